@@ -1,0 +1,62 @@
+import { defineConfig } from 'vitest/config';
+
+const ui = {
+  environment: 'happy-dom',
+  include: ['shared/ui/**/*.test.tsx'],
+  setupFiles: ['tests/ui/setup.ts'],
+} as const;
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [
+            'shared/{domain,data,flows}/**/*.test.ts',
+            'site/**/*.test.ts',
+            'tests/ground/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          name: 'backend',
+          environment: 'node',
+          include: ['backend/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'contract',
+          environment: 'node',
+          include: ['tests/contract/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { ...ui, name: 'ui-react' } },
+      {
+        resolve: {
+          alias: {
+            '@testing-library/react': '@testing-library/preact',
+            'react/jsx-runtime': 'preact/jsx-runtime',
+            'react/jsx-dev-runtime': 'preact/jsx-runtime',
+            'react-dom/client': 'preact/compat/client',
+            'react-dom': 'preact/compat',
+            react: 'preact/compat',
+          },
+        },
+        test: {
+          ...ui,
+          name: 'ui-preact',
+          // zustand reaches for react itself: inlined, it meets the alias too.
+          server: { deps: { inline: ['zustand', '@testing-library/preact'] } },
+        },
+      },
+    ],
+  },
+});
