@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { functionEnvironment, readLaunchEnvironment, siteEnvironment } from './environment.ts';
+import { keepSecrets } from './secrets.ts';
+
+const folders: string[] = [];
+const temporaryFolder = () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'group-trips-launch-'));
+  folders.push(folder);
+  return folder;
+};
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+describe('the launch environment', () => {
+  test('has a default for everything', () => {
+    expect(readLaunchEnvironment({})).toEqual({
+      sitePort: 4321,
+      backendPort: 4322,
+      hostPagePort: 4323,
+      smtpPort: 4325,
+      dataDir: path.resolve('.data'),
+      holdSeconds: 900,
+      approvalSeconds: 172_800,
+      sweepSeconds: 30,
+      bookingLimits: 'on',
+      sentryDsn: null,
+    });
+  });
+
+  test('takes an empty variable for an absent one', () => {
+    expect(readLaunchEnvironment({ SITE_PORT: ' ', BOOKING_LIMITS: '' })).toEqual(readLaunchEnvironment({}));
+  });
+
+  test('names every variable it cannot use, and what it may be', () => {
+    const read = () =>
+      readLaunchEnvironment({
+        SITE_PORT: '80x',
+        HOLD_SECONDS: '0',
+        SMTP_PORT: '70000',
+        BOOKING_LIMITS: 'no',
+      });
+    expect(read).toThrow('SITE_PORT is "80x", but it has to be a whole number from 1 to 65535.');
+    expect(read).toThrow('HOLD_SECONDS is "0"');
+    expect(read).toThrow('SMTP_PORT is "70000"');
+    expect(read).toThrow('BOOKING_LIMITS is "no", but it has to be "on" or "off".');
+  });
+
+  test('refuses one port for two parts', () => {
+    expect(() => readLaunchEnvironment({ SITE_PORT: '4322' })).toThrow(
+      'BACKEND_PORT and SITE_PORT are both 4322: give each its own port.',
+    );
+  });
+});
+
+describe('what the parts are given', () => {
+  const launch = readLaunchEnvironment({ SITE_PORT: '5300', BACKEND_PORT: '5301', SMTP_PORT: '5302' });
+
+  test('the site follows the ports', () => {
+    expect(siteEnvironment(launch)).toMatchObject({
+      PUBLIC_APPWRITE_ENDPOINT: 'http://localhost:5301/v1',
+      PUBLIC_GATEWAY_SCRIPT_URL: 'http://localhost:5301/gateway/checkout.js',
+      PUBLIC_SITE_URL: 'http://localhost:5300',
+    });
+  });
+
+  test('the site gets public variables alone, and no secret', () => {
+    const secrets = keepSecrets(temporaryFolder());
+    const site = siteEnvironment(launch);
+    expect(Object.keys(site).filter((name) => !name.startsWith('PUBLIC_'))).toEqual([]);
+    expect(Object.values(site).filter((value) => Object.values(secrets).includes(value))).toEqual([]);
+  });
+
+  test('the function is given the secrets and the limits', () => {
+    const secrets = keepSecrets(temporaryFolder());
+    expect(functionEnvironment(launch, secrets)).toMatchObject({
+      ...secrets,
+      GATEWAY_API_URL: 'http://localhost:5301/gateway/v1',
+      SMTP_URL: 'smtp://localhost:5302',
+      HOLD_SECONDS: '900',
+      BOOKING_LIMITS: 'on',
+    });
+  });
+});
+
+describe('the secrets', () => {
+  test('are made once, each its own, and readable by their owner alone', () => {
+    const folder = temporaryFolder();
+    const first = keepSecrets(folder);
+    expect(new Set(Object.values(first)).size).toBe(4);
+    expect(keepSecrets(folder)).toEqual(first);
+    expect(statSync(path.join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
+  });
+
+  test('a damaged file is an error, not a reason for new secrets', () => {
+    const folder = temporaryFolder();
+    writeFileSync(path.join(folder, 'secrets.json'), '{"ID_SECRET":"short"}');
+    expect(() => keepSecrets(folder)).toThrow('does not hold the four secrets');
+  });
+});
