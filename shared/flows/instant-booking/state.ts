@@ -1,0 +1,73 @@
+import type { FormIssue } from '../../domain/booking-form.ts';
+import type { Checkout, PaymentProof } from '../ports.ts';
+
+/** Seats that the function took for this traveller. */
+export interface SeatHold {
+  readonly bookingId: string;
+  readonly paymentId: string;
+  readonly reference: string;
+  readonly seats: number;
+  /** Price of one seat at the claim, in minor units of `currency`; it stays while the hold lives. */
+  readonly seatPrice: number;
+  readonly currency: string;
+  /** ISO instant. */
+  readonly expiresAt: string;
+}
+
+/** A known error, shown in the red banner above the form. `code` is the server's, or one of ours in lower case. */
+export interface Banner {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** The journey from the form to a confirmed booking. */
+export type InstantBooking =
+  /** The traveller fills in the form; `issues` are shown once a submission was tried. */
+  | { readonly status: 'editing'; readonly issues: readonly FormIssue[]; readonly banner: Banner | null }
+  /** Reading the live trip; `attempt` counts from 1 to 4. */
+  | { readonly status: 'checking'; readonly attempt: number }
+  /** The claim is on its way: seats may already be ours. */
+  | { readonly status: 'reserving' }
+  /** Seats are ours; the order and the gateway's script are being fetched. */
+  | { readonly status: 'ordering'; readonly hold: SeatHold }
+  /** The gateway has the traveller; leaving the page is unsafe. `decline` is its last reason, if any. */
+  | {
+      readonly status: 'paying';
+      readonly hold: SeatHold;
+      readonly checkout: Checkout;
+      readonly decline: string | null;
+    }
+  /** Money may have moved. */
+  | { readonly status: 'verifying'; readonly hold: SeatHold; readonly proof: PaymentProof }
+  /** Paid and booked; the page moves on to the confirmation. */
+  | { readonly status: 'confirmed'; readonly bookingId: string | null; readonly reference: string }
+  /** Nothing that the form can mend; the page moves on to /booking/failed. */
+  | { readonly status: 'failed'; readonly error: string; readonly bookingId: string | null };
+
+/** The text over the page while something is under way, or null. */
+export const overlayMessage = (booking: InstantBooking): string | null => {
+  switch (booking.status) {
+    case 'checking':
+      return 'Initializing booking...';
+    case 'reserving':
+      return 'Sending booking request...';
+    case 'ordering':
+      return 'Loading payment gateway. Please wait...';
+    case 'verifying':
+      return "Verifying payment. Please don't close this page...";
+    case 'confirmed':
+      return 'Payment successful! Redirecting to confirmation...';
+    case 'editing':
+    case 'paying':
+    case 'failed':
+      return null;
+  }
+};
+
+/** Whether leaving the page now would interrupt something: the page then warns. */
+export const isProcessing = (booking: InstantBooking): boolean =>
+  booking.status === 'checking' ||
+  booking.status === 'reserving' ||
+  booking.status === 'ordering' ||
+  booking.status === 'paying' ||
+  booking.status === 'verifying';

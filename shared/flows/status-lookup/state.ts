@@ -1,0 +1,40 @@
+import type { Booking } from '../../domain/booking.ts';
+import type { FormIssue } from '../../domain/booking-form.ts';
+import type { LookupFormInput } from '../../domain/lookup-form.ts';
+import type { Trip } from '../../domain/trip.ts';
+
+/** Looking up a booking by its reference and e-mail. */
+export type StatusLookup =
+  | { readonly status: 'idle'; readonly issues: readonly FormIssue[] }
+  | { readonly status: 'looking' }
+  /** `access` is the signed proof that a later payment needs; it lives 30 minutes. */
+  | {
+      readonly status: 'found';
+      readonly booking: Booking;
+      /** Null where the trip was removed or cannot be read. */
+      readonly trip: Trip | null;
+      readonly access: string;
+    }
+  /** `attemptsLeft` is null where the failure does not count as an attempt. */
+  | { readonly status: 'failed'; readonly message: string; readonly attemptsLeft: number | null }
+  /** As long as the server says; `until` is an ISO instant. */
+  | { readonly status: 'locked'; readonly message: string; readonly until: string };
+
+export interface StatusLookupStore {
+  readonly lookup: StatusLookup;
+  readonly form: LookupFormInput;
+  setField(field: keyof LookupFormInput, value: string): void;
+  /** Looks up what the form holds; does nothing while looking or locked. */
+  submit(): Promise<void>;
+  /** Fills the form from the address and looks it up. */
+  lookUp(reference: string, email: string): Promise<void>;
+  /** Back to the empty form. */
+  reset(): void;
+  dispose(): void;
+}
+
+/** 'Attempts remaining: N', or null where nothing was counted. */
+export const attemptsMessage = (lookup: StatusLookup): string | null =>
+  lookup.status === 'failed' && lookup.attemptsLeft !== null
+    ? `Attempts remaining: ${lookup.attemptsLeft}`
+    : null;
