@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from '../backend/local/launch/ensure-installed.mjs';
+
+// Plain JavaScript: on a fresh clone the machine's own, older Node reads this before anything is installed.
+const root = fileURLToPath(new URL('..', import.meta.url));
+const tool = (path, ...args) => ['node_modules/node/bin/node', `node_modules/${path}`, ...args];
+const vitest = (...projects) => [
+  ...tool('vitest/vitest.mjs', 'run'),
+  ...projects.flatMap((project) => ['--project', project]),
+];
+
+/** The steps of `npm test`, in the order that finds the cheapest mistake first. */
+const steps = {
+  types: [
+    tool('typescript/bin/tsc', '--noEmit'),
+    tool('astro/bin/astro.mjs', 'check', '--minimumSeverity', 'warning'),
+  ],
+  lint: [tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings')],
+  unused: [tool('knip/bin/knip.js')],
+  unit: [vitest('unit')],
+  ui: [vitest('ui-react', 'ui-preact')],
+  backend: [vitest('backend')],
+  contract: [vitest('contract')],
+  browser: [tool('@playwright/test/cli.js', 'test')],
+};
+
+ensureInstalled(root);
+process.exitCode = main(process.argv.slice(2));
+
+function main(words) {
+  const named = words.filter((word) => word in steps);
+  const filters = words.filter((word) => !(word in steps));
+  const chosen = named.length > 0 ? named : filters.length > 0 ? stepsOf(filters) : Object.keys(steps);
+  const failed = chosen.filter((step) => !runStep(step, filters));
+  console.log(failed.length > 0 ? `\nfailed: ${failed.join(', ')}` : '\nall steps passed');
+  console.log(`${chosen.length - failed.length} passed, ${failed.length} failed`);
+  return failed.length > 0 ? 1 : 0;
+}
+
+/** A word that is no step is part of a test file's path; browser tests lie in a folder of their own. */
+function stepsOf(filters) {
+  const files = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '*.test.ts', '*.test.tsx'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).stdout.split('\n');
+  const met = files.filter((file) => filters.some((filter) => file.includes(filter)));
+  if (met.length === 0) {
+    throw new Error(
+      `No step and no test file is called '${filters.join(' ')}'. Steps: ${Object.keys(steps).join(', ')}.`,
+    );
+  }
+  const stepOf = (file) => {
+    if (file.startsWith('tests/browser/')) return 'browser';
+    if (file.startsWith('tests/contract/')) return 'contract';
+    if (file.startsWith('shared/ui/')) return 'ui';
+    return file.startsWith('backend/') ? 'backend' : 'unit';
+  };
+  const needed = new Set(met.map(stepOf));
+  return Object.keys(steps).filter((step) => needed.has(step));
+}
+
+function runStep(step, filters) {
+  const takesFilters = ['unit', 'ui', 'backend', 'contract', 'browser'].includes(step);
+  return steps[step].every((words) => {
+    const [command, ...args] = takesFilters ? [...words, ...filters] : words;
+    console.log(`\n— ${step}: ${[args[0].split('/')[1], ...args.slice(1)].join(' ')}`);
+    const ended = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environmentOf(step) });
+    return ended.status === 0;
+  });
+}
+
+function environmentOf(step) {
+  const quiet = { ASTRO_TELEMETRY_DISABLED: '1', NODE_OPTIONS: '--disable-warning=ExperimentalWarning' };
+  const path = `${root}node_modules/.bin:${process.env.PATH}`;
+  const environment = { ...process.env, ...quiet, PATH: path };
+  return step === 'browser' ? { ...environment, CHROMIUM_PATH: chromiumPath() } : environment;
+}
+
+function chromiumPath() {
+  // A process of its own: the browser finder imports Playwright, which needs the packages and the newer Node.
+  const found = spawnSync('node_modules/node/bin/node', ['tests/browser/find-chromium.mjs'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (found.status !== 0) throw new Error('The browser tests have no browser; the lines above say why.');
+  return found.stdout.trim();
+}
