@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const ui = {
   environment: 'happy-dom',
-  include: ['shared/ui/**/*.test.tsx'],
+  include: ['{shared,tests}/ui/**/*.test.tsx'],
   setupFiles: ['tests/ui/setup.ts'],
 } as const;
 
@@ -54,7 +54,7 @@ export default defineConfig({
           ...ui,
           name: 'ui-preact',
           // zustand reaches for react itself: inlined, it meets the alias too.
-          server: { deps: { inline: ['zustand', '@testing-library/preact'] } },
+          server: { deps: { inline: ['zustand', '@testing-library/preact', /@r2wc/] } },
         },
       },
     ],
