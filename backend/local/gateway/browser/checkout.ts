@@ -1,0 +1,113 @@
+import type { MessageToCheckout, MessageToPage } from './messages.ts';
+import { type Overlay, showOverlay } from './overlay.ts';
+
+/** The options of Razorpay's checkout that this one knows; others are ignored. */
+interface CheckoutOptions {
+  key: string;
+  order_id: string;
+  /** In the currency's hundredths. */
+  amount: number | string;
+  currency?: string;
+  name?: string;
+  description?: string;
+  prefill?: { name?: string; email?: string; contact?: string };
+  theme?: { color?: string };
+  handler?: (answer: Extract<MessageToPage, { type: 'paid' }>['answer']) => void;
+  modal?: { ondismiss?: () => void; escape?: boolean };
+}
+
+type FailureListener = (failure: Pick<Extract<MessageToPage, { type: 'failed' }>, 'error'>) => void;
+
+const ownAddress = (document.currentScript as HTMLScriptElement | null)?.src ?? location.href;
+const checkoutPage = new URL('checkout', ownAddress);
+
+/** A page that cannot be framed or reached would otherwise keep the traveller behind a dark cover. */
+const readyWithin = 15_000;
+
+class Razorpay {
+  readonly #options: CheckoutOptions;
+  readonly #failureListeners: FailureListener[] = [];
+  #overlay: Overlay | null = null;
+  #patience: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: CheckoutOptions) {
+    for (const name of ['key', 'order_id', 'amount'] as const) {
+      if (!options?.[name]) throw new Error(`The option "${name}" is needed to open the checkout.`);
+    }
+    this.#options = options;
+  }
+
+  on(event: string, listener: FailureListener): this {
+    if (event === 'payment.failed') this.#failureListeners.push(listener);
+    return this;
+  }
+
+  open(): void {
+    if (this.#overlay) return;
+    const { key, order_id, amount, currency } = this.#options;
+    const address = new URL(checkoutPage);
+    address.search = new URLSearchParams({
+      key,
+      order: order_id,
+      amount: String(amount),
+      ...(currency ? { currency } : {}),
+      page: location.origin,
+    }).toString();
+    window.addEventListener('message', this.#hear);
+    this.#overlay = showOverlay(address.href, () => {
+      if (this.#options.modal?.escape !== false) this.close();
+    });
+    this.#patience = setTimeout(() => this.close(), readyWithin);
+  }
+
+  /** Takes the checkout away; the page hears of it as of any dismissal. */
+  close(): void {
+    if (!this.#overlay) return;
+    this.#remove();
+    this.#options.modal?.ondismiss?.();
+  }
+
+  #remove(): void {
+    clearTimeout(this.#patience);
+    window.removeEventListener('message', this.#hear);
+    this.#overlay?.remove();
+    this.#overlay = null;
+  }
+
+  readonly #hear = (event: MessageEvent<MessageToPage>): void => {
+    const frame = this.#overlay?.frame.contentWindow;
+    if (!frame || event.source !== frame || event.origin !== checkoutPage.origin) return;
+    const message = event.data;
+    switch (message.type) {
+      case 'ready':
+        clearTimeout(this.#patience);
+        frame.postMessage(this.#introduction(), checkoutPage.origin);
+        break;
+      case 'failed':
+        for (const listener of this.#failureListeners) listener({ error: message.error });
+        break;
+      case 'paid':
+        this.#remove();
+        this.#options.handler?.(message.answer);
+        break;
+      case 'dismissed':
+        this.close();
+        break;
+    }
+  };
+
+  #introduction(): MessageToCheckout {
+    const { name, description, prefill, theme, modal } = this.#options;
+    return {
+      type: 'options',
+      name: String(name ?? ''),
+      description: String(description ?? ''),
+      email: String(prefill?.email ?? ''),
+      contact: String(prefill?.contact ?? ''),
+      color: String(theme?.color ?? ''),
+      escape: modal?.escape !== false,
+    };
+  }
+}
+
+Object.assign(window, { Razorpay });

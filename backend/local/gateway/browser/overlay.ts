@@ -1,0 +1,113 @@
+const title = 'Secure payment (test mode)';
+
+type Styles = Readonly<Record<string, string>>;
+
+const coverEverything: Styles = {
+  all: 'initial',
+  position: 'fixed',
+  inset: '0',
+  display: 'block',
+  width: '100vw',
+  height: '100dvh',
+  'max-width': 'none',
+  'max-height': 'none',
+  margin: '0',
+  padding: '0',
+  border: '0',
+  'z-index': '2147483647',
+  'background-color': 'rgba(13, 20, 28, 0.6)',
+};
+
+const fillCover: Styles = {
+  all: 'initial',
+  position: 'absolute',
+  inset: '0',
+  display: 'block',
+  width: '100%',
+  height: '100%',
+  border: '0',
+  'background-color': 'transparent',
+  // A frame is transparent only where it and its document have the same scheme.
+  'color-scheme': 'light',
+};
+
+/** Styles set one by one with `!important`: allowed under a strict content policy, and beyond the reach of the page's own. */
+function dress(element: HTMLElement, styles: Styles): void {
+  for (const [name, value] of Object.entries(styles)) element.style.setProperty(name, value, 'important');
+}
+
+export interface Overlay {
+  readonly frame: HTMLIFrameElement;
+  readonly remove: () => void;
+}
+
+/**
+ * Lays a frame over the whole page, above everything, with the page behind it inert and not scrolling.
+ * `remove` puts back what was changed and returns the focus.
+ * @param onEscape the traveller pressed Escape, or the browser's back gesture, while the page had the focus.
+ */
+export function showOverlay(source: string, onEscape: () => void): Overlay {
+  const focused = deepestFocus();
+  const unlock = lockScroll();
+
+  // A modal dialog lies in the browser's top layer, above any z-index and any dialog of the page.
+  const cover = document.createElement('dialog');
+  cover.setAttribute('aria-label', title);
+  dress(cover, coverEverything);
+  cover.addEventListener('cancel', (event) => {
+    event.preventDefault();
+    onEscape();
+  });
+  cover.addEventListener('close', onEscape);
+
+  const frame = document.createElement('iframe');
+  frame.title = title;
+  frame.allow = 'payment';
+  frame.referrerPolicy = 'origin';
+  frame.src = source;
+  dress(frame, fillCover);
+
+  cover.append(frame);
+  document.body.append(cover);
+  cover.showModal();
+  frame.focus();
+
+  return {
+    frame,
+    remove() {
+      cover.removeEventListener('close', onEscape);
+      cover.close();
+      cover.remove();
+      unlock();
+      focused?.focus({ preventScroll: true });
+    },
+  };
+}
+
+/** The focused element, also when it lies in (open) shadow roots. */
+function deepestFocus(): HTMLElement | null {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return element instanceof HTMLElement && element !== document.body ? element : null;
+}
+
+function lockScroll(): () => void {
+  const root = document.documentElement;
+  const locked: Styles =
+    window.innerWidth > root.clientWidth
+      ? { overflow: 'hidden', 'scrollbar-gutter': 'stable' }
+      : { overflow: 'hidden' };
+  const before = Object.keys(locked).map((name) => ({
+    name,
+    value: root.style.getPropertyValue(name),
+    priority: root.style.getPropertyPriority(name),
+  }));
+  dress(root, locked);
+  return () => {
+    for (const { name, value, priority } of before) {
+      if (value) root.style.setProperty(name, value, priority);
+      else root.style.removeProperty(name);
+    }
+    if (root.getAttribute('style') === '') root.removeAttribute('style');
+  };
+}

@@ -1,0 +1,110 @@
+import path from 'node:path';
+
+import { createCheckout } from './checkout.ts';
+import { openDatabase } from './database.ts';
+import { keepDoing } from './due-work.ts';
+import { cryptoDraw, type Draw } from './identifiers.ts';
+import { createLedger } from './ledger.ts';
+import { createRefunds, type RefundOutcome, type RefundRequest } from './refunds.ts';
+import { createWebhooks } from './webhooks.ts';
+
+export interface GatewayOptions {
+  /** The state is kept in `gateway.sqlite` of this folder. */
+  readonly dataDir: string;
+  readonly keyId: string;
+  readonly keySecret: string;
+  readonly webhookSecret: string;
+  /** Where the merchant hears of events. */
+  readonly webhookUrl: string;
+  /** How long the merchant keeps seats for an order: the scenario `late` captures after that. */
+  readonly holdSeconds: number;
+  /** How long it may take to notice that a hold is over. */
+  readonly sweepSeconds: number;
+  readonly log?: (line: string) => void;
+  readonly now?: () => Date;
+  readonly draw?: Draw;
+  readonly fetch?: typeof fetch;
+}
+
+export type Gateway = ReturnType<typeof openGateway>;
+
+/** Opens the test gateway: its ledger, its checkouts and the sender of its webhooks, which runs until `close`. */
+export function openGateway(options: GatewayOptions) {
+  const now = options.now ?? (() => new Date());
+  const draw = options.draw ?? cryptoDraw;
+  const database = openDatabase(path.join(options.dataDir, 'gateway.sqlite'));
+  const ledger = createLedger(database, { now, draw });
+  const webhooks = createWebhooks(database, {
+    now,
+    draw,
+    fetch: options.fetch ?? fetch,
+    url: options.webhookUrl,
+    secret: options.webhookSecret,
+    log: options.log ?? (() => undefined),
+  });
+  const refund = createRefunds(database, ledger, { now, draw });
+  const checkout = createCheckout(
+    database,
+    { ledger, webhooks },
+    // Two sweeps and some seconds: the first sweep after the hold's end may just have begun.
+    {
+      now,
+      draw,
+      keySecret: options.keySecret,
+      lateAfter: (options.holdSeconds + 2 * options.sweepSeconds + 5) * 1000,
+    },
+  );
+
+  const captureDue = () => {
+    for (const payment of ledger.captureDue()) {
+      webhooks.queue({ event: 'payment.captured', payment }, [0]);
+    }
+  };
+  const background = keepDoing(
+    {
+      nextAt: () => earliest(ledger.nextCaptureAt(), webhooks.nextDueAt()),
+      doDue: async () => {
+        captureDue();
+        await webhooks.deliverDue();
+      },
+    },
+    now,
+  );
+  background.wake();
+
+  return {
+    keyId: options.keyId,
+    keySecret: options.keySecret,
+    /** Orders and payments as they are now: what has fallen due is captured first. */
+    get ledger() {
+      captureDue();
+      return ledger;
+    },
+    openCheckout: checkout.open,
+    attempt: andWake(checkout.attempt),
+    refund: andWake((request: RefundRequest): RefundOutcome => {
+      const outcome = refund(request);
+      if (outcome.ok && !outcome.repeated) {
+        webhooks.queue({ event: 'refund.processed', payment: outcome.payment, refund: outcome.refund }, [0]);
+      }
+      return outcome;
+    }),
+    async close() {
+      await background.stop();
+      database.close();
+    },
+  };
+
+  function andWake<Input, Output>(act: (input: Input) => Output): (input: Input) => Output {
+    return (input) => {
+      const output = act(input);
+      background.wake();
+      return output;
+    };
+  }
+}
+
+function earliest(one: Date | null, other: Date | null): Date | null {
+  if (!one || !other) return one ?? other;
+  return one < other ? one : other;
+}

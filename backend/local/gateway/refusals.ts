@@ -1,0 +1,45 @@
+/** An error as the gateway's interface answers it: under `error`, with a status of 400 unless said otherwise. */
+export interface Refusal {
+  readonly code: 'BAD_REQUEST_ERROR' | 'GATEWAY_ERROR' | 'SERVER_ERROR';
+  readonly description: string;
+  readonly source: string;
+  readonly step: string;
+  readonly reason: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly field?: string;
+}
+
+export function badRequest(description: string, field?: string): Refusal {
+  return {
+    code: 'BAD_REQUEST_ERROR',
+    description,
+    source: 'business',
+    step: 'payment_initiation',
+    reason: 'input_validation_failed',
+    metadata: {},
+    ...(field ? { field } : {}),
+  };
+}
+
+export const unknownId = badRequest('The id provided does not exist');
+
+export const authenticationFailed: Refusal = {
+  code: 'BAD_REQUEST_ERROR',
+  description: 'Authentication failed',
+  source: 'NA',
+  step: 'NA',
+  reason: 'NA',
+  metadata: {},
+};
+
+/** What a page is told by `payment.failed`. */
+export function declinedByBank(orderId: string, paymentId: string): Refusal {
+  return {
+    code: 'BAD_REQUEST_ERROR',
+    description: 'Your payment was declined by the bank. Try again, or use another card.',
+    source: 'customer',
+    step: 'payment_authentication',
+    reason: 'payment_failed',
+    metadata: { payment_id: paymentId, order_id: orderId },
+  };
+}

@@ -1,0 +1,93 @@
+/** When a webhook reaches the merchant, in milliseconds after its event: one number a delivery. */
+export interface WebhookTimes {
+  readonly captured: readonly number[];
+  readonly failed: readonly number[];
+}
+
+/** What one press of Pay does. */
+export type AttemptPlan =
+  | { readonly kind: 'declined' }
+  /** The page is given an answer with a made-up signature; no money moves. */
+  | { readonly kind: 'forged' }
+  | {
+      readonly kind: 'paid';
+      /** How many payments the one order is given. */
+      readonly payments: 1 | 2;
+      /** A declined attempt goes before the payment. */
+      readonly afterDecline: boolean;
+      readonly capture: 'now' | 'after the hold';
+      /** What the traveller sees when the page is never told; null: it is told. */
+      readonly silence: string | null;
+      readonly webhooks: WebhookTimes;
+    };
+
+interface Scenario {
+  /** One line under the select. */
+  readonly about: string;
+  /** @param attempt counts the presses of Pay in this checkout, from 1. */
+  readonly plan: (attempt: number) => AttemptPlan;
+}
+
+const promptly: WebhookTimes = { captured: [0], failed: [0] };
+
+const paid: Extract<AttemptPlan, { kind: 'paid' }> = {
+  kind: 'paid',
+  payments: 1,
+  afterDecline: false,
+  capture: 'now',
+  silence: null,
+  webhooks: promptly,
+};
+
+/** The select of the checkout, in its order. */
+export const scenarios = {
+  success: {
+    about: 'The payment goes through.',
+    plan: () => paid,
+  },
+  'decline, then success': {
+    about: 'The bank declines the first try and accepts the next.',
+    plan: (attempt) => (attempt === 1 ? { kind: 'declined' } : paid),
+  },
+  'browser lost': {
+    about: 'The payment goes through, but the page never hears of it: only the webhook tells.',
+    plan: () => ({ ...paid, silence: 'Your payment went through, but the connection to the shop was lost.' }),
+  },
+  'bad signature': {
+    about: 'The page is given a forged answer. No money moves.',
+    plan: () => ({ kind: 'forged' }),
+  },
+  late: {
+    about: 'The bank takes its time: the money arrives after the seats were given back.',
+    plan: () => ({ ...paid, capture: 'after the hold', silence: 'Your bank has not answered yet.' }),
+  },
+  'paid twice': {
+    about: 'The card is charged twice for the same order.',
+    plan: () => ({ ...paid, payments: 2 }),
+  },
+  'webhook storm': {
+    about: 'Every webhook arrives three times, late and out of order.',
+    plan: () => ({
+      ...paid,
+      afterDecline: true,
+      webhooks: { captured: [4000, 1000, 7000], failed: [5000, 2000, 6000] },
+    }),
+  },
+  'no webhook': {
+    about: 'The payment goes through, but neither the page nor a webhook tells.',
+    plan: () => ({
+      ...paid,
+      silence: 'Your payment went through, but the shop has not been told.',
+      webhooks: { captured: [], failed: [] },
+    }),
+  },
+} as const satisfies Record<string, Scenario>;
+
+export type ScenarioName = keyof typeof scenarios;
+
+export const scenarioNames = Object.keys(scenarios) as ScenarioName[];
+
+export function attemptPlan(name: ScenarioName, attempt: number): AttemptPlan {
+  const scenario: Scenario = scenarios[name];
+  return scenario.plan(attempt);
+}

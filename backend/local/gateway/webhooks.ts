@@ -1,0 +1,104 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+import type { Payment, Refund } from './entities.ts';
+import { type Draw, gatewayId } from './identifiers.ts';
+import { webhookSignature } from './signatures.ts';
+
+export type GatewayEvent =
+  | { readonly event: 'payment.captured' | 'payment.failed'; readonly payment: Payment }
+  | { readonly event: 'refund.processed'; readonly payment: Payment; readonly refund: Refund };
+
+export interface WebhookDeps {
+  readonly now: () => Date;
+  readonly draw: Draw;
+  readonly fetch: typeof fetch;
+  readonly url: string;
+  readonly secret: string;
+  readonly log: (line: string) => void;
+}
+
+const answerWithin = 35_000;
+/** A little more than a day, five minutes apart. */
+const mostTries = 300;
+
+export type Webhooks = ReturnType<typeof createWebhooks>;
+
+/** Tells the merchant what happened, again and again until it answers 2xx, for a day; what is still to be told survives a restart. */
+export function createWebhooks(database: DatabaseSync, deps: WebhookDeps) {
+  const add = database.prepare('INSERT INTO deliveries (eventId, body, dueAt) VALUES (?, ?, ?)');
+  const due = database.prepare('SELECT * FROM deliveries WHERE dueAt <= ? ORDER BY dueAt, id LIMIT 50');
+  const next = database.prepare('SELECT min(dueAt) AS at FROM deliveries WHERE dueAt IS NOT NULL');
+  const delivered = database.prepare(
+    'UPDATE deliveries SET dueAt = NULL, deliveredAt = ?, attempts = attempts + 1 WHERE id = ?',
+  );
+  const postpone = database.prepare('UPDATE deliveries SET dueAt = ?, attempts = attempts + 1 WHERE id = ?');
+
+  const isAccepted = async (eventId: string, body: string): Promise<boolean> => {
+    try {
+      const answer = await deps.fetch(deps.url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-razorpay-signature': webhookSignature(deps.secret, body),
+          'x-razorpay-event-id': eventId,
+        },
+        body,
+        signal: AbortSignal.timeout(answerWithin),
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) deps.log(`webhook ${eventId}: answered ${answer.status}, will be repeated`);
+      return answer.ok;
+    } catch (error) {
+      deps.log(`webhook ${eventId}: ${error instanceof Error ? error.message : 'failed'}, will be repeated`);
+      return false;
+    }
+  };
+
+  return {
+    /** @param delays in milliseconds from now, one a delivery; every delivery carries the same event id. */
+    queue(event: GatewayEvent, delays: readonly number[]): void {
+      const now = deps.now().getTime();
+      const eventId = gatewayId('', deps.draw);
+      const body = JSON.stringify(eventBody(event, now));
+      for (const delay of delays) add.run(eventId, body, now + delay);
+    },
+
+    /** Sends all that is due, once each and side by side. Resolves when each was answered or failed. */
+    async deliverDue(): Promise<void> {
+      await Promise.all(
+        due.all(deps.now().getTime()).map(async (row) => {
+          const [id, attempts] = [Number(row['id']), Number(row['attempts'])];
+          const accepted = await isAccepted(String(row['eventId']), String(row['body']));
+          const now = deps.now().getTime();
+          if (accepted) delivered.run(now, id);
+          else postpone.run(attempts < mostTries ? now + waitAfter(attempts) : null, id);
+        }),
+      );
+    },
+
+    nextDueAt(): Date | null {
+      const at = next.get()?.['at'];
+      return typeof at === 'number' ? new Date(at) : null;
+    },
+  };
+}
+
+/** In milliseconds: doubles from one second to five minutes. */
+function waitAfter(attempts: number): number {
+  return Math.min(1000 * 2 ** attempts, 300_000);
+}
+
+function eventBody(event: GatewayEvent, now: number) {
+  const payload = {
+    payment: { entity: event.payment },
+    ...('refund' in event ? { refund: { entity: event.refund } } : {}),
+  };
+  return {
+    entity: 'event',
+    account_id: 'acc_embedded',
+    event: event.event,
+    contains: Object.keys(payload),
+    payload,
+    created_at: Math.floor(now / 1000),
+  };
+}
