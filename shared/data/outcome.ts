@@ -1,7 +1,6 @@
-/**
- * What went wrong with a call, in the shape that the central error mapper reads. A failed fetch carries the
- * message 'Network Error', an aborted or timed-out one 'timeout'.
- */
+import { toCallError } from './network-error.ts';
+
+/** What went wrong with a call, in the shape that the central error mapper reads. */
 export interface CallError {
   readonly message: string;
   /** Appwrite's error type, such as `row_not_found`. */
@@ -10,7 +9,16 @@ export interface CallError {
   readonly code?: number;
 }
 
-/** The outcome of a read: a value, or the reason why there is none. */
+/** The outcome of a read or a write: a value, or the reason why there is none. */
 export type Read<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: CallError };
+
+/** Runs a call and turns whatever it throws into a value. */
+export const attempt = async <T>(call: () => Promise<T>): Promise<Read<T>> => {
+  try {
+    return { ok: true, value: await call() };
+  } catch (error) {
+    return { ok: false, error: toCallError(error) };
+  }
+};

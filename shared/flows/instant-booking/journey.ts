@@ -41,7 +41,7 @@ export interface InstantBookingStore {
   readonly quote: Quote | null;
   readonly focus: FocusRequest | null;
 
-  /** Reads the draft and the live trip; call on arrival and to try again. */
+  /** Reads the draft and the live trip; call on arrival and to try again. A payment whose outcome is unknown is verified first. */
   load(): Promise<void>;
   setField(field: 'email' | 'phone' | 'city' | 'whyJoining', value: string): void;
   setTraveller<Field extends keyof TravellerDraft>(
@@ -56,6 +56,8 @@ export interface InstantBookingStore {
   /** Runs the whole journey; does nothing while one is under way. */
   submit(): Promise<void>;
   dismissBanner(): void;
+  /** Back to the form after a failure; the draft and the hold are as they were. */
+  reopen(): void;
   /** The page closes: the gateway's script goes, late answers are ignored. */
   dispose(): void;
 }

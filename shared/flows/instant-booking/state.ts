@@ -1,4 +1,5 @@
 import type { FormIssue } from '../../domain/booking-form.ts';
+import type { Money } from '../../domain/money.ts';
 import type { Checkout, PaymentProof } from '../ports.ts';
 
 /** Seats that the function took for this traveller. */
@@ -7,9 +8,8 @@ export interface SeatHold {
   readonly paymentId: string;
   readonly reference: string;
   readonly seats: number;
-  /** Price of one seat at the claim, in minor units of `currency`; it stays while the hold lives. */
-  readonly seatPrice: number;
-  readonly currency: string;
+  /** Price of one seat at the claim; it stays while the hold lives. */
+  readonly seatPrice: Money;
   /** ISO instant. */
   readonly expiresAt: string;
 }

@@ -1,0 +1,33 @@
+import { Client } from 'appwrite';
+import { allowBlockedStorage } from './blocked-storage.ts';
+import type { Configuration } from './configuration.ts';
+
+/** Milliseconds until a call is given up. */
+const limits = {
+  /** A little longer than the 30 s that Appwrite gives a synchronous execution, so that its own answer comes first. */
+  execution: 35_000,
+  /** For one request of an upload, at most 5 MiB. */
+  upload: 120_000,
+  other: 15_000,
+} as const;
+
+const limitFor = (path: string, contentType: string | undefined): number => {
+  if (path.endsWith('/executions')) return limits.execution;
+  return contentType === 'multipart/form-data' ? limits.upload : limits.other;
+};
+
+/** The official client, every request of which is given up after a while: the SDK knows no time-outs. */
+class TimedClient extends Client {
+  override prepareRequest(...request: Parameters<Client['prepareRequest']>) {
+    const [, url, headers] = request;
+    const limit = limitFor(url.pathname, headers?.['content-type']);
+    const { uri, options } = super.prepareRequest(...request);
+    return { uri, options: { ...options, signal: AbortSignal.timeout(limit) } };
+  }
+}
+
+/** The connection that all adapters of one page share. */
+export const connect = (configuration: Pick<Configuration, 'endpoint' | 'projectId'>): Client => {
+  allowBlockedStorage(globalThis);
+  return new TimedClient().setEndpoint(configuration.endpoint).setProject(configuration.projectId);
+};

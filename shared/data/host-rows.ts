@@ -1,0 +1,37 @@
+import { Query } from 'appwrite';
+import type { Host } from '../domain/host.ts';
+import { parseHostRow } from '../domain/host-row.ts';
+import type { Read } from './outcome.ts';
+import type { Report } from './report.ts';
+import { rowIdOf } from './row-pages.ts';
+import type { Tables } from './tables.ts';
+
+interface Dependencies {
+  readonly tables: Pick<Tables, 'hProfiles'>;
+  readonly report: Report;
+}
+
+const hostWhere = async (
+  { tables, report }: Dependencies,
+  column: 'userId' | 'userName',
+  wanted: string,
+): Promise<Read<Host | null>> => {
+  const page = await tables.hProfiles.list([Query.equal(column, wanted)]);
+  if (!page.ok) return page;
+  const hosts = page.value.rows.flatMap((row) => {
+    const parsed = parseHostRow(row);
+    if (parsed.ok) return [parsed.host];
+    report({ table: 'hProfiles', rowId: rowIdOf(row), problem: parsed.problem });
+    return [];
+  });
+  // Equality of texts in the database may ignore case.
+  return { ok: true, value: hosts.find((host) => host[column] === wanted) ?? null };
+};
+
+/** The profile of a trip's host, or null. */
+export const hostByUserId = (dependencies: Dependencies, userId: string): Promise<Read<Host | null>> =>
+  hostWhere(dependencies, 'userId', userId);
+
+/** The profile behind the name in an address, or null. */
+export const hostByUserName = (dependencies: Dependencies, userName: string): Promise<Read<Host | null>> =>
+  hostWhere(dependencies, 'userName', userName);

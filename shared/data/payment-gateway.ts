@@ -1,0 +1,98 @@
+import { gatewayAmount } from '../domain/money.ts';
+import type { Configuration } from './configuration.ts';
+import { createGatewayScript, type GatewayScope, type ScriptLoad } from './gateway-script.ts';
+import type { RazorpayCheckout } from './razorpay.ts';
+
+/** What the payment window is opened with; `amount` is in major units, `phone` null where only a masked one is known. */
+export interface Checkout {
+  readonly orderId: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly description: string;
+  readonly email: string;
+  readonly phone: string | null;
+}
+
+export type CheckoutOutcome =
+  | {
+      readonly kind: 'paid';
+      readonly orderId: string;
+      readonly paymentId: string;
+      readonly signature: string;
+    }
+  | { readonly kind: 'dismissed'; readonly lastDecline?: string };
+
+export interface BrowserGateway {
+  load(): Promise<ScriptLoad>;
+  /** Needs a successful `load`. A declined payment leaves the window open and is told to `onDecline`. */
+  open(checkout: Checkout, onDecline?: (reason: string) => void): Promise<CheckoutOutcome>;
+  /** Closes an open window as dismissed and takes the script off the page. */
+  dispose(): void;
+}
+
+interface Dependencies {
+  readonly configuration: Pick<Configuration, 'gateway'>;
+  readonly scope: GatewayScope;
+  /** Colour of the payment window, as CSS writes it. */
+  readonly themeColour: string;
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The gateway's payment window in the browser. */
+export const createPaymentGateway = ({ configuration, scope, themeColour }: Dependencies): BrowserGateway => {
+  const { keyId, scriptUrl } = configuration.gateway;
+  const script = createGatewayScript(scope, scriptUrl);
+  let closeOpen: (() => void) | null = null;
+
+  const open: BrowserGateway['open'] = (checkout, onDecline) =>
+    new Promise((resolve, reject) => {
+      const { Razorpay } = scope;
+      if (!Razorpay) return reject(new Error('The payment window was opened before its script was loaded.'));
+      let lastDecline: string | null = null;
+      const settle = (outcome: CheckoutOutcome) => {
+        closeOpen = null;
+        resolve(outcome);
+      };
+      const dismiss = () => settle({ kind: 'dismissed', ...(lastDecline === null ? {} : { lastDecline }) });
+      const instance: RazorpayCheckout = new Razorpay({
+        key: keyId,
+        amount: gatewayAmount(checkout.amount),
+        currency: checkout.currency,
+        order_id: checkout.orderId,
+        description: checkout.description,
+        prefill: { email: checkout.email, ...(checkout.phone === null ? {} : { contact: checkout.phone }) },
+        theme: { color: themeColour },
+        modal: { ondismiss: dismiss },
+        handler: (response) =>
+          settle({
+            kind: 'paid',
+            orderId: text(field(response, 'razorpay_order_id')),
+            paymentId: text(field(response, 'razorpay_payment_id')),
+            signature: text(field(response, 'razorpay_signature')),
+          }),
+      });
+      instance.on('payment.failed', (response) => {
+        const reason = text(field(field(response, 'error'), 'description'));
+        lastDecline = reason;
+        onDecline?.(reason);
+      });
+      closeOpen = () => {
+        instance.close?.();
+        dismiss();
+      };
+      instance.open();
+    });
+
+  return {
+    load: script.load,
+    open,
+    dispose: () => {
+      closeOpen?.();
+      script.remove();
+    },
+  };
+};

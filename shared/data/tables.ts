@@ -1,0 +1,74 @@
+import { type Client, type Models, TablesDB } from 'appwrite';
+import type { Clock, Random } from '../domain/clock.ts';
+import { recordId } from '../domain/record-id.ts';
+import type { Configuration, TableIds } from './configuration.ts';
+import { attempt, type Read } from './outcome.ts';
+
+/** A row's own columns, by their stored names. */
+export type RowData = Readonly<Record<string, unknown>>;
+
+export interface NewRow {
+  /** A generated unique id unless the caller has one. */
+  readonly rowId?: string;
+  readonly permissions?: readonly string[];
+}
+
+export interface RowPage {
+  /** Stops at 5000. */
+  readonly total: number;
+  readonly rows: readonly unknown[];
+}
+
+/**
+ * What can be done with one table. Whether it is allowed is the backend's decision: a visitor may only read trips and
+ * host profiles. Rows come as they are stored; who reads them parses them.
+ */
+export interface Table {
+  create(data: RowData, options?: NewRow): Promise<Read<unknown>>;
+  update(rowId: string, data: RowData, permissions?: readonly string[]): Promise<Read<unknown>>;
+  delete(rowId: string): Promise<Read<null>>;
+  /** Without a limit among the queries the backend stops at 25 rows. */
+  list(queries?: readonly string[]): Promise<Read<RowPage>>;
+  get(rowId: string): Promise<Read<unknown>>;
+}
+
+/** The registered tables; payments is none of them. */
+export type Tables = { readonly [Name in keyof TableIds]: Table };
+
+interface Dependencies {
+  readonly client: Client;
+  readonly configuration: Pick<Configuration, 'databaseId' | 'tables'>;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+export const createTables = ({ client, configuration, clock, random }: Dependencies): Tables => {
+  const tablesDb = new TablesDB(client);
+  const table = (tableId: string): Table => {
+    const place = { databaseId: configuration.databaseId, tableId };
+    const withPermissions = (permissions: readonly string[] | undefined) =>
+      permissions === undefined ? {} : { permissions: [...permissions] };
+    return {
+      create: (data, { rowId = recordId(clock.now(), random), permissions } = {}) =>
+        attempt(() => tablesDb.createRow({ ...place, rowId, data, ...withPermissions(permissions) })),
+      update: (rowId, data, permissions) =>
+        attempt(() => tablesDb.updateRow({ ...place, rowId, data, ...withPermissions(permissions) })),
+      delete: (rowId) =>
+        attempt(async () => {
+          await tablesDb.deleteRow({ ...place, rowId });
+          return null;
+        }),
+      list: (queries = []) =>
+        attempt<Models.RowList>(() => tablesDb.listRows({ ...place, queries: [...queries] })),
+      get: (rowId) => attempt(() => tablesDb.getRow({ ...place, rowId })),
+    };
+  };
+  const { tables } = configuration;
+  return {
+    hProfiles: table(tables.hProfiles),
+    trips: table(tables.trips),
+    bookings: table(tables.bookings),
+    feedback: table(tables.feedback),
+    paymentMethods: table(tables.paymentMethods),
+  };
+};
