@@ -1,0 +1,25 @@
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+import { loadEnv } from 'vite';
+
+import { contentSecurity } from './site/build/content-security.ts';
+import { shellsInDevelopment } from './site/build/shells-in-development.ts';
+
+const environment = loadEnv(process.env['NODE_ENV'] ?? 'production', process.cwd(), 'PUBLIC_');
+
+export default defineConfig({
+  site: environment['PUBLIC_SITE_URL'] ?? 'http://localhost:4321',
+  srcDir: './site',
+  publicDir: './public',
+  outDir: './dist/site',
+  output: 'static',
+  trailingSlash: 'never',
+  // One file a page: every common static host then answers /trips itself, without a redirect to /trips/.
+  build: { format: 'file' },
+  markdown: { syntaxHighlight: false },
+  devToolbar: { enabled: false },
+  integrations: [react(), shellsInDevelopment()],
+  security: { csp: contentSecurity(environment) },
+  vite: { plugins: [tailwindcss()] },
+});

@@ -1,0 +1,42 @@
+// Runs before the first paint, so that the page never flashes in the other theme.
+(() => {
+  const key = 'theme';
+  const root = document.documentElement;
+  const system = matchMedia('(prefers-color-scheme: dark)');
+
+  const stored = () => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const current = () => {
+    const choice = stored();
+    if (choice === 'light' || choice === 'dark') return choice;
+    return system.matches ? 'dark' : 'light';
+  };
+  const show = (theme) => {
+    root.dataset.theme = theme;
+    for (const button of document.querySelectorAll('[data-theme-toggle]')) {
+      button.setAttribute('aria-pressed', String(theme === 'dark'));
+    }
+  };
+
+  show(current());
+  system.addEventListener('change', () => show(current()));
+  addEventListener('storage', () => show(current()));
+  addEventListener('DOMContentLoaded', () => show(current()));
+  // A page taken back from the browser's memory may have been left in the other theme.
+  addEventListener('pageshow', () => show(current()));
+  addEventListener('click', (event) => {
+    if (!(event.target instanceof Element) || !event.target.closest('[data-theme-toggle]')) return;
+    const theme = root.dataset.theme === 'dark' ? 'light' : 'dark';
+    show(theme);
+    try {
+      localStorage.setItem(key, theme);
+    } catch {
+      // Without storage the choice holds for this page.
+    }
+  });
+})();

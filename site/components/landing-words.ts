@@ -1,0 +1,57 @@
+/** What a host can do, in the order of the page. */
+export const features = [
+  {
+    title: 'Easy Trip Creation',
+    text: 'Set the destination, the dates and the price, add photos, and your trip has a page of its own.',
+    icon: 'M12 5v14M5 12h14',
+  },
+  {
+    title: 'Itinerary Builder',
+    text: 'Lay out every day: activities, where you sleep, how you get there and which meals are included.',
+    icon: 'M6 4v16M6 6h12l-3 4 3 4H6',
+  },
+  {
+    title: 'Trip Management',
+    text: 'See who is coming and how many seats are left. Confirmation e-mails go out by themselves.',
+    icon: 'M4 7h16M4 12h10M4 17h7M17 15l2 2 3-4',
+  },
+  {
+    title: 'Seamless Payment Processing',
+    text: 'Travellers pay by card when they book, and each seat is sold once. Refunds follow one clear schedule.',
+    icon: 'M3 7.5A1.5 1.5 0 0 1 4.5 6h15A1.5 1.5 0 0 1 21 7.5v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 16.5ZM3 10.5h18M7 14.5h4',
+  },
+] as const;
+
+export const steps = [
+  {
+    title: 'Create Your Trip',
+    text: 'Add the destination, the dates and the details, then build the itinerary day by day.',
+  },
+  {
+    title: 'Invite Participants',
+    text: 'Send invitations by e-mail or share one link. Travellers book at once, or ask you first.',
+  },
+  {
+    title: 'Manage Trip',
+    text: 'Follow bookings and payments, track expenses and keep the group’s budget in view.',
+  },
+] as const;
+
+export const benefits = [
+  {
+    title: 'Save Time',
+    text: 'Bookings and confirmation e-mails run without you. Plan the trip, not the spreadsheet.',
+  },
+  {
+    title: 'Increase Engagement',
+    text: 'One page to share, with the photos and the plan, answers most questions before they are asked.',
+  },
+  {
+    title: 'Enhance Experience',
+    text: 'Everybody knows what each day brings, where they sleep and what is included.',
+  },
+  {
+    title: 'Manage Finances',
+    text: 'Payments, expenses and the group budget in one place, to the last rupee, euro, pound or dollar.',
+  },
+] as const;
