@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+
+/** Every code with which the booking function refuses. */
+export const RefusalCode = v.picklist([
+  'VALIDATION_FAILED',
+  'TRIP_NOT_FOUND',
+  'BOOKING_CLOSED',
+  'SEATS_UNAVAILABLE',
+  'PRICE_CHANGED',
+  'REFERENCE_TAKEN',
+  'HOLD_EXPIRED',
+  'INVALID_BOOKING_STATUS',
+  'ORDER_FAILED',
+  'PAYMENT_NOT_VERIFIED',
+  'BOOKING_NOT_FOUND',
+  'TOO_MANY_ATTEMPTS',
+  'TOO_MANY_HOLDS',
+  'TOO_MANY_REQUESTS',
+  'LINK_INVALID',
+  'GATEWAY_UNAVAILABLE',
+  'APPROVAL_REQUIRED',
+  'INTERNAL',
+]);
+export type RefusalCode = v.InferOutput<typeof RefusalCode>;
+
+export type ActionCode = 'OK' | RefusalCode;
+
+export interface ActionSuccess<T> {
+  readonly success: true;
+  readonly code: 'OK';
+  readonly message: string;
+  readonly data: T;
+}
+
+export interface ActionRefusal {
+  readonly success: false;
+  readonly code: RefusalCode;
+  readonly message: string;
+  readonly data: RefusalData;
+}
+
+/** The body of every answer of the booking function. */
+export type ActionAnswer<T> = ActionSuccess<T> | ActionRefusal;
+
+/** What a refusal may tell beside its code; each code has its own part of it. */
+export const RefusalData = v.object({
+  /** VALIDATION_FAILED: one message a field, paths as in the request. */
+  issues: optionally(v.array(v.object({ path: v.string(), message: v.string() }))),
+  /** SEATS_UNAVAILABLE: seats that could still be had. */
+  left: optionally(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** PRICE_CHANGED: the right total, in major units. */
+  totalAmount: optionally(v.number()),
+  /** PRICE_CHANGED: the right price of a seat, in major units. */
+  pricePerSeat: optionally(v.number()),
+  /** PRICE_CHANGED: the right currency. */
+  currency: optionally(v.string()),
+  /** INVALID_BOOKING_STATUS: the booking's status. */
+  status: optionally(v.string()),
+  /** BOOKING_NOT_FOUND of a lookup: how many attempts are left. */
+  attempts_left: optionally(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** TOO_MANY_…: ISO text, when to come back. */
+  retry_at: optionally(v.string()),
+});
+export type RefusalData = v.InferOutput<typeof RefusalData>;
+
+const Refusal = v.object({
+  success: v.literal(false),
+  code: v.fallback(RefusalCode, 'INTERNAL'),
+  message: v.fallback(v.string(), ''),
+  data: v.fallback(RefusalData, {}),
+});
+
+/**
+ * Reads the body of an answer (its JSON text or value) whose data has the given schema. What cannot be read is a
+ * refusal with INTERNAL and no message: nobody knows what happened, so the caller repeats the same call.
+ */
+export function parseAnswer<TData>(
+  data: v.GenericSchema<unknown, TData>,
+  body: unknown,
+): ActionAnswer<TData> {
+  const value = typeof body === 'string' ? parsedOrNull(body) : body;
+  const refusal = v.safeParse(Refusal, value);
+  if (refusal.success) return refusal.output;
+  const success = v.safeParse(
+    v.object({ success: v.literal(true), message: v.fallback(v.string(), ''), data }),
+    value,
+  );
+  if (success.success) return { ...success.output, code: 'OK' };
+  return { success: false, code: 'INTERNAL', message: '', data: {} };
+}
+
+/** A part that is left out when missing or odd: a refusal stays readable whatever it carries. */
+function optionally<TInput, TOutput>(schema: v.GenericSchema<TInput, TOutput>) {
+  return v.fallback(v.optional(schema), undefined);
+}
+
+function parsedOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

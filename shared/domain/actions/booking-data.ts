@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { CityField, EmailField, PhoneField, WhyField } from '../booking-form.ts';
+import { bookingLimits } from '../constants.ts';
+import {
+  BookingReference,
+  ClaimedAmount,
+  ClaimedCurrency,
+  DraftSecret,
+  SeatCount,
+  TripId,
+} from './fields.ts';
+import { Passengers } from './passengers.ts';
+
+const seatsDiffer = 'The number of seats differs from the number of passengers';
+
+/** What the traveller sent, with the messages of the booking form; `address` is the city, `why` the reason. */
+const BookingData = v.pipe(
+  v.object({
+    email: EmailField,
+    phone: PhoneField,
+    address: CityField,
+    passengers: Passengers,
+    why: WhyField,
+    bookingId: BookingReference,
+    name: v.optional(v.pipe(v.string(), v.maxLength(bookingLimits.maxNameCharacters)), ''),
+    noOfSeats: SeatCount,
+    totalAmount: ClaimedAmount,
+    currency: ClaimedCurrency,
+  }),
+  v.forward(
+    v.check(({ noOfSeats, passengers }) => noOfSeats === passengers.length, seatsDiffer),
+    ['noOfSeats'],
+  ),
+  // A booking goes by its first traveller's name, whatever the sender calls it.
+  v.transform((data) => ({ ...data, name: data.passengers[0]?.name ?? data.name })),
+);
+
+/** What an instant booking and a request have in common. */
+export const bookingRequestEntries = {
+  trip_id: TripId,
+  no_of_seats: SeatCount,
+  booking_data: BookingData,
+  /** The browser's secret of this draft: who has it gets the same booking again. */
+  draft_secret: v.optional(DraftSecret),
+};
+
+interface SeatsTwice {
+  readonly no_of_seats: number;
+  readonly booking_data: { readonly passengers: readonly unknown[] };
+}
+
+/** The seats of the request are those of its passengers. */
+export function seatsMatch<T extends SeatsTwice>() {
+  return v.rawCheck<T>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { no_of_seats: value, booking_data: data } = dataset.value;
+    if (value === data.passengers.length) return;
+    const key = 'no_of_seats';
+    addIssue({
+      message: seatsDiffer,
+      path: [{ type: 'object', origin: 'value', input: { [key]: value }, key, value }],
+    });
+  });
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { ClaimedAmount, ClaimedCurrency, GatewayText, RowId } from './fields.ts';
+
+/** Opens the gateway's order of a payment, or answers the one that is open. */
+export const CreateOrderRequest = v.object({
+  booking_id: RowId,
+  payment_id: RowId,
+  /** Major units. */
+  amount: ClaimedAmount,
+  currency: ClaimedCurrency,
+});
+export type CreateOrderRequest = v.InferOutput<typeof CreateOrderRequest>;
+export type CreateOrderInput = v.InferInput<typeof CreateOrderRequest>;
+
+export const CreateOrderData = v.object({
+  /** Major units; the gateway is given `gatewayAmount(amount)`. */
+  amount: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  currency: ClaimedCurrency,
+  /** The gateway's id. */
+  order_id: GatewayText,
+});
+export type CreateOrderData = v.InferOutput<typeof CreateOrderData>;

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { bookingLimits } from '../constants.ts';
+
+const limits = bookingLimits;
+
+/** A trip's id as in its address. */
+export const TripId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
+
+/** A row's id. */
+export const RowId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/, 'Not a record id'));
+
+/** How many seats: a whole number within a booking's bounds. */
+export const SeatCount = v.pipe(
+  v.number('At least one passenger is required'),
+  v.integer('The number of seats must be whole'),
+  v.minValue(limits.minTravellers, 'At least one passenger is required'),
+  v.maxValue(limits.maxTravellers, `Maximum ${limits.maxTravellers} seats allowed`),
+);
+
+/** An amount in major units as the browser claims it; the function compares it with its own. */
+export const ClaimedAmount = v.pipe(v.number(), v.finite());
+
+/** A currency as the browser claims it: any short text, so that a wrong one is answered with the right one. */
+export const ClaimedCurrency = v.pipe(v.string(), v.nonEmpty(), v.maxLength(8));
+
+/** A reference as people read it: no blanks and nothing invisible. */
+export const BookingReference = v.pipe(
+  v.string('Booking reference is required'),
+  v.minLength(
+    limits.minReferenceCharacters,
+    `Booking reference must be at least ${limits.minReferenceCharacters} characters`,
+  ),
+  v.maxLength(
+    limits.maxReferenceCharacters,
+    `Booking reference can't be more than ${limits.maxReferenceCharacters} characters`,
+  ),
+  v.regex(/^[^\s\p{C}]+$/u, 'Invalid booking reference'),
+);
+
+/** 128 random bits or more, as hex or base64url. */
+export const DraftSecret = v.pipe(v.string(), v.regex(/^[\w-]{22,64}$/, 'Not a draft secret'));
+
+/** A signed text of ours: an access proof or a host's link. */
+export const SignedText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(2048));
+
+/** An id or signature of the gateway. */
+export const GatewayText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(256));
+
+/** An instant in an answer, as ISO text. */
+export const Instant = v.pipe(v.string(), v.nonEmpty());

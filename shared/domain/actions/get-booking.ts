@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { BookingRow } from '../booking-row.ts';
+import { RowId } from './fields.ts';
+import { TripAnswer } from './lookup-booking.ts';
+
+/** Reads a booking by its row id, which nobody can guess. */
+export const GetBookingRequest = v.object({ booking_id: RowId });
+export type GetBookingRequest = v.InferOutput<typeof GetBookingRequest>;
+export type GetBookingInput = v.InferInput<typeof GetBookingRequest>;
+
+export const GetBookingData = v.object({
+  /** E-mail and phone are masked. */
+  booking: BookingRow,
+  trip: TripAnswer,
+});
+export type GetBookingData = v.InferOutput<typeof GetBookingData>;

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { type FieldIssue, firstIssues } from '../form-issues.ts';
+
+export type ParsedRequest<T> =
+  | { readonly ok: true; readonly request: T }
+  /** One issue a field, paths as in the request: 'booking_data.passengers.0.name'. */
+  | { readonly ok: false; readonly issues: readonly FieldIssue[] };
+
+/** Reads the body of an action. Unknown keys are ignored; the issues are the data of VALIDATION_FAILED. */
+export function parseRequest<T>(schema: v.GenericSchema<unknown, T>, body: unknown): ParsedRequest<T> {
+  const parsed = v.safeParse(schema, body);
+  return parsed.success
+    ? { ok: true, request: parsed.output }
+    : { ok: false, issues: firstIssues(parsed.issues) };
+}
+
+const formFields: ReadonlyMap<string, string> = new Map([
+  ['address', 'city'],
+  ['why', 'whyJoining'],
+  ['noOfSeats', 'passengers'],
+]);
+
+/**
+ * Where the booking form shows an issue of its request: 'booking_data.address' is the field 'city'. Paths that the
+ * form has no field for stay as they are.
+ */
+export function formPath(path: string): string {
+  if (path === 'no_of_seats') return 'passengers';
+  const [first, field, ...rest] = path.split('.');
+  if (first !== 'booking_data' || field === undefined) return path;
+  return [formFields.get(field) ?? field, ...rest].join('.');
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { bookingLimits } from '../constants.ts';
+import { parseJson, TravellerInput } from '../traveller.ts';
+
+const { minTravellers, maxTravellers } = bookingLimits;
+
+/** Longer than any JSON text of a valid traveller; what is longer is not parsed at all. */
+const longestText = 1000;
+
+const Passenger = v.pipe(
+  v.unknown(),
+  v.check(
+    (value) => typeof value !== 'string' || value.length <= longestText,
+    'Passenger details are too long',
+  ),
+  v.transform(parseJson),
+  TravellerInput,
+);
+
+/** The travellers of a booking: JSON texts as stored, or objects. The number is settled before any is read. */
+export const Passengers = v.pipe(
+  v.array(v.unknown(), 'At least one passenger is required'),
+  v.minLength(minTravellers, 'At least one passenger is required'),
+  v.maxLength(maxTravellers, `Maximum ${maxTravellers} seats allowed`),
+  v.array(Passenger),
+);

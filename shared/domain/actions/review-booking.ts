@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { CurrencyCode } from '../currency.ts';
+import { manyLines } from '../text.ts';
+import { Instant, SeatCount, SignedText } from './fields.ts';
+
+/** Longest note that fits its column. */
+const longestNote = 1000;
+
+/** 'look' shows the request and changes nothing. */
+export const ReviewDecision = v.picklist(['look', 'approve', 'reject']);
+export type ReviewDecision = v.InferOutput<typeof ReviewDecision>;
+
+/** A host's look at a request, or the decision on it; the token is the signed link's. */
+export const ReviewBookingRequest = v.object({
+  token: SignedText,
+  decision: ReviewDecision,
+  note: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(manyLines),
+      v.maxLength(longestNote, `Please keep this to ${longestNote} characters`),
+    ),
+    '',
+  ),
+});
+export type ReviewBookingRequest = v.InferOutput<typeof ReviewBookingRequest>;
+export type ReviewBookingInput = v.InferInput<typeof ReviewBookingRequest>;
+
+/** What a host needs to decide; no contact details. */
+export const ReviewBookingData = v.object({
+  reference: v.string(),
+  /** The booking's status after the decision. */
+  status: v.string(),
+  /** ISO text: when the request was sent. */
+  sent_at: Instant,
+  seats: SeatCount,
+  travellers: v.array(
+    v.object({ name: v.string(), age: v.number(), gender: v.string(), instagram: v.string() }),
+  ),
+  city: v.string(),
+  why: v.string(),
+  /** Major units. */
+  total: v.number(),
+  currency: CurrencyCode,
+  /** The note left with the decision, or ''. */
+  note: v.string(),
+  trip: v.object({
+    tripId: v.string(),
+    title: v.string(),
+    startDate: Instant,
+    endDate: Instant,
+    availableSpots: v.number(),
+  }),
+});
+export type ReviewBookingData = v.InferOutput<typeof ReviewBookingData>;

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { EnquiryForm } from '../enquiry-form.ts';
+import { TripId } from './fields.ts';
+
+/** Sends a question to a trip's host, with the messages of the enquiry form. */
+export const SendEnquiryRequest = v.object({ trip_id: TripId, ...EnquiryForm.entries });
+export type SendEnquiryRequest = v.InferOutput<typeof SendEnquiryRequest>;
+export type SendEnquiryInput = v.InferInput<typeof SendEnquiryRequest>;
+
+/** Nothing is told but that it was taken. */
+export const SendEnquiryData = v.nullish(v.object({}), null);
+export type SendEnquiryData = v.InferOutput<typeof SendEnquiryData>;

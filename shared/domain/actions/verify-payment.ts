@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { GatewayText, RowId } from './fields.ts';
+
+/** Tells of a payment the gateway reported to the page; the signature proves it. */
+export const VerifyPaymentRequest = v.object({
+  razorpay_order_id: GatewayText,
+  razorpay_payment_id: GatewayText,
+  razorpay_signature: GatewayText,
+  booking_id: RowId,
+  payment_id: RowId,
+});
+export type VerifyPaymentRequest = v.InferOutput<typeof VerifyPaymentRequest>;
+export type VerifyPaymentInput = v.InferInput<typeof VerifyPaymentRequest>;
+
+export const VerifyPaymentData = v.object({
+  booking_id: RowId,
+  reference: v.string(),
+  /** The booking's status after the payment was settled. */
+  status: v.string(),
+});
+export type VerifyPaymentData = v.InferOutput<typeof VerifyPaymentData>;

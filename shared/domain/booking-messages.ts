@@ -1,0 +1,44 @@
+/** Fixed texts of the booking journeys that belong to no field and no server code. */
+export const bookingMessages = {
+  tripMissingId: 'Invalid trip. Please try booking again.',
+  tripLoadFailed: 'Failed to load trip details. Please try again.',
+  tripRemoved: 'Trip not found or has been removed.',
+  availabilityUnknown: 'Failed to verify availability',
+  reserveFailed: 'Failed to reserve seats',
+  gatewayLoadFailed: 'Failed to load payment gateway. Please try again.',
+  gatewayMissing: 'Payment gateway not loaded. Please refresh the page.',
+  orderFailed: 'Failed to create payment order',
+  verificationFailed: 'Payment verification failed',
+  requestFailed: 'Failed to create booking request',
+  processingFailed: 'Failed to process booking',
+  paymentFailed: 'There was an error processing your payment.',
+  validateSeatsFailed: 'Failed to validate seats',
+  formHasErrors: 'Please check all required fields and correct the errors before submitting.',
+} as const;
+
+/** What the overlay says while a booking is in progress. */
+export const overlayMessages = {
+  initializing: 'Initializing your booking...',
+  sending: 'Sending booking request...',
+  loadingGateway: 'Loading payment gateway. Please wait...',
+  verifying: "Verifying payment. Please don't close this page...",
+  successful: 'Payment successful! Redirecting to confirmation...',
+} as const;
+
+/** 'Only 2 spots available'; 'Fully Booked' when none is left. */
+export function seatsLeftMessage(left: number): string {
+  return left > 0 ? `Only ${left} spots available` : 'Fully Booked';
+}
+
+/** 'Attempts remaining: 3'. */
+export function attemptsLeftMessage(left: number): string {
+  return `Attempts remaining: ${left}`;
+}
+
+/** After paying for an approved booking: the money went through, the booking could not be updated. */
+export function paidButNotUpdatedMessage(bookingId: string, paymentReference: string): string {
+  return (
+    'Your payment was processed, but the booking could not be updated. ' +
+    `Please contact support with booking ID ${bookingId} and payment reference ${paymentReference}.`
+  );
+}

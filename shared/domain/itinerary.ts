@@ -1,0 +1,77 @@
+/** One day of a trip's itinerary. Texts are empty when the host left them out. */
+export interface ItineraryDay {
+  /** The day's place in the stored list, from 1; a skipped day leaves a gap. */
+  readonly number: number;
+  readonly title: string;
+  readonly summary: string;
+  readonly morning: string;
+  readonly afternoon: string;
+  readonly evening: string;
+  readonly activities: string;
+  readonly mealsIncluded: readonly string[];
+  readonly accommodation: string;
+}
+
+/** A stored day that could not be read. `index` counts from 0. */
+export interface SkippedDay {
+  readonly index: number;
+  readonly reason: string;
+}
+
+export interface Itinerary {
+  readonly days: readonly ItineraryDay[];
+  readonly skipped: readonly SkippedDay[];
+}
+
+/**
+ * Reads a trip's days from their JSON texts. Never throws: a day that is no JSON object is skipped and reported,
+ * and a missing or odd field of a readable day reads as empty.
+ */
+export function parseItinerary(texts: readonly unknown[]): Itinerary {
+  const days: ItineraryDay[] = [];
+  const skipped: SkippedDay[] = [];
+  texts.forEach((text, index) => {
+    const stored = readStoredDay(text);
+    if (typeof stored === 'string') skipped.push({ index, reason: stored });
+    else days.push(toDay(stored, index + 1));
+  });
+  return { days, skipped };
+}
+
+/** The stored object, or the reason why there is none. */
+function readStoredDay(text: unknown): Record<string, unknown> | string {
+  if (typeof text !== 'string') return 'The day is not a text.';
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return 'The day is not JSON.';
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'The day is not an object.';
+  return value as Record<string, unknown>;
+}
+
+function toDay(stored: Record<string, unknown>, number: number): ItineraryDay {
+  return {
+    number,
+    title: textOf(stored['title']),
+    summary: textOf(stored['summary']),
+    morning: textOf(stored['morning']),
+    afternoon: textOf(stored['afternoon']),
+    evening: textOf(stored['evening']),
+    activities: listOf(stored['activities']).join(', '),
+    mealsIncluded: listOf(stored['meals_included']),
+    accommodation: textOf(stored['accommodation']),
+  };
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  return typeof value === 'number' ? String(value) : '';
+}
+
+/** A list of texts; a bare text is a list of one. Empty and odd entries are left out. */
+function listOf(value: unknown): string[] {
+  const entries = Array.isArray(value) ? value : [value];
+  return entries.map(textOf).filter((text) => text !== '');
+}

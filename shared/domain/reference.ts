@@ -1,0 +1,19 @@
+import type { Random } from './clock.ts';
+
+/**
+ * A new booking reference: GT, the last 3 characters of the trip's id, the day of the month in UTC with two
+ * digits, and six random digits. It may be taken already: the server tells, and another is drawn.
+ */
+export function bookingReference(source: {
+  readonly tripId: string;
+  readonly day: Date;
+  readonly random: Random;
+}): string {
+  const day = String(source.day.getUTCDate()).padStart(2, '0');
+  return `GT${source.tripId.slice(-3)}${day}${source.random.digits(6)}`;
+}
+
+/** Whether two references name the same booking: exactly, letters' case included, blanks at the ends aside. */
+export function sameReference(a: string, b: string): boolean {
+  return a.trim() === b.trim();
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { isoInstant } from './calendar.ts';
+
+/** Amounts above this are a mistake in the row, and would leave the range of exact minor units. */
+const largestAmount = 1e12;
+
+/** A date column: any ISO text in, `2027-03-12T00:00:00.000Z` out. */
+export const IsoInstant = v.pipe(
+  v.string(),
+  v.check((text) => isoInstant(text) !== null, 'Not a date'),
+  v.transform((text) => isoInstant(text) ?? text),
+);
+
+/** An amount in major units. */
+export const MajorAmount = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(largestAmount));
+
+/** An optional text column; what is missing or odd reads as ''. */
+export const StoredText = v.fallback(v.nullish(v.string(), ''), '');
+
+/** An optional text column; what is missing, odd or blank reads as null. */
+export const StoredTextOrNull = v.fallback(
+  v.pipe(
+    v.nullish(v.string(), null),
+    v.transform((text) => (text?.trim() ? text.trim() : null)),
+  ),
+  null,
+);
+
+/** An optional array of texts; odd and blank entries are left out. */
+export const StoredList = v.fallback(
+  v.pipe(
+    v.nullish(v.array(v.unknown()), []),
+    v.transform((entries) =>
+      entries.filter((entry): entry is string => typeof entry === 'string' && entry.trim() !== ''),
+    ),
+  ),
+  () => [],
+);

@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { bookingLimits } from './constants.ts';
+import { characterCount, oneLine } from './text.ts';
+
+const limits = bookingLimits;
+
+export const genders = ['male', 'female', 'other'] as const;
+export type Gender = (typeof genders)[number];
+
+/** A person who travels, as stored. `instagram` is a handle without the leading @, or ''. */
+export interface Traveller {
+  readonly name: string;
+  readonly age: number;
+  readonly gender: Gender;
+  readonly instagram: string;
+}
+
+/** A traveller as typed into a form: the age may be a text, and the gender not chosen yet. */
+export interface TravellerFields {
+  readonly name: string;
+  readonly age: string | number;
+  readonly gender: Gender | '';
+  readonly instagram: string;
+}
+
+/** A traveller card that nobody has filled in yet. */
+export const emptyTraveller: TravellerFields = { name: '', age: '', gender: '', instagram: '' };
+
+/** Letters with their combining marks, of any script, and spaces. */
+const lettersAndSpaces = /^[\p{L}\p{M} ]+$/u;
+
+/** A full name: blanks collapsed, composed (NFC), at least 3 characters as `characterCount` counts them. */
+export const FullName = v.optional(
+  v.pipe(
+    v.string('Full name is required'),
+    v.transform((text) => oneLine(text).normalize('NFC')),
+    v.nonEmpty('Full name is required'),
+    v.check(
+      (text) => characterCount(text) >= limits.minNameCharacters,
+      `Name must be at least ${limits.minNameCharacters} characters`,
+    ),
+    v.regex(lettersAndSpaces, 'Name can only contain letters and spaces'),
+    v.maxLength(limits.maxNameCharacters, `Name can be at most ${limits.maxNameCharacters} characters`),
+  ),
+  '',
+);
+
+/** An age in whole years, given as a number or as its decimal digits. */
+const Age = v.optional(
+  v.pipe(
+    v.union([v.string(), v.number()], 'Age is required'),
+    v.transform((age) => (typeof age === 'string' ? age.trim() : age)),
+    v.check((age) => age !== '', 'Age is required'),
+    v.transform((age) =>
+      typeof age === 'number' || /^[+-]?\d+$/.test(age) ? Number(age) : Number.POSITIVE_INFINITY,
+    ),
+    v.integer('Invalid age'),
+    v.minValue(limits.minAge, `Must be at least ${limits.minAge} years old`),
+    v.maxValue(limits.maxAge, 'Invalid age'),
+  ),
+  '',
+);
+
+const ChosenGender = v.optional(
+  v.pipe(v.string('Gender is required'), v.picklist(genders, 'Gender is required')),
+  '',
+);
+
+const InstagramHandle = v.optional(
+  v.pipe(
+    v.nullish(v.string('Invalid Instagram handle format'), ''),
+    v.trim(),
+    v.regex(/^(?:@?[a-z0-9._]+)?$/i, 'Invalid Instagram handle format'),
+    v.transform((handle) => handle.replace(/^@/, '')),
+    v.maxLength(limits.maxInstagramCharacters, 'Invalid Instagram handle format'),
+  ),
+  '',
+);
+
+/** A traveller card of the booking forms: anything in, a `Traveller` out. */
+export const TravellerInput = v.object(
+  { name: FullName, age: Age, gender: ChosenGender, instagram: InstagramHandle },
+  'Full name is required',
+);
+
+/** The travellers as the column `passengers` stores them: one JSON text each. */
+export function passengersToJson(travellers: readonly Traveller[]): string[] {
+  return travellers.map(({ name, age, gender, instagram }) =>
+    JSON.stringify({ name, age, gender, instagram }),
+  );
+}
+
+/** Reads the column `passengers`. Never throws; a text that holds no valid traveller is left out. */
+export function passengersFromJson(texts: readonly unknown[]): Traveller[] {
+  return texts.flatMap((text) => {
+    const parsed = v.safeParse(TravellerInput, parseJson(text));
+    return parsed.success ? [parsed.output] : [];
+  });
+}
+
+/** The value of a JSON text; anything else, a broken text too, as it is. */
+export function parseJson(text: unknown): unknown {
+  if (typeof text !== 'string') return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
