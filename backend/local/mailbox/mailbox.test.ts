@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import nodemailer, { type SendMailOptions } from 'nodemailer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { type MailSink, startMailSink } from './mail-sink.ts';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+import { mailboxRoutes } from './routes.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'group-trips-mailbox-'));
+let mailbox: Mailbox;
+let sink: MailSink;
+
+beforeAll(async () => {
+  mailbox = openMailbox({ dataDir: folder, now: () => new Date('2027-03-01T09:30:00Z') });
+  sink = await startMailSink({ port: 0, mailbox });
+});
+afterAll(async () => {
+  await sink.close();
+  mailbox.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function send(mail: SendMailOptions): Promise<void> {
+  const transport = nodemailer.createTransport(`smtp://localhost:${sink.port}`);
+  await transport.sendMail({ from: 'Group Trips <bookings@group-trips.example>', ...mail });
+  transport.close();
+}
+
+function get(address: string, remoteAddress = '127.0.0.1') {
+  return mailboxRoutes({ mailbox }).request(
+    new URL(address, 'http://localhost').href.replace('/mailbox', ''),
+    {},
+    { incoming: { socket: { remoteAddress } } },
+  );
+}
+
+async function newest() {
+  const messages = (await (await get('http://localhost/mailbox/messages.json')).json()) as {
+    id: string;
+    attachments: { filename: string; contentType: string; url: string }[];
+  }[];
+  const [first] = messages;
+  if (!first) throw new Error('The mailbox is empty.');
+  return first;
+}
+
+describe('the mailbox', () => {
+  test('shows what was sent over SMTP, newest first, with its attachments', async () => {
+    await send({ to: 'first@example.com', subject: 'First' });
+    await send({
+      to: 'Meera <meera@example.com>',
+      replyTo: 'asha@example.com',
+      subject: 'Your seats — ₹42,000',
+      text: 'See you in Spiti',
+      html: '<p>See you in <b>Spiti</b></p>',
+      attachments: [{ filename: 'trip.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }],
+    });
+    const mail = await newest();
+    expect(mail).toMatchObject({
+      to: 'meera@example.com',
+      from: 'bookings@group-trips.example',
+      replyTo: 'asha@example.com',
+      subject: 'Your seats — ₹42,000',
+      text: expect.stringContaining('See you in Spiti'),
+      html: expect.stringContaining('<b>Spiti</b>'),
+      at: '2027-03-01T09:30:00.000Z',
+      attachments: [{ filename: 'trip.ics', contentType: 'text/calendar' }],
+    });
+    const file = await get(mail.attachments[0]?.url ?? '');
+    expect(file.headers.get('content-disposition')).toContain('trip.ics');
+    expect((await file.text()).trim()).toBe('BEGIN:VCALENDAR');
+  });
+
+  test('escapes everything a mail can bring along', async () => {
+    const attack = '<script>alert(1)</script>';
+    await send({
+      to: `"${attack}" <x@example.com>`,
+      subject: attack,
+      text: attack,
+      attachments: [{ filename: `${attack}.txt`, content: 'x' }],
+    });
+    const { id } = await newest();
+    for (const address of ['/mailbox/', `/mailbox/${id}`]) {
+      const page = await (await get(`http://localhost${address}`)).text();
+      expect(page).toContain('&lt;script&gt;');
+      expect(page).not.toContain(attack);
+    }
+  });
+
+  test("shows a mail's own markup in a frame that runs no script and loads nothing", async () => {
+    await send({ to: 'x@example.com', subject: 'Markup', html: '<script>alert(1)</script><p>Hello' });
+    const { id } = await newest();
+    const page = await (await get(`http://localhost/mailbox/${id}`)).text();
+    expect(page).toMatch(/<iframe[^>]*sandbox="(?![^"]*allow-scripts)/);
+    const policy = (await get(`http://localhost/mailbox/${id}/html`)).headers.get('content-security-policy');
+    expect(policy).toContain('sandbox');
+    expect(policy).not.toContain('allow-scripts');
+    expect(policy).toContain("default-src 'none'");
+  });
+
+  test('says so when there is no such mail', async () => {
+    expect((await get('http://localhost/mailbox/999')).status).toBe(404);
+    expect((await get('http://localhost/mailbox/1/attachments/7')).status).toBe(404);
+  });
+
+  test('answers this machine alone, and only by a local name', async () => {
+    expect((await get('http://localhost/mailbox/messages.json', '192.168.1.7')).status).toBe(403);
+    expect((await get('http://rebound.example/mailbox/messages.json')).status).toBe(403);
+    expect((await get('http://127.0.0.1:4322/mailbox/messages.json', '::ffff:127.0.0.1')).status).toBe(200);
+  });
+
+  test('keeps its mails between runs', async () => {
+    await send({ to: 'kept@example.com', subject: 'Kept' });
+    const again = openMailbox({ dataDir: folder });
+    expect(again.list(1)).toMatchObject([{ subject: 'Kept' }]);
+    again.close();
+  });
+});

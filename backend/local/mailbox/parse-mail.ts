@@ -1,0 +1,47 @@
+import PostalMime, { type Address } from 'postal-mime';
+
+export interface ParsedMail {
+  /** Addresses alone, separated by a comma and a space. */
+  readonly to: string;
+  readonly from: string;
+  readonly replyTo: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** In their order, names in lower case. */
+  readonly headers: readonly { readonly name: string; readonly value: string }[];
+  readonly attachments: readonly {
+    readonly filename: string;
+    readonly contentType: string;
+    readonly content: Uint8Array;
+  }[];
+}
+
+export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
+  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
+  return {
+    to: addressesOf(mail.to ?? []),
+    from: addressesOf(mail.from ? [mail.from] : []),
+    replyTo: addressesOf(mail.replyTo ?? []),
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    headers: mail.headers.map(({ key, value }) => ({ name: key, value })),
+    attachments: mail.attachments.map((attachment, index) => ({
+      filename: attachment.filename ?? `attachment-${index + 1}`,
+      contentType: attachment.mimeType,
+      content: bytesOf(attachment.content),
+    })),
+  };
+}
+
+function addressesOf(addresses: readonly Address[]): string {
+  return addresses
+    .flatMap(({ address, group }) => group?.map((member) => member.address) ?? [address])
+    .filter(Boolean)
+    .join(', ');
+}
+
+function bytesOf(content: ArrayBuffer | Uint8Array | string): Uint8Array {
+  return typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
+}

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { Hono } from 'hono';
+
+import { readOnce } from '../gateway/browser-files.ts';
+import { loopbackOnly } from './loopback-only.ts';
+import type { Mailbox, StoredMail } from './mailbox.ts';
+import { attachmentPath, listPage, mailPage, notFoundPage } from './pages.ts';
+
+const browserFile = readOnce(path.join(import.meta.dirname, 'browser'));
+
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+// The mail's own markup: no script, nothing fetched from anywhere, its links in a window of their own.
+const mailPolicy = [
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "form-action 'none'",
+].join('; ');
+
+/** Everything under `/mailbox`: pages for people, `messages.json` for tests. For this machine alone. */
+export function mailboxRoutes({ mailbox }: { mailbox: Mailbox }): Hono {
+  const app = new Hono();
+
+  app.use(loopbackOnly, async (c, next) => {
+    c.header('Cache-Control', 'no-store');
+    c.header('Content-Security-Policy', pagePolicy);
+    c.header('Referrer-Policy', 'no-referrer');
+    c.header('X-Content-Type-Options', 'nosniff');
+    await next();
+  });
+
+  app.get('/', (c) => c.html(listPage(mailbox.list())));
+  app.get('/messages.json', (c) => c.json(mailbox.list().map(toMessage)));
+  app.get('/mailbox.css', async (c) =>
+    c.body(await browserFile('mailbox.css'), 200, { 'content-type': 'text/css; charset=utf-8' }),
+  );
+  app.get('/refresh.js', async (c) =>
+    c.body(await browserFile('refresh.ts'), 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+  );
+
+  app.get('/:id', (c) => {
+    const mail = mailbox.get(c.req.param('id'));
+    return mail ? c.html(mailPage(mail)) : c.html(notFoundPage(), 404);
+  });
+
+  app.get('/:id/html', (c) => {
+    const mail = mailbox.get(c.req.param('id'));
+    if (!mail) return c.html(notFoundPage(), 404);
+    c.header('Content-Security-Policy', mailPolicy);
+    return c.html(`<base target="_blank">${mail.html}`);
+  });
+
+  app.get('/:id/attachments/:index', async (c) => {
+    const index = Number(c.req.param('index'));
+    const attachment = await mailbox.attachment(c.req.param('id'), index);
+    if (!attachment) return c.html(notFoundPage(), 404);
+    c.header('Content-Security-Policy', mailPolicy);
+    c.header(
+      'Content-Disposition',
+      `attachment; filename*=UTF-8''${encodeURIComponent(attachment.filename)}`,
+    );
+    return c.body(new Uint8Array(attachment.content), 200, { 'content-type': attachment.contentType });
+  });
+
+  return app;
+}
+
+function toMessage({ headers: _headers, ...mail }: StoredMail) {
+  return {
+    ...mail,
+    at: mail.at.toISOString(),
+    attachments: mail.attachments.map((attachment, index) => ({
+      ...attachment,
+      url: attachmentPath(mail.id, index),
+    })),
+  };
+}
