@@ -1,22 +1,10 @@
+import { imagePresets, type PreviewGravity, type PreviewOutput } from '../domain/image-presets.ts';
 import type { Configuration } from './configuration.ts';
 
 export interface FileLocation {
   readonly bucketId: string;
   readonly fileId: string;
 }
-
-export type PreviewGravity =
-  | 'center'
-  | 'top-left'
-  | 'top'
-  | 'top-right'
-  | 'left'
-  | 'right'
-  | 'bottom-left'
-  | 'bottom'
-  | 'bottom-right';
-
-export type PreviewOutput = 'jpg' | 'jpeg' | 'gif' | 'png' | 'webp';
 
 /** How the backend draws a picture. Colours are hexadecimal, with or without `#`. */
 export interface PreviewOptions {
@@ -40,7 +28,8 @@ export interface PreviewOptions {
   readonly output?: PreviewOutput;
 }
 
-const defaults = { width: 800, gravity: 'center', quality: 100, borderWidth: 0 } as const;
+const { width, gravity, quality, borderWidth } = imagePresets.default;
+const defaults = { width, gravity, quality, borderWidth };
 
 const colours: ReadonlySet<string> = new Set(['borderColor', 'background']);
 

@@ -1,3 +1,4 @@
+import { bookingMessages } from '../domain/booking-messages.ts';
 import type { RazorpayConstructor } from './razorpay.ts';
 
 /** The window that the script runs in. */
@@ -11,8 +12,8 @@ export type ScriptLoad = { readonly ok: true } | { readonly ok: false; readonly 
 /** Milliseconds until a script that neither loads nor fails is given up. */
 const patience = 20_000;
 
-const failed: ScriptLoad = { ok: false, message: 'Failed to load payment gateway. Please try again.' };
-const silent: ScriptLoad = { ok: false, message: 'Payment gateway not loaded. Please refresh the page.' };
+const failed: ScriptLoad = { ok: false, message: bookingMessages.gatewayLoadFailed };
+const silent: ScriptLoad = { ok: false, message: bookingMessages.gatewayMissing };
 
 export interface GatewayScript {
   /** Puts the script on the page once. A failed attempt leaves no element behind and may be repeated. */

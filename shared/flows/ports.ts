@@ -1,22 +1,5 @@
+import type { ActionInputs, ActionName, ActionResults } from '../domain/actions/actions.ts';
 import type { ActionAnswer } from '../domain/actions/answer.ts';
-import type { CreateOrderData, CreateOrderRequest } from '../domain/actions/create-order.ts';
-import type { GetBookingData, GetBookingRequest } from '../domain/actions/get-booking.ts';
-import type {
-  InitializeBookingData,
-  InitializeBookingRequest,
-} from '../domain/actions/initialize-booking.ts';
-import type {
-  InitializePendingBookingData,
-  InitializePendingBookingRequest,
-} from '../domain/actions/initialize-pending-booking.ts';
-import type { LookupBookingData, LookupBookingRequest } from '../domain/actions/lookup-booking.ts';
-import type { ReviewBookingData, ReviewBookingRequest } from '../domain/actions/review-booking.ts';
-import type { SendEnquiryData, SendEnquiryRequest } from '../domain/actions/send-enquiry.ts';
-import type {
-  ValidateApprovedBookingData,
-  ValidateApprovedBookingRequest,
-} from '../domain/actions/validate-approved-booking.ts';
-import type { VerifyPaymentData, VerifyPaymentRequest } from '../domain/actions/verify-payment.ts';
 import type { Host } from '../domain/host.ts';
 import type { Trip } from '../domain/trip.ts';
 import type { CallError, Read } from './outcome.ts';
@@ -54,19 +37,21 @@ export type CallOutcome<T> =
   /** Nobody knows whether it took effect: only the same call, with the same reference, may be repeated. */
   | { readonly kind: 'unknown'; readonly error: CallError };
 
-type Call<Request, Data> = (request: Request) => Promise<CallOutcome<Data>>;
+type Call<Action extends ActionName> = (
+  input: ActionInputs[Action],
+) => Promise<CallOutcome<ActionResults[Action]>>;
 
-/** One method an action of the booking function; the `action` itself is added by the adapter. Never rejects. */
+/** One method an action of the booking function; the adapter adds the action's name. Never rejects. */
 export interface BookingCalls {
-  readonly initializeBooking: Call<InitializeBookingRequest, InitializeBookingData>;
-  readonly initializePendingBooking: Call<InitializePendingBookingRequest, InitializePendingBookingData>;
-  readonly createOrder: Call<CreateOrderRequest, CreateOrderData>;
-  readonly verifyPayment: Call<VerifyPaymentRequest, VerifyPaymentData>;
-  readonly validateApprovedBooking: Call<ValidateApprovedBookingRequest, ValidateApprovedBookingData>;
-  readonly lookupBooking: Call<LookupBookingRequest, LookupBookingData>;
-  readonly getBooking: Call<GetBookingRequest, GetBookingData>;
-  readonly reviewBooking: Call<ReviewBookingRequest, ReviewBookingData>;
-  readonly sendEnquiry: Call<SendEnquiryRequest, SendEnquiryData>;
+  readonly initializeBooking: Call<'initialize_booking'>;
+  readonly initializePendingBooking: Call<'initialize_pending_booking'>;
+  readonly createOrder: Call<'create_order'>;
+  readonly verifyPayment: Call<'verify_payment'>;
+  readonly validateApprovedBooking: Call<'validate_approved_booking'>;
+  readonly lookupBooking: Call<'lookup_booking'>;
+  readonly getBooking: Call<'get_booking'>;
+  readonly reviewBooking: Call<'review_booking'>;
+  readonly sendEnquiry: Call<'send_enquiry'>;
 }
 
 /** What the gateway's payment window is opened with. */

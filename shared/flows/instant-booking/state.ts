@@ -1,4 +1,5 @@
-import type { FormIssue } from '../../domain/booking-form.ts';
+import { overlayMessages } from '../../domain/booking-messages.ts';
+import type { FieldIssue } from '../../domain/form-issues.ts';
 import type { Money } from '../../domain/money.ts';
 import type { Checkout, PaymentProof } from '../ports.ts';
 
@@ -23,7 +24,7 @@ export interface Banner {
 /** The journey from the form to a confirmed booking. */
 export type InstantBooking =
   /** The traveller fills in the form; `issues` are shown once a submission was tried. */
-  | { readonly status: 'editing'; readonly issues: readonly FormIssue[]; readonly banner: Banner | null }
+  | { readonly status: 'editing'; readonly issues: readonly FieldIssue[]; readonly banner: Banner | null }
   /** Reading the live trip; `attempt` counts from 1 to 4. */
   | { readonly status: 'checking'; readonly attempt: number }
   /** The claim is on its way: seats may already be ours. */
@@ -40,7 +41,7 @@ export type InstantBooking =
   /** Money may have moved. */
   | { readonly status: 'verifying'; readonly hold: SeatHold; readonly proof: PaymentProof }
   /** Paid and booked; the page moves on to the confirmation. */
-  | { readonly status: 'confirmed'; readonly bookingId: string | null; readonly reference: string }
+  | { readonly status: 'confirmed'; readonly bookingId: string; readonly reference: string }
   /** Nothing that the form can mend; the page moves on to /booking/failed. */
   | { readonly status: 'failed'; readonly error: string; readonly bookingId: string | null };
 
@@ -48,15 +49,15 @@ export type InstantBooking =
 export const overlayMessage = (booking: InstantBooking): string | null => {
   switch (booking.status) {
     case 'checking':
-      return 'Initializing booking...';
+      return overlayMessages.initializing;
     case 'reserving':
-      return 'Sending booking request...';
+      return overlayMessages.sending;
     case 'ordering':
-      return 'Loading payment gateway. Please wait...';
+      return overlayMessages.loadingGateway;
     case 'verifying':
-      return "Verifying payment. Please don't close this page...";
+      return overlayMessages.verifying;
     case 'confirmed':
-      return 'Payment successful! Redirecting to confirmation...';
+      return overlayMessages.successful;
     case 'editing':
     case 'paying':
     case 'failed':

@@ -1,13 +1,13 @@
 import { assertNever } from '../../domain/assert-never.ts';
-import type { FormIssue } from '../../domain/booking-form.ts';
 import { availabilityRetryDelays } from '../../domain/constants.ts';
+import type { FieldIssue } from '../../domain/form-issues.ts';
 import type { Checkout, PaymentProof } from '../ports.ts';
 import type { Banner, InstantBooking, SeatHold } from './state.ts';
 
 /** What can happen to a booking under way. */
 export type InstantBookingEvent =
   /** The issues to show changed: a submission was refused by the form's rules, or a field was mended. */
-  | { readonly type: 'issues-found'; readonly issues: readonly FormIssue[] }
+  | { readonly type: 'issues-found'; readonly issues: readonly FieldIssue[] }
   | { readonly type: 'banner-closed' }
   | { readonly type: 'submitted' }
   /** The live trip could not be read; another try follows while any is left. */
@@ -21,7 +21,7 @@ export type InstantBookingEvent =
   /** A payment was made before the page was loaded, and nobody knows yet what became of it. */
   | { readonly type: 'payment-found'; readonly hold: SeatHold; readonly proof: PaymentProof }
   /** A known error: back to the form, which says so. */
-  | { readonly type: 'refused'; readonly banner: Banner; readonly issues?: readonly FormIssue[] }
+  | { readonly type: 'refused'; readonly banner: Banner; readonly issues?: readonly FieldIssue[] }
   | { readonly type: 'booked'; readonly bookingId: string; readonly reference: string }
   | { readonly type: 'failed'; readonly error: string; readonly bookingId: string | null }
   /** The traveller tries again after a failure. */

@@ -1,11 +1,11 @@
 import type { Booking } from '../../domain/booking.ts';
-import type { FormIssue } from '../../domain/booking-form.ts';
+import type { FieldIssue } from '../../domain/form-issues.ts';
 import type { LookupFormInput } from '../../domain/lookup-form.ts';
 import type { Trip } from '../../domain/trip.ts';
 
 /** Looking up a booking by its reference and e-mail. */
 export type StatusLookup =
-  | { readonly status: 'idle'; readonly issues: readonly FormIssue[] }
+  | { readonly status: 'idle'; readonly issues: readonly FieldIssue[] }
   | { readonly status: 'looking' }
   /** `access` is the signed proof that a later payment needs; it lives 30 minutes. */
   | {
@@ -32,9 +32,3 @@ export interface StatusLookupStore {
   reset(): void;
   dispose(): void;
 }
-
-/** 'Attempts remaining: N', or null where nothing was counted. */
-export const attemptsMessage = (lookup: StatusLookup): string | null =>
-  lookup.status === 'failed' && lookup.attemptsLeft !== null
-    ? `Attempts remaining: ${lookup.attemptsLeft}`
-    : null;

@@ -1,0 +1,73 @@
+import { type Client, Functions, type Models } from 'appwrite';
+import type { GenericSchema } from 'valibot';
+import {
+  type ActionInputs,
+  type ActionName,
+  type ActionResults,
+  actionResults,
+} from '../domain/actions/actions.ts';
+import { type ActionAnswer, parseAnswer } from '../domain/actions/answer.ts';
+import type { Configuration } from './configuration.ts';
+import { attempt, type CallError } from './outcome.ts';
+
+/** What became of a call to the booking function. */
+export type CallOutcome<T> =
+  /** The function decided: done, or refused with a code. */
+  | { readonly kind: 'answered'; readonly answer: ActionAnswer<T> }
+  /** Turned away before the function ran; nothing took effect. */
+  | { readonly kind: 'rejected'; readonly error: CallError }
+  /** Nobody knows whether it took effect: only the same call may be repeated. */
+  | { readonly kind: 'unknown'; readonly error: CallError };
+
+type Call<Action extends ActionName> = (
+  input: ActionInputs[Action],
+) => Promise<CallOutcome<ActionResults[Action]>>;
+
+/** Appwrite's own answer when it stops waiting for a function that may still be running. */
+const executionTimedOut = 408;
+
+const neverRan = ({ code }: CallError): boolean =>
+  code !== undefined && code >= 400 && code < 500 && code !== executionTimedOut;
+
+const crashed = ({ status, responseStatusCode }: Models.Execution): boolean =>
+  status !== 'completed' || responseStatusCode >= 500;
+
+/** The actions of the booking function, called one by one and awaited. */
+export const createBookingCalls = (
+  client: Client,
+  configuration: Pick<Configuration, 'bookingFunctionId'>,
+) => {
+  const functions = new Functions(client);
+  const functionId = configuration.bookingFunctionId;
+
+  const caller =
+    <Action extends ActionName>(
+      action: Action,
+      data: GenericSchema<unknown, ActionResults[Action]>,
+    ): Call<Action> =>
+    async (input) => {
+      const body = JSON.stringify({ action, ...input });
+      const execution = await attempt(() => functions.createExecution({ functionId, body, async: false }));
+      if (!execution.ok) {
+        return { kind: neverRan(execution.error) ? 'rejected' : 'unknown', error: execution.error };
+      }
+      if (crashed(execution.value)) return { kind: 'unknown', error: { message: '', code: 500 } };
+      const answer = parseAnswer(data, execution.value.responseBody);
+      // INTERNAL stands for a bug, and for an answer that cannot be read: either may have left its effect.
+      return !answer.success && answer.code === 'INTERNAL'
+        ? { kind: 'unknown', error: { message: answer.message, code: 500 } }
+        : { kind: 'answered', answer };
+    };
+
+  return {
+    initializeBooking: caller('initialize_booking', actionResults.initialize_booking),
+    initializePendingBooking: caller('initialize_pending_booking', actionResults.initialize_pending_booking),
+    createOrder: caller('create_order', actionResults.create_order),
+    verifyPayment: caller('verify_payment', actionResults.verify_payment),
+    validateApprovedBooking: caller('validate_approved_booking', actionResults.validate_approved_booking),
+    lookupBooking: caller('lookup_booking', actionResults.lookup_booking),
+    getBooking: caller('get_booking', actionResults.get_booking),
+    reviewBooking: caller('review_booking', actionResults.review_booking),
+    sendEnquiry: caller('send_enquiry', actionResults.send_enquiry),
+  };
+};

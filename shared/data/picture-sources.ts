@@ -1,0 +1,30 @@
+import { type ImagePresetName, imagePresets } from '../domain/image-presets.ts';
+import type { Configuration } from './configuration.ts';
+import { type FileLocation, previewAddress } from './file-addresses.ts';
+
+/** What an `<img>` needs beside its `alt` and `sizes`. */
+export interface PictureSources {
+  /** The picture at the preset's own size. */
+  readonly src: string;
+  /** The same picture in larger sizes of the same ratio and quality. */
+  readonly srcset: string;
+  readonly width: number;
+  /** Absent where the picture keeps its own ratio. */
+  readonly height?: number;
+}
+
+/** The addresses of a picture in one of the product's sizes. Throws when an id is missing. */
+export const pictureSources = (
+  origin: Pick<Configuration, 'endpoint' | 'projectId'>,
+  location: FileLocation,
+  presetName: ImagePresetName,
+): PictureSources => {
+  const { steps, width, height, ...look } = imagePresets[presetName];
+  const drawn = (size: (typeof steps)[number]) => previewAddress(origin, location, { ...look, ...size });
+  const shape = height === undefined ? { width } : { width, height };
+  return {
+    src: drawn(shape),
+    srcset: steps.map((step) => `${drawn(step)} ${step.width}w`).join(', '),
+    ...shape,
+  };
+};
