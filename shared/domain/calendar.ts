@@ -20,7 +20,10 @@ export function isoInstant(text: unknown): string | null {
   if (!match) return null;
   const [, day, time = '00:00', offset = 'Z'] = match;
   const date = new Date(`${day}T${time}${offset.toUpperCase()}`);
-  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+  const midnight = new Date(`${day}T00:00Z`);
+  if (Number.isNaN(date.getTime()) || Number.isNaN(midnight.getTime())) return null;
+  // Engines roll 30 February over into March.
+  return midnight.getUTCDate() === Number(day?.slice(-2)) ? date.toISOString() : null;
 }
 
 /** The number of the calendar day in UTC, counted from 1 January 1970; days of different dates subtract. */

@@ -15,7 +15,6 @@ export function emailAddress(messages: { readonly required: string; readonly inv
       v.string(messages.required),
       v.trim(),
       v.nonEmpty(messages.required),
-      v.maxLength(bookingLimits.maxEmailCharacters, messages.invalid),
       v.check(
         (text) => text.length <= bookingLimits.maxEmailCharacters && pattern.test(text),
         messages.invalid,

@@ -34,7 +34,7 @@ const byNumber: ReadonlyMap<number, string> = new Map([
 
 /**
  * The text that people read for any failure of a call: by its message first, then by Appwrite's `type`, then by
- * its number. A type would be unreachable behind its number, which many types share. Never throws.
+ * its number. A type would be unreachable behind its number, which many types share. Anything may be thrown, so anything goes in.
  */
 export function errorMessage(error: unknown): string {
   const { message, type, code } = readError(error);
@@ -51,6 +51,6 @@ function readError(error: unknown): { message: string; type: string; code: numbe
   return {
     message: typeof message === 'string' ? message : '',
     type: typeof named === 'string' ? named : '',
-    code: Number(code),
+    code: typeof code === 'number' || typeof code === 'string' ? Number(code) : Number.NaN,
   };
 }

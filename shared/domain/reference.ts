@@ -10,7 +10,8 @@ export function bookingReference(source: {
   readonly random: Random;
 }): string {
   const day = String(source.day.getUTCDate()).padStart(2, '0');
-  return `GT${source.tripId.slice(-3)}${day}${source.random.digits(6)}`;
+  const tail = Array.from(source.tripId).slice(-3).join('');
+  return `GT${tail}${day}${source.random.digits(6)}`;
 }
 
 /** Whether two references name the same booking: exactly, letters' case included, blanks at the ends aside. */

@@ -26,8 +26,8 @@ export interface TravellerFields {
 /** A traveller card that nobody has filled in yet. */
 export const emptyTraveller: TravellerFields = { name: '', age: '', gender: '', instagram: '' };
 
-/** Letters with their combining marks, of any script, and spaces. */
-const lettersAndSpaces = /^[\p{L}\p{M} ]+$/u;
+/** Words of letters with their combining marks, of any script. A mark without a letter is none. */
+const lettersAndSpaces = /^(?:\p{L}\p{M}*| (?=\p{L}))+$/u;
 
 /** A full name: blanks collapsed, composed (NFC), at least 3 characters as `characterCount` counts them. */
 export const FullName = v.optional(
@@ -80,7 +80,7 @@ const InstagramHandle = v.optional(
 /** A traveller card of the booking forms: anything in, a `Traveller` out. */
 export const TravellerInput = v.object(
   { name: FullName, age: Age, gender: ChosenGender, instagram: InstagramHandle },
-  'Full name is required',
+  'Passenger details cannot be read',
 );
 
 /** The travellers as the column `passengers` stores them: one JSON text each. */

@@ -1,3 +1,4 @@
+import type * as v from 'valibot';
 import { CreateOrderData, type CreateOrderInput } from './create-order.ts';
 import { GetBookingData, type GetBookingInput } from './get-booking.ts';
 import { InitializeBookingData, type InitializeBookingInput } from './initialize-booking.ts';
@@ -43,14 +44,15 @@ export interface ActionResults {
 }
 
 /** The schema of each action's data, for `parseAnswer`. */
-export const actionResults = {
-  initialize_booking: InitializeBookingData,
-  initialize_pending_booking: InitializePendingBookingData,
-  create_order: CreateOrderData,
-  verify_payment: VerifyPaymentData,
-  validate_approved_booking: ValidateApprovedBookingData,
-  lookup_booking: LookupBookingData,
-  get_booking: GetBookingData,
-  review_booking: ReviewBookingData,
-  send_enquiry: SendEnquiryData,
-} as const;
+export const actionResults: { readonly [Name in ActionName]: v.GenericSchema<unknown, ActionResults[Name]> } =
+  {
+    initialize_booking: InitializeBookingData,
+    initialize_pending_booking: InitializePendingBookingData,
+    create_order: CreateOrderData,
+    verify_payment: VerifyPaymentData,
+    validate_approved_booking: ValidateApprovedBookingData,
+    lookup_booking: LookupBookingData,
+    get_booking: GetBookingData,
+    review_booking: ReviewBookingData,
+    send_enquiry: SendEnquiryData,
+  };

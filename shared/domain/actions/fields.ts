@@ -17,8 +17,14 @@ export const SeatCount = v.pipe(
   v.maxValue(limits.maxTravellers, `Maximum ${limits.maxTravellers} seats allowed`),
 );
 
-/** An amount in major units as the browser claims it; the function compares it with its own. */
-export const ClaimedAmount = v.pipe(v.number(), v.finite());
+/** Beyond this no amount is exact in minor units. */
+const largestAmount = 1e12;
+
+/**
+ * An amount in major units as the browser claims it. The function compares it with its own, so that a wrong one
+ * is answered with the right one.
+ */
+export const ClaimedAmount = v.pipe(v.number(), v.minValue(-largestAmount), v.maxValue(largestAmount));
 
 /** A currency as the browser claims it: any short text, so that a wrong one is answered with the right one. */
 export const ClaimedCurrency = v.pipe(v.string(), v.nonEmpty(), v.maxLength(8));
