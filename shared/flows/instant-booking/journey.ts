@@ -1,6 +1,8 @@
 import type { BookingFormInput } from '../../domain/booking-form.ts';
 import type { Money } from '../../domain/money.ts';
+import type { TravellerFields } from '../../domain/traveller.ts';
 import type { Trip } from '../../domain/trip.ts';
+import type { ContactField } from '../booking-form-edits.ts';
 import type { InstantBooking, SeatHold } from './state.ts';
 
 /** What is known of the trip that the form sells. */
@@ -28,8 +30,6 @@ export interface FocusRequest {
   readonly path: string;
 }
 
-export type TravellerDraft = BookingFormInput['passengers'][number];
-
 /** Everything the booking page shows, and everything its traveller can do. */
 export interface InstantBookingStore {
   readonly stage: TripStage;
@@ -43,11 +43,11 @@ export interface InstantBookingStore {
 
   /** Reads the draft and the live trip; call on arrival and to try again. A payment whose outcome is unknown is verified first. */
   load(): Promise<void>;
-  setField(field: 'email' | 'phone' | 'city' | 'whyJoining', value: string): void;
-  setTraveller<Field extends keyof TravellerDraft>(
+  setField(field: ContactField, value: string): void;
+  setTraveller<Field extends keyof TravellerFields>(
     index: number,
     field: Field,
-    value: TravellerDraft[Field],
+    value: TravellerFields[Field],
   ): void;
   /** Does nothing at six travellers. */
   addTraveller(): void;

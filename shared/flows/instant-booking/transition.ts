@@ -24,7 +24,7 @@ export type InstantBookingEvent =
   | { readonly type: 'refused'; readonly banner: Banner; readonly issues?: readonly FieldIssue[] }
   | { readonly type: 'booked'; readonly bookingId: string; readonly reference: string }
   | { readonly type: 'failed'; readonly error: string; readonly bookingId: string | null }
-  /** The traveller tries again after a failure. */
+  /** The page is used anew: after a failure, or when the browser brings back a page that was done. */
   | { readonly type: 'reopened' };
 
 /** The form without issues or banner. */
@@ -101,7 +101,7 @@ export const transition = (booking: InstantBooking, event: InstantBookingEvent):
         bookingId: event.bookingId,
       }));
     case 'reopened':
-      return during(booking, ['failed'], () => cleanForm);
+      return during(booking, ['failed', 'confirmed'], () => cleanForm);
     default:
       return assertNever(event);
   }

@@ -1,0 +1,41 @@
+import { availability } from '../../domain/availability.ts';
+import { bookingMessages } from '../../domain/booking-messages.ts';
+import { availabilityRetryDelays } from '../../domain/constants.ts';
+import { refusalMessage } from '../../domain/failure-messages.ts';
+import { sameMoney } from '../../domain/money.ts';
+import type { Trip } from '../../domain/trip.ts';
+import type { Read } from '../outcome.ts';
+import { ownSeats } from './own-seats.ts';
+import { type Run, refuse, type Stopped } from './run.ts';
+
+/** Reads the live trip: one try and three retries, after 1, 2 and 3 s, for failures alone. */
+const readLiveTrip = async (run: Run): Promise<Read<Trip | null>> => {
+  const { trips, tripId, wait } = run.world;
+  let read = await trips.tripById(tripId);
+  for (const delay of availabilityRetryDelays) {
+    if (read.ok) return read;
+    await wait(delay);
+    run.dispatch({ type: 'check-failed' });
+    read = await trips.tripById(tripId);
+  }
+  return read;
+};
+
+/** Makes sure that the seats can be had, at the price that the traveller saw. */
+export const checkAvailability = async (run: Run, seats: number): Promise<'available' | Stopped> => {
+  const shown = run.quote();
+  const read = await readLiveTrip(run);
+  if (!read.ok) {
+    return refuse(run, { code: 'availability-unknown', message: bookingMessages.availabilityUnknown });
+  }
+  const trip = read.value;
+  const now = run.world.clock.now();
+  const answer = availability(trip, seats, ownSeats(run.draft(), now), now);
+  if (trip !== null) run.showTrip(trip);
+  if (!answer.ok) return refuse(run, { code: answer.code, message: answer.message });
+  if (!sameMoney(run.quote().total, shown.total)) {
+    const message = refusalMessage('PRICE_CHANGED', {}, 'initialize_booking');
+    return refuse(run, { code: 'PRICE_CHANGED', message });
+  }
+  return 'available';
+};

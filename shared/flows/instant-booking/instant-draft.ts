@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { InitializeBookingRequest } from '../../domain/actions/initialize-booking.ts';
+import type { BookingFormInput } from '../../domain/booking-form.ts';
+import { CurrencyCode } from '../../domain/currency.ts';
+import { genders } from '../../domain/traveller.ts';
+import type { PaymentProof } from '../ports.ts';
+import type { ClaimRequest } from './claim.ts';
+import type { SeatHold } from './state.ts';
+
+/** A claim that the function granted. */
+export interface GrantedClaim {
+  readonly request: ClaimRequest;
+  readonly hold: SeatHold;
+  /** A payment whose verification is still owed an answer. */
+  readonly proof: PaymentProof | null;
+}
+
+/** What outlives the page: the form, and enough to come back to the same seats. */
+export interface InstantDraft {
+  readonly form: BookingFormInput;
+  readonly claim: GrantedClaim | null;
+  /** A claim on its way: until its answer is here, it may have taken seats. */
+  readonly sent: ClaimRequest | null;
+}
+
+const Text = v.string();
+
+const Form = v.object({
+  email: Text,
+  phone: Text,
+  city: Text,
+  whyJoining: Text,
+  passengers: v.pipe(
+    v.array(
+      v.object({
+        name: Text,
+        age: v.union([Text, v.number()]),
+        gender: v.picklist(['', ...genders]),
+        instagram: Text,
+      }),
+    ),
+    v.minLength(1),
+  ),
+});
+
+// Kept as it was sent: a repeated call must not differ in a letter.
+const Request = v.custom<ClaimRequest>(
+  (request) =>
+    v.is(InitializeBookingRequest, request) &&
+    typeof (request as { draft_secret?: unknown }).draft_secret === 'string',
+);
+
+const Hold = v.object({
+  bookingId: Text,
+  paymentId: Text,
+  reference: Text,
+  seats: v.number(),
+  seatPrice: v.object({ minor: v.number(), currency: CurrencyCode }),
+  expiresAt: Text,
+});
+
+const Proof = v.object({ orderId: Text, paymentId: Text, signature: Text });
+
+export const InstantDraft = v.object({
+  form: Form,
+  claim: v.nullable(v.object({ request: Request, hold: Hold, proof: v.nullable(Proof) })),
+  sent: v.nullable(Request),
+});
+
+/** Where the draft of a trip's booking lies. */
+export const instantDraftKey = (tripId: string): string => `group-trips:booking:${tripId}`;

@@ -1,0 +1,32 @@
+import type { BookingForm } from '../../domain/booking-form.ts';
+import { checkAvailability } from './check-availability.ts';
+import { pay } from './pay.ts';
+import { reserve } from './reserve.ts';
+import { type Run, stopped } from './run.ts';
+import { verifyPayment } from './verify.ts';
+
+/** Verifies a payment that was made before and never answered for; false when there is none. */
+export const resumePayment = async (run: Run): Promise<boolean> => {
+  const { claim } = run.draft();
+  if (!claim?.proof) return false;
+  run.dispatch({ type: 'payment-found', hold: claim.hold, proof: claim.proof });
+  await verifyPayment(run, claim.hold, claim.proof);
+  return true;
+};
+
+/**
+ * The whole journey of a valid form: availability, seats, order and script, payment, verification. Ends in a state that
+ * says what happened; once the page is gone, no further step is begun.
+ */
+export const submitBooking = async (run: Run, form: BookingForm): Promise<void> => {
+  // Whoever has paid already is not asked to pay again, also after changing the form.
+  if (await resumePayment(run)) return;
+  const { seatPrice } = run.quote();
+  run.dispatch({ type: 'submitted' });
+  if ((await checkAvailability(run, form.passengers.length)) === stopped || run.isGone()) return;
+  run.dispatch({ type: 'seats-free' });
+  const hold = await reserve(run, form, seatPrice);
+  if (hold === stopped || run.isGone()) return;
+  run.dispatch({ type: 'seats-held', hold });
+  await pay(run, hold, form);
+};
