@@ -26,7 +26,7 @@ export const createInstantBookingStore = (
   world: InstantBookingDependencies,
 ): StoreApi<InstantBookingStore> => {
   const { tripId, trips, gateway, clock } = world;
-  const box = createDraftBox({
+  const box = createDraftBox<InstantDraft>({
     storage: world.drafts,
     clock,
     key: instantDraftKey(tripId),
