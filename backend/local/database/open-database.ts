@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+
+export type Value = SQLInputValue;
+export type DatabaseRow = Record<string, SQLOutputValue>;
+
+/** One SQLite file. Every call is synchronous, so a request that does not await between two calls has the file to itself. */
+export interface Database {
+  run(sql: string, values?: readonly Value[]): { changes: number };
+  get(sql: string, values?: readonly Value[]): DatabaseRow | undefined;
+  all(sql: string, values?: readonly Value[]): DatabaseRow[];
+  /** Runs `work` as one transaction: all of it stands, or nothing. Inside another one it is a part of that. */
+  atomically<Result>(work: () => Result): Result;
+  /** Runs `work` as `atomically` does and then undoes it. */
+  tentatively<Result>(work: () => Result): Result;
+  close(): void;
+}
+
+/**
+ * Opens (and creates) the file. `synchronous = FULL` syncs the log at every commit: an answered write survives the
+ * death of the process and of the machine.
+ */
+export function openDatabase(file: string): Database {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const sqlite = new DatabaseSync(file);
+  sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;');
+
+  const statements = new Map<string, StatementSync>();
+  const prepared = (sql: string): StatementSync => {
+    const known = statements.get(sql);
+    if (known) return known;
+    // The texts come from a table's shape and a query's: few in practice, but callers choose them.
+    if (statements.size >= 500) statements.clear();
+    const statement = sqlite.prepare(sql);
+    // Integers beyond 2^53 would throw as numbers.
+    statement.setReadBigInts(true);
+    statements.set(sql, statement);
+    return statement;
+  };
+
+  let inside = false;
+  const transact = <Result>(work: () => Result, end: 'COMMIT' | 'ROLLBACK'): Result => {
+    sqlite.exec('BEGIN IMMEDIATE');
+    inside = true;
+    let done = false;
+    try {
+      const result = work();
+      sqlite.exec(end);
+      done = true;
+      return result;
+    } finally {
+      inside = false;
+      if (!done && sqlite.isTransaction) sqlite.exec('ROLLBACK');
+    }
+  };
+
+  return {
+    run: (sql, values = []) => ({ changes: Number(prepared(sql).run(...values).changes) }),
+    get: (sql, values = []) => prepared(sql).get(...values),
+    all: (sql, values = []) => prepared(sql).all(...values),
+    atomically: (work) => (inside ? work() : transact(work, 'COMMIT')),
+    tentatively: (work) => transact(work, 'ROLLBACK'),
+    close: () => sqlite.close(),
+  };
+}
+
+/** An identifier as SQL wants it, whatever it contains. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -1,0 +1,33 @@
+/** Host names that browsers' pages may come from: exact ones, `*.example.com`, or `*` for all. */
+export type AllowedOrigins = readonly string[];
+
+export type OriginCheck =
+  /** `echo` is what the answer's header says. */
+  { readonly allowed: true; readonly echo: string } | { readonly allowed: false; readonly reason: string };
+
+const unknownOrigin = 'Invalid Origin.';
+
+/** Judges the header of a request; `localhost` is always allowed, and matching is by host name, whatever the port. */
+export function checkOrigin(origin: string, allowed: AllowedOrigins): OriginCheck {
+  if (!URL.canParse(origin)) return { allowed: false, reason: unknownOrigin };
+  const { protocol, hostname } = new URL(origin);
+  if (!hostname) return { allowed: false, reason: unknownOrigin };
+  if (protocol !== 'http:' && protocol !== 'https:') {
+    const scheme = protocol.slice(0, -1);
+    return {
+      allowed: false,
+      reason: `Invalid Scheme. The scheme used (${scheme}) in the Origin (${origin}) is not supported.`,
+    };
+  }
+  if (hostname === 'localhost' || allowed.some((pattern) => matches(hostname, pattern.toLowerCase())))
+    return { allowed: true, echo: origin.toLowerCase() };
+  return {
+    allowed: false,
+    reason: `${unknownOrigin} Register your new client (${hostname}) as a new Web platform on your project console dashboard`,
+  };
+}
+
+function matches(hostname: string, pattern: string): boolean {
+  if (pattern === '*') return true;
+  return pattern.startsWith('*.') ? hostname.endsWith(pattern.slice(1)) : hostname === pattern;
+}

@@ -1,0 +1,80 @@
+import { Refusal, unauthorized } from './refusal.ts';
+
+/** Who asks. Nobody has an account here: a request without a key is a guest's. */
+export type Caller =
+  | { readonly kind: 'guest' }
+  /** `scopes`: null for all of them. */
+  | { readonly kind: 'key'; readonly scopes: ReadonlySet<string> | null };
+
+export const guest: Caller = { kind: 'guest' };
+
+/** What Appwrite lets a guest try; permissions decide the rest. */
+const guestScopes: ReadonlySet<string> = new Set([
+  'rows.read',
+  'rows.write',
+  'documents.read',
+  'documents.write',
+  'files.read',
+  'files.write',
+  'executions.write',
+  'execution.write',
+]);
+
+/**
+ * Asks that the caller has one of `scopes`.
+ * @throws Refusal 401 `general_unauthorized_scope`.
+ */
+export function needScope(caller: Caller, projectId: string, ...scopes: readonly string[]): void {
+  const own = caller.kind === 'guest' ? guestScopes : caller.scopes;
+  if (own === null || scopes.some((scope) => own.has(scope))) return;
+  const who =
+    caller.kind === 'guest'
+      ? 'User (role: guests)'
+      : `app.${projectId}@service.localhost (role: applications)`;
+  throw new Refusal(401, 'general_unauthorized_scope', `${who} missing scopes (${JSON.stringify(scopes)})`);
+}
+
+/** What a request shows of where it comes from. */
+export interface Sender {
+  readonly key: string;
+  /** Address of the connection's other end. */
+  readonly address: string;
+  readonly host: string;
+  readonly origin: string | undefined;
+}
+
+/** The keys that are valid now: the local one, and one for each execution that runs. */
+export function createKeys(localKey: string) {
+  const dynamic = new Map<string, ReadonlySet<string>>();
+  return {
+    /** Makes a key valid for as long as an execution runs. */
+    admit(key: string, scopes: readonly string[]): void {
+      dynamic.set(key, new Set(scopes));
+    },
+    withdraw(key: string): void {
+      dynamic.delete(key);
+    },
+    /** @throws Refusal 401 for a key that is not valid from there. */
+    callerOf(sender: Sender): Caller {
+      if (!sender.key) return guest;
+      const scopes = dynamic.get(sender.key);
+      if (scopes) return { kind: 'key', scopes };
+      if (sender.key === localKey && isLocal(sender)) return { kind: 'key', scopes: null };
+      throw unauthorized();
+    },
+  };
+}
+
+export type Keys = ReturnType<typeof createKeys>;
+
+// The local key is written in the documentation: a page on another site must not use it through this machine's
+// browser, neither by calling localhost (its origin shows) nor by a name of its own that leads here (its host shows).
+const isLocal = ({ address, host, origin }: Sender): boolean =>
+  isLoopback(address) &&
+  isLoopback(hostName(`http://${host}`)) &&
+  (origin === undefined || isLoopback(hostName(origin)));
+
+const isLoopback = (name: string): boolean =>
+  name === 'localhost' || name === '::1' || name === '[::1]' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(name);
+
+const hostName = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');

@@ -1,0 +1,51 @@
+import type { Context } from 'hono';
+
+import { parseQuery, type Query } from '../queries/query.ts';
+import { invalidArgument } from './refusal.ts';
+
+export type Body = Readonly<Record<string, unknown>>;
+
+/** The JSON object of a body. Anything else reads as empty, and the parameters' own checks say what is missing. */
+export async function readBody(c: Context): Promise<Body> {
+  if (!c.req.header('content-type')?.startsWith('application/json')) return {};
+  try {
+    const json: unknown = JSON.parse(await c.req.text());
+    return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Body) : {};
+  } catch {
+    return {};
+  }
+}
+
+const queriesRule =
+  'Value must a valid array no longer than 100 items and Value must be a valid string and at least 1 chars and no longer than 4096 chars';
+
+/** The query texts of an address: `queries[0]=…&queries[1]=…`. */
+export function readQueryTexts(c: Context): string[] {
+  const texts: string[] = [];
+  for (const [name, value] of new URL(c.req.url).searchParams) {
+    if (name === 'queries') throw invalidArgument('queries', queriesRule);
+    if (/^queries\[\w*\]$/.test(name)) texts.push(value);
+  }
+  if (texts.length > 100 || texts.some((text) => text.length === 0 || text.length > 4096))
+    throw invalidArgument('queries', queriesRule);
+  return texts;
+}
+
+export const readQueries = (c: Context): Query[] => readQueryTexts(c).map(parseQuery);
+
+/** Whether `total=0` asks not to count; `total=false` counts all the same. */
+export function wantsTotal(c: Context): boolean {
+  const text = c.req.query('total');
+  if (text === undefined || text === 'true' || text === 'false' || text === '1') return true;
+  if (text === '0') return false;
+  throw invalidArgument('total', 'Value must be a valid boolean');
+}
+
+/** A number of a body, also as text; undefined and null are `fallback`. */
+export function numberOf(body: Body, name: string, fallback: number | null, rule: string): number | null {
+  const value = body[name];
+  if (value === undefined || value === null) return fallback;
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isFinite(number)) throw invalidArgument(name, rule);
+  return number;
+}

@@ -1,0 +1,32 @@
+import type { MiddlewareHandler } from 'hono';
+
+import { type BackendEnv, remoteAddress } from './answers.ts';
+import type { Keys } from './caller.ts';
+import { Refusal } from './refusal.ts';
+
+/** Asks for the project and says who calls. */
+export function authenticate(projectId: string, keys: Keys): MiddlewareHandler<BackendEnv> {
+  return async (c, next) => {
+    const named = c.req.header('x-appwrite-project') || c.req.query('project');
+    if (!named)
+      throw new Refusal(
+        401,
+        'general_access_forbidden',
+        'No Appwrite project was specified. Please specify your project ID when initializing your Appwrite SDK.',
+      );
+    if (named.toLowerCase() !== projectId.toLowerCase())
+      throw new Refusal(
+        404,
+        'project_not_found',
+        'Project with the requested ID could not be found. Please check the value of the X-Appwrite-Project header to ensure the correct project ID is being used.',
+      );
+    const caller = keys.callerOf({
+      key: c.req.header('x-appwrite-key') ?? '',
+      address: remoteAddress(c),
+      host: c.req.header('host') ?? '',
+      origin: c.req.header('origin'),
+    });
+    c.set('caller', caller);
+    await next();
+  };
+}

@@ -1,0 +1,206 @@
+import { type Context, Hono } from 'hono';
+
+import { type BackendEnv, emptyAnswer } from '../protocol/answers.ts';
+import { needScope } from '../protocol/caller.ts';
+import { chosenId, isId, pathId } from '../protocol/ids.ts';
+import { type Body, numberOf, readBody, readQueries, wantsTotal } from '../protocol/parameters.ts';
+import { invalidArgument, Refusal, unauthorized } from '../protocol/refusal.ts';
+import { planList, readSelect } from '../queries/plan.ts';
+import type { Schema } from '../schema/schema.ts';
+import type { Table } from '../schema/table.ts';
+import type { Operation } from '../transactions/operation.ts';
+import type { Transactions } from '../transactions/transactions.ts';
+import { type Family, missingData, missingPayload, missingRowId, rowNotFound } from './family.ts';
+import { guestPermissions, permits, readPermissions } from './permissions.ts';
+import { rowJson } from './row-json.ts';
+import type { RowStore } from './row-store.ts';
+import { adjustRow, createRow, deleteRow, updateRow, upsertRow, type WriteContext } from './row-writes.ts';
+
+export interface RowRouteDeps {
+  readonly schema: Schema;
+  readonly rows: RowStore;
+  readonly transactions: Transactions;
+  readonly projectId: string;
+  readonly now: () => number;
+}
+
+type RowContext = Context<BackendEnv>;
+
+/** Totals stop counting here. */
+const mostCounted = 5000;
+
+/** The rows of all tables under the paths and with the words of one family. */
+export function rowRoutes(family: Family, deps: RowRouteDeps) {
+  const { rows, schema, transactions, projectId } = deps;
+  const app = new Hono<BackendEnv>();
+  const base = family.path;
+
+  const tableOf = (c: RowContext, kind: 'read' | 'write'): Table => {
+    needScope(c.var.caller, projectId, ...family.scopes[kind]);
+    const [database, table] = [c.req.param('database') ?? '', c.req.param('table') ?? ''];
+    return schema.table(family, database, table, c.var.caller);
+  };
+  const idOf = (c: RowContext): string => pathId(family.rowIdField, c.req.param('row') ?? '');
+  const writing = (c: RowContext): WriteContext => ({ family, rows, caller: c.var.caller, now: deps.now() });
+
+  /** Reads as they would be after a transaction, when the address names one. */
+  const reading = <Result>(c: RowContext, read: () => Result): Result => {
+    const id = c.req.query('transactionId');
+    return id ? transactions.foresee(id, c.var.caller, read) : read();
+  };
+
+  /** Stages a write instead of doing it, when the body names a transaction, and answers with what was staged. */
+  const staged = (
+    c: RowContext,
+    body: Body,
+    table: Table,
+    write: Pick<Operation, 'action' | 'rowId' | 'data'>,
+  ): Record<string, unknown> | null => {
+    const id = body['transactionId'];
+    if (typeof id !== 'string' || id === '') return null;
+    transactions.stage(id, [{ ...write, databaseId: table.databaseId, tableId: table.id }], c.var.caller);
+    const after = () => rows.find(table, write.rowId);
+    const row = write.action === 'update' ? transactions.foresee(id, c.var.caller, after) : undefined;
+    if (row) return rowJson(family, table, row);
+    const { column, value, min: _min, max: _max, ...data } = write.data;
+    return {
+      ...(typeof column === 'string' ? { [column]: value } : data),
+      $id: write.rowId,
+      $sequence: '',
+      $databaseId: table.databaseId,
+      [family.tableField]: table.id,
+    };
+  };
+
+  app.get(base, (c) => {
+    const table = tableOf(c, 'read');
+    const open = permits(table.permissions, 'read', c.var.caller);
+    if (!open && !table.rowSecurity) throw unauthorized();
+    const visible = {
+      sql: 'EXISTS (SELECT 1 FROM json_each(_permissions) WHERE value IN (?, ?))',
+      values: guestPermissions('read'),
+    };
+    const counted = wantsTotal(c);
+    const queries = readQueries(c);
+    return reading(c, () => {
+      const plan = planList(table, queries, open ? null : visible, (id) => {
+        const row = rows.find(table, id);
+        if (row) return row;
+        const sentence = `${family.rowWord} '${id}' for the 'cursor' value not found.`;
+        throw new Refusal(400, 'general_cursor_not_found', sentence);
+      });
+      const found = rows.list(table, plan.selection);
+      if (plan.reversed) found.reverse();
+      const total = counted ? rows.count(table, plan.filter.sql, plan.filter.values, mostCounted) : 0;
+      return c.json({ total, [family.listField]: found.map((row) => rowJson(family, table, row)) });
+    });
+  });
+
+  app.get(`${base}/:row`, (c) => {
+    const table = tableOf(c, 'read');
+    const id = idOf(c);
+    const queries = readQueries(c);
+    for (const { method } of queries)
+      if (method !== 'select')
+        throw new Refusal(400, 'general_query_invalid', `Invalid query method: ${method}`);
+    const columns = readSelect(table, queries);
+    return reading(c, () => {
+      const row = rows.find(table, id, columns);
+      // Who may not read a row learns no more than that it is not there.
+      const readable =
+        row &&
+        (permits(table.permissions, 'read', c.var.caller) ||
+          (table.rowSecurity && permits(row.permissions, 'read', c.var.caller)));
+      if (!readable) throw rowNotFound(family, id);
+      return c.json(rowJson(family, table, row));
+    });
+  });
+
+  app.post(base, async (c) => {
+    const table = tableOf(c, 'write');
+    const body = await readBody(c);
+    const data = dataOf(body);
+    if (!data) throw missingData(family);
+    if (body[family.rowIdField] === undefined || body[family.rowIdField] === null) throw missingRowId(family);
+    const id = chosenId(family.rowIdField, body[family.rowIdField]);
+    const permissions = readPermissions(body['permissions'], c.var.caller);
+    const answer =
+      staged(c, body, table, { action: 'create', rowId: id, data }) ??
+      rowJson(family, table, createRow(writing(c), table, id, data, permissions));
+    return c.json(answer, 201);
+  });
+
+  app.put(`${base}/:row`, async (c) => {
+    const table = tableOf(c, 'write');
+    const id = idOf(c);
+    const body = await readBody(c);
+    const [data, permissions] = [dataOf(body), readPermissions(body['permissions'], c.var.caller)];
+    if (!data && !permissions) throw missingPayload(family);
+    const noted = staged(c, body, table, { action: 'upsert', rowId: id, data: data ?? {} });
+    if (noted) return c.json(noted, 201);
+    return c.json(rowJson(family, table, upsertRow(writing(c), table, id, data ?? {}, permissions)));
+  });
+
+  app.patch(`${base}/:row`, async (c) => {
+    const table = tableOf(c, 'write');
+    const id = idOf(c);
+    const body = await readBody(c);
+    const [data, permissions] = [dataOf(body), readPermissions(body['permissions'], c.var.caller)];
+    if (!data && !permissions) throw missingPayload(family);
+    const answer =
+      staged(c, body, table, { action: 'update', rowId: id, data: data ?? {} }) ??
+      rowJson(family, table, updateRow(writing(c), table, id, data ?? {}, permissions));
+    return c.json(answer);
+  });
+
+  app.delete(`${base}/:row`, async (c) => {
+    const table = tableOf(c, 'write');
+    const id = idOf(c);
+    const body = await readBody(c);
+    const transactionId = body['transactionId'] ?? c.req.query('transactionId');
+    if (!staged(c, { transactionId }, table, { action: 'delete', rowId: id, data: {} }))
+      deleteRow(writing(c), table, id);
+    return emptyAnswer(c);
+  });
+
+  for (const direction of ['increment', 'decrement'] as const)
+    app.patch(`${base}/:row/:column/${direction}`, async (c) => {
+      const table = tableOf(c, 'write');
+      const id = idOf(c);
+      const column = c.req.param('column');
+      if (!isId(column)) chosenId(family.column, column);
+      const body = { value: c.req.query('value'), ...(await readBody(c)) };
+      const limit = direction === 'increment' ? 'max' : 'min';
+      const value = numberOf(body, 'value', 1, 'Value must be a valid number') ?? 1;
+      const bound = numberOf(body, limit, null, 'Value must be a valid number or null');
+      const noted = staged(c, body, table, {
+        action: direction,
+        rowId: id,
+        data: { column, value, [limit]: bound },
+      });
+      if (noted) return c.json(noted);
+      const result = adjustRow(writing(c), table, id, { column, value, direction, bound });
+      if (result.outcome === 'done') return c.json(rowJson(family, table, result.row));
+      throw new Refusal(
+        400,
+        `${family.column}_limit_exceeded`,
+        `tablesDB "${column}" has reached the ${limit === 'max' ? 'maximum' : 'minimum'} value of ${result.bound}`,
+      );
+    });
+
+  return app;
+}
+
+/** The data of a body, also as a JSON text; null when there is none. */
+function dataOf(body: Body): Record<string, unknown> | null {
+  let data = body['data'];
+  if (typeof data === 'string') {
+    try {
+      data = JSON.parse(data);
+    } catch {
+      throw invalidArgument('data', 'Value must be a valid JSON string');
+    }
+  }
+  if (typeof data !== 'object' || data === null) return null;
+  return Object.keys(data).length > 0 ? { ...data } : null;
+}

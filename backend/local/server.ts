@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+
+import { cors } from './origins/cors.ts';
+import type { AllowedOrigins } from './origins/origins.ts';
+import { type BackendEnv, refusalAnswer, unknownError } from './protocol/answers.ts';
+import type { Keys } from './protocol/caller.ts';
+import { authenticate } from './protocol/project.ts';
+import { Refusal } from './protocol/refusal.ts';
+
+export interface ServerDeps {
+  readonly projectId: string;
+  readonly keys: Keys;
+  readonly allowedOrigins: AllowedOrigins;
+  readonly log: (line: string) => void;
+  /** What answers under `/v1`, in order. */
+  readonly api: readonly Hono<BackendEnv>[];
+  /** What answers beside it, by path. */
+  readonly beside: Readonly<Record<string, Hono | Hono<BackendEnv>>>;
+}
+
+/** A real server reads no larger body either; larger files come in chunks. */
+const mostBytes = 12 * 1024 * 1024;
+
+const notFoundPage =
+  '<!doctype html><html lang="en"><title>Not found</title><p>Nothing answers here.</p></html>';
+
+/** Puts the parts under one roof: Appwrite's interface at `/v1` with its origins and callers, the rest beside it. */
+export function createServer(deps: ServerDeps): Hono<BackendEnv> {
+  const root = new Hono<BackendEnv>({ strict: false });
+  root.use(
+    bodyLimit({
+      maxSize: mostBytes,
+      onError: (c) => refusalAnswer(c, new Refusal(413, 'general_bad_request', 'The body is too large.')),
+    }),
+  );
+  root.use('/v1/*', cors(deps.allowedOrigins));
+
+  const v1 = new Hono<BackendEnv>();
+  v1.use(authenticate(deps.projectId, deps.keys));
+  for (const routes of deps.api) v1.route('/', routes);
+  root.route('/v1', v1);
+  for (const [path, routes] of Object.entries(deps.beside)) root.route(path, routes as Hono<BackendEnv>);
+
+  root.notFound((c) => c.html(notFoundPage, 404));
+  root.onError((error, c) => {
+    if (error instanceof Refusal) return refusalAnswer(c, error);
+    deps.log(JSON.stringify({ level: 'error', at: c.req.path, error: error.stack ?? String(error) }));
+    return refusalAnswer(c, unknownError());
+  });
+  return root;
+}

@@ -1,0 +1,111 @@
+import type { Caller } from '../protocol/caller.ts';
+import { numberOf } from '../protocol/parameters.ts';
+import { Refusal } from '../protocol/refusal.ts';
+import { documentFamily, rowNotFound } from '../rows/family.ts';
+import type { RowStore } from '../rows/row-store.ts';
+import {
+  adjustRow,
+  createRow,
+  deleteRow,
+  updateRow,
+  upsertRow,
+  type WriteContext,
+} from '../rows/row-writes.ts';
+import type { Schema } from '../schema/schema.ts';
+import type { Table } from '../schema/table.ts';
+import type { StagedOperation } from './transaction-store.ts';
+
+export interface ApplyContext {
+  readonly schema: Schema;
+  readonly rows: RowStore;
+  readonly caller: Caller;
+  /** Milliseconds. */
+  readonly now: number;
+  /** For tests alone: increments and decrements forget their bounds, so that a race can be lost. */
+  readonly ignoreBounds: boolean;
+}
+
+// Transactions speak the older family's errors, whichever routes made them.
+const family = documentFamily;
+
+const conflict = (): Refusal =>
+  new Refusal(
+    409,
+    'transaction_conflict',
+    'The transaction has a conflict. Please resolve the conflict and try again.',
+  );
+
+/** Carries out staged operations in order; to be called where a refusal undoes all of them. */
+export function applyOperations(context: ApplyContext, operations: readonly StagedOperation[]): void {
+  const touched = new Set<string>();
+  for (const operation of operations) {
+    const table = context.schema.table(family, operation.databaseId, operation.tableId, context.caller);
+    const key = `${table.sqlName}/${operation.rowId.toLowerCase()}`;
+    applyOperation({ ...context, family }, table, operation, !touched.has(key), context.ignoreBounds);
+    touched.add(key);
+  }
+}
+
+function applyOperation(
+  context: WriteContext,
+  table: Table,
+  operation: StagedOperation,
+  first: boolean,
+  ignoreBounds: boolean,
+): void {
+  const { action, rowId, data } = operation;
+  switch (action) {
+    case 'create':
+      orConflict(() => createRow(context, table, rowId, data, null));
+      break;
+    case 'update':
+      if (first) refuseChanged(context, table, operation);
+      orConflict(() => updateRow(context, table, rowId, data, null));
+      break;
+    case 'upsert':
+      orConflict(() => upsertRow(context, table, rowId, data, null));
+      break;
+    case 'delete':
+      if (first) refuseChanged(context, table, operation);
+      deleteRow(context, table, rowId);
+      break;
+    case 'increment':
+    case 'decrement':
+      adjust(context, table, operation, action, ignoreBounds);
+  }
+}
+
+function adjust(
+  context: WriteContext,
+  table: Table,
+  { rowId, data }: StagedOperation,
+  direction: 'increment' | 'decrement',
+  ignoreBounds: boolean,
+): void {
+  const column = String(data['column']);
+  if (!table.columns.has(column) || !context.rows.find(table, rowId, [])) throw rowNotFound(family, rowId);
+  const limit = direction === 'increment' ? 'max' : 'min';
+  const value = numberOf(data, 'value', 1, 'Value must be a valid number') ?? 1;
+  const bound = ignoreBounds ? null : numberOf(data, limit, null, 'Value must be a valid number or null');
+  const result = adjustRow(context, table, rowId, { column, value, direction, bound });
+  if (result.outcome === 'broken')
+    throw new Refusal(
+      400,
+      'attribute_limit_exceeded',
+      `Attribute value exceeds ${limit === 'max' ? 'maximum' : 'minimum'} limit: ${result.bound}`,
+    );
+}
+
+/** An id or a unique value that is taken is a conflict here. */
+function orConflict(write: () => unknown): void {
+  try {
+    write();
+  } catch (error) {
+    throw error instanceof Refusal && error.status === 409 ? conflict() : error;
+  }
+}
+
+function refuseChanged({ rows }: WriteContext, table: Table, operation: StagedOperation): void {
+  const row = rows.find(table, operation.rowId, []);
+  if (row && row.updatedAt > operation.stagedAt) throw conflict();
+}

@@ -1,0 +1,130 @@
+import { formatDatetime } from '../protocol/datetime.ts';
+import { uniqueId } from '../protocol/ids.ts';
+import { Refusal } from '../protocol/refusal.ts';
+import type { RowStore, StoredRow } from '../rows/row-store.ts';
+import { ownColumn, ownTable } from '../schema/table.ts';
+import type { Operation } from './operation.ts';
+
+/** A write and when it was staged: a row changed since then is in conflict. */
+export interface StagedOperation extends Operation {
+  readonly stagedAt: string;
+}
+
+export interface Transaction {
+  readonly id: string;
+  readonly sequence: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly status: 'pending' | 'committed' | 'failed';
+  readonly expiresAt: string;
+  readonly staged: readonly StagedOperation[];
+}
+
+export const transactionsTable = ownTable(
+  'transactions',
+  [ownColumn('status', 'text'), ownColumn('expiresAt', 'datetime'), ownColumn('staged', 'text')],
+  [{ key: 'expiry', unique: false, columns: ['expiresAt'] }],
+);
+
+/** A transaction that is over is forgotten a day after it would have expired. */
+const keptMilliseconds = 24 * 60 * 60 * 1000;
+
+/** Keeps transactions among the rows, so that a restart between two calls loses nothing that was answered. */
+export function createTransactionStore(rows: RowStore) {
+  const find = (id: string): Transaction => {
+    const row = rows.find(transactionsTable, id);
+    if (!row) throw transactionNotFound(id);
+    return fromRow(row);
+  };
+  return {
+    find,
+
+    open(ttlSeconds: number, now: number): Transaction {
+      const made = newTransaction(ttlSeconds, now);
+      rows.insert(transactionsTable, {
+        ...made,
+        permissions: [],
+        values: { status: made.status, expiresAt: made.expiresAt, staged: '[]' },
+      });
+      return find(made.id);
+    },
+
+    /** Writes status and operations. */
+    save(transaction: Transaction, now: number): Transaction {
+      rows.change(transactionsTable, {
+        sequence: transaction.sequence,
+        createdAt: transaction.createdAt,
+        updatedAt: formatDatetime(now),
+        permissions: [],
+        values: { status: transaction.status, staged: JSON.stringify(transaction.staged) },
+      });
+      return find(transaction.id);
+    },
+
+    remove(transaction: Transaction): void {
+      rows.remove(transactionsTable, transaction.sequence);
+    },
+
+    list(limit: number): { total: number; transactions: Transaction[] } {
+      const selection = { where: '1', orderBy: '_sequence', values: [], limit, offset: 0, columns: null };
+      return {
+        total: rows.count(transactionsTable, '1', [], 5000),
+        transactions: rows.list(transactionsTable, selection).map(fromRow),
+      };
+    },
+
+    /** Forgets what is long over. */
+    forgetOld(now: number): void {
+      const selection = {
+        where: '"expiresAt" < ?',
+        values: [formatDatetime(now - keptMilliseconds)],
+        orderBy: '_sequence',
+        limit: 100,
+        offset: 0,
+        columns: [],
+      };
+      for (const { sequence } of rows.list(transactionsTable, selection))
+        rows.remove(transactionsTable, sequence);
+    },
+  };
+}
+
+export type TransactionStore = ReturnType<typeof createTransactionStore>;
+
+/** A transaction that nobody has written down yet. */
+export function newTransaction(ttlSeconds: number, now: number): Transaction {
+  const at = formatDatetime(now);
+  return {
+    id: uniqueId(now),
+    sequence: 0,
+    createdAt: at,
+    updatedAt: at,
+    status: 'pending',
+    expiresAt: formatDatetime(now + ttlSeconds * 1000),
+    staged: [],
+  };
+}
+
+export const transactionNotFound = (id: string): Refusal =>
+  new Refusal(404, 'transaction_not_found', `Transaction with the requested ID '${id}' could not be found.`);
+
+export const transactionJson = (transaction: Transaction) => ({
+  $id: transaction.id,
+  $createdAt: transaction.createdAt,
+  $updatedAt: transaction.updatedAt,
+  status: transaction.status,
+  operations: transaction.staged.length,
+  expiresAt: transaction.expiresAt,
+});
+
+function fromRow(row: StoredRow): Transaction {
+  return {
+    id: row.id,
+    sequence: row.sequence,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    status: row.values['status'] as Transaction['status'],
+    expiresAt: String(row.values['expiresAt']),
+    staged: JSON.parse(String(row.values['staged'])),
+  };
+}
