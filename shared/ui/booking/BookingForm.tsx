@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { BookingFormInput } from '../../domain/booking-form.ts';
+import type { FieldIssue } from '../../domain/form-issues.ts';
+import { formatMoney } from '../../domain/money.ts';
+import type { Trip } from '../../domain/trip.ts';
+import type { FocusRequest, Quote } from '../../flows/instant-booking/journey.ts';
+import { Button } from '../elements/Button.tsx';
+import { ContactFields } from './ContactFields.tsx';
+import type { FormEdits } from './form-edits.ts';
+import { errorsOf } from './form-errors.ts';
+import { PriceSummary } from './PriceSummary.tsx';
+import { TravellersFields } from './TravellersFields.tsx';
+import { WhyJoiningField } from './WhyJoiningField.tsx';
+
+interface Props {
+  readonly title: 'Book Your Spot' | 'Request to Book';
+  /** What the button does; for an instant booking it also shows the total. */
+  readonly submitLabel: string;
+  readonly trip: Trip;
+  readonly quote: Quote;
+  readonly today: Date;
+  readonly form: BookingFormInput;
+  readonly issues: readonly FieldIssue[];
+  readonly focus: FocusRequest | null;
+  readonly edits: FormEdits;
+  /** Something is under way: what was typed is settled until it ends. */
+  readonly busy: boolean;
+  readonly onSubmit: () => void;
+  /** Above the fields: what the traveller has to know first, and what went wrong. */
+  readonly children?: ReactNode;
+}
+
+/** The form of both journeys: who travels, why, what it costs, and one button. */
+export function BookingForm(props: Props) {
+  const { title, submitLabel, trip, quote, today, form, issues, focus, edits, busy, onSubmit, children } =
+    props;
+  const scope = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const errorOf = errorsOf(issues);
+
+  useEffect(() => {
+    if (focus) element.current?.querySelector<HTMLElement>(`[data-path="${focus.path}"]`)?.focus();
+  }, [focus]);
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-labelledby={`${scope}title`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) onSubmit();
+      }}
+      className="mx-auto flex max-w-page flex-col pt-8 @mid:pt-12 @wide:grid @wide:grid-cols-[minmax(0,1fr)_24em] @wide:items-start @wide:gap-x-16 @wide:px-6"
+    >
+      <div className="space-y-10 px-4 @mid:px-6 @wide:px-0">
+        <div className="space-y-5">
+          <h1 id={`${scope}title`} className="text-heading font-bold">
+            {title}
+          </h1>
+          {children}
+        </div>
+        <p role="status" className="sr-only">
+          {issues.length > 0 &&
+            `${issues.length} ${issues.length === 1 ? 'field needs' : 'fields need'} attention.`}
+        </p>
+        <ContactFields scope={scope} form={form} errorOf={errorOf} edits={edits} />
+        <TravellersFields scope={scope} travellers={form.passengers} errorOf={errorOf} edits={edits} />
+        <WhyJoiningField
+          scope={scope}
+          value={form.whyJoining}
+          error={errorOf('whyJoining')}
+          onInput={(value) => edits.setField('whyJoining', value)}
+        />
+      </div>
+      <div className="px-4 pt-10 pb-8 @mid:px-6 @wide:sticky @wide:top-24 @wide:row-span-2 @wide:px-0 @wide:pt-0">
+        <PriceSummary trip={trip} quote={quote} today={today} />
+      </div>
+      <div className="flex items-center justify-between gap-4 bg-surface @max-wide:sticky @max-wide:bottom-0 @max-wide:z-20 @max-wide:border-t @max-wide:border-line @max-wide:px-4 @max-wide:py-3 @wide:mt-10">
+        <p className="tabular-nums" aria-live="polite" aria-atomic="true">
+          <span className="block text-note text-muted">
+            {formatMoney(quote.seatPrice)} × {quote.seats} {quote.seats === 1 ? 'seat' : 'seats'}
+          </span>
+          <span className="text-lead font-semibold">{formatMoney(quote.total)}</span>
+        </p>
+        <Button type="submit" disabled={busy} className="@wide:min-w-60">
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { formatMoney } from '../../domain/money.ts';
+import type { Trip } from '../../domain/trip.ts';
+import { formatDateRange } from '../../domain/trip-dates.ts';
+import type { Quote } from '../../flows/instant-booking/journey.ts';
+import { Landscape } from '../elements/Landscape.tsx';
+import { Picture } from '../elements/Picture.tsx';
+import { SiteLink } from '../elements/SiteLink.tsx';
+import { useSurroundings } from '../surroundings.ts';
+import { RefundTerms } from './RefundTerms.tsx';
+
+interface Props {
+  readonly trip: Trip;
+  readonly quote: Quote;
+  readonly today: Date;
+}
+
+/** What is bought, what it costs, what is due when, and what comes back. */
+export function PriceSummary({ trip, quote, today }: Props) {
+  const { links } = useSurroundings();
+  const { seats, seatPrice, total } = quote;
+  const [photo] = trip.tripPhotos;
+  const thumb = 'aspect-photo w-24 shrink-0 rounded-field object-cover';
+  const seatsLabel = `${seats} ${seats === 1 ? 'seat' : 'seats'}`;
+
+  return (
+    <section aria-label="Price summary" className="rounded-card bg-sunken p-5 @mid:p-6">
+      <div className="flex gap-4">
+        {photo === undefined ? (
+          <Landscape className={thumb} />
+        ) : (
+          <Picture bucket="trip" fileId={photo} preset="galleryThumb" alt="" sizes="96px" className={thumb} />
+        )}
+        <div className="min-w-0">
+          <h2 className="text-body font-semibold">{trip.title}</h2>
+          <p className="text-note text-muted">{formatDateRange(trip.startDate, trip.endDate)}</p>
+        </div>
+      </div>
+
+      <dl className="mt-5 space-y-2 border-t border-line pt-5 tabular-nums">
+        <div className="flex justify-between gap-4 text-muted">
+          <dt>Price per seat</dt>
+          <dd>{formatMoney(seatPrice)}</dd>
+        </div>
+        <div className="flex justify-between gap-4 text-muted">
+          <dt>
+            {formatMoney(seatPrice)} × {seatsLabel}
+          </dt>
+          <dd>{formatMoney(total)}</dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lead font-semibold">
+          <dt>Total</dt>
+          <dd className="text-title font-bold">{formatMoney(total)}</dd>
+        </div>
+        <div className="flex justify-between gap-4">
+          <dt className="text-muted">Due now</dt>
+          <dd className="font-medium">{trip.hostApproval ? 'Nothing' : formatMoney(total)}</dd>
+        </div>
+        {trip.hostApproval && (
+          <div className="flex justify-between gap-4">
+            <dt className="text-muted">After approval</dt>
+            <dd className="font-medium">{formatMoney(total)}</dd>
+          </div>
+        )}
+      </dl>
+
+      <div className="mt-5 border-t border-line pt-5">
+        <RefundTerms departure={trip.startDate} total={total} today={today} />
+      </div>
+      <p className="mt-5 border-t border-line pt-4 text-note text-muted">
+        Something unclear?{' '}
+        <SiteLink
+          href={links.enquiry(trip.tripId)}
+          className="inline-flex min-h-6 items-center text-accent underline"
+        >
+          Send an enquiry
+        </SiteLink>
+      </p>
+    </section>
+  );
+}

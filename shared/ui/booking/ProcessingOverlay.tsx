@@ -1,0 +1,32 @@
+import { Dialog } from '../elements/Dialog.tsx';
+
+interface Props {
+  /** What is happening; null: nothing, and the page is free. */
+  readonly message: string | null;
+  /** Why it is safe to wait. */
+  readonly note: string;
+}
+
+/** Over the page while a booking is under way; each step is read out. It cannot be closed, only finished. */
+export function ProcessingOverlay({ message, note }: Props) {
+  return (
+    <Dialog
+      open={message !== null}
+      label="Your booking is in progress"
+      role="alertdialog"
+      className="m-auto w-[min(100%-2em,26em)] rounded-card border border-line bg-raised p-8 text-center text-text shadow-raised"
+    >
+      {/* The focus has to be somewhere inside, so that the steps are read from here. */}
+      <div tabIndex={-1} className="outline-none">
+        <span
+          aria-hidden="true"
+          className="mx-auto block size-10 animate-turn rounded-full border-3 border-line border-t-accent"
+        />
+        <div role="status" aria-atomic="true">
+          <p className="mt-6 text-lead font-semibold">{message}</p>
+          <p className="mt-2 text-muted">{note}</p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import { bookingLimits } from '../../domain/constants.ts';
+import type { TravellerFields } from '../../domain/traveller.ts';
+import { Button } from '../elements/Button.tsx';
+import { Icon } from '../elements/Icon.tsx';
+import { FieldError } from '../fields/FieldError.tsx';
+import { controlId, errorId, hintId } from '../fields/field-name.ts';
+import type { FormEdits } from './form-edits.ts';
+import type { ErrorOf } from './form-errors.ts';
+import { TravellerCard } from './TravellerCard.tsx';
+
+interface Props {
+  readonly scope: string;
+  readonly travellers: readonly TravellerFields[];
+  readonly errorOf: ErrorOf;
+  readonly edits: Omit<FormEdits, 'setField'>;
+}
+
+const { minTravellers, maxTravellers } = bookingLimits;
+
+/** Everybody who travels, one card each. */
+export function TravellersFields({ scope, travellers, errorOf, edits }: Props) {
+  const section = useRef<HTMLElement>(null);
+  const focusNext = useRef<string | null>(null);
+  const list = { scope, path: 'passengers' };
+  const count = travellers.length;
+  const full = count >= maxTravellers;
+  const error = errorOf('passengers');
+
+  // The focus follows what was just added or taken away; a draft that is read back moves nothing.
+  useEffect(() => {
+    const path = focusNext.current;
+    focusNext.current = null;
+    if (path !== null) section.current?.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus();
+  });
+
+  return (
+    <section ref={section} aria-labelledby={`${scope}travellers`}>
+      <h2 id={`${scope}travellers`} className="text-title">
+        Travellers
+      </h2>
+      <ol className="mt-4 space-y-4">
+        {travellers.map((traveller, index) => (
+          <TravellerCard
+            // biome-ignore lint/suspicious/noArrayIndexKey: a traveller is known by the place in the list alone.
+            key={index}
+            scope={scope}
+            index={index}
+            traveller={traveller}
+            errorOf={errorOf}
+            edits={edits}
+            removable={count > minTravellers}
+            onRemove={() => {
+              focusNext.current = `passengers.${Math.max(0, index - 1)}.name`;
+              edits.removeTraveller(index);
+            }}
+          />
+        ))}
+      </ol>
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          look="secondary"
+          id={controlId(list)}
+          data-path={list.path}
+          disabled={full}
+          aria-describedby={error === undefined ? hintId(list) : `${errorId(list)} ${hintId(list)}`}
+          onClick={() => {
+            focusNext.current = `passengers.${count}.name`;
+            edits.addTraveller();
+          }}
+        >
+          <Icon name="plus" className="size-4.5" />
+          Add Traveller
+        </Button>
+        <p id={hintId(list)} className="text-note text-muted tabular-nums">
+          {full ? `Maximum ${maxTravellers} seats allowed` : `${count} of up to ${maxTravellers}`}
+        </p>
+      </div>
+      <FieldError name={list} message={error} />
+    </section>
+  );
+}

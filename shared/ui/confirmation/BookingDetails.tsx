@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { type Booking, shownPayment } from '../../domain/booking.ts';
+import { formatMoney } from '../../domain/money.ts';
+import type { Trip } from '../../domain/trip.ts';
+import { formatDateRange } from '../../domain/trip-dates.ts';
+import { placeLabel } from '../../domain/trip-place.ts';
+import { StatusBadge } from './StatusBadge.tsx';
+import { TravellerList } from './TravellerList.tsx';
+
+interface Props {
+  readonly booking: Booking;
+  /** Null where the trip can no longer be read. */
+  readonly trip: Trip | null;
+}
+
+/** A booking as a sheet of paper would hold it. */
+export function BookingDetails({ booking, trip }: Props) {
+  const payment = shownPayment(booking);
+  return (
+    <div className="divide-y divide-line rounded-card border border-line bg-raised text-left">
+      <dl className="grid gap-x-8 gap-y-5 p-5 @mid:grid-cols-2 @mid:p-7">
+        <Fact term="Booking reference">
+          <span className="font-heading text-title font-bold tracking-wide tabular-nums select-all">
+            {booking.reference}
+          </span>
+        </Fact>
+        <Fact term="Status">
+          <StatusBadge status={booking.status} />
+        </Fact>
+        {trip && (
+          <>
+            <Fact term="Trip">{trip.title}</Fact>
+            <Fact term="Dates">{formatDateRange(trip.startDate, trip.endDate)}</Fact>
+            <Fact term="Places">{placeLabel(trip)}</Fact>
+          </>
+        )}
+        <Fact term="City">{booking.city}</Fact>
+        <Fact term="Email">{booking.email}</Fact>
+        <Fact term="Phone Number">{booking.phone}</Fact>
+      </dl>
+      <TravellerList travellers={booking.passengers} />
+      <dl className="grid gap-x-8 gap-y-5 p-5 @mid:grid-cols-2 @mid:p-7">
+        <Fact term={`Total for ${booking.seats} ${booking.seats === 1 ? 'seat' : 'seats'}`}>
+          <span className="font-heading text-title font-bold tabular-nums">{formatMoney(booking.total)}</span>
+        </Fact>
+      </dl>
+      {payment && (
+        <section className="p-5 @mid:p-7" aria-label="Payment details">
+          <h2 className="text-lead font-semibold">Payment details</h2>
+          <dl className="mt-4 grid gap-x-8 gap-y-5 @mid:grid-cols-2">
+            <Fact term="Amount paid">
+              <span className="tabular-nums">{formatMoney(booking.total)}</span>
+            </Fact>
+            {payment.method !== null && (
+              <Fact term="Payment method">
+                <span className="capitalize">{payment.method}</span>
+              </Fact>
+            )}
+            {payment.paymentId !== null && (
+              <Fact term="Payment reference">
+                <span className="select-all">{payment.paymentId}</span>
+              </Fact>
+            )}
+            <Fact term="Payment status">Completed</Fact>
+          </dl>
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface FactProps {
+  readonly term: string;
+  readonly children: ReactNode;
+}
+
+function Fact({ term, children }: FactProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-note text-muted">{term}</dt>
+      <dd className="mt-0.5 font-medium">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { bookingMessages } from '../../domain/booking-messages.ts';
+import { Button } from '../elements/Button.tsx';
+import { Notice } from '../elements/Notice.tsx';
+
+interface Props {
+  /** Empty: nothing more is known. */
+  readonly error: string;
+  /** Row id of the booking, for the support; null where none was made. */
+  readonly bookingId: string | null;
+  readonly onRetry: () => void;
+  readonly onSupport: () => void;
+}
+
+/** The payment did not lead to a booking, or nobody knows yet whether it did. */
+export function PaymentFailed({ error, bookingId, onRetry, onSupport }: Props) {
+  return (
+    <Notice
+      icon="warning"
+      tone="danger"
+      title="Payment Failed"
+      actions={
+        <>
+          <Button onClick={onRetry}>Try Again</Button>
+          <Button look="secondary" onClick={onSupport}>
+            Contact Support
+          </Button>
+        </>
+      }
+    >
+      <p role="alert">{error || bookingMessages.paymentFailed}</p>
+      <p className="text-body">
+        Everything you typed is kept. If money left your account, it becomes a booking or comes back to you:
+        nothing is charged twice.
+      </p>
+      {bookingId !== null && (
+        <p className="text-note">
+          Booking ID for the support: <span className="font-medium text-text select-all">{bookingId}</span>
+        </p>
+      )}
+    </Notice>
+  );
+}

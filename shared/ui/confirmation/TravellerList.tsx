@@ -1,0 +1,26 @@
+import type { Traveller } from '../../domain/traveller.ts';
+
+interface Props {
+  readonly travellers: readonly Traveller[];
+}
+
+/** Who travels. */
+export function TravellerList({ travellers }: Props) {
+  return (
+    <section className="p-5 @mid:p-7" aria-label="Travellers">
+      <h2 className="text-lead font-semibold">Travellers</h2>
+      <ol className="mt-3 space-y-2">
+        {travellers.map(({ name, age, gender, instagram }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two travellers may have everything in common but their place.
+          <li key={index} className="flex flex-wrap justify-between gap-x-6">
+            <span className="font-medium">{name}</span>
+            <span className="text-muted">
+              {age}, <span className="capitalize">{gender}</span>
+              {instagram !== '' && `, @${instagram}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

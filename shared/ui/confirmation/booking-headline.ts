@@ -1,0 +1,58 @@
+import type { Booking } from '../../domain/booking.ts';
+import { BookingStatus, bookingStatusDisplay, normalStatus } from '../../domain/booking-status.ts';
+
+export interface Headline {
+  readonly title: string;
+  /** What it means for the traveller, and what comes next. */
+  readonly text: string;
+  readonly tone: 'good' | 'calm' | 'danger';
+}
+
+/** What a booking is. Only a confirmed one is told to be. */
+export function bookingHeadline(booking: Booking): Headline {
+  const status = normalStatus(booking.status);
+  switch (status) {
+    case BookingStatus.confirmed:
+      return {
+        title: 'Booking Confirmed!',
+        text: `Your seats are booked and paid. A confirmation is on its way to ${booking.email}.`,
+        tone: 'good',
+      };
+    case BookingStatus.approved:
+      return {
+        title: 'Booking Approved',
+        text: 'The host said yes. Your seats are held for you until the payment is made.',
+        tone: 'good',
+      };
+    case BookingStatus.pendingApproval:
+      return {
+        title: 'Booking Request Received!',
+        text: 'The host reviews it within 24-48 hours. Nothing was charged.',
+        tone: 'calm',
+      };
+    case BookingStatus.pendingPayment:
+      return {
+        title: 'Payment Pending',
+        text: 'We have no payment for this booking yet. If you have just paid, look again in a minute.',
+        tone: 'calm',
+      };
+    case BookingStatus.rejected:
+      return {
+        title: 'Not Approved',
+        text: 'The host could not take this request. Nothing was charged, and there are other trips to join.',
+        tone: 'danger',
+      };
+    case BookingStatus.cancelled:
+      return {
+        title: 'Booking Cancelled',
+        text: 'Its seats were given back. A payment that reached us is refunded.',
+        tone: 'danger',
+      };
+    default:
+      return {
+        title: bookingStatusDisplay(status).label,
+        text: 'This is where your booking stands.',
+        tone: 'calm',
+      };
+  }
+}

@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+import { type ButtonLook, buttonStyle } from './button-style.ts';
+
+interface Props extends Omit<ComponentProps<'button'>, 'style'> {
+  readonly look?: ButtonLook;
+}
+
+/** A button that does not submit unless told to. */
+export function Button({ look = 'primary', className = '', type = 'button', ...rest }: Props) {
+  return <button {...rest} type={type} className={buttonStyle(look, className)} />;
+}

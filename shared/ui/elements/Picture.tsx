@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { type ImagePresetName, imagePresets } from '../../domain/image-presets.ts';
+import { type PictureBucket, useSurroundings } from '../surroundings.ts';
+
+interface Props {
+  readonly bucket: PictureBucket;
+  readonly fileId: string;
+  readonly preset: ImagePresetName;
+  /** Empty where words beside the picture say the same. */
+  readonly alt: string;
+  /** How wide it is shown, as the attribute `sizes`. */
+  readonly sizes: string;
+  /** The first thing to be seen on its page: loaded at once and before others. */
+  readonly leading?: boolean;
+  readonly className?: string;
+}
+
+/** A stored picture in the sizes that its preset offers; 'Image not available' where it cannot be shown. */
+export function Picture({
+  bucket,
+  fileId,
+  preset: name,
+  alt,
+  sizes,
+  leading = false,
+  className = '',
+}: Props) {
+  const { pictureAddress } = useSurroundings();
+  const [failed, setFailed] = useState<string | null>(null);
+  const image = useRef<HTMLImageElement>(null);
+  const preset = imagePresets[name];
+  const address = pictureAddress(bucket, fileId, preset, preset);
+
+  // In pre-rendered HTML a picture may have failed before this component could listen.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0 && image.current.src !== '')
+      setFailed(fileId);
+  }, [fileId]);
+
+  if (failed === fileId) {
+    return (
+      <span
+        className={`grid place-items-center bg-sunken p-3 text-center text-note text-muted ${className}`}
+        {...(alt === '' ? {} : { role: 'img', 'aria-label': `${alt}: Image not available` })}
+      >
+        Image not available
+      </span>
+    );
+  }
+  return (
+    <img
+      ref={image}
+      src={address}
+      srcSet={preset.steps
+        .map((step) => `${pictureAddress(bucket, fileId, preset, step)} ${step.width}w`)
+        .join(', ')}
+      sizes={sizes}
+      alt={alt}
+      width={preset.width}
+      {...(preset.height === undefined ? {} : { height: preset.height })}
+      loading={leading ? 'eager' : 'lazy'}
+      fetchPriority={leading ? 'high' : 'auto'}
+      decoding="async"
+      className={className}
+      onError={() => setFailed(fileId)}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { type Gender, genders } from '../../domain/traveller.ts';
+import { FieldError } from './FieldError.tsx';
+import { controlId, errorId, type FieldName } from './field-name.ts';
+
+const labels: Readonly<Record<Gender, string>> = { male: 'Male', female: 'Female', other: 'Other' };
+
+interface Props {
+  readonly name: FieldName;
+  readonly value: Gender | '';
+  readonly error: string | undefined;
+  readonly onChoose: (gender: Gender | '') => void;
+}
+
+/** Three checkboxes of which one at a time is checked; clicking the checked one takes the choice back. */
+export function GenderChoice({ name, value, error, onChoose }: Props) {
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : errorId(name)}>
+      <legend className="mb-1.5 font-medium">Gender</legend>
+      <div className="flex flex-wrap gap-2">
+        {genders.map((gender, index) => (
+          <label
+            key={gender}
+            className={`inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-field border bg-raised px-3.5 transition-colors has-checked:border-accent has-checked:bg-accent-soft ${
+              error === undefined ? 'border-field-line hover:border-text' : 'border-danger'
+            }`}
+          >
+            <input
+              type="checkbox"
+              id={index === 0 ? controlId(name) : undefined}
+              data-path={index === 0 ? name.path : undefined}
+              aria-invalid={error !== undefined}
+              aria-describedby={error === undefined ? undefined : errorId(name)}
+              checked={value === gender}
+              onChange={() => onChoose(value === gender ? '' : gender)}
+              className="size-4.5"
+            />
+            {labels[gender]}
+          </label>
+        ))}
+      </div>
+      <FieldError name={name} message={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ItineraryDay } from '../../domain/itinerary.ts';
+
+interface Props {
+  readonly days: readonly ItineraryDay[];
+}
+
+/** Day by day, along the trip's dotted line. */
+export function Itinerary({ days }: Props) {
+  if (days.length === 0) return null;
+  return (
+    <section aria-labelledby="trip-itinerary">
+      <h2 id="trip-itinerary" className="text-title">
+        Trip Itinerary
+      </h2>
+      <ol className="mt-6">
+        {days.map((day, index) => (
+          <li key={day.number} className="relative pb-10 pl-10 last:pb-0">
+            <span
+              aria-hidden="true"
+              className="absolute top-1.5 left-1 size-3.5 rounded-full border-3 border-accent bg-surface"
+            />
+            {index < days.length - 1 && (
+              <span
+                aria-hidden="true"
+                className="absolute top-7 bottom-0 left-2.5 border-l-2 border-dotted border-field-line"
+              />
+            )}
+            <ItineraryDayDetails day={day} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function ItineraryDayDetails({ day }: { readonly day: ItineraryDay }) {
+  const parts = [
+    { term: 'Morning', text: day.morning },
+    { term: 'Afternoon', text: day.afternoon },
+    { term: 'Evening', text: day.evening },
+    { term: 'Activities', text: day.activities },
+    { term: 'Meals included', text: day.mealsIncluded.join(', ') },
+    { term: 'Accommodation', text: day.accommodation },
+  ].filter(({ text }) => text !== '');
+  return (
+    <>
+      <p className="text-note font-semibold text-accent">Day {day.number}</p>
+      {day.title !== '' && <h3 className="mt-0.5 text-lead font-semibold">{day.title}</h3>}
+      {day.summary !== '' && <p className="mt-2 max-w-prose">{day.summary}</p>}
+      {parts.length > 0 && (
+        <dl className="mt-3 grid gap-x-5 gap-y-1.5 @mid:grid-cols-[max-content_1fr]">
+          {parts.map(({ term, text }) => (
+            <div key={term} className="contents">
+              <dt className="font-medium text-muted @max-mid:mt-1.5">{term}</dt>
+              <dd className="max-w-prose">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Dialog } from '../elements/Dialog.tsx';
+import { Icon } from '../elements/Icon.tsx';
+import type { IconName } from '../elements/icon-paths.ts';
+import { Picture } from '../elements/Picture.tsx';
+
+interface Props {
+  readonly title: string;
+  /** File ids. */
+  readonly photos: readonly string[];
+  /** Position of the photo on view; null: closed. */
+  readonly shown: number | null;
+  readonly onShow: (position: number | null) => void;
+}
+
+/** One photo at a time over the whole window; arrow keys turn over, Escape closes. */
+export function PhotoViewer({ title, photos, shown, onShow }: Props) {
+  const position = shown ?? 0;
+  const photo = photos[position];
+  const turn = (by: number) => onShow((position + by + photos.length) % photos.length);
+
+  return (
+    <Dialog
+      open={shown !== null}
+      label={`Photos of ${title}`}
+      onClose={() => onShow(null)}
+      onKey={(key) => {
+        if (key === 'ArrowRight') turn(1);
+        if (key === 'ArrowLeft') turn(-1);
+      }}
+      className="m-0 h-dvh max-h-none w-screen max-w-none bg-surface p-0 text-text"
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex items-center justify-between gap-4 px-4 py-3">
+          <p role="status" className="font-medium tabular-nums">
+            {position + 1} of {photos.length}
+          </p>
+          <ViewerButton icon="close" label="Close" onClick={() => onShow(null)} />
+        </div>
+        <div className="grid min-h-0 flex-1 place-items-center px-4">
+          {photo !== undefined && (
+            <Picture
+              key={photo}
+              bucket="trip"
+              fileId={photo}
+              preset="full"
+              alt={`${title}, photo ${position + 1}`}
+              sizes="100vw"
+              leading
+              className="max-h-full min-h-40 w-auto max-w-full rounded-card object-contain"
+            />
+          )}
+        </div>
+        <div className="flex justify-center gap-3 px-4 py-4">
+          {photos.length > 1 && (
+            <>
+              <ViewerButton icon="left" label="Previous photo" onClick={() => turn(-1)} />
+              <ViewerButton icon="right" label="Next photo" onClick={() => turn(1)} />
+            </>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface ViewerButtonProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+function ViewerButton({ icon, label, onClick }: ViewerButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="grid size-12 place-items-center rounded-full border border-field-line bg-raised transition-colors hover:border-text"
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

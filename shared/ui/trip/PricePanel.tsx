@@ -1,0 +1,67 @@
+import { promises } from '../../domain/constants.ts';
+import { formatMoney } from '../../domain/money.ts';
+import { bookingButton, pricePanel } from '../../domain/price-panel.ts';
+import type { Trip } from '../../domain/trip.ts';
+import { Badge } from '../elements/Badge.tsx';
+import { Button } from '../elements/Button.tsx';
+import { panelStyle } from './panel-style.ts';
+import { SeatPrice } from './SeatPrice.tsx';
+
+interface Props {
+  /** As the backend has it now: its price and its seats are live. */
+  readonly trip: Trip;
+  readonly onBook: () => void;
+}
+
+/** Beside the text in a wide column; in a narrow one a bar at the lower edge. Nothing for a trip that is not for sale. */
+export function PricePanel({ trip, onBook }: Props) {
+  const panel = pricePanel(trip);
+  if (panel.kind === 'hidden') return null;
+  const button = bookingButton(trip);
+  const open = button.state === 'open';
+
+  return (
+    <aside aria-label="Price" className={panelStyle}>
+      <div className="min-w-0">
+        <Badge tone={panel.kind === 'early-bird' ? 'sun' : 'neutral'}>
+          {panel.kind === 'early-bird' ? 'EARLY BIRD' : 'PRICE'}
+        </Badge>
+        <SeatPrice panel={panel} />
+      </div>
+      <div className="@max-wide:shrink-0 @wide:mt-5">
+        <Button disabled={!open} onClick={onBook} className="@wide:w-full">
+          <span className="@wide:hidden">{button.shortLabel}</span>
+          <span className="@max-wide:hidden">{button.label}</span>
+        </Button>
+      </div>
+      <dl className="mt-5 space-y-2 border-t border-line pt-5 text-note text-muted @max-wide:hidden">
+        {open && (
+          <div className="flex justify-between gap-4">
+            <dt>Spots left</dt>
+            <dd className="font-semibold text-text tabular-nums">{trip.availableSpots}</dd>
+          </div>
+        )}
+        <div className="flex justify-between gap-4">
+          <dt>You pay</dt>
+          <dd className="text-right font-semibold text-text">
+            {trip.hostApproval ? 'after approval' : 'when you book'}
+          </dd>
+        </div>
+        {trip.hostApproval && (
+          <div className="flex justify-between gap-4">
+            <dt>Host review</dt>
+            <dd className="text-right font-semibold text-text">within {promises.hostReviewHours}</dd>
+          </div>
+        )}
+        {panel.kind === 'early-bird' && (
+          <div className="flex justify-between gap-4">
+            <dt>Afterwards</dt>
+            <dd className="text-right font-semibold text-text tabular-nums">
+              {formatMoney(panel.standard)} per seat
+            </dd>
+          </div>
+        )}
+      </dl>
+    </aside>
+  );
+}

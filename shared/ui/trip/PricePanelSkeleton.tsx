@@ -1,0 +1,18 @@
+import { Skeleton } from '../elements/Skeleton.tsx';
+import { panelStyle } from './panel-style.ts';
+
+/** The panel until price and seats are live. */
+export function PricePanelSkeleton() {
+  return (
+    <aside aria-label="Price" className={panelStyle}>
+      <p role="status" className="sr-only">
+        Loading price and seats
+      </p>
+      <div>
+        <Skeleton className="h-6 w-20 rounded-full" />
+        <Skeleton className="mt-3 h-8 w-36" />
+      </div>
+      <Skeleton className="h-11 w-32 rounded-full @wide:mt-5 @wide:w-full" />
+    </aside>
+  );
+}

@@ -1,0 +1,29 @@
+import { Icon } from '../elements/Icon.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly items: readonly string[];
+  /** `check` for what is part of the trip, `cross` for what is not. */
+  readonly mark: 'check' | 'cross';
+}
+
+/** Trip Activities, Inclusions, Exclusions. */
+export function TripList({ title, items, mark }: Props) {
+  if (items.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-title">{title}</h2>
+      <ul className="mt-4 space-y-2">
+        {items.map((item) => (
+          <li key={item} className="flex gap-3">
+            <Icon
+              name={mark}
+              className={`mt-0.5 size-5 ${mark === 'check' ? 'text-accent' : 'text-muted'}`}
+            />
+            <span>{item}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Trip } from '../../domain/trip.ts';
+import { durationDays } from '../../domain/trip-dates.ts';
+
+interface Props {
+  readonly trip: Trip;
+}
+
+/** The trip in figures. */
+export function TripOverview({ trip }: Props) {
+  const days = durationDays(trip);
+  const facts = [
+    { term: 'Duration', figure: `${days} ${days === 1 ? 'day' : 'days'}` },
+    { term: 'Places', figure: String(trip.locations.length) },
+    ...(trip.groupSize === null ? [] : [{ term: 'Group Size', figure: String(trip.groupSize) }]),
+    { term: 'Activities', figure: String(trip.activities.length) },
+    ...(trip.ageGroups.length === 0 ? [] : [{ term: 'Suitable For', figure: trip.ageGroups.join(', ') }]),
+  ];
+  return (
+    <section aria-labelledby="trip-overview">
+      <h2 id="trip-overview" className="text-title">
+        Trip Overview
+      </h2>
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-5 rounded-card bg-sunken p-6 @mid:grid-cols-[repeat(auto-fit,minmax(7em,1fr))]">
+        {facts.map(({ term, figure }) => (
+          <div key={term}>
+            <dt className="text-note text-muted">{term}</dt>
+            <dd className="mt-0.5 text-lead font-semibold tabular-nums">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { displayLimits } from '../../domain/constants.ts';
+import { Landscape } from '../elements/Landscape.tsx';
+import { Picture } from '../elements/Picture.tsx';
+import { PhotoViewer } from './PhotoViewer.tsx';
+
+interface Props {
+  readonly title: string;
+  /** File ids. */
+  readonly photos: readonly string[];
+}
+
+const grids = {
+  one: '',
+  two: '@mid:grid-cols-2',
+  three: 'grid-cols-2 @mid:grid-cols-[2fr_1fr] @mid:grid-rows-2',
+} as const;
+
+/** Up to three photos; each opens the viewer that shows them all. */
+export function TripPhotos({ title, photos }: Props) {
+  const [shown, setShown] = useState<number | null>(null);
+  const tiles = photos.slice(0, displayLimits.gridPhotos);
+
+  if (tiles.length === 0) {
+    return <Landscape className="h-60 w-full rounded-card @mid:h-80" />;
+  }
+  const shape = tiles.length === 1 ? 'one' : tiles.length === 2 ? 'two' : 'three';
+  const lone = tiles.length === 1;
+
+  return (
+    <div className="relative">
+      <div className={`grid gap-2 overflow-hidden rounded-card ${grids[shape]}`}>
+        {tiles.map((photo, index) => {
+          const first = index === 0;
+          return (
+            <button
+              key={photo}
+              type="button"
+              aria-label={`Open photo ${index + 1} of ${photos.length}`}
+              onClick={() => setShown(index)}
+              className={`relative min-h-0 overflow-hidden -outline-offset-3 ${
+                shape === 'three' && first ? '@max-mid:col-span-2 @mid:row-span-2' : ''
+              }`}
+            >
+              <Picture
+                bucket="trip"
+                fileId={photo}
+                preset="galleryThumb"
+                alt=""
+                sizes={
+                  first
+                    ? '(min-width: 72rem) 740px, (min-width: 48rem) 66vw, 100vw'
+                    : '(min-width: 72rem) 370px, 50vw'
+                }
+                leading={first}
+                className={`w-full object-cover ${lone ? 'aspect-photo max-h-115' : 'aspect-photo h-full'}`}
+              />
+            </button>
+          );
+        })}
+      </div>
+      <button
+        type="button"
+        onClick={() => setShown(0)}
+        className="absolute right-3 bottom-3 inline-flex min-h-11 items-center rounded-full border border-transparent bg-raised px-4 font-semibold text-text shadow-raised transition-colors hover:bg-sunken"
+      >
+        View all
+        <span className="sr-only"> {photos.length} photos</span>
+      </button>
+      <PhotoViewer title={title} photos={photos} shown={shown} onShow={setShown} />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { displayLimits } from '../../domain/constants.ts';
+import { formatMoney } from '../../domain/money.ts';
+import type { Trip } from '../../domain/trip.ts';
+import { tripBadge } from '../../domain/trip-badge.ts';
+import { formatDateRange } from '../../domain/trip-dates.ts';
+import { placeLabel } from '../../domain/trip-place.ts';
+import { Badge } from '../elements/Badge.tsx';
+import { Icon } from '../elements/Icon.tsx';
+import { Landscape } from '../elements/Landscape.tsx';
+import { Picture } from '../elements/Picture.tsx';
+import { SiteLink } from '../elements/SiteLink.tsx';
+import { useSurroundings } from '../surroundings.ts';
+
+interface Props {
+  readonly trip: Trip;
+  /** Its photo is among the first things seen on the page. */
+  readonly leading?: boolean;
+}
+
+/** A trip in a list; the whole card leads to it. */
+export function TripCard({ trip, leading = false }: Props) {
+  const { links } = useSurroundings();
+  const badge = tripBadge(trip.status);
+  const [photo] = trip.tripPhotos;
+  const frame = 'aspect-photo w-full object-cover transition-transform duration-200 group-hover:scale-[1.02]';
+
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="relative overflow-hidden rounded-card bg-sunken">
+        {photo === undefined ? (
+          <Landscape className={frame} />
+        ) : (
+          <Picture
+            bucket="trip"
+            fileId={photo}
+            preset="card"
+            alt=""
+            sizes="(min-width: 64rem) 360px, (min-width: 40rem) 50vw, 100vw"
+            leading={leading}
+            className={frame}
+          />
+        )}
+        {badge && (
+          <span className="absolute top-3 left-3 rounded-full border border-transparent bg-raised px-2.5 py-0.5 text-note font-semibold text-text">
+            {badge}
+          </span>
+        )}
+      </div>
+      {trip.tags.length > 0 && (
+        <ul className="mt-4 flex flex-wrap gap-1.5" aria-label="Tags">
+          {trip.tags.slice(0, displayLimits.cardTags).map((tag) => (
+            <li key={tag}>
+              <Badge>{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h2 className="mt-3 text-title">{trip.title}</h2>
+      <dl className="mt-2 space-y-1 text-muted">
+        <div className="flex gap-2">
+          <dt>
+            <Icon name="calendar" className="mt-0.5 size-5" />
+            <span className="sr-only">Dates</span>
+          </dt>
+          <dd>{formatDateRange(trip.startDate, trip.endDate)}</dd>
+        </div>
+        <div className="flex gap-2">
+          <dt>
+            <Icon name="pin" className="mt-0.5 size-5" />
+            <span className="sr-only">Places</span>
+          </dt>
+          <dd>{placeLabel(trip)}</dd>
+        </div>
+      </dl>
+      <div className="mt-auto flex items-center justify-between gap-3 pt-4">
+        <p>
+          <span className="sr-only">Price </span>
+          <span className="text-lead font-semibold tabular-nums">{formatMoney(trip.price)}</span>
+        </p>
+        <SiteLink
+          href={links.trip(trip.tripId)}
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-full font-semibold text-accent after:absolute after:inset-0 group-hover:underline"
+        >
+          View Details
+          <span className="sr-only"> of {trip.title}</span>
+          <Icon name="arrow" className="size-4" />
+        </SiteLink>
+      </div>
+    </article>
+  );
+}

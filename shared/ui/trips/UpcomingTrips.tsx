@@ -1,0 +1,66 @@
+import { displayLimits } from '../../domain/constants.ts';
+import type { Trip } from '../../domain/trip.ts';
+import { Button } from '../elements/Button.tsx';
+import { Notice } from '../elements/Notice.tsx';
+import { TripCard } from './TripCard.tsx';
+import { TripCardSkeleton } from './TripCardSkeleton.tsx';
+
+export type TripList =
+  | { readonly status: 'loading' }
+  | { readonly status: 'empty' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'ready'; readonly trips: readonly Trip[] };
+
+interface Props {
+  readonly list: TripList;
+  readonly onRetry: () => void;
+}
+
+const skeletons = Array.from({ length: displayLimits.skeletonCards }, (_, index) => `skeleton-${index}`);
+
+const cards = 'grid gap-x-8 gap-y-12 @mid:grid-cols-2 @wide:grid-cols-3';
+
+/** The list of trips in each of its states. */
+export function UpcomingTrips({ list, onRetry }: Props) {
+  switch (list.status) {
+    case 'loading':
+      return (
+        <div role="status">
+          <span className="sr-only">Loading trips</span>
+          <div className={cards}>
+            {skeletons.map((place) => (
+              <TripCardSkeleton key={place} />
+            ))}
+          </div>
+        </div>
+      );
+    case 'empty':
+      return (
+        <Notice icon="calendar" title="No trips available" level={2}>
+          <p>Check back soon for exciting new adventures!</p>
+        </Notice>
+      );
+    case 'failed':
+      return (
+        <div role="alert">
+          <Notice
+            icon="warning"
+            tone="danger"
+            title="Failed to load trips. Please try again later."
+            level={2}
+            actions={<Button onClick={onRetry}>Try Again</Button>}
+          />
+        </div>
+      );
+    case 'ready':
+      return (
+        <ul className={cards}>
+          {list.trips.map((trip, index) => (
+            <li key={trip.id}>
+              <TripCard trip={trip} leading={index === 0} />
+            </li>
+          ))}
+        </ul>
+      );
+  }
+}
