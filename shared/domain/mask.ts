@@ -19,6 +19,6 @@ export function maskPhone(phone: string): string {
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return '***';
-  const [first] = email;
+  const [first] = Array.from(email);
   return `${first}***${email.slice(at)}`;
 }

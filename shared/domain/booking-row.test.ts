@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { canProceedToPayment, isPendingApproval, shownPayment } from './booking.ts';
+import { parseBookingRow } from './booking-row.ts';
+import { makeBookingRow } from './testing/make-booking.ts';
+
+const parsed = (different: Record<string, unknown> = {}) => {
+  const result = parseBookingRow(makeBookingRow(different));
+  if (!result.ok) throw new Error(result.problem);
+  return result.booking;
+};
+
+test('a booking’s row reads as a booking', () => {
+  expect(parsed()).toEqual({
+    id: '0123456789abcdef0123456789abcdef',
+    reference: 'GTley12123456',
+    tripId: 'spiti-valley',
+    name: 'Mira Rao',
+    email: 'mira@example.com',
+    phone: '98****3210',
+    city: 'Pune',
+    seats: 1,
+    passengers: [{ name: 'Mira Rao', age: 29, gender: 'female', instagram: '' }],
+    total: { minor: 1_049_500, currency: 'INR' },
+    status: 'CONFIRMED',
+    payment: { id: 'pay-row', paymentId: 'pay_1', status: 'COMPLETED', method: 'card' },
+    holdExpiresAt: null,
+  });
+});
+
+test('statuses are upper case, however they are stored', () => {
+  expect(parsed({ bookingStatus: 'pending_approval' }).status).toBe('PENDING_APPROVAL');
+});
+
+test('what is missing beside the essentials reads as empty', () => {
+  const missing = { address: null, passengers: null, payments: null, holdExpiresAt: undefined };
+  expect(parsed(missing)).toMatchObject({ city: '', passengers: [], payment: null, holdExpiresAt: null });
+});
+
+test('a hold’s end is an instant', () => {
+  expect(parsed({ holdExpiresAt: '2027-03-01T10:00:00.000+00:00' }).holdExpiresAt).toBe(
+    '2027-03-01T10:00:00.000Z',
+  );
+});
+
+test.each([
+  ['$id', ''],
+  ['bookingId', null],
+  ['noOfSeats', 0],
+  ['totalAmount', 'free'],
+  ['currency', 'XYZ'],
+  ['bookingStatus', null],
+])('a row whose %s is %j is no booking', (key, value) => {
+  expect(parseBookingRow(makeBookingRow({ [key]: value }))).toEqual({
+    ok: false,
+    problem: expect.stringContaining(key),
+  });
+});
+
+test('reading never throws, whatever the row is', () => {
+  fc.assert(
+    fc.property(fc.anything(), (row) => {
+      expect(parseBookingRow(row)).toHaveProperty('ok', false);
+    }),
+  );
+});
+
+describe('a booking', () => {
+  test('waits for approval in either case of letters', () => {
+    expect(isPendingApproval({ status: 'pending_approval' })).toBe(true);
+    expect(isPendingApproval({ status: 'PENDING_APPROVAL' })).toBe(true);
+    expect(isPendingApproval({ status: 'PENDING_PAYMENT' })).toBe(false);
+  });
+
+  test('can be paid once it is approved', () => {
+    expect(canProceedToPayment({ status: 'APPROVED' })).toBe(true);
+    expect(canProceedToPayment({ status: 'CONFIRMED' })).toBe(false);
+  });
+
+  test('shows its payment only when confirmed and completed', () => {
+    expect(shownPayment(parsed())).toEqual(parsed().payment);
+    expect(shownPayment(parsed({ bookingStatus: 'CANCELLED' }))).toBeNull();
+    expect(shownPayment(parsed({ payments: { $id: 'p', paymentStatus: 'CREATED' } }))).toBeNull();
+    expect(shownPayment(parsed({ payments: null }))).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { bookingButton, pricePanel } from './price-panel.ts';
+import { makeTrip, rupees } from './testing/make-trip.ts';
+
+const offer = { price: rupees(899_900), spots: 5, taken: 2 };
+
+describe('the price panel', () => {
+  test.each(['published', 'confirmed', 'draft'])('of a %s trip shows the price', (status) => {
+    expect(pricePanel(makeTrip({ status }))).toEqual({ kind: 'price', price: rupees(1_049_500) });
+  });
+
+  test.each(['cancelled', 'completed', ''])('of a trip with the status "%s" is hidden', (status) => {
+    expect(pricePanel(makeTrip({ status, offer }))).toEqual({ kind: 'hidden' });
+  });
+
+  test('shows the offer for as many bookings as the host set, not as are left', () => {
+    expect(pricePanel(makeTrip({ offer }))).toEqual({
+      kind: 'early-bird',
+      offer: rupees(899_900),
+      spots: 5,
+      standard: rupees(1_049_500),
+    });
+  });
+
+  test('shows the standard price once the offer is used up', () => {
+    expect(pricePanel(makeTrip({ offer: { ...offer, taken: 5 } }))).toEqual({
+      kind: 'price',
+      price: rupees(1_049_500),
+    });
+  });
+});
+
+describe('the booking button', () => {
+  test('asks for a spot while there are some', () => {
+    expect(bookingButton(makeTrip({ availableSpots: 1 }))).toEqual({
+      state: 'open',
+      label: 'Request Spot',
+      shortLabel: 'Request spot',
+    });
+  });
+
+  test('asks for a spot on an instant trip too', () => {
+    expect(bookingButton(makeTrip({ hostApproval: false })).label).toBe('Request Spot');
+  });
+
+  test.each([0, -1])('is sold out at %i spots, also while bookings are paused', (availableSpots) => {
+    const soldOut = { state: 'sold-out', label: 'Sold Out', shortLabel: 'Sold Out' };
+    expect(bookingButton(makeTrip({ availableSpots }))).toEqual(soldOut);
+    expect(bookingButton(makeTrip({ availableSpots, isBookingOpen: false }))).toEqual(soldOut);
+  });
+
+  test('is paused when bookings are closed', () => {
+    expect(bookingButton(makeTrip({ isBookingOpen: false }))).toEqual({
+      state: 'paused',
+      label: 'Temporarily Paused',
+      shortLabel: 'Paused',
+    });
+  });
+});

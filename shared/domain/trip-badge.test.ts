@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { tripBadge } from './trip-badge.ts';
+
+test.each([
+  ['published', 'Demo'],
+  ['confirmed', 'Confirmed'],
+  ['draft', null],
+  ['anything else', null],
+])('a %s trip has the badge %s', (status, badge) => {
+  expect(tripBadge(status)).toBe(badge);
+});

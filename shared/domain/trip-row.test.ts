@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { makeTrip, makeTripRow, rupees } from './testing/make-trip.ts';
+import { parseTripRow } from './trip-row.ts';
+
+const parsedTrip = (different: Record<string, unknown>) => {
+  const parsed = parseTripRow(makeTripRow(different));
+  if (!parsed.ok) throw new Error(parsed.problem);
+  return parsed;
+};
+
+test('a trip’s row reads as a trip', () => {
+  const { trip } = parsedTrip({});
+  expect(trip).toEqual(makeTrip({ itinerary: trip.itinerary }));
+  expect(trip.itinerary.map(({ title }) => title)).toEqual(['Arrival']);
+});
+
+test('the price is in minor units of its currency', () => {
+  expect(parsedTrip({ priceAmount: 1049.5, priceCurrency: 'EUR' }).trip.price).toEqual({
+    minor: 104950,
+    currency: 'EUR',
+  });
+});
+
+test('dates are ISO texts in UTC', () => {
+  expect(parsedTrip({ startDate: '2027-03-12T00:00:00.000+05:30' }).trip.startDate).toBe(
+    '2027-03-11T18:30:00.000Z',
+  );
+});
+
+describe('a broken itinerary day', () => {
+  test('is told, and hides neither the trip nor its other days', () => {
+    const { trip, skippedDays } = parsedTrip({ itineraryDays: ['{', '{"title":"Tabo"}'] });
+    expect(trip.itinerary.map(({ number, title }) => `${number} ${title}`)).toEqual(['2 Tabo']);
+    expect(skippedDays).toEqual([{ index: 0, reason: 'The day is not JSON.' }]);
+  });
+});
+
+describe('the early-bird offer', () => {
+  test('is read when its price and its spots are set', () => {
+    expect(parsedTrip({ offerPrice: 8999, offerSpots: 5, offerTaken: 2 }).trip.offer).toEqual({
+      price: rupees(899_900),
+      spots: 5,
+      taken: 2,
+    });
+  });
+
+  test('is none when either is missing', () => {
+    expect(parsedTrip({ offerPrice: 8999, offerSpots: null }).trip.offer).toBeNull();
+    expect(parsedTrip({ offerPrice: null, offerSpots: 5 }).trip.offer).toBeNull();
+  });
+
+  test('counts from 0 when nothing was counted yet', () => {
+    expect(parsedTrip({ offerPrice: 8999, offerSpots: 5, offerTaken: null }).trip.offer?.taken).toBe(0);
+  });
+});
+
+describe('optional fields', () => {
+  const optional = [
+    'description',
+    'locations',
+    'tags',
+    'tripPhotos',
+    'itineraryDays',
+    'offerPrice',
+    'offerSpots',
+    'offerTaken',
+    'groupSize',
+    'activities',
+    'inclusions',
+    'exclusions',
+    'ageGroups',
+    'hostId',
+    'hostApproval',
+    'isBookingOpen',
+  ];
+  const bare = {
+    description: '',
+    locations: [],
+    tags: [],
+    tripPhotos: [],
+    itinerary: [],
+    offer: null,
+    groupSize: null,
+    activities: [],
+    inclusions: [],
+    exclusions: [],
+    ageGroups: [],
+    hostId: '',
+    hostApproval: false,
+    isBookingOpen: true,
+  };
+
+  test('may all be null', () => {
+    expect(parsedTrip(Object.fromEntries(optional.map((key) => [key, null]))).trip).toEqual(makeTrip(bare));
+  });
+
+  test('may all be missing', () => {
+    const row = Object.fromEntries(Object.entries(makeTripRow()).filter(([key]) => !optional.includes(key)));
+    expect(parseTripRow(row)).toEqual({ ok: true, trip: makeTrip(bare), skippedDays: [] });
+  });
+
+  test('may hold anything at all without hiding the trip', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...optional), fc.anything(), (key, value) => {
+        expect(parseTripRow(makeTripRow({ [key]: value })).ok).toBe(true);
+      }),
+    );
+  });
+
+  test('of two rows never share a list', () => {
+    const [first, second] = [parsedTrip({ tags: null }).trip.tags, parsedTrip({ tags: null }).trip.tags];
+    expect(first).not.toBe(second);
+  });
+
+  test('drop blank and odd entries of a list', () => {
+    expect(parsedTrip({ tags: ['sea', '', null, 7, ' '] }).trip.tags).toEqual(['sea']);
+  });
+});
+
+test.each([
+  ['$id', undefined],
+  ['tripId', ''],
+  ['title', null],
+  ['startDate', 'soon'],
+  ['endDate', null],
+  ['priceAmount', '10'],
+  ['priceAmount', -1],
+  ['priceAmount', Number.NaN],
+  ['priceAmount', 1e300],
+  ['priceCurrency', 'XYZ'],
+  ['priceCurrency', 'toString'],
+  ['availableSpots', null],
+  ['availableSpots', 1.5],
+  ['tripStatus', null],
+])('a row whose %s is %j is no trip, and the problem names the field', (key, value) => {
+  const parsed = parseTripRow(makeTripRow({ [key]: value }));
+  expect(parsed).toEqual({ ok: false, problem: expect.stringContaining(key) });
+});
+
+test('reading never throws, whatever the row is', () => {
+  fc.assert(
+    fc.property(fc.anything(), (row) => {
+      expect(parseTripRow(row)).toHaveProperty('ok', false);
+    }),
+  );
+});
