@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { makeBookingRow } from '../testing/make-booking.ts';
+import { makeTripRow } from '../testing/make-trip.ts';
+import { actionResults } from './actions.ts';
+import { parseAnswer } from './answer.ts';
+
+const data = { amount: 10495, currency: 'INR', order_id: 'order_1' };
+const unreadable = { success: false, code: 'INTERNAL', message: '', data: {} };
+
+describe('an answer', () => {
+  test('of success brings its data, whether it comes as a text or as a value', () => {
+    const answer = { success: true, code: 'OK', message: 'Done', data };
+    expect(parseAnswer(actionResults.create_order, answer)).toEqual(answer);
+    expect(parseAnswer(actionResults.create_order, JSON.stringify(answer))).toEqual(answer);
+  });
+
+  test('of success without the data it promises is unreadable', () => {
+    expect(
+      parseAnswer(actionResults.create_order, { success: true, code: 'OK', message: '', data: {} }),
+    ).toEqual(unreadable);
+  });
+
+  test('of refusal brings its code and what belongs to it', () => {
+    const answer = { success: false, code: 'SEATS_UNAVAILABLE', message: 'Too late', data: { left: 2 } };
+    expect(parseAnswer(actionResults.create_order, answer)).toEqual(answer);
+  });
+
+  test('of refusal brings the issues of a form', () => {
+    const issues = [{ path: 'booking_data.email', message: 'Email is required' }];
+    const answer = { success: false, code: 'VALIDATION_FAILED', message: '', data: { issues } };
+    expect(parseAnswer(actionResults.initialize_booking, answer)).toEqual(answer);
+  });
+
+  test('of refusal stays readable whatever it carries', () => {
+    const answer = {
+      success: false,
+      code: 'SEATS_UNAVAILABLE',
+      message: 7,
+      data: { left: 'two', status: 'X' },
+    };
+    expect(parseAnswer(actionResults.create_order, answer)).toEqual({
+      success: false,
+      code: 'SEATS_UNAVAILABLE',
+      message: '',
+      data: { status: 'X' },
+    });
+    expect(parseAnswer(actionResults.create_order, { success: false, code: 'SEATS_UNAVAILABLE' })).toEqual({
+      success: false,
+      code: 'SEATS_UNAVAILABLE',
+      message: '',
+      data: {},
+    });
+  });
+
+  test('of refusal with a code that nobody knows is INTERNAL', () => {
+    expect(
+      parseAnswer(actionResults.create_order, { success: false, code: 'toString', message: 'Hm' }),
+    ).toEqual({
+      success: false,
+      code: 'INTERNAL',
+      message: 'Hm',
+      data: {},
+    });
+  });
+
+  test.each(['', '<html>', 'null', null, undefined, [], { success: 'yes' }])(
+    'that is %j is unreadable',
+    (body) => {
+      expect(parseAnswer(actionResults.create_order, body)).toEqual(unreadable);
+    },
+  );
+});
+
+test('a lookup brings booking, trip and proof', () => {
+  const found = { booking: makeBookingRow(), trip: makeTripRow(), access: 'signed' };
+  const answer = { success: true, code: 'OK', message: '', data: found };
+  expect(parseAnswer(actionResults.lookup_booking, answer)).toMatchObject({
+    success: true,
+    data: { booking: { bookingId: 'GTley12123456' }, trip: { tripId: 'spiti-valley' }, access: 'signed' },
+  });
+});
+
+test('a booking whose trip is gone is still a booking', () => {
+  const answer = { success: true, code: 'OK', message: '', data: { booking: makeBookingRow(), trip: null } };
+  expect(parseAnswer(actionResults.get_booking, answer)).toMatchObject({
+    success: true,
+    data: { trip: null },
+  });
+});
+
+test.each([{}, null, undefined])('an enquiry needs no data, not even %j', (nothing) => {
+  const answer = { success: true, code: 'OK', message: 'Sent', data: nothing };
+  expect(parseAnswer(actionResults.send_enquiry, answer).success).toBe(true);
+});
+
+test('reading never throws, whatever comes', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.anything(), fc.json(), fc.string()), (body) => {
+      expect(parseAnswer(actionResults.create_order, body).success).toBe(false);
+    }),
+  );
+});

@@ -1,0 +1,118 @@
+import type * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { CreateOrderRequest } from './create-order.ts';
+import { GetBookingRequest } from './get-booking.ts';
+import { LookupBookingRequest } from './lookup-booking.ts';
+import { formPath, parseRequest } from './parse-request.ts';
+import { ReviewBookingRequest } from './review-booking.ts';
+import { SendEnquiryRequest } from './send-enquiry.ts';
+import { ValidateApprovedBookingRequest } from './validate-approved-booking.ts';
+import { VerifyPaymentRequest } from './verify-payment.ts';
+
+const paths = (schema: v.GenericSchema, body: unknown) => {
+  const parsed = parseRequest(schema, body);
+  return parsed.ok ? [] : parsed.issues.map(({ path }) => path);
+};
+
+describe('the place of an issue in the form', () => {
+  test.each([
+    ['booking_data.email', 'email'],
+    ['booking_data.address', 'city'],
+    ['booking_data.why', 'whyJoining'],
+    ['booking_data.passengers.1.name', 'passengers.1.name'],
+    ['booking_data.noOfSeats', 'passengers'],
+    ['no_of_seats', 'passengers'],
+    ['trip_id', 'trip_id'],
+    ['booking_data', 'booking_data'],
+    ['', ''],
+  ])('of "%s" is "%s"', (path, field) => {
+    expect(formPath(path)).toBe(field);
+  });
+});
+
+describe('create_order', () => {
+  const order = { booking_id: 'abc123', payment_id: 'def456', amount: 10495, currency: 'INR' };
+
+  test('is read', () => {
+    expect(parseRequest(CreateOrderRequest, order)).toEqual({ ok: true, request: order });
+  });
+
+  test.each([
+    ['booking_id', ''],
+    ['booking_id', '../../etc'],
+    ['booking_id', 'x'.repeat(37)],
+    ['payment_id', { $ne: 1 }],
+    ['amount', Number.NaN],
+    ['amount', '1'],
+    ['currency', 7],
+  ])('refuses %s %j', (key, value) => {
+    expect(paths(CreateOrderRequest, { ...order, [key]: value })).toEqual([key]);
+  });
+});
+
+test('verify_payment needs the gateway’s three fields and both ids', () => {
+  expect(paths(VerifyPaymentRequest, {})).toHaveLength(5);
+  const body = {
+    razorpay_order_id: 'order_1',
+    razorpay_payment_id: 'x'.repeat(257),
+    razorpay_signature: '',
+    booking_id: 'abc123',
+    payment_id: 'def456',
+  };
+  expect(paths(VerifyPaymentRequest, body)).toEqual(['razorpay_payment_id', 'razorpay_signature']);
+});
+
+test('validate_approved_booking needs the proof of a lookup', () => {
+  const body = {
+    trip_id: 'living-roots',
+    no_of_seats: 1,
+    booking_data: {
+      bookingId: 'GTots12123456',
+      totalAmount: 10,
+      currency: 'INR',
+      passengers: ['{"name":"Mira Rao","age":29,"gender":"female","instagram":""}'],
+    },
+    access: '',
+  };
+  expect(paths(ValidateApprovedBookingRequest, body)).toEqual(['access']);
+  expect(paths(ValidateApprovedBookingRequest, { ...body, access: 'signed' })).toEqual([]);
+});
+
+test('lookup_booking answers with the messages of the lookup form', () => {
+  const parsed = parseRequest(LookupBookingRequest, { reference: 'GT1', email: 'x' });
+  expect(parsed).toEqual({
+    ok: false,
+    issues: [
+      { path: 'reference', message: 'Booking reference must be at least 6 characters' },
+      { path: 'email', message: 'Please enter a valid email address' },
+    ],
+  });
+});
+
+test('get_booking needs an id', () => {
+  expect(paths(GetBookingRequest, { booking_id: ' ' })).toEqual(['booking_id']);
+});
+
+test('review_booking knows three decisions, and its note fits its column', () => {
+  expect(paths(ReviewBookingRequest, { token: 't', decision: 'look' })).toEqual([]);
+  expect(paths(ReviewBookingRequest, { token: 't', decision: 'toString', note: 'x'.repeat(1001) })).toEqual([
+    'decision',
+    'note',
+  ]);
+});
+
+test('send_enquiry answers with the messages of its form', () => {
+  const parsed = parseRequest(SendEnquiryRequest, {
+    trip_id: 'spiti-valley',
+    name: '',
+    email: 'x',
+    message: '',
+  });
+  expect(parsed).toMatchObject({
+    issues: [
+      { message: 'Name is required' },
+      { message: 'Invalid email format' },
+      { message: 'Message is required' },
+    ],
+  });
+});
