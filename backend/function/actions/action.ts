@@ -1,0 +1,24 @@
+import type { GenericSchema } from 'valibot';
+import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
+import { parseRequest } from '../../../shared/domain/actions/parse-request.ts';
+import { refuse } from '../answer.ts';
+import type { Caller } from '../caller.ts';
+import type { Ports } from '../ports.ts';
+
+/** Decides one call. `body` is anything that was JSON. */
+export type Action = (ports: Ports, body: unknown, caller: Caller) => Promise<ActionAnswer<object>>;
+
+/** An action that meets its request parsed and normalised; what does not parse is refused with VALIDATION_FAILED. */
+export function defineAction<Request>(
+  schema: GenericSchema<unknown, Request>,
+  run: (ports: Ports, request: Request, caller: Caller) => Promise<ActionAnswer<object>>,
+): Action {
+  return async (ports, body, caller) => {
+    const parsed = parseRequest(schema, body);
+    if (!parsed.ok) {
+      const message = parsed.issues[0]?.message ?? 'Please check your input';
+      return refuse('VALIDATION_FAILED', message, { issues: [...parsed.issues] });
+    }
+    return run(ports, parsed.request, caller);
+  };
+}

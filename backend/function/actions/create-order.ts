@@ -1,0 +1,45 @@
+import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
+import { type CreateOrderData, CreateOrderRequest } from '../../../shared/domain/actions/create-order.ts';
+import { BookingStatus, normalStatus } from '../../../shared/domain/booking-status.ts';
+import { moneyFromMajor } from '../../../shared/domain/money.ts';
+import { done, refuse } from '../answer.ts';
+import { isExpired } from '../holds/end-expired-hold.ts';
+import { asShown, priceChanged } from '../holds/terms.ts';
+import { openOrder } from '../orders/open-order.ts';
+import type { Ports } from '../ports.ts';
+import { defineAction } from './action.ts';
+
+/** Opens the gateway's order for a payment whose seats are held. A second call answers the first one's order. */
+export const createOrder = defineAction(CreateOrderRequest, orderFor);
+
+async function orderFor(ports: Ports, request: CreateOrderRequest): Promise<ActionAnswer<CreateOrderData>> {
+  const [booking, payment, hold] = await Promise.all([
+    ports.rows.get('bookings', request.booking_id),
+    ports.rows.get('payments', request.payment_id),
+    ports.rows.get('holds', request.booking_id),
+  ]);
+  if (booking === null || payment?.bookingId !== booking.$id) {
+    return refuse('BOOKING_NOT_FOUND', 'Booking not found');
+  }
+  const status = normalStatus(booking.bookingStatus);
+  const expired = hold === null ? booking.cancelReason === 'expired' : isExpired(hold, ports.clock.now());
+  if (expired && status !== BookingStatus.confirmed) {
+    return refuse('HOLD_EXPIRED', 'The seats were held until now, and have been given back.', { status });
+  }
+  if (hold === null || hold.paymentId !== payment.$id || status === BookingStatus.confirmed) {
+    return refuse('INVALID_BOOKING_STATUS', 'This booking can no longer be paid.', { status });
+  }
+  const total = moneyFromMajor(payment.amount, payment.currency);
+  if (!asShown({ totalAmount: request.amount, currency: request.currency }, total)) {
+    return priceChanged(moneyFromMajor(booking.pricePerSeat, booking.currency), total);
+  }
+  const order = await openOrder(ports, payment);
+  if (!order.ok) {
+    ports.log.error({ event: 'order-failed', bookingId: booking.$id, reason: order.reason });
+    return order.reason === 'refused'
+      ? refuse('ORDER_FAILED', 'Failed to create payment order')
+      : refuse('GATEWAY_UNAVAILABLE', 'The payment gateway does not answer. Your seats are still held.');
+  }
+  const { amount, currency, gatewayOrderId } = order.value;
+  return done({ amount, currency, order_id: gatewayOrderId });
+}

@@ -1,0 +1,47 @@
+import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
+import {
+  type LookupBookingData,
+  LookupBookingRequest,
+} from '../../../shared/domain/actions/lookup-booking.ts';
+import { sameReference } from '../../../shared/domain/reference.ts';
+import { done, refuse } from '../answer.ts';
+import { countLookup } from '../attempts/lookup-attempts.ts';
+import { bookingAnswer } from '../bookings/booking-answer.ts';
+import type { Caller } from '../caller.ts';
+import { accessToken } from '../identity/access-token.ts';
+import type { Ports } from '../ports.ts';
+import type { BookingRow } from '../rows/tables.ts';
+import { defineAction } from './action.ts';
+
+/** Finds a booking by its reference and e-mail. A wrong reference and a wrong e-mail answer alike. */
+export const lookupBooking = defineAction(LookupBookingRequest, lookUp);
+
+async function lookUp(
+  ports: Ports,
+  request: LookupBookingRequest,
+  caller: Caller,
+): Promise<ActionAnswer<LookupBookingData>> {
+  const attempt = await countLookup(ports, request.email, caller);
+  if (!attempt.ok) {
+    return refuse('TOO_MANY_ATTEMPTS', 'Too many attempts. Please try again later.', {
+      attempts_left: 0,
+      retry_at: attempt.retryAt.toISOString(),
+    });
+  }
+  const row = await find(ports, request);
+  if (row === null) {
+    const message = 'No booking found with these details';
+    return refuse('BOOKING_NOT_FOUND', message, { attempts_left: attempt.left });
+  }
+  await attempt.uncount();
+  const answer = await bookingAnswer(ports, row, 'phone');
+  const access = accessToken(ports.settings.LINK_SECRET, row.$id, ports.clock.now());
+  return done({ ...answer, access });
+}
+
+/** Appwrite's own comparison may ignore the case of letters, so what it finds is compared again. */
+async function find(ports: Ports, request: LookupBookingRequest): Promise<BookingRow | null> {
+  const { reference, email } = request;
+  const rows = await ports.rows.list('bookings', { equal: { bookingId: reference, email }, limit: 25 });
+  return rows.find((row) => sameReference(row.bookingId, reference) && row.email === email) ?? null;
+}

@@ -1,0 +1,66 @@
+import type { ActionAnswer, ActionRefusal } from '../../../shared/domain/actions/answer.ts';
+import {
+  type VerifyPaymentData,
+  VerifyPaymentRequest,
+} from '../../../shared/domain/actions/verify-payment.ts';
+import { BookingStatus, normalStatus } from '../../../shared/domain/booking-status.ts';
+import { done, refuse } from '../answer.ts';
+import { isPaymentSignature } from '../gateway/signatures.ts';
+import type { Ports } from '../ports.ts';
+import { settle } from '../settle/settle.ts';
+import { defineAction } from './action.ts';
+
+/** Settles the payment that the gateway reported to the page. Safe to repeat: the answer stays the same. */
+export const verifyPayment = defineAction(VerifyPaymentRequest, verify);
+
+const notVerified = () => refuse('PAYMENT_NOT_VERIFIED', 'Payment verification failed');
+
+async function verify(ports: Ports, request: VerifyPaymentRequest): Promise<ActionAnswer<VerifyPaymentData>> {
+  const order = await ports.rows.get('orders', request.payment_id);
+  if (order?.bookingId !== request.booking_id) return refuse('BOOKING_NOT_FOUND', 'Booking not found');
+
+  const { razorpay_payment_id: paymentId, razorpay_signature: signature } = request;
+  const secret = ports.settings.GATEWAY_KEY_SECRET;
+  if (!isPaymentSignature(secret, order.gatewayOrderId, paymentId, signature)) {
+    ports.log.error({ event: 'signature-refused', bookingId: order.bookingId });
+    return notVerified();
+  }
+  // The signature says that the gateway knows the payment; the gateway itself says whether the money is here.
+  const payment = await ports.gateway.payment(paymentId);
+  if (!payment.ok && payment.reason === 'unavailable') {
+    return refuse(
+      'GATEWAY_UNAVAILABLE',
+      'The payment gateway does not answer. Your payment is safe: please try again.',
+    );
+  }
+  if (!payment.ok || payment.value.orderId !== order.gatewayOrderId) return notVerified();
+  const { status: paymentStatus } = payment.value;
+  // A refunded payment has an outcome on record already, unless somebody refunded it by hand.
+  if (paymentStatus !== 'captured' && paymentStatus !== 'refunded') return notVerified();
+
+  const outcome =
+    paymentStatus === 'captured' ? (await settle(ports, order, payment.value)).outcome : 'refund: done';
+  const booking = await ports.rows.get('bookings', order.bookingId);
+  const status = normalStatus(booking?.bookingStatus ?? '');
+  ports.log.info({ event: 'payment-verified', bookingId: order.bookingId, outcome, status });
+  // Paid twice is still booked: the second payment goes back, the traveller goes to the confirmation.
+  if (booking !== null && status === BookingStatus.confirmed) {
+    return done({ booking_id: booking.$id, reference: booking.bookingId, status });
+  }
+  return moneyGoesBack(outcome, status);
+}
+
+function moneyGoesBack(outcome: string, status: string): ActionRefusal {
+  const promise = 'Your payment is being refunded in full.';
+  if (outcome === 'refund: seats-gone' || outcome === 'refund: departed') {
+    return refuse('HOLD_EXPIRED', `Your seats were given back before the payment arrived. ${promise}`, {
+      status,
+    });
+  }
+  if (outcome === 'refund: wrong-amount') {
+    return refuse('PAYMENT_NOT_VERIFIED', `The amount paid is not the price of the booking. ${promise}`, {
+      status,
+    });
+  }
+  return refuse('INVALID_BOOKING_STATUS', `This booking can no longer be processed. ${promise}`, { status });
+}

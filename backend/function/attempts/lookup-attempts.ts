@@ -1,0 +1,46 @@
+import { lookupAttempts } from '../../../shared/domain/constants.ts';
+import type { Caller } from '../caller.ts';
+import type { Ports } from '../ports.ts';
+import { type AttemptLimit, countAttempt, uncountAttempt } from './rolling-window.ts';
+
+const QUARTER = 15 * 60_000;
+const DAY = 24 * 60 * 60_000;
+
+export type LookupAttempt =
+  | {
+      readonly ok: true;
+      /** How many more may fail. */
+      readonly left: number;
+      /** A lookup that finds its booking is no failed attempt. */
+      readonly uncount: () => Promise<void>;
+    }
+  | { readonly ok: false; readonly retryAt: Date };
+
+function limitsOf(email: string, { networkHash }: Caller): readonly AttemptLimit[] {
+  return [
+    { kind: 'lookup', of: `${networkHash} ${email}`, most: lookupAttempts, milliseconds: QUARTER },
+    { kind: 'lookup-network', of: networkHash, most: 30, milliseconds: QUARTER },
+    { kind: 'lookup-email', of: email, most: 50, milliseconds: DAY },
+  ];
+}
+
+/**
+ * Counts a lookup before it looks: calls side by side cannot all look first and be counted after. Five in 15 minutes for an
+ * e-mail from one network address, 30 for the address, 50 a day for the e-mail.
+ */
+export async function countLookup(ports: Ports, email: string, caller: Caller): Promise<LookupAttempt> {
+  const attempts = await Promise.all(limitsOf(email, caller).map((limit) => countAttempt(ports, limit)));
+  const uncount = async () => {
+    await Promise.all(attempts.map((attempt) => uncountAttempt(ports, attempt)));
+  };
+  const full = attempts.flatMap((attempt) => (attempt.ok ? [] : [attempt.retryAt.getTime()]));
+  if (full.length === 0) {
+    return {
+      ok: true,
+      left: Math.min(...attempts.map((attempt) => (attempt.ok ? attempt.left : 0))),
+      uncount,
+    };
+  }
+  await uncount();
+  return { ok: false, retryAt: new Date(Math.max(...full)) };
+}

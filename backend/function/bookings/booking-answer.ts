@@ -1,0 +1,57 @@
+import type { BookingRow as BookingFields } from '../../../shared/domain/booking-row.ts';
+import { PaymentStatus } from '../../../shared/domain/booking-status.ts';
+import { maskEmail, maskPhone } from '../../../shared/domain/mask.ts';
+import type { Ports } from '../ports.ts';
+import type { BookingRow, PaymentRow } from '../rows/tables.ts';
+import { findTripRow } from '../trips/find-trip.ts';
+
+/** A booking and its trip as the function hands them out. */
+export interface BookingAnswer {
+  readonly booking: BookingFields;
+  readonly trip: Record<string, unknown> | null;
+}
+
+/** The payment that paid the booking; else the one that is open. Money that goes back is nobody's payment. */
+function paymentOf(payments: readonly PaymentRow[]): PaymentRow | null {
+  const completed = payments.find((payment) => payment.paymentStatus === PaymentStatus.completed);
+  const open = payments.find((payment) => payment.paymentStatus === PaymentStatus.created);
+  return completed ?? open ?? null;
+}
+
+/** `masked` says whose contact details may be read: the phone is masked for everybody. */
+export async function bookingAnswer(
+  ports: Ports,
+  row: BookingRow,
+  masked: 'phone' | 'phone and email',
+): Promise<BookingAnswer> {
+  const [payments, hold, trip] = await Promise.all([
+    ports.rows.list('payments', { equal: { bookingId: row.$id }, limit: 100 }),
+    ports.rows.get('holds', row.$id),
+    findTripRow(ports.rows, row.tripId),
+  ]);
+  const payment = paymentOf(payments);
+  return {
+    booking: {
+      $id: row.$id,
+      bookingId: row.bookingId,
+      tripId: row.tripId,
+      name: row.name,
+      email: masked === 'phone' ? row.email : maskEmail(row.email),
+      phone: maskPhone(row.phone),
+      address: row.address,
+      noOfSeats: row.noOfSeats,
+      passengers: [...row.passengers],
+      totalAmount: row.totalAmount,
+      currency: row.currency,
+      bookingStatus: row.bookingStatus,
+      payments: payment && {
+        $id: payment.$id,
+        paymentId: payment.paymentId,
+        paymentStatus: payment.paymentStatus,
+        paymentMethod: payment.paymentMethod,
+      },
+      holdExpiresAt: hold && new Date(hold.expiresAt).toISOString(),
+    },
+    trip: trip && { ...trip },
+  };
+}

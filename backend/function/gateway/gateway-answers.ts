@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import type { GatewayPayment } from './gateway.ts';
+
+const Id = v.pipe(v.string(), v.nonEmpty());
+
+export const OrderAnswer = v.object({ id: Id, amount: v.number(), currency: v.string() });
+
+export const PaymentAnswer = v.pipe(
+  v.object({
+    id: Id,
+    order_id: v.nullish(v.string(), null),
+    amount: v.number(),
+    currency: v.string(),
+    status: v.string(),
+    method: v.nullish(v.string(), null),
+  }),
+  v.transform(
+    (payment): GatewayPayment => ({
+      id: payment.id,
+      orderId: payment.order_id,
+      amount: payment.amount,
+      currency: payment.currency,
+      status: payment.status,
+      method: payment.method,
+    }),
+  ),
+);
+
+export const RefundAnswer = v.object({ id: Id });
+
+/** Lists of the gateway: what is wanted stands in `items`. */
+export const listOf = <S extends v.GenericSchema>(item: S) =>
+  v.pipe(
+    v.object({ items: v.array(item) }),
+    v.transform((list) => list.items),
+  );
+
+/** What the gateway says when it refuses. */
+export const RefusalAnswer = v.object({ error: v.object({ description: v.string() }) });

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { Gateway, GatewayAnswer } from './gateway.ts';
+import { listOf, OrderAnswer, PaymentAnswer, RefundAnswer, RefusalAnswer } from './gateway-answers.ts';
+
+export interface RestGatewaySettings {
+  /** Without a slash at its end. */
+  readonly apiUrl: string;
+  readonly keyId: string;
+  readonly keySecret: string;
+}
+
+const MILLISECONDS_TO_ANSWER = 8_000;
+// What the gateway says about the matter itself. A wrong key (401) or a limit (429) says nothing about an order.
+const refusalStatuses: readonly number[] = [400, 404, 409, 422];
+
+interface Call<T> {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly answer: v.GenericSchema<unknown, T>;
+}
+
+/** The gateway over HTTP, with Razorpay's interface. */
+export function createRestGateway(settings: RestGatewaySettings, fetcher: typeof fetch): Gateway {
+  const authorization = `Basic ${Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64')}`;
+
+  async function ask<T>(call: Call<T>): Promise<GatewayAnswer<T>> {
+    let status: number;
+    let body: unknown;
+    try {
+      const response = await fetcher(`${settings.apiUrl}${call.path}`, {
+        method: call.method,
+        headers: { authorization, 'content-type': 'application/json', ...call.headers },
+        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+        signal: AbortSignal.timeout(MILLISECONDS_TO_ANSWER),
+      });
+      status = response.status;
+      body = await response.json();
+    } catch (thrown) {
+      return { ok: false, reason: 'unavailable', description: String(thrown) };
+    }
+    if (status >= 200 && status < 300) {
+      const answer = v.safeParse(call.answer, body);
+      if (answer.success) return { ok: true, value: answer.output };
+      return { ok: false, reason: 'unavailable', description: 'An answer of another shape.' };
+    }
+    const refusal = v.safeParse(RefusalAnswer, body);
+    const description = refusal.success ? refusal.output.error.description : `Status ${status}.`;
+    return { ok: false, reason: refusalStatuses.includes(status) ? 'refused' : 'unavailable', description };
+  }
+
+  const get = <T>(path: string, answer: v.GenericSchema<unknown, T>) => ask({ method: 'GET', path, answer });
+  const segment = encodeURIComponent;
+
+  return {
+    createOrder: (order) => ask({ method: 'POST', path: '/orders', body: order, answer: OrderAnswer }),
+    ordersOfReceipt: (receipt) => get(`/orders?receipt=${segment(receipt)}`, listOf(OrderAnswer)),
+    payment: (paymentId) => get(`/payments/${segment(paymentId)}`, PaymentAnswer),
+    paymentsOfOrder: (orderId) => get(`/orders/${segment(orderId)}/payments`, listOf(PaymentAnswer)),
+    refund: (paymentId, idempotencyKey) =>
+      ask({
+        method: 'POST',
+        path: `/payments/${segment(paymentId)}/refund`,
+        // The same body each time: the gateway refuses a known key with another one.
+        body: {},
+        headers: { 'x-refund-idempotency': idempotencyKey },
+        answer: RefundAnswer,
+      }),
+  };
+}

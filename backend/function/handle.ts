@@ -1,0 +1,92 @@
+import type { ActionAnswer } from '../../shared/domain/actions/answer.ts';
+import type { Action } from './actions/action.ts';
+import { createOrder } from './actions/create-order.ts';
+import { getBooking } from './actions/get-booking.ts';
+import { initializeBooking } from './actions/initialize-booking.ts';
+import { lookupBooking } from './actions/lookup-booking.ts';
+import { verifyPayment } from './actions/verify-payment.ts';
+import { refuse } from './answer.ts';
+import { networkHash } from './identity/network-address.ts';
+import { tracesOf } from './log.ts';
+import type { Ports } from './ports.ts';
+import { sweep } from './sweep/sweep.ts';
+import { receiveWebhook } from './webhook/gateway-webhook.ts';
+
+/** A call as Appwrite hands it over; header names in lower case. */
+export interface FunctionRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly bodyText: string;
+}
+
+export interface FunctionAnswer {
+  readonly status: number;
+  readonly body: object;
+}
+
+const actions: Readonly<Record<string, Action>> = {
+  initialize_booking: initializeBooking,
+  create_order: createOrder,
+  verify_payment: verifyPayment,
+  lookup_booking: lookupBooking,
+  get_booking: getBooking,
+};
+
+// Of the function's 30 seconds: what has begun by then still ends in time.
+const SWEEP_MILLISECONDS = 18_000;
+
+/** Decides every call of the function. A decision is 200, a body that cannot be read 400, a bug 500; always JSON. */
+export async function handle(ports: Ports, request: FunctionRequest): Promise<FunctionAnswer> {
+  const started = performance.now();
+  try {
+    if (request.headers['x-appwrite-trigger'] === 'schedule') {
+      const budget = { hasTime: () => performance.now() - started < SWEEP_MILLISECONDS };
+      return { status: 200, body: { success: true, code: 'OK', data: await sweep(ports, budget) } };
+    }
+    if (request.path === '/gateway-webhook') return await answerWebhook(ports, request);
+    return await answerAction(ports, request, started);
+  } catch (thrown) {
+    ports.log.error({ event: 'failed', ...tracesOf(thrown) });
+    return { status: 500, body: refuse('INTERNAL', 'Something went wrong on our end') };
+  }
+}
+
+async function answerAction(
+  ports: Ports,
+  request: FunctionRequest,
+  started: number,
+): Promise<FunctionAnswer> {
+  const body = readBody(request.bodyText);
+  const name = body?.['action'];
+  const action = typeof name === 'string' && Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (body === null || action === undefined) {
+    const answer = refuse('VALIDATION_FAILED', 'The body has to be a JSON object with a known action.');
+    return { status: 400, body: answer };
+  }
+  const address = request.headers['x-appwrite-client-ip'];
+  const caller = { networkHash: networkHash(ports.settings.ID_SECRET, address) };
+  const answer: ActionAnswer<object> = await action(ports, body, caller);
+  const milliseconds = Math.round(performance.now() - started);
+  ports.log.info({ event: 'action', action: String(name), code: answer.code, milliseconds });
+  return { status: 200, body: answer };
+}
+
+function readBody(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : null;
+  } catch {
+    return null;
+  }
+}
+
+async function answerWebhook(ports: Ports, request: FunctionRequest): Promise<FunctionAnswer> {
+  const answer = await receiveWebhook(ports, {
+    rawBody: request.bodyText,
+    signature: request.headers['x-razorpay-signature'] ?? '',
+    eventId: request.headers['x-razorpay-event-id'] ?? '',
+  });
+  ports.log.info({ event: 'webhook', status: answer.status, outcome: answer.outcome });
+  return { status: answer.status, body: { success: answer.status === 200, message: answer.outcome } };
+}

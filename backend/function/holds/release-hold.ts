@@ -1,0 +1,45 @@
+import { BookingStatus, normalStatus, PaymentStatus } from '../../../shared/domain/booking-status.ts';
+import { mailId, queueMail } from '../mail/outbox.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import type { Ports } from '../ports.ts';
+import { decrement, increment, type Operation, remove, update } from '../rows/operations.ts';
+import type { BookingRow, HoldRow } from '../rows/tables.ts';
+
+/**
+ * Gives the seats of a hold back and cancels what they were held for, in one transaction. False when somebody else decided
+ * over the hold first, or nobody heard how it ended: then the rows tell, at the next look.
+ */
+export async function releaseHold(ports: Ports, hold: HoldRow): Promise<boolean> {
+  const [trip, booking] = await Promise.all([
+    ports.rows.get('trips', hold.tripRowId),
+    ports.rows.get('bookings', hold.$id),
+  ]);
+  const unpaid = booking !== null && normalStatus(booking.bookingStatus) !== BookingStatus.confirmed;
+  const seats = trip === null ? [] : [increment('trips', hold.tripRowId, 'availableSpots', hold.seats)];
+  const offer = trip !== null && hold.offer ? [decrement('trips', hold.tripRowId, 'offerTaken', 1, 0)] : [];
+  const cancellation = unpaid ? cancel(ports, booking, hold) : [];
+  const rest = [remove('holds', hold.$id), ...seats, ...cancellation];
+
+  const first = await ports.rows.commit([...rest, ...offer]);
+  // Somebody corrected the count of offers by hand: the seats must not wait for it.
+  const outcome = first === 'limit' ? await ports.rows.commit(rest) : first;
+  ports.log.info({ event: 'hold-released', bookingId: hold.$id, seats: hold.seats, outcome });
+  if (outcome !== 'committed') return false;
+  if (unpaid && tellsTraveller(hold)) {
+    await sendMail(ports, mailId(ports.settings, { mail: 'cancelled', bookingId: hold.$id }));
+  }
+  return true;
+}
+
+/** Who left a payment open knows it. Who was approved was promised the seats, and hears that they are gone. */
+const tellsTraveller = (hold: HoldRow) => hold.kind === 'approval';
+
+function cancel(ports: Ports, booking: BookingRow, hold: HoldRow): Operation[] {
+  const operations = [
+    update('bookings', booking.$id, { bookingStatus: BookingStatus.cancelled, cancelReason: 'expired' }),
+    update('payments', hold.paymentId, { paymentStatus: PaymentStatus.failed }),
+  ];
+  if (!tellsTraveller(hold)) return operations;
+  const mail = { mail: 'cancelled', bookingId: booking.$id } as const;
+  return [...operations, queueMail(ports.settings, mail, ports.clock.now())];
+}

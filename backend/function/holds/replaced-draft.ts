@@ -1,0 +1,40 @@
+import { BookingStatus, normalStatus } from '../../../shared/domain/booking-status.ts';
+import type { Ports } from '../ports.ts';
+import type { BookingRow, HoldRow } from '../rows/tables.ts';
+import { ownsDraft } from './draft-secret.ts';
+import { liveHold } from './live-hold.ts';
+
+export type ReplacedDraft =
+  /** Nothing to replace: never made, somebody else's, or its seats are back already. */
+  | { readonly kind: 'none' }
+  /** Its seats pass to the new booking, in one transaction with it. */
+  | { readonly kind: 'held'; readonly hold: HoldRow }
+  /** Paid meanwhile. */
+  | { readonly kind: 'paid'; readonly status: string };
+
+// A traveller's answers may get lost a few times in a row; more is nobody's honest draft.
+const MOST_STEPS = 5;
+
+/**
+ * What a changed draft takes the place of. A booking that was replaced already, by a call whose answer got lost, stands for
+ * the one that replaced it.
+ */
+export async function replacedDraft(
+  ports: Ports,
+  replaces: { readonly booking_id: string; readonly draft_secret: string } | undefined,
+): Promise<ReplacedDraft> {
+  if (replaces === undefined) return { kind: 'none' };
+  let id: string | null = replaces.booking_id;
+  for (let step = 0; id !== null && step < MOST_STEPS; step += 1) {
+    const made: BookingRow | null = await ports.rows.get('bookings', id);
+    if (made === null || !ownsDraft(ports.settings.ID_SECRET, made, replaces.draft_secret)) break;
+    const hold = await liveHold(ports, id);
+    // Ending a hold may have found it paid.
+    const booking: BookingRow = (hold === null ? await ports.rows.get('bookings', id) : null) ?? made;
+    const status = normalStatus(booking.bookingStatus);
+    if (status === BookingStatus.confirmed) return { kind: 'paid', status };
+    if (hold !== null && status === BookingStatus.pendingPayment) return { kind: 'held', hold };
+    id = booking.replacedBy;
+  }
+  return { kind: 'none' };
+}

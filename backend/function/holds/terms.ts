@@ -1,0 +1,66 @@
+import type { ActionRefusal } from '../../../shared/domain/actions/answer.ts';
+import { availability } from '../../../shared/domain/availability.ts';
+import { gatewayAmount, type Money, majorAmount, timesSeats } from '../../../shared/domain/money.ts';
+import { currentSeatPrice } from '../../../shared/domain/seat-price.ts';
+import type { Trip } from '../../../shared/domain/trip.ts';
+import { refuse } from '../answer.ts';
+import type { HoldRow } from '../rows/tables.ts';
+
+/** What a claim is made at: the function's own figures, never the browser's. */
+export interface Terms {
+  readonly seatPrice: Money;
+  readonly offer: boolean;
+  readonly total: Money;
+}
+
+export interface Wish {
+  readonly seats: number;
+  /** What the form showed, in major units. */
+  readonly totalAmount: number;
+  readonly currency: string;
+}
+
+/** The trip as this draft meets it: an offer that it holds already is there for it. */
+function withOwnOffer(trip: Trip, own: HoldRow | null): Trip {
+  if (trip.offer === null || own === null || own.tripRowId !== trip.id || !own.offer) return trip;
+  return { ...trip, offer: { ...trip.offer, taken: trip.offer.taken - 1 } };
+}
+
+/** Whether the trip can be booked as wished, and at which price; else the refusal to answer. `own` is the hold to replace. */
+export function termsOf(
+  trip: Trip | null,
+  wish: Wish,
+  own: HoldRow | null,
+  now: Date,
+): { readonly ok: true; readonly terms: Terms } | { readonly ok: false; readonly refusal: ActionRefusal } {
+  const ownSeats = own !== null && own.tripRowId === trip?.id ? own.seats : 0;
+  const free = availability(trip, wish.seats, ownSeats, now);
+  if (trip === null || (!free.ok && free.code !== 'SEATS_UNAVAILABLE')) {
+    const code = free.ok ? 'TRIP_NOT_FOUND' : free.code;
+    return { ok: false, refusal: refuse(code, free.ok ? '' : free.message) };
+  }
+  if (trip.hostApproval) {
+    const message = 'The host approves each booking of this trip before it is paid.';
+    return { ok: false, refusal: refuse('APPROVAL_REQUIRED', message) };
+  }
+  if (!free.ok) return { ok: false, refusal: refuse(free.code, free.message, { left: free.left }) };
+
+  const { price, offer } = currentSeatPrice(withOwnOffer(trip, own));
+  const terms: Terms = { seatPrice: price, offer, total: timesSeats(price, wish.seats) };
+  if (!asShown(wish, terms.total)) return { ok: false, refusal: priceChanged(terms.seatPrice, terms.total) };
+  return { ok: true, terms };
+}
+
+/** Whether the form showed this total. Compared in minor units, so that no fraction decides. */
+export function asShown(wish: Pick<Wish, 'totalAmount' | 'currency'>, total: Money): boolean {
+  const readable = Math.abs(wish.totalAmount) < 1e12;
+  return readable && gatewayAmount(wish.totalAmount) === total.minor && wish.currency === total.currency;
+}
+
+export function priceChanged(seatPrice: Money, total: Money): ActionRefusal {
+  return refuse('PRICE_CHANGED', 'The price has changed since the form was opened.', {
+    totalAmount: majorAmount(total),
+    pricePerSeat: majorAmount(seatPrice),
+    currency: total.currency,
+  });
+}

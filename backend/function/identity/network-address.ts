@@ -1,0 +1,23 @@
+import { isIPv6 } from 'node:net';
+import { keyedHash } from './keyed-hash.ts';
+
+/** The first four groups: one household's IPv6 addresses are drawn from one such network. */
+function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [''];
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === undefined || tail === '' ? [] : tail.split(':');
+  const gap = tail === undefined ? 0 : 8 - front.length - back.length;
+  const groups = [...front, ...Array.from({ length: Math.max(gap, 0) }, () => '0'), ...back];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/** A network address as it is stored: a keyed hash. Callers whose address is unknown share one. */
+export function networkHash(secret: string, address: string | undefined): string {
+  return keyedHash(secret, 'network', networkOf(address?.trim() ?? ''));
+}

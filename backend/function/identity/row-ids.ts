@@ -1,0 +1,21 @@
+import { keyedHash } from './keyed-hash.ts';
+
+/** The row of a booking follows from its reference, so that a repeated call meets what the first one made. */
+export function bookingRowId(idSecret: string, reference: string): string {
+  return keyedHash(idSecret, 'booking', reference);
+}
+
+/** The row that decides, once, what becomes of a captured payment. */
+export function paymentEventId(idSecret: string, gatewayPaymentId: string): string {
+  return keyedHash(idSecret, 'gateway-payment', gatewayPaymentId);
+}
+
+/** The payment row of money that goes back. */
+export function refundRowId(idSecret: string, gatewayPaymentId: string): string {
+  return keyedHash(idSecret, 'refund', gatewayPaymentId);
+}
+
+/** Each mail about one thing exists once: whoever writes the row a second time loses the whole transaction. */
+export function mailRowId(idSecret: string, mail: string, about: string): string {
+  return keyedHash(idSecret, 'mail', `${mail} ${about}`);
+}

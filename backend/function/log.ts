@@ -1,0 +1,34 @@
+/** One event of the function's life. Names and codes only: ids of rows are fine, personal data is not. */
+export interface LogEvent {
+  readonly event: string;
+  readonly [detail: string]: string | number | boolean | null | undefined;
+}
+
+export interface Log {
+  info(event: LogEvent): void;
+  error(event: LogEvent): void;
+}
+
+/** Writes one JSON line an event, with the id of the request that it belongs to. */
+export function createLog(
+  requestId: string,
+  write: { readonly log: (line: string) => void; readonly error: (line: string) => void },
+): Log {
+  const line = (event: LogEvent) => JSON.stringify({ requestId, ...event });
+  return {
+    info: (event) => write.log(line(event)),
+    error: (event) => write.error(line(event)),
+  };
+}
+
+/**
+ * What may be told of a thrown error: its kind, and where it was thrown. Messages may quote what somebody sent, so they
+ * stay out.
+ */
+export function tracesOf(thrown: unknown): { readonly kind: string; readonly at: string } {
+  if (!(thrown instanceof Error)) return { kind: typeof thrown, at: '' };
+  const type =
+    'type' in thrown && typeof thrown.type === 'string' ? `${thrown.name} ${thrown.type}` : thrown.name;
+  const frames = (thrown.stack ?? '').split('\n').filter((frame) => frame.trim().startsWith('at '));
+  return { kind: type, at: frames.slice(0, 4).join(' | ').replace(/\s+/g, ' ').trim() };
+}

@@ -1,0 +1,47 @@
+/** A mail before it is text or HTML: every template is written once. Texts are plain; rendering escapes them. */
+export interface Letter {
+  readonly subject: string;
+  readonly heading: string;
+  readonly blocks: readonly Block[];
+}
+
+export type Block =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  /** Labels and what they say. */
+  | { readonly kind: 'facts'; readonly facts: readonly (readonly [label: string, value: string])[] }
+  | { readonly kind: 'list'; readonly heading: string; readonly items: readonly string[] }
+  | { readonly kind: 'link'; readonly label: string; readonly href: string };
+
+const width = 72;
+
+function wrapped(text: string, indent = ''): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    if (line !== '' && `${line} ${word}`.length > width) {
+      lines.push(line);
+      line = indent + word;
+    } else {
+      line = line === '' ? word : `${line} ${word}`;
+    }
+  }
+  return [...lines, line].join('\n');
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return wrapped(block.text);
+    case 'facts':
+      return block.facts.map(([label, value]) => wrapped(`${label}: ${value}`, '  ')).join('\n');
+    case 'list':
+      return [block.heading, ...block.items.map((item) => wrapped(`- ${item}`, '  '))].join('\n');
+    case 'link':
+      return `${block.label}:\n${block.href}`;
+  }
+}
+
+/** The letter as plain text. */
+export function letterText(letter: Letter): string {
+  return `${[letter.heading, ...letter.blocks.map(blockText)].join('\n\n')}\n`;
+}

@@ -1,0 +1,48 @@
+import { formatMoney, moneyFromMajor } from '../../../shared/domain/money.ts';
+import type { PaymentRow } from '../rows/tables.ts';
+import type { RefundReason } from '../settle/decision.ts';
+import { type BookingMatter, bookingFacts, tripTitle } from './booking-facts.ts';
+import type { Letter } from './letter.ts';
+
+const reasons: Readonly<Record<RefundReason, string>> = {
+  'wrong-amount': 'the amount paid was not the price of the booking',
+  'booking-gone': 'there is no booking for it',
+  'already-paid': 'your booking had been paid already, and stays confirmed',
+  replaced: 'you had changed the booking since, and the changed one is paid by itself',
+  'not-approved': 'the host did not approve the booking',
+  departed: 'the trip no longer takes place or has departed',
+  'seats-gone': 'it arrived after your seats had been given back, and others have booked them since',
+};
+
+/** To the traveller, when money was given back that could not become a booking. */
+export function refundedLetter(matter: BookingMatter, payment: PaymentRow): Letter {
+  const { booking, supportEmail } = matter;
+  const amount = formatMoney(moneyFromMajor(payment.amount, payment.currency));
+  const reason = Object.entries(reasons).find(([name]) => name === payment.refundReason)?.[1];
+  return {
+    subject: `Refund of ${amount}: ${tripTitle(matter)} (${booking.bookingId})`,
+    heading: 'Your payment was refunded',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Hello ${booking.name}, we have returned a payment of ${amount} in full${reason === undefined ? '' : `: ${reason}`}.`,
+      },
+      {
+        kind: 'facts',
+        facts: [
+          ...bookingFacts(matter),
+          ['Amount refunded', amount],
+          ['Payment reference', payment.paymentId ?? ''],
+        ],
+      },
+      {
+        kind: 'paragraph',
+        text: 'The money goes back to where it came from, in 5-10 business days, and at most 14.',
+      },
+      {
+        kind: 'paragraph',
+        text: `If it does not arrive, write to ${supportEmail} and name the payment reference.`,
+      },
+    ],
+  };
+}

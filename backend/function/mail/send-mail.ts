@@ -1,0 +1,63 @@
+import { tracesOf } from '../log.ts';
+import type { Ports } from '../ports.ts';
+import { increment, update } from '../rows/operations.ts';
+import type { OutboxRow } from '../rows/tables.ts';
+import { composeMail } from './compose-mail.ts';
+
+const MINUTE = 60_000;
+// From a hiccup of the mail server to a weekend of it.
+const waitsAfterFailure = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * MINUTE);
+// Longer than one attempt may take: until then no other sender touches the mail.
+const LEASE = 2 * MINUTE;
+
+/**
+ * Takes the mail for this sender alone: of several that read the same number of claims, one commits.
+ * The increment comes first, since Appwrite compares only the first operation on a row with what was read.
+ */
+async function claim(ports: Ports, row: OutboxRow): Promise<boolean> {
+  const claims = row.claims ?? 0;
+  const outcome = await ports.rows.commit([
+    increment('outbox', row.$id, 'claims', 1, claims + 1),
+    update('outbox', row.$id, { dueAt: new Date(ports.clock.now().getTime() + LEASE).toISOString() }),
+  ]);
+  return outcome === 'committed';
+}
+
+/**
+ * Sends one mail of the outbox, unless another sender has it or it is sent. A failure is noted and left to the sweep; it
+ * never reaches the caller, whose work stands whatever becomes of its mail.
+ */
+export async function sendMail(ports: Ports, mailId: string): Promise<void> {
+  try {
+    const row = await ports.rows.get('outbox', mailId);
+    if (row?.state !== 'waiting' || !(await claim(ports, row))) return;
+    await deliver(ports, row);
+  } catch (thrown) {
+    ports.log.error({ event: 'mail-not-handled', mailId, ...tracesOf(thrown) });
+  }
+}
+
+async function deliver(ports: Ports, row: OutboxRow): Promise<void> {
+  const now = () => ports.clock.now();
+  const message = await composeMail(ports, row);
+  if (message === null) {
+    await ports.rows.update('outbox', row.$id, { state: 'given-up' });
+    ports.log.error({ event: 'mail-without-subject-matter', mail: row.mail, mailId: row.$id });
+    return;
+  }
+  try {
+    await ports.mailer.send(message);
+  } catch (thrown) {
+    const failures = (row.failures ?? 0) + 1;
+    const wait = waitsAfterFailure[failures - 1];
+    await ports.rows.update('outbox', row.$id, {
+      failures,
+      state: wait === undefined ? 'given-up' : 'waiting',
+      dueAt: new Date(now().getTime() + (wait ?? 0)).toISOString(),
+    });
+    ports.log.error({ event: 'mail-failed', mail: row.mail, mailId: row.$id, failures, ...tracesOf(thrown) });
+    return;
+  }
+  await ports.rows.update('outbox', row.$id, { state: 'sent', sentAt: now().toISOString() });
+  ports.log.info({ event: 'mail-sent', mail: row.mail, mailId: row.$id });
+}

@@ -1,0 +1,55 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Random } from '../../shared/domain/clock.ts';
+import { createRestGateway } from './gateway/rest-gateway.ts';
+import { type FunctionRequest, handle } from './handle.ts';
+import { createLog } from './log.ts';
+import { createSmtpMailer } from './mail/smtp-mailer.ts';
+import type { Ports } from './ports.ts';
+import { createAppwriteRows } from './rows/appwrite-rows.ts';
+import { readSettings } from './settings.ts';
+
+/** What Appwrite's Node runtime hands to a function. */
+interface Invocation {
+  readonly req: FunctionRequest;
+  readonly res: { json(body: object, status: number, headers: Record<string, string>): unknown };
+  readonly log: (line: string) => void;
+  readonly error: (line: string) => void;
+}
+
+const random: Random = {
+  hex: (digits) =>
+    randomBytes(Math.ceil(digits / 2))
+      .toString('hex')
+      .slice(0, digits),
+  digits: (digits) => Array.from({ length: digits }, () => randomInt(10)).join(''),
+};
+
+function portsFor({ req, log, error }: Invocation): Ports {
+  const settings = readSettings(process.env);
+  const connection = {
+    endpoint: process.env['APPWRITE_FUNCTION_API_ENDPOINT'] ?? '',
+    projectId: process.env['APPWRITE_FUNCTION_PROJECT_ID'] ?? '',
+    key: req.headers['x-appwrite-key'] ?? '',
+    databaseId: settings.DATABASE_ID,
+  };
+  const gateway = {
+    apiUrl: settings.GATEWAY_API_URL,
+    keyId: settings.GATEWAY_KEY_ID,
+    keySecret: settings.GATEWAY_KEY_SECRET,
+  };
+  return {
+    clock: { now: () => new Date() },
+    random,
+    rows: createAppwriteRows(connection),
+    gateway: createRestGateway(gateway, fetch),
+    mailer: createSmtpMailer(settings.SMTP_URL, settings.MAIL_FROM),
+    log: createLog(req.headers['x-appwrite-execution-id'] ?? random.hex(16), { log, error }),
+    settings,
+  };
+}
+
+/** The booking function, as Appwrite runs it. */
+export default async (invocation: Invocation): Promise<unknown> => {
+  const answer = await handle(portsFor(invocation), invocation.req);
+  return invocation.res.json(answer.body, answer.status, { 'cache-control': 'no-store' });
+};

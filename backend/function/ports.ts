@@ -1,0 +1,17 @@
+import type { Clock, Random } from '../../shared/domain/clock.ts';
+import type { Gateway } from './gateway/gateway.ts';
+import type { Log } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Rows } from './rows/rows.ts';
+import type { Settings } from './settings.ts';
+
+/** Everything that reaches out of the function. */
+export interface Ports {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly rows: Rows;
+  readonly gateway: Gateway;
+  readonly mailer: Mailer;
+  readonly log: Log;
+  readonly settings: Settings;
+}

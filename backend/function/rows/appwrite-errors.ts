@@ -1,0 +1,36 @@
+import { AppwriteException } from 'node-appwrite';
+
+/** Why Appwrite refused, in the words of this folder; `other` is a bug or a breakdown. */
+export type Refusal = 'limit' | 'conflict' | 'missing' | 'other';
+
+// Both families of names: transactions answer with the older one on the newer routes, too.
+const refusals: Readonly<Record<string, Refusal>> = {
+  attribute_limit_exceeded: 'limit',
+  column_limit_exceeded: 'limit',
+  transaction_conflict: 'conflict',
+  document_already_exists: 'conflict',
+  row_already_exists: 'conflict',
+  document_unique_constraint_violation: 'conflict',
+  row_unique_constraint_violation: 'conflict',
+  document_not_found: 'missing',
+  row_not_found: 'missing',
+};
+
+export function refusalOf(thrown: unknown): Refusal {
+  if (!(thrown instanceof AppwriteException)) return 'other';
+  return refusals[thrown.type] ?? 'other';
+}
+
+/** A counter whose row is gone is reported as a missing column. */
+export function isMissingCounter(thrown: unknown): boolean {
+  return thrown instanceof AppwriteException && (thrown.code === 404 || thrown.type === 'column_not_found');
+}
+
+export function isMissingCursor(thrown: unknown): boolean {
+  return thrown instanceof AppwriteException && thrown.type === 'general_cursor_not_found';
+}
+
+/** Whether the server itself said no: anything else may have taken effect without an answer. */
+export function isDefiniteRefusal(thrown: unknown): boolean {
+  return thrown instanceof AppwriteException && thrown.code >= 400 && thrown.code < 500;
+}

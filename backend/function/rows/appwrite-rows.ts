@@ -1,0 +1,98 @@
+import { Client, TablesDB } from 'node-appwrite';
+import { isMissingCounter, isMissingCursor, refusalOf } from './appwrite-errors.ts';
+import { queriesOf } from './appwrite-queries.ts';
+import type { Operation } from './operations.ts';
+import type { RowFilter, Rows } from './rows.ts';
+import type { Columns, TableName, Tables } from './tables.ts';
+import { commitOnce } from './transaction.ts';
+
+export interface AppwriteConnection {
+  readonly endpoint: string;
+  readonly projectId: string;
+  /** A key with the scopes rows.read and rows.write. */
+  readonly key: string;
+  readonly databaseId: string;
+}
+
+/** The tables of an Appwrite project, or of the embedded backend that speaks its protocol. */
+export function createAppwriteRows(connection: AppwriteConnection): Rows {
+  const client = new Client()
+    .setEndpoint(connection.endpoint)
+    .setProject(connection.projectId)
+    .setKey(connection.key);
+  const tables = new TablesDB(client);
+  const { databaseId } = connection;
+
+  return {
+    async get<T extends TableName>(tableId: T, rowId: string) {
+      try {
+        return (await tables.getRow({ databaseId, tableId, rowId })) as unknown as Tables[T];
+      } catch (thrown) {
+        if (refusalOf(thrown) === 'missing') return null;
+        throw thrown;
+      }
+    },
+
+    async list<T extends TableName>(tableId: T, filter: RowFilter<T>) {
+      try {
+        const queries = queriesOf(filter);
+        const page = await tables.listRows({ databaseId, tableId, queries, total: false });
+        return page.rows as unknown as Tables[T][];
+      } catch (thrown) {
+        // Somebody else deleted the row that the page was to begin after. Whoever walks comes again.
+        if (isMissingCursor(thrown)) return [];
+        throw thrown;
+      }
+    },
+
+    commit: (operations: readonly Operation[]) => commitOnce(tables, databaseId, operations),
+
+    async create<T extends TableName>(tableId: T, rowId: string, data: Columns<T>) {
+      try {
+        await tables.createRow({ databaseId, tableId, rowId, data });
+        return true;
+      } catch (thrown) {
+        if (refusalOf(thrown) === 'conflict') return false;
+        throw thrown;
+      }
+    },
+
+    async update<T extends TableName>(tableId: T, rowId: string, data: Partial<Columns<T>>) {
+      await tables.updateRow({ databaseId, tableId, rowId, data });
+    },
+
+    async remove(tableId: TableName, rowId: string) {
+      try {
+        await tables.deleteRow({ databaseId, tableId, rowId });
+      } catch (thrown) {
+        if (refusalOf(thrown) !== 'missing') throw thrown;
+      }
+    },
+
+    async countUp(tableId, rowId, max) {
+      try {
+        const row = await tables.incrementRowColumn({
+          databaseId,
+          tableId,
+          rowId,
+          column: 'count',
+          value: 1,
+          max,
+        });
+        return Number((row as unknown as { count: number }).count);
+      } catch (thrown) {
+        if (refusalOf(thrown) === 'limit') return 'limit';
+        if (isMissingCounter(thrown)) return 'missing';
+        throw thrown;
+      }
+    },
+
+    async countDown(tableId, rowId) {
+      try {
+        await tables.decrementRowColumn({ databaseId, tableId, rowId, column: 'count', value: 1, min: 0 });
+      } catch (thrown) {
+        if (refusalOf(thrown) !== 'limit' && !isMissingCounter(thrown)) throw thrown;
+      }
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { BookingStatus, PaymentStatus } from '../../../shared/domain/booking-status.ts';
+import { CurrencyCode } from '../../../shared/domain/currency.ts';
+import type { GatewayPayment } from '../gateway/gateway.ts';
+import { paymentEventId, refundRowId } from '../identity/row-ids.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { create, decrement, increment, type Operation, remove, update } from '../rows/operations.ts';
+import type { OrderRow } from '../rows/tables.ts';
+import type { Settings } from '../settings.ts';
+import type { Decision, RefundReason } from './decision.ts';
+
+interface Case {
+  readonly settings: Settings;
+  readonly order: OrderRow;
+  readonly captured: GatewayPayment;
+  readonly now: Date;
+}
+
+const MINUTE = 60_000;
+
+/** The row whose unique id lets one outcome of a captured payment win among page, webhook and sweep. */
+function outcomeRow({ settings, order, captured, now }: Case, outcome: string): Operation {
+  return create('gatewayEvents', paymentEventId(settings.ID_SECRET, captured.id), {
+    kind: 'payment',
+    gatewayPaymentId: captured.id,
+    bookingId: order.bookingId,
+    outcome,
+    seenAt: now.toISOString(),
+  });
+}
+
+/** The seats: those of the hold become the booking's, or free ones are taken. */
+function seatOperations(decision: Exclude<Decision, { kind: 'refund' }>): Operation[] {
+  const { booking } = decision;
+  if (decision.kind === 'confirm-held') return [remove('holds', booking.$id)];
+  const seats = decrement('trips', decision.trip.id, 'availableSpots', booking.noOfSeats, 0);
+  // The price is the one that was paid, so its offer counts again, whoever used the last one since.
+  return booking.offerPriced ? [seats, increment('trips', decision.trip.id, 'offerTaken', 1)] : [seats];
+}
+
+/** The row of the mail has one id a booking: two payments that both find the seats free cannot both confirm. */
+export function confirmOperations(
+  about: Case,
+  decision: Exclude<Decision, { kind: 'refund' }>,
+): readonly Operation[] {
+  const { settings, order, captured, now } = about;
+  const settledAt = now.toISOString();
+  return [
+    outcomeRow(about, 'confirmed'),
+    ...seatOperations(decision),
+    update('bookings', order.bookingId, {
+      bookingStatus: BookingStatus.confirmed,
+      cancelReason: null,
+      settledAt,
+    }),
+    update('payments', order.$id, {
+      paymentStatus: PaymentStatus.completed,
+      paymentId: captured.id,
+      paymentMethod: captured.method,
+      gatewayOrderId: order.gatewayOrderId,
+      settledAt,
+    }),
+    queueMail(settings, { mail: 'confirmed', bookingId: order.bookingId }, now),
+  ];
+}
+
+/**
+ * The money that goes back gets a payment row of its own, so that what it was meant to pay for stays as it is. The refund is
+ * tried at once; `refundDueAt` is when the sweep tries it, if that failed.
+ */
+export function refundOperations(about: Case, reason: RefundReason): readonly Operation[] {
+  const { settings, order, captured, now } = about;
+  const currency = v.is(CurrencyCode, captured.currency) ? captured.currency : order.currency;
+  return [
+    outcomeRow(about, `refund: ${reason}`),
+    create('payments', refundRowId(settings.ID_SECRET, captured.id), {
+      bookingId: order.bookingId,
+      paymentId: captured.id,
+      paymentStatus: PaymentStatus.refundPending,
+      paymentMethod: captured.method,
+      amount: captured.amount / 100,
+      currency,
+      gatewayOrderId: order.gatewayOrderId,
+      refundId: null,
+      refundReason: reason,
+      refundAttempts: 0,
+      refundDueAt: new Date(now.getTime() + MINUTE).toISOString(),
+      openedAt: now.toISOString(),
+      settledAt: null,
+    }),
+  ];
+}

@@ -1,0 +1,33 @@
+import { tracesOf } from '../log.ts';
+import type { Ports } from '../ports.ts';
+
+/** How much of a sweep's time is left. */
+export interface Budget {
+  hasTime(): boolean;
+}
+
+const SIDE_BY_SIDE = 5;
+
+/**
+ * Does the work for each item, a few at a time, while there is time; what is left waits for the next sweep. An item that
+ * fails is reported and holds nothing up. Answers how many were tried.
+ */
+export async function forEachInTime<T>(
+  ports: Ports,
+  budget: Budget,
+  items: readonly T[],
+  work: (item: T) => Promise<unknown>,
+): Promise<number> {
+  let tried = 0;
+  while (tried < items.length && budget.hasTime()) {
+    const batch = items.slice(tried, tried + SIDE_BY_SIDE);
+    const results = await Promise.allSettled(batch.map(work));
+    for (const result of results) {
+      if (result.status === 'rejected') {
+        ports.log.error({ event: 'sweep-item-failed', ...tracesOf(result.reason) });
+      }
+    }
+    tried += batch.length;
+  }
+  return tried;
+}

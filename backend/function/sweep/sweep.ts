@@ -1,0 +1,71 @@
+import { endExpiredHold } from '../holds/end-expired-hold.ts';
+import { tracesOf } from '../log.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import type { Ports } from '../ports.ts';
+import { allRows } from '../rows/pages.ts';
+import { giveBack } from '../settle/give-back.ts';
+import { type Budget, forEachInTime } from './chore.ts';
+import { watchOrders } from './watch-orders.ts';
+
+type Chore = (ports: Ports, budget: Budget) => Promise<number>;
+
+/** Seats of holds that are past their time. */
+const endHolds: Chore = async (ports, budget) => {
+  const now = ports.clock.now().toISOString();
+  const due = await allRows(ports.rows, 'holds', { atMost: { expiresAt: now }, orderBy: 'expiresAt' });
+  return forEachInTime(ports, budget, due, (hold) => endExpiredHold(ports, hold));
+};
+
+const retryRefunds: Chore = async (ports, budget) => {
+  const now = ports.clock.now().toISOString();
+  const due = await allRows(ports.rows, 'payments', {
+    equal: { paymentStatus: 'REFUND_PENDING' },
+    atMost: { refundDueAt: now },
+    orderBy: 'refundDueAt',
+  });
+  return forEachInTime(ports, budget, due, (payment) => giveBack(ports, payment.$id));
+};
+
+const sendDueMail: Chore = async (ports, budget) => {
+  const now = ports.clock.now().toISOString();
+  const due = await allRows(ports.rows, 'outbox', {
+    equal: { state: 'waiting' },
+    atMost: { dueAt: now },
+    orderBy: 'dueAt',
+  });
+  return forEachInTime(ports, budget, due, (mail) => sendMail(ports, mail.$id));
+};
+
+/** Counters that no longer count. They are all that is known of a network address. */
+const forgetAttempts: Chore = async (ports, budget) => {
+  const now = ports.clock.now().toISOString();
+  const over = await allRows(ports.rows, 'attempts', { atMost: { expiresAt: now }, orderBy: 'expiresAt' });
+  return forEachInTime(ports, budget, over, (attempt) => ports.rows.remove('attempts', attempt.$id));
+};
+
+// Seats first: somebody may be waiting for them.
+const chores = { endHolds, watchOrders, retryRefunds, sendDueMail, forgetAttempts } as const;
+
+/** How many items each chore dealt with. */
+export type SweepReport = Record<keyof typeof chores, number>;
+
+/** Brings everything to its end that no call is there to end. Sweeps may overlap and may be cut short. */
+export async function sweep(ports: Ports, budget: Budget): Promise<SweepReport> {
+  const report: SweepReport = {
+    endHolds: 0,
+    watchOrders: 0,
+    retryRefunds: 0,
+    sendDueMail: 0,
+    forgetAttempts: 0,
+  };
+  for (const name of Object.keys(chores) as (keyof typeof chores)[]) {
+    if (!budget.hasTime()) break;
+    try {
+      report[name] = await chores[name](ports, budget);
+    } catch (thrown) {
+      ports.log.error({ event: 'sweep-chore-failed', chore: name, ...tracesOf(thrown) });
+    }
+  }
+  ports.log.info({ event: 'swept', ...report });
+  return report;
+}

@@ -1,0 +1,56 @@
+import type { InitializeBookingInput } from '../../../shared/domain/actions/initialize-booking.ts';
+
+/** Trips of tests start in March 2027; the clock of tests begins on this day. */
+export const testDay = '2026-11-01T10:00:00.000Z';
+
+/** A row of the table `trips`, as the host's application writes it. */
+export function makeTripRow(change: Readonly<Record<string, unknown>> = {}) {
+  return {
+    tripId: 'spiti-valley',
+    title: 'Spiti Valley',
+    startDate: '2027-03-12T00:00:00.000+00:00',
+    endDate: '2027-03-19T00:00:00.000+00:00',
+    locations: ['Kaza', 'Langza'],
+    priceAmount: 25_000,
+    priceCurrency: 'INR',
+    availableSpots: 7,
+    hostId: 'host-asha',
+    tripStatus: 'published',
+    ...change,
+  };
+}
+
+type Details = Partial<InitializeBookingInput['booking_data']>;
+
+let references = 0;
+
+/** A claim that is in order for the trip of `makeTripRow`, under a reference of its own. */
+export function makeClaim(
+  change: Partial<Omit<InitializeBookingInput, 'booking_data'>> & { readonly seats?: number } = {},
+  details: Details = {},
+): InitializeBookingInput & { readonly draft_secret: string } {
+  const { seats = 1, draft_secret = '00112233445566778899aabbccddeeff', ...rest } = change;
+  references += 1;
+  const passengers = Array.from({ length: seats }, (_, index) =>
+    JSON.stringify({ name: `Traveller ${'ABCDEF'[index]}`, age: 30 + index, gender: 'other', instagram: '' }),
+  );
+  return {
+    trip_id: 'spiti-valley',
+    no_of_seats: seats,
+    draft_secret,
+    ...rest,
+    booking_data: {
+      email: 'mira@example.com',
+      phone: '9876543210',
+      address: 'Bengaluru',
+      bookingId: `GTley01${String(references).padStart(6, '0')}`,
+      name: 'Traveller A',
+      noOfSeats: seats,
+      passengers,
+      why: 'I have wanted to see these mountains for years.',
+      totalAmount: 25_000 * seats,
+      currency: 'INR',
+      ...details,
+    },
+  };
+}

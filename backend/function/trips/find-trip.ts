@@ -1,0 +1,16 @@
+import type { Trip } from '../../../shared/domain/trip.ts';
+import { parseTripRow } from '../../../shared/domain/trip-row.ts';
+import type { Rows } from '../rows/rows.ts';
+import type { TripRow } from '../rows/tables.ts';
+
+/** The row of the trip with exactly this `tripId`. Appwrite's own comparison may ignore the case of letters. */
+export async function findTripRow(rows: Rows, tripId: string): Promise<TripRow | null> {
+  const found = await rows.list('trips', { equal: { tripId }, limit: 25 });
+  return found.find((row) => row.tripId === tripId) ?? null;
+}
+
+/** The trip, or null where there is none that can be read. */
+export async function findTrip(rows: Rows, tripId: string): Promise<Trip | null> {
+  const parsed = parseTripRow(await findTripRow(rows, tripId));
+  return parsed.ok ? parsed.trip : null;
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { isWebhookSignature } from '../gateway/signatures.ts';
+import { keyedHash } from '../identity/keyed-hash.ts';
+import type { Ports } from '../ports.ts';
+import { create } from '../rows/operations.ts';
+import type { Columns, OrderRow } from '../rows/tables.ts';
+import { settle } from '../settle/settle.ts';
+
+/** What the gateway is answered: it repeats everything but a 2xx. */
+export interface WebhookAnswer {
+  readonly status: 200 | 400 | 401 | 503;
+  readonly outcome: string;
+}
+
+// Every event that can carry a captured payment has it at this place; others have none, and no effect.
+const WebhookBody = v.object({
+  event: v.string(),
+  payload: v.object({
+    payment: v.optional(v.object({ entity: v.object({ id: v.string(), order_id: v.nullish(v.string()) }) })),
+  }),
+});
+
+const events: readonly string[] = ['payment.captured', 'order.paid'];
+
+export interface WebhookDelivery {
+  /** As it came: the signature is over these very characters. */
+  readonly rawBody: string;
+  readonly signature: string;
+  readonly eventId: string;
+}
+
+/** Settles the payment that the gateway tells of. A delivery is on record only once its effect stands, in the same transaction. */
+export async function receiveWebhook(ports: Ports, delivery: WebhookDelivery): Promise<WebhookAnswer> {
+  const { settings, rows } = ports;
+  if (!isWebhookSignature(settings.GATEWAY_WEBHOOK_SECRET, delivery.rawBody, delivery.signature)) {
+    ports.log.error({ event: 'webhook-signature-refused' });
+    return { status: 401, outcome: 'signature refused' };
+  }
+  const body = v.safeParse(v.pipe(v.string(), v.parseJson(), WebhookBody), delivery.rawBody);
+  if (!body.success || delivery.eventId === '') return { status: 400, outcome: 'not understood' };
+  const paymentId = body.output.payload.payment?.entity.id;
+  if (!events.includes(body.output.event) || paymentId === undefined)
+    return { status: 200, outcome: 'ignored' };
+
+  const deliveryId = keyedHash(settings.ID_SECRET, 'gateway-event', delivery.eventId);
+  if ((await rows.get('gatewayEvents', deliveryId)) !== null) return { status: 200, outcome: 'seen' };
+
+  // An event may be old by now: the gateway itself says how the payment stands.
+  const payment = await ports.gateway.payment(paymentId);
+  if (!payment.ok) {
+    if (payment.reason === 'unavailable') return { status: 503, outcome: 'gateway unavailable' };
+    return { status: 200, outcome: 'unknown payment' };
+  }
+  const order = await orderOf(ports, payment.value.orderId);
+  if (order === null || payment.value.status !== 'captured') return { status: 200, outcome: 'not for us' };
+
+  const row: Columns<'gatewayEvents'> = {
+    kind: 'webhook',
+    gatewayPaymentId: paymentId,
+    bookingId: order.bookingId,
+    outcome: body.output.event,
+    seenAt: ports.clock.now().toISOString(),
+  };
+  const settlement = await settle(ports, order, payment.value, [create('gatewayEvents', deliveryId, row)]);
+  if (!settlement.fresh) await rows.create('gatewayEvents', deliveryId, row);
+  return { status: 200, outcome: settlement.outcome };
+}
+
+async function orderOf(ports: Ports, gatewayOrderId: string | null): Promise<OrderRow | null> {
+  if (gatewayOrderId === null) return null;
+  const found = await ports.rows.list('orders', { equal: { gatewayOrderId }, limit: 5 });
+  return found.find((order) => order.gatewayOrderId === gatewayOrderId) ?? null;
+}
