@@ -4,6 +4,10 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 import { openDatabase } from './database/open-database.ts';
+import { bucketFrom } from './files/bucket.ts';
+import { createFileStore } from './files/file-store.ts';
+import { createPreviews } from './files/previews.ts';
+import { fileRoutes } from './files/routes.ts';
 import type { BackendEnv } from './protocol/answers.ts';
 import { createKeys } from './protocol/caller.ts';
 import { documentFamily, rowFamily } from './rows/family.ts';
@@ -59,12 +63,16 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const config = readAppConfig(options.configFile ?? projectConfig);
   const schema = createSchema(config);
   const database = openDatabase(path.join(dataDir, 'backend.sqlite'));
-  bringUpToDate(database, [...schema.tables, transactionsTable]);
+  const buckets = config.buckets.map(bucketFrom);
+  bringUpToDate(database, [...schema.tables, transactionsTable, ...buckets.map(({ table }) => table)]);
   const rows = createRowStore(database);
   const keys = createKeys(options.apiKey ?? 'local-dev-key');
   const { projectId } = config;
   const ignoreBounds = options.unsafe?.ignoreBounds ?? false;
   const transactions = createTransactions({ database, rows, schema, now, ignoreBounds });
+
+  const files = createFileStore({ dataDir, rows, now });
+  const previews = createPreviews(files);
 
   const rowDeps = { schema, rows, transactions, projectId, now };
   const app: Hono<BackendEnv> = createServer({
@@ -76,6 +84,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       transactionRoutes({ transactions, projectId, now }),
       rowRoutes(rowFamily, rowDeps),
       rowRoutes(documentFamily, rowDeps),
+      fileRoutes({ buckets, files, previews, rows, projectId }),
     ],
     beside: {},
   });

@@ -9,6 +9,8 @@ export interface Family {
   readonly row: 'row' | 'document';
   readonly table: 'table' | 'collection';
   readonly column: 'column' | 'attribute';
+  /** What messages about numbers call the interface. */
+  readonly service: 'tablesDB' | 'databases';
   /** The word in messages. */
   readonly rowWord: string;
   readonly tableWord: string;
@@ -27,6 +29,7 @@ export const rowFamily: Family = {
   row: 'row',
   table: 'table',
   column: 'column',
+  service: 'tablesDB',
   rowWord: 'Row',
   tableWord: 'Table',
   columnWord: 'Column',
@@ -41,6 +44,7 @@ export const documentFamily: Family = {
   row: 'document',
   table: 'collection',
   column: 'attribute',
+  service: 'databases',
   rowWord: 'Document',
   tableWord: 'Collection',
   columnWord: 'Attribute',

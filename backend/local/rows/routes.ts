@@ -184,7 +184,7 @@ export function rowRoutes(family: Family, deps: RowRouteDeps) {
       throw new Refusal(
         400,
         `${family.column}_limit_exceeded`,
-        `tablesDB "${column}" has reached the ${limit === 'max' ? 'maximum' : 'minimum'} value of ${result.bound}`,
+        `${family.service} "${column}" has reached the ${limit === 'max' ? 'maximum' : 'minimum'} value of ${result.bound}`,
       );
     });
 

@@ -65,7 +65,7 @@ export function updateRow(
 
 /**
  * Creates the row or changes the one that has the id.
- * A new id that meets another row's unique value changes that row and answers with the new id, as MariaDB does under
+ * A new id that meets another row's unique value overwrites that row and answers with the new id, as MariaDB does under
  * Appwrite: do not upsert where an index is unique.
  */
 export function upsertRow(
@@ -85,7 +85,8 @@ export function upsertRow(
   });
   const rival = rows.findRival(table, checked);
   if (!rival) return createRow(context, table, id, data, permissions);
-  return { ...changeRow(context, table, rival, data, permissions, true), id };
+  const nothing = Object.fromEntries([...table.columns.keys()].map((key) => [key, null]));
+  return { ...changeRow(context, table, rival, { ...nothing, ...data }, permissions, true), id };
 }
 
 function changeRow(
@@ -140,7 +141,11 @@ export function adjustRow(
   const column = table.columns.get(adjustment.column);
   if (!column) throw columnNotFound(family);
   if (column.array || (column.kind !== 'integer' && column.kind !== 'double'))
-    throw new Refusal(400, 'attribute_type_invalid', `tablesDB "${adjustment.column}" is not a number`);
+    throw new Refusal(
+      400,
+      'attribute_type_invalid',
+      `${family.service} "${adjustment.column}" is not a number`,
+    );
   if (!(adjustment.value > 0))
     throw new Refusal(400, 'general_argument_invalid', 'Value must be numeric and greater than 0');
 

@@ -1,0 +1,36 @@
+import type { BucketConfig } from '../schema/app-config.ts';
+import { ownColumn, ownTable, type Table } from '../schema/table.ts';
+
+export interface Bucket {
+  readonly id: string;
+  readonly enabled: boolean;
+  /** Bytes. */
+  readonly maximumFileSize: number;
+  /** Lower case, without a dot; empty: all. */
+  readonly extensions: readonly string[];
+  /** Its files' particulars are rows of this table, the bytes are files on disk. */
+  readonly table: Table;
+}
+
+export function bucketFrom(config: BucketConfig): Bucket {
+  const columns = [
+    ownColumn('name', 'text'),
+    ownColumn('signature', 'text'),
+    ownColumn('mimeType', 'text'),
+    ownColumn('sizeOriginal', 'integer'),
+    ownColumn('sizeActual', 'integer'),
+    ownColumn('chunksTotal', 'integer'),
+    ownColumn('chunksUploaded', 'integer'),
+  ];
+  return {
+    id: config.$id,
+    enabled: config.enabled,
+    maximumFileSize: config.maximumFileSize,
+    extensions: config.allowedFileExtensions.map((extension) => extension.toLowerCase()),
+    table: {
+      ...ownTable(`files.${config.$id}`, columns),
+      permissions: config.$permissions,
+      rowSecurity: config.fileSecurity,
+    },
+  };
+}

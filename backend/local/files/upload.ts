@@ -1,0 +1,39 @@
+import type { Context } from 'hono';
+
+import type { BackendEnv } from '../protocol/answers.ts';
+import { chosenId } from '../protocol/ids.ts';
+import { type Body, readBody } from '../protocol/parameters.ts';
+import { missingArgument } from '../protocol/refusal.ts';
+import { readPermissions } from '../rows/permissions.ts';
+import type { Bucket } from './bucket.ts';
+import type { NewFile } from './file-store.ts';
+import { emptyFile, wrongExtension, wrongSize } from './refusals.ts';
+
+/** Reads the form of an upload: `fileId`, `file` and `permissions[n]`. @throws Refusal 400. */
+export async function readUpload(c: Context<BackendEnv>, bucket: Bucket): Promise<NewFile> {
+  const { fields, file } = await readForm(c);
+  if (fields['fileId'] === undefined) throw missingArgument('fileId');
+  const id = chosenId('fileId', fields['fileId']);
+  const permissions = readPermissions(fields['permissions'], c.var.caller) ?? [];
+  if (!file) throw emptyFile();
+  const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
+  if (bucket.extensions.length > 0 && !bucket.extensions.includes(extension)) throw wrongExtension();
+  if (file.size > bucket.maximumFileSize) throw wrongSize();
+  return { id, name: file.name, permissions, bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
+async function readForm(c: Context): Promise<{ fields: Body; file: File | null }> {
+  if (!c.req.header('content-type')?.startsWith('multipart/form-data'))
+    return { fields: await readBody(c), file: null };
+  const form = await c.req.formData().catch(() => new FormData());
+  const fields: Record<string, unknown> = {};
+  const permissions: unknown[] = [];
+  let file: File | null = null;
+  for (const [name, value] of form) {
+    if (value instanceof File) {
+      if (name === 'file') file = value;
+    } else if (/^permissions\[\d*\]$/.test(name)) permissions.push(value);
+    else fields[name] = value;
+  }
+  return { fields: permissions.length > 0 ? { ...fields, permissions } : fields, file };
+}
