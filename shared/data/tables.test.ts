@@ -1,0 +1,138 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { connect } from './connection.ts';
+import { createFileStorage } from './storage.ts';
+import { createTables } from './tables.ts';
+import { fakeBackend, testConfiguration } from './testing/fake-backend.ts';
+
+const overFakeBackend = () => {
+  const { fetch, requests } = fakeBackend({});
+  vi.stubGlobal('fetch', fetch);
+  const client = connect(testConfiguration);
+  const tables = createTables({
+    client,
+    configuration: testConfiguration,
+    clock: { now: () => new Date(0x19999999999) },
+    random: { hex: (digits) => 'abcdef0123'.slice(0, digits), digits: () => '' },
+  });
+  return { tables, storage: createFileStorage(client), requests };
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a registered table', () => {
+  test.each(['hProfiles', 'trips', 'bookings', 'feedback', 'paymentMethods'] as const)(
+    'creates, updates, deletes, lists and gets in %s',
+    async (name) => {
+      const { tables, requests } = overFakeBackend();
+      await tables[name].create({ a: 1 });
+      await tables[name].update('row', { a: 2 });
+      await tables[name].delete('row');
+      await tables[name].list();
+      await tables[name].get('row');
+      const rows = `/v1/tablesdb/main/tables/${name}/rows`;
+      expect(requests.map(({ method, url }) => `${method} ${url.pathname}`)).toEqual([
+        `POST ${rows}`,
+        `PATCH ${rows}/row`,
+        `DELETE ${rows}/row`,
+        `GET ${rows}`,
+        `GET ${rows}/row`,
+      ]);
+    },
+  );
+
+  test('gives a new row a generated id, and permissions only where some are asked for', async () => {
+    const { tables, requests } = overFakeBackend();
+    await tables.feedback.create({ message: 'hello' });
+    await tables.feedback.create({}, { rowId: 'chosen', permissions: ['read("any")'] });
+    expect(requests.map(({ body }) => body)).toEqual([
+      { rowId: '19999999999abcdef0', data: { message: 'hello' } },
+      { rowId: 'chosen', data: {}, permissions: ['read("any")'] },
+    ]);
+  });
+
+  test('payments is none', () => {
+    expect(Object.keys(overFakeBackend().tables)).not.toContain('payments');
+  });
+
+  test('a refusal of the backend is a value', async () => {
+    const { tables } = overFakeBackend();
+    const refusal = { message: 'Not allowed.', code: 401, type: 'user_unauthorized' };
+    vi.stubGlobal('fetch', async () =>
+      Response.json(refusal, { status: 401, headers: { 'content-type': 'application/json' } }),
+    );
+    expect(await tables.bookings.list()).toEqual({ ok: false, error: refusal });
+  });
+});
+
+describe('file calls', () => {
+  const place = { bucketId: 'trip-images', fileId: 'dawn' };
+
+  test('get, rename and delete a file', async () => {
+    const { storage, requests } = overFakeBackend();
+    await storage.getFile(place);
+    await storage.updateFile(place, { name: 'dusk.jpg', permissions: ['read("any")'] });
+    await storage.updateFile(place, {});
+    await storage.deleteFile(place);
+    expect(requests.map(({ method, url, body }) => [`${method} ${url.pathname}`, body])).toEqual([
+      ['GET /v1/storage/buckets/trip-images/files/dawn', null],
+      ['PUT /v1/storage/buckets/trip-images/files/dawn', { name: 'dusk.jpg', permissions: ['read("any")'] }],
+      ['PUT /v1/storage/buckets/trip-images/files/dawn', {}],
+      ['DELETE /v1/storage/buckets/trip-images/files/dawn', {}],
+    ]);
+  });
+
+  test('create a file under an id of its own', async () => {
+    const { storage, requests } = overFakeBackend();
+    await storage.createFile('trip-images', new File(['x'], 'dawn.jpg', { type: 'image/jpeg' }));
+    await storage.createFile('trip-images', new File(['y'], 'dusk.jpg', { type: 'image/jpeg' }));
+    const ids = requests.map(({ body }) => String((body as FormData).get('fileId')));
+    expect(ids[0]).toMatch(/^[0-9a-f]{20}$/);
+    expect(ids[1]).not.toBe(ids[0]);
+  });
+
+  test('need both ids', async () => {
+    const { storage, requests } = overFakeBackend();
+    const missing = { bucketId: 'trip-images', fileId: '' };
+    await expect(storage.getFile(missing)).rejects.toThrow('Missing required parameter: "fileId"');
+    await expect(storage.updateFile(missing, {})).rejects.toThrow('Missing required parameter: "fileId"');
+    await expect(storage.deleteFile(missing)).rejects.toThrow('Missing required parameter: "fileId"');
+    await expect(storage.createFile('', new File([], 'x'))).rejects.toThrow(
+      'Missing required parameter: "bucketId"',
+    );
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('every request', () => {
+  test('can be given up', async () => {
+    const { tables, requests } = overFakeBackend();
+    await tables.trips.list();
+    expect(requests[0]?.signal).toBeInstanceOf(AbortSignal);
+  });
+
+  test('that is given up is a time-out', async () => {
+    const { tables } = overFakeBackend();
+    vi.stubGlobal('fetch', (_: unknown, { signal }: RequestInit) => {
+      expect(signal?.aborted).toBe(false);
+      return Promise.reject(new DOMException('The operation timed out.', 'TimeoutError'));
+    });
+    expect(await tables.trips.list()).toEqual({ ok: false, error: { message: 'timeout' } });
+  });
+
+  test('waits longer for the function than for a row, and longest for an upload', async () => {
+    const limits: number[] = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
+      limits.push(limit);
+      return new AbortController().signal;
+    });
+    const { tables, storage } = overFakeBackend();
+    const { createBookingCalls } = await import('./booking-calls.ts');
+    await tables.trips.list();
+    await createBookingCalls(connect(testConfiguration), testConfiguration).getBooking({ booking_id: 'b' });
+    await storage.createFile('trip-images', new File(['x'], 'x.jpg'));
+    vi.restoreAllMocks();
+    expect(limits).toEqual([15_000, 35_000, 120_000]);
+  });
+});

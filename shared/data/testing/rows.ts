@@ -1,0 +1,40 @@
+/** A trip row as Appwrite stores it: published, in the future and with seats, unless told. */
+export const makeTripRow = (columns: Readonly<Record<string, unknown>> & { readonly tripId: string }) => ({
+  $id: `row-${columns.tripId}`,
+  title: 'A walk in the hills',
+  description: '',
+  startDate: '2027-03-12T00:00:00.000+00:00',
+  endDate: '2027-03-19T00:00:00.000+00:00',
+  locations: [],
+  tags: [],
+  tripPhotos: [],
+  itineraryDays: [],
+  priceAmount: 1000,
+  priceCurrency: 'INR',
+  offerPrice: null,
+  offerSpots: null,
+  offerTaken: 0,
+  groupSize: null,
+  activities: [],
+  inclusions: [],
+  exclusions: [],
+  ageGroups: [],
+  availableSpots: 8,
+  hostId: 'host-asha',
+  hostApproval: false,
+  isBookingOpen: true,
+  tripStatus: 'published',
+  ...columns,
+});
+
+/** A host profile as Appwrite stores it. */
+export const makeHostRow = (columns: Readonly<Record<string, unknown>> = {}) => ({
+  $id: 'row-asha',
+  $createdAt: '2025-03-01T00:00:00.000+00:00',
+  userId: 'host-asha',
+  userName: 'asha',
+  name: 'Asha',
+  bio: '',
+  hostGallery: [],
+  ...columns,
+});
