@@ -63,6 +63,13 @@ describe('the e-mail', () => {
     ['mira@example.com', 'accepted'],
     [" Mira.O'Rao+trips@Mail.Example.co.in ", 'accepted'],
     ['m@xn--bcher-kva.example', 'accepted'],
+    ['99@9.example', 'accepted'],
+    [`mira@${'x'.repeat(63)}.example`, 'accepted'],
+    [`mira@${'x'.repeat(64)}.example`, 'Invalid email format'],
+    [`mira@example.${'x'.repeat(63)}`, 'accepted'],
+    [`mira@example.${'x'.repeat(64)}`, 'Invalid email format'],
+    ['mira@example.c', 'Invalid email format'],
+    ['mira@-example.com', 'Invalid email format'],
   ])('"%s": %s', (email, text) => {
     expect(message('email', email)).toBe(text);
   });

@@ -3,6 +3,7 @@ import { attemptsLeftMessage, paidButNotUpdatedMessage, seatsLeftMessage } from 
 
 test('how many seats are left, and none', () => {
   expect(seatsLeftMessage(3)).toBe('Only 3 spots available');
+  expect(seatsLeftMessage(1)).toBe('Only 1 spots available');
   expect(seatsLeftMessage(0)).toBe('Fully Booked');
 });
 

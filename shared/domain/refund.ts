@@ -12,14 +12,14 @@ interface RefundRule {
 }
 
 /** The policy, the best terms first. */
-export const refundRules: readonly RefundRule[] = [
+const refundRules: readonly RefundRule[] = [
   { fromDays: 61, toDays: null, fee: 0, text: 'Full refund minus service fees' },
   { fromDays: 31, toDays: 60, fee: 25, text: '25% cancellation fee' },
   { fromDays: 0, toDays: 30, fee: 100, text: 'No refund' },
 ];
 
 /** Business days (Monday to Friday) until a refund has been processed; both readings of the policies stand. */
-export const refundBusinessDays = { from: 5, to: 10, atMost: 14 } as const;
+const refundBusinessDays = { from: 5, to: 10, atMost: 14 } as const;
 
 export interface Refund {
   /** Whole calendar days in UTC from the cancellation to the departure; negative after it. */

@@ -143,6 +143,12 @@ describe('stored travellers', () => {
     ]);
   });
 
+  test('are shown as they are stored, also where the form would refuse them', () => {
+    expect(passengersFromJson(['{"name":"Anne-Marie","age":17,"gender":"?"}'])).toEqual([
+      { name: 'Anne-Marie', age: 17, gender: 'other', instagram: '' },
+    ]);
+  });
+
   test('that cannot be read are left out', () => {
     expect(
       passengersFromJson(['{', 'null', 7, null, '{"name":"Mira Rao","age":29,"gender":"other"}']),

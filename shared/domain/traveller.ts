@@ -30,7 +30,7 @@ export const emptyTraveller: TravellerFields = { name: '', age: '', gender: '', 
 const lettersAndSpaces = /^(?:\p{L}\p{M}*| (?=\p{L}))+$/u;
 
 /** A full name: blanks collapsed, composed (NFC), at least 3 characters as `characterCount` counts them. */
-export const FullName = v.optional(
+const FullName = v.optional(
   v.pipe(
     v.string('Full name is required'),
     v.transform((text) => oneLine(text).normalize('NFC')),
@@ -90,10 +90,18 @@ export function passengersToJson(travellers: readonly Traveller[]): string[] {
   );
 }
 
-/** Reads the column `passengers`. Never throws; a text that holds no valid traveller is left out. */
+/** A stored traveller is shown as stored, also where the form would refuse it today. */
+const StoredTraveller = v.object({
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+  age: v.number(),
+  gender: v.fallback(v.picklist(genders), 'other'),
+  instagram: v.fallback(v.optional(v.string(), ''), ''),
+});
+
+/** Reads the column `passengers`. Never throws; a text that holds no traveller with a name and an age is left out. */
 export function passengersFromJson(texts: readonly unknown[]): Traveller[] {
   return texts.flatMap((text) => {
-    const parsed = v.safeParse(TravellerInput, parseJson(text));
+    const parsed = v.safeParse(StoredTraveller, parseJson(text));
     return parsed.success ? [parsed.output] : [];
   });
 }

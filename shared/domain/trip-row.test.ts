@@ -45,6 +45,10 @@ describe('the early-bird offer', () => {
     });
   });
 
+  test('may be for no booking at all, and then its price is still told', () => {
+    expect(parsedTrip({ offerPrice: 8999, offerSpots: 0 }).trip.offer).toMatchObject({ spots: 0, taken: 0 });
+  });
+
   test('is none when either is missing', () => {
     expect(parsedTrip({ offerPrice: 8999, offerSpots: null }).trip.offer).toBeNull();
     expect(parsedTrip({ offerPrice: null, offerSpots: 5 }).trip.offer).toBeNull();

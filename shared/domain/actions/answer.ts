@@ -23,8 +23,6 @@ export const RefusalCode = v.picklist([
 ]);
 export type RefusalCode = v.InferOutput<typeof RefusalCode>;
 
-export type ActionCode = 'OK' | RefusalCode;
-
 export interface ActionSuccess<T> {
   readonly success: true;
   readonly code: 'OK';

@@ -106,7 +106,9 @@ describe('passengers', () => {
   });
 
   test('longer than their column are not even parsed', () => {
-    const long = JSON.stringify({ ...makeTraveller(), note: 'x'.repeat(1000) });
+    const padded = (length: number) => JSON.stringify(makeTraveller()).padEnd(length, ' ');
+    expect(issues(bodyOf([padded(1000)]))).toEqual([]);
+    const long = padded(1001);
     expect(issues(bodyOf([long]))).toEqual([
       { path: 'booking_data.passengers.0', message: 'Passenger details are too long' },
     ]);
