@@ -1,6 +1,6 @@
 // Runs before the first paint, so that the page never flashes in the other theme.
 (() => {
-  const key = 'theme';
+  const key = 'group-trips:theme';
   const root = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)');
 

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { ImagePreset, ImageSize } from '../domain/image-presets.ts';
+import type { PictureSources } from '../data/picture-sources.ts';
+import type { ImagePresetName } from '../domain/image-presets.ts';
 
 /** Addresses of the site's pages, as the shell around the components knows them. */
 export interface SiteLinks {
@@ -20,7 +21,7 @@ export interface Surroundings {
   readonly links: SiteLinks;
   /** Links to the site leave the page that the components are part of: they open a new tab and say so. */
   readonly linksLeave: boolean;
-  pictureAddress(bucket: PictureBucket, fileId: string, preset: ImagePreset, size: ImageSize): string;
+  picture(bucket: PictureBucket, fileId: string, preset: ImagePresetName): PictureSources;
 }
 
 const SurroundingsContext = createContext<Surroundings | null>(null);

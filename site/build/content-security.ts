@@ -1,6 +1,7 @@
 type Variables = Readonly<Record<string, string | undefined>>;
 
-type Directive = `${'default-src' | 'connect-src' | 'img-src' | 'font-src' | 'frame-src' | 'form-action' | 'base-uri' | 'object-src' | 'manifest-src'} ${string}`;
+type Directive =
+  `${'default-src' | 'connect-src' | 'img-src' | 'font-src' | 'frame-src' | 'form-action' | 'base-uri' | 'object-src' | 'manifest-src'} ${string}`;
 
 /**
  * What every page may load: itself, the backend's answers and pictures, and the payment gateway's script and

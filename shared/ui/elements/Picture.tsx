@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ImagePresetName, imagePresets } from '../../domain/image-presets.ts';
+import type { ImagePresetName } from '../../domain/image-presets.ts';
 import { type PictureBucket, useSurroundings } from '../surroundings.ts';
 
 interface Props {
@@ -16,20 +16,10 @@ interface Props {
 }
 
 /** A stored picture in the sizes that its preset offers; 'Image not available' where it cannot be shown. */
-export function Picture({
-  bucket,
-  fileId,
-  preset: name,
-  alt,
-  sizes,
-  leading = false,
-  className = '',
-}: Props) {
-  const { pictureAddress } = useSurroundings();
+export function Picture({ bucket, fileId, preset, alt, sizes, leading = false, className = '' }: Props) {
+  const { picture } = useSurroundings();
   const [failed, setFailed] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
-  const preset = imagePresets[name];
-  const address = pictureAddress(bucket, fileId, preset, preset);
 
   // In pre-rendered HTML a picture may have failed before this component could listen.
   useEffect(() => {
@@ -47,17 +37,16 @@ export function Picture({
       </span>
     );
   }
+  const { src, srcset, width, height } = picture(bucket, fileId, preset);
   return (
     <img
       ref={image}
-      src={address}
-      srcSet={preset.steps
-        .map((step) => `${pictureAddress(bucket, fileId, preset, step)} ${step.width}w`)
-        .join(', ')}
       sizes={sizes}
+      srcSet={srcset}
+      src={src}
       alt={alt}
-      width={preset.width}
-      {...(preset.height === undefined ? {} : { height: preset.height })}
+      width={width}
+      {...(height === undefined ? {} : { height })}
       loading={leading ? 'eager' : 'lazy'}
       fetchPriority={leading ? 'high' : 'auto'}
       decoding="async"

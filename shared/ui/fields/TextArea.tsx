@@ -29,10 +29,10 @@ export function TextArea({ name, label, value, error, hint, onInput }: Props) {
         onChange={(event) => onInput(event.currentTarget.value)}
         className={`field-sizing-content min-h-28 ${controlStyle(error !== undefined)}`}
       />
+      <FieldError name={name} message={error} />
       <p id={hintId(name)} className="mt-1.5 text-note text-muted tabular-nums">
         {hint}
       </p>
-      <FieldError name={name} message={error} />
     </div>
   );
 }

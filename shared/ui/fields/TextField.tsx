@@ -41,12 +41,12 @@ export function TextField(props: Props) {
         onChange={(event) => onInput(event.currentTarget.value)}
         className={controlStyle(error !== undefined)}
       />
+      <FieldError name={name} message={error} />
       {hint !== undefined && (
         <p id={hintId(name)} className="mt-1.5 text-note text-muted">
           {hint}
         </p>
       )}
-      <FieldError name={name} message={error} />
     </div>
   );
 }

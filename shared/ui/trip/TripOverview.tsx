@@ -20,7 +20,7 @@ export function TripOverview({ trip }: Props) {
       <h2 id="trip-overview" className="text-title">
         Trip Overview
       </h2>
-      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-5 rounded-card bg-sunken p-6 @mid:grid-cols-[repeat(auto-fit,minmax(7em,1fr))]">
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-5 rounded-card bg-sunken p-6 @mid:grid-cols-[repeat(auto-fit,minmax(6em,1fr))]">
         {facts.map(({ term, figure }) => (
           <div key={term}>
             <dt className="text-note text-muted">{term}</dt>

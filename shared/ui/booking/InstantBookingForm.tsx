@@ -1,0 +1,46 @@
+import { formatMoney } from '../../domain/money.ts';
+import type { Trip } from '../../domain/trip.ts';
+import type { InstantBookingStore } from '../../flows/instant-booking/journey.ts';
+import { overlayMessage } from '../../flows/instant-booking/state.ts';
+import { ErrorBanner } from '../elements/ErrorBanner.tsx';
+import { BookingForm } from './BookingForm.tsx';
+import { HoldNotice } from './HoldNotice.tsx';
+import { ProcessingOverlay } from './ProcessingOverlay.tsx';
+import { processingNote } from './processing-notes.ts';
+
+interface Props {
+  readonly journey: InstantBookingStore;
+  readonly trip: Trip;
+  readonly today: Date;
+}
+
+/** The form that is paid at once, and the overlay while it is. */
+export function InstantBookingForm({ journey, trip, today }: Props) {
+  const { booking, form, hold, quote, focus } = journey;
+  if (quote === null) return null;
+  const editing = booking.status === 'editing' ? booking : null;
+  const decline = booking.status === 'paying' ? booking.decline : null;
+
+  return (
+    <>
+      <BookingForm
+        title="Book Your Spot"
+        submitLabel={`Book Now · ${formatMoney(quote.total)}`}
+        trip={trip}
+        quote={quote}
+        today={today}
+        form={form}
+        issues={editing?.issues ?? []}
+        focus={focus}
+        edits={journey}
+        busy={editing === null}
+        onSubmit={() => void journey.submit()}
+      >
+        {editing?.banner && <ErrorBanner message={editing.banner.message} />}
+        {hold && <HoldNotice seats={hold.seats} until={hold.expiresAt} />}
+        {decline !== null && <p role="status">{decline}</p>}
+      </BookingForm>
+      <ProcessingOverlay message={overlayMessage(booking)} note={processingNote(booking.status)} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { TripWithHost } from '../../shared/flows/ports.ts';
+import { configuration } from '../configuration.ts';
+import { reads } from './reads.ts';
+
+let listed: Promise<readonly TripWithHost[]> | undefined;
+
+/**
+ * Every listed trip with its host, read once a build. Without a backend there is none: the build goes on with the
+ * shell pages, which read their trip when they are opened.
+ */
+export function tripsAtBuild(): Promise<readonly TripWithHost[]> {
+  listed ??= readTrips();
+  return listed;
+}
+
+async function readTrips(): Promise<readonly TripWithHost[]> {
+  const list = await reads.upcomingTrips();
+  if (!list.ok) return withoutTrips(list.error.message);
+  const trips: TripWithHost[] = [];
+  for (const { tripId } of list.value) {
+    const read = await reads.tripWithHost(tripId);
+    if (!read.ok) return withoutTrips(read.error.message);
+    if (read.value) trips.push(read.value);
+  }
+  return trips;
+}
+
+function withoutTrips(reason: string): readonly TripWithHost[] {
+  console.warn(
+    `No trips could be read from ${configuration.endpoint} (${reason}): building the shell pages alone. ` +
+      'They read their trip when they are opened.',
+  );
+  return [];
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { PaymentFailed } from '../../shared/ui/confirmation/PaymentFailed.tsx';
+import { goBack } from '../navigation/go-back.ts';
+import { paths } from '../navigation/paths.ts';
+import { claimState, goWith, textOf } from '../navigation/state.ts';
+
+/** A payment that led to no booking. */
+export function FailedIsland() {
+  const [state] = useState(() => claimState(paths.failed));
+  const error = textOf(state['error']);
+  const bookingId = textOf(state['bookingId']) || null;
+  return (
+    <PaymentFailed
+      error={error}
+      bookingId={bookingId}
+      onRetry={goBack}
+      onSupport={() => goWith(paths.support, { error, bookingId })}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { pause, systemClock } from '../../shared/data/browser-world.ts';
+import { createStatusLookupStore } from '../../shared/flows/status-lookup/store.ts';
+import { StatusLookupForm } from '../../shared/ui/lookup/StatusLookupForm.tsx';
+import { StatusLookupResult } from '../../shared/ui/lookup/StatusLookupResult.tsx';
+import { SurroundingsProvider } from '../../shared/ui/surroundings.ts';
+import { bookings } from '../data/bookings.ts';
+import { takeLookupFromAddress } from '../navigation/lookup-in-address.ts';
+import { surroundings } from '../surroundings.ts';
+
+/** Finds a booking by reference and e-mail; a link in a traveller's own mail brings both. */
+export function StatusIsland() {
+  const [store] = useState(() => createStatusLookupStore({ bookings, clock: systemClock, wait: pause }));
+  const { lookup, form, lookUp, setField, submit, reset, dispose } = useStore(store);
+
+  useEffect(() => {
+    const asked = takeLookupFromAddress(location, history);
+    if (asked) void lookUp(asked.reference, asked.email);
+    return dispose;
+  }, [lookUp, dispose]);
+
+  return (
+    <SurroundingsProvider value={surroundings}>
+      {lookup.status === 'found' ? (
+        <StatusLookupResult booking={lookup.booking} trip={lookup.trip} onReset={reset} />
+      ) : (
+        <StatusLookupForm lookup={lookup} form={form} onInput={setField} onSubmit={() => void submit()} />
+      )}
+    </SurroundingsProvider>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { paths } from '../navigation/paths.ts';
+import { claimState, textOf } from '../navigation/state.ts';
+import { BookingPage } from './BookingPage.tsx';
+
+/** The confirmation after a payment; without its navigation state there is nothing to confirm. */
+export function SuccessIsland() {
+  const [bookingId] = useState(() => textOf(claimState(paths.success)['bookingId']));
+
+  useEffect(() => {
+    if (bookingId === '') location.replace(paths.home);
+  }, [bookingId]);
+
+  return bookingId === '' ? null : <BookingPage bookingId={bookingId} />;
+}

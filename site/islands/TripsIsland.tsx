@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
+import { SurroundingsProvider } from '../../shared/ui/surroundings.ts';
+import { UpcomingTrips } from '../../shared/ui/trips/UpcomingTrips.tsx';
+import { reads } from '../data/reads.ts';
+import { surroundings } from '../surroundings.ts';
+
+/** The live list of trips. */
+export function TripsIsland() {
+  const [store] = useState(() =>
+    createRemoteResource({ read: reads.upcomingTrips, isEmpty: (trips) => trips.length === 0 }),
+  );
+  const { resource, refresh } = useStore(store);
+
+  useEffect(() => {
+    void refresh();
+  }, [refresh]);
+
+  return (
+    <SurroundingsProvider value={surroundings}>
+      <UpcomingTrips
+        list={
+          resource.status === 'ready'
+            ? { status: 'ready', trips: resource.value }
+            : { status: resource.status }
+        }
+        onRetry={() => void refresh()}
+      />
+    </SurroundingsProvider>
+  );
+}

@@ -1,0 +1,27 @@
+interface Address {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+interface Entry {
+  readonly state: unknown;
+  replaceState(state: unknown, unused: string, url: string): void;
+}
+
+/**
+ * The reference and the e-mail that the address carries, in its fragment (which no server's log sees) or its query.
+ * Both leave the address at once. Null where either is missing.
+ */
+export function takeLookupFromAddress(
+  address: Address,
+  history: Entry,
+): { readonly reference: string; readonly email: string } | null {
+  const fragment = new URLSearchParams(address.hash.replace(/^#/, ''));
+  const query = new URLSearchParams(address.search);
+  const reference = fragment.get('ref') ?? query.get('ref');
+  const email = fragment.get('email') ?? query.get('email');
+  if (reference === null && email === null) return null;
+  history.replaceState(history.state, '', address.pathname);
+  return reference !== null && email !== null ? { reference, email } : null;
+}
