@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 const ui = {
-  environment: 'happy-dom',
+  environment: 'happy-dom' as const,
   include: ['{shared,tests}/ui/**/*.test.tsx'],
   setupFiles: ['tests/ui/setup.ts'],
-} as const;
+};
 
 export default defineConfig({
   test: {

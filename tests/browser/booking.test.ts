@@ -1,0 +1,169 @@
+import { expect, test } from '@playwright/test';
+import { asha, BookingPage, freshEmail, jonas, why } from './support/booking-page.ts';
+import { mailsTo } from './support/mailbox.ts';
+import { makeTrip, sellOut, spotsLeft } from './support/trips.ts';
+
+test('a traveller finds a trip, books two seats, pays, gets the mail and looks the booking up', async ({
+  page,
+  request,
+}) => {
+  const email = freshEmail();
+  const left = await spotsLeft('spiti-valley');
+  const booking = new BookingPage(page);
+
+  await page.goto('/');
+  await page.getByRole('link', { name: /trips/i }).first().click();
+  await expect(page.getByRole('heading', { name: 'Upcoming Trips' })).toBeVisible();
+  const card = page.getByRole('article').filter({ hasText: 'Spiti' });
+  await card.getByRole('link', { name: 'View Details' }).click();
+  await expect(page).toHaveURL(/\/trip\/spiti-valley$/);
+  await page.getByRole('button', { name: 'Request Spot' }).click();
+  await expect(page.getByRole('heading', { name: 'Book Your Spot' })).toBeVisible();
+
+  await booking.fillContact(email, '98765');
+  await booking.fillTraveller(1, asha);
+  await page.getByRole('button', { name: 'Add Traveller' }).click();
+  await booking.fillTraveller(2, jonas);
+  await booking.fillWhy();
+  await booking.bookNow.click();
+  await expect(page.getByText('Phone number must be 10 digits')).toBeVisible();
+  await expect(page.getByLabel('Phone Number')).toBeFocused();
+  await page.getByLabel('Phone Number').fill('98765 43210');
+  await expect(page.getByText('Phone number must be 10 digits')).toBeHidden();
+
+  await booking.bookNow.click();
+  const gateway = await booking.gateway();
+  await gateway.choose('success');
+  await gateway.press('Pay');
+  const reference = await booking.confirmedReference();
+  expect(reference).toMatch(/^GTley\d{8}$/);
+  await expect(page.getByText('Jonas Weber')).toBeVisible();
+  expect(await spotsLeft('spiti-valley')).toBe(left - 2);
+
+  const [mail] = await mailsTo(request, email);
+  expect(mail?.subject).toContain(reference);
+  expect(mail?.text).toContain('Asha Verma');
+  expect(mail?.text).toContain('Jonas Weber');
+  const calendar = mail?.attachments.find(({ contentType }) => contentType.startsWith('text/calendar'));
+  const file = await request.get(new URL(calendar?.url ?? '', 'http://localhost:4422').href);
+  expect(await file.text()).toMatch(/BEGIN:VEVENT[\s\S]*DTSTART;VALUE=DATE:\d{8}/);
+
+  await page.goto('/bookings/status');
+  await page.getByLabel('Booking reference').fill(reference);
+  await page.getByLabel('Email').fill(email.toUpperCase());
+  await page.getByRole('button', { name: 'Check Status' }).click();
+  await expect(page.getByText(reference)).toBeVisible();
+  await expect(page.getByText('98****3210')).toBeVisible();
+  await expect(page.getByText('Jonas Weber')).toBeVisible();
+});
+
+test('the link in the mail opens the booking and leaves no personal data in the address bar', async ({
+  page,
+  request,
+}) => {
+  const email = freshEmail();
+  const booking = new BookingPage(page);
+  await booking.open(await makeTrip());
+  await booking.fillAlone(email);
+  await booking.bookNow.click();
+  await (await booking.gateway()).press('Pay');
+  const reference = await booking.confirmedReference();
+
+  const [mail] = await mailsTo(request, email);
+  const link = mail?.text.match(/https?:\/\/\S+\/bookings\/status\S*/)?.[0] ?? '';
+  await page.goto(link);
+  await expect(page.getByText(reference)).toBeVisible();
+  expect(page.url()).not.toContain('example.com');
+  expect(page.url()).not.toContain(reference);
+});
+
+test('a declined card can be followed by an accepted one, and is charged once', async ({ page }) => {
+  const tripId = await makeTrip({ availableSpots: 3 });
+  const booking = new BookingPage(page);
+  await booking.open(tripId);
+  await booking.fillAlone(freshEmail());
+  await booking.bookNow.click();
+
+  const gateway = await booking.gateway();
+  await gateway.choose('decline, then success');
+  await gateway.press('Pay');
+  await expect(gateway.frame.getByRole('status')).toContainText('declined');
+  await gateway.press('Pay');
+
+  await booking.confirmedReference();
+  expect(await spotsLeft(tripId)).toBe(2);
+});
+
+test('closing the payment window loses nothing that was typed, and the seat is taken only once', async ({
+  page,
+}) => {
+  const tripId = await makeTrip({ availableSpots: 3 });
+  const email = freshEmail();
+  const booking = new BookingPage(page);
+  await booking.open(tripId);
+  await booking.fillAlone(email);
+  await booking.bookNow.click();
+  await (await booking.gateway()).press('Close');
+
+  await expect(booking.bookNow).toBeEnabled();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(booking.traveller(1).getByLabel('Full Name')).toHaveValue(asha.name);
+  expect(await spotsLeft(tripId)).toBe(2);
+
+  await page.reload();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Why are you joining this trip?')).toHaveValue(why);
+
+  await booking.bookNow.click();
+  await (await booking.gateway()).press('Pay');
+  await booking.confirmedReference();
+  expect(await spotsLeft(tripId)).toBe(2);
+});
+
+test('who adds a traveller after closing the payment window keeps the seat and takes one more', async ({
+  page,
+}) => {
+  const tripId = await makeTrip({ availableSpots: 2 });
+  const booking = new BookingPage(page);
+  await booking.open(tripId);
+  await booking.fillAlone(freshEmail());
+  await booking.bookNow.click();
+  await (await booking.gateway()).press('Close');
+
+  await page.getByRole('button', { name: 'Add Traveller' }).click();
+  await booking.fillTraveller(2, jonas);
+  await booking.bookNow.click();
+  await (await booking.gateway()).press('Pay');
+  await booking.confirmedReference();
+  expect(await spotsLeft(tripId)).toBe(0);
+});
+
+test('a trip that sells out under the hands of a traveller says so and keeps the form', async ({ page }) => {
+  const tripId = await makeTrip({ availableSpots: 1 });
+  const email = freshEmail();
+  const booking = new BookingPage(page);
+  await booking.open(tripId);
+  await booking.fillAlone(email);
+  await sellOut(tripId);
+  await booking.bookNow.click();
+
+  await expect(page.getByText('Fully Booked')).toBeVisible();
+  await page.getByRole('link', { name: 'View Other Trips' }).click();
+  await expect(page.getByRole('heading', { name: 'Upcoming Trips' })).toBeVisible();
+});
+
+test('fewer seats than travellers: the form says how many are left and keeps what was typed', async ({
+  page,
+}) => {
+  const tripId = await makeTrip({ availableSpots: 1 });
+  const booking = new BookingPage(page);
+  await booking.open(tripId);
+  await booking.fillAlone(freshEmail());
+  await page.getByRole('button', { name: 'Add Traveller' }).click();
+  await booking.fillTraveller(2, jonas);
+  await booking.bookNow.click();
+
+  await expect(booking.banner.filter({ hasText: 'Only 1 spots available' })).toBeVisible();
+  await expect(booking.traveller(2).getByLabel('Full Name')).toHaveValue(jonas.name);
+  expect(await spotsLeft(tripId)).toBe(1);
+});

@@ -1,0 +1,104 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+
+export interface TypedTraveller {
+  name: string;
+  age: string;
+  gender: 'Male' | 'Female' | 'Other';
+  instagram?: string;
+}
+
+export const asha: TypedTraveller = {
+  name: 'Asha Verma',
+  age: '29',
+  gender: 'Female',
+  instagram: '@asha.walks',
+};
+export const jonas: TypedTraveller = { name: 'Jonas Weber', age: '34', gender: 'Male' };
+export const why = 'We have wanted to see these mountains together for years.';
+
+/** A traveller's address that no other test writes to. */
+export const freshEmail = (): string => `traveller-${crypto.randomUUID()}@example.com`;
+
+/** The page /book, as a traveller meets it. */
+export class BookingPage {
+  readonly page: Page;
+  readonly bookNow: Locator;
+  readonly banner: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.bookNow = page.getByRole('button', { name: /^Book Now/ });
+    this.banner = page.getByRole('alert');
+  }
+
+  /** From the trip's page, by its button. */
+  async open(tripId: string): Promise<void> {
+    await this.page.goto(`/trip/${tripId}`);
+    await this.page.getByRole('button', { name: 'Request Spot' }).click();
+    await expect(this.page.getByRole('heading', { name: 'Book Your Spot' })).toBeVisible();
+  }
+
+  async fillContact(email: string, phone = '98765 43210', city = 'Bengaluru'): Promise<void> {
+    await this.page.getByLabel('Email').fill(email);
+    await this.page.getByLabel('Phone Number').fill(phone);
+    await this.page.getByLabel('City').fill(city);
+  }
+
+  traveller(number: number): Locator {
+    return this.page.getByRole('group', { name: `Traveller ${number}` });
+  }
+
+  async fillTraveller(number: number, traveller: TypedTraveller): Promise<void> {
+    const card = this.traveller(number);
+    await card.getByLabel('Full Name').fill(traveller.name);
+    await card.getByLabel('Age').fill(traveller.age);
+    await card.getByRole('checkbox', { name: traveller.gender, exact: true }).check();
+    if (traveller.instagram) await card.getByLabel('Instagram').fill(traveller.instagram);
+  }
+
+  async fillWhy(text = why): Promise<void> {
+    await this.page.getByLabel('Why are you joining this trip?').fill(text);
+  }
+
+  /** One traveller, nothing left to correct. */
+  async fillAlone(email: string): Promise<void> {
+    await this.fillContact(email);
+    await this.fillTraveller(1, asha);
+    await this.fillWhy();
+  }
+
+  /** The gateway's window, once it is there. */
+  async gateway(): Promise<GatewayWindow> {
+    const frame = this.page.locator('iframe[title="Secure payment (test mode)"]');
+    await expect(frame).toBeVisible({ timeout: 20_000 });
+    return new GatewayWindow(frame.contentFrame());
+  }
+
+  /** The reference on the confirmation that the page moved on to. */
+  async confirmedReference(): Promise<string> {
+    await expect(this.page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible({
+      timeout: 20_000,
+    });
+    const reference = await this.page
+      .getByText(/^GT.{3}\d{8}$/)
+      .first()
+      .textContent();
+    return reference ?? '';
+  }
+}
+
+class GatewayWindow {
+  readonly frame: FrameLocator;
+
+  constructor(frame: FrameLocator) {
+    this.frame = frame;
+  }
+
+  async choose(scenario: string): Promise<void> {
+    await this.frame.getByLabel('Scenario').selectOption(scenario);
+  }
+
+  press(button: 'Pay' | 'Decline' | 'Close'): Promise<void> {
+    return this.frame.getByRole('button', { name: new RegExp(`^${button}`) }).click();
+  }
+}

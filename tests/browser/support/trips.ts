@@ -1,0 +1,40 @@
+import { Client, ID, Query, TablesDB } from 'node-appwrite';
+import { addresses } from '../product.ts';
+
+const rows = new TablesDB(
+  new Client().setEndpoint(addresses.backend).setProject('group-trips').setKey('local-dev-key'),
+);
+const trips = { databaseId: 'main', tableId: 'trips' };
+
+async function tripRow(tripId: string) {
+  const { rows: found } = await rows.listRows({ ...trips, queries: [Query.equal('tripId', tripId)] });
+  const row = found[0];
+  if (!row) throw new Error(`The demo data has no trip ${tripId}.`);
+  return row;
+}
+
+/**
+ * A trip of a test's own, so that tests running side by side never take each other's seats: a copy of a demo
+ * trip with the given columns changed.
+ *
+ * @returns the new trip's `tripId`
+ */
+export async function makeTrip(changes: Record<string, unknown> = {}, like = 'lisbon-surf'): Promise<string> {
+  const copied = Object.fromEntries(
+    Object.entries(await tripRow(like)).filter(([name]) => !name.startsWith('$')),
+  );
+  const tripId = `test-${ID.unique()}`;
+  await rows.createRow({ ...trips, rowId: ID.unique(), data: { ...copied, ...changes, tripId } });
+  return tripId;
+}
+
+export async function spotsLeft(tripId: string): Promise<number> {
+  return (await tripRow(tripId))['availableSpots'];
+}
+
+/** What another buyer does while the page is open: takes all the seats that are left. */
+export async function sellOut(tripId: string): Promise<void> {
+  const row = await tripRow(tripId);
+  const value = row['availableSpots'];
+  await rows.decrementRowColumn({ ...trips, rowId: row.$id, column: 'availableSpots', value, min: 0 });
+}
