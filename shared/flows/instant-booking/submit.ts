@@ -5,13 +5,12 @@ import { reserve } from './reserve.ts';
 import { type Run, stopped } from './run.ts';
 import { verifyPayment } from './verify.ts';
 
-/** Verifies a payment that was made before and never answered for; false when there is none. */
-export const resumePayment = async (run: Run): Promise<boolean> => {
+/** Verifies a payment that was made before and never answered for; does nothing when there is none. */
+export const resumePayment = async (run: Run): Promise<void> => {
   const { claim } = run.draft();
-  if (!claim?.proof) return false;
+  if (!claim?.proof) return;
   run.dispatch({ type: 'payment-found', hold: claim.hold, proof: claim.proof });
   await verifyPayment(run, claim.hold, claim.proof);
-  return true;
 };
 
 /**
@@ -20,7 +19,7 @@ export const resumePayment = async (run: Run): Promise<boolean> => {
  */
 export const submitBooking = async (run: Run, form: BookingForm): Promise<void> => {
   // Whoever has paid already is not asked to pay again, also after changing the form.
-  if (await resumePayment(run)) return;
+  if (run.draft().claim?.proof) return resumePayment(run);
   const { seatPrice } = run.quote();
   run.dispatch({ type: 'submitted' });
   if ((await checkAvailability(run, form.passengers.length)) === stopped || run.isGone()) return;

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { overlayMessages } from '../../domain/booking-messages.ts';
+import { rupees } from '../testing/make-trip.ts';
+import { type InstantBooking, isProcessing, overlayMessage, type SeatHold } from './state.ts';
+import { type InstantBookingEvent, transition } from './transition.ts';
+
+const hold: SeatHold = {
+  bookingId: 'b1',
+  paymentId: 'p1',
+  reference: 'GTley01123456',
+  seats: 2,
+  seatPrice: rupees(1000),
+  expiresAt: '2027-01-01T12:15:00.000Z',
+};
+const checkout = {
+  orderId: 'order_1',
+  amount: 2000,
+  currency: 'INR',
+  description: 'Booking GTley01123456',
+  email: 'asha@example.com',
+  phone: '9876543210',
+};
+const proof = { orderId: 'order_1', paymentId: 'pay_1', signature: 'signed' };
+const banner = { code: 'BOOKING_CLOSED', message: 'Booking is currently closed for this trip' };
+const issue = { path: 'email', message: 'Email is required' };
+
+const states = {
+  editing: { status: 'editing', issues: [issue], banner },
+  checking: { status: 'checking', attempt: 2 },
+  reserving: { status: 'reserving' },
+  ordering: { status: 'ordering', hold },
+  paying: { status: 'paying', hold, checkout, decline: null },
+  verifying: { status: 'verifying', hold, proof },
+  confirmed: { status: 'confirmed', bookingId: 'b1', reference: 'GTley01123456' },
+  failed: { status: 'failed', error: 'Payment verification failed', bookingId: 'b1' },
+} as const satisfies Record<InstantBooking['status'], InstantBooking>;
+
+const clean = { status: 'editing', issues: [], banner: null };
+const refusedForm = { status: 'editing', issues: [issue], banner };
+const failure = { status: 'failed', error: 'Failed to process booking', bookingId: null };
+
+type Status = InstantBooking['status'];
+
+/** For every event: what it does in each state that it belongs to. Everywhere else it does nothing. */
+const table: readonly (readonly [InstantBookingEvent, Partial<Record<Status, unknown>>])[] = [
+  [{ type: 'issues-found', issues: [] }, { editing: { status: 'editing', issues: [], banner } }],
+  [{ type: 'banner-closed' }, { editing: { status: 'editing', issues: [issue], banner: null } }],
+  [{ type: 'submitted' }, { editing: { status: 'checking', attempt: 1 } }],
+  [{ type: 'check-failed' }, { checking: { status: 'checking', attempt: 3 } }],
+  [{ type: 'seats-free' }, { checking: { status: 'reserving' } }],
+  [{ type: 'seats-held', hold }, { reserving: { status: 'ordering', hold } }],
+  [{ type: 'order-ready', checkout }, { ordering: { status: 'paying', hold, checkout, decline: null } }],
+  [
+    { type: 'payment-declined', reason: 'Card declined' },
+    { paying: { status: 'paying', hold, checkout, decline: 'Card declined' } },
+  ],
+  [{ type: 'window-closed' }, { paying: clean }],
+  [{ type: 'payment-made', proof }, { paying: { status: 'verifying', hold, proof } }],
+  [{ type: 'payment-found', hold, proof }, { editing: { status: 'verifying', hold, proof } }],
+  [
+    { type: 'refused', banner, issues: [issue] },
+    { editing: refusedForm, checking: refusedForm, reserving: refusedForm, ordering: refusedForm },
+  ],
+  [
+    { type: 'booked', bookingId: 'b1', reference: 'GTley01123456' },
+    { reserving: states.confirmed, ordering: states.confirmed, verifying: states.confirmed },
+  ],
+  [
+    { type: 'failed', error: 'Failed to process booking', bookingId: null },
+    { checking: failure, reserving: failure, ordering: failure, paying: failure, verifying: failure },
+  ],
+  [{ type: 'reopened' }, { failed: clean, confirmed: clean }],
+];
+
+describe('an event of the instant booking', () => {
+  for (const [event, effects] of table) {
+    for (const status of Object.keys(states) as Status[]) {
+      const effect = effects[status];
+      test(`${event.type} ${effect ? 'moves' : 'does nothing while'} ${status}`, () => {
+        expect(transition(states[status], event)).toEqual(effect ?? states[status]);
+      });
+    }
+  }
+
+  test('never counts a fifth check', () => {
+    const last: InstantBooking = { status: 'checking', attempt: 4 };
+    expect(transition(last, { type: 'check-failed' })).toEqual(last);
+  });
+
+  test('that is unknown is a bug', () => {
+    expect(() => transition(states.editing, { type: 'guessed' } as never)).toThrow();
+  });
+});
+
+describe('the overlay', () => {
+  test.each<[Status, string | null]>([
+    ['editing', null],
+    ['checking', overlayMessages.initializing],
+    ['reserving', 'Sending booking request...'],
+    ['ordering', 'Loading payment gateway. Please wait...'],
+    ['paying', null],
+    ['verifying', "Verifying payment. Please don't close this page..."],
+    ['confirmed', 'Payment successful! Redirecting to confirmation...'],
+    ['failed', null],
+  ])('while %s says %j', (status, message) => {
+    expect(overlayMessage(states[status])).toBe(message);
+  });
+});
+
+test('the page warns before it is left while something is under way, and at no other time', () => {
+  const warned = (Object.keys(states) as Status[]).filter((status) => isProcessing(states[status]));
+  expect(warned).toEqual(['checking', 'reserving', 'ordering', 'paying', 'verifying']);
+});

@@ -1,0 +1,12 @@
+import type { DraftStorage } from '../ports.ts';
+
+/** Browser storage in memory, shared by the pages of one test. */
+export const memoryStorage = (): DraftStorage & { readonly texts: Map<string, string> } => {
+  const texts = new Map<string, string>();
+  return {
+    texts,
+    read: (key) => texts.get(key) ?? null,
+    write: (key, text) => void texts.set(key, text),
+    remove: (key) => void texts.delete(key),
+  };
+};
