@@ -6,10 +6,10 @@ import { decrement, increment, type Operation, remove, update } from '../rows/op
 import type { BookingRow, HoldRow } from '../rows/tables.ts';
 
 /**
- * Gives the seats of a hold back and cancels what they were held for, in one transaction. False when somebody else decided
- * over the hold first, or nobody heard how it ended: then the rows tell, at the next look.
+ * Gives the seats of a hold back and cancels what they were held for, in one transaction. Does nothing when somebody
+ * else decided over the hold first; a hold whose release nobody heard the end of is looked at again by the next sweep.
  */
-export async function releaseHold(ports: Ports, hold: HoldRow): Promise<boolean> {
+export async function releaseHold(ports: Ports, hold: HoldRow): Promise<void> {
   const [trip, booking] = await Promise.all([
     ports.rows.get('trips', hold.tripRowId),
     ports.rows.get('bookings', hold.$id),
@@ -24,11 +24,9 @@ export async function releaseHold(ports: Ports, hold: HoldRow): Promise<boolean>
   // Somebody corrected the count of offers by hand: the seats must not wait for it.
   const outcome = first === 'limit' ? await ports.rows.commit(rest) : first;
   ports.log.info({ event: 'hold-released', bookingId: hold.$id, seats: hold.seats, outcome });
-  if (outcome !== 'committed') return false;
-  if (unpaid && tellsTraveller(hold)) {
+  if (outcome === 'committed' && unpaid && tellsTraveller(hold)) {
     await sendMail(ports, mailId(ports.settings, { mail: 'cancelled', bookingId: hold.$id }));
   }
-  return true;
 }
 
 /** Who left a payment open knows it. Who was approved was promised the seats, and hears that they are gone. */

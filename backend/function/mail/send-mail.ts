@@ -23,6 +23,9 @@ async function claim(ports: Ports, row: OutboxRow): Promise<boolean> {
   return outcome === 'committed';
 }
 
+/** Whether another sender is at it, or a failure is too fresh. */
+const isLeased = (row: OutboxRow, now: Date) => Date.parse(row.dueAt) > now.getTime();
+
 /**
  * Sends one mail of the outbox, unless another sender has it or it is sent. A failure is noted and left to the sweep; it
  * never reaches the caller, whose work stands whatever becomes of its mail.
@@ -30,8 +33,8 @@ async function claim(ports: Ports, row: OutboxRow): Promise<boolean> {
 export async function sendMail(ports: Ports, mailId: string): Promise<void> {
   try {
     const row = await ports.rows.get('outbox', mailId);
-    if (row?.state !== 'waiting' || !(await claim(ports, row))) return;
-    await deliver(ports, row);
+    if (row?.state !== 'waiting' || isLeased(row, ports.clock.now())) return;
+    if (await claim(ports, row)) await deliver(ports, row);
   } catch (thrown) {
     ports.log.error({ event: 'mail-not-handled', mailId, ...tracesOf(thrown) });
   }

@@ -57,12 +57,14 @@ export async function startWorld(
 ) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'booking-function-'));
   const backend = await startBackend({ port: 0, dataDir });
-  const rows = createAppwriteRows({
-    endpoint: `${backend.url}/v1`,
-    projectId: 'group-trips',
-    key: 'local-dev-key',
-    databaseId: 'main',
-  });
+  const rowsAt = (url: string) =>
+    createAppwriteRows({
+      endpoint: `${url}/v1`,
+      projectId: 'group-trips',
+      key: 'local-dev-key',
+      databaseId: 'main',
+    });
+  const rows = rowsAt(backend.url);
   const fake = createFakeGateway();
   const mails: Message[] = [];
   const mail = { works: true };
@@ -96,7 +98,10 @@ export async function startWorld(
     handle(its, { method: 'POST', path, headers, bodyText });
 
   return {
+    backendUrl: backend.url,
     ports,
+    /** The same world, with its tables behind another address. */
+    portsAt: (url: string): Ports => ({ ...ports, rows: rowsAt(url) }),
     rows,
     fake,
     mails,
@@ -109,7 +114,7 @@ export async function startWorld(
       const answer = await post('/', headers, JSON.stringify({ action, ...body }), its);
       return answer.body as Answer;
     },
-    sweep: () => post('/', { 'x-appwrite-trigger': 'schedule' }, ''),
+    sweep: (its: Ports = ports) => post('/', { 'x-appwrite-trigger': 'schedule' }, '', its),
     pass(seconds: number) {
       now += seconds * 1000;
     },

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startBackend } from '../../local/start-backend.ts';
+import { isAccessToken } from '../identity/access-token.ts';
+import { makeClaim } from '../testing/builders.ts';
+import { confirmedBooking } from '../testing/journey.ts';
+import { startWorld, type World } from '../testing/world.ts';
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld(startBackend);
+  await world.addTrip();
+});
+afterEach(() => world.close());
+
+const lookUp = (reference: string, email: string, address?: string) =>
+  world.call('lookup_booking', { reference, email }, address);
+
+describe('looking a booking up', () => {
+  test('shows it with its trip and payment, the phone masked', async () => {
+    const { reference, ids } = await confirmedBooking(world);
+
+    const answer = await lookUp(` ${reference} `, 'Mira@Example.com ');
+
+    expect(answer).toMatchObject({
+      code: 'OK',
+      data: {
+        booking: {
+          $id: ids.booking_id,
+          bookingId: reference,
+          email: 'mira@example.com',
+          phone: '98****3210',
+          bookingStatus: 'CONFIRMED',
+          payments: { paymentId: 'pay_1', paymentStatus: 'COMPLETED', paymentMethod: 'card' },
+          holdExpiresAt: null,
+        },
+        trip: { tripId: 'spiti-valley', title: 'Spiti Valley' },
+      },
+    });
+    expect(JSON.stringify(answer)).not.toMatch(/9876543210|draftSecretHash|networkHash/);
+  });
+
+  test('hands out a proof of it that is bound to the booking and ends after 30 minutes', async () => {
+    const { reference, ids } = await confirmedBooking(world);
+    const { access } = (await lookUp(reference, 'mira@example.com')).data;
+    const isProof = (id: string, token = access) =>
+      isAccessToken('link-secret', id, token, world.ports.clock.now());
+
+    expect(isProof(ids.booking_id)).toBe(true);
+    expect(isProof('0'.repeat(32))).toBe(false);
+    expect(isProof(ids.booking_id, `9${access}`)).toBe(false);
+    world.pass(1800);
+    expect(isProof(ids.booking_id)).toBe(false);
+  });
+
+  test('answers a wrong reference and a wrong e-mail alike', async () => {
+    const { reference } = await confirmedBooking(world);
+
+    const wrongReference = await lookUp('GTley01999999', 'mira@example.com', '198.51.100.1');
+    const wrongEmail = await lookUp(reference, 'else@example.com', '198.51.100.2');
+
+    expect(wrongReference).toEqual(wrongEmail);
+    expect(wrongReference).toMatchObject({ code: 'BOOKING_NOT_FOUND', data: { attempts_left: 4 } });
+  });
+});
+
+describe('failed lookups', () => {
+  test('lock the e-mail for its network address after five, for 15 minutes', async () => {
+    const { reference } = await confirmedBooking(world);
+    for (const left of [4, 3, 2, 1, 0]) {
+      expect((await lookUp('GTley01999999', 'mira@example.com')).data.attempts_left).toBe(left);
+      world.pass(60);
+    }
+
+    expect(await lookUp(reference, 'mira@example.com')).toMatchObject({
+      code: 'TOO_MANY_ATTEMPTS',
+      data: { attempts_left: 0, retry_at: '2026-11-01T10:15:00.000Z' },
+    });
+    expect(await lookUp(reference, 'mira@example.com', '198.51.100.1')).toMatchObject({ code: 'OK' });
+    world.pass(600);
+    expect(await lookUp(reference, 'mira@example.com')).toMatchObject({ code: 'OK' });
+  });
+
+  test('are all that counts', async () => {
+    const { reference } = await confirmedBooking(world);
+
+    for (let count = 0; count < 8; count += 1) {
+      expect(await lookUp(reference, 'mira@example.com')).toMatchObject({ code: 'OK' });
+    }
+    expect((await lookUp('GTley01999999', 'mira@example.com')).data.attempts_left).toBe(4);
+  });
+
+  test('are counted one by one, also when they come all at once', async () => {
+    const guesses = Array.from({ length: 12 }, (_, index) =>
+      lookUp(`GTley0199${1000 + index}`, 'mira@example.com'),
+    );
+    const codes = (await Promise.all(guesses)).map((answer) => answer.code);
+
+    expect(codes.filter((code) => code === 'BOOKING_NOT_FOUND')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(7);
+  });
+
+  test('lock a network address after thirty, whatever the e-mail', async () => {
+    for (let count = 0; count < 30; count += 1) await lookUp('GTley01999999', `guest${count}@example.com`);
+
+    expect((await lookUp('GTley01999999', 'last@example.com')).code).toBe('TOO_MANY_ATTEMPTS');
+    expect((await lookUp('GTley01999999', 'last@example.com', '198.51.100.1')).code).toBe(
+      'BOOKING_NOT_FOUND',
+    );
+  });
+});
+
+describe('reading a booking by its id', () => {
+  test('masks phone and e-mail', async () => {
+    const { data } = await world.call('initialize_booking', makeClaim());
+
+    const answer = await world.call('get_booking', { booking_id: data.booking_id });
+
+    expect(answer).toMatchObject({
+      code: 'OK',
+      data: {
+        booking: {
+          email: 'm***@example.com',
+          phone: '98****3210',
+          bookingStatus: 'PENDING_PAYMENT',
+          holdExpiresAt: '2026-11-01T10:15:00.000Z',
+        },
+        trip: { title: 'Spiti Valley' },
+      },
+    });
+    expect(answer.data.access).toBeUndefined();
+  });
+
+  test('finds nothing under an id that is none', async () => {
+    expect(await world.call('get_booking', { booking_id: '0'.repeat(32) })).toMatchObject({
+      code: 'BOOKING_NOT_FOUND',
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { createRestGateway } from './rest-gateway.ts';
+
+interface Asked {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+function gatewayAnswering(answer: () => Response | Promise<Response>) {
+  const asked: Asked[] = [];
+  const fetcher = (async (url: string, init: RequestInit) => {
+    asked.push({ url, init });
+    return answer();
+  }) as typeof fetch;
+  const settings = { apiUrl: 'https://gateway.example/v1', keyId: 'key', keySecret: 'secret' };
+  return { asked, gateway: createRestGateway(settings, fetcher) };
+}
+
+const json = (body: object, status = 200) => Response.json(body, { status });
+
+test('asks for a refund of everything with its key, as the shop', async () => {
+  const { asked, gateway } = gatewayAnswering(() => json({ id: 'rfnd_1', entity: 'refund' }));
+
+  expect(await gateway.refund('pay_1', 'refund-pay_1')).toEqual({ ok: true, value: { id: 'rfnd_1' } });
+  expect(asked).toMatchObject([
+    {
+      url: 'https://gateway.example/v1/payments/pay_1/refund',
+      init: {
+        method: 'POST',
+        body: '{}',
+        headers: { authorization: 'Basic a2V5OnNlY3JldA==', 'x-refund-idempotency': 'refund-pay_1' },
+      },
+    },
+  ]);
+});
+
+test('reads the payments of an order', async () => {
+  const payment = {
+    id: 'pay_1',
+    order_id: 'order_1',
+    amount: 5_000,
+    currency: 'EUR',
+    status: 'captured',
+    method: 'card',
+  };
+  const { gateway } = gatewayAnswering(() => json({ entity: 'collection', count: 1, items: [payment] }));
+
+  expect(await gateway.paymentsOfOrder('order_1')).toEqual({
+    ok: true,
+    value: [
+      { id: 'pay_1', orderId: 'order_1', amount: 5_000, currency: 'EUR', status: 'captured', method: 'card' },
+    ],
+  });
+});
+
+test('does not let an id lead to another address', async () => {
+  const { asked, gateway } = gatewayAnswering(() => json({}, 400));
+
+  await gateway.payment('../orders?x=');
+
+  expect(asked[0]?.url).toBe('https://gateway.example/v1/payments/..%2Forders%3Fx%3D');
+});
+
+test('takes a refusal for what it is', async () => {
+  const { gateway } = gatewayAnswering(() => json({ error: { description: 'The id does not exist' } }, 400));
+
+  expect(await gateway.payment('pay_1')).toEqual({
+    ok: false,
+    reason: 'refused',
+    description: 'The id does not exist',
+  });
+});
+
+test.each([
+  ['a broken connection', () => Promise.reject(new TypeError('fetch failed'))],
+  ['a page of HTML', () => new Response('<html>')],
+  ['an answer of another shape', () => json({ hello: 'you' })],
+  ['a breakdown', () => json({}, 502)],
+  ['too many questions', () => json({}, 429)],
+  ['a key that is not accepted', () => json({ error: { description: 'Authentication failed' } }, 401)],
+])('takes %s for no answer', async (_, answer) => {
+  const { gateway } = gatewayAnswering(answer);
+
+  expect(await gateway.payment('pay_1')).toMatchObject({ ok: false, reason: 'unavailable' });
+});

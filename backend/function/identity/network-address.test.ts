@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { networkHash } from './network-address.ts';
+
+const hash = (address: string | undefined) => networkHash('secret', address);
+
+test('tells IPv4 addresses apart, also when they are written as IPv6', () => {
+  expect(hash('203.0.113.7')).not.toBe(hash('203.0.113.8'));
+  expect(hash('::ffff:203.0.113.7')).toBe(hash('203.0.113.7'));
+});
+
+test('takes a household’s IPv6 network for one address, however it is written', () => {
+  expect(hash('2001:db8:1:2::1')).toBe(hash('2001:DB8:1:2:ffff:0:0:9'));
+  expect(hash('2001:db8::1')).toBe(hash('2001:0db8:0:0:5::'));
+  expect(hash('2001:db8:1:2::1')).not.toBe(hash('2001:db8:1:3::1'));
+});
+
+test('keeps nothing of the address, and needs the secret', () => {
+  expect(hash('203.0.113.7')).toMatch(/^[0-9a-f]{32}$/);
+  expect(networkHash('other', '203.0.113.7')).not.toBe(hash('203.0.113.7'));
+  expect(hash(undefined)).toBe(hash(''));
+});

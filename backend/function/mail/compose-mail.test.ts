@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startBackend } from '../../local/start-backend.ts';
+import { makeClaim } from '../testing/builders.ts';
+import { confirmedBooking } from '../testing/journey.ts';
+import { startWorld, type World } from '../testing/world.ts';
+import type { Message } from './mailer.ts';
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld(startBackend);
+});
+afterEach(() => world.close());
+
+async function confirmation(
+  trip: Readonly<Record<string, unknown>> = {},
+): Promise<Message & { reference: string }> {
+  await world.addTrip(trip);
+  const { reference } = await confirmedBooking(world, makeClaim({ seats: 2 }));
+  const [message] = world.mails;
+  if (message === undefined) throw new Error('No mail was sent.');
+  return { ...message, reference };
+}
+
+describe('the confirmation', () => {
+  test('says in text and in HTML what was booked, for whom, and what it cost', async () => {
+    const { text, html, subject, reference } = await confirmation();
+
+    expect(subject).toBe(`Booking confirmed: Spiti Valley (${reference})`);
+    for (const body of [text, html]) {
+      for (const fact of [
+        reference,
+        'Spiti Valley',
+        '12 Mar – 19 Mar 2027',
+        'Kaza, Langza',
+        'Traveller A, Traveller B',
+        '₹50,000 (2 × ₹25,000)',
+      ]) {
+        expect(body).toContain(fact);
+      }
+    }
+  });
+
+  test('names the days of the refund schedule', async () => {
+    const { text } = await confirmation();
+
+    expect(text).toContain('Until 10 Jan 2027 (61 or more days before departure):');
+    expect(text).toContain('11 Jan 2027 to 9 Feb 2027 (31-60 days before departure):');
+    expect(text).toContain('10 Feb 2027 to 12 Mar 2027 (0-30 days before departure):');
+  });
+
+  test('links to the lookup, with nothing in the address that a server sees', async () => {
+    const { text, reference } = await confirmation();
+
+    expect(text).toContain(`http://localhost:4321/bookings/status#ref=${reference}&email=mira%40example.com`);
+  });
+
+  test('brings the trip for the calendar, its last day included', async () => {
+    const { attachments } = await confirmation();
+
+    expect(attachments).toMatchObject([
+      { filename: 'trip.ics', contentType: 'text/calendar; charset=utf-8' },
+    ]);
+    const lines = attachments[0]?.content.split('\r\n') ?? [];
+    expect(lines).toContain('DTSTART;VALUE=DATE:20270312');
+    expect(lines).toContain('DTEND;VALUE=DATE:20270320');
+    expect(lines).toContain('SUMMARY:Spiti Valley');
+  });
+
+  test('loads nothing from anywhere', async () => {
+    const { html } = await confirmation();
+
+    expect(html).not.toMatch(/<img|<link|<script|url\(|src=/);
+  });
+
+  test('is not led astray by what a host wrote', async () => {
+    const { subject, html, attachments } = await confirmation({
+      title: 'Sea <b>& sun\r\nBcc: everybody@example.com',
+      locations: ['Goa\r\nATTENDEE:mailto:everybody@example.com'],
+    });
+
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(html).toContain('Sea &lt;b&gt;&amp; sun Bcc: everybody@example.com');
+    expect(html).not.toContain('<b>');
+    const calendar = attachments[0]?.content ?? '';
+    expect(calendar).not.toMatch(/^(ATTENDEE|Bcc)/m);
+    expect(calendar.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+});

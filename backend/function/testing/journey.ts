@@ -1,0 +1,21 @@
+import { makeClaim } from './builders.ts';
+import type { World } from './world.ts';
+
+type Claim = ReturnType<typeof makeClaim>;
+
+/** Seats that are held, with the order at the gateway open. */
+export async function orderedBooking(world: World, claim: Claim = makeClaim({ seats: 2 })) {
+  const { data } = await world.call('initialize_booking', claim);
+  const ids = { booking_id: data.booking_id, payment_id: data.payment_id };
+  const { totalAmount: amount, currency } = claim.booking_data;
+  const order = await world.call('create_order', { ...ids, amount, currency });
+  return { ids, orderId: order.data.order_id, reference: claim.booking_data.bookingId, claim };
+}
+
+/** Seats that are paid and booked. */
+export async function confirmedBooking(world: World, claim?: Claim) {
+  const booking = await orderedBooking(world, claim);
+  const proof = { ...world.fake.pay(booking.orderId), ...booking.ids };
+  const answer = await world.call('verify_payment', proof);
+  return { ...booking, proof, answer };
+}

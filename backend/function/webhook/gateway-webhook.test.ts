@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startBackend } from '../../local/start-backend.ts';
+import { orderedBooking } from '../testing/journey.ts';
+import { startWorld, type World } from '../testing/world.ts';
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld(startBackend);
+  await world.addTrip();
+});
+afterEach(() => world.close());
+
+const signatureOf = (body: string) => createHmac('sha256', 'webhook-secret').update(body).digest('hex');
+
+function tell(event: string, eventId: string, payment: { id: string; order_id: string }, signature?: string) {
+  const body = JSON.stringify({ entity: 'event', event, payload: { payment: { entity: payment } } });
+  const headers = {
+    'x-razorpay-signature': signature ?? signatureOf(body),
+    'x-razorpay-event-id': eventId,
+  };
+  return world.post('/gateway-webhook', headers, body);
+}
+
+async function paid() {
+  const { ids, orderId } = await orderedBooking(world);
+  const proof = world.fake.pay(orderId);
+  return { ids, payment: { id: proof.razorpay_payment_id, order_id: orderId }, proof: { ...proof, ...ids } };
+}
+
+test('books what the page never told of', async () => {
+  const { ids, payment } = await paid();
+
+  expect(await tell('payment.captured', 'event-1', payment)).toMatchObject({ status: 200 });
+
+  expect(await world.rows.get('bookings', ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
+  expect(await world.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+});
+
+test('a storm of deliveries, beside the page and the sweep, has one effect', async () => {
+  const { payment, proof } = await paid();
+
+  const storm = ['event-1', 'event-2', 'event-1', 'event-3', 'event-1', 'event-2'].map((id) =>
+    tell('payment.captured', id, payment),
+  );
+  const [answers] = await Promise.all([
+    Promise.all(storm),
+    world.call('verify_payment', proof),
+    world.call('verify_payment', proof),
+    world.sweep(),
+  ]);
+
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(await world.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+  expect(world.mails).toHaveLength(1);
+  expect(world.fake.refunds.size).toBe(0);
+});
+
+describe('a delivery', () => {
+  test('that the gateway did not sign has no effect', async () => {
+    const { payment } = await paid();
+
+    expect(await tell('payment.captured', 'event-1', payment, 'f'.repeat(64))).toMatchObject({ status: 401 });
+    expect(await world.seats()).toEqual({ free: 5, held: 2, sold: 0 });
+  });
+
+  test('is not on record until its effect stands', async () => {
+    const { payment } = await paid();
+    world.fake.state.available = false;
+    expect(await tell('payment.captured', 'event-1', payment)).toMatchObject({ status: 503 });
+
+    world.fake.state.available = true;
+    expect(await tell('payment.captured', 'event-1', payment)).toMatchObject({ status: 200 });
+    expect(await world.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+  });
+
+  test.each(['payment.failed', 'refund.processed'])(
+    'of %s is answered and changes nothing',
+    async (event) => {
+      const { payment } = await paid();
+
+      expect(await tell(event, 'event-1', payment)).toMatchObject({ status: 200 });
+      expect(await world.seats()).toEqual({ free: 5, held: 2, sold: 0 });
+    },
+  );
+
+  test('about an order of somebody else is answered and changes nothing', async () => {
+    const proof = world.fake.pay('order_of_another_shop');
+    const payment = { id: proof.razorpay_payment_id, order_id: 'order_of_another_shop' };
+
+    expect(await tell('payment.captured', 'event-1', payment)).toMatchObject({ status: 200 });
+  });
+});
