@@ -1,14 +1,19 @@
+import { mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import type { Hono } from 'hono';
 
+import type { BackendOptions } from './backend-options.ts';
 import { openDatabase } from './database/open-database.ts';
+import { createExecutionLog } from './executions/execution.ts';
+import { createExecutor } from './executions/executor.ts';
+import { functionDomain } from './executions/function-domain.ts';
+import { executionRoutes } from './executions/routes.ts';
+import { keepSchedule } from './executions/schedule.ts';
 import { bucketFrom } from './files/bucket.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createPreviews } from './files/previews.ts';
 import { fileRoutes } from './files/routes.ts';
-import type { BackendEnv } from './protocol/answers.ts';
 import { createKeys } from './protocol/caller.ts';
 import { documentFamily, rowFamily } from './rows/family.ts';
 import { rowRoutes } from './rows/routes.ts';
@@ -17,92 +22,107 @@ import { readAppConfig } from './schema/app-config.ts';
 import { bringUpToDate } from './schema/migrate.ts';
 import { createSchema } from './schema/schema.ts';
 import { createServer } from './server.ts';
+import { startSandbox } from './start-sandbox.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { transactionsTable } from './transactions/transaction-store.ts';
 import { createTransactions } from './transactions/transactions.ts';
-
-export interface BackendOptions {
-  /** 0 for any free one. */
-  readonly port: number;
-  /** Default 127.0.0.1. */
-  readonly host?: string;
-  /** Everything is kept here: rows, files, mails, the gateway's ledger. */
-  readonly dataDir: string;
-  /** The declaration of tables, buckets and functions; by default the project's own. */
-  readonly configFile?: string;
-  /** Accepted from this machine alone. */
-  readonly apiKey?: string;
-  /** Host names of the pages that may ask; by default all. */
-  readonly allowedOrigins?: readonly string[];
-  /** Gets one JSON line an event. */
-  readonly log?: (line: string) => void;
-  /** Milliseconds. */
-  readonly now?: () => number;
-  /** For tests alone, which need a backend that breaks its promises. */
-  readonly unsafe?: {
-    /** Increments and decrements in transactions forget their bounds, so that a race oversells. */
-    readonly ignoreBounds?: boolean;
-  };
-}
+import { userRoutes, usersTable } from './users/routes.ts';
 
 export interface Backend {
   /** Where it answers, without a path. */
   readonly url: string;
-  /** Ends everything it started. */
+  /** Where mail is taken; null without a mailbox. */
+  readonly smtpPort: number | null;
+  /** Ends everything it started: connections, processes, timers and files. */
   close(): Promise<void>;
 }
 
 const projectConfig = path.join(import.meta.dirname, '../appwrite.config.json');
+const projectBundle = path.join(import.meta.dirname, '../../dist/function/main.js');
 
 /**
  * Starts the embedded backend and resolves once it answers.
- * @throws Error with one sentence when the port is taken or the data directory belongs to another schema.
+ * @throws Error with one sentence when a port is taken or the data directory belongs to another schema.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const { port, host = '127.0.0.1', dataDir, log = () => undefined, now = Date.now } = options;
-  const config = readAppConfig(options.configFile ?? projectConfig);
-  const schema = createSchema(config);
-  const database = openDatabase(path.join(dataDir, 'backend.sqlite'));
-  const buckets = config.buckets.map(bucketFrom);
-  bringUpToDate(database, [...schema.tables, transactionsTable, ...buckets.map(({ table }) => table)]);
-  const rows = createRowStore(database);
-  const keys = createKeys(options.apiKey ?? 'local-dev-key');
-  const { projectId } = config;
-  const ignoreBounds = options.unsafe?.ignoreBounds ?? false;
-  const transactions = createTransactions({ database, rows, schema, now, ignoreBounds });
+  const { host = '127.0.0.1', dataDir, log = () => undefined, now = Date.now } = options;
+  const endings: (() => unknown)[] = [];
+  // What was started last ends first, and all of it also when the start itself fails.
+  const close = async (): Promise<void> => {
+    for (let end = endings.pop(); end; end = endings.pop()) await end();
+  };
 
-  const files = createFileStore({ dataDir, rows, now });
-  const previews = createPreviews(files);
-
-  const rowDeps = { schema, rows, transactions, projectId, now };
-  const app: Hono<BackendEnv> = createServer({
-    projectId,
-    keys,
-    allowedOrigins: options.allowedOrigins ?? ['*'],
-    log,
-    api: [
-      transactionRoutes({ transactions, projectId, now }),
-      rowRoutes(rowFamily, rowDeps),
-      rowRoutes(documentFamily, rowDeps),
-      fileRoutes({ buckets, files, previews, rows, projectId }),
-    ],
-    beside: {},
-  });
-
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   try {
-    await listen(server, port, host);
+    const config = readAppConfig(options.configFile ?? projectConfig);
+    const { projectId } = config;
+    const schema = createSchema(config);
+    const buckets = config.buckets.map(bucketFrom);
+    mkdirSync(dataDir, { recursive: true });
+    const database = openDatabase(path.join(dataDir, 'backend.sqlite'));
+    endings.push(() => database.close());
+    const ownTables = [transactionsTable, usersTable, ...buckets.map(({ table }) => table)];
+    bringUpToDate(database, [...schema.tables, ...ownTables]);
+
+    // The server has to listen before the parts are made: their addresses hold its port.
+    const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) }) as Server;
+    await listen(server, options.port, host);
+    endings.push(() => closeServer(server));
+    const port = portOf(server);
+    const url = `http://localhost:${port}`;
+    const ownUrl = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+
+    const sandbox = await startSandbox({ ...options, url: ownUrl, log });
+    endings.push(() => sandbox.close());
+
+    const rows = createRowStore(database);
+    const keys = createKeys(options.apiKey ?? 'local-dev-key');
+    const ignoreBounds = options.unsafe?.ignoreBounds ?? false;
+    const transactions = createTransactions({ database, rows, schema, now, ignoreBounds });
+    const files = createFileStore({ dataDir, rows, now });
+    const executions = createExecutionLog();
+    const executors = new Map(
+      config.functions.map((one) => [
+        one.$id,
+        createExecutor(one, {
+          bundle: options.functionBundle ?? projectBundle,
+          environment: sandbox.functionEnvironment,
+          endpoint: `${ownUrl}/v1`,
+          projectId,
+          keys,
+          now,
+          log,
+        }),
+      ]),
+    );
+    for (const executor of executors.values()) {
+      endings.push(() => executor.close());
+      if (options.sweepSeconds)
+        endings.push(
+          keepSchedule(executor, executions, { everySeconds: options.sweepSeconds, origin: url, log }),
+        );
+    }
+
+    const rowDeps = { schema, rows, transactions, projectId, now };
+    const app = createServer({
+      projectId,
+      keys,
+      allowedOrigins: options.allowedOrigins ?? ['*'],
+      log,
+      api: [
+        transactionRoutes({ transactions, projectId, now }),
+        rowRoutes(rowFamily, rowDeps),
+        rowRoutes(documentFamily, rowDeps),
+        fileRoutes({ buckets, files, previews: createPreviews(files), rows, projectId }),
+        executionRoutes({ executors, executions, projectId, now }),
+        userRoutes({ rows, projectId, now }),
+      ],
+      beside: { '/functions': functionDomain(executors, executions), ...sandbox.routes },
+    });
+    return { url, smtpPort: sandbox.smtpPort, close };
   } catch (error) {
-    database.close();
+    await close();
     throw error;
   }
-  return {
-    url: `http://localhost:${portOf(server)}`,
-    close: async () => {
-      await closeServer(server);
-      database.close();
-    },
-  };
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

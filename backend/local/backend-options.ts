@@ -1,0 +1,34 @@
+export interface BackendOptions {
+  /** 0 for any free one. */
+  readonly port: number;
+  /** Default 127.0.0.1. */
+  readonly host?: string;
+  /** Everything is kept here: rows, files, previews, mails, the gateway's ledger. */
+  readonly dataDir: string;
+  /** Where mail is taken, 0 for any free port; without one there is no mailbox. */
+  readonly smtpPort?: number;
+  /**
+   * The function's variables, all that it sees of the environment. `GATEWAY_API_URL` and `SMTP_URL` default to the
+   * gateway and mailbox beside it. The gateway runs when its secrets are here.
+   */
+  readonly functionEnvironment?: Readonly<Record<string, string>>;
+  /** Seconds between two calls by the schedule; without them there are none. */
+  readonly sweepSeconds?: number;
+  /** The file that Appwrite runs too; by default the project's own build. */
+  readonly functionBundle?: string;
+  /** The declaration of tables, buckets and functions; by default the project's own. */
+  readonly configFile?: string;
+  /** Accepted from this machine alone; default `local-dev-key`. */
+  readonly apiKey?: string;
+  /** Host names of the pages that may ask; by default all. */
+  readonly allowedOrigins?: readonly string[];
+  /** Gets one JSON line an event. */
+  readonly log?: (line: string) => void;
+  /** Milliseconds. */
+  readonly now?: () => number;
+  /** For tests alone, which need a backend that breaks its promises. */
+  readonly unsafe?: {
+    /** Increments and decrements in transactions forget their bounds, so that a race oversells. */
+    readonly ignoreBounds?: boolean;
+  };
+}

@@ -1,0 +1,58 @@
+import type { Body } from '../protocol/parameters.ts';
+import { invalidArgument, Refusal } from '../protocol/refusal.ts';
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'];
+const longestBody = 10_485_760;
+const headersRule =
+  'Alphanumeric characters or hyphens only, cannot start with "x-appwrite", maximum 100 keys, and total size 16384.';
+
+export interface ExecutionRequest {
+  readonly body: string;
+  readonly async: boolean;
+  readonly path: string;
+  readonly method: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Reads what a caller wants executed. @throws Refusal 400. */
+export function readExecutionRequest(request: Body): ExecutionRequest {
+  const { body = '', method = 'POST', path = '/', scheduledAt } = request;
+  const async = request['async'] === true || request['async'] === 'true';
+  if (typeof body !== 'string' || body.length > longestBody)
+    throw invalidArgument('body', `Value must be a valid string and no longer than ${longestBody} chars`);
+  if (typeof path !== 'string' || path.length < 1 || path.length > 2048)
+    throw invalidArgument(
+      'path',
+      'Value must be a valid string and at least 1 chars and no longer than 2048 chars',
+    );
+  if (typeof method !== 'string' || !methods.includes(method))
+    throw invalidArgument('method', `Value must be one of (${methods.join(', ')})`);
+  if (scheduledAt !== undefined && scheduledAt !== null)
+    throw new Refusal(
+      400,
+      'general_bad_request',
+      'Scheduled executions must run asynchronously. Set scheduledAt to a future date, or set async to true.',
+    );
+  return { body, async, path, method, headers: readHeaders(request['headers']) };
+}
+
+function readHeaders(value: unknown): Record<string, string> {
+  const headers = typeof value === 'string' ? parsed(value) : value;
+  if (headers === undefined || headers === null) return {};
+  if (typeof headers !== 'object' || Array.isArray(headers)) throw invalidArgument('headers', headersRule);
+  const entries = Object.entries(headers).map(([name, text]) => [name.toLowerCase(), String(text)] as const);
+  const size = entries.reduce((sum, [name, text]) => sum + name.length + text.length, 0);
+  const wrong = entries.some(([name]) => !/^[a-z0-9-]+$/.test(name) || name.startsWith('x-appwrite'));
+  if (wrong || entries.length > 100 || size > 16_384) throw invalidArgument('headers', headersRule);
+  return Object.fromEntries(entries);
+}
+
+/** The headers may come as a JSON text; what is none counts as no headers. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

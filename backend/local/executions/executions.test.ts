@@ -1,0 +1,228 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Functions } from 'node-appwrite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import {
+  localKey,
+  startTestBackend,
+  type TestBackend,
+  testConfig,
+  writeConfig,
+} from '../testing/start-test-backend.ts';
+
+// A function that does what the body of its request asks for.
+const bundle = `
+export default async ({ req, res, log, error }) => {
+  const wish = req.method === 'GET' ? 'echo' : req.bodyText;
+  if (wish === 'fail') { log('one'); error('two'); return res.json({ error: 'boom' }, 500); }
+  if (wish === 'throw') throw new Error('broken');
+  if (wish === 'crash') process.exit(3);
+  if (wish === 'hang') return new Promise(() => {});
+  if (wish === 'nothing') return undefined;
+  if (wish === 'environment') return res.json(process.env);
+  if (wish === 'text') return res.text('héllo', 201, { 'X-Custom': '1' });
+  if (wish === 'redirect') return res.redirect('/x', 302);
+  if (wish === 'empty') return res.empty();
+  if (wish === 'own key') {
+    const base = process.env.APPWRITE_FUNCTION_API_ENDPOINT + '/tablesdb/main/tables/bookings/rows';
+    const headers = { 'x-appwrite-project': process.env.APPWRITE_FUNCTION_PROJECT_ID, 'x-appwrite-key': req.headers['x-appwrite-key'] };
+    const list = await fetch(base, { headers });
+    const file = await fetch(process.env.APPWRITE_FUNCTION_API_ENDPOINT + '/storage/buckets/pictures/files', { headers });
+    return res.json({ rows: list.status, files: file.status, key: headers['x-appwrite-key'] });
+  }
+  if (wish === 'wait') { await new Promise((resolve) => setTimeout(resolve, 150)); return res.json({ pid: process.pid }); }
+  return res.json({ method: req.method, path: req.path, query: req.query, queryString: req.queryString, headers: req.headers, text: req.bodyText, url: req.url });
+};`;
+
+let folder: string;
+let backend: TestBackend;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'embedded-function-'));
+  writeFileSync(path.join(folder, 'main.js'), bundle);
+  writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
+  const [bookings] = testConfig().functions;
+  const functions = [
+    bookings,
+    { ...bookings, $id: 'short', timeout: 1 },
+    { ...bookings, $id: 'closed', execute: [] },
+  ];
+  backend = await startTestBackend({
+    configFile: writeConfig(folder, { ...testConfig(), functions }),
+    functionBundle: path.join(folder, 'main.js'),
+    functionEnvironment: { DATABASE_ID: 'main' },
+    log: (line) => logged.push(line),
+  });
+});
+
+afterAll(async () => {
+  await backend.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const execute = async (body: string, rest: Record<string, unknown> = {}, key?: string) => {
+  const answer = await backend.request('POST', '/v1/functions/bookings/executions', {
+    body: { body, ...rest },
+    ...(key ? { key } : {}),
+  });
+  return { ...answer, execution: answer.json ?? {} };
+};
+
+describe('an execution', () => {
+  test('answers a guest with the function’s response and no log', async () => {
+    const { status, execution } = await execute('fail');
+    expect(status).toBe(201);
+    expect(execution).toMatchObject({
+      functionId: 'bookings',
+      trigger: 'http',
+      status: 'failed',
+      requestMethod: 'POST',
+      requestPath: '/',
+      responseStatusCode: 500,
+      responseBody: '{"error":"boom"}',
+      logs: '',
+      errors: '',
+      scheduledAt: null,
+    });
+    expect(execution['responseHeaders']).toEqual([
+      { name: 'content-type', value: 'application/json' },
+      { name: 'x-appwrite-execution-id', value: execution['$id'] },
+    ]);
+  });
+
+  test('shows its log to a key and to the backend’s log', async () => {
+    const { execution } = await execute('fail', {}, localKey);
+    expect(execution).toMatchObject({ logs: 'one', errors: 'two' });
+    const lines = logged
+      .map((line) => JSON.parse(line))
+      .filter((line) => line.execution === execution['$id']);
+    expect(lines).toMatchObject([
+      { level: 'info', message: 'one' },
+      { level: 'error', message: 'two' },
+    ]);
+  });
+
+  test('hands over method, path, query, body and headers, and its own in place of the caller’s', async () => {
+    const { execution } = await execute('hello', {
+      method: 'PUT',
+      path: '/a/b?x=1',
+      headers: { 'X-Custom': 'v' },
+    });
+    const seen = JSON.parse(String(execution['responseBody']));
+    expect(seen).toMatchObject({
+      method: 'PUT',
+      path: '/a/b',
+      query: { x: '1' },
+      queryString: 'x=1',
+      text: 'hello',
+    });
+    expect(seen.headers).toMatchObject({
+      'x-custom': 'v',
+      'x-appwrite-trigger': 'http',
+      'x-appwrite-user-id': '',
+      'x-appwrite-client-ip': '127.0.0.1',
+      'x-appwrite-execution-id': execution['$id'],
+    });
+    const refused = await execute('hello', { headers: { 'x-appwrite-user-id': 'somebody' } });
+    expect(refused.status).toBe(400);
+  });
+
+  test('runs through the official SDK', async () => {
+    const functions = new Functions(backend.client);
+    const execution = await functions.createExecution({ functionId: 'bookings', body: 'text', async: false });
+    expect(execution).toMatchObject({ status: 'completed', responseStatusCode: 201, responseBody: 'héllo' });
+    expect(execution.responseHeaders).toContainEqual({ name: 'x-custom', value: '1' });
+    const kept = await functions.getExecution({ functionId: 'bookings', executionId: execution.$id });
+    expect(kept).toMatchObject({ $id: execution.$id, responseBody: '' });
+  });
+
+  test.each([
+    ['throw', 500, 'failed'],
+    ['nothing', 500, 'failed'],
+    ['redirect', 302, 'completed'],
+    ['empty', 204, 'completed'],
+  ])('that ends with %s answers %i and is %s', async (wish, code, status) => {
+    const { execution } = await execute(wish);
+    expect(execution).toMatchObject({ responseStatusCode: code, status });
+  });
+
+  test('has a key with the function’s scopes that dies with it', async () => {
+    const { execution } = await execute('own key');
+    const seen = JSON.parse(String(execution['responseBody']));
+    expect(seen).toMatchObject({ rows: 200, files: 401 });
+    const later = await backend.request('GET', '/v1/tablesdb/main/tables/bookings/rows', { key: seen.key });
+    expect(later.status).toBe(401);
+  });
+
+  test('sees its own variables and nothing of the backend’s environment', async () => {
+    process.env['SECRET_OF_THE_PARENT'] = 'x';
+    const { execution } = await execute('environment');
+    delete process.env['SECRET_OF_THE_PARENT'];
+    const seen = JSON.parse(String(execution['responseBody']));
+    expect(seen).toMatchObject({ DATABASE_ID: 'main', APPWRITE_FUNCTION_ID: 'bookings' });
+    expect(Object.keys(seen)).not.toContain('SECRET_OF_THE_PARENT');
+    expect(Object.keys(seen)).not.toContain('HOME');
+  });
+
+  test('that crashes its process fails alone', async () => {
+    const [crashed, ...others] = await Promise.all([execute('crash'), execute('wait'), execute('wait')]);
+    expect(crashed?.execution).toMatchObject({ status: 'failed', responseStatusCode: 500 });
+    for (const other of others) expect(other.execution).toMatchObject({ status: 'completed' });
+    expect((await execute('text')).execution).toMatchObject({ status: 'completed' });
+  });
+
+  test('that takes too long is stopped with 408 and blocks nobody', async () => {
+    const answer = await backend.request('POST', '/v1/functions/short/executions', {
+      body: { body: 'hang' },
+    });
+    expect(answer.json).toMatchObject({ code: 408, type: 'function_synchronous_timeout' });
+    const next = await backend.request('POST', '/v1/functions/short/executions', { body: { body: 'text' } });
+    expect(next.json).toMatchObject({ status: 'completed' });
+  });
+
+  test('waits for one of eight processes when more come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => execute('wait')));
+    const processes = new Set(
+      answers.map(({ execution }) => JSON.parse(String(execution['responseBody'])).pid),
+    );
+    expect(answers.every(({ execution }) => execution['status'] === 'completed')).toBe(true);
+    expect(processes.size).toBeLessThanOrEqual(8);
+  });
+
+  test('is refused where the function is closed, missing or wrongly asked for', async () => {
+    const ask = async (id: string, body: unknown) =>
+      (await backend.request('POST', `/v1/functions/${id}/executions`, { body })).json;
+    expect(await ask('closed', {})).toMatchObject({ code: 401, type: 'user_unauthorized' });
+    expect(await ask('nope', {})).toMatchObject({ code: 404, type: 'function_not_found' });
+    expect(await ask('bookings', { method: 'get' })).toMatchObject({
+      code: 400,
+      message: 'Invalid `method` param: Value must be one of (GET, POST, PUT, PATCH, DELETE, OPTIONS, HEAD)',
+    });
+    expect((await backend.request('GET', '/v1/functions/bookings/executions')).json).toMatchObject({
+      type: 'general_unauthorized_scope',
+    });
+  });
+});
+
+describe('the function’s own domain', () => {
+  test('passes method, path and raw body through and answers as the function did', async () => {
+    const answer = await fetch(`${backend.url}/functions/bookings/gateway-webhook?a=1`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-appwrite-user-id': 'me', 'x-appwrite-event': 'e' },
+      body: '{ "kept":  "as it is" }',
+    });
+    const seen = JSON.parse(await answer.text());
+    expect(seen).toMatchObject({
+      path: '/gateway-webhook',
+      query: { a: '1' },
+      text: '{ "kept":  "as it is" }',
+    });
+    expect(seen.headers).toMatchObject({ 'x-appwrite-user-id': '', 'x-appwrite-event': 'e' });
+    const text = await fetch(`${backend.url}/functions/bookings/`, { method: 'POST', body: 'text' });
+    expect([text.status, text.headers.get('x-custom'), await text.text()]).toEqual([201, '1', 'héllo']);
+    expect((await fetch(`${backend.url}/functions/nope/x`)).status).toBe(404);
+  });
+});

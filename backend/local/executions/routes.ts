@@ -1,0 +1,109 @@
+import { type Context, Hono } from 'hono';
+
+import { type BackendEnv, remoteAddress } from '../protocol/answers.ts';
+import { needScope } from '../protocol/caller.ts';
+import { formatDatetime } from '../protocol/datetime.ts';
+import { uniqueId } from '../protocol/ids.ts';
+import { readBody, readQueries } from '../protocol/parameters.ts';
+import { Refusal, unauthorized } from '../protocol/refusal.ts';
+import { type Execution, type ExecutionLog, executionJson } from './execution.ts';
+import { readExecutionRequest } from './execution-request.ts';
+import type { Call, Executor } from './executor.ts';
+
+export interface ExecutionRouteDeps {
+  readonly executors: ReadonlyMap<string, Executor>;
+  readonly executions: ExecutionLog;
+  readonly projectId: string;
+  readonly now: () => number;
+}
+
+const functionNotFound = (): Refusal =>
+  new Refusal(404, 'function_not_found', 'Function with the requested ID could not be found.');
+const executionNotFound = (): Refusal =>
+  new Refusal(404, 'execution_not_found', 'Execution with the requested ID could not be found.');
+
+/** Executions of the functions, through Appwrite's interface. */
+export function executionRoutes({ executors, executions, projectId, now }: ExecutionRouteDeps) {
+  const app = new Hono<BackendEnv>();
+  const base = '/functions/:function/executions';
+
+  const executorOf = (c: Context<BackendEnv>): Executor => {
+    const executor = executors.get(c.req.param('function') ?? '');
+    if (!executor || (!executor.app.enabled && c.var.caller.kind === 'guest')) throw functionNotFound();
+    return executor;
+  };
+  const needReading = (c: Context<BackendEnv>): void =>
+    needScope(c.var.caller, projectId, 'executions.read', 'execution.read');
+
+  app.post(base, async (c) => {
+    needScope(c.var.caller, projectId, 'executions.write', 'execution.write');
+    const request = readExecutionRequest(await readBody(c));
+    const executor = executorOf(c);
+    const { execute } = executor.app;
+    if (c.var.caller.kind === 'guest' && !execute.includes('any') && !execute.includes('guests'))
+      throw unauthorized("No permissions provided for action 'execute'");
+
+    const call: Call = {
+      ...request,
+      trigger: 'http',
+      origin: new URL(c.req.url).origin,
+      body: Buffer.from(request.body, 'utf8'),
+      clientIp: remoteAddress(c),
+    };
+    const forKey = c.var.caller.kind === 'key';
+    if (request.async) {
+      const waiting = waitingExecution(executor.app.$id, call, now());
+      executions.keep(waiting);
+      void executor.execute(call, waiting.id).then(
+        ({ execution }) => executions.keep(execution),
+        (error: unknown) => executions.keep({ ...waiting, status: 'failed', errors: String(error) }),
+      );
+      return c.json(executionJson(waiting, { forKey }), 202);
+    }
+
+    const { execution, response } = await executor.execute(call);
+    executions.keep(execution);
+    const responseHeaders = [
+      ...Object.entries(response.headers).map(([name, value]) => ({ name, value })),
+      { name: 'x-appwrite-execution-id', value: execution.id },
+    ];
+    const responseBody = Buffer.from(response.body).toString('utf8');
+    return c.json(executionJson(execution, { responseBody, responseHeaders, forKey }), 201);
+  });
+
+  app.get(base, (c) => {
+    needReading(c);
+    const all = executions.list(executorOf(c).app.$id);
+    const limit = Number(readQueries(c).find(({ method }) => method === 'limit')?.values[0] ?? 25);
+    const shown = all.slice(0, limit).map((execution) => executionJson(execution, { forKey: true }));
+    return c.json({ total: all.length, executions: shown });
+  });
+
+  app.get(`${base}/:execution`, (c) => {
+    needReading(c);
+    const execution = executions.find(executorOf(c).app.$id, c.req.param('execution'));
+    if (!execution) throw executionNotFound();
+    return c.json(executionJson(execution, { forKey: true }));
+  });
+
+  return app;
+}
+
+function waitingExecution(functionId: string, call: Call, now: number): Execution {
+  return {
+    id: uniqueId(now),
+    createdAt: formatDatetime(now),
+    updatedAt: formatDatetime(now),
+    functionId,
+    trigger: call.trigger,
+    status: 'waiting',
+    requestMethod: call.method,
+    requestPath: call.path,
+    requestHeaders: [{ name: 'x-appwrite-client-ip', value: call.clientIp }],
+    responseStatusCode: 0,
+    responseHeaders: [],
+    logs: '',
+    errors: '',
+    duration: 0,
+  };
+}
