@@ -12,7 +12,7 @@ export const features = [
   },
   {
     title: 'Trip Management',
-    text: 'See who is coming and how many seats are left. Confirmation e-mails go out by themselves.',
+    text: 'See who is coming and how many seats are left. Confirmation emails go out by themselves.',
     icon: 'M4 7h16M4 12h10M4 17h7M17 15l2 2 3-4',
   },
   {
@@ -29,7 +29,7 @@ export const steps = [
   },
   {
     title: 'Invite Participants',
-    text: 'Send invitations by e-mail or share one link. Travellers book at once, or ask you first.',
+    text: 'Send invitations by email or share one link. Travellers book at once, or ask you first.',
   },
   {
     title: 'Manage Trip',
@@ -40,7 +40,7 @@ export const steps = [
 export const benefits = [
   {
     title: 'Save Time',
-    text: 'Bookings and confirmation e-mails run without you. Plan the trip, not the spreadsheet.',
+    text: 'Bookings and confirmation emails run without you. Plan the trip, not the spreadsheet.',
   },
   {
     title: 'Increase Engagement',

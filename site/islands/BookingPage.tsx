@@ -47,7 +47,7 @@ export function BookingPage({ bookingId }: Props) {
           }
         >
           <p>
-            A booking that was made is safe. With its reference and your e-mail you find it under My booking.
+            A booking that was made is safe. With its reference and your email you find it under My booking.
           </p>
         </Notice>
       )}

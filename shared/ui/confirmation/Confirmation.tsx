@@ -58,7 +58,7 @@ export function Confirmation({ booking, trip, today }: Props) {
         </SiteLink>
       </div>
       <p className="mt-6 text-center text-note text-muted">
-        Keep the reference: with it and your e-mail you find this booking again under{' '}
+        Keep the reference: with it and your email you find this booking again under{' '}
         <SiteLink href={links.status} className="text-accent underline">
           My booking
         </SiteLink>

@@ -49,7 +49,7 @@ export function StatusLookupForm({ lookup, form, onInput, onSubmit }: Props) {
           Check your booking
         </h1>
         <p className="mt-3 text-lead text-muted">
-          You find the booking reference in our e-mail to you. It begins with GT.
+          You find the booking reference in our email to you. It begins with GT.
         </p>
       </div>
       {(lookup.status === 'failed' || locked) && (

@@ -22,12 +22,15 @@ export function PricePanel({ trip, onBook }: Props) {
 
   return (
     <aside aria-label="Price" className={panelStyle}>
-      <div className="min-w-0">
+      <div className="flex w-full flex-wrap items-center gap-x-2.5 gap-y-1">
         <Badge tone={panel.kind === 'early-bird' ? 'sun' : 'neutral'}>
           {panel.kind === 'early-bird' ? 'EARLY BIRD' : 'PRICE'}
         </Badge>
-        <SeatPrice panel={panel} />
+        {panel.kind === 'early-bird' && (
+          <p className="text-note text-muted">For the first {panel.spots} bookings</p>
+        )}
       </div>
+      <SeatPrice panel={panel} />
       <div className="@max-wide:shrink-0 @wide:mt-5">
         <Button disabled={!open} onClick={onBook} className="@wide:w-full">
           <span className="@wide:hidden">{button.shortLabel}</span>

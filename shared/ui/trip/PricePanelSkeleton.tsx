@@ -8,10 +8,10 @@ export function PricePanelSkeleton() {
       <p role="status" className="sr-only">
         Loading price and seats
       </p>
-      <div>
+      <div className="w-full">
         <Skeleton className="h-6 w-20 rounded-full" />
-        <Skeleton className="mt-3 h-8 w-36" />
       </div>
+      <Skeleton className="h-8 w-36 @wide:mt-3" />
       <Skeleton className="h-11 w-32 rounded-full @wide:mt-5 @wide:w-full" />
     </aside>
   );

@@ -7,26 +7,19 @@ interface Props {
 
 /** What a seat costs, and what it will cost once the offer is used up. */
 export function SeatPrice({ panel }: Props) {
-  const amount = 'text-title font-bold tabular-nums font-heading @wide:text-heading';
-  if (panel.kind === 'price') {
-    return (
-      <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2">
-        <span className={amount}>{formatMoney(panel.price)}</span>
-        <span className="text-note text-muted">per person</span>
-      </p>
-    );
-  }
+  const early = panel.kind === 'early-bird';
   return (
-    <>
-      <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2">
-        <span className={amount}>{formatMoney(panel.offer)}</span>
+    <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 @max-wide:flex-1 @max-wide:basis-32 @wide:mt-2">
+      <span className="font-heading text-title font-bold tabular-nums @wide:text-heading">
+        {formatMoney(early ? panel.offer : panel.price)}
+      </span>
+      {early && (
         <s className="text-muted tabular-nums">
           <span className="sr-only">instead of </span>
           {formatMoney(panel.standard)}
         </s>
-        <span className="text-note text-muted">per person</span>
-      </p>
-      <p className="text-note text-muted">For the first {panel.spots} bookings</p>
-    </>
+      )}
+      <span className="text-note text-muted">per person</span>
+    </p>
   );
 }

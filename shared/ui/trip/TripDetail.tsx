@@ -7,6 +7,7 @@ import { TripHeading } from './TripHeading.tsx';
 import { TripList } from './TripList.tsx';
 import { TripOverview } from './TripOverview.tsx';
 import { TripPhotos } from './TripPhotos.tsx';
+import { tripLayout } from './trip-layout.ts';
 
 interface Props {
   readonly trip: Trip;
@@ -18,27 +19,25 @@ interface Props {
 /** Everything about one trip. */
 export function TripDetail({ trip, host, panel }: Props) {
   return (
-    <article className="mx-auto max-w-page">
-      <div className="space-y-8 px-4 pt-8 @mid:px-6 @mid:pt-12">
+    <article className={tripLayout.page}>
+      <div className={tripLayout.top}>
         <TripHeading trip={trip} />
         <TripPhotos title={trip.title} photos={trip.tripPhotos} />
       </div>
-      <div className="flex flex-col pt-10 @wide:grid @wide:grid-cols-[minmax(0,1fr)_22em] @wide:items-start @wide:gap-16 @wide:px-6">
-        <div className="space-y-12 px-4 pb-12 @mid:px-6 @wide:px-0">
-          {trip.description !== '' && (
-            <p className="max-w-prose text-lead whitespace-pre-line">{trip.description}</p>
-          )}
-          <TripOverview trip={trip} />
-          <TripList title="Trip Activities" items={trip.activities} mark="check" />
-          <div className="grid gap-12 @mid:grid-cols-2">
-            <TripList title="Inclusions" items={trip.inclusions} mark="check" />
-            <TripList title="Exclusions" items={trip.exclusions} mark="cross" />
-          </div>
-          {host && <HostCard host={host} />}
-          <Itinerary days={trip.itinerary} />
+      <div className={tripLayout.text}>
+        {trip.description !== '' && (
+          <p className="max-w-prose text-lead whitespace-pre-line">{trip.description}</p>
+        )}
+        <TripOverview trip={trip} />
+        <TripList title="Trip Activities" items={trip.activities} mark="check" />
+        <div className="grid gap-12 @mid:grid-cols-2">
+          <TripList title="Inclusions" items={trip.inclusions} mark="check" />
+          <TripList title="Exclusions" items={trip.exclusions} mark="cross" />
         </div>
-        {panel}
+        {host && <HostCard host={host} />}
+        <Itinerary days={trip.itinerary} />
       </div>
+      {panel}
     </article>
   );
 }
