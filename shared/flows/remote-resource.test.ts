@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import type { Read } from './outcome.ts';
+import { createRemoteResource } from './remote-resource.ts';
+
+const error = { message: 'Network Error' };
+
+const resourceOver = (answers: readonly Read<string | null>[], seed?: string) => {
+  let reads = 0;
+  const store = createRemoteResource<string>({
+    read: async () => answers[Math.min(reads++, answers.length - 1)] as Read<string | null>,
+    ...(seed === undefined ? {} : { seed }),
+    isEmpty: (value) => value === '',
+  });
+  return { store, reads: () => reads };
+};
+
+describe('a thing on the backend', () => {
+  test('shows the seed of the build until it is live', async () => {
+    const { store } = resourceOver([{ ok: true, value: 'live' }], 'built');
+    expect(store.getState().resource).toEqual({ status: 'loading', seed: 'built' });
+    await store.getState().refresh();
+    expect(store.getState().resource).toEqual({ status: 'ready', value: 'live' });
+  });
+
+  test.each([null, ''])('that reads %j is empty', async (value) => {
+    const { store } = resourceOver([{ ok: true, value }]);
+    await store.getState().refresh();
+    expect(store.getState().resource).toEqual({ status: 'empty' });
+  });
+
+  test('that cannot be read can be tried again', async () => {
+    const { store } = resourceOver([
+      { ok: false, error },
+      { ok: true, value: 'live' },
+    ]);
+    await store.getState().refresh();
+    expect(store.getState().resource).toEqual({ status: 'failed', error });
+    const again = store.getState().refresh();
+    expect(store.getState().resource).toEqual({ status: 'loading', seed: null });
+    await again;
+    expect(store.getState().resource).toEqual({ status: 'ready', value: 'live' });
+  });
+
+  test('keeps its last live value when a later read fails', async () => {
+    const { store } = resourceOver([
+      { ok: true, value: 'live' },
+      { ok: false, error },
+    ]);
+    await store.getState().refresh();
+    await store.getState().refresh();
+    expect(store.getState().resource).toEqual({ status: 'ready', value: 'live' });
+  });
+
+  test('is read once by two refreshes at a time', async () => {
+    const { store, reads } = resourceOver([{ ok: true, value: 'live' }]);
+    await Promise.all([store.getState().refresh(), store.getState().refresh()]);
+    expect(reads()).toBe(1);
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import type { LookupBookingData } from '../../domain/actions/lookup-booking.ts';
+import type { CallOutcome } from '../ports.ts';
+import { bookingAnswer } from '../testing/booking-answer.ts';
+import { done, lost, refused } from '../testing/outcomes.ts';
+import { createStatusLookupStore } from './store.ts';
+
+const found: CallOutcome<LookupBookingData> = done({ ...bookingAnswer(), access: 'signed' });
+
+const lookupOver = (...answers: readonly CallOutcome<LookupBookingData>[]) => {
+  const asked: unknown[] = [];
+  const waits: { readonly milliseconds: number; readonly end: () => void }[] = [];
+  const store = createStatusLookupStore({
+    clock: { now: () => new Date('2027-01-01T12:00:00Z') },
+    wait: (milliseconds) => new Promise((end) => waits.push({ milliseconds, end })),
+    bookings: {
+      lookupBooking: async (request) => {
+        const answer = answers[Math.min(asked.length, answers.length - 1)];
+        asked.push(request);
+        return answer as CallOutcome<LookupBookingData>;
+      },
+    },
+  });
+  return { store, asked, waits };
+};
+
+const state = (view: ReturnType<typeof lookupOver>) => view.store.getState().lookup;
+
+describe('looking a booking up', () => {
+  test('asks for the trimmed reference and the lowercased e-mail', async () => {
+    const view = lookupOver(found);
+    await view.store.getState().lookUp(' GTley01000001 ', 'Asha@Example.com');
+    expect(view.asked).toEqual([{ reference: 'GTley01000001', email: 'asha@example.com' }]);
+    expect(state(view)).toMatchObject({
+      status: 'found',
+      booking: { reference: 'GTley01000001', phone: '98****3210' },
+      trip: { title: 'Spiti Valley' },
+      access: 'signed',
+    });
+  });
+
+  test('shows a booking also when its trip is gone', async () => {
+    const view = lookupOver(done({ ...bookingAnswer(), trip: null, access: 'signed' }));
+    await view.store.getState().lookUp('GTley01000001', 'asha@example.com');
+    expect(state(view)).toMatchObject({ status: 'found', trip: null });
+  });
+
+  test('asks nobody before the form is right, and follows each change then', async () => {
+    const view = lookupOver(found);
+    view.store.getState().setField('bookingReference', 'GT1');
+    await view.store.getState().submit();
+    expect(state(view)).toEqual({
+      status: 'idle',
+      issues: [
+        { path: 'bookingReference', message: 'Booking reference must be at least 6 characters' },
+        { path: 'email', message: 'Email is required' },
+      ],
+    });
+    view.store.getState().setField('bookingReference', 'GTley01000001');
+    expect(state(view)).toMatchObject({ issues: [{ path: 'email' }] });
+    expect(view.asked).toEqual([]);
+  });
+
+  test('that finds nothing tells how many attempts are left', async () => {
+    const view = lookupOver(refused('BOOKING_NOT_FOUND', { attempts_left: 3 }));
+    await view.store.getState().lookUp('GTley01000001', 'asha@example.com');
+    expect(state(view)).toEqual({
+      status: 'failed',
+      message: 'No booking found with these details',
+      attemptsLeft: 3,
+    });
+  });
+
+  test('that fails otherwise counts for nothing', async () => {
+    const view = lookupOver(lost);
+    await view.store.getState().lookUp('GTley01000001', 'asha@example.com');
+    expect(state(view)).toEqual({
+      status: 'failed',
+      message: 'Request timed out. Please try again',
+      attemptsLeft: null,
+    });
+  });
+
+  test('too often locks as long as the server says', async () => {
+    const until = '2027-01-01T12:10:00.000Z';
+    const view = lookupOver(refused('TOO_MANY_ATTEMPTS', { retry_at: until }), found);
+    await view.store.getState().lookUp('GTley01000001', 'asha@example.com');
+    expect(state(view)).toEqual({
+      status: 'locked',
+      message: 'Too many attempts. Please try again later.',
+      until,
+    });
+    await view.store.getState().submit();
+    view.store.getState().reset();
+    expect(view.asked).toHaveLength(1);
+    expect(state(view).status).toBe('locked');
+    expect(view.waits.map((wait) => wait.milliseconds)).toEqual([600_000]);
+    view.waits[0]?.end();
+    await Promise.resolve();
+    await view.store.getState().submit();
+    expect(state(view).status).toBe('found');
+  });
+
+  test('locks a quarter of an hour when the server names no end', async () => {
+    const view = lookupOver(refused('TOO_MANY_ATTEMPTS'));
+    await view.store.getState().lookUp('GTley01000001', 'asha@example.com');
+    expect(state(view)).toMatchObject({ until: '2027-01-01T12:15:00.000Z' });
+  });
+
+  test('shows no answer to a question that was dropped', async () => {
+    const view = lookupOver(found);
+    const asked = view.store.getState().lookUp('GTley01000001', 'asha@example.com');
+    view.store.getState().reset();
+    await asked;
+    expect(state(view)).toEqual({ status: 'idle', issues: [] });
+  });
+});
