@@ -48,6 +48,7 @@ describe('by the number', () => {
     [503, 'Service is temporarily unavailable'],
   ])('%i reads "%s"', (code, text) => {
     expect(errorMessage(failure('Something of the server', 'general_other', code))).toBe(text);
+    expect(errorMessage({ code: String(code) })).toBe(text);
   });
 });
 

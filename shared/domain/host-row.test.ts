@@ -13,7 +13,7 @@ const row = {
   profileImage: 'image-1',
   hostBanner: null,
   hostGallery: ['image-2', null],
-  instagram: 'asha.walks',
+  instagram: ' asha.walks ',
   youtube: '',
   personalSite: 'asha.example',
 };

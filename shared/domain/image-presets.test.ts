@@ -14,6 +14,15 @@ test.each([
   expect(preset).toMatchObject({ gravity: 'center', borderWidth: 0 });
 });
 
+test('larger steps of a card', () => {
+  expect(imagePresets.card.steps).toEqual([
+    { width: 600, height: 338 },
+    { width: 900, height: 507 },
+    { width: 1200, height: 676 },
+  ]);
+  expect(imagePresets.full.steps).toEqual([{ width: 1200 }, { width: 1800 }, { width: 2400 }]);
+});
+
 test.each(Object.entries(imagePresets))(
   '%s starts at its own size and grows at its own ratio',
   (_, preset) => {

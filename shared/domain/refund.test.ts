@@ -54,6 +54,10 @@ describe('a refund is processed', () => {
     expect(refund.processedFrom).toBe('2027-03-12T00:00:00.000Z');
   });
 
+  test('also when a single minor unit comes back', () => {
+    expect(refundFor({ departure, cancelledOn: daysBefore(90), paid: rupees(1) }).until).not.toBeNull();
+  });
+
   test('never when nothing comes back', () => {
     const nothing = { processedFrom: null, processedBy: null, until: null };
     expect(refundFor({ departure, cancelledOn: daysBefore(3), paid })).toMatchObject(nothing);

@@ -112,6 +112,32 @@ describe('optional fields', () => {
     );
   });
 
+  test('that are odd read as the column’s default', () => {
+    const odd = {
+      hostApproval: 'yes',
+      isBookingOpen: 'no',
+      groupSize: 0,
+      offerPrice: 1,
+      offerSpots: 1,
+      offerTaken: 'x',
+    };
+    expect(parsedTrip(odd).trip).toMatchObject({
+      hostApproval: false,
+      isBookingOpen: true,
+      groupSize: null,
+      offer: { taken: 0 },
+    });
+  });
+
+  test('keep their smallest values', () => {
+    const smallest = { groupSize: 1, offerPrice: 0, offerSpots: 1, offerTaken: 1, priceAmount: 0 };
+    expect(parsedTrip(smallest).trip).toMatchObject({
+      groupSize: 1,
+      price: rupees(0),
+      offer: { price: rupees(0), spots: 1, taken: 1 },
+    });
+  });
+
   test('of two rows never share a list', () => {
     const [first, second] = [parsedTrip({ tags: null }).trip.tags, parsedTrip({ tags: null }).trip.tags];
     expect(first).not.toBe(second);

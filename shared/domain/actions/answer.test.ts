@@ -26,6 +26,18 @@ describe('an answer', () => {
     expect(parseAnswer(actionResults.create_order, answer)).toEqual(answer);
   });
 
+  test('of refusal tells that nothing is left as plainly as that something is', () => {
+    const none = { left: 0, attempts_left: 0, retry_at: '2027-03-01T10:00:00.000Z', status: 'CONFIRMED' };
+    const answer = { success: false, code: 'TOO_MANY_ATTEMPTS', message: '', data: none };
+    expect(parseAnswer(actionResults.lookup_booking, answer)).toEqual(answer);
+  });
+
+  test('of refusal brings the right price', () => {
+    const price = { totalAmount: 20990, pricePerSeat: 10495, currency: 'INR' };
+    const answer = { success: false, code: 'PRICE_CHANGED', message: '', data: price };
+    expect(parseAnswer(actionResults.initialize_booking, answer)).toEqual(answer);
+  });
+
   test('of refusal brings the issues of a form', () => {
     const issues = [{ path: 'booking_data.email', message: 'Email is required' }];
     const answer = { success: false, code: 'VALIDATION_FAILED', message: '', data: { issues } };

@@ -208,6 +208,16 @@ describe('a draft', () => {
     });
   });
 
+  test.each([
+    [21, ['draft_secret']],
+    [22, []],
+    [64, []],
+    [65, ['draft_secret']],
+  ])('whose secret has %i characters has the issues %j', (length, paths) => {
+    const body = makeBookingRequest({}, { draft_secret: 'a'.repeat(length) });
+    expect(issues(body).map(({ path }) => path)).toEqual(paths);
+  });
+
   test('replaces nothing without both halves', () => {
     const body = makeBookingRequest({}, { replaces: { booking_id: '../x' } });
     expect(issues(body).map(({ path }) => path)).toEqual(['replaces.booking_id', 'replaces.draft_secret']);

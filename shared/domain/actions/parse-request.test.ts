@@ -37,7 +37,12 @@ describe('create_order', () => {
     expect(parseRequest(CreateOrderRequest, order)).toEqual({ ok: true, request: order });
   });
 
+  test.each(['0', '9z', 'x'.repeat(36), 'a.b_c-d'])('takes the record id %s', (id) => {
+    expect(paths(CreateOrderRequest, { ...order, booking_id: id })).toEqual([]);
+  });
+
   test.each([
+    ['booking_id', '-a'],
     ['booking_id', ''],
     ['booking_id', '../../etc'],
     ['booking_id', 'x'.repeat(37)],
