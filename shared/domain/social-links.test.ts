@@ -38,7 +38,7 @@ test('a host without handles has no links', () => {
 });
 
 test('a handle may be stored with its @', () => {
-  expect(hrefs({ youtube: '@asha', instagram: '@asha' })).toEqual([
+  expect(hrefs({ youtube: '@asha', instagram: ' @asha ' })).toEqual([
     'https://www.instagram.com/asha',
     'https://www.youtube.com/@asha',
   ]);
