@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Random } from '../../shared/domain/clock.ts';
+import { refuse } from './answer.ts';
 import { createRestGateway } from './gateway/rest-gateway.ts';
-import { type FunctionRequest, handle } from './handle.ts';
+import { type FunctionAnswer, type FunctionRequest, handle } from './handle.ts';
 import { createLog } from './log.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import type { Ports } from './ports.ts';
@@ -50,6 +51,18 @@ function portsFor({ req, log, error }: Invocation): Ports {
 
 /** The booking function, as Appwrite runs it. */
 export default async (invocation: Invocation): Promise<unknown> => {
-  const answer = await handle(portsFor(invocation), invocation.req);
+  const answer = await answerTo(invocation);
   return invocation.res.json(answer.body, answer.status, { 'cache-control': 'no-store' });
 };
+
+async function answerTo(invocation: Invocation): Promise<FunctionAnswer> {
+  let ports: Ports;
+  try {
+    ports = portsFor(invocation);
+  } catch (thrown) {
+    // Says which variables are missing, and no value.
+    invocation.error(JSON.stringify({ event: 'not-configured', message: String(thrown) }));
+    return { status: 500, body: refuse('INTERNAL', 'Something went wrong on our end') };
+  }
+  return handle(ports, invocation.req);
+}

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildFunction } from '../build.ts';
+import { createAppwriteRows } from '../rows/appwrite-rows.ts';
+import type { Columns } from '../rows/tables.ts';
+import { makeTripRow } from './builders.ts';
+import type { Answer } from './world.ts';
+
+interface Options {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly smtpPort: number;
+  readonly sweepSeconds: number;
+  readonly functionBundle: string;
+  readonly functionEnvironment: Readonly<Record<string, string>>;
+}
+
+type StartBackend = (options: Options) => Promise<{ readonly url: string; close(): Promise<void> }>;
+
+const environment = {
+  DATABASE_ID: 'main',
+  GATEWAY_KEY_ID: 'rzp_test_embedded',
+  GATEWAY_KEY_SECRET: 'key-secret',
+  GATEWAY_WEBHOOK_SECRET: 'webhook-secret',
+  MAIL_FROM: 'Group Trips <bookings@group-trips.example>',
+  SUPPORT_EMAIL: 'support@group-trips.example',
+  SITE_URL: 'http://localhost:4321',
+  ID_SECRET: 'id-secret',
+  LINK_SECRET: 'link-secret',
+};
+
+export interface MailInBox {
+  readonly to: readonly string[] | string;
+  readonly subject: string;
+  readonly text: string;
+  readonly attachments: readonly { readonly filename: string; readonly contentType: string }[];
+}
+
+/** Everything as it runs: the bundle in processes of its own, rows, gateway, webhooks, mail and schedule over the network. */
+export async function startRunningBackend(
+  startBackend: StartBackend,
+  variables: Readonly<Record<string, string>>,
+) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'booking-bundle-'));
+  await buildFunction({ outDir: path.join(folder, 'function') });
+  const backend = await startBackend({
+    port: 0,
+    smtpPort: 0,
+    dataDir: path.join(folder, 'data'),
+    sweepSeconds: 1,
+    functionBundle: path.join(folder, 'function', 'main.js'),
+    functionEnvironment: { ...environment, ...variables },
+  });
+  const { url } = backend;
+  const rows = createAppwriteRows({
+    endpoint: `${url}/v1`,
+    projectId: 'group-trips',
+    key: 'local-dev-key',
+    databaseId: 'main',
+  });
+
+  const post = (path: string, body: object) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-appwrite-project': 'group-trips' },
+      body: JSON.stringify(body),
+    });
+
+  return {
+    rows,
+    addTrip: (change: Readonly<Record<string, unknown>>) =>
+      rows.create('trips', `trip-${change['tripId']}`, makeTripRow(change) as unknown as Columns<'trips'>),
+    /** Calls an action as a guest, through an execution. */
+    async call(action: string, request: object): Promise<Answer> {
+      const body = JSON.stringify({ action, ...request });
+      const execution = await (await post('/v1/functions/bookings/executions', { body })).json();
+      return JSON.parse((execution as { responseBody: string }).responseBody) as Answer;
+    },
+    /** Presses Pay in the gateway's window. Answers what it tells the page. */
+    async pay(order: { order_id: string; amount: number; currency: string }, scenario: string) {
+      const opening = new URLSearchParams({
+        key: environment.GATEWAY_KEY_ID,
+        order: order.order_id,
+        amount: String(order.amount * 100),
+        currency: order.currency,
+        page: 'http://localhost:4321',
+      });
+      const modal = await (await fetch(`${url}/gateway/checkout?${opening}`)).text();
+      const token = /data-session="(\w*)"/.exec(modal)?.[1] ?? '';
+      const nobody = { email: null, contact: null, description: null };
+      const attempt = { token, choice: 'pay', scenario, ...nobody };
+      return (await (await post('/gateway/checkout/attempts', attempt)).json()) as {
+        readonly result: string;
+        readonly answer?: Readonly<Record<string, string>>;
+      };
+    },
+    async mailbox(): Promise<readonly MailInBox[]> {
+      return (await (await fetch(`${url}/mailbox/messages.json`)).json()) as MailInBox[];
+    },
+    async close() {
+      await backend.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
