@@ -33,4 +33,5 @@ test('a draft in blocked storage is silently lost', () => {
   storage.write('draft', 'text');
   storage.remove('draft');
   expect(storage.read('draft')).toBeNull();
+  expect(storage.keys()).toEqual([]);
 });

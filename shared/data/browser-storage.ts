@@ -3,6 +3,8 @@ export interface TextStorage {
   read(key: string): string | null;
   write(key: string, text: string): void;
   remove(key: string): void;
+  /** The keys of everything stored, also by others. */
+  keys(): readonly string[];
 }
 
 const tolerate = <T>(action: () => T, otherwise: T): T => {
@@ -13,14 +15,18 @@ const tolerate = <T>(action: () => T, otherwise: T): T => {
   }
 };
 
+const keysOf = (storage: Pick<Storage, 'length' | 'key'>): readonly string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+
 /**
  * The browser's storage as a place for drafts. It is asked for with every use, since where a visitor blocks storage
  * merely looking at `window.localStorage` throws; there everything reads as absent.
  */
 export const browserStorage = (
-  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'length' | 'key'>,
 ): TextStorage => ({
   read: (key) => tolerate(() => storage().getItem(key), null),
   write: (key, text) => tolerate(() => storage().setItem(key, text), undefined),
   remove: (key) => tolerate(() => storage().removeItem(key), undefined),
+  keys: () => tolerate(() => keysOf(storage()), []),
 });

@@ -11,7 +11,7 @@ const makeBox = () => {
   const box = createDraftBox({
     storage,
     clock: { now: () => new Date(time.now) },
-    key: 'draft',
+    name: 'spiti',
     schema: v.object({ city: v.string() }),
   });
   return { box, storage, time };
@@ -47,9 +47,20 @@ describe('a draft', () => {
     ['undated', '{"draft":{"city":"Kaza"}}'],
   ])('that is %s is cleared away', (_, text) => {
     const { box, storage } = makeBox();
-    storage.write('draft', text);
+    storage.write('group-trips:draft:spiti', text);
     expect(box.read()).toBeNull();
     expect(storage.texts.size).toBe(0);
+  });
+
+  test('of another trip is cleared away as well when it is older, and nothing else is', () => {
+    const { box, storage, time } = makeBox();
+    box.write({ city: 'Kaza' });
+    storage.write('group-trips:draft:other', storage.read('group-trips:draft:spiti') ?? '');
+    storage.write('of-somebody-else', 'kept');
+    time.now += 24 * hour + 1;
+    box.write({ city: 'Tabo' });
+    expect(box.read()).toEqual({ city: 'Tabo' });
+    expect(storage.keys()).toEqual(['group-trips:draft:spiti', 'of-somebody-else']);
   });
 
   test('is gone once it is cleared', () => {

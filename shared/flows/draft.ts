@@ -5,11 +5,13 @@ import type { DraftStorage } from './ports.ts';
 /** Milliseconds after its last change that a draft is kept. */
 const lifetime = 24 * 60 * 60 * 1000;
 
+const keyPrefix = 'group-trips:draft:';
+
 const Stored = v.object({ savedAt: v.pipe(v.string(), v.isoTimestamp()), draft: v.unknown() });
 
 /** One draft in the browser's storage. */
 export interface DraftBox<T> {
-  /** Null where there is none, it cannot be read, or it is older than a day; the last two are cleared away. */
+  /** Null where there is none, it cannot be read, or it is older than a day. Whatever is too old is cleared away, other drafts too. */
   read(): T | null;
   write(draft: T): void;
   clear(): void;
@@ -18,7 +20,8 @@ export interface DraftBox<T> {
 interface Dependencies<T> {
   readonly storage: DraftStorage;
   readonly clock: Clock;
-  readonly key: string;
+  /** Tells this draft from the other ones in the storage. */
+  readonly name: string;
   readonly schema: v.GenericSchema<unknown, T>;
 }
 
@@ -31,20 +34,29 @@ const parseStored = (text: string): v.InferOutput<typeof Stored> | null => {
   }
 };
 
-export const createDraftBox = <T>({ storage, clock, key, schema }: Dependencies<T>): DraftBox<T> => {
-  const live = (text: string): T | null => {
-    const stored = parseStored(text);
-    if (stored === null || clock.now().getTime() - Date.parse(stored.savedAt) > lifetime) return null;
-    const draft = v.safeParse(schema, stored.draft);
-    return draft.success ? draft.output : null;
-  };
+const isOld = ({ savedAt }: v.InferOutput<typeof Stored>, now: Date): boolean =>
+  now.getTime() - Date.parse(savedAt) > lifetime;
+
+/** Clears away every draft that is too old to be read: personal details do not lie around for longer. */
+const clearOldDrafts = (storage: DraftStorage, now: Date): void => {
+  for (const key of storage.keys()) {
+    if (!key.startsWith(keyPrefix)) continue;
+    const stored = parseStored(storage.read(key) ?? '');
+    if (stored === null || isOld(stored, now)) storage.remove(key);
+  }
+};
+
+export const createDraftBox = <T>({ storage, clock, name, schema }: Dependencies<T>): DraftBox<T> => {
+  const key = keyPrefix + name;
   return {
     read: () => {
+      clearOldDrafts(storage, clock.now());
       const text = storage.read(key);
       if (text === null) return null;
-      const draft = live(text);
-      if (draft === null) storage.remove(key);
-      return draft;
+      const draft = v.safeParse(schema, parseStored(text)?.draft);
+      if (draft.success) return draft.output;
+      storage.remove(key);
+      return null;
     },
     write: (draft) => storage.write(key, JSON.stringify({ savedAt: clock.now().toISOString(), draft })),
     clear: () => storage.remove(key),

@@ -15,7 +15,7 @@ export interface HistoryEntry {
 
 export interface HandoverDependencies {
   /** The tab's session storage. */
-  readonly storage: DraftStorage;
+  readonly storage: Pick<DraftStorage, 'read' | 'write' | 'remove'>;
   readonly clock: Clock;
 }
 

@@ -95,6 +95,8 @@ export interface DraftStorage {
   read(key: string): string | null;
   write(key: string, text: string): void;
   remove(key: string): void;
+  /** The keys of everything stored, also by others. */
+  keys(): readonly string[];
 }
 
 /** Resolves after so many milliseconds. */

@@ -67,5 +67,5 @@ export const InstantDraft = v.object({
   sent: v.nullable(Request),
 });
 
-/** Where the draft of a trip's booking lies. */
-export const instantDraftKey = (tripId: string): string => `group-trips:booking:${tripId}`;
+/** The draft of a trip's booking, among the drafts of one browser. */
+export const instantDraftName = (tripId: string): string => `booking:${tripId}`;

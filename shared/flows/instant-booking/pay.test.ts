@@ -172,6 +172,16 @@ describe('the verification', () => {
     expect(world.asked.initialize).toHaveLength(1);
   });
 
+  test('waits for a gateway that does not answer, and keeps the payment in mind', async () => {
+    const { world, page } = await submitted({ verify: [refused('GATEWAY_UNAVAILABLE')] });
+    expect(page.getState().booking).toEqual(failed);
+    expect(world.asked.verify).toHaveLength(3);
+    page.getState().reopen();
+    await page.getState().submit();
+    expect(world.asked.verify).toHaveLength(6);
+    expect(world.asked.checkout).toHaveLength(1);
+  });
+
   test('that is refused fails, and the draft and its seats stay', async () => {
     const { world, page } = await submitted({ verify: [refused('PAYMENT_NOT_VERIFIED')] });
     expect(page.getState().booking).toEqual(failed);

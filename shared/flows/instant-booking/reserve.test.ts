@@ -43,6 +43,11 @@ describe('a claim', () => {
     expect(world.asked.order).toEqual([]);
   });
 
+  test('that comes too late finds the trip full', async () => {
+    const { page } = await submitted({ initialize: [refused('SEATS_UNAVAILABLE', { left: 0 })] });
+    expect(page.getState().stage).toMatchObject({ status: 'ready', full: true });
+  });
+
   test('refused for its details shows each issue at its field', async () => {
     const issues = [{ path: 'booking_data.passengers.0.age', message: 'Invalid age' }];
     const { page } = await submitted({ initialize: [refused('VALIDATION_FAILED', { issues })] });
@@ -181,13 +186,13 @@ describe('coming back to held seats', () => {
       'one traveller less',
       (page: Awaited<ReturnType<typeof openFilled>>) => page.getState().removeTraveller(1),
     ],
-  ])('with %s replaces them under a new reference and a new secret', async (_, change) => {
+  ])("with %s replaces them under a new reference and the draft's secret", async (_, change) => {
     const { world, page } = await submitted({ checkout: [dismissed, paid] }, 2);
     change(page);
     await page.getState().submit();
     const [first, second] = world.asked.initialize;
     expect(references(world)).toEqual(['GTley01000001', 'GTley01000002']);
-    expect(second?.draft_secret).not.toBe(first?.draft_secret);
+    expect(second?.draft_secret).toBe(first?.draft_secret);
     expect(second?.replaces).toEqual({
       booking_id: 'booking-GTley01000001',
       draft_secret: first?.draft_secret,

@@ -31,7 +31,8 @@ const nextClaim = (run: Run, form: BookingForm, seatPrice: Money): ClaimRequest 
     form,
     seatPrice,
     reference: bookingReference({ tripId, day: clock.now(), random }),
-    secret: random.hex(secretDigits),
+    // One secret a draft, whatever its reference: it proves that the earlier booking is ours to replace.
+    secret: claim?.request.draft_secret ?? random.hex(secretDigits),
     replaces: claim && { bookingId: claim.hold.bookingId, secret: claim.request.draft_secret },
   });
 };
@@ -65,6 +66,7 @@ const answerRefusal = (
     run.patchDraft({ claim: null });
     return 'draw-again';
   }
+  if (code === 'SEATS_UNAVAILABLE') run.showSeatsLeft(data.left ?? 0);
   if (code === 'PRICE_CHANGED') run.adoptPrice(namedSeatPrice(data, request.no_of_seats));
   const issues = data.issues?.map((issue) => ({ ...issue, path: formPath(issue.path) }));
   return refuse(run, { code, message: refusalMessage(code, data, 'initialize_booking', message) }, issues);

@@ -34,6 +34,8 @@ export interface Run {
   quote(): Quote;
   /** The live trip takes the place of the one on view. */
   showTrip(trip: Trip): void;
+  /** The function counted the trip's seats anew. */
+  showSeatsLeft(left: number): void;
   /** The function named another price: from now on it is shown and sent. */
   adoptPrice(price: Money | null): void;
 }

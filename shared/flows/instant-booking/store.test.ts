@@ -256,6 +256,19 @@ describe('a page that was closed', () => {
     expect(world.asked.initialize).toEqual([]);
   });
 
+  test('in the middle of a payment finds its form and its seats when it comes back', async () => {
+    const world = makeInstantWorld({ checkout: [() => new Promise(() => undefined)] });
+    const page = await openFilled(world);
+    void page.getState().submit();
+    while (world.asked.checkout.length === 0) await Promise.resolve();
+    page.getState().dispose();
+    await page.getState().load();
+    expect(page.getState()).toMatchObject({
+      booking: { status: 'editing' },
+      hold: { reference: 'GTley01000001' },
+    });
+  });
+
   test('still writes down the seats it was granted', async () => {
     let answer = () => undefined as unknown;
     const world = makeInstantWorld({

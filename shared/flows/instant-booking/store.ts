@@ -7,7 +7,7 @@ import type { Money } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { withField, withOneMore, withoutTraveller, withTraveller } from '../booking-form-edits.ts';
 import { createDraftBox } from '../draft.ts';
-import { InstantDraft, instantDraftKey } from './instant-draft.ts';
+import { InstantDraft, instantDraftName } from './instant-draft.ts';
 import type { InstantBookingStore, TripStage } from './journey.ts';
 import { ownSeats } from './own-seats.ts';
 import { livingHold, quoteFor } from './quote.ts';
@@ -29,7 +29,7 @@ export const createInstantBookingStore = (
   const box = createDraftBox<InstantDraft>({
     storage: world.drafts,
     clock,
-    key: instantDraftKey(tripId),
+    name: instantDraftName(tripId),
     schema: InstantDraft,
   });
   let draft = emptyDraft;
@@ -57,6 +57,11 @@ export const createInstantBookingStore = (
       show({ stage: { status: 'ready', trip, full } });
     };
 
+    const showSeatsLeft = (availableSpots: number) => {
+      const { stage } = get();
+      if (stage.status === 'ready') showTrip({ ...stage.trip, availableSpots });
+    };
+
     const dispatch = (event: InstantBookingEvent) => {
       const focus = event.type === 'refused' ? { path: event.issues?.[0]?.path ?? 'banner' } : get().focus;
       show({ booking: transition(get().booking, event), focus });
@@ -81,6 +86,7 @@ export const createInstantBookingStore = (
         isGone,
         dispatch: whileHere(dispatch),
         showTrip: whileHere(showTrip),
+        showSeatsLeft: whileHere(showSeatsLeft),
         draft: () => draft,
         // Also after the page is gone: what was learnt of seats and money must not be lost.
         patchDraft,
@@ -134,7 +140,11 @@ export const createInstantBookingStore = (
         const { booking } = get();
         if (isProcessing(booking)) return;
         const run = beginRun();
-        draft = box.read() ?? (booking.status === 'confirmed' ? emptyDraft : draft);
+        if (booking.status === 'confirmed') {
+          draft = emptyDraft;
+          tried = false;
+        }
+        draft = box.read() ?? draft;
         dispatch({ type: 'reopened' });
         if (!usableId.test(tripId)) return show({ stage: { status: 'invalid' } });
         const found = await readTrip();
@@ -168,6 +178,7 @@ export const createInstantBookingStore = (
       dispose: () => {
         life += 1;
         gateway.dispose();
+        dispatch({ type: 'left' });
       },
     };
   });

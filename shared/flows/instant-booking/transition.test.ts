@@ -69,6 +69,7 @@ const table: readonly (readonly [InstantBookingEvent, Partial<Record<Status, unk
     { type: 'failed', error: 'Failed to process booking', bookingId: null },
     { checking: failure, reserving: failure, ordering: failure, paying: failure, verifying: failure },
   ],
+  [{ type: 'left' }, { checking: clean, reserving: clean, ordering: clean, paying: clean, verifying: clean }],
   [{ type: 'reopened' }, { failed: clean, confirmed: clean }],
 ];
 

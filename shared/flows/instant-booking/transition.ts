@@ -2,7 +2,7 @@ import { assertNever } from '../../domain/assert-never.ts';
 import { availabilityRetryDelays } from '../../domain/constants.ts';
 import type { FieldIssue } from '../../domain/form-issues.ts';
 import type { Checkout, PaymentProof } from '../ports.ts';
-import type { Banner, InstantBooking, SeatHold } from './state.ts';
+import { type Banner, type InstantBooking, isProcessing, type SeatHold } from './state.ts';
 
 /** What can happen to a booking under way. */
 export type InstantBookingEvent =
@@ -24,6 +24,8 @@ export type InstantBookingEvent =
   | { readonly type: 'refused'; readonly banner: Banner; readonly issues?: readonly FieldIssue[] }
   | { readonly type: 'booked'; readonly bookingId: string; readonly reference: string }
   | { readonly type: 'failed'; readonly error: string; readonly bookingId: string | null }
+  /** The page was closed in the middle: whoever comes back to it finds the form. */
+  | { readonly type: 'left' }
   /** The page is used anew: after a failure, or when the browser brings back a page that was done. */
   | { readonly type: 'reopened' };
 
@@ -100,6 +102,8 @@ export const transition = (booking: InstantBooking, event: InstantBookingEvent):
         error: event.error,
         bookingId: event.bookingId,
       }));
+    case 'left':
+      return isProcessing(booking) ? cleanForm : booking;
     case 'reopened':
       return during(booking, ['failed', 'confirmed'], () => cleanForm);
     default:

@@ -1,12 +1,20 @@
 import { bookingMessages } from '../../domain/booking-messages.ts';
 import { BookingStatus, normalStatus } from '../../domain/booking-status.ts';
-import type { PaymentProof } from '../ports.ts';
+import type { BookingCalls, PaymentProof } from '../ports.ts';
 import { untilKnown } from '../repeat.ts';
 import { book, fail, type Run, type Stopped } from './run.ts';
 import type { SeatHold } from './state.ts';
 
 const isConfirmed = (status: string | undefined): boolean =>
   normalStatus(status ?? '') === BookingStatus.confirmed;
+
+type Outcome = Awaited<ReturnType<BookingCalls['verifyPayment']>>;
+
+/** While the gateway itself does not answer, nothing is decided: that is asked again like a lost answer. */
+const undecided = (outcome: Outcome): Outcome =>
+  outcome.kind === 'answered' && outcome.answer.code === 'GATEWAY_UNAVAILABLE'
+    ? { kind: 'unknown', error: { message: outcome.answer.message } }
+    : outcome;
 
 /**
  * Tells the function of a payment. Money may have moved, so an answer that never came leaves the proof in the draft,
@@ -21,12 +29,11 @@ export const verifyPayment = async (run: Run, hold: SeatHold, proof: PaymentProo
     booking_id: hold.bookingId,
     payment_id: hold.paymentId,
   };
-  const outcome = await untilKnown(() => bookings.verifyPayment(request), wait);
+  const outcome = await untilKnown(async () => undecided(await bookings.verifyPayment(request)), wait);
   const failed = () => fail(run, bookingMessages.verificationFailed, hold.bookingId);
   if (outcome.kind !== 'answered') return failed();
   const { answer } = outcome;
-  const status = answer.success ? answer.data.status : answer.data.status;
-  if (isConfirmed(status)) return book(run, hold.bookingId, hold.reference);
+  if (isConfirmed(answer.data.status)) return book(run, hold.bookingId, hold.reference);
   const { claim } = run.draft();
   // A forged or broken proof is of no more use; a booking in another state is over, with its seats.
   const over = answer.success || answer.code === 'INVALID_BOOKING_STATUS' || answer.code === 'HOLD_EXPIRED';

@@ -8,5 +8,6 @@ export const memoryStorage = (): DraftStorage & { readonly texts: Map<string, st
     read: (key) => texts.get(key) ?? null,
     write: (key, text) => void texts.set(key, text),
     remove: (key) => void texts.delete(key),
+    keys: () => [...texts.keys()],
   };
 };
