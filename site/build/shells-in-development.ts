@@ -2,6 +2,7 @@ import type { AstroIntegration } from 'astro';
 
 /** Addresses whose last part is an id. A static host finds the pre-rendered file first; `astro dev` has none. */
 const shells: readonly (readonly [address: RegExp, shell: string])[] = [
+  [/^\/trip\/[^/.]+\/enquiry$/, '/trip/enquiry'],
   [/^\/trip\/[^/.]+$/, '/trip/shell'],
   [/^\/bookings\/(?!status$)[^/.]+$/, '/bookings/shell'],
 ];

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AskHostFirst } from '../../shared/ui/booking/AskHostFirst.tsx';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { SurroundingsProvider } from '../../shared/ui/surroundings.ts';
@@ -24,6 +25,12 @@ export function BookIsland() {
           <p>No trip information provided.</p>
           <p className="text-body">Choose a trip and book it from its page.</p>
         </Notice>
+      ) : state['hostApproval'] === true ? (
+        <AskHostFirst tripId={tripId}>
+          <Button look="secondary" onClick={goBack}>
+            Go Back
+          </Button>
+        </AskHostFirst>
       ) : (
         <InstantBooking tripId={tripId} />
       )}
