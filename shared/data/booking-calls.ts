@@ -11,7 +11,7 @@ import type { Configuration } from './configuration.ts';
 import { attempt, type CallError } from './outcome.ts';
 
 /** What became of a call to the booking function. */
-export type CallOutcome<T> =
+type CallOutcome<T> =
   /** The function decided: done, or refused with a code. */
   | { readonly kind: 'answered'; readonly answer: ActionAnswer<T> }
   /** Turned away before the function ran; nothing took effect. */

@@ -25,7 +25,7 @@ export interface TableIds {
   readonly paymentMethods: string;
 }
 
-export interface BucketIds {
+interface BucketIds {
   readonly profileImages: string;
   readonly tripImages: string;
 }

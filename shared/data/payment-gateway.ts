@@ -4,7 +4,7 @@ import { createGatewayScript, type GatewayScope, type ScriptLoad } from './gatew
 import type { RazorpayCheckout } from './razorpay.ts';
 
 /** What the payment window is opened with; `amount` is in major units, `phone` null where only a masked one is known. */
-export interface Checkout {
+interface Checkout {
   readonly orderId: string;
   readonly amount: number;
   readonly currency: string;
@@ -13,7 +13,7 @@ export interface Checkout {
   readonly phone: string | null;
 }
 
-export type CheckoutOutcome =
+type CheckoutOutcome =
   | {
       readonly kind: 'paid';
       readonly orderId: string;

@@ -2,7 +2,7 @@ import { type Client, ID, type Models, Storage } from 'appwrite';
 import { type FileLocation, requireLocation } from './file-addresses.ts';
 import { attempt, type Read } from './outcome.ts';
 
-export interface FileChanges {
+interface FileChanges {
   readonly name?: string;
   readonly permissions?: readonly string[];
 }

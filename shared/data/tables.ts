@@ -5,15 +5,15 @@ import type { Configuration, TableIds } from './configuration.ts';
 import { attempt, type Read } from './outcome.ts';
 
 /** A row's own columns, by their stored names. */
-export type RowData = Readonly<Record<string, unknown>>;
+type RowData = Readonly<Record<string, unknown>>;
 
-export interface NewRow {
+interface NewRow {
   /** A generated unique id unless the caller has one. */
   readonly rowId?: string;
   readonly permissions?: readonly string[];
 }
 
-export interface RowPage {
+interface RowPage {
   /** Stops at 5000. */
   readonly total: number;
   readonly rows: readonly unknown[];

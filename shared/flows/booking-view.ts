@@ -30,7 +30,7 @@ export interface BookingViewDependencies {
 const bookingNotFound = refusalMessage('BOOKING_NOT_FOUND', {}, 'get_booking');
 
 /** What an answer shows. */
-export const bookingViewResult = (outcome: CallOutcome<GetBookingData>): BookingView => {
+const bookingViewResult = (outcome: CallOutcome<GetBookingData>): BookingView => {
   const failed = (message: string): BookingView => ({ status: 'failed', message });
   if (outcome.kind !== 'answered') return failed(errorMessage(outcome.error));
   const { answer } = outcome;

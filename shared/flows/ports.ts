@@ -11,7 +11,7 @@ export interface TripWithHost {
 }
 
 /** A host with the next trips, at most five. */
-export interface HostWithTrips {
+interface HostWithTrips {
   readonly host: Host;
   readonly trips: readonly Trip[];
 }
@@ -22,9 +22,7 @@ export interface TripReads {
   tripWithHost(tripId: string): Promise<Read<TripWithHost | null>>;
   /** All published and confirmed trips that start in the future, earliest first. */
   upcomingTrips(): Promise<Read<readonly Trip[]>>;
-}
-
-export interface HostReads {
+  /** The host behind a name, with the next trips. */
   hostPage(userName: string): Promise<Read<HostWithTrips | null>>;
 }
 

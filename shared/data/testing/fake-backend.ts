@@ -48,7 +48,7 @@ const answerList = (rows: readonly StoredRow[], queries: readonly QueryText[]) =
   return { total: found.length, rows: page };
 };
 
-export interface SentRequest {
+interface SentRequest {
   readonly method: string;
   readonly url: URL;
   readonly body: unknown;

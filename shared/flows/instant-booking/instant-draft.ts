@@ -8,7 +8,7 @@ import type { ClaimRequest } from './claim.ts';
 import type { SeatHold } from './state.ts';
 
 /** A claim that the function granted. */
-export interface GrantedClaim {
+interface GrantedClaim {
   readonly request: ClaimRequest;
   readonly hold: SeatHold;
   /** A payment whose verification is still owed an answer. */

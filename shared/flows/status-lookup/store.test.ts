@@ -101,6 +101,13 @@ describe('looking a booking up', () => {
     expect(state(view).status).toBe('found');
   });
 
+  test('for the last time locks at once where the server says until when', async () => {
+    const until = '2027-01-01T12:10:00.000Z';
+    const view = lookupOver(refused('BOOKING_NOT_FOUND', { attempts_left: 0, retry_at: until }));
+    await view.store.getState().lookUp('GTley01000001', 'asha@example.com');
+    expect(state(view)).toMatchObject({ status: 'locked', until });
+  });
+
   test('locks a quarter of an hour when the server names no end', async () => {
     const view = lookupOver(refused('TOO_MANY_ATTEMPTS'));
     await view.store.getState().lookUp('GTley01000001', 'asha@example.com');

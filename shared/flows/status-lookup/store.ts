@@ -22,11 +22,16 @@ const emptyForm: LookupFormInput = { bookingReference: '', email: '' };
 const usualLock = 15 * 60 * 1000;
 
 /** What an answer to a lookup shows. */
-export const lookupResult = (outcome: CallOutcome<LookupBookingData>, now: Date): StatusLookup => {
+const lookupResult = (outcome: CallOutcome<LookupBookingData>, now: Date): StatusLookup => {
   const failed = (message: string, attemptsLeft: number | null = null): StatusLookup => ({
     status: 'failed',
     message,
     attemptsLeft,
+  });
+  const locked = (until: Date): StatusLookup => ({
+    status: 'locked',
+    message: refusalMessage('TOO_MANY_ATTEMPTS', {}, 'lookup_booking'),
+    until: until.toISOString(),
   });
   if (outcome.kind !== 'answered') return failed(errorMessage(outcome.error));
   const { answer } = outcome;
@@ -38,13 +43,13 @@ export const lookupResult = (outcome: CallOutcome<LookupBookingData>, now: Date)
   }
   const { code, data } = answer;
   const message = refusalMessage(code, data, 'lookup_booking', answer.message);
+  const end = Date.parse(data.retry_at ?? '');
   if (code === 'TOO_MANY_ATTEMPTS') {
-    const end = Date.parse(data.retry_at ?? '');
-    const until = Number.isNaN(end) ? now.getTime() + usualLock : end;
-    return { status: 'locked', message, until: new Date(until).toISOString() };
+    return locked(new Date(Number.isNaN(end) ? now.getTime() + usualLock : end));
   }
-  // Only a booking that was not found counts as an attempt.
-  return failed(message, code === 'BOOKING_NOT_FOUND' ? (data.attempts_left ?? null) : null);
+  // Only a booking that was not found counts as an attempt; the last one locks at once.
+  const attemptsLeft = code === 'BOOKING_NOT_FOUND' ? (data.attempts_left ?? null) : null;
+  return attemptsLeft === 0 && !Number.isNaN(end) ? locked(new Date(end)) : failed(message, attemptsLeft);
 };
 
 /** A store for one lookup form. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { GetBookingData } from '../../domain/actions/get-booking.ts';
 
-export const tripAnswer = {
+const tripAnswer = {
   $id: 'row-spiti',
   tripId: 'spiti-valley',
   title: 'Spiti Valley',

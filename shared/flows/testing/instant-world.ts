@@ -36,7 +36,7 @@ const scripted = <Input, Answer>(script: Script<Input, Answer>) => {
   return { asked, answer };
 };
 
-export const start = new Date('2027-01-01T12:00:00.000Z');
+const start = new Date('2027-01-01T12:00:00.000Z');
 
 /** The function grants what it is asked: the booking's id tells the reference it was granted for. */
 export const grant = (input: Inputs<'initialize_booking'>): Answer<'initialize_booking'> =>
