@@ -28,6 +28,8 @@ import { transactionsTable } from './transactions/transaction-store.ts';
 import { createTransactions } from './transactions/transactions.ts';
 import { userRoutes, usersTable } from './users/routes.ts';
 
+export type { BackendOptions };
+
 export interface Backend {
   /** Where it answers, without a path. */
   readonly url: string;

@@ -3,8 +3,10 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { formatDatetime } from '../protocol/datetime.ts';
-import type { NewRow, RowStore, StoredRow } from '../rows/row-store.ts';
+import type { RowStore, StoredRow } from '../rows/row-store.ts';
 import type { Bucket } from './bucket.ts';
+import { createChunkedUploads } from './chunked-upload.ts';
+import { type ContentRange, chunkCount } from './content-range.ts';
 import { readWhole, writeWhole } from './disk.ts';
 import { sniffMimeType } from './mime-type.ts';
 import { fileExists, fileNotFound } from './refusals.ts';
@@ -14,76 +16,120 @@ export interface NewFile {
   readonly name: string;
   readonly permissions: readonly string[];
   readonly bytes: Uint8Array;
+  /** Where the bytes belong when they are a part of the file; null: they are all of it. */
+  readonly range: ContentRange | null;
 }
+
+/** `repeated`: the file was complete before, and nothing was written. */
+interface Created {
+  readonly row: StoredRow;
+  readonly repeated: boolean;
+}
+
+type Particulars = Readonly<Record<string, unknown>>;
 
 /** Bytes on disk under `dataDir/files/{bucket}`, particulars in the bucket's table. A file without a row is not there. */
 export function createFileStore(deps: { dataDir: string; rows: RowStore; now: () => number }) {
-  const { rows, now } = deps;
+  const { dataDir, rows, now } = deps;
+  const chunks = createChunkedUploads();
   // Ids ignore case, as rows' do; some disks do not.
-  const fileOf = (bucket: Bucket, id: string): string =>
-    path.join(deps.dataDir, 'files', bucket.id, id.toLowerCase());
-  const previewsOf = (bucket: Bucket, id: string): string =>
-    path.join(deps.dataDir, 'previews', bucket.id, id.toLowerCase());
+  const placeOf = (kind: 'files' | 'previews', bucket: Bucket, id: string): string =>
+    path.join(dataDir, kind, bucket.id, id.toLowerCase());
+  const fileOf = (bucket: Bucket, id: string): string => placeOf('files', bucket, id);
+  const chunksOf = (bucket: Bucket, id: string): string => `${fileOf(bucket, id)}.chunks`;
+  const previewsOf = (bucket: Bucket, id: string): string => placeOf('previews', bucket, id);
+
+  const present = (bucket: Bucket, id: string): StoredRow => {
+    const row = rows.find(bucket.table, id);
+    if (!row) throw new Error(`The file ${bucket.id}/${id} was written and is not there.`);
+    return row;
+  };
+  const insert = (
+    bucket: Bucket,
+    { id, name, permissions }: NewFile,
+    particulars: Particulars,
+  ): StoredRow => {
+    const at = formatDatetime(now());
+    const row = { id, createdAt: at, updatedAt: at, permissions, values: { name, ...particulars } };
+    if (rows.insert(bucket.table, row) === 'taken') throw fileExists();
+    return present(bucket, id);
+  };
+  const update = (bucket: Bucket, row: StoredRow, particulars: Particulars): StoredRow => {
+    rows.change(bucket.table, { ...row, updatedAt: formatDatetime(now()), values: particulars });
+    return present(bucket, row.id);
+  };
+
+  const createWhole = async (bucket: Bucket, file: NewFile): Promise<StoredRow> => {
+    await writeWhole(fileOf(bucket, file.id), file.bytes);
+    return insert(bucket, file, { ...describe(file.bytes), chunksTotal: 1, chunksUploaded: 1 });
+  };
+  const createChunk = async (
+    bucket: Bucket,
+    file: NewFile,
+    range: ContentRange,
+    known: StoredRow | undefined,
+  ): Promise<StoredRow> => {
+    const chunksTotal = chunkCount(range);
+    const unknown = { signature: '', mimeType: '', sizeOriginal: range.size, sizeActual: 0 };
+    const row = known ?? insert(bucket, file, { ...unknown, chunksTotal, chunksUploaded: 0 });
+    const folder = chunksOf(bucket, file.id);
+    const arrival = await chunks.add(folder, range, file.bytes);
+    if (arrival.status === 'waiting') return update(bucket, row, { chunksUploaded: arrival.chunks });
+    await writeWhole(fileOf(bucket, file.id), arrival.bytes);
+    const complete = update(bucket, row, { ...describe(arrival.bytes), chunksUploaded: chunksTotal });
+    await chunks.forget(folder);
+    return complete;
+  };
 
   return {
     previewsOf,
 
     find: (bucket: Bucket, id: string): StoredRow | undefined => rows.find(bucket.table, id),
 
-    /** @throws Refusal 409 when the id is taken. */
-    async create(bucket: Bucket, file: NewFile): Promise<StoredRow> {
-      if (rows.find(bucket.table, file.id)) throw fileExists();
-      await writeWhole(fileOf(bucket, file.id), file.bytes);
-      const at = formatDatetime(now());
-      const row: NewRow = {
-        id: file.id,
-        createdAt: at,
-        updatedAt: at,
-        permissions: file.permissions,
-        values: { name: file.name, ...describe(file.bytes), chunksTotal: 1, chunksUploaded: 1 },
-      };
-      if (rows.insert(bucket.table, row) === 'taken') throw fileExists();
-      return present(bucket, file.id);
-    },
+    /** Keeps a file, or a chunk of one. @throws Refusal 409 when the id is taken. */
+    create: (bucket: Bucket, file: NewFile): Promise<Created> =>
+      chunks.inTurn(fileOf(bucket, file.id), async () => {
+        const known = rows.find(bucket.table, file.id);
+        if (known && !file.range) throw fileExists();
+        if (known && isComplete(known)) return { row: known, repeated: true };
+        const row = file.range
+          ? await createChunk(bucket, file, file.range, known)
+          : await createWhole(bucket, file);
+        return { row, repeated: false };
+      }),
 
     change(
       bucket: Bucket,
       row: StoredRow,
-      change: { name: string | null; permissions: string[] | null },
+      { name, permissions }: { name: string | null; permissions: string[] | null },
     ): StoredRow {
-      const changed = change.name !== null || change.permissions !== null;
-      rows.change(bucket.table, {
-        sequence: row.sequence,
-        createdAt: row.createdAt,
-        updatedAt: changed ? formatDatetime(now()) : row.updatedAt,
-        permissions: change.permissions ?? row.permissions,
-        values: { name: change.name ?? row.values['name'] },
-      });
-      return present(bucket, row.id);
+      if (name === null && permissions === null) return row;
+      return update(
+        bucket,
+        { ...row, permissions: permissions ?? row.permissions },
+        name === null ? {} : { name },
+      );
     },
 
     async remove(bucket: Bucket, row: StoredRow): Promise<void> {
       rows.remove(bucket.table, row.sequence);
       await rm(fileOf(bucket, row.id), { force: true });
+      await chunks.forget(chunksOf(bucket, row.id));
       await rm(previewsOf(bucket, row.id), { force: true, recursive: true });
     },
 
-    /** @throws Refusal 404 when the bytes are not there. */
+    /** @throws Refusal 404 when the bytes are not there, or not all of them. */
     async read(bucket: Bucket, row: StoredRow): Promise<Uint8Array<ArrayBuffer>> {
-      const bytes = await readWhole(fileOf(bucket, row.id));
+      const bytes = isComplete(row) ? await readWhole(fileOf(bucket, row.id)) : null;
       if (!bytes) throw fileNotFound();
       return bytes;
     },
   };
-
-  function present(bucket: Bucket, id: string): StoredRow {
-    const row = rows.find(bucket.table, id);
-    if (!row) throw new Error(`The file ${bucket.id}/${id} was written and is not there.`);
-    return row;
-  }
 }
 
 export type FileStore = ReturnType<typeof createFileStore>;
+
+const isComplete = (row: StoredRow): boolean => row.values['chunksUploaded'] === row.values['chunksTotal'];
 
 const describe = (bytes: Uint8Array) => ({
   signature: createHash('md5').update(bytes).digest('hex'),
@@ -101,5 +147,5 @@ export const fileJson = (bucket: Bucket, row: StoredRow) => ({
   $permissions: row.permissions,
   ...row.values,
   encryption: false,
-  compression: 'none',
+  compression: isComplete(row) ? 'none' : '',
 });

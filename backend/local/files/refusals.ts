@@ -24,3 +24,17 @@ export const unsatisfiableRange = (): Refusal =>
     'storage_invalid_range',
     'The requested range is not satisfiable. Please check the value of the Range header.',
   );
+
+export const invalidContentRange = (): Refusal =>
+  new Refusal(
+    400,
+    'storage_invalid_content_range',
+    'The content range is invalid. Please check the value of the Content-Range header.',
+  );
+
+export const invalidUploadId = (): Refusal =>
+  new Refusal(
+    400,
+    'storage_invalid_appwrite_id',
+    'The value for x-appwrite-id header is invalid. Please check the value of the x-appwrite-id header is a valid id and not unique().',
+  );

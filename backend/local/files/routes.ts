@@ -64,7 +64,8 @@ export function fileRoutes(deps: FileRouteDeps) {
   app.post(base, async (c) => {
     const bucket = bucketOf(c, 'create');
     const file = await readUpload(c, bucket);
-    return c.json(fileJson(bucket, await files.create(bucket, file)), 201);
+    const { row, repeated } = await files.create(bucket, file);
+    return c.json(fileJson(bucket, row), repeated ? 200 : 201);
   });
 
   app.get(base, (c) => {

@@ -169,7 +169,7 @@ export function rowRoutes(family: Family, deps: RowRouteDeps) {
       const id = idOf(c);
       const column = c.req.param('column');
       if (!isId(column)) chosenId(family.column, column);
-      const body = { value: c.req.query('value'), ...(await readBody(c)) };
+      const body = await readBody(c);
       const limit = direction === 'increment' ? 'max' : 'min';
       const value = numberOf(body, 'value', 1, 'Value must be a valid number') ?? 1;
       const bound = numberOf(body, limit, null, 'Value must be a valid number or null');

@@ -166,7 +166,8 @@ export function adjustRow(
   });
   if (!done) return { outcome: 'broken', bound: bound ?? 0 };
   const old = row.values[adjustment.column];
-  const sum = typeof old === 'number' ? old + by : null;
+  // The real server answers with the sum also where it left a null.
+  const sum = (typeof old === 'number' ? old : 0) + by;
   return { outcome: 'done', row: { ...row, values: { ...row.values, [adjustment.column]: sum } } };
 }
 

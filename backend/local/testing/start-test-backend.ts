@@ -37,11 +37,11 @@ export const projectId = 'test-project';
 export async function startTestBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'embedded-backend-'));
   const configFile = options.configFile ?? writeConfig(dataDir, testConfig());
-  const client = new Client();
+  const client = clientOf('http://localhost');
   let backend: Backend;
   const start = async (changes: Partial<BackendOptions>): Promise<void> => {
     backend = await startBackend({ port: 0, dataDir, configFile, ...options, ...changes });
-    client.setEndpoint(`${backend.url}/v1`).setProject(projectId).setKey(localKey);
+    client.setEndpoint(`${backend.url}/v1`);
   };
   await start({});
 
@@ -78,6 +78,10 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
     },
   };
 }
+
+/** The official server SDK with the local key. */
+export const clientOf = (url: string): Client =>
+  new Client().setEndpoint(`${url}/v1`).setProject(projectId).setKey(localKey);
 
 function jsonIn(bytes: Uint8Array): Record<string, unknown> | null {
   try {

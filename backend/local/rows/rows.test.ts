@@ -1,0 +1,289 @@
+import { Databases, ID, Query, TablesDB } from 'node-appwrite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { localKey, startTestBackend, type TestBackend } from '../testing/start-test-backend.ts';
+
+let backend: TestBackend;
+let rows: TablesDB;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  rows = new TablesDB(backend.client);
+});
+afterAll(() => backend.close());
+
+const trips = { databaseId: 'main', tableId: 'trips' };
+const path = '/v1/tablesdb/main/tables/trips/rows';
+const createTrip = (rowId: string, data: Record<string, unknown> = {}) =>
+  rows.createRow({ ...trips, rowId, data: { tripId: rowId, title: 'A trip', ...data } });
+const asKey = async (method: string, where: string, body?: unknown) =>
+  (await backend.request(method, where, { key: localKey, ...(body === undefined ? {} : { body }) })).json;
+
+describe('a row', () => {
+  test('is created with defaults, empty lists and the fields of the system', async () => {
+    const row = await createTrip('fresh');
+    expect(row).toEqual({
+      $id: 'fresh',
+      $sequence: expect.stringMatching(/^\d+$/),
+      $tableId: 'trips',
+      $databaseId: 'main',
+      $createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/),
+      $updatedAt: row.$createdAt,
+      $permissions: [],
+      tripId: 'fresh',
+      title: 'A trip',
+      tags: [],
+      startDate: null,
+      price: null,
+      availableSpots: null,
+      isOpen: true,
+      status: 'draft',
+    });
+    expect(await rows.getRow({ ...trips, rowId: 'fresh' })).toEqual(row);
+  });
+
+  test('gets an id from the server when asked to', async () => {
+    const row = await createTrip(ID.unique(), { tripId: 'generated' });
+    expect(row.$id).toMatch(/^[0-9a-f]{20}$/);
+  });
+
+  test('changes in the columns that are named, and its time with it', async () => {
+    const made = await createTrip('changed', {
+      tags: ['a'],
+      $createdAt: '2026-01-01',
+      $updatedAt: '2026-01-01',
+    });
+    const row = await rows.updateRow({
+      ...trips,
+      rowId: 'changed',
+      data: { tags: ['b', 'c'], isOpen: false },
+    });
+    expect(row).toMatchObject({
+      tags: ['b', 'c'],
+      isOpen: false,
+      title: 'A trip',
+      $createdAt: made.$createdAt,
+    });
+    expect(row.$updatedAt > made.$updatedAt).toBe(true);
+    const same = await rows.updateRow({ ...trips, rowId: 'changed', data: { title: 'A trip' } });
+    expect(same.$updatedAt).toBe(row.$updatedAt);
+  });
+
+  test('is upserted: made once, then changed', async () => {
+    const upsert = (title: string) =>
+      rows.upsertRow({ ...trips, rowId: 'upserted', data: { tripId: 'upserted', title } });
+    const first = await upsert('One');
+    const second = await upsert('Two');
+    expect(second).toMatchObject({ title: 'Two', $sequence: first.$sequence, $createdAt: first.$createdAt });
+  });
+
+  test('is gone after a deletion', async () => {
+    await createTrip('deleted');
+    await rows.deleteRow({ ...trips, rowId: 'deleted' });
+    await expect(rows.getRow({ ...trips, rowId: 'deleted' })).rejects.toMatchObject({
+      code: 404,
+      type: 'row_not_found',
+      message: "Row with the requested ID 'deleted' could not be found.",
+    });
+  });
+
+  test('has dates in one form, however they were written', async () => {
+    const stored = async (rowId: string, startDate: string) =>
+      (await createTrip(rowId, { startDate }))['startDate'];
+    expect(await stored('date-1', '2026-06-01')).toBe('2026-06-01T00:00:00.000+00:00');
+    expect(await stored('date-2', '2026-06-05T10:00:00.000+05:30')).toBe('2026-06-05T04:30:00.000+00:00');
+    expect(await stored('date-3', '2026-06-01 10:00:00')).toBe('2026-06-01T10:00:00.000+00:00');
+    expect(await stored('date-4', '2026-02-30T00:00:00Z')).toBe('2026-03-02T00:00:00.000+00:00');
+    expect(await stored('date-5', '2026-06-01T10:00:00.123456Z')).toBe('2026-06-01T10:00:00.123+00:00');
+  });
+});
+
+describe('wrong data is refused as Appwrite words it', () => {
+  const structure = 'Invalid document structure: ';
+  test.each([
+    [{ title: null }, 'Missing required attribute "title"'],
+    [{ nope: 1 }, 'Unknown attribute: "nope"'],
+    [
+      { title: 5 },
+      'Attribute "title" has invalid type. Value must be a valid string and no longer than 20 chars',
+    ],
+    [
+      { title: '😀'.repeat(21) },
+      'Attribute "title" has invalid type. Value must be a valid string and no longer than 20 chars',
+    ],
+    [{ tags: 'a' }, 'Attribute "tags" must be an array'],
+    [
+      { tags: ['a', 1] },
+      'Attribute "tags[\'1\']" has invalid type. Value must be a valid string and no longer than 20 chars',
+    ],
+    [
+      { availableSpots: 5.5 },
+      'Attribute "availableSpots" has invalid format. Value must be a valid signed 32-bit integer between -2,147,483,648 and 2,147,483,647',
+    ],
+    [
+      { availableSpots: -1 },
+      'Attribute "availableSpots" has invalid format. Value must be a valid range between 0 and 100',
+    ],
+    [{ price: '12' }, 'Attribute "price" has invalid format. Value must be a valid float'],
+    [{ isOpen: 'true' }, 'Attribute "isOpen" has invalid type. Value must be a valid boolean'],
+    [{ status: 'live' }, 'Attribute "status" has invalid format. Value must be one of (draft, published)'],
+    [
+      { startDate: 'soon' },
+      'Attribute "startDate" has invalid type. Value must be valid date between 1000-01-01 00:00:00 and 9999-12-31 23:59:59.',
+    ],
+  ])('%j', async (data, reason) => {
+    const body = { rowId: 'wrong', data: { tripId: 'wrong', title: 'A trip', ...data } };
+    expect(await asKey('POST', path, body)).toEqual({
+      message: structure + reason,
+      code: 400,
+      type: 'row_invalid_structure',
+      version: '1.9.6',
+    });
+  });
+
+  test('missing data and ids', async () => {
+    expect(await asKey('POST', path, { rowId: 'x' })).toMatchObject({ type: 'row_missing_data' });
+    expect(await asKey('POST', path, { data: { title: 'x' } })).toMatchObject({
+      message: 'Row ID is required when creating a single row.',
+    });
+    expect(await asKey('POST', path, { rowId: 'bad id', data: { title: 'x' } })).toMatchObject({
+      type: 'general_argument_invalid',
+      message: expect.stringMatching(/^Invalid `rowId` param: Parameter must contain at most 36 chars/),
+    });
+    expect(await asKey('GET', `${path}/bad%20id`)).toMatchObject({
+      message: expect.stringMatching(/^Invalid `rowId` param: UID must contain at most 36 chars/),
+    });
+  });
+
+  test('an id or a unique value that is taken, whatever its case', async () => {
+    await createTrip('taken');
+    const taken = { code: 409, type: 'row_already_exists' };
+    expect(
+      await asKey('POST', path, { rowId: 'TAKEN', data: { tripId: 'other', title: 'x' } }),
+    ).toMatchObject(taken);
+    expect(
+      await asKey('POST', path, { rowId: 'other', data: { tripId: 'Taken', title: 'x' } }),
+    ).toMatchObject(taken);
+  });
+});
+
+describe('counting', () => {
+  test('goes up and down within the bound that is given, and answers with the time before', async () => {
+    const made = await createTrip('counted', { availableSpots: 2 });
+    const take = (value: number) =>
+      rows.decrementRowColumn({ ...trips, rowId: 'counted', column: 'availableSpots', value, min: 0 });
+    expect(await take(2)).toMatchObject({ availableSpots: 0, $updatedAt: made.$updatedAt });
+    await expect(take(1)).rejects.toMatchObject({
+      code: 400,
+      type: 'column_limit_exceeded',
+      message: 'tablesDB "availableSpots" has reached the minimum value of 0',
+    });
+    await rows.incrementRowColumn({ ...trips, rowId: 'counted', column: 'availableSpots', value: 5, max: 5 });
+    expect(await rows.getRow({ ...trips, rowId: 'counted' })).toMatchObject({ availableSpots: 5 });
+  });
+
+  test('ignores the column’s own bounds and leaves a null alone', async () => {
+    await createTrip('unbounded', { availableSpots: 1 });
+    await rows.decrementRowColumn({ ...trips, rowId: 'unbounded', column: 'availableSpots', value: 5 });
+    expect(await rows.getRow({ ...trips, rowId: 'unbounded' })).toMatchObject({ availableSpots: -4 });
+    await createTrip('uncounted');
+    await rows.incrementRowColumn({ ...trips, rowId: 'uncounted', column: 'availableSpots' });
+    expect(await rows.getRow({ ...trips, rowId: 'uncounted' })).toMatchObject({ availableSpots: null });
+  });
+
+  test('is refused for texts, missing rows and steps that are none', async () => {
+    const count = (row: string, column: string, value: number) =>
+      asKey('PATCH', `${path}/${row}/${column}/increment`, { value });
+    expect(await count('fresh', 'title', 1)).toMatchObject({ type: 'attribute_type_invalid' });
+    expect(await count('nope', 'availableSpots', 1)).toMatchObject({ code: 404, type: 'column_not_found' });
+    expect(await count('fresh', 'availableSpots', 0)).toMatchObject({ type: 'general_argument_invalid' });
+  });
+
+  test('takes every spot once when forty ask at the same time', async () => {
+    await createTrip('raced', { availableSpots: 15 });
+    const take = () =>
+      rows.decrementRowColumn({ ...trips, rowId: 'raced', column: 'availableSpots', value: 1, min: 0 });
+    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, take));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(15);
+    expect(await rows.getRow({ ...trips, rowId: 'raced' })).toMatchObject({ availableSpots: 0 });
+  });
+});
+
+describe('a guest', () => {
+  const bookings = '/v1/tablesdb/main/tables/bookings/rows';
+  beforeAll(() =>
+    rows.createRow({ databaseId: 'main', tableId: 'bookings', rowId: 'private', data: { seats: 1 } }),
+  );
+
+  test('reads what everybody may read', async () => {
+    await createTrip('public');
+    expect((await backend.request('GET', `${path}/public`)).json).toMatchObject({ $id: 'public' });
+    expect((await backend.request('GET', path)).status).toBe(200);
+  });
+
+  test.each([
+    ['GET', bookings, 401, 'user_unauthorized'],
+    ['GET', `${bookings}/private`, 404, 'row_not_found'],
+    ['POST', bookings, 401, 'user_unauthorized'],
+    ['PATCH', `${bookings}/private`, 401, 'user_unauthorized'],
+    ['PATCH', `${bookings}/nope`, 404, 'row_not_found'],
+    ['DELETE', `${bookings}/private`, 401, 'user_unauthorized'],
+    ['DELETE', `${bookings}/nope`, 404, 'row_not_found'],
+    ['PATCH', `${path}/public/availableSpots/decrement`, 401, 'user_unauthorized'],
+  ])('is refused: %s %s answers %i %s', async (method, where, code, type) => {
+    const body = method === 'GET' ? undefined : { rowId: 'mine', data: { seats: 2 } };
+    const answer = await backend.request(method, where, body === undefined ? {} : { body });
+    expect(answer.json).toMatchObject({ code, type });
+  });
+});
+
+describe('a key', () => {
+  test('that is wrong is refused, also where everybody may read', async () => {
+    const answer = await backend.request('GET', path, { key: 'wrong' });
+    expect(answer.json).toMatchObject({ code: 401, type: 'user_unauthorized' });
+  });
+
+  test('that is well known is refused to pages of other sites', async () => {
+    const from = async (origin: string) =>
+      (await backend.request('GET', path, { key: localKey, headers: { origin } })).status;
+    expect(await from('https://evil.example')).toBe(401);
+    expect(await from('http://localhost:4321')).toBe(200);
+  });
+});
+
+test('the older interface speaks of documents', async () => {
+  await createTrip('older', { availableSpots: 1 });
+  const databases = new Databases(backend.client);
+  const place = { databaseId: 'main', collectionId: 'trips' };
+  const document = await databases.getDocument({ ...place, documentId: 'older' });
+  expect(document).toMatchObject({ $id: 'older', $collectionId: 'trips' });
+  expect(document).not.toHaveProperty('$tableId');
+  const list = await databases.listDocuments({ ...place, queries: [Query.equal('$id', 'older')] });
+  expect(list).toMatchObject({ total: 1, documents: [{ $id: 'older' }] });
+  await expect(databases.getDocument({ ...place, documentId: 'nope' })).rejects.toMatchObject({
+    type: 'document_not_found',
+    message: "Document with the requested ID 'nope' could not be found.",
+  });
+  const takeTwo = databases.decrementDocumentAttribute({
+    ...place,
+    documentId: 'older',
+    attribute: 'availableSpots',
+    value: 2,
+    min: 0,
+  });
+  await expect(takeTwo).rejects.toMatchObject({ type: 'attribute_limit_exceeded' });
+});
+
+test('what is not there is said to be not there', async () => {
+  expect(await asKey('GET', '/v1/tablesdb/main/tables/nope/rows')).toMatchObject({ type: 'table_not_found' });
+  expect(await asKey('GET', '/v1/tablesdb/nope/tables/trips/rows')).toMatchObject({
+    type: 'database_not_found',
+  });
+  const headers = { 'x-appwrite-project': 'other' };
+  expect((await backend.request('GET', path, { headers })).json).toMatchObject({
+    code: 404,
+    type: 'project_not_found',
+  });
+  const page = await backend.request('GET', '/v1/nope');
+  expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8']);
+});

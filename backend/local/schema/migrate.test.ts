@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { TablesDB } from 'node-appwrite';
+import { afterEach, describe, expect, test } from 'vitest';
+
+import {
+  column,
+  startTestBackend,
+  type TestBackend,
+  testConfig,
+  writeConfig,
+} from '../testing/start-test-backend.ts';
+import { readAppConfig } from './app-config.ts';
+import { createSchema } from './schema.ts';
+
+let backend: TestBackend;
+afterEach(() => backend.close());
+
+const place = { databaseId: 'main', tableId: 'bookings' };
+
+/** The configuration of the tests with other columns in the second table. */
+const withBookings = (columns: unknown[], indexes: unknown[] = []) => {
+  const config = testConfig();
+  return {
+    ...config,
+    tables: config.tables.map((one) => (one.$id === 'bookings' ? { ...one, columns, indexes } : one)),
+  };
+};
+const seats = column('seats', 'integer', { required: true, min: 1, max: 6 });
+
+describe('a database that exists', () => {
+  test('gets the columns and indexes that the configuration has gained', async () => {
+    backend = await startTestBackend();
+    const rows = new TablesDB(backend.client);
+    await rows.createRow({ ...place, rowId: 'old', data: { seats: 2 } });
+
+    const reference = column('reference', 'string', { size: 20 });
+    const unique = { key: 'reference', type: 'unique', columns: ['reference'] };
+    const configFile = writeConfig(backend.dataDir, withBookings([seats, reference], [unique]));
+    await backend.restart({ configFile });
+
+    expect(await rows.getRow({ ...place, rowId: 'old' })).toMatchObject({ seats: 2, reference: null });
+    await rows.createRow({ ...place, rowId: 'new', data: { seats: 1, reference: 'GT1' } });
+    const again = rows.createRow({ ...place, rowId: 'again', data: { seats: 1, reference: 'gt1' } });
+    await expect(again).rejects.toMatchObject({ type: 'row_already_exists' });
+  });
+
+  test('that holds another type is refused with one sentence, and stays as it is', async () => {
+    backend = await startTestBackend();
+    const rows = new TablesDB(backend.client);
+    await rows.createRow({ ...place, rowId: 'old', data: { seats: 2 } });
+    const original = readFileSync(path.join(backend.dataDir, 'appwrite.config.json'), 'utf8');
+
+    const configFile = writeConfig(backend.dataDir, withBookings([column('seats', 'string', { size: 5 })]));
+    await expect(backend.restart({ configFile })).rejects.toThrow(
+      'The database was made for another schema: bookings.seats holds INTEGER and should now hold TEXT.',
+    );
+    await backend.restart({ configFile: writeConfig(backend.dataDir, JSON.parse(original)) });
+    expect(await rows.getRow({ ...place, rowId: 'old' })).toMatchObject({ seats: 2 });
+  });
+});
+
+test('the project’s own configuration is understood', async () => {
+  backend = await startTestBackend();
+  const config = readAppConfig(path.join(import.meta.dirname, '../../appwrite.config.json'));
+  const { tables } = createSchema(config);
+  expect(tables.map(({ id }) => id)).toContain('bookings');
+  const named = tables.flatMap((table) =>
+    table.indexes.flatMap(({ columns }) => columns.map((key) => [table, key] as const)),
+  );
+  for (const [table, key] of named)
+    expect([...table.columns.keys(), '$createdAt', '$updatedAt']).toContain(key);
+});

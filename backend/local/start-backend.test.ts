@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { TablesDB, Users } from 'node-appwrite';
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { startBackend } from './start-backend.ts';
+import {
+  clientOf,
+  startTestBackend,
+  type TestBackend,
+  testConfig,
+  writeConfig,
+} from './testing/start-test-backend.ts';
+
+const bookings = { databaseId: 'main', tableId: 'bookings' };
+
+let backend: TestBackend | undefined;
+afterEach(async () => {
+  await backend?.close();
+  backend = undefined;
+});
+
+describe('the embedded backend', () => {
+  test('refuses a busy port with one sentence', async () => {
+    backend = await startTestBackend();
+    const port = Number(new URL(backend.url).port);
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'embedded-busy-'));
+    await expect(startBackend({ port, dataDir })).rejects.toThrow(`Port ${port} is already in use.`);
+    await expect(startBackend({ port: 0, smtpPort: port, dataDir })).rejects.toThrow(
+      `Port ${port} is already in use.`,
+    );
+    rmSync(dataDir, { recursive: true });
+  });
+
+  test('lets go of its port when it closes', async () => {
+    const first = await startTestBackend();
+    const port = Number(new URL(first.url).port);
+    await first.close();
+    const server = net.createServer().listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    server.close();
+  });
+
+  test('keeps every answered write when its process is killed', async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'embedded-killed-'));
+    const configFile = writeConfig(dataDir, testConfig());
+    const port = await freePort();
+    const program = `
+      import { startBackend } from ${JSON.stringify(path.join(import.meta.dirname, 'start-backend.ts'))};
+      await startBackend(${JSON.stringify({ port, dataDir, configFile })});
+      console.log('ready');`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await line(child, 'ready');
+
+    const rows = new TablesDB(clientOf(`http://localhost:${port}`));
+    const answered: string[] = [];
+    const write = async (index: number): Promise<void> => {
+      const row = await rows.createRow({ ...bookings, rowId: `row-${index}`, data: { seats: 1 } });
+      answered.push(row.$id);
+      if (answered.length === 10) child.kill('SIGKILL');
+    };
+    await Promise.allSettled(Array.from({ length: 200 }, (_, index) => write(index)));
+    expect(answered.length).toBeGreaterThanOrEqual(10);
+
+    backend = await startTestBackend({ dataDir, configFile });
+    const kept = new TablesDB(backend.client);
+    for (const rowId of answered)
+      expect(await kept.getRow({ ...bookings, rowId })).toMatchObject({ $id: rowId });
+  });
+
+  test('calls the function by its schedule', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'embedded-schedule-'));
+    const functionBundle = path.join(folder, 'main.mjs');
+    writeFileSync(
+      functionBundle,
+      `export default async ({ req, res, log }) => {
+        log([req.method, req.path, req.headers['x-appwrite-trigger']].join(' '));
+        return res.empty();
+      };`,
+    );
+    const said = Promise.withResolvers<string>();
+    backend = await startTestBackend({
+      functionBundle,
+      sweepSeconds: 0.05,
+      log: (text) => said.resolve(JSON.parse(text).message),
+    });
+    expect(await said.promise).toBe('POST / schedule');
+    rmSync(folder, { recursive: true });
+  });
+
+  test('keeps users for keys', async () => {
+    backend = await startTestBackend();
+    const users = new Users(backend.client);
+    const made = await users.create({ userId: 'asha', email: 'Asha@example.test', name: 'Asha' });
+    expect(made).toMatchObject({ $id: 'asha', email: 'asha@example.test', name: 'Asha', status: true });
+    expect(await users.get({ userId: 'asha' })).toEqual(made);
+    await expect(users.create({ userId: 'asha', email: 'other@example.test' })).rejects.toMatchObject({
+      type: 'user_already_exists',
+    });
+    await expect(users.get({ userId: 'nobody' })).rejects.toMatchObject({ type: 'user_not_found' });
+    const guest = await backend.request('GET', '/v1/users/asha');
+    expect(guest.json).toMatchObject({
+      code: 401,
+      message: 'User (role: guests) missing scopes (["users.read"])',
+    });
+  });
+});
+
+async function line(child: ChildProcess, text: string): Promise<void> {
+  if (!child.stdout) throw new Error('The process has no output.');
+  for await (const one of createInterface(child.stdout)) if (one === text) return;
+  throw new Error(`The process ended before it said "${text}".`);
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
