@@ -3,6 +3,7 @@ import type { Action } from './actions/action.ts';
 import { createOrder } from './actions/create-order.ts';
 import { getBooking } from './actions/get-booking.ts';
 import { initializeBooking } from './actions/initialize-booking.ts';
+import { initializePendingBooking } from './actions/initialize-pending-booking.ts';
 import { lookupBooking } from './actions/lookup-booking.ts';
 import { verifyPayment } from './actions/verify-payment.ts';
 import { refuse } from './answer.ts';
@@ -27,6 +28,7 @@ export interface FunctionAnswer {
 
 const actions: Readonly<Record<string, Action>> = {
   initialize_booking: initializeBooking,
+  initialize_pending_booking: initializePendingBooking,
   create_order: createOrder,
   verify_payment: verifyPayment,
   lookup_booking: lookupBooking,

@@ -1,5 +1,5 @@
 /** One event of the function's life. Names and codes only: ids of rows are fine, personal data is not. */
-export interface LogEvent {
+interface LogEvent {
   readonly event: string;
   readonly [detail: string]: string | number | boolean | null | undefined;
 }

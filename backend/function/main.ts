@@ -3,9 +3,11 @@ import type { Random } from '../../shared/domain/clock.ts';
 import { refuse } from './answer.ts';
 import { createRestGateway } from './gateway/rest-gateway.ts';
 import { type FunctionAnswer, type FunctionRequest, handle } from './handle.ts';
+import { createAppwriteHosts } from './hosts/appwrite-hosts.ts';
 import { createLog } from './log.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import type { Ports } from './ports.ts';
+import { createAppwriteClient } from './rows/appwrite-client.ts';
 import { createAppwriteRows } from './rows/appwrite-rows.ts';
 import { readSettings } from './settings.ts';
 
@@ -27,12 +29,11 @@ const random: Random = {
 
 function portsFor({ req, log, error }: Invocation): Ports {
   const settings = readSettings(process.env);
-  const connection = {
+  const client = createAppwriteClient({
     endpoint: process.env['APPWRITE_FUNCTION_API_ENDPOINT'] ?? '',
     projectId: process.env['APPWRITE_FUNCTION_PROJECT_ID'] ?? '',
     key: req.headers['x-appwrite-key'] ?? '',
-    databaseId: settings.DATABASE_ID,
-  };
+  });
   const gateway = {
     apiUrl: settings.GATEWAY_API_URL,
     keyId: settings.GATEWAY_KEY_ID,
@@ -41,7 +42,8 @@ function portsFor({ req, log, error }: Invocation): Ports {
   return {
     clock: { now: () => new Date() },
     random,
-    rows: createAppwriteRows(connection),
+    rows: createAppwriteRows(client, settings.DATABASE_ID),
+    hosts: createAppwriteHosts(client),
     gateway: createRestGateway(gateway, fetch),
     mailer: createSmtpMailer(settings.SMTP_URL, settings.MAIL_FROM),
     log: createLog(req.headers['x-appwrite-execution-id'] ?? random.hex(16), { log, error }),

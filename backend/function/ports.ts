@@ -1,5 +1,6 @@
 import type { Clock, Random } from '../../shared/domain/clock.ts';
 import type { Gateway } from './gateway/gateway.ts';
+import type { Hosts } from './hosts/hosts.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Rows } from './rows/rows.ts';
@@ -10,6 +11,7 @@ export interface Ports {
   readonly clock: Clock;
   readonly random: Random;
   readonly rows: Rows;
+  readonly hosts: Hosts;
   readonly gateway: Gateway;
   readonly mailer: Mailer;
   readonly log: Log;

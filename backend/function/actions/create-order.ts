@@ -3,8 +3,8 @@ import { type CreateOrderData, CreateOrderRequest } from '../../../shared/domain
 import { BookingStatus, normalStatus } from '../../../shared/domain/booking-status.ts';
 import { moneyFromMajor } from '../../../shared/domain/money.ts';
 import { done, refuse } from '../answer.ts';
+import { asShown, priceChanged } from '../bookings/terms.ts';
 import { isExpired } from '../holds/end-expired-hold.ts';
-import { asShown, priceChanged } from '../holds/terms.ts';
 import { openOrder } from '../orders/open-order.ts';
 import type { Ports } from '../ports.ts';
 import { defineAction } from './action.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
-import { isAccessToken } from '../identity/access-token.ts';
+import { provenBooking } from '../identity/signed-proof.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { confirmedBooking } from '../testing/journey.ts';
 import { startWorld, type World } from '../testing/world.ts';
@@ -43,14 +43,15 @@ describe('looking a booking up', () => {
   test('hands out a proof of it that is bound to the booking and ends after 30 minutes', async () => {
     const { reference, ids } = await confirmedBooking(world);
     const { access } = (await lookUp(reference, 'mira@example.com')).data;
-    const isProof = (id: string, token = access) =>
-      isAccessToken('link-secret', id, token, world.ports.clock.now());
+    const proven = (proof: string, purpose: 'access' | 'review' = 'access') =>
+      provenBooking('link-secret', purpose, proof, world.ports.clock.now());
 
-    expect(isProof(ids.booking_id)).toBe(true);
-    expect(isProof('0'.repeat(32))).toBe(false);
-    expect(isProof(ids.booking_id, `9${access}`)).toBe(false);
+    expect(proven(access)).toBe(ids.booking_id);
+    expect(proven(access, 'review')).toBeNull();
+    expect(proven(access.replace(ids.booking_id, '0'.repeat(32)))).toBeNull();
+    expect(proven(access.replace('.1', '.2'))).toBeNull();
     world.pass(1800);
-    expect(isProof(ids.booking_id)).toBe(false);
+    expect(proven(access)).toBeNull();
   });
 
   test('answers a wrong reference and a wrong e-mail alike', async () => {

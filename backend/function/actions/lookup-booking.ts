@@ -8,10 +8,12 @@ import { done, refuse } from '../answer.ts';
 import { countLookup } from '../attempts/lookup-attempts.ts';
 import { bookingAnswer } from '../bookings/booking-answer.ts';
 import type { Caller } from '../caller.ts';
-import { accessToken } from '../identity/access-token.ts';
+import { signedProof } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { defineAction } from './action.ts';
+
+const ACCESS_LASTS = 30 * 60_000;
 
 /** Finds a booking by its reference and e-mail. A wrong reference and a wrong e-mail answer alike. */
 export const lookupBooking = defineAction(LookupBookingRequest, lookUp);
@@ -35,7 +37,8 @@ async function lookUp(
   }
   await attempt.uncount();
   const answer = await bookingAnswer(ports, row, 'phone');
-  const access = accessToken(ports.settings.LINK_SECRET, row.$id, ports.clock.now());
+  const until = new Date(ports.clock.now().getTime() + ACCESS_LASTS);
+  const access = signedProof(ports.settings.LINK_SECRET, 'access', row.$id, until);
   return done({ ...answer, access });
 }
 

@@ -28,7 +28,7 @@ export type GatewayAnswer<T> =
   /** No answer that says anything about the matter; ask again later. */
   | { readonly ok: false; readonly reason: 'unavailable'; readonly description: string };
 
-export interface NewOrder {
+interface NewOrder {
   readonly amount: number;
   readonly currency: CurrencyCode;
   /** Our payment row's id. */

@@ -1,7 +1,7 @@
 import { BookingStatus, normalStatus } from '../../../shared/domain/booking-status.ts';
+import { ownsDraft } from '../bookings/draft-secret.ts';
 import type { Ports } from '../ports.ts';
 import type { BookingRow, HoldRow } from '../rows/tables.ts';
-import { ownsDraft } from './draft-secret.ts';
 import { liveHold } from './live-hold.ts';
 
 export type ReplacedDraft =

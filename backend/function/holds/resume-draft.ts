@@ -5,15 +5,14 @@ import type {
 } from '../../../shared/domain/actions/initialize-booking.ts';
 import { BookingStatus, normalStatus } from '../../../shared/domain/booking-status.ts';
 import { moneyFromMajor } from '../../../shared/domain/money.ts';
-import { passengersToJson } from '../../../shared/domain/traveller.ts';
 import { done, refuse } from '../answer.ts';
+import { ownsDraft } from '../bookings/draft-secret.ts';
+import { hasDetails } from '../bookings/new-booking.ts';
+import { referenceTaken } from '../bookings/taken-reference.ts';
+import { asShown, priceChanged } from '../bookings/terms.ts';
 import type { Ports } from '../ports.ts';
 import type { BookingRow, HoldRow } from '../rows/tables.ts';
-import { ownsDraft } from './draft-secret.ts';
 import { liveHold } from './live-hold.ts';
-import { asShown, priceChanged } from './terms.ts';
-
-const taken = () => refuse('REFERENCE_TAKEN', 'This booking reference is in use.');
 
 /** What the browser needs to go on to the payment. */
 export function heldAnswer(hold: HoldRow): ActionAnswer<InitializeBookingData> {
@@ -33,7 +32,7 @@ export async function resumeDraft(
   made: BookingRow,
   request: InitializeBookingRequest,
 ): Promise<ActionAnswer<InitializeBookingData>> {
-  if (!ownsDraft(ports.settings.ID_SECRET, made, request.draft_secret)) return taken();
+  if (!ownsDraft(ports.settings.ID_SECRET, made, request.draft_secret)) return referenceTaken();
   const hold = await liveHold(ports, made.$id);
   // Ending a hold may have found it paid.
   const booking = (hold === null ? await ports.rows.get('bookings', made.$id) : null) ?? made;
@@ -41,27 +40,11 @@ export async function resumeDraft(
   if (status === BookingStatus.confirmed) {
     return refuse('INVALID_BOOKING_STATUS', 'This booking is paid already.', { status });
   }
-  if (hold === null || status !== BookingStatus.pendingPayment) return taken();
-  if (!isUnchanged(booking, request)) return taken();
+  if (hold === null || status !== BookingStatus.pendingPayment) return referenceTaken();
+  if (!hasDetails(booking, request)) return referenceTaken();
   const total = moneyFromMajor(booking.totalAmount, booking.currency);
   if (!asShown(request.booking_data, total)) {
     return priceChanged(moneyFromMajor(booking.pricePerSeat, booking.currency), total);
   }
   return heldAnswer(hold);
-}
-
-function isUnchanged(
-  booking: BookingRow,
-  { trip_id, booking_data: sent }: InitializeBookingRequest,
-): boolean {
-  const passengers = passengersToJson(sent.passengers);
-  return (
-    booking.tripId === trip_id &&
-    booking.email === sent.email &&
-    booking.phone === sent.phone &&
-    booking.address === sent.address &&
-    booking.why === sent.why &&
-    booking.passengers.length === passengers.length &&
-    booking.passengers.every((text, index) => text === passengers[index])
-  );
 }

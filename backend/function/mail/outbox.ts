@@ -3,9 +3,9 @@ import { create, type Operation } from '../rows/operations.ts';
 import type { Settings } from '../settings.ts';
 
 /** Every mail that the function writes, by what it reports. */
-export type MailKind = 'confirmed' | 'cancelled' | 'refunded';
+type MailKind = 'request-received' | 'new-request' | 'confirmed' | 'cancelled' | 'refunded';
 
-export interface MailToWrite {
+interface MailToWrite {
   readonly mail: MailKind;
   /** Row id of the booking. */
   readonly bookingId: string;

@@ -41,14 +41,15 @@ export async function sendMail(ports: Ports, mailId: string): Promise<void> {
 }
 
 async function deliver(ports: Ports, row: OutboxRow): Promise<void> {
+  const about = { mail: row.mail, mailId: row.$id };
   const now = () => ports.clock.now();
-  const message = await composeMail(ports, row);
-  if (message === null) {
-    await ports.rows.update('outbox', row.$id, { state: 'given-up' });
-    ports.log.error({ event: 'mail-without-subject-matter', mail: row.mail, mailId: row.$id });
-    return;
-  }
   try {
+    const message = await composeMail(ports, row);
+    if (message === null) {
+      await ports.rows.update('outbox', row.$id, { state: 'given-up' });
+      ports.log.error({ event: 'mail-without-matter', ...about });
+      return;
+    }
     await ports.mailer.send(message);
   } catch (thrown) {
     const failures = (row.failures ?? 0) + 1;
@@ -58,9 +59,9 @@ async function deliver(ports: Ports, row: OutboxRow): Promise<void> {
       state: wait === undefined ? 'given-up' : 'waiting',
       dueAt: new Date(now().getTime() + (wait ?? 0)).toISOString(),
     });
-    ports.log.error({ event: 'mail-failed', mail: row.mail, mailId: row.$id, failures, ...tracesOf(thrown) });
+    ports.log.error({ event: 'mail-failed', ...about, failures, ...tracesOf(thrown) });
     return;
   }
   await ports.rows.update('outbox', row.$id, { state: 'sent', sentAt: now().toISOString() });
-  ports.log.info({ event: 'mail-sent', mail: row.mail, mailId: row.$id });
+  ports.log.info({ event: 'mail-sent', ...about });
 }

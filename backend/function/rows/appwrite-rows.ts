@@ -1,4 +1,4 @@
-import { Client, TablesDB } from 'node-appwrite';
+import { type Client, TablesDB } from 'node-appwrite';
 import { isMissingCounter, isMissingCursor, refusalOf } from './appwrite-errors.ts';
 import { queriesOf } from './appwrite-queries.ts';
 import type { Operation } from './operations.ts';
@@ -6,22 +6,9 @@ import type { RowFilter, Rows } from './rows.ts';
 import type { Columns, TableName, Tables } from './tables.ts';
 import { commitOnce } from './transaction.ts';
 
-export interface AppwriteConnection {
-  readonly endpoint: string;
-  readonly projectId: string;
-  /** A key with the scopes rows.read and rows.write. */
-  readonly key: string;
-  readonly databaseId: string;
-}
-
 /** The tables of an Appwrite project, or of the embedded backend that speaks its protocol. */
-export function createAppwriteRows(connection: AppwriteConnection): Rows {
-  const client = new Client()
-    .setEndpoint(connection.endpoint)
-    .setProject(connection.projectId)
-    .setKey(connection.key);
+export function createAppwriteRows(client: Client, databaseId: string): Rows {
   const tables = new TablesDB(client);
-  const { databaseId } = connection;
 
   return {
     async get<T extends TableName>(tableId: T, rowId: string) {

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../../shared/domain/currency.ts';
 
 /** What Appwrite adds to every row. Only the id matters here: time is the function's own clock. */
-export interface StoredRow {
+interface StoredRow {
   readonly $id: string;
 }
 
@@ -88,7 +88,7 @@ export interface HoldRow extends StoredRow {
 }
 
 /** An outcome of a captured payment, or a webhook delivery whose effect stands. */
-export interface GatewayEventRow extends StoredRow {
+interface GatewayEventRow extends StoredRow {
   readonly kind: 'payment' | 'webhook';
   readonly gatewayPaymentId: string | null;
   readonly bookingId: string | null;
@@ -96,7 +96,7 @@ export interface GatewayEventRow extends StoredRow {
   readonly seenAt: string;
 }
 
-export interface AttemptRow extends StoredRow {
+interface AttemptRow extends StoredRow {
   readonly kind: string;
   readonly count: number;
   readonly expiresAt: string;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildFunction } from '../build.ts';
+import { createAppwriteClient } from '../rows/appwrite-client.ts';
 import { createAppwriteRows } from '../rows/appwrite-rows.ts';
 import type { Columns } from '../rows/tables.ts';
 import { makeTripRow } from './builders.ts';
@@ -53,12 +54,8 @@ export async function startRunningBackend(
     functionEnvironment: { ...environment, ...variables },
   });
   const { url } = backend;
-  const rows = createAppwriteRows({
-    endpoint: `${url}/v1`,
-    projectId: 'group-trips',
-    key: 'local-dev-key',
-    databaseId: 'main',
-  });
+  const connection = { endpoint: `${url}/v1`, projectId: 'group-trips', key: 'local-dev-key' };
+  const rows = createAppwriteRows(createAppwriteClient(connection), 'main');
 
   const post = (path: string, body: object) =>
     fetch(`${url}${path}`, {

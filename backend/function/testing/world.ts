@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Users } from 'node-appwrite';
 import type { ActionAnswer, RefusalData } from '../../../shared/domain/actions/answer.ts';
 import { handle } from '../handle.ts';
+import { createAppwriteHosts } from '../hosts/appwrite-hosts.ts';
 import { createLog } from '../log.ts';
 import type { Message } from '../mail/mailer.ts';
 import type { Ports } from '../ports.ts';
+import { createAppwriteClient } from '../rows/appwrite-client.ts';
 import { createAppwriteRows } from '../rows/appwrite-rows.ts';
 import type { Columns, HoldRow, TripRow } from '../rows/tables.ts';
 import { readSettings } from '../settings.ts';
@@ -57,13 +60,10 @@ export async function startWorld(
 ) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'booking-function-'));
   const backend = await startBackend({ port: 0, dataDir });
-  const rowsAt = (url: string) =>
-    createAppwriteRows({
-      endpoint: `${url}/v1`,
-      projectId: 'group-trips',
-      key: 'local-dev-key',
-      databaseId: 'main',
-    });
+  const clientAt = (url: string) =>
+    createAppwriteClient({ endpoint: `${url}/v1`, projectId: 'group-trips', key: 'local-dev-key' });
+  const rowsAt = (url: string) => createAppwriteRows(clientAt(url), 'main');
+  const client = clientAt(backend.url);
   const rows = rowsAt(backend.url);
   const fake = createFakeGateway();
   const mails: Message[] = [];
@@ -78,6 +78,7 @@ export async function startWorld(
 
   const ports: Ports = {
     rows,
+    hosts: createAppwriteHosts(client),
     gateway: fake.gateway,
     settings: readSettings({ ...environment, ...variables }),
     clock: { now: () => new Date(now) },
@@ -124,6 +125,8 @@ export async function startWorld(
       await rows.create('trips', id, row as unknown as Columns<'trips'>);
       return id;
     },
+    /** A host of the trips of tests, who can be written to. */
+    addHost: (email: string) => new Users(client).create({ userId: 'host-asha', email, name: 'Asha Rao' }),
     trip: async (id = 'trip-spiti-valley') => (await rows.get('trips', id)) as TripRow,
     holds: (): Promise<readonly HoldRow[]> => rows.list('holds', { limit: 100 }),
     /** Free seats, seats in holds and seats sold, which together never change. */

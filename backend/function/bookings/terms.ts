@@ -13,42 +13,44 @@ export interface Terms {
   readonly total: Money;
 }
 
-export interface Wish {
+export type OfferedTerms =
+  | { readonly ok: true; readonly trip: Trip; readonly terms: Terms }
+  | { readonly ok: false; readonly refusal: ActionRefusal };
+
+interface Wish {
   readonly seats: number;
   /** What the form showed, in major units. */
   readonly totalAmount: number;
   readonly currency: string;
 }
 
+export function wishOf(request: {
+  readonly no_of_seats: number;
+  readonly booking_data: { readonly totalAmount: number; readonly currency: string };
+}): Wish {
+  const { totalAmount, currency } = request.booking_data;
+  return { seats: request.no_of_seats, totalAmount, currency };
+}
+
 /** The trip as this draft meets it: an offer that it holds already is there for it. */
 function withOwnOffer(trip: Trip, own: HoldRow | null): Trip {
-  if (trip.offer === null || own === null || own.tripRowId !== trip.id || !own.offer) return trip;
+  if (trip.offer === null || own?.tripRowId !== trip.id || !own.offer) return trip;
   return { ...trip, offer: { ...trip.offer, taken: trip.offer.taken - 1 } };
 }
 
 /** Whether the trip can be booked as wished, and at which price; else the refusal to answer. `own` is the hold to replace. */
-export function termsOf(
-  trip: Trip | null,
-  wish: Wish,
-  own: HoldRow | null,
-  now: Date,
-): { readonly ok: true; readonly terms: Terms } | { readonly ok: false; readonly refusal: ActionRefusal } {
-  const ownSeats = own !== null && own.tripRowId === trip?.id ? own.seats : 0;
+export function termsOf(trip: Trip | null, wish: Wish, own: HoldRow | null, now: Date): OfferedTerms {
+  if (trip === null) return { ok: false, refusal: refuse('TRIP_NOT_FOUND', 'Trip not found') };
+  const ownSeats = own?.tripRowId === trip.id ? own.seats : 0;
   const free = availability(trip, wish.seats, ownSeats, now);
-  if (trip === null || (!free.ok && free.code !== 'SEATS_UNAVAILABLE')) {
-    const code = free.ok ? 'TRIP_NOT_FOUND' : free.code;
-    return { ok: false, refusal: refuse(code, free.ok ? '' : free.message) };
+  if (!free.ok) {
+    const data = free.code === 'SEATS_UNAVAILABLE' ? { left: free.left } : {};
+    return { ok: false, refusal: refuse(free.code, free.message, data) };
   }
-  if (trip.hostApproval) {
-    const message = 'The host approves each booking of this trip before it is paid.';
-    return { ok: false, refusal: refuse('APPROVAL_REQUIRED', message) };
-  }
-  if (!free.ok) return { ok: false, refusal: refuse(free.code, free.message, { left: free.left }) };
-
   const { price, offer } = currentSeatPrice(withOwnOffer(trip, own));
   const terms: Terms = { seatPrice: price, offer, total: timesSeats(price, wish.seats) };
   if (!asShown(wish, terms.total)) return { ok: false, refusal: priceChanged(terms.seatPrice, terms.total) };
-  return { ok: true, terms };
+  return { ok: true, trip, terms };
 }
 
 /** Whether the form showed this total. Compared in minor units, so that no fraction decides. */

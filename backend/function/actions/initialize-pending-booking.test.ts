@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startBackend } from '../../local/start-backend.ts';
+import { provenBooking } from '../identity/signed-proof.ts';
+import { makeClaim } from '../testing/builders.ts';
+import { startWorld, type World } from '../testing/world.ts';
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld(startBackend);
+  await world.addTrip({ hostApproval: true, offerPrice: 20_000, offerSpots: 5 });
+});
+afterEach(() => world.close());
+
+const makeRequest = (seats = 2, details: Parameters<typeof makeClaim>[1] = {}) =>
+  makeClaim({ seats }, { totalAmount: 20_000 * seats, ...details });
+const send = (request: object, address?: string) =>
+  world.call('initialize_pending_booking', request, address);
+
+describe('a request', () => {
+  test('is stored at the price that it was sent at, and holds no seats', async () => {
+    const answer = await send(makeRequest());
+
+    expect(answer).toMatchObject({ code: 'OK' });
+    expect(await world.rows.get('bookings', answer.data.booking_id)).toMatchObject({
+      bookingStatus: 'PENDING_APPROVAL',
+      totalAmount: 40_000,
+      offerPriced: true,
+    });
+    expect(await world.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+    expect(await world.trip()).toMatchObject({ offerTaken: 0 });
+  });
+
+  test('is sent once, however often it arrives', async () => {
+    const request = makeRequest();
+
+    const answers = await Promise.all([send(request), send(request), send(request)]);
+
+    expect(new Set(answers.map((answer) => answer.data.booking_id)).size).toBe(1);
+    expect(world.mails).toHaveLength(2);
+  });
+
+  test('under a reference of somebody else is refused', async () => {
+    const request = makeRequest();
+    await send(request);
+
+    const stranger = { ...request, draft_secret: 'ffffffffffffffffffffffffffffffff' };
+    expect(await send(stranger)).toMatchObject({ code: 'REFERENCE_TAKEN' });
+  });
+
+  test.each([
+    [8, 'VALIDATION_FAILED'],
+    [6, 'OK'],
+  ])('for %i seats is answered with %s', async (seats, code) => {
+    expect(await send(makeRequest(seats))).toMatchObject({ code });
+  });
+
+  test('for more seats than are left is not sent', async () => {
+    await world.rows.update('trips', 'trip-spiti-valley', { availableSpots: 1 });
+
+    expect(await send(makeRequest())).toMatchObject({ code: 'SEATS_UNAVAILABLE', data: { left: 1 } });
+    expect(world.mails).toEqual([]);
+  });
+
+  test('at another price is not sent', async () => {
+    expect(await send(makeRequest(2, { totalAmount: 1 }))).toMatchObject({
+      code: 'PRICE_CHANGED',
+      data: { totalAmount: 40_000, pricePerSeat: 20_000, currency: 'INR' },
+    });
+  });
+
+  test('comes from one network address five times an hour', async () => {
+    for (let count = 0; count < 5; count += 1)
+      expect(await send(makeRequest())).toMatchObject({ code: 'OK' });
+
+    expect(await send(makeRequest())).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      data: { retry_at: '2026-11-01T11:00:00.000Z' },
+    });
+    expect(await send(makeRequest(), '198.51.100.1')).toMatchObject({ code: 'OK' });
+    world.pass(3_600);
+    expect(await send(makeRequest())).toMatchObject({ code: 'OK' });
+  });
+});
+
+describe('its mails', () => {
+  const mailTo = (address: string) => {
+    const mail = world.mails.find(({ to }) => to === address);
+    if (mail === undefined) throw new Error(`No mail to ${address}.`);
+    return mail;
+  };
+
+  test('tell the traveller that nothing is charged yet', async () => {
+    const request = makeRequest();
+    await send(request);
+
+    const { subject, text } = mailTo('mira@example.com');
+    expect(subject).toBe(`Request received: Spiti Valley (${request.booking_data.bookingId})`);
+    expect(text).toContain('24-48 hours');
+    expect(text).toContain('Amount due after approval: ₹40,000');
+  });
+
+  test('bring the host what it takes to decide, a link of 7 days, and no contact details', async () => {
+    await world.addHost('asha@example.com');
+    const { data } = await send(makeRequest());
+
+    const { text, html } = mailTo('asha@example.com');
+    expect(text).toContain('Traveller B, 31, other');
+    expect(text).toContain('I have wanted to see these mountains for years.');
+    expect(text + html).not.toMatch(/mira@example\.com|9876543210/);
+    const token = decodeURIComponent(/review\?token=(\S+)/.exec(text)?.[1] ?? '');
+    const proven = () => provenBooking('link-secret', 'review', token, world.ports.clock.now());
+    expect(proven()).toBe(data.booking_id);
+    world.pass(7 * 86_400);
+    expect(proven()).toBeNull();
+  });
+
+  test('go to support where the host has no address', async () => {
+    await send(makeRequest());
+
+    expect(mailTo('support@group-trips.example').subject).toContain('New request');
+  });
+});

@@ -1,0 +1,82 @@
+import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
+import {
+  type InitializePendingBookingData,
+  InitializePendingBookingRequest,
+} from '../../../shared/domain/actions/initialize-pending-booking.ts';
+import { BookingStatus, normalStatus } from '../../../shared/domain/booking-status.ts';
+import { done, refuse } from '../answer.ts';
+import { countHourly } from '../attempts/hourly-limit.ts';
+import { uncountAttempt } from '../attempts/rolling-window.ts';
+import { ownsDraft } from '../bookings/draft-secret.ts';
+import { hasDetails, newBooking } from '../bookings/new-booking.ts';
+import { isTakenElsewhere, referenceTaken } from '../bookings/taken-reference.ts';
+import { type OfferedTerms, termsOf, wishOf } from '../bookings/terms.ts';
+import type { Caller } from '../caller.ts';
+import { bookingRowId } from '../identity/row-ids.ts';
+import { mailId, queueMail } from '../mail/outbox.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import type { Ports } from '../ports.ts';
+import { create } from '../rows/operations.ts';
+import type { BookingRow } from '../rows/tables.ts';
+import { findTrip } from '../trips/find-trip.ts';
+import { defineAction } from './action.ts';
+
+type Answer = ActionAnswer<InitializePendingBookingData>;
+
+const ROUNDS = 3;
+
+/** Sends a request to the trip's host. It holds no seats; its price stays the one that it was sent at. */
+export const initializePendingBooking = defineAction(InitializePendingBookingRequest, request);
+
+async function request(ports: Ports, sent: InitializePendingBookingRequest, caller: Caller): Promise<Answer> {
+  const id = bookingRowId(ports.settings.ID_SECRET, sent.booking_data.bookingId);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const made = await ports.rows.get('bookings', id);
+    if (made !== null) return sentAgain(ports, made, sent);
+    const trip = await findTrip(ports.rows, sent.trip_id);
+    const found = termsOf(trip, wishOf(sent), null, ports.clock.now());
+    if (!found.ok) return found.refusal;
+
+    const counted = await countHourly(ports, 'request', caller);
+    if (counted?.ok === false) {
+      const retry_at = counted.retryAt.toISOString();
+      return refuse('TOO_MANY_REQUESTS', 'Too many requests. Please try again later', { retry_at });
+    }
+    if (await write(ports, id, sent, found)) return done({ booking_id: id });
+    if (counted !== null) await uncountAttempt(ports, counted);
+    if (await isTakenElsewhere(ports, id, sent.booking_data.bookingId)) return referenceTaken();
+  }
+  throw new Error('A request found no outcome; the same call may be repeated.');
+}
+
+/** False when it is not certain that the request stands: the row tells. */
+async function write(
+  ports: Ports,
+  id: string,
+  sent: InitializePendingBookingRequest,
+  { trip, terms }: Extract<OfferedTerms, { ok: true }>,
+): Promise<boolean> {
+  const now = ports.clock.now();
+  const mails = [
+    { mail: 'request-received', bookingId: id },
+    { mail: 'new-request', bookingId: id },
+  ] as const;
+  const outcome = await ports.rows.commit([
+    create('bookings', id, newBooking(ports, sent, { trip, terms, status: BookingStatus.pendingApproval })),
+    ...mails.map((mail) => queueMail(ports.settings, mail, now)),
+  ]);
+  if (outcome !== 'committed') return false;
+  ports.log.info({ event: 'request-sent', bookingId: id, tripId: trip.tripId, seats: sent.no_of_seats });
+  await Promise.all(mails.map((mail) => sendMail(ports, mailId(ports.settings, mail))));
+  return true;
+}
+
+/** Whoever sent it, and changed nothing, hears the same again, also when the host has decided since. */
+function sentAgain(ports: Ports, made: BookingRow, sent: InitializePendingBookingRequest): Answer {
+  const { ID_SECRET } = ports.settings;
+  const instant = normalStatus(made.bookingStatus) === BookingStatus.pendingPayment;
+  if (instant || !ownsDraft(ID_SECRET, made, sent.draft_secret) || !hasDetails(made, sent)) {
+    return referenceTaken();
+  }
+  return done({ booking_id: made.$id });
+}

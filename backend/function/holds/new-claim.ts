@@ -1,0 +1,44 @@
+import type { InitializeBookingRequest } from '../../../shared/domain/actions/initialize-booking.ts';
+import { BookingStatus } from '../../../shared/domain/booking-status.ts';
+import { recordId } from '../../../shared/domain/record-id.ts';
+import type { Trip } from '../../../shared/domain/trip.ts';
+import { newBooking } from '../bookings/new-booking.ts';
+import type { Terms } from '../bookings/terms.ts';
+import type { Caller } from '../caller.ts';
+import type { Ports } from '../ports.ts';
+import type { HoldRow } from '../rows/tables.ts';
+import type { Claim } from './claim-operations.ts';
+
+interface Wanted {
+  /** Row id of the booking. */
+  readonly id: string;
+  readonly request: InitializeBookingRequest;
+  readonly trip: Trip;
+  readonly terms: Terms;
+  readonly replaces: HoldRow | null;
+  readonly caller: Caller;
+}
+
+/** The rows of an instant booking's claim. */
+export function newClaim(ports: Ports, { id, request, trip, terms, replaces, caller }: Wanted): Claim {
+  const now = ports.clock.now();
+  const expiresAt = new Date(now.getTime() + ports.settings.HOLD_SECONDS * 1000).toISOString();
+  return {
+    id,
+    openedAt: now.toISOString(),
+    offerSpots: trip.offer?.spots ?? 0,
+    replaces,
+    hold: {
+      tripId: trip.tripId,
+      tripRowId: trip.id,
+      seats: request.no_of_seats,
+      offer: terms.offer,
+      kind: 'payment',
+      paymentId: recordId(now, ports.random),
+      networkHash: caller.networkHash,
+      // Whoever changes a draft again and again must not hold its seats for ever.
+      expiresAt: replaces?.expiresAt ?? expiresAt,
+    },
+    booking: newBooking(ports, request, { trip, terms, status: BookingStatus.pendingPayment }),
+  };
+}

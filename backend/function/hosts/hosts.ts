@@ -1,0 +1,10 @@
+/** How to write to a host. Profiles are read by everybody, so an address is not among what they hold. */
+interface HostAddress {
+  readonly name: string;
+  readonly email: string;
+}
+
+export interface Hosts {
+  /** By the user id of the host's profile; null for a host without an e-mail. */
+  addressOf(userId: string): Promise<HostAddress | null>;
+}

@@ -1,0 +1,42 @@
+import { oneLine } from '../../../shared/domain/text.ts';
+import { passengersFromJson } from '../../../shared/domain/traveller.ts';
+import { type BookingMatter, bookingFacts, totalText, tripTitle } from './booking-facts.ts';
+import type { Letter } from './letter.ts';
+
+/**
+ * To the host, with what it takes to decide and no contact details. The link opens a page that asks before it acts: programs
+ * that check mail open links, too.
+ */
+export function newRequestLetter(matter: BookingMatter, hostName: string, reviewToken: string): Letter {
+  const { booking, siteUrl } = matter;
+  const travellers = passengersFromJson(booking.passengers);
+  return {
+    subject: `New request: ${tripTitle(matter)} (${booking.bookingId})`,
+    heading: 'Somebody would like to join your trip',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Hello${hostName === '' ? '' : ` ${oneLine(hostName)}`}, ${booking.name} asks for ${booking.noOfSeats === 1 ? 'a seat' : `${booking.noOfSeats} seats`}. Please decide within 24-48 hours: until then no seats are held.`,
+      },
+      {
+        kind: 'facts',
+        facts: [...bookingFacts(matter), ['City', booking.address], ['Price', totalText(booking)]],
+      },
+      {
+        kind: 'list',
+        heading: 'Travellers',
+        items: travellers.map(({ name, age, gender }) => `${oneLine(name)}, ${age}, ${gender}`),
+      },
+      { kind: 'list', heading: 'Why they would like to join', items: [oneLine(booking.why)] },
+      {
+        kind: 'link',
+        label: 'Review the request',
+        href: `${siteUrl}/review?token=${encodeURIComponent(reviewToken)}`,
+      },
+      {
+        kind: 'paragraph',
+        text: 'The link is yours alone: whoever has it can decide. It works for 7 days, and once.',
+      },
+    ],
+  };
+}
