@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import type { BookingFormInput } from '../../domain/booking-form.ts';
 import type { FieldIssue } from '../../domain/form-issues.ts';
 import { formatMoney } from '../../domain/money.ts';
@@ -38,7 +38,7 @@ export function BookingForm(props: Props) {
   const element = useRef<HTMLFormElement>(null);
   const errorOf = errorsOf(issues);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focus) element.current?.querySelector<HTMLElement>(`[data-path="${focus.path}"]`)?.focus();
   }, [focus]);
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { bookingLimits } from '../../domain/constants.ts';
 import type { TravellerFields } from '../../domain/traveller.ts';
 import { Button } from '../elements/Button.tsx';
@@ -28,7 +28,7 @@ export function TravellersFields({ scope, travellers, errorOf, edits }: Props) {
   const error = errorOf('passengers');
 
   // The focus follows what was just added or taken away; a draft that is read back moves nothing.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const path = focusNext.current;
     focusNext.current = null;
     if (path !== null) section.current?.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface Props {
   readonly open: boolean;
@@ -18,7 +18,7 @@ export function Dialog({ open, label, role = 'dialog', onClose, onKey, className
 
   const closable = onClose !== undefined;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
     const origin = focusedElement(element);
@@ -55,6 +55,6 @@ export function Dialog({ open, label, role = 'dialog', onClose, onKey, className
 /** What has the focus now, also inside a shadow root. */
 function focusedElement(element: Element): HTMLElement | null {
   const root = element.getRootNode();
-  const focused = root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null;
+  const focused = 'activeElement' in root ? root.activeElement : null;
   return focused instanceof HTMLElement ? focused : null;
 }

@@ -23,8 +23,9 @@ export function Picture({ bucket, fileId, preset, alt, sizes, leading = false, c
 
   // In pre-rendered HTML a picture may have failed before this component could listen.
   useEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth === 0 && image.current.src !== '')
-      setFailed(fileId);
+    const element = image.current;
+    if (!element?.complete || element.naturalWidth > 0) return;
+    element.decode().catch(() => setFailed(fileId));
   }, [fileId]);
 
   if (failed === fileId) {

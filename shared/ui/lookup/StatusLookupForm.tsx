@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { attemptsLeftMessage } from '../../domain/booking-messages.ts';
 import type { LookupFormInput } from '../../domain/lookup-form.ts';
 import type { StatusLookup } from '../../flows/status-lookup/state.ts';
@@ -25,7 +25,7 @@ export function StatusLookupForm({ lookup, form, onInput, onSubmit }: Props) {
 
   // Only after a submission: correcting one field must not move the focus to the next broken one.
   const submitted = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const [first] = issues;
     if (!submitted.current || !first) return;
     submitted.current = false;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { type Booking, canProceedToPayment } from '../../domain/booking.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { BookingDetails } from '../confirmation/BookingDetails.tsx';
@@ -19,7 +19,7 @@ export function StatusLookupResult({ booking, trip, onProceed, onReset }: Props)
   const headline = useRef<HTMLHeadingElement>(null);
   const { title, text } = bookingHeadline(booking);
 
-  useEffect(() => headline.current?.focus(), []);
+  useLayoutEffect(() => headline.current?.focus(), []);
 
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">

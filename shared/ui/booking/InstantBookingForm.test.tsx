@@ -1,0 +1,88 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { emptyBookingForm } from '../../domain/booking-form.ts';
+import type { InstantBookingStore } from '../../flows/instant-booking/journey.ts';
+import type { SeatHold } from '../../flows/instant-booking/state.ts';
+import { makeTrip, rupees } from '../../flows/testing/make-trip.ts';
+import { onSite } from '../testing/on-site.tsx';
+import { InstantBookingForm } from './InstantBookingForm.tsx';
+
+const trip = makeTrip();
+const nothing = () => undefined;
+const later = () => Promise.resolve();
+
+const hold: SeatHold = {
+  bookingId: 'b1',
+  paymentId: 'p1',
+  reference: 'GTley01000001',
+  seats: 2,
+  seatPrice: rupees(1000),
+  expiresAt: '2027-01-15T10:15:00Z',
+};
+
+const show = (change: Partial<InstantBookingStore>) => {
+  const journey: InstantBookingStore = {
+    stage: { status: 'ready', trip, full: false },
+    booking: { status: 'editing', issues: [], banner: null },
+    form: emptyBookingForm,
+    hold: null,
+    quote: { seats: 2, seatPrice: rupees(1000), total: rupees(2000) },
+    focus: null,
+    load: later,
+    setField: nothing,
+    setTraveller: nothing,
+    addTraveller: nothing,
+    removeTraveller: nothing,
+    submit: later,
+    dismissBanner: nothing,
+    reopen: nothing,
+    dispose: nothing,
+    ...change,
+  };
+  render(
+    onSite(<InstantBookingForm journey={journey} trip={trip} today={new Date('2027-01-15T10:00:00Z')} />),
+  );
+};
+
+const overlay = () => screen.queryByRole('alertdialog', { name: 'Your booking is in progress' });
+
+test('has a button that shows the total', () => {
+  show({});
+  expect(screen.getByRole('heading', { name: 'Book Your Spot', level: 1 })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Book Now · ₹2,000' })).toBeTruthy();
+  expect(overlay()).toBeNull();
+});
+
+test.each([
+  ['Initializing your booking...', { status: 'checking', attempt: 1 }],
+  ['Sending booking request...', { status: 'reserving' }],
+  ['Loading payment gateway. Please wait...', { status: 'ordering', hold }],
+  [
+    "Verifying payment. Please don't close this page...",
+    { status: 'verifying', hold, proof: { orderId: 'o', paymentId: 'p', signature: 's' } },
+  ],
+  [
+    'Payment successful! Redirecting to confirmation...',
+    { status: 'confirmed', bookingId: 'b1', reference: 'GTley01000001' },
+  ],
+] as const)('says what is happening: %s', (message, booking) => {
+  show({ booking });
+  expect(overlay()?.textContent).toContain(message);
+  expect((screen.getByText(/^Book Now/) as HTMLButtonElement).disabled).toBe(true);
+});
+
+test('shows a known error in a banner that is read out', () => {
+  show({
+    booking: {
+      status: 'editing',
+      issues: [],
+      banner: { code: 'SEATS_UNAVAILABLE', message: 'Only 1 spots available' },
+    },
+  });
+  expect(screen.getByRole('alert').textContent).toContain('Only 1 spots available');
+});
+
+test('tells until when seats are held', () => {
+  show({ hold });
+  expect(screen.getByText(/^Your 2 seats are held until/)).toBeTruthy();
+});

@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Booking } from '../../domain/booking.ts';
+import { makeTrip } from '../../flows/testing/make-trip.ts';
+import { makeBooking } from '../testing/make-booking.ts';
+import { onSite } from '../testing/on-site.tsx';
+import { Confirmation } from './Confirmation.tsx';
+import { PaymentFailed } from './PaymentFailed.tsx';
+
+const show = (change: Partial<Booking> = {}) =>
+  render(
+    onSite(
+      <Confirmation
+        booking={makeBooking(change)}
+        trip={makeTrip()}
+        today={new Date('2027-01-15T10:00:00Z')}
+      />,
+    ),
+  );
+const headline = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+test('confirms with reference, trip, travellers, amount and payment', () => {
+  show();
+  expect(headline()).toBe('Booking Confirmed!');
+  expect(screen.getByText('GTley01000001')).toBeTruthy();
+  expect(screen.getByText('1 Jun – 8 Jun 2027')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Travellers' }).textContent).toContain(
+    'Asha Rao30, female, @asha.rao',
+  );
+  expect(screen.getByRole('region', { name: 'Payment details' }).textContent).toContain('pay_1');
+});
+
+test.each([
+  ['PENDING_APPROVAL', 'Booking Request Received!'],
+  ['pending_approval', 'Booking Request Received!'],
+  ['APPROVED', 'Booking Approved'],
+  ['REJECTED', 'Not Approved'],
+  ['CANCELLED', 'Booking Cancelled'],
+  ['PENDING_PAYMENT', 'Payment Pending'],
+  ['ON_HOLD', 'On Hold'],
+])('says what a booking is: %s', (status, title) => {
+  show({ status });
+  expect(headline()).toBe(title);
+  expect(screen.queryByRole('region', { name: 'Payment details' })).toBeNull();
+});
+
+test('shows no payment details before the payment is completed', () => {
+  show({ payment: { id: 'p1', paymentId: 'pay_1', status: 'CREATED', method: null } });
+  expect(screen.queryByRole('region', { name: 'Payment details' })).toBeNull();
+});
+
+test('says why a payment failed, or what is known of it', () => {
+  const nothing = () => undefined;
+  render(onSite(<PaymentFailed error="" bookingId="b1" onRetry={nothing} onSupport={nothing} />));
+  expect(screen.getByRole('alert').textContent).toBe('There was an error processing your payment.');
+  expect(screen.getByText('b1')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Contact Support' })).toBeTruthy();
+});

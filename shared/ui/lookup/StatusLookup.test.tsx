@@ -1,0 +1,86 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { StatusLookup } from '../../flows/status-lookup/state.ts';
+import { makeTrip } from '../../flows/testing/make-trip.ts';
+import { makeBooking } from '../testing/make-booking.ts';
+import { onSite } from '../testing/on-site.tsx';
+import { StatusLookupForm } from './StatusLookupForm.tsx';
+import { StatusLookupResult } from './StatusLookupResult.tsx';
+
+const nothing = () => undefined;
+const form = { bookingReference: '', email: '' };
+type Asking = Exclude<StatusLookup, { status: 'found' }>;
+
+const ask = (lookup: Asking) =>
+  render(onSite(<StatusLookupForm lookup={lookup} form={form} onInput={nothing} onSubmit={nothing} />));
+
+test('tells that nothing was found, and how many attempts are left', () => {
+  ask({ status: 'failed', message: 'No booking found with these details', attemptsLeft: 2 });
+  const { textContent } = screen.getByRole('alert');
+  expect(textContent).toContain('No booking found with these details');
+  expect(textContent).toContain('Attempts remaining: 2');
+});
+
+test('does not count a failure that was no attempt', () => {
+  ask({ status: 'failed', message: 'Please check your internet connection', attemptsLeft: null });
+  expect(screen.getByRole('alert').textContent).not.toContain('Attempts remaining');
+});
+
+test('locks after too many attempts', () => {
+  ask({
+    status: 'locked',
+    message: 'Too many attempts. Please try again later.',
+    until: '2027-01-15T10:15:00Z',
+  });
+  expect(screen.getByRole('alert').textContent).toContain('Too many attempts. Please try again later.');
+  const button = screen.getByRole('button', { name: 'Too Many Attempts' }) as HTMLButtonElement;
+  expect(button.disabled).toBe(true);
+});
+
+test('focuses the first broken field after a submission, and not while typing', async () => {
+  const submitted = vi.fn();
+  const element = (lookup: Asking) => (
+    <StatusLookupForm lookup={lookup} form={form} onInput={nothing} onSubmit={submitted} />
+  );
+  const issue = (path: string, message: string) => ({ path, message });
+  const { rerender } = render(onSite(element({ status: 'idle', issues: [] })));
+  await userEvent.click(screen.getByRole('button', { name: 'Check Status' }));
+  expect(submitted).toHaveBeenCalledTimes(1);
+  const reference = issue('bookingReference', 'Booking reference is required');
+  rerender(onSite(element({ status: 'idle', issues: [reference, issue('email', 'Email is required')] })));
+  expect(document.activeElement).toBe(screen.getByLabelText('Booking reference'));
+  await userEvent.click(screen.getByLabelText('Email'));
+  rerender(onSite(element({ status: 'idle', issues: [reference] })));
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+});
+
+test('offers the payment of an approved booking where it can be paid', async () => {
+  const proceed = vi.fn();
+  const approved = makeBooking({ status: 'APPROVED' });
+  render(
+    onSite(<StatusLookupResult booking={approved} trip={makeTrip()} onProceed={proceed} onReset={nothing} />),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
+  expect(proceed).toHaveBeenCalledTimes(1);
+});
+
+test('offers no payment of a booking that is not approved', () => {
+  render(
+    onSite(
+      <StatusLookupResult
+        booking={makeBooking({ status: 'PENDING_APPROVAL' })}
+        trip={makeTrip()}
+        onProceed={nothing}
+        onReset={nothing}
+      />,
+    ),
+  );
+  expect(screen.queryByRole('button', { name: 'Proceed to Payment' })).toBeNull();
+  expect(screen.getByText('Pending Approval')).toBeTruthy();
+});
+
+test('shows the phone number as it was given', () => {
+  render(onSite(<StatusLookupResult booking={makeBooking()} trip={null} onReset={nothing} />));
+  expect(screen.getByText('98****3210')).toBeTruthy();
+});

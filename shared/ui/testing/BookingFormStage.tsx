@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { BookingForm as BookingFormSchema, emptyBookingForm } from '../../domain/booking-form.ts';
+import type { FieldIssue } from '../../domain/form-issues.ts';
+import { formIssues } from '../../domain/form-issues.ts';
+import { timesSeats } from '../../domain/money.ts';
+import { withField, withOneMore, withoutTraveller, withTraveller } from '../../flows/booking-form-edits.ts';
+import type { FocusRequest } from '../../flows/instant-booking/journey.ts';
+import { makeTrip, rupees } from '../../flows/testing/make-trip.ts';
+import { BookingForm } from '../booking/BookingForm.tsx';
+
+const trip = makeTrip({ price: rupees(1000) });
+
+/** The form with the domain's rules behind it, and no journey. */
+export function BookingFormStage({ onAccepted }: { readonly onAccepted: () => void }) {
+  const [form, setForm] = useState(emptyBookingForm);
+  const [issues, setIssues] = useState<readonly FieldIssue[]>([]);
+  const [focus, setFocus] = useState<FocusRequest | null>(null);
+  const seats = form.passengers.length;
+  return (
+    <BookingForm
+      title="Book Your Spot"
+      submitLabel="Book Now"
+      trip={trip}
+      quote={{ seats, seatPrice: trip.price, total: timesSeats(trip.price, seats) }}
+      today={new Date('2027-01-15T10:00:00Z')}
+      form={form}
+      issues={issues}
+      focus={focus}
+      busy={false}
+      edits={{
+        setField: (field, value) => setForm((now) => withField(now, field, value)),
+        setTraveller: (index, field, value) => setForm((now) => withTraveller(now, index, field, value)),
+        addTraveller: () => setForm(withOneMore),
+        removeTraveller: (index) => setForm((now) => withoutTraveller(now, index)),
+      }}
+      onSubmit={() => {
+        const found = formIssues(BookingFormSchema, form);
+        setIssues(found);
+        const [first] = found;
+        if (first) setFocus({ path: first.path });
+        else onAccepted();
+      }}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { Trip } from '../../domain/trip.ts';
+import { makeTrip, rupees } from '../../flows/testing/make-trip.ts';
+import { onSite } from '../testing/on-site.tsx';
+import { PricePanel } from './PricePanel.tsx';
+
+const panelOf = (change: Partial<Trip>, onBook = vi.fn()) => {
+  render(onSite(<PricePanel trip={makeTrip({ price: rupees(24_500), ...change })} onBook={onBook} />));
+  return { onBook };
+};
+const words = () => screen.getByRole('complementary', { name: 'Price' }).textContent;
+const button = () => screen.getByRole('button') as HTMLButtonElement;
+
+test('shows the price of a seat, and leads to the booking', async () => {
+  const { onBook } = panelOf({});
+  expect(words()).toContain('PRICE₹24,500per person');
+  expect(button().textContent).toBe('Request spotRequest Spot');
+  await userEvent.click(button());
+  expect(onBook).toHaveBeenCalledTimes(1);
+});
+
+test('shows an early-bird offer beside the standard price, struck through', () => {
+  panelOf({ offer: { price: rupees(21_900), spots: 6, taken: 1 } });
+  expect(words()).toContain('EARLY BIRD');
+  expect(words()).toContain('For the first 6 bookings');
+  expect(words()).toContain('₹21,900');
+  expect(screen.getByText(/₹24,500$/, { selector: 's' })).toBeTruthy();
+});
+
+test('shows the standard price once the offer is used up', () => {
+  panelOf({ offer: { price: rupees(21_900), spots: 6, taken: 6 } });
+  expect(words()).toContain('PRICE');
+  expect(words()).not.toContain('EARLY BIRD');
+  expect(words()).not.toContain('₹21,900');
+});
+
+test.each([
+  ['Sold Out', { availableSpots: 0 }, 'Sold OutSold Out'],
+  ['Sold Out, also while it is paused', { availableSpots: 0, isBookingOpen: false }, 'Sold OutSold Out'],
+  ['Paused, short and long', { isBookingOpen: false }, 'PausedTemporarily Paused'],
+])('cannot be booked: %s', async (_, change, label) => {
+  const { onBook } = panelOf(change);
+  expect(button().textContent).toBe(label);
+  expect(button().disabled).toBe(true);
+  await userEvent.click(button());
+  expect(onBook).not.toHaveBeenCalled();
+});
+
+test('says when a host decides first', () => {
+  panelOf({ hostApproval: true });
+  expect(words()).toContain('after approval');
+  expect(words()).toContain('within 24-48 hours');
+});
+
+test('shows nothing for a trip that is not for sale', () => {
+  panelOf({ status: 'archived' });
+  expect(screen.queryByRole('complementary')).toBeNull();
+});

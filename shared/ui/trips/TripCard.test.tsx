@@ -1,0 +1,50 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeTrip, rupees } from '../../flows/testing/make-trip.ts';
+import { onSite } from '../testing/on-site.tsx';
+import { TripCard } from './TripCard.tsx';
+
+const card = () => screen.getByRole('article').textContent;
+
+test('shows badge, dates, places, standard price and the way to the trip', () => {
+  render(
+    onSite(
+      <TripCard
+        trip={makeTrip({
+          locations: ['Kaza', 'Tabo'],
+          price: rupees(24_500),
+          offer: { price: rupees(21_900), spots: 6, taken: 0 },
+        })}
+      />,
+    ),
+  );
+  expect(screen.getByText('Demo')).toBeTruthy();
+  expect(card()).toContain('1 Jun – 8 Jun 2027');
+  expect(card()).toContain('Kaza, Tabo');
+  expect(card()).toContain('₹24,500');
+  expect(card()).not.toContain('₹21,900');
+  expect(screen.getByRole('link', { name: /^View Details/ }).getAttribute('href')).toBe('/trip/spiti-valley');
+});
+
+test('calls a confirmed trip so, and a trip without places TBA', () => {
+  render(onSite(<TripCard trip={makeTrip({ status: 'confirmed' })} />));
+  expect(screen.getByText('Confirmed')).toBeTruthy();
+  expect(card()).toContain('Location TBA');
+});
+
+test('shows three tags at most', () => {
+  render(onSite(<TripCard trip={makeTrip({ tags: ['Sea', 'Snow', 'Sand', 'Sun'] })} />));
+  expect(screen.getAllByRole('listitem').map((tag) => tag.textContent)).toEqual(['Sea', 'Snow', 'Sand']);
+});
+
+test('says so when the photo cannot be shown', () => {
+  render(onSite(<TripCard trip={makeTrip({ tripPhotos: ['gone'] })} />));
+  fireEvent.error(screen.getByAltText(''));
+  expect(screen.getByText('Image not available')).toBeTruthy();
+});
+
+test('opens a new tab from a page that is not the site', () => {
+  render(onSite(<TripCard trip={makeTrip()} />, { linksLeave: true }));
+  const link = screen.getByRole('link', { name: /opens in a new tab/ });
+  expect(link.getAttribute('target')).toBe('_blank');
+});
