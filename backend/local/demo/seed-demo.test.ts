@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client, Storage, TablesDB, Users } from 'node-appwrite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type Backend, startBackend } from '../start-backend.ts';
+import { demoHosts } from './demo-hosts.ts';
+import { demoId } from './demo-rows.ts';
+import { demoTrips } from './demo-trips.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'group-trips-seed-'));
+const trips = demoTrips.filter(({ tripId }) => ['munnar-tea', 'secret-draft'].includes(tripId));
+const hosts = demoHosts.filter(({ userName }) => userName === 'marcus');
+const trip = { databaseId: 'main', tableId: 'trips', rowId: demoId('trip', 'munnar-tea') };
+
+let backend: Backend;
+let client: Client;
+let drawn: string[];
+
+const seed = () =>
+  seedDemo({
+    endpoint: `${backend.url}/v1`,
+    projectId: 'group-trips',
+    apiKey: 'local-dev-key',
+    today: new Date('2026-11-21T15:30:00Z'),
+    trips,
+    hosts,
+    log: (line) => drawn.push(line),
+  });
+
+beforeAll(async () => {
+  backend = await startBackend({ port: 0, dataDir: folder });
+  client = new Client().setEndpoint(`${backend.url}/v1`).setProject('group-trips').setKey('local-dev-key');
+  drawn = [];
+  await seed();
+});
+afterAll(async () => {
+  await backend.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('brings trips, pictures, profiles and the users behind them', async () => {
+  const { total } = await new TablesDB(client).listRows({ databaseId: 'main', tableId: 'trips' });
+  expect(total).toBe(2);
+  const files = await new Storage(client).listFiles({ bucketId: 'trip-images' });
+  expect(files.files.map(({ $id }) => $id).sort()).toEqual(['secret-draft-1', 'secret-draft-2']);
+  const user = await new Users(client).get({ userId: demoId('user', 'marcus') });
+  expect(user.email).toBe('marcus@hosts.group-trips.example');
+  const profile = await new TablesDB(client).getRow({
+    databaseId: 'main',
+    tableId: 'hProfiles',
+    rowId: demoId('profile', 'marcus'),
+  });
+  expect(profile).toMatchObject({ userName: 'marcus', $createdAt: '2025-09-05T14:10:00.000+00:00' });
+});
+
+test('a second time changes nothing, neither seats sold since nor anything drawn', async () => {
+  await new TablesDB(client).decrementRowColumn({ ...trip, column: 'availableSpots', value: 4, min: 0 });
+  drawn = [];
+  await seed();
+  expect(drawn).toEqual([]);
+  expect(await new TablesDB(client).getRow(trip)).toMatchObject({ availableSpots: 6 });
+});
+
+test('finishes what was cut short', async () => {
+  await new Storage(client).deleteFile({ bucketId: 'trip-images', fileId: 'secret-draft-2' });
+  await new TablesDB(client).deleteRow(trip);
+  await seed();
+  expect(drawn).toHaveLength(1);
+  expect(await new TablesDB(client).getRow(trip)).toMatchObject({ availableSpots: 10 });
+});

@@ -1,0 +1,57 @@
+import { breakfast, type DemoTrip, halfBoard } from '../demo-trip.ts';
+
+/** Has no photo at all. */
+export const munnarTea: DemoTrip = {
+  tripId: 'munnar-tea',
+  title: 'Tea Country on Foot',
+  description:
+    'Three days in the high gardens of Munnar, from bush to cup. New this year, so there are no pictures yet: you will be in the first ones.',
+  startsIn: 88,
+  locations: ['Munnar', 'Top Station'],
+  tags: ['Walking', 'Tea'],
+  photos: [],
+  days: [
+    {
+      title: 'Up to the gardens',
+      summary: 'The road climbs into cool air and clipped green.',
+      morning: 'Pick-up in Kochi at eight.',
+      afternoon: 'A first walk between the rows with a planter.',
+      evening: 'Tasting: six cups, one spoon.',
+      activities: ['Garden walk', 'Tea tasting'],
+      meals: ['Dinner'],
+      stay: 'Planter’s bungalow',
+    },
+    {
+      title: 'Top Station',
+      summary: 'Along the old ropeway to the edge of the ghats.',
+      morning: 'Twelve kilometres on the ridge, mostly level.',
+      afternoon: 'Look down on Tamil Nadu through passing cloud.',
+      evening: 'Board games by the fire.',
+      activities: ['12 km walk'],
+      meals: halfBoard,
+      stay: 'Planter’s bungalow',
+    },
+    {
+      title: 'The factory and down',
+      summary: 'How a leaf turns into breakfast.',
+      morning: 'Withering, rolling, firing, and a lot of noise.',
+      afternoon: 'Back in Kochi by five.',
+      evening: '',
+      activities: ['Factory visit'],
+      meals: breakfast,
+      stay: '',
+    },
+  ],
+  price: 11_900,
+  currency: 'INR',
+  groupSize: 10,
+  availableSpots: 10,
+  activities: ['Walking', 'Tea tasting'],
+  inclusions: ['Two nights in a bungalow', 'Transfers from Kochi', 'Tastings'],
+  exclusions: ['Lunches', 'Shopping you will regret not doing'],
+  ageGroups: ['18-25', '26-35', '36-45', '46-60', '60+'],
+  host: 'asha',
+  hostApproval: false,
+  isBookingOpen: true,
+  status: 'published',
+};
