@@ -1,0 +1,27 @@
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+
+import { readLaunchEnvironment } from './environment.ts';
+import { requireFreePorts } from './free-ports.ts';
+
+test('a busy port is refused in one sentence that names the variable to change', async () => {
+  const stranger = createServer();
+  const port = await new Promise<number>((resolve) =>
+    stranger.listen(0, '127.0.0.1', () => {
+      const address = stranger.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    }),
+  );
+  const launch = readLaunchEnvironment({
+    SMTP_PORT: String(port),
+    SITE_PORT: '5390',
+    BACKEND_PORT: '5391',
+    HOST_PAGE_PORT: '5392',
+  });
+
+  await expect(requireFreePorts(launch)).rejects.toThrow(
+    `Port ${port} is already in use: end what listens there, or choose another with SMTP_PORT.`,
+  );
+  await new Promise((resolve) => stranger.close(resolve));
+  await expect(requireFreePorts(launch)).resolves.toBeUndefined();
+});

@@ -1,0 +1,19 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+/** Serves an app on this machine's loopback; resolves, once it listens, with what ends it. */
+export function serve(app: Hono, port: number): Promise<() => Promise<void>> {
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(() => close(server)));
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

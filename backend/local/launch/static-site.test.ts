@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { staticSite } from './static-site.ts';
+
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'site-'));
+  const files = {
+    'site/index.html': 'landing',
+    'site/trips.html': 'trips',
+    'site/trip/spiti-valley.html': 'spiti',
+    'site/trip/shell.html': 'shell',
+    'site/404.html': 'lost',
+    'site/_astro/app.a1b2c3.js': 'export {};',
+    'site/_redirects': '# shells\n/trip/:tripId /trip/shell 200\n/old /trips 301\n',
+    'site/_headers':
+      '/*\n  X-Content-Type-Options: nosniff\n\n/_astro/*\n  Cache-Control: public, max-age=31536000\n',
+    'secret.txt': 'not yours',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const get = async (address: string, headers: Record<string, string> = {}) =>
+  staticSite(path.join(folder, 'site')).request(address, { headers });
+
+test.each([
+  ['/', 200, 'landing'],
+  ['/trips', 200, 'trips'],
+  ['/trip/spiti-valley', 200, 'spiti'],
+  ['/trip/made-after-the-build', 200, 'shell'],
+  ['/trip/a/b', 404, 'lost'],
+  ['/old', 404, 'lost'],
+  ['/nowhere', 404, 'lost'],
+  ['/..%2fsecret.txt', 404, 'lost'],
+  ['/%E0%A4%A', 404, 'lost'],
+])('%s answers %i with the page that belongs there', async (address, status, text) => {
+  const answer = await get(address);
+  expect([answer.status, await answer.text()]).toEqual([status, text]);
+});
+
+test('a file with its hash in its name may be kept, a page is asked for again', async () => {
+  expect((await get('/_astro/app.a1b2c3.js')).headers.get('cache-control')).toBe('public, max-age=31536000');
+  const page = await get('/trips');
+  expect(page.headers.get('cache-control')).toBe('no-cache');
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('who has the page already is not sent it again', async () => {
+  const etag = (await get('/trips')).headers.get('etag') ?? '';
+  expect((await get('/trips', { 'if-none-match': etag })).status).toBe(304);
+});
+
+test('texts travel compressed to who can read that', async () => {
+  const answer = await get('/trips', { 'accept-encoding': 'gzip, br' });
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe('trips');
+});

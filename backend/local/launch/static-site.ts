@@ -1,0 +1,65 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { etag } from 'hono/etag';
+import { getMimeType } from 'hono/utils/mime';
+
+import { headersFor, readHeaderRules } from './header-rules.ts';
+import { readRewrites } from './rewrites.ts';
+
+const compressible = /^(text\/|application\/(javascript|json|xml)|image\/svg)/;
+
+/**
+ * A built site as a static host serves it: `/trips` is trips.html, an unknown id falls to its shell page by the
+ * rewrites of `_redirects`, headers come from `_headers`, anything else is 404.html with status 404. Files whose name
+ * holds their hash may be kept, everything else is asked for again.
+ */
+export function staticSite(folder: string): Hono {
+  const textOf = (name: string) => {
+    const file = path.join(folder, name);
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  };
+  const rewrites = readRewrites(textOf('_redirects'));
+  const rules = readHeaderRules(textOf('_headers'));
+
+  const fileFor = (address: string): string | null => {
+    const inside = path.join(folder, path.posix.normalize(`/${address}`));
+    const candidates = [inside, `${inside}.html`, path.join(inside, 'index.html')];
+    return candidates.find((file) => existsSync(file) && statSync(file).isFile()) ?? null;
+  };
+  const pageFor = (address: string): string | null => {
+    const rewrite = rewrites.find((one) => one.address.test(address));
+    return fileFor(address) ?? (rewrite ? fileFor(rewrite.page) : null);
+  };
+
+  const app = new Hono();
+  app.use(etag());
+  app.get('*', (context) => {
+    const address = decoded(context.req.path);
+    const file = address === null ? null : pageFor(address);
+    const found = file ?? path.join(folder, '404.html');
+    if (!existsSync(found)) return context.text('Not found', 404);
+
+    const type = getMimeType(found) ?? 'application/octet-stream';
+    const headers = new Headers({ 'content-type': type, 'cache-control': 'no-cache' });
+    for (const [name, value] of headersFor(rules, context.req.path)) headers.set(name, value);
+    const bytes = readFileSync(found);
+    const status = file === null ? 404 : 200;
+    if (!compressible.test(type) || !context.req.header('accept-encoding')?.includes('gzip')) {
+      return new Response(bytes, { status, headers });
+    }
+    headers.set('content-encoding', 'gzip');
+    headers.set('vary', 'accept-encoding');
+    return new Response(gzipSync(bytes), { status, headers });
+  });
+  return app;
+}
+
+function decoded(address: string): string | null {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return null;
+  }
+}

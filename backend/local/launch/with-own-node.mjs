@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './ensure-installed.mjs';
+
+// Plain JavaScript on purpose: on a fresh clone the machine's own, older Node reads this before anything is installed.
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = join(here, '../../..');
+
+/**
+ * Runs a command of this folder with the Node that the project brings, and ends as it ends. The channel between the
+ * two tells the command when this process is gone, even if it was killed.
+ *
+ * @param {string} command a TypeScript file of this folder
+ */
+export function withOwnNode(command) {
+  ensureInstalled(root);
+  const node = join(root, 'node_modules/node/bin/node');
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(here, command)], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  // The terminal sends Ctrl-C to both; a signal meant for this process alone is passed on. Either way the child decides.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? (signal ? 1 : 0);
+  });
+}
