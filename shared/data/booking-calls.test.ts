@@ -27,6 +27,7 @@ const callsAnswering = (answer: () => Response | Promise<Response>) => {
 const executed = ({ status = 'completed', responseStatusCode = 200, responseBody = '' }: Execution) =>
   callsAnswering(() => Response.json({ status, responseStatusCode, responseBody }, { status: 201 }));
 
+const closed = { success: false, code: 'BOOKING_CLOSED', message: '', data: {} };
 const order = { booking_id: 'b1', payment_id: 'p1', amount: 1000, currency: 'INR' };
 const look = { booking_id: 'b1' };
 
@@ -65,7 +66,7 @@ describe('a call to the booking function', () => {
 
   test.each<[string, Execution]>([
     ['the execution failed', { status: 'failed', responseStatusCode: 500 }],
-    ['the function crashed', { responseStatusCode: 500, responseBody: '{}' }],
+    ['the function crashed', { responseStatusCode: 500, responseBody: JSON.stringify(closed) }],
     ['its answer is no JSON', { responseBody: '<html>' }],
     ['its answer is empty', {}],
     ['its answer lacks what was promised', { responseBody: '{"success":true,"code":"OK","data":{}}' }],

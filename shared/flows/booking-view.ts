@@ -9,7 +9,7 @@ import type { BookingCalls, CallOutcome, Wait } from './ports.ts';
 import { untilKnown } from './repeat.ts';
 
 /** A booking, looked at by its id. */
-export type BookingView =
+type BookingView =
   | { readonly status: 'loading' }
   | { readonly status: 'found'; readonly booking: Booking; readonly trip: Trip }
   | { readonly status: 'failed'; readonly message: string };

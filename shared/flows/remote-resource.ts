@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CallError, Read } from './outcome.ts';
 
 /** Something that lives on the backend, as a page shows it. */
-export type Remote<T> =
+type Remote<T> =
   /** Nothing live yet; `seed` is the build's data, where the page was built with any. */
   | { readonly status: 'loading'; readonly seed: T | null }
   | { readonly status: 'ready'; readonly value: T }

@@ -46,11 +46,8 @@ export const claimRequest = ({
 };
 
 /** Whether a claim was made with exactly these details: then it is repeated, since sent details never change. */
-export const claimsSame = (request: ClaimRequest, tripId: string, form: BookingForm): boolean => {
+export const claimsSame = (request: ClaimRequest, form: BookingForm): boolean => {
   const { email, phone, address, why, passengers } = request.booking_data;
   const wanted = [form.email, form.phone, form.city, form.whyJoining, ...passengersToJson(form.passengers)];
-  return (
-    request.trip_id === tripId &&
-    JSON.stringify([email, phone, address, why, ...passengers]) === JSON.stringify(wanted)
-  );
+  return JSON.stringify([email, phone, address, why, ...passengers]) === JSON.stringify(wanted);
 };

@@ -44,6 +44,20 @@ describe('the order and the script', () => {
     });
   });
 
+  test('a page that is gone by then opens no payment window', async () => {
+    const world = makeInstantWorld({
+      load: [
+        async () => {
+          page.getState().dispose();
+          return { ok: true } as const;
+        },
+      ],
+    });
+    const page = await openFilled(world);
+    await page.getState().submit();
+    expect(world.asked.checkout).toEqual([]);
+  });
+
   test('a gateway out of reach is a banner', async () => {
     const { page } = await submitted({ order: [refused('GATEWAY_UNAVAILABLE')] });
     expect(page.getState().booking).toMatchObject({

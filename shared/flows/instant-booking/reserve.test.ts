@@ -77,6 +77,22 @@ describe('a claim', () => {
     expect(page.getState().booking.status).toBe('confirmed');
   });
 
+  test('is made at the price that was taken over, and forgets it with its hold', async () => {
+    let now = new Date('2027-01-01T12:00:00.000Z');
+    const world = makeInstantWorld({
+      now: () => now,
+      initialize: [refused('PRICE_CHANGED', { pricePerSeat: 1200, currency: 'INR' }), grant],
+      checkout: [dismissed],
+    });
+    const page = await openFilled(world);
+    await page.getState().submit();
+    await page.getState().submit();
+    expect(page.getState().hold?.seatPrice).toEqual(rupees(1200));
+    now = new Date('2027-01-01T12:15:00.000Z');
+    await page.getState().load();
+    expect(page.getState().quote?.seatPrice).toEqual(rupees(1000));
+  });
+
   test('that was turned away is given up at once, and the next one is new', async () => {
     const { world, page } = await submitted({ initialize: [turnedAway, grant] });
     expect(world.asked.initialize).toHaveLength(1);
@@ -219,6 +235,19 @@ describe('coming back to held seats', () => {
     await returned.getState().submit();
     expect(world.asked.initialize[1]?.booking_data.totalAmount).toBe(800);
     expect(returned.getState().booking.status).toBe('confirmed');
+  });
+
+  test('for another price than they were claimed at takes the named one over', async () => {
+    const { world, page } = await submitted({
+      initialize: [grant, refused('PRICE_CHANGED', { pricePerSeat: 900, currency: 'INR' }), grant],
+      checkout: [dismissed, paid],
+    });
+    page.getState().setTraveller(0, 'name', 'Somebody Else');
+    await page.getState().submit();
+    expect(page.getState().quote?.total).toEqual(rupees(900));
+    await page.getState().submit();
+    expect(world.asked.initialize[2]?.booking_data.totalAmount).toBe(900);
+    expect(page.getState().booking.status).toBe('confirmed');
   });
 
   test('that a replacement failed to move keeps them', async () => {

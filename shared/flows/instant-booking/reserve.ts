@@ -25,7 +25,7 @@ const nextClaim = (run: Run, form: BookingForm, seatPrice: Money): ClaimRequest 
   const { tripId, clock, random } = run.world;
   const { claim, sent } = run.draft();
   const earlier = sent ?? claim?.request ?? null;
-  if (earlier !== null && claimsSame(earlier, tripId, form)) return earlier;
+  if (earlier !== null && claimsSame(earlier, form)) return earlier;
   return claimRequest({
     tripId,
     form,
@@ -40,7 +40,7 @@ const nextClaim = (run: Run, form: BookingForm, seatPrice: Money): ClaimRequest 
 /** Learns what became of a claim with other details, so that its seats are replaced rather than held twice. */
 const settleEarlierClaim = async (run: Run, form: BookingForm): Promise<'settled' | Stopped> => {
   const { sent } = run.draft();
-  if (sent === null || claimsSame(sent, run.world.tripId, form)) return 'settled';
+  if (sent === null || claimsSame(sent, form)) return 'settled';
   await sendClaim(run, sent);
   return run.draft().sent === null ? 'settled' : refuse(run, reserveFailed);
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { TripId } from '../../domain/actions/fields.ts';
 import { BookingForm, type BookingFormInput, emptyBookingForm } from '../../domain/booking-form.ts';
 import { bookingMessages } from '../../domain/booking-messages.ts';
 import { formIssues } from '../../domain/form-issues.ts';
@@ -16,8 +17,8 @@ import { isProcessing } from './state.ts';
 import { resumePayment, submitBooking } from './submit.ts';
 import { cleanForm, type InstantBookingEvent, transition } from './transition.ts';
 
-/** What a trip's id looks like; anything else cannot be booked. */
-const usableId = /^[\w.-]{1,64}$/;
+/** What the page was handed may be no trip's id at all. */
+const isUsable = (tripId: string): boolean => tripId.trim() !== '' && v.is(TripId, tripId);
 
 const emptyDraft: InstantDraft = { form: emptyBookingForm, claim: null, sent: null };
 
@@ -146,7 +147,7 @@ export const createInstantBookingStore = (
         }
         draft = box.read() ?? draft;
         dispatch({ type: 'reopened' });
-        if (!usableId.test(tripId)) return show({ stage: { status: 'invalid' } });
+        if (!isUsable(tripId)) return show({ stage: { status: 'invalid' } });
         const found = await readTrip();
         if (run.isGone()) return;
         if ('tripId' in found) showTrip(found);
