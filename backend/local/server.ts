@@ -6,12 +6,15 @@ import type { AllowedOrigins } from './origins/origins.ts';
 import { type BackendEnv, refusalAnswer, unknownError } from './protocol/answers.ts';
 import type { Keys } from './protocol/caller.ts';
 import { authenticate } from './protocol/project.ts';
+import { rateLimits } from './protocol/rate-limits.ts';
 import { Refusal } from './protocol/refusal.ts';
 
 export interface ServerDeps {
   readonly projectId: string;
   readonly keys: Keys;
   readonly allowedOrigins: AllowedOrigins;
+  /** Milliseconds. */
+  readonly now: () => number;
   readonly log: (line: string) => void;
   /** What answers under `/v1`, in order. */
   readonly api: readonly Hono<BackendEnv>[];
@@ -37,7 +40,7 @@ export function createServer(deps: ServerDeps): Hono<BackendEnv> {
   root.use('/v1/*', cors(deps.allowedOrigins));
 
   const v1 = new Hono<BackendEnv>();
-  v1.use(authenticate(deps.projectId, deps.keys));
+  v1.use(authenticate(deps.projectId, deps.keys), rateLimits(deps.now));
   for (const routes of deps.api) v1.route('/', routes);
   root.route('/v1', v1);
   for (const [path, routes] of Object.entries(deps.beside)) root.route(path, routes as Hono<BackendEnv>);

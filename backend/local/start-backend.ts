@@ -5,7 +5,7 @@ import { createAdaptorServer } from '@hono/node-server';
 
 import type { BackendOptions } from './backend-options.ts';
 import { openDatabase } from './database/open-database.ts';
-import { createExecutionLog } from './executions/execution.ts';
+import { createExecutionLog } from './executions/execution-log.ts';
 import { createExecutor } from './executions/executor.ts';
 import { functionDomain } from './executions/function-domain.ts';
 import { executionRoutes } from './executions/routes.ts';
@@ -82,6 +82,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const transactions = createTransactions({ database, rows, schema, now, ignoreBounds });
     const files = createFileStore({ dataDir, rows, now });
     const executions = createExecutionLog();
+    endings.push(() => executions.close());
     const executors = new Map(
       config.functions.map((one) => [
         one.$id,
@@ -109,6 +110,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       projectId,
       keys,
       allowedOrigins: options.allowedOrigins ?? ['*'],
+      now,
       log,
       api: [
         transactionRoutes({ transactions, projectId, now }),

@@ -22,7 +22,7 @@ export interface Database {
  * death of the process and of the machine.
  */
 export function openDatabase(file: string): Database {
-  mkdirSync(path.dirname(file), { recursive: true });
+  if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true });
   const sqlite = new DatabaseSync(file);
   sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;');
 

@@ -23,29 +23,6 @@ export interface Execution {
   readonly duration: number;
 }
 
-/** The older ones are forgotten, and a restart forgets all. */
-const mostKept = 500;
-
-/** The last executions, newest last. */
-export function createExecutionLog() {
-  const executions = new Map<string, Execution>();
-  return {
-    keep(execution: Execution): void {
-      executions.set(execution.id, execution);
-      const [oldest] = executions.keys();
-      if (executions.size > mostKept && oldest !== undefined) executions.delete(oldest);
-    },
-    find: (functionId: string, id: string): Execution | undefined => {
-      const execution = executions.get(id);
-      return execution?.functionId === functionId ? execution : undefined;
-    },
-    list: (functionId: string): Execution[] =>
-      [...executions.values()].filter((execution) => execution.functionId === functionId),
-  };
-}
-
-export type ExecutionLog = ReturnType<typeof createExecutionLog>;
-
 /** An execution as the interface shows it; its log is not for guests. */
 export const executionJson = (
   execution: Execution,

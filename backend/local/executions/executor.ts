@@ -38,6 +38,9 @@ export interface Call {
 /** Appwrite waits no longer for an answer, whatever the function's own limit. */
 const longestSeconds = 30;
 
+/** Characters of a log that are kept. */
+const longestLog = 1_000_000;
+
 const crashed: FunctionResponse = { status: 500, headers: {}, body: new Uint8Array() };
 
 /** Runs one function. */
@@ -115,8 +118,8 @@ export function createExecutor(app: FunctionConfig, options: ExecutorOptions) {
         ),
         responseStatusCode: response.status,
         responseHeaders: shownHeaders(response.headers, shownResponseHeaders),
-        logs: app.logging ? lines.info.join('\n') : '',
-        errors: app.logging ? lines.error.join('\n') : '',
+        logs: app.logging ? shortened(lines.info.join('\n')) : '',
+        errors: app.logging ? shortened(lines.error.join('\n')) : '',
         duration: (now() - began) / 1000,
       };
       return { execution, response };
@@ -127,6 +130,13 @@ export function createExecutor(app: FunctionConfig, options: ExecutorOptions) {
 }
 
 export type Executor = ReturnType<typeof createExecutor>;
+
+/** The end of a log that is too long, since what went wrong stands there. */
+function shortened(log: string): string {
+  if (log.length <= longestLog) return log;
+  const warning = `[WARNING] Logs truncated. The output exceeded ${longestLog} characters.\n`;
+  return warning + log.slice(warning.length - longestLog);
+}
 
 // What is kept of an execution names no secret: of all other headers a record keeps nothing.
 const shownRequestHeaders = ['content-type', 'user-agent', 'x-appwrite-client-ip'];

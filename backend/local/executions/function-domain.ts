@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 import { type BackendEnv, remoteAddress } from '../protocol/answers.ts';
-import type { ExecutionLog } from './execution.ts';
+import type { ExecutionLog } from './execution-log.ts';
 import type { Executor } from './executor.ts';
 
 /**

@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono';
 
-import { type BackendEnv, remoteAddress } from '../protocol/answers.ts';
+import { type BackendEnv, emptyAnswer, remoteAddress } from '../protocol/answers.ts';
 import { needScope } from '../protocol/caller.ts';
 import { formatDatetime } from '../protocol/datetime.ts';
 import { uniqueId } from '../protocol/ids.ts';
 import { readBody, readQueries } from '../protocol/parameters.ts';
 import { Refusal, unauthorized } from '../protocol/refusal.ts';
-import { type Execution, type ExecutionLog, executionJson } from './execution.ts';
+import { type Execution, executionJson } from './execution.ts';
+import type { ExecutionLog } from './execution-log.ts';
 import { readExecutionRequest } from './execution-request.ts';
 import type { Call, Executor } from './executor.ts';
 
@@ -41,7 +42,11 @@ export function executionRoutes({ executors, executions, projectId, now }: Execu
     const executor = executorOf(c);
     const { execute } = executor.app;
     if (c.var.caller.kind === 'guest' && !execute.includes('any') && !execute.includes('guests'))
-      throw unauthorized("No permissions provided for action 'execute'");
+      throw unauthorized(
+        execute.length === 0
+          ? "No permissions provided for action 'execute'"
+          : `Missing "execute" permission for role "${execute[0]}". Only "["any","guests"]" scopes are allowed and "${JSON.stringify(execute)}" was given.`,
+      );
 
     const call: Call = {
       ...request,
@@ -73,10 +78,8 @@ export function executionRoutes({ executors, executions, projectId, now }: Execu
 
   app.get(base, (c) => {
     needReading(c);
-    const all = executions.list(executorOf(c).app.$id);
-    const limit = Number(readQueries(c).find(({ method }) => method === 'limit')?.values[0] ?? 25);
-    const shown = all.slice(0, limit).map((execution) => executionJson(execution, { forKey: true }));
-    return c.json({ total: all.length, executions: shown });
+    const { total, executions: list } = executions.list(executorOf(c).app.$id, readQueries(c));
+    return c.json({ total, executions: list.map((execution) => executionJson(execution, { forKey: true })) });
   });
 
   app.get(`${base}/:execution`, (c) => {
@@ -84,6 +87,13 @@ export function executionRoutes({ executors, executions, projectId, now }: Execu
     const execution = executions.find(executorOf(c).app.$id, c.req.param('execution'));
     if (!execution) throw executionNotFound();
     return c.json(executionJson(execution, { forKey: true }));
+  });
+
+  app.delete(`${base}/:execution`, (c) => {
+    needScope(c.var.caller, projectId, 'executions.write', 'execution.write');
+    if (c.var.caller.kind === 'guest') throw unauthorized();
+    if (!executions.remove(executorOf(c).app.$id, c.req.param('execution'))) throw executionNotFound();
+    return emptyAnswer(c);
   });
 
   return app;

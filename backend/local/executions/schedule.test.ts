@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { createExecutionLog } from './execution.ts';
+import { createExecutionLog } from './execution-log.ts';
 import type { Executor } from './executor.ts';
 import { keepSchedule } from './schedule.ts';
 

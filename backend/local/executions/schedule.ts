@@ -1,4 +1,4 @@
-import type { ExecutionLog } from './execution.ts';
+import type { ExecutionLog } from './execution-log.ts';
 import type { Executor } from './executor.ts';
 
 /** A sweep may overlap the one before it, as on Appwrite, but no more than that pile up. */
