@@ -67,3 +67,10 @@ export function openDatabase(file: string): Database {
 
 /** An identifier as SQL wants it, whatever it contains. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** Whether a write failed because a value that has to be unique is there already. */
+export function isUniqueViolation(error: unknown): boolean {
+  // 2067: SQLITE_CONSTRAINT_UNIQUE, 1555: SQLITE_CONSTRAINT_PRIMARYKEY.
+  const code = (error as { errcode?: number }).errcode;
+  return code === 2067 || code === 1555;
+}

@@ -94,5 +94,3 @@ export function createPool(options: WorkerOptions) {
     },
   };
 }
-
-export type Pool = ReturnType<typeof createPool>;

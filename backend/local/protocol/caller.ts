@@ -6,7 +6,7 @@ export type Caller =
   /** `scopes`: null for all of them. */
   | { readonly kind: 'key'; readonly scopes: ReadonlySet<string> | null };
 
-export const guest: Caller = { kind: 'guest' };
+const guest: Caller = { kind: 'guest' };
 
 /** What Appwrite lets a guest try; permissions decide the rest. */
 const guestScopes: ReadonlySet<string> = new Set([

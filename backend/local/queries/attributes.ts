@@ -1,7 +1,6 @@
 import { quoted } from '../database/open-database.ts';
 import { parseDatetime } from '../protocol/datetime.ts';
-import { systemColumns } from '../schema/migrate.ts';
-import type { Column, Table } from '../schema/table.ts';
+import { type Column, systemColumns, type Table } from '../schema/table.ts';
 import { invalidQuery } from './query.ts';
 
 /** Something rows can be filtered and ordered by: a declared column or one that every row has. */

@@ -1,4 +1,10 @@
-import { type Database, type DatabaseRow, quoted, type Value } from '../database/open-database.ts';
+import {
+  type Database,
+  type DatabaseRow,
+  isUniqueViolation,
+  quoted,
+  type Value,
+} from '../database/open-database.ts';
 import type { Column, Table } from '../schema/table.ts';
 import type { RowValues } from './structure.ts';
 
@@ -189,10 +195,4 @@ function fromSqlValue(column: Column, value: DatabaseRow[string] | undefined): u
   if (value === null || value === undefined) return null;
   if (column.kind === 'boolean') return Number(value) !== 0;
   return typeof value === 'bigint' ? Number(value) : value;
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  // 2067: SQLITE_CONSTRAINT_UNIQUE, 1555: SQLITE_CONSTRAINT_PRIMARYKEY.
-  const code = (error as { errcode?: number }).errcode;
-  return code === 2067 || code === 1555;
 }

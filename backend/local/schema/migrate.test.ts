@@ -45,6 +45,25 @@ describe('a database that exists', () => {
     await expect(again).rejects.toMatchObject({ type: 'row_already_exists' });
   });
 
+  test('lets go of a unique index that is declared no longer, and takes one only for rows that differ', async () => {
+    const unique = { key: 'seats', type: 'unique', columns: ['seats'] };
+    backend = await startTestBackend();
+    const configure = (indexes: unknown[]) => ({
+      configFile: writeConfig(backend.dataDir, withBookings([seats], indexes)),
+    });
+    await backend.restart(configure([unique]));
+    const rows = new TablesDB(backend.client);
+    const create = (rowId: string) => rows.createRow({ ...place, rowId, data: { seats: 1 } });
+    await create('one');
+    await expect(create('two')).rejects.toMatchObject({ code: 409 });
+    await backend.restart(configure([]));
+    await create('two');
+    await expect(backend.restart(configure([unique]))).rejects.toThrow(
+      'The unique index bookings.seats cannot be made: the data has rows that are alike in seats.',
+    );
+    await backend.restart(configure([]));
+  });
+
   test('that holds another type is refused with one sentence, and stays as it is', async () => {
     backend = await startTestBackend();
     const rows = new TablesDB(backend.client);

@@ -1,5 +1,5 @@
-import { type Database, quoted } from '../database/open-database.ts';
-import type { Column, Table, TableIndex } from './table.ts';
+import { type Database, isUniqueViolation, quoted } from '../database/open-database.ts';
+import { type Column, systemColumns, type Table, type TableIndex } from './table.ts';
 
 // The declared types name what a column holds, so that the file itself says what it was made for; SQLite takes the
 // affinity from the words in them. NOCASE is how MariaDB compares text under Appwrite.
@@ -16,16 +16,17 @@ const sqlType = (column: Column): string =>
 const declaredType = (column: Column): string => sqlType(column).replace(' COLLATE NOCASE', '');
 
 /**
- * Creates the tables that are missing and adds the columns and indexes that are. Columns that the configuration no
- * longer names stay, unread.
- * @throws Error with one sentence when a column holds another type than the configuration says.
+ * Creates the tables that are missing, adds the columns that are and settles the indexes. Columns that the
+ * configuration no longer names stay, unread.
+ * @throws Error with one sentence when a column holds another type than the configuration says, or rows are alike that
+ * a unique index wants to differ.
  */
 export function bringUpToDate(database: Database, tables: readonly Table[]): void {
   database.atomically(() => {
     for (const table of tables) {
       createTable(database, table);
       addColumns(database, table);
-      for (const index of table.indexes) createIndex(database, table, index);
+      settleIndexes(database, table);
     }
   });
 }
@@ -59,18 +60,30 @@ function addColumns(database: Database, table: Table): void {
   }
 }
 
-function createIndex(database: Database, table: Table, index: TableIndex): void {
-  const name = quoted(`${table.sqlName}:${index.key}:${index.columns.join(',')}`);
-  const columns = index.columns.map((column) => quoted(systemColumns[column] ?? column)).join(', ');
-  database.run(
-    `CREATE ${index.unique ? 'UNIQUE ' : ''}INDEX IF NOT EXISTS ${name} ON ${quoted(table.sqlName)} (${columns})`,
-  );
+const indexName = (table: Table, { key, unique, columns }: TableIndex): string =>
+  [table.sqlName, key, unique ? 'unique' : 'key', ...columns].join(':');
+
+/** Creates the indexes that are missing and drops those that are declared no longer. */
+function settleIndexes(database: Database, table: Table): void {
+  const wanted = new Map(table.indexes.map((index) => [indexName(table, index), index]));
+  const present = database
+    .all("SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL", [
+      table.sqlName,
+    ])
+    .map(({ name }) => String(name));
+  for (const name of present) if (!wanted.delete(name)) database.run(`DROP INDEX ${quoted(name)}`);
+  for (const [name, index] of wanted) createIndex(database, table, name, index);
 }
 
-/** Where the columns that every row has are kept. */
-export const systemColumns: Readonly<Record<string, string>> = {
-  $id: '_id',
-  $sequence: '_sequence',
-  $createdAt: '_createdAt',
-  $updatedAt: '_updatedAt',
-};
+function createIndex(database: Database, table: Table, name: string, index: TableIndex): void {
+  const columns = index.columns.map((column) => quoted(systemColumns[column] ?? column)).join(', ');
+  const kind = index.unique ? 'UNIQUE INDEX' : 'INDEX';
+  try {
+    database.run(`CREATE ${kind} ${quoted(name)} ON ${quoted(table.sqlName)} (${columns})`);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new Error(
+      `The unique index ${table.id}.${index.key} cannot be made: the data has rows that are alike in ${index.columns.join(', ')}.`,
+    );
+  }
+}

@@ -105,3 +105,11 @@ export function ownTable(
     indexes,
   };
 }
+
+/** Where the columns that every row has are kept. */
+export const systemColumns: Readonly<Record<string, string>> = {
+  $id: '_id',
+  $sequence: '_sequence',
+  $createdAt: '_createdAt',
+  $updatedAt: '_updatedAt',
+};

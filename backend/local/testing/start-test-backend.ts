@@ -16,13 +16,13 @@ export interface TestBackend extends Backend {
   restart(options?: Partial<BackendOptions>): Promise<void>;
 }
 
-export interface TestRequest {
+interface TestRequest {
   readonly key?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface TestAnswer {
+interface TestAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array;
@@ -31,7 +31,7 @@ export interface TestAnswer {
 }
 
 export const localKey = 'local-dev-key';
-export const projectId = 'test-project';
+const projectId = 'test-project';
 
 /** A backend on a free port with data of its own and a schema made for tests; `close` leaves nothing behind. */
 export async function startTestBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {

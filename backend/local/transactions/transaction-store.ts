@@ -89,8 +89,6 @@ export function createTransactionStore(rows: RowStore) {
   };
 }
 
-export type TransactionStore = ReturnType<typeof createTransactionStore>;
-
 /** A transaction that nobody has written down yet. */
 export function newTransaction(ttlSeconds: number, now: number): Transaction {
   const at = formatDatetime(now);
