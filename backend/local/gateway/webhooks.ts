@@ -14,6 +14,7 @@ export interface WebhookDeps {
   readonly fetch: typeof fetch;
   readonly url: string;
   readonly secret: string;
+  /** Gets one JSON line an event. */
   readonly log: (line: string) => void;
 }
 
@@ -33,6 +34,11 @@ export function createWebhooks(database: DatabaseSync, deps: WebhookDeps) {
   );
   const postpone = database.prepare('UPDATE deliveries SET dueAt = ?, attempts = attempts + 1 WHERE id = ?');
 
+  const note = (webhook: string, problem: string) =>
+    deps.log(
+      JSON.stringify({ source: 'gateway', level: 'info', event: 'webhook-repeated', webhook, problem }),
+    );
+
   const isAccepted = async (eventId: string, body: string): Promise<boolean> => {
     try {
       const answer = await deps.fetch(deps.url, {
@@ -46,10 +52,10 @@ export function createWebhooks(database: DatabaseSync, deps: WebhookDeps) {
         signal: AbortSignal.timeout(answerWithin),
       });
       await answer.body?.cancel();
-      if (!answer.ok) deps.log(`webhook ${eventId}: answered ${answer.status}, will be repeated`);
+      if (!answer.ok) note(eventId, `answered ${answer.status}`);
       return answer.ok;
     } catch (error) {
-      deps.log(`webhook ${eventId}: ${error instanceof Error ? error.message : 'failed'}, will be repeated`);
+      note(eventId, error instanceof Error ? error.message : 'failed');
       return false;
     }
   };

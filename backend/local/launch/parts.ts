@@ -3,6 +3,7 @@ import path from 'node:path';
 import { buildFunction } from '../../function/build.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { startBackend } from '../start-backend.ts';
+import { openBackendLog } from './backend-log.ts';
 import { addresses, functionEnvironment, type LaunchEnvironment } from './environment.ts';
 import { hostPage } from './host-page.ts';
 import { keepSecrets } from './secrets.ts';
@@ -13,20 +14,22 @@ const functionFolder = path.join(import.meta.dirname, '../../../dist/function');
 /** Builds the function, then starts everything but the site, with the demo data in it. Resolves with what ends it. */
 export async function startParts(launch: LaunchEnvironment): Promise<() => Promise<void>> {
   await buildFunction({ outDir: functionFolder });
-  const backend = await startBackend({
-    port: launch.backendPort,
-    smtpPort: launch.smtpPort,
-    dataDir: launch.dataDir,
-    functionBundle: path.join(functionFolder, 'main.js'),
-    functionEnvironment: functionEnvironment(launch, keepSecrets(launch.dataDir)),
-    sweepSeconds: launch.sweepSeconds,
-    log: (line) => console.log(line),
-  });
-  const endings = [() => backend.close()];
+  const log = openBackendLog(launch.dataDir, (line) => console.error(line));
+  const endings = [() => log.close()];
   const close = async () => {
-    for (const end of endings.reverse()) await end();
+    for (const end of endings.splice(0).reverse()) await end();
   };
   try {
+    const backend = await startBackend({
+      port: launch.backendPort,
+      smtpPort: launch.smtpPort,
+      dataDir: launch.dataDir,
+      functionBundle: path.join(functionFolder, 'main.js'),
+      functionEnvironment: functionEnvironment(launch, keepSecrets(launch.dataDir)),
+      sweepSeconds: launch.sweepSeconds,
+      log: log.write,
+    });
+    endings.push(() => backend.close());
     const at = addresses(launch);
     endings.push(await serve(hostPage(at.site), launch.hostPagePort));
     await seedDemo({
