@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ImagePresetName } from '../../domain/image-presets.ts';
 import { type PictureBucket, useSurroundings } from '../surroundings.ts';
 
@@ -13,10 +13,21 @@ interface Props {
   /** The first thing to be seen on its page: loaded at once and before others. */
   readonly leading?: boolean;
   readonly className?: string;
+  /** In the picture's place where it cannot be shown; without it words say so. */
+  readonly fallback?: ReactNode;
 }
 
 /** A stored picture in the sizes that its preset offers; 'Image not available' where it cannot be shown. */
-export function Picture({ bucket, fileId, preset, alt, sizes, leading = false, className = '' }: Props) {
+export function Picture({
+  bucket,
+  fileId,
+  preset,
+  alt,
+  sizes,
+  leading = false,
+  className = '',
+  fallback,
+}: Props) {
   const { picture } = useSurroundings();
   const [failed, setFailed] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
@@ -28,6 +39,7 @@ export function Picture({ bucket, fileId, preset, alt, sizes, leading = false, c
     element.decode().catch(() => setFailed(fileId));
   }, [fileId]);
 
+  if (failed === fileId && fallback !== undefined) return fallback;
   if (failed === fileId) {
     return (
       <span

@@ -55,16 +55,15 @@ export function HostCard({ host }: Props) {
 
 function Avatar({ host }: Props) {
   const shape = 'size-16 shrink-0 rounded-full';
-  if (host.profileImage === null) {
-    return (
-      <span
-        aria-hidden="true"
-        className={`${shape} grid place-items-center bg-accent-soft font-heading text-title font-bold text-accent`}
-      >
-        {hostInitial(host)}
-      </span>
-    );
-  }
+  const letter = (
+    <span
+      aria-hidden="true"
+      className={`${shape} grid place-items-center bg-accent-soft font-heading text-title font-bold text-accent`}
+    >
+      {hostInitial(host)}
+    </span>
+  );
+  if (host.profileImage === null) return letter;
   return (
     <Picture
       bucket="profile"
@@ -73,6 +72,7 @@ function Avatar({ host }: Props) {
       alt=""
       sizes="64px"
       className={`${shape} object-cover`}
+      fallback={letter}
     />
   );
 }

@@ -36,7 +36,6 @@ export function TripPhotos({ title, photos }: Props) {
             <button
               key={photo}
               type="button"
-              aria-label={`Open photo ${index + 1} of ${photos.length}`}
               onClick={() => setShown(index)}
               className={`relative min-h-0 overflow-hidden -outline-offset-3 ${
                 shape === 'three' && first ? '@max-mid:col-span-2 @mid:row-span-2' : ''
@@ -55,6 +54,9 @@ export function TripPhotos({ title, photos }: Props) {
                 leading={first}
                 className={`w-full object-cover ${lone ? 'aspect-photo max-h-115' : 'aspect-photo h-full'}`}
               />
+              <span className="sr-only">
+                Open photo {index + 1} of {photos.length}
+              </span>
             </button>
           );
         })}
