@@ -12,7 +12,7 @@ test('a traveller finds a trip, books two seats, pays, gets the mail and looks t
   const booking = new BookingPage(page);
 
   await page.goto('/');
-  await page.getByRole('link', { name: /trips/i }).first().click();
+  await page.getByRole('link', { name: 'Find a trip to join' }).click();
   await expect(page.getByRole('heading', { name: 'Upcoming Trips' })).toBeVisible();
   const card = page.getByRole('article').filter({ hasText: 'Spiti' });
   await card.getByRole('link', { name: 'View Details' }).click();

@@ -1,0 +1,141 @@
+import path from 'node:path';
+
+import type { RaceRule } from './races.ts';
+import type { RecordedBackend, RecordedBackendOptions } from './recorded-backend.ts';
+import type { Exchange, Json } from './recording.ts';
+import type { ReplayPlan } from './replay.ts';
+
+/** How a recording is replayed, where its steps alone do not say. */
+export interface RecordingPlan extends Omit<ReplayPlan, 'exchanges' | 'prelude'> {
+  readonly backend?: RecordedBackendOptions;
+  /** Its file, where several plans share one. */
+  readonly recording?: string;
+  /** The steps that are replayed; by default all. */
+  readonly steps?: RegExp;
+  /** Adds what the recorder sent without writing it down. */
+  readonly amend?: (exchange: Exchange) => Exchange;
+  /** What the recorder had done before, in another file. */
+  readonly prelude?: { readonly recording: string; readonly steps: RegExp };
+}
+
+const rows = (table: string): string => `/v1/tablesdb/main/tables/${table}/rows`;
+
+const twentySpots =
+  (trip: string) =>
+  (backend: RecordedBackend): Promise<void> =>
+    backend.write('PATCH', `${rows('trips')}/${trip}`, { data: { availableSpots: 20 } });
+
+/** One runner a transaction: it is created, filled and committed in turn. */
+const transactionRace: RaceRule = { steps: /^(conc\d) (\d+) /, anyNumberWins: true };
+
+const recordedFunction = (id: string, more: Json = {}): Json => ({
+  $id: id,
+  name: id,
+  execute: ['any'],
+  // The recorded function took longer than the server waits; here it need not.
+  timeout: 1,
+  scopes: [],
+  ...more,
+});
+
+/** The recorder let the executions in the background come to their end. */
+async function nothingWaits({ url }: RecordedBackend): Promise<void> {
+  const headers = { 'x-appwrite-project': 'trips', 'x-appwrite-key': 'key' };
+  const list = async (): Promise<string> =>
+    (
+      await fetch(
+        `${url}/v1/functions/open-fn/executions?queries[]=${encodeURIComponent('{"method":"limit","values":[100]}')}`,
+        { headers },
+      )
+    ).text();
+  while ((await list()).includes('"status":"waiting"'));
+}
+
+const functions = [
+  recordedFunction('open-fn'),
+  recordedFunction('users-fn', { execute: ['users'] }),
+  recordedFunction('closed-fn', { execute: [] }),
+  recordedFunction('nolog-fn', { logging: false }),
+  recordedFunction('disabled-fn', { enabled: false }),
+  recordedFunction('building-fn'),
+];
+
+/**
+ * This file's recorder wrote down few headers, and no upload: each was a text of two letters.
+ */
+function asSent(exchange: Exchange): Exchange {
+  const { body: json, headers } = exchange.request;
+  if (json !== null)
+    return {
+      ...exchange,
+      request: { ...exchange.request, headers: { ...headers, 'content-type': 'application/json' } },
+    };
+  const number = /^guest upload file #(\d+)$/.exec(exchange.step)?.[1];
+  if (number === undefined) return exchange;
+  const body = [
+    '--b\r\nContent-Disposition: form-data; name="fileId"\r\n\r\n',
+    `rl-${number}`,
+    '\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\n',
+    'hi\r\n--b--\r\n',
+  ].join('');
+  return { ...exchange, request: { ...exchange.request, body } };
+}
+
+/** The recorded files, in the order in which they were made. What is missing here is not replayed yet. */
+export const plans: Readonly<Record<string, RecordingPlan>> = {
+  '01-crud-tablesdb': {},
+  '02-list-tablesdb': {},
+  '03-increment-tablesdb': {
+    races: [{ steps: /^(parallel decrement) (\d+)$/ }],
+    before: { 'parallel decrement 0': twentySpots('trip-020') },
+  },
+  '04-transactions-tablesdb': {
+    races: [transactionRace],
+    afterRaces: /^conc\d final bookings$/,
+    before: {
+      'delete conflict create': (backend) =>
+        backend.write('POST', rows('trips'), { rowId: 'tx-del', data: { tripId: 'TXDEL', title: 'x' } }),
+      'conc0 0 create': twentySpots('trip-030'),
+      'conc1 0 create': twentySpots('trip-030'),
+      'conc2 0 create': twentySpots('trip-030'),
+      'expired get': (backend) => backend.passTime(65_000),
+    },
+  },
+  '04-races': {
+    races: [{ steps: /^((?:tablesdb|databases) (?:same|parallel) .+) #(\d+)$/ }],
+    afterRaces: /list race rows$/,
+    before: {
+      'databases same id #0': async (backend) => {
+        await backend.write('PATCH', `${rows('bookings')}/booking-2`, { data: { spots: 2 } });
+        await backend.write('POST', rows('bookings'), {
+          rowId: 'booking-5',
+          data: { tripId: 'TRIP-005', userName: 'Guest 5', spots: 5 },
+        });
+      },
+    },
+  },
+  '05-permissions-tablesdb': {},
+  '06-storage': { races: [{ steps: /^(parallel all|parallel rest) (\d)$/ }] },
+  '06-storage-preview': {
+    prelude: {
+      recording: '06-storage',
+      steps: /^(create (?!duplicate|bad|exactly|one over)|chunk in order)/,
+    },
+  },
+  '07-cors': {},
+  '07-cors-wildcard-platform': { backend: { platforms: ['*'] }, steps: /^(?!no platforms)/ },
+  '07-cors-no-platforms': {
+    recording: '07-cors-wildcard-platform',
+    backend: { platforms: [] },
+    steps: /^no platforms/,
+  },
+  '08-errors': {},
+  '08-rate-limits': { countsRequests: true, amend: asSent },
+  '10-functions': {
+    before: { 'async get as guest': nothingWaits },
+    backend: {
+      functions,
+      backend: { functionBundle: path.join(import.meta.dirname, 'stand-in.ts') },
+    },
+  },
+};

@@ -1,0 +1,96 @@
+import { compareAnswer, expectsPicture, type PartDifference, rulesFor } from './compare-answer.ts';
+import { createCorrespondence } from './correspondence.ts';
+import { outgoingOf } from './outgoing.ts';
+import { summarize } from './picture.ts';
+import { type RaceRule, raceOf, settleRace, valuesAside } from './races.ts';
+import type { RecordedBackend } from './recorded-backend.ts';
+import type { Exchange } from './recording.ts';
+import { unwrittenBetween } from './repeats.ts';
+import { type Answer, type Outgoing, send } from './send.ts';
+
+export interface StepResult {
+  readonly step: string;
+  /** Empty: as recorded. */
+  readonly differences: readonly PartDifference[];
+}
+
+export interface ReplayPlan {
+  readonly exchanges: readonly Exchange[];
+  /** Sent first, for what they leave behind. */
+  readonly prelude?: readonly Exchange[];
+  /** Steps that ran side by side. */
+  readonly races?: readonly RaceRule[];
+  /** Steps that read what a race left behind: the values in their answers depend on who won. */
+  readonly afterRaces?: RegExp;
+  readonly countsRequests?: boolean;
+  /** Done before the step of that name is sent. */
+  readonly before?: Readonly<Record<string, (backend: RecordedBackend) => void | Promise<void>>>;
+}
+
+/** Sends every recorded request again, in order, and compares the answers. */
+export async function replay(backend: RecordedBackend, plan: ReplayPlan): Promise<StepResult[]> {
+  const { exchanges, prelude = [], races = [], afterRaces, before = {} } = plan;
+  const known = createCorrespondence(backend.seeded);
+  const rules = rulesFor(exchanges, plan.countsRequests ?? false);
+  const ask = async (exchange: Exchange): Promise<Answer> => {
+    const answer = await send(backend.url, backend.agent, prepared(exchange));
+    return expectsPicture(exchange) ? { ...answer, picture: await summarize(answer.body) } : answer;
+  };
+  const prepared = (exchange: Exchange): Outgoing => translated(outgoingOf(exchange), known.translate);
+  const judge = (exchange: Exchange, answer: Answer): StepResult => ({
+    step: exchange.step,
+    differences: compareAnswer(known, rules, exchange, answer),
+  });
+
+  const judgeAside = (exchange: Exchange, answer: Answer): PartDifference[] =>
+    compareAnswer(createCorrespondence(new Set()), rules, exchange, answer);
+  const judgeLoosely = (exchange: Exchange, answer: Answer): StepResult => ({
+    step: exchange.step,
+    differences: valuesAside(judgeAside(exchange, answer)),
+  });
+
+  for (const exchange of prelude) judge(exchange, await ask(exchange));
+  const results: StepResult[] = [];
+  for (let index = 0; index < exchanges.length; ) {
+    const exchange = exchanges[index] as Exchange;
+    await before[exchange.step]?.(backend);
+    for (const unwritten of unwrittenBetween(exchanges[index - 1], exchange)) await ask(unwritten);
+    const race = raceOf(exchanges, index, races);
+    if (race) {
+      results.push(...(await settleRace(race, { ask, judge, judgeAside })));
+      index += race.exchanges.length;
+    } else {
+      const answer = await ask(exchange);
+      results.push(
+        afterRaces?.test(exchange.step) ? judgeLoosely(exchange, answer) : judge(exchange, answer),
+      );
+      index += 1;
+    }
+  }
+  return results;
+}
+
+export interface Court {
+  readonly ask: (exchange: Exchange) => Promise<Answer>;
+  readonly judge: (exchange: Exchange, answer: Answer) => StepResult;
+  /** Judges as if it were the first answer ever, and remembers nothing. */
+  readonly judgeAside: (exchange: Exchange, answer: Answer) => PartDifference[];
+}
+
+/** The request with the ids of the replay, and with the key that a label stands for. */
+function translated(outgoing: Outgoing, translate: (text: string) => string): Outgoing {
+  const headers = Object.fromEntries(
+    Object.entries(outgoing.headers).map(([name, value]) => [
+      name,
+      translate(name === 'x-appwrite-key' ? value.replace(/^<(.*)>$/, '$1') : value),
+    ]),
+  );
+  // Uploads are bytes, and hold no id of their own making.
+  const isText = !headers['content-type']?.startsWith('multipart/');
+  return {
+    ...outgoing,
+    target: translate(outgoing.target),
+    headers,
+    body: outgoing.body && isText ? Buffer.from(translate(outgoing.body.toString('utf8'))) : outgoing.body,
+  };
+}
