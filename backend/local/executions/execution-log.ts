@@ -1,7 +1,6 @@
 import { openDatabase } from '../database/open-database.ts';
-import { Refusal } from '../protocol/refusal.ts';
-import { planList } from '../queries/plan.ts';
 import type { Query } from '../queries/query.ts';
+import { listRows } from '../rows/list-rows.ts';
 import { createRowStore, type StoredRow } from '../rows/row-store.ts';
 import { bringUpToDate } from '../schema/migrate.ts';
 import { ownColumn, ownTable } from '../schema/table.ts';
@@ -64,21 +63,13 @@ export function createExecutionLog() {
     },
 
     list(functionId: string, queries: readonly Query[]): { total: number; executions: Execution[] } {
-      const own = { sql: '"functionId" = ?', values: [functionId] };
-      const { filter, selection, reversed } = planList(executionsTable, queries, own, (id) => {
-        const found = find(functionId, id);
-        if (found) return found.row;
-        throw new Refusal(
-          400,
-          'general_cursor_not_found',
-          `Execution '${id}' for the 'cursor' value not found.`,
-        );
+      const only = { sql: '"functionId" = ?', values: [functionId] };
+      const { total, found } = listRows(rows, executionsTable, queries, {
+        only,
+        counted: true,
+        noun: 'Execution',
       });
-      const found = rows.list(executionsTable, selection).map(fromRow);
-      return {
-        total: rows.count(executionsTable, filter.sql, filter.values, mostKept),
-        executions: reversed ? found.reverse() : found,
-      };
+      return { total, executions: found.map(fromRow) };
     },
 
     close(): void {

@@ -5,9 +5,9 @@ import { needScope } from '../protocol/caller.ts';
 import { pathId } from '../protocol/ids.ts';
 import { readBody, readQueryTexts, wantsTotal } from '../protocol/parameters.ts';
 import { invalidArgument, Refusal, unauthorized } from '../protocol/refusal.ts';
-import { planList } from '../queries/plan.ts';
 import { parseQuery } from '../queries/query.ts';
-import { type Action, guestPermissions, permits, readPermissions } from '../rows/permissions.ts';
+import { listRows } from '../rows/list-rows.ts';
+import { type Action, permits, readableRows, readPermissions } from '../rows/permissions.ts';
 import type { RowStore, StoredRow } from '../rows/row-store.ts';
 import type { Bucket } from './bucket.ts';
 import { readRange } from './byte-range.ts';
@@ -70,25 +70,13 @@ export function fileRoutes(deps: FileRouteDeps) {
 
   app.get(base, (c) => {
     const bucket = bucketOf(c, 'read');
-    const { table } = bucket;
-    const open = permits(table.permissions, 'read', c.var.caller);
-    const visible = {
-      sql: 'EXISTS (SELECT 1 FROM json_each(_permissions) WHERE value IN (?, ?))',
-      values: guestPermissions('read'),
-    };
-    const plan = inQueries(() => {
+    const options = { only: readableRows(bucket.table, c.var.caller), counted: wantsTotal(c), noun: 'File' };
+    const { total, found } = inQueries(() => {
       const queries = readQueryTexts(c).map(parseQuery);
       const selects = queries.some(({ method }) => method === 'select');
       if (selects) throw new Refusal(400, 'general_query_invalid', 'Invalid query method: select');
-      return planList(table, queries, open ? null : visible, (id) => {
-        const row = rows.find(table, id);
-        if (row) return row;
-        throw new Refusal(400, 'general_cursor_not_found', `File '${id}' for the 'cursor' value not found.`);
-      });
+      return listRows(rows, bucket.table, queries, options);
     });
-    const found = rows.list(table, plan.selection);
-    if (plan.reversed) found.reverse();
-    const total = wantsTotal(c) ? rows.count(table, plan.filter.sql, plan.filter.values, 5000) : 0;
     return c.json({ total, files: found.map((row) => fileJson(bucket, row)) });
   });
 

@@ -11,12 +11,11 @@ const unknownOrigin = 'Invalid Origin.';
 export function checkOrigin(origin: string, allowed: AllowedOrigins): OriginCheck {
   if (!URL.canParse(origin)) return { allowed: false, reason: unknownOrigin };
   const { protocol, hostname } = new URL(origin);
-  if (!hostname) return { allowed: false, reason: unknownOrigin };
   if (protocol !== 'http:' && protocol !== 'https:') {
     const scheme = protocol.slice(0, -1);
     return {
       allowed: false,
-      reason: `Invalid Scheme. The scheme used (${scheme}) in the Origin (${origin}) is not supported.`,
+      reason: `Invalid Scheme. The scheme used (${scheme}) in the Origin (${origin}) is not supported. If you are using a custom scheme, please change it to \`appwrite-callback-<PROJECT_ID>\``,
     };
   }
   if (hostname === 'localhost' || allowed.some((pattern) => matches(hostname, pattern.toLowerCase())))

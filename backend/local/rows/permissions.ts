@@ -1,5 +1,7 @@
 import type { Caller } from '../protocol/caller.ts';
 import { invalidArgument, unauthorized } from '../protocol/refusal.ts';
+import type { Condition } from '../queries/filters.ts';
+import type { Table } from '../schema/table.ts';
 
 export type Action = 'read' | 'create' | 'update' | 'delete';
 
@@ -18,9 +20,14 @@ const rolesFor = (permissions: readonly string[], action: Action): string[] =>
 export const permits = (permissions: readonly string[], action: Action, caller: Caller): boolean =>
   caller.kind === 'key' || rolesFor(permissions, action).some((role) => guestRoles.includes(role));
 
-/** The permissions that let a guest do it, for a comparison in SQL. */
-export const guestPermissions = (action: Action): string[] =>
-  guestRoles.map((role) => `${action}("${role}")`);
+/** Which rows of a table with permissions by row the caller may read; null: all of them. */
+export const readableRows = (table: Table, caller: Caller): Condition | null =>
+  permits(table.permissions, 'read', caller)
+    ? null
+    : {
+        sql: `EXISTS (SELECT 1 FROM json_each(_permissions) WHERE value IN (${guestRoles.map(() => '?').join(', ')}))`,
+        values: guestRoles.map((role) => `read("${role}")`),
+      };
 
 /**
  * The permissions of a row or file as a caller sets them: `write` spelt out, each once.

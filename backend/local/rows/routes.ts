@@ -5,13 +5,15 @@ import { needScope } from '../protocol/caller.ts';
 import { chosenId, isId, pathId } from '../protocol/ids.ts';
 import { type Body, numberOf, readBody, readQueries, wantsTotal } from '../protocol/parameters.ts';
 import { invalidArgument, Refusal, unauthorized } from '../protocol/refusal.ts';
-import { planList, readSelect } from '../queries/plan.ts';
+import { readSelect } from '../queries/plan.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Table } from '../schema/table.ts';
 import type { Operation } from '../transactions/operation.ts';
+import { transactionNotFound } from '../transactions/transaction-store.ts';
 import type { Transactions } from '../transactions/transactions.ts';
 import { type Family, missingData, missingPayload, missingRowId, rowNotFound } from './family.ts';
-import { guestPermissions, permits, readPermissions } from './permissions.ts';
+import { listRows } from './list-rows.ts';
+import { permits, readableRows, readPermissions } from './permissions.ts';
 import { rowJson } from './row-json.ts';
 import type { RowStore } from './row-store.ts';
 import { adjustRow, createRow, deleteRow, updateRow, upsertRow, type WriteContext } from './row-writes.ts';
@@ -25,9 +27,6 @@ export interface RowRouteDeps {
 }
 
 type RowContext = Context<BackendEnv>;
-
-/** Totals stop counting here. */
-const mostCounted = 5000;
 
 /** The rows of all tables under the paths and with the words of one family. */
 export function rowRoutes(family: Family, deps: RowRouteDeps) {
@@ -46,7 +45,7 @@ export function rowRoutes(family: Family, deps: RowRouteDeps) {
   /** Reads as they would be after a transaction, when the address names one. */
   const reading = <Result>(c: RowContext, read: () => Result): Result => {
     const id = c.req.query('transactionId');
-    return id ? transactions.foresee(id, c.var.caller, read) : read();
+    return id && c.var.caller.kind === 'key' ? transactions.foresee(id, c.var.caller, read) : read();
   };
 
   /** Stages a write instead of doing it, when the body names a transaction, and answers with what was staged. */
@@ -58,13 +57,14 @@ export function rowRoutes(family: Family, deps: RowRouteDeps) {
   ): Record<string, unknown> | null => {
     const id = body['transactionId'];
     if (typeof id !== 'string' || id === '') return null;
+    if (c.var.caller.kind === 'guest') throw transactionNotFound(id);
     transactions.stage(id, [{ ...write, databaseId: table.databaseId, tableId: table.id }], c.var.caller);
     const after = () => rows.find(table, write.rowId);
     const row = write.action === 'update' ? transactions.foresee(id, c.var.caller, after) : undefined;
     if (row) return rowJson(family, table, row);
-    const { column, value, min: _min, max: _max, ...data } = write.data;
+    const counts = write.action === 'increment' || write.action === 'decrement';
     return {
-      ...(typeof column === 'string' ? { [column]: value } : data),
+      ...(counts ? { [String(write.data['column'])]: write.data['value'] } : write.data),
       $id: write.rowId,
       $sequence: '',
       $databaseId: table.databaseId,
@@ -74,26 +74,12 @@ export function rowRoutes(family: Family, deps: RowRouteDeps) {
 
   app.get(base, (c) => {
     const table = tableOf(c, 'read');
-    const open = permits(table.permissions, 'read', c.var.caller);
-    if (!open && !table.rowSecurity) throw unauthorized();
-    const visible = {
-      sql: 'EXISTS (SELECT 1 FROM json_each(_permissions) WHERE value IN (?, ?))',
-      values: guestPermissions('read'),
-    };
-    const counted = wantsTotal(c);
+    const only = readableRows(table, c.var.caller);
+    if (only && !table.rowSecurity) throw unauthorized();
+    const options = { only, counted: wantsTotal(c), noun: family.rowWord };
     const queries = readQueries(c);
-    return reading(c, () => {
-      const plan = planList(table, queries, open ? null : visible, (id) => {
-        const row = rows.find(table, id);
-        if (row) return row;
-        const sentence = `${family.rowWord} '${id}' for the 'cursor' value not found.`;
-        throw new Refusal(400, 'general_cursor_not_found', sentence);
-      });
-      const found = rows.list(table, plan.selection);
-      if (plan.reversed) found.reverse();
-      const total = counted ? rows.count(table, plan.filter.sql, plan.filter.values, mostCounted) : 0;
-      return c.json({ total, [family.listField]: found.map((row) => rowJson(family, table, row)) });
-    });
+    const { total, found } = reading(c, () => listRows(rows, table, queries, options));
+    return c.json({ total, [family.listField]: found.map((row) => rowJson(family, table, row)) });
   });
 
   app.get(`${base}/:row`, (c) => {

@@ -223,6 +223,11 @@ test('a guest can open a transaction and do nothing with it', async () => {
   const missing = { code: 404, type: 'transaction_not_found' };
   expect((await backend.request('GET', where)).json).toMatchObject(missing);
   expect((await backend.request('PATCH', where, { body: { commit: true } })).json).toMatchObject(missing);
+
+  const foreign = await open();
+  const write = { rowId: 'smuggled', data: { seats: 1 }, transactionId: foreign };
+  const smuggled = await backend.request('POST', '/v1/tablesdb/main/tables/bookings/rows', { body: write });
+  expect(smuggled.json).toMatchObject(missing);
 });
 
 describe('forty claims at the same time', () => {
