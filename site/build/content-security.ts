@@ -14,10 +14,10 @@ export function contentSecurity(environment: Variables) {
   const gateway = gatewaySources(environment['PUBLIC_GATEWAY_SCRIPT_URL']);
   const directives: Directive[] = [
     `default-src 'self'`,
-    `connect-src ${["'self'", ...backend, ...gateway, ...reports].join(' ')}`,
-    `img-src ${["'self'", 'data:', ...backend, ...gateway].join(' ')}`,
+    `connect-src ${sources("'self'", ...backend, ...gateway, ...reports)}`,
+    `img-src ${sources("'self'", 'data:', ...backend, ...gateway)}`,
     `font-src 'self'`,
-    `frame-src ${gateway.length > 0 ? gateway.join(' ') : "'none'"}`,
+    `frame-src ${sources(...gateway) || "'none'"}`,
     `form-action 'self'`,
     `base-uri 'self'`,
     `object-src 'none'`,
@@ -28,6 +28,11 @@ export function contentSecurity(environment: Variables) {
     scriptDirective: { resources: ["'self'", ...gateway] },
     styleDirective: { resources: ["'self'"] },
   };
+}
+
+/** Each source once: backend and gateway may share an origin. */
+function sources(...all: string[]): string {
+  return [...new Set(all)].join(' ');
 }
 
 function originOf(address: string | undefined): string[] {

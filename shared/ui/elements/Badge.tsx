@@ -9,7 +9,7 @@ const tones = {
   sun: 'bg-sun text-on-sun',
 } as const;
 
-export type BadgeTone = keyof typeof tones;
+type BadgeTone = keyof typeof tones;
 
 interface Props {
   readonly tone?: BadgeTone;

@@ -5,7 +5,7 @@ import { Notice } from '../elements/Notice.tsx';
 import { TripCard } from './TripCard.tsx';
 import { TripCardSkeleton } from './TripCardSkeleton.tsx';
 
-export type TripList =
+type TripList =
   | { readonly status: 'loading' }
   | { readonly status: 'empty' }
   | { readonly status: 'failed' }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { contentSecurity } from './content-security.ts';
+
+const directive = (environment: Record<string, string>, name: string) =>
+  contentSecurity(environment)
+    .directives.find((text) => text.startsWith(`${name} `))
+    ?.slice(name.length + 1);
+
+const embedded = {
+  PUBLIC_APPWRITE_ENDPOINT: 'http://localhost:4322/v1',
+  PUBLIC_GATEWAY_SCRIPT_URL: 'http://localhost:4322/gateway/checkout.js',
+};
+
+test('allows what is needed and names each origin once', () => {
+  expect(directive(embedded, 'connect-src')).toBe("'self' http://localhost:4322");
+  expect(directive(embedded, 'frame-src')).toBe('http://localhost:4322');
+  expect(contentSecurity(embedded).scriptDirective.resources).toEqual(["'self'", 'http://localhost:4322']);
+});
+
+test('allows the windows that a gateway opens from its other host names', () => {
+  const live = {
+    PUBLIC_APPWRITE_ENDPOINT: 'https://fra.cloud.appwrite.example/v1',
+    PUBLIC_GATEWAY_SCRIPT_URL: 'https://checkout.gateway.example/v1/checkout.js',
+  };
+  expect(directive(live, 'frame-src')).toBe('https://checkout.gateway.example https://*.gateway.example');
+  expect(directive(live, 'img-src')).toContain('https://fra.cloud.appwrite.example');
+});
+
+test('does not take an address for a host name with a parent', () => {
+  const bare = { PUBLIC_GATEWAY_SCRIPT_URL: 'http://127.0.0.1:4322/gateway/checkout.js' };
+  expect(directive(bare, 'frame-src')).toBe('http://127.0.0.1:4322');
+});
+
+test('lets errors be reported only where that is configured', () => {
+  expect(directive(embedded, 'connect-src')).not.toContain('reports');
+  const reporting = { ...embedded, PUBLIC_SENTRY_DSN: 'https://key@reports.example/1' };
+  expect(directive(reporting, 'connect-src')).toContain('https://reports.example');
+});
+
+test('frames nothing without a gateway', () => {
+  expect(directive({}, 'frame-src')).toBe("'none'");
+});
