@@ -9,10 +9,9 @@ import { hostPage } from './host-page.ts';
 import { keepSecrets } from './secrets.ts';
 import { serve } from './serve.ts';
 
-const functionFolder = path.join(import.meta.dirname, '../../../dist/function');
-
 /** Builds the function, then starts everything but the site, with the demo data in it. Resolves with what ends it. */
 export async function startParts(launch: LaunchEnvironment): Promise<() => Promise<void>> {
+  const functionFolder = path.join(launch.dataDir, 'function');
   await buildFunction({ outDir: functionFolder });
   const log = openBackendLog(launch.dataDir, (line) => console.error(line));
   const endings = [() => log.close()];

@@ -18,11 +18,14 @@ export function runAstro(
 }
 
 /**
- * Builds the site into dist/site.
+ * Builds the site into a folder.
  * @throws Error with what Astro printed when the build fails.
  */
-export async function buildSite(environment: Readonly<Record<string, string>>): Promise<void> {
-  const astro = runAstro(['build'], environment);
+export async function buildSite(
+  folder: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<void> {
+  const astro = runAstro(['build', '--outDir', folder], environment);
   let printed = '';
   astro.stdout?.setEncoding('utf8').on('data', (text: string) => {
     printed += text;

@@ -7,13 +7,13 @@ import { runUntilTold } from './run-until-told.ts';
 import { serve } from './serve.ts';
 import { staticSite } from './static-site.ts';
 
-const siteFolder = path.join(import.meta.dirname, '../../../dist/site');
-
 await runUntilTold(async (launch) => {
   const endParts = await startParts(launch);
   try {
-    await buildSite(siteEnvironment(launch));
-    const endSite = await serve(staticSite(siteFolder), launch.sitePort);
+    // The build holds this launch's addresses, so it lies with its data: two launches side by side do not mix.
+    const folder = path.join(launch.dataDir, 'site');
+    await buildSite(folder, siteEnvironment(launch));
+    const endSite = await serve(staticSite(folder), launch.sitePort);
     return async () => {
       await endSite();
       await endParts();
