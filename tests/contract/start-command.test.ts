@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+
+const ports = { SITE_PORT: '4521', BACKEND_PORT: '4522', HOST_PAGE_PORT: '4523', SMTP_PORT: '4525' };
+const dataDir = mkdtempSync(join(tmpdir(), 'start-command-'));
+let started: ChildProcess | null = null;
+
+/** `npm start` without npm, as the leader of a process group, so that whatever it leaves behind can be seen. */
+function start() {
+  const child = spawn('node', ['backend/local/launch/start.mjs'], {
+    env: { ...process.env, ...ports, DATA_DIR: dataDir },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started = child;
+  let printed = '';
+  const meets = (pattern: RegExp) =>
+    new Promise<void>((resolve, reject) => {
+      const hear = (text: string) => {
+        printed += text;
+        if (pattern.test(printed)) resolve();
+      };
+      child.stdout.setEncoding('utf8').on('data', hear);
+      child.stderr.setEncoding('utf8').on('data', hear);
+      child.once('exit', () => (pattern.test(printed) ? resolve() : reject(new Error(printed))));
+    });
+  return { child, meets, printed: () => printed };
+}
+
+/** Whether any process of the child's group is alive. */
+function isAnyoneLeft({ pid = 0 }: ChildProcess): boolean {
+  try {
+    process.kill(-pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+afterEach(() => {
+  if (started?.pid && isAnyoneLeft(started)) process.kill(-started.pid, 'SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('prints every address once it answers, and ends on Ctrl-C with nothing left running', async () => {
+  const { child, meets, printed } = start();
+  await meets(/host's page\s+http/);
+
+  const addresses = printed().match(/https?:\/\/localhost:\d+\S*/g) ?? [];
+  expect(addresses).toEqual([
+    'http://localhost:4521',
+    'http://localhost:4522/v1',
+    'http://localhost:4522/gateway',
+    'http://localhost:4522/mailbox',
+    'http://localhost:4523',
+  ]);
+  expect(printed()).toContain('smtp://localhost:4525');
+  const pages = [
+    'http://localhost:4521/trip/spiti-valley',
+    'http://localhost:4522/mailbox',
+    'http://localhost:4523',
+  ];
+  const answers = await Promise.all(pages.map((page) => fetch(page)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+
+  child.kill('SIGINT');
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(0);
+  expect(isAnyoneLeft(child)).toBe(false);
+}, 180_000);
+
+test('refuses a busy port in one sentence and starts nothing', async () => {
+  const stranger = createServer().listen(Number(ports.BACKEND_PORT), '127.0.0.1');
+  await once(stranger, 'listening');
+  const { child, meets, printed } = start();
+  await meets(/already in use/);
+  const code = child.exitCode ?? (await once(child, 'exit'))[0];
+  stranger.close();
+
+  expect(code).toBe(1);
+  expect(printed().trim()).toBe(
+    'Port 4522 is already in use: end what listens there, or choose another with BACKEND_PORT.',
+  );
+  expect(isAnyoneLeft(child)).toBe(false);
+});

@@ -1,0 +1,39 @@
+/**
+ * How long the proofs take. `npm test` plays a few rounds of each, `npm run test:deep` many; DEEP_ROUNDS and SEED set both.
+ * A run is repeated by the seed that it printed.
+ */
+const wanted = Number(process.env['DEEP_ROUNDS'] ?? 0);
+
+export const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+
+/** Rounds to play: as many as `npm test` has time for, or what is asked for when that is more. */
+export const rounds = (few: number): number => Math.max(few, wanted);
+
+export const isDeep = wanted > 0;
+
+/** One line about what was proved, with what it takes to play it again. */
+export function report(line: string): void {
+  console.info(`${line} (SEED=${seed})`);
+}
+
+/** Draws that repeat with the seed; `name` keeps one proof's draws apart from another's. */
+export function createDice(name: string) {
+  let state = [...name].reduce((sum, letter) => Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0), seed);
+  const draw = (): number => {
+    state = Math.imul(state ^ (state >>> 15), state | 1) + 0x6d2b79f5;
+    const mixed = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d);
+    return ((mixed ^ (mixed >>> 12)) >>> 0) / 2 ** 32;
+  };
+  return {
+    /** A whole number, both ends included. */
+    between: (least: number, most: number): number => least + Math.floor(draw() * (most - least + 1)),
+    shuffled<T>(items: readonly T[]): T[] {
+      return items
+        .map((item) => ({ item, at: draw() }))
+        .sort((one, other) => one.at - other.at)
+        .map(({ item }) => item);
+    },
+  };
+}
+
+export type Dice = ReturnType<typeof createDice>;

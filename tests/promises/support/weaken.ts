@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import type { Operation } from '../../../backend/function/rows/operations.ts';
+import type { CommitOutcome, Rows } from '../../../backend/function/rows/rows.ts';
+import type { Columns, TableName } from '../../../backend/function/rows/tables.ts';
+
+const freshId = () => randomBytes(16).toString('hex');
+const isHoldDeletion = (operation: Operation) => operation.action === 'delete' && operation.tableId === 'holds';
+
+function withoutBound(operation: Operation, tableId: TableName, column: string): Operation {
+  if (operation.tableId !== tableId) return operation;
+  if (operation.action !== 'increment' && operation.action !== 'decrement') return operation;
+  if (operation.data.column !== column) return operation;
+  const bound = operation.action === 'increment' ? { max: 1_000_000 } : { min: -1_000_000 };
+  return { ...operation, data: { ...operation.data, ...bound } } as Operation;
+}
+
+type Weakening = (rows: Rows) => Partial<Rows>;
+
+const changing =
+  (change: (operation: Operation) => Operation): Weakening =>
+  (rows) => ({ commit: (operations) => rows.commit(operations.map(change)) });
+
+/** Each guard of the promises, as tables that lack it: the function is the same, its database forgets one thing. */
+const weakenings = {
+  /** Seats may fall below nothing. */
+  'seat floor': changing((operation) => withoutBound(operation, 'trips', 'availableSpots')),
+  /** An offer serves whoever asks. */
+  'offer ceiling': changing((operation) => withoutBound(operation, 'trips', 'offerTaken')),
+  /** Ten holds of an address may each have been counted while nine stood. */
+  'claims counter': changing((operation) => withoutBound(operation, 'attempts', 'count')),
+  /** Two senders of one mail are not kept apart. */
+  'mail claim': changing((operation) => withoutBound(operation, 'outbox', 'claims')),
+  /** A hold that is gone can be deleted again. */
+  'hold deletion': (rows) => ({
+    async commit(operations) {
+      const outcome = await rows.commit(operations);
+      if (outcome !== 'missing' || !operations.some(isHoldDeletion)) return outcome;
+      return rows.commit(operations.filter((operation) => !isHoldDeletion(operation)));
+    },
+  }),
+  /** A captured payment may have two outcomes. */
+  'payment outcome': changing((operation) =>
+    operation.action === 'create' && operation.tableId === 'gatewayEvents'
+      ? { ...operation, rowId: freshId() }
+      : operation,
+  ),
+  /** The last order of a payment replaces the first. */
+  'order id': (rows) => ({
+    async create<T extends TableName>(table: T, id: string, data: Columns<T>) {
+      if (table === 'orders') await rows.remove(table, id);
+      return rows.create(table, id, data);
+    },
+  }),
+  /** Attempts are counted, and none is one too many. */
+  'attempt ceiling': (rows) => ({ countUp: (table, id) => rows.countUp(table, id, 1_000_000) }),
+  /** Operations happen one after the other: what ends in between leaves half of them. */
+  transaction: (rows) => ({
+    async commit(operations) {
+      for (const operation of operations) {
+        const outcome: CommitOutcome = await rows.commit([operation]);
+        if (outcome !== 'committed') return outcome;
+      }
+      return 'committed';
+    },
+  }),
+} satisfies Record<string, Weakening>;
+
+export type Guard = keyof typeof weakenings;
+
+/** The same tables without one guard. */
+export function weaken(rows: Rows, guard: Guard): Rows {
+  const weakening: Weakening = weakenings[guard];
+  return { ...rows, ...weakening(rows) };
+}
