@@ -56,7 +56,7 @@ function grain({ wide, high }: PictureSize, seed: string): Buffer {
     pixels[index] = tone;
     pixels[index + 1] = tone;
     pixels[index + 2] = tone;
-    pixels[index + 3] = Math.abs(speck - 127) >> 3;
+    pixels[index + 3] = Math.round(Math.abs(speck - 127) / 12);
   }
   return pixels;
 }

@@ -80,7 +80,9 @@ export function drawHouse({ paint, dice, light, sun }: Easel, house: House): voi
       { fill: roof },
     );
   }
-  const [columns, gap] = [Math.max(2, Math.round(wide / 26)), wide / Math.max(2, Math.round(wide / 26))];
+  const spacing = Math.min(Math.max((tall / floors) * 0.45, 24), 60);
+  const columns = Math.max(2, Math.round(wide / spacing));
+  const gap = wide / columns;
   for (let floor = 0; floor < floors; floor++) {
     for (let column = 0; column < columns; column++) {
       if (dice.chance(0.16)) continue;
@@ -113,10 +115,10 @@ export function drawTown(
   lamps: number,
 ): void {
   const { dice, light } = easel;
-  const houses = Array.from({ length: 300 }, () => {
+  const houses = Array.from({ length: 340 }, () => {
     const x = dice.between(-40, 1640);
     const down = dice.next();
-    return { x, y: slope(x) + down * 380 + 14, down };
+    return { x, y: slope(x) + down * 470 + 14, down };
   }).sort((one, other) => one.y - other.y);
   for (const { x, y, down } of houses) {
     const size = 0.55 + down * 0.95;

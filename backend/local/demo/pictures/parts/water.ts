@@ -80,12 +80,11 @@ export function drawSwell(easel: Easel, y: number, rise: number, breaking: numbe
   const roll = noise(dice, 520, 3, 0.35);
   const lift = (x: number) => Math.max(0, roll(x) * 0.9 + 0.35);
   const crest = sweep((x) => y - lift(x) * rise, 10);
-  const face = [...crest, ...crest.map(([x, top]): Point => [x, top + rise * (0.5 + lift(x)) + 8]).reverse()];
+  const face = [...crest, ...crest.map(([x, top]): Point => [x, top + rise * lift(x) * 1.7]).reverse()];
   paint.shape(polygon(face), {
     fill: paint.fall(y - rise, y + rise, [
       { at: 0, colour: mix(light.water[0], '#ffffff', 0.2) },
       { at: 0.4, colour: mix(light.water[0], light.water[1], 0.55) },
-      { at: 0.8, colour: mix(light.water[1], light.dark, 0.12), opacity: 0.75 },
       { at: 1, colour: light.water[1], opacity: 0 },
     ]),
   });
@@ -104,7 +103,71 @@ export function drawSwell(easel: Easel, y: number, rise: number, breaking: numbe
       });
     }
   }
-  paint.shape(curve(crest), { fill: 'none', stroke: foam, 'stroke-width': 1.8, opacity: 0.35 });
+}
+
+/** One wave that breaks from its peak towards the right. `x` and `y` are where somebody rides it. */
+export function drawBreaker({ paint, dice, light }: Easel, [x, y]: Point, size: number): void {
+  const crestAt = (along: number) => -size * Math.exp(-(((along - 0.55) / (along < 0.55 ? 1.15 : 0.8)) ** 2));
+  const crest: Point[] = [];
+  const foot: Point[] = [];
+  for (let along = -3; along <= 3; along += 0.06) {
+    crest.push([x + along * size * 1.5, y + crestAt(along)]);
+    foot.push([x + along * size * 1.5, y - crestAt(along) * 0.42]);
+  }
+  paint.shape(polygon([...crest, ...foot.reverse()]), {
+    fill: paint.fall(y - size, y + size * 0.5, [
+      { at: 0, colour: mix(light.water[0], '#ffffff', 0.15) },
+      { at: 0.3, colour: mix(light.water[0], light.water[1], 0.45) },
+      { at: 0.75, colour: mix(light.water[1], light.dark, 0.16) },
+      { at: 1, colour: light.water[1], opacity: 0 },
+    ]),
+  });
+  // Water drawn up the face, curving with it.
+  for (let streak = 0; streak < 60; streak++) {
+    const along = dice.between(-1.4, 0.6);
+    const top = crestAt(along);
+    const sx = x + along * size * 1.5;
+    paint.shape(
+      `M${sx} ${y + top * 0.96}Q${sx - size * 0.1} ${y + top * 0.4} ${sx - size * 0.45} ${y + size * 0.22}`,
+      {
+        fill: 'none',
+        stroke: '#ffffff',
+        'stroke-width': dice.between(0.6, 2.4),
+        opacity: dice.between(0.06, 0.28),
+      },
+    );
+  }
+  const foam = mix('#ffffff', light.sun, 0.3);
+  const white = paint.halo(foam);
+  for (let drop = 0; drop < 420; drop++) {
+    const along = 0.42 + dice.next() ** 1.3 * 2.3;
+    const fall = dice.next();
+    const at: Point = [x + along * size * 1.5, y + crestAt(along) * (1.06 - fall) + fall * size * 0.3];
+    const wide = dice.between(4, 16) * (1.15 - along * 0.25);
+    if (wide > 1)
+      paint.ellipse(at, wide, wide * dice.between(0.4, 0.8), {
+        fill: foam,
+        opacity: dice.between(0.25, 0.8),
+      });
+  }
+  for (let puff = 0; puff < 14; puff++) {
+    const along = dice.between(0.5, 1.5);
+    paint.ellipse([x + along * size * 1.5, y + crestAt(along) * 1.12], size * 0.3, size * 0.2, {
+      fill: white,
+      opacity: 0.4,
+    });
+  }
+  paint.shape(curve(crest.filter(([px]) => px > x - size * 2 && px < x + size)), {
+    fill: 'none',
+    stroke: foam,
+    'stroke-width': 3,
+    opacity: 0.75,
+  });
+  // The track of the board.
+  paint.shape(
+    `M${x + size * 0.1} ${y + size * 0.02}Q${x + size * 0.5} ${y - size * 0.1} ${x + size * 0.9} ${y - size * 0.3}L${x + size * 0.95} ${y - size * 0.2}Q${x + size * 0.5} ${y + size * 0.02} ${x + size * 0.1} ${y + size * 0.06}Z`,
+    { fill: '#ffffff', opacity: 0.7 },
+  );
 }
 
 /** The last thin sheet of a wave, running up a beach. */

@@ -7,7 +7,7 @@ import { drawForeground, drawHill, drawRange, heightOn } from '../parts/mountain
 import { drawCanopy, drawPalm } from '../parts/plants.ts';
 import { drawBirds, drawCumulus, drawMist } from '../parts/sky.ts';
 import { drawTraveller } from '../parts/travellers.ts';
-import { drawSwell, drawWash, drawWater } from '../parts/water.ts';
+import { drawBreaker, drawSwell, drawWash, drawWater } from '../parts/water.ts';
 import { dip, drawParty, drawSkyFor, lowSun, type Scene } from './scene.ts';
 
 /** A headland that falls into the sea. `side` is where its land lies. */
@@ -80,13 +80,14 @@ const surf: Scene = {
     drawHeadland(easel, sun[0] > 800 ? 430 : 1170, 330, 486, sun[0] > 800 ? -1 : 1, 0.55);
     drawSwell(easel, 560, 14, 0.25);
     drawSwell(easel, 630, 30, 0.4);
-    drawSwell(easel, 730, 66, 0.62);
-    const x = dice.between(560, 980);
-    const board = mix(light.accent, '#ffffff', 0.25);
-    paint.shape(`M${x - 74} ${724}Q${x} ${700} ${x + 78} ${716}Q${x + 6} ${738} ${x - 74} ${724}Z`, {
-      fill: board,
-    });
-    drawSurfer(easel, [x, 716], 92);
+    const [x, y] = [dice.between(560, 900), 776];
+    drawBreaker(easel, [x, y], 170);
+    const board = mix(light.accent, '#ffffff', 0.3);
+    paint.shape(
+      `M${x - 66} ${y + 4}Q${x} ${y - 14} ${x + 66} ${y - 8}Q${x + 6} ${y + 14} ${x - 66} ${y + 4}Z`,
+      { fill: board },
+    );
+    drawSurfer(easel, [x, y - 4], 84);
     const beach = sweep((px) => 900 + Math.sin(px / 260) * 14, 20);
     const sand = mix(light.lit, light.rock, 0.3);
     paint.shape(polygon(below(beach)), {
@@ -136,7 +137,6 @@ const cliffCoast: Scene = {
     drawSwell(easel, 610, 12, 0.2);
     drawHeadland(easel, tip(0.34), 260, 660, side, 0.24);
     drawSwell(easel, 740, 20, 0.35);
-    drawMist(easel, 520, 26, 0.4);
     const near = drawForeground(easel, 900, 30, 34);
     drawParty(easel, near, sun[0] > 800 ? dice.between(900, 1050) : dice.between(480, 620), 116, 2);
     drawBirds(easel, [sun[0], 420], 8);

@@ -1,6 +1,6 @@
 import { mix } from '../colour.ts';
 import type { Easel } from '../easel.ts';
-import { height, type Point, polygon, width } from '../painting.ts';
+import { curve, height, type Point, polygon, width } from '../painting.ts';
 import { drawKasbah, drawRuins } from '../parts/buildings.ts';
 import { drawFire, drawTent } from '../parts/camp.ts';
 import { drawCaravan, drawDune, drawSaltPlain } from '../parts/desert.ts';
@@ -162,11 +162,6 @@ const boulders: Scene = {
       [-190, 90, 190],
     ] as const)
       drawBoulder(easel, [side + dx, height + dy], size, 0);
-    const top: Point[] = [
-      [side - 80, height + 60 - 260 * 1.42],
-      [side + 80, height + 60 - 260 * 1.42],
-    ];
-    drawParty(easel, top, side - 50, 100, 2);
     drawBirds(easel, [800, 300], 7);
   },
 };
@@ -228,18 +223,15 @@ const canyon: Scene = {
       }
       drawMist(easel, foot - 10, 40, 0.5);
     }
-    const river: Point[] = [
-      [700, 800],
-      [860, 812],
-      [760, 850],
-      [980, 900],
-      [820, 1000],
-      [1240, 1000],
-      [1080, 890],
-      [840, 846],
-      [930, 812],
-      [760, 800],
+    const bends: readonly (readonly [number, number, number])[] = [
+      [800, 742, 6],
+      [820, 860, 14],
+      [850, 780, 24],
+      [895, 910, 44],
+      [960, 800, 80],
+      [1030, 940, 130],
     ];
+    const river = `${curve(bends.map(([y, x, wide]): Point => [x - wide, y]))}L${curve([...bends].reverse().map(([y, x, wide]): Point => [x + wide, y])).slice(1)}Z`;
     paint.shape(
       polygon([
         [0, 800],
@@ -254,19 +246,11 @@ const canyon: Scene = {
         ]),
       },
     );
-    paint.shape(polygon(river), { fill: mix(light.water[0], light.sky[1], 0.5) });
+    paint.shape(river, { fill: mix(light.water[0], light.sky[1], 0.5) });
     drawStrata(easel, { from: -80, to: dice.between(300, 420), top: 560, foot: 1010, distance: 0.08 });
     drawStrata(easel, { from: dice.between(1240, 1340), to: 1700, top: 610, foot: 1010, distance: 0.05 });
-    drawParty(
-      easel,
-      [
-        [0, 604],
-        [400, 604],
-      ],
-      120,
-      92,
-      3,
-    );
+    const ledge = drawForeground(easel, 930, 30, 12);
+    drawParty(easel, ledge, dice.between(560, 900), 108, 3);
     drawBirds(easel, [800, 330], 4);
   },
 };

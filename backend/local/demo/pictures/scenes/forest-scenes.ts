@@ -1,5 +1,5 @@
 import { mix } from '../colour.ts';
-import { noise } from '../dice.ts';
+import { diceFor, noise } from '../dice.ts';
 import type { Easel } from '../easel.ts';
 import { curve, height, type Point, polygon, width } from '../painting.ts';
 import { drawHouse } from '../parts/buildings.ts';
@@ -86,7 +86,7 @@ const rootBridge: Scene = {
       for (let root = 0; root < 26; root++) {
         const [from, to] = [foot + dice.between(-80, 80), foot + side * dice.between(-190, 160)];
         paint.shape(
-          `M${from} ${dice.between(180, 430)}C${from + dice.between(-60, 60)} 560 ${to} 620 ${to + dice.between(-40, 40)} ${dice.between(720, 940)}`,
+          `M${from} ${dice.between(-60, 60)}C${from + dice.between(-60, 60)} 560 ${to} 620 ${to + dice.between(-40, 40)} ${dice.between(720, 940)}`,
           {
             fill: 'none',
             stroke: mix(bark, dice.chance(0.4) ? light.lit : light.dark, dice.between(0.05, 0.3)),
@@ -131,6 +131,17 @@ const rootBridge: Scene = {
       92,
       2,
     );
+    const overhead: Point[] = [
+      [-40, 90],
+      [1640, 90],
+    ];
+    drawCanopy(easel, overhead, {
+      tall: 150,
+      gap: 60,
+      distance: 0,
+      colour: mix(light.green, light.dark, 0.35),
+      grows: (x) => x < 330 || x > 1270,
+    });
     drawFronds(easel, [-20, height + 20], 440, 1);
     drawFronds(easel, [width + 20, height + 20], 440, -1);
   },
@@ -148,7 +159,7 @@ const jungleFalls: Scene = {
       rise: 300,
       distance: 0.22,
       spread: 700,
-      shape: (x) => 110 - 150 * dip(x, fall, 120),
+      shape: (x) => 150 - 60 * dip(x, fall, 100),
     });
     drawCanopy(easel, cliff, { tall: 74, gap: 40, distance: 0.2, grows: (x) => Math.abs(x - fall) > 90 });
     const lip = heightOn(cliff, fall) - 4;
@@ -213,6 +224,14 @@ const cedarPath: Scene = {
       colour: mix(light.green, light.dark, 0.25),
     });
     const way = (share: number) => sun[0] + Math.sin(share * 4.4) * 90 * share;
+    const bed = Array.from({ length: 13 }, (_, step) => (step / 12) ** 1.7);
+    paint.shape(
+      polygon([
+        ...bed.map((share): Point => [way(share) - 36 - share * 390, 662 + share * 350]),
+        ...bed.map((share): Point => [way(share) + 36 + share * 390, 662 + share * 350]).reverse(),
+      ]),
+      { fill: mix('#5b4a38', light.haze, 0.25) },
+    );
     for (let step = 0; step < 16; step++) {
       const share = (step / 16) ** 1.7;
       const y = 668 + share * 350;
@@ -353,24 +372,21 @@ const loch: Scene = {
       shape: (x) => -170 * dip(x, sun[0], 330),
     });
     drawMist(easel, 590, 40, 0.6);
-    drawReflection(easel, 600, () => {
-      drawSky(easel, 600, 22);
-      drawRange(easel, {
+    const seed = String(dice.next());
+    const far = (own: Easel) =>
+      drawRange(own, {
         base: 606,
         rise: 200,
-        distance: 0.55,
+        distance: 0.42,
         spread: 600,
-        shape: (x) => -170 * dip(x, sun[0], 330),
+        shape: (x) => -190 * dip(x, sun[0], 330),
       });
+    far({ ...easel, dice: diceFor(seed) });
+    drawReflection(easel, 606, () => {
+      drawSky(easel, 606, 22);
+      far({ ...easel, dice: diceFor(seed) });
     });
-    drawHill(easel, {
-      at: 640,
-      swing: 8,
-      spread: 700,
-      distance: 0.3,
-      shape: (x) => (sun[0] > 800 ? 90 * dip(x, 60, 360) : 90 * dip(x, 1540, 360)) - 46,
-    });
-    drawWater(easel, 690);
+    drawMist(easel, 606, 26, 0.4);
     const shore = drawForeground(easel, 880, 40, 60);
     const { paint } = easel;
     for (let sprig = 0; sprig < 420; sprig++) {

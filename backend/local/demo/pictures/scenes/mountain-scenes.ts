@@ -58,27 +58,25 @@ const highValley: Scene = {
   },
 };
 
-/** A braided river coming towards us across a valley floor. */
+/** A river winding towards us across a valley floor. */
 function drawRiver({ paint, dice, light }: Easel, from: number, y: number): void {
-  for (let strand = 0; strand < 3; strand++) {
-    const left: Point[] = [];
-    const right: Point[] = [];
-    const phase = dice.between(0, 6);
-    for (let step = 0; step <= 14; step++) {
-      const share = step / 14;
-      const wide = 2 + share ** 2 * (90 - strand * 22);
-      const x = from + Math.sin(phase + share * 5.2) * (20 + share * 190) + strand * 46 * share;
-      left.push([x - wide, y + share ** 1.5 * 210]);
-      right.push([x + wide, y + share ** 1.5 * 210]);
-    }
-    paint.shape(`${curve(left)}L${curve(right.reverse()).slice(1)}Z`, {
-      fill: paint.fall(y, y + 210, [
-        { at: 0, colour: mix(light.water[0], light.sun, 0.5) },
-        { at: 1, colour: mix(light.water[0], light.water[1], 0.45) },
-      ]),
-      opacity: 0.88,
-    });
+  const left: Point[] = [];
+  const right: Point[] = [];
+  const [phase, turn] = [dice.between(0, 6), dice.pick([1, -1])];
+  for (let step = 0; step <= 22; step++) {
+    const share = step / 22;
+    const wide = 2 + share ** 1.7 * 78;
+    const x = from + turn * Math.sin(phase + share * 7) * (14 + share * 150) * (1 - share * 0.3);
+    left.push([x - wide, y + share ** 1.6 * 200]);
+    right.push([x + wide, y + share ** 1.6 * 200]);
   }
+  paint.shape(`${curve(left)}L${curve(right.reverse()).slice(1)}Z`, {
+    fill: paint.fall(y, y + 200, [
+      { at: 0, colour: mix(light.water[0], light.sun, 0.6) },
+      { at: 1, colour: mix(light.water[0], light.water[1], 0.5) },
+    ]),
+    opacity: 0.9,
+  });
 }
 
 const monastery: Scene = {

@@ -42,12 +42,13 @@ export function drawParty(
     mix(light.green, light.dark, 0.3),
     mix('#e0b04a', light.shade, 0.25),
   ] as const;
+  let at = x;
   for (let index = 0; index < count; index++) {
-    const at = x + index * tall * dice.between(0.55, 0.95);
+    at += tall * dice.between(0.4, 0.85);
     drawTraveller(
       easel,
       [at, heightOn(crest, at) + tall * 0.05],
-      tall * dice.between(0.9, 1.08),
+      tall * dice.between(0.72, 0.86),
       dice.pick(cloths),
       dice.pick(packs),
     );
