@@ -30,7 +30,7 @@ export interface DemoTrip {
   readonly status: 'draft' | 'published' | 'confirmed';
 }
 
-export interface DemoDay {
+interface DemoDay {
   readonly title: string;
   readonly summary: string;
   readonly morning: string;

@@ -6,7 +6,7 @@ import { build } from 'esbuild';
  * One classic script that any browser of the last years runs, made of a TypeScript file and what it imports.
  * @param source a path in the folder of the caller's choice.
  */
-export async function browserScript(source: string): Promise<string> {
+async function browserScript(source: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [source],
     bundle: true,

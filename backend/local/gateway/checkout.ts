@@ -45,8 +45,6 @@ export interface CheckoutDeps {
 
 const declinedPlan: AttemptPlan = { kind: 'declined' };
 
-export type Checkout = ReturnType<typeof createCheckout>;
-
 /** The part of the gateway that the traveller sees. A session is one opened checkout: its token ends with the payment. */
 export function createCheckout(
   database: DatabaseSync,

@@ -1,5 +1,5 @@
 /** When a webhook reaches the merchant, in milliseconds after its event: one number a delivery. */
-export interface WebhookTimes {
+interface WebhookTimes {
   readonly captured: readonly number[];
   readonly failed: readonly number[];
 }

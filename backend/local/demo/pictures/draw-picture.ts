@@ -20,7 +20,7 @@ export interface PictureSize {
   readonly high: number;
 }
 
-export const photoSize: PictureSize = { wide: 1600, high: 1000 };
+const photoSize: PictureSize = { wide: 1600, high: 1000 };
 /** A strip from the middle of the picture. */
 export const bannerSize: PictureSize = { wide: 1600, high: 534 };
 
