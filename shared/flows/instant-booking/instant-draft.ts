@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { InitializeBookingRequest } from '../../domain/actions/initialize-booking.ts';
 import type { BookingFormInput } from '../../domain/booking-form.ts';
 import { CurrencyCode } from '../../domain/currency.ts';
-import { genders } from '../../domain/traveller.ts';
+import { StoredForm, storedRequest } from '../booking-form/form-draft.ts';
 import type { PaymentProof } from '../ports.ts';
 import type { ClaimRequest } from './claim.ts';
 import type { SeatHold } from './state.ts';
@@ -25,30 +25,7 @@ export interface InstantDraft {
 
 const Text = v.string();
 
-const Form = v.object({
-  email: Text,
-  phone: Text,
-  city: Text,
-  whyJoining: Text,
-  passengers: v.pipe(
-    v.array(
-      v.object({
-        name: Text,
-        age: v.union([Text, v.number()]),
-        gender: v.picklist(['', ...genders]),
-        instagram: Text,
-      }),
-    ),
-    v.minLength(1),
-  ),
-});
-
-// Kept as it was sent: a repeated call must not differ in a letter.
-const Request = v.custom<ClaimRequest>(
-  (request) =>
-    v.is(InitializeBookingRequest, request) &&
-    typeof (request as { draft_secret?: unknown }).draft_secret === 'string',
-);
+const Request = storedRequest<ClaimRequest>(InitializeBookingRequest);
 
 const Hold = v.object({
   bookingId: Text,
@@ -62,7 +39,7 @@ const Hold = v.object({
 const Proof = v.object({ orderId: Text, paymentId: Text, signature: Text });
 
 export const InstantDraft = v.object({
-  form: Form,
+  form: StoredForm,
   claim: v.nullable(v.object({ request: Request, hold: Hold, proof: v.nullable(Proof) })),
   sent: v.nullable(Request),
 });

@@ -1,12 +1,12 @@
 import type { ActionRefusal } from '../../domain/actions/answer.ts';
 import type { BookingForm } from '../../domain/booking-form.ts';
-import { bookingMessages } from '../../domain/booking-messages.ts';
 import { BookingStatus, normalStatus } from '../../domain/booking-status.ts';
 import { refusalMessage, showsInline } from '../../domain/failure-messages.ts';
-import { majorAmount, timesSeats } from '../../domain/money.ts';
+import { timesSeats } from '../../domain/money.ts';
+import { refuse, type Stopped, stopped } from '../booking-form/form-run.ts';
+import { prepareCheckout } from '../payment/prepare-checkout.ts';
 import type { Checkout } from '../ports.ts';
-import { untilKnown } from '../repeat.ts';
-import { book, fail, type Run, refuse, type Stopped, stopped } from './run.ts';
+import { book, fail, type Run } from './run.ts';
 import type { SeatHold } from './state.ts';
 import { verifyPayment } from './verify.ts';
 
@@ -23,32 +23,25 @@ const answerRefusal = (run: Run, hold: SeatHold, { code, data, message }: Action
   return inline ? refuse(run, { code, message: text }) : fail(run, text, hold.bookingId);
 };
 
-/** Makes the order and loads the gateway's script, both at once. */
-const prepareCheckout = async (run: Run, hold: SeatHold, form: BookingForm): Promise<Checkout | Stopped> => {
-  const { bookings, gateway, wait } = run.world;
+const checkoutFor = async (run: Run, hold: SeatHold, form: BookingForm): Promise<Checkout | Stopped> => {
   const total = timesSeats(hold.seatPrice, hold.seats);
-  const order = { booking_id: hold.bookingId, payment_id: hold.paymentId, currency: total.currency };
-  const [outcome, script] = await Promise.all([
-    untilKnown(() => bookings.createOrder({ ...order, amount: majorAmount(total) }), wait),
-    gateway.load(),
-  ]);
-  if (outcome.kind !== 'answered') return fail(run, bookingMessages.orderFailed, hold.bookingId);
-  if (!outcome.answer.success) return answerRefusal(run, hold, outcome.answer);
-  if (!script.ok) return refuse(run, { code: 'gateway-missing', message: script.message });
-  const { order_id, amount, currency } = outcome.answer.data;
-  return {
-    orderId: order_id,
-    amount,
-    currency,
-    description: `Booking ${hold.reference}`,
-    email: form.email,
-    phone: form.phone,
-  };
+  const { email, phone } = form;
+  const prepared = await prepareCheckout(run.world, { ...hold, total, email, phone });
+  switch (prepared.kind) {
+    case 'ready':
+      return prepared.checkout;
+    case 'refused':
+      return answerRefusal(run, hold, prepared.refusal);
+    case 'unknown':
+      return fail(run, prepared.message, hold.bookingId);
+    case 'gateway-missing':
+      return refuse(run, { code: prepared.kind, message: prepared.message });
+  }
 };
 
 /** From held seats to a verified payment. A closed payment window keeps the draft and the hold. */
 export const pay = async (run: Run, hold: SeatHold, form: BookingForm): Promise<Stopped> => {
-  const checkout = await prepareCheckout(run, hold, form);
+  const checkout = await checkoutFor(run, hold, form);
   if (checkout === stopped || run.isGone()) return stopped;
   run.dispatch({ type: 'order-ready', checkout });
   const outcome = await run.world.gateway.open(checkout, (reason) =>

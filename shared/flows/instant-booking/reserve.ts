@@ -6,17 +6,13 @@ import { BookingStatus, normalStatus } from '../../domain/booking-status.ts';
 import { refusalMessage } from '../../domain/failure-messages.ts';
 import type { Money } from '../../domain/money.ts';
 import { bookingReference } from '../../domain/reference.ts';
-import { type ClaimRequest, claimRequest, claimsSame } from './claim.ts';
-import { namedSeatPrice } from './quote.ts';
-import { book, type Run, refuse, type Stopped, stopped } from './run.ts';
+import { asksSame, drawSecret, draws } from '../booking-form/booking-request.ts';
+import { refuse, type Stopped, stopped } from '../booking-form/form-run.ts';
+import { namedSeatPrice } from '../booking-form/quote.ts';
+import { type ClaimRequest, claimRequest } from './claim.ts';
+import { book, type Run } from './run.ts';
 import { sendClaim } from './send-claim.ts';
 import type { SeatHold } from './state.ts';
-
-/** References drawn in one submission before giving up; a taken one is a rare accident. */
-const draws = 5;
-
-/** Hex digits of a draft's secret: 128 random bits. */
-const secretDigits = 32;
 
 const reserveFailed = { code: 'reserve-failed', message: bookingMessages.reserveFailed };
 
@@ -25,22 +21,20 @@ const nextClaim = (run: Run, form: BookingForm, seatPrice: Money): ClaimRequest 
   const { tripId, clock, random } = run.world;
   const { claim, sent } = run.draft();
   const earlier = sent ?? claim?.request ?? null;
-  if (earlier !== null && claimsSame(earlier, form)) return earlier;
-  return claimRequest({
-    tripId,
-    form,
-    seatPrice,
-    reference: bookingReference({ tripId, day: clock.now(), random }),
-    // One secret a draft, whatever its reference: it proves that the earlier booking is ours to replace.
-    secret: claim?.request.draft_secret ?? random.hex(secretDigits),
-    replaces: claim && { bookingId: claim.hold.bookingId, secret: claim.request.draft_secret },
-  });
+  if (earlier !== null && asksSame(earlier, form)) return earlier;
+  // One secret a draft, whatever its reference: it proves that the earlier booking is ours to replace.
+  const secret = claim?.request.draft_secret ?? drawSecret(random);
+  const reference = bookingReference({ tripId, day: clock.now(), random });
+  return claimRequest(
+    { tripId, form, seatPrice, reference, secret },
+    claim && { bookingId: claim.hold.bookingId, secret: claim.request.draft_secret },
+  );
 };
 
 /** Learns what became of a claim with other details, so that its seats are replaced rather than held twice. */
 const settleEarlierClaim = async (run: Run, form: BookingForm): Promise<'settled' | Stopped> => {
   const { sent } = run.draft();
-  if (sent === null || claimsSame(sent, form)) return 'settled';
+  if (sent === null || asksSame(sent, form)) return 'settled';
   await sendClaim(run, sent);
   return run.draft().sent === null ? 'settled' : refuse(run, reserveFailed);
 };

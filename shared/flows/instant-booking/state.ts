@@ -1,6 +1,6 @@
 import { overlayMessages } from '../../domain/booking-messages.ts';
-import type { FieldIssue } from '../../domain/form-issues.ts';
 import type { Money } from '../../domain/money.ts';
+import type { FormProgress } from '../booking-form/form-state.ts';
 import type { Checkout, PaymentProof } from '../ports.ts';
 
 /** Seats that the function took for this traveller. */
@@ -15,18 +15,9 @@ export interface SeatHold {
   readonly expiresAt: string;
 }
 
-/** A known error, shown in the red banner above the form. `code` is the server's, or one of ours in lower case. */
-export interface Banner {
-  readonly code: string;
-  readonly message: string;
-}
-
 /** The journey from the form to a confirmed booking. */
 export type InstantBooking =
-  /** The traveller fills in the form; `issues` are shown once a submission was tried. */
-  | { readonly status: 'editing'; readonly issues: readonly FieldIssue[]; readonly banner: Banner | null }
-  /** Reading the live trip; `attempt` counts from 1 to 4. */
-  | { readonly status: 'checking'; readonly attempt: number }
+  | FormProgress
   /** The claim is on its way: seats may already be ours. */
   | { readonly status: 'reserving' }
   /** Seats are ours; the order and the gateway's script are being fetched. */

@@ -1,8 +1,10 @@
 import type { BookingForm } from '../../domain/booking-form.ts';
-import { checkAvailability } from './check-availability.ts';
+import { checkAvailability } from '../booking-form/check-availability.ts';
+import { stopped } from '../booking-form/form-run.ts';
+import { ownSeats } from './own-seats.ts';
 import { pay } from './pay.ts';
 import { reserve } from './reserve.ts';
-import { type Run, stopped } from './run.ts';
+import type { Run } from './run.ts';
 import { verifyPayment } from './verify.ts';
 
 /** Verifies a payment that was made before and never answered for; does nothing when there is none. */
@@ -22,7 +24,8 @@ export const submitBooking = async (run: Run, form: BookingForm): Promise<void> 
   if (run.draft().claim?.proof) return resumePayment(run);
   const { seatPrice } = run.quote();
   run.dispatch({ type: 'submitted' });
-  if ((await checkAvailability(run, form.passengers.length)) === stopped || run.isGone()) return;
+  const own = () => ownSeats(run.draft(), run.world.clock.now());
+  if ((await checkAvailability(run, form.passengers.length, own)) === stopped || run.isGone()) return;
   run.dispatch({ type: 'seats-free' });
   const hold = await reserve(run, form, seatPrice);
   if (hold === stopped || run.isGone()) return;

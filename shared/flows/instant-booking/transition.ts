@@ -1,18 +1,12 @@
 import { assertNever } from '../../domain/assert-never.ts';
-import { availabilityRetryDelays } from '../../domain/constants.ts';
-import type { FieldIssue } from '../../domain/form-issues.ts';
+import { during } from '../booking-form/during.ts';
+import { cleanForm, type FormEvent, fillIn, refusedForm } from '../booking-form/form-transition.ts';
 import type { Checkout, PaymentProof } from '../ports.ts';
-import { type Banner, type InstantBooking, isProcessing, type SeatHold } from './state.ts';
+import { type InstantBooking, isProcessing, type SeatHold } from './state.ts';
 
 /** What can happen to a booking under way. */
 export type InstantBookingEvent =
-  /** The issues to show changed: a submission was refused by the form's rules, or a field was mended. */
-  | { readonly type: 'issues-found'; readonly issues: readonly FieldIssue[] }
-  | { readonly type: 'banner-closed' }
-  | { readonly type: 'submitted' }
-  /** The live trip could not be read; another try follows while any is left. */
-  | { readonly type: 'check-failed' }
-  | { readonly type: 'seats-free' }
+  | FormEvent
   | { readonly type: 'seats-held'; readonly hold: SeatHold }
   | { readonly type: 'order-ready'; readonly checkout: Checkout }
   | { readonly type: 'payment-declined'; readonly reason: string }
@@ -20,29 +14,8 @@ export type InstantBookingEvent =
   | { readonly type: 'payment-made'; readonly proof: PaymentProof }
   /** A payment was made before the page was loaded, and nobody knows yet what became of it. */
   | { readonly type: 'payment-found'; readonly hold: SeatHold; readonly proof: PaymentProof }
-  /** A known error: back to the form, which says so. */
-  | { readonly type: 'refused'; readonly banner: Banner; readonly issues?: readonly FieldIssue[] }
   | { readonly type: 'booked'; readonly bookingId: string; readonly reference: string }
-  | { readonly type: 'failed'; readonly error: string; readonly bookingId: string | null }
-  /** The page was closed in the middle: whoever comes back to it finds the form. */
-  | { readonly type: 'left' }
-  /** The page is used anew: after a failure, or when the browser brings back a page that was done. */
-  | { readonly type: 'reopened' };
-
-/** The form without issues or banner. */
-export const cleanForm: InstantBooking = { status: 'editing', issues: [], banner: null };
-
-/** Checks of the live trip in one submission: one try and its retries. */
-const checks = availabilityRetryDelays.length + 1;
-
-type InStatus<Status extends InstantBooking['status']> = Extract<InstantBooking, { status: Status }>;
-
-const during = <Status extends InstantBooking['status']>(
-  booking: InstantBooking,
-  statuses: readonly Status[],
-  next: (booking: InStatus<Status>) => InstantBooking,
-): InstantBooking =>
-  (statuses as readonly string[]).includes(booking.status) ? next(booking as InStatus<Status>) : booking;
+  | { readonly type: 'failed'; readonly error: string; readonly bookingId: string | null };
 
 /**
  * The next state. An event that does not belong to the present state changes nothing: late answers may arrive
@@ -51,16 +24,10 @@ const during = <Status extends InstantBooking['status']>(
 export const transition = (booking: InstantBooking, event: InstantBookingEvent): InstantBooking => {
   switch (event.type) {
     case 'issues-found':
-      return during(booking, ['editing'], (editing) => ({ ...editing, issues: event.issues }));
     case 'banner-closed':
-      return during(booking, ['editing'], (editing) => ({ ...editing, banner: null }));
     case 'submitted':
-      return during(booking, ['editing'], () => ({ status: 'checking', attempt: 1 }));
     case 'check-failed':
-      return during(booking, ['checking'], (checking) => ({
-        status: 'checking',
-        attempt: Math.min(checking.attempt + 1, checks),
-      }));
+      return during(booking, ['editing', 'checking'], (progress) => fillIn(progress, event));
     case 'seats-free':
       return during(booking, ['checking'], () => ({ status: 'reserving' }));
     case 'seats-held':
@@ -85,11 +52,7 @@ export const transition = (booking: InstantBooking, event: InstantBookingEvent):
         proof: event.proof,
       }));
     case 'refused':
-      return during(booking, ['editing', 'checking', 'reserving', 'ordering'], () => ({
-        status: 'editing',
-        issues: event.issues ?? [],
-        banner: event.banner,
-      }));
+      return during(booking, ['editing', 'checking', 'reserving', 'ordering'], () => refusedForm(event));
     case 'booked':
       return during(booking, ['reserving', 'ordering', 'verifying'], () => ({
         status: 'confirmed',

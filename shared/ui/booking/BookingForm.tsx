@@ -3,7 +3,7 @@ import type { BookingFormInput } from '../../domain/booking-form.ts';
 import type { FieldIssue } from '../../domain/form-issues.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
-import type { FocusRequest, Quote } from '../../flows/instant-booking/journey.ts';
+import type { FocusRequest, Quote } from '../../flows/booking-form/form-state.ts';
 import { Button } from '../elements/Button.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import type { FormEdits } from './form-edits.ts';

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { formatDateRange } from '../../domain/trip-dates.ts';
-import type { Quote } from '../../flows/instant-booking/journey.ts';
+import type { Quote } from '../../flows/booking-form/form-state.ts';
 import { Landscape } from '../elements/Landscape.tsx';
 import { Picture } from '../elements/Picture.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';

@@ -3,8 +3,8 @@ import { BookingForm as BookingFormSchema, emptyBookingForm } from '../../domain
 import type { FieldIssue } from '../../domain/form-issues.ts';
 import { formIssues } from '../../domain/form-issues.ts';
 import { timesSeats } from '../../domain/money.ts';
+import type { FocusRequest } from '../../flows/booking-form/form-state.ts';
 import { withField, withOneMore, withoutTraveller, withTraveller } from '../../flows/booking-form-edits.ts';
-import type { FocusRequest } from '../../flows/instant-booking/journey.ts';
 import { makeTrip, rupees } from '../../flows/testing/make-trip.ts';
 import { BookingForm } from '../booking/BookingForm.tsx';
 

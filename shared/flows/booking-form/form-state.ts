@@ -1,0 +1,72 @@
+import type { BookingFormInput } from '../../domain/booking-form.ts';
+import type { FieldIssue } from '../../domain/form-issues.ts';
+import type { Money } from '../../domain/money.ts';
+import type { TravellerFields } from '../../domain/traveller.ts';
+import type { Trip } from '../../domain/trip.ts';
+import type { ContactField } from '../booking-form-edits.ts';
+
+/** A known error, shown in the red banner above the form. `code` is the server's, or one of ours in lower case. */
+export interface Banner {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** The first steps of every booking. */
+export type FormProgress =
+  /** The traveller fills in the form; `issues` are shown once a submission was tried. */
+  | { readonly status: 'editing'; readonly issues: readonly FieldIssue[]; readonly banner: Banner | null }
+  /** Reading the live trip; `attempt` counts from 1 to 4. */
+  | { readonly status: 'checking'; readonly attempt: number };
+
+/** What is known of the trip that the form sells. */
+export type TripStage =
+  | { readonly status: 'loading' }
+  /** The id cannot be a trip's: say 'Invalid trip. Please try booking again.' and go home. */
+  | { readonly status: 'invalid' }
+  /** 'Trip not found or has been removed.' */
+  | { readonly status: 'missing' }
+  /** 'Failed to load trip details. Please try again.' and home; the draft stays. */
+  | { readonly status: 'failed'; readonly message: string }
+  /** `full`: no spots are left and none are held for this traveller, so 'Fully Booked' stands in the form's place. */
+  | { readonly status: 'ready'; readonly trip: Trip; readonly full: boolean };
+
+/** Figures of the price summary. */
+export interface Quote {
+  readonly seats: number;
+  readonly seatPrice: Money;
+  readonly total: Money;
+}
+
+/** Where the focus belongs after a refused submission. A new object each time, so that the same field can be asked for twice. */
+export interface FocusRequest {
+  /** Path of the first broken field, such as `passengers.0.name`; `banner` for the red banner. */
+  readonly path: string;
+}
+
+/** What every booking page shows, and what its traveller can do; `Progress` is where the booking stands. */
+export interface BookingFormStore<Progress> {
+  readonly stage: TripStage;
+  readonly booking: Progress;
+  readonly form: BookingFormInput;
+  /** Null until the trip is ready. */
+  readonly quote: Quote | null;
+  readonly focus: FocusRequest | null;
+
+  /** Reads the draft and the live trip; call on arrival and to try again. */
+  load(): Promise<void>;
+  setField(field: ContactField, value: string): void;
+  setTraveller<Field extends keyof TravellerFields>(
+    index: number,
+    field: Field,
+    value: TravellerFields[Field],
+  ): void;
+  /** Does nothing at six travellers. */
+  addTraveller(): void;
+  /** Does nothing when one is left. */
+  removeTraveller(index: number): void;
+  /** Runs the whole journey; does nothing while one is under way. */
+  submit(): Promise<void>;
+  dismissBanner(): void;
+  /** The page closes: late answers are ignored. */
+  dispose(): void;
+}
