@@ -18,8 +18,10 @@ export interface BackendOptions {
   readonly functionBundle?: string;
   /** The declaration of tables, buckets and functions; by default the project's own. */
   readonly configFile?: string;
-  /** Accepted from this machine alone; default `local-dev-key`. */
+  /** Accepted from this machine alone, with all scopes; default `local-dev-key`. */
   readonly apiKey?: string;
+  /** Further keys and their scopes, accepted from this machine alone. */
+  readonly scopedKeys?: Readonly<Record<string, readonly string[]>>;
   /** Host names of the pages that may ask; by default all. */
   readonly allowedOrigins?: readonly string[];
   /** Gets one JSON line an event. */

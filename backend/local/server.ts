@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
 import { cors } from './origins/cors.ts';
@@ -37,7 +37,7 @@ export function createServer(deps: ServerDeps): Hono<BackendEnv> {
       onError: (c) => refusalAnswer(c, new Refusal(413, 'general_bad_request', 'The body is too large.')),
     }),
   );
-  root.use('/v1/*', cors(deps.allowedOrigins));
+  root.use('/v1/*', sayTypes, cors(deps.allowedOrigins));
 
   const v1 = new Hono<BackendEnv>();
   v1.use(authenticate(deps.projectId, deps.keys), rateLimits(deps.now));
@@ -45,7 +45,7 @@ export function createServer(deps: ServerDeps): Hono<BackendEnv> {
   root.route('/v1', v1);
   for (const [path, routes] of Object.entries(deps.beside)) root.route(path, routes as Hono<BackendEnv>);
 
-  root.notFound((c) => c.html(notFoundPage, 404));
+  root.notFound((c) => c.html(notFoundPage, 404, { 'cache-control': 'no-cache, no-store, must-revalidate' }));
   root.onError((error, c) => {
     if (error instanceof Refusal) return refusalAnswer(c, error);
     deps.log(JSON.stringify({ level: 'error', at: c.req.path, error: error.stack ?? String(error) }));
@@ -53,3 +53,12 @@ export function createServer(deps: ServerDeps): Hono<BackendEnv> {
   });
   return root;
 }
+
+/** As Appwrite writes the types of its answers; a file's own type stays as it is. */
+const sayTypes: MiddlewareHandler = async (c, next) => {
+  await next();
+  const { headers } = c.res;
+  headers.set('x-content-type-options', 'nosniff');
+  if (headers.get('content-type') === 'application/json' && !headers.has('content-disposition'))
+    headers.set('content-type', 'application/json; charset=UTF-8');
+};

@@ -67,6 +67,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
     // The server has to listen before the parts are made: their addresses hold its port.
     const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) }) as Server;
+    // Longer than callers keep an idle connection, or one would now and then write into a closing one.
+    server.keepAliveTimeout = 65_000;
     await listen(server, options.port, host);
     endings.push(() => closeServer(server));
     const port = portOf(server);
@@ -77,7 +79,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     endings.push(() => sandbox.close());
 
     const rows = createRowStore(database);
-    const keys = createKeys(options.apiKey ?? 'local-dev-key');
+    const keys = createKeys(
+      new Map([...Object.entries(options.scopedKeys ?? {}), [options.apiKey ?? 'local-dev-key', null]]),
+    );
     const ignoreBounds = options.unsafe?.ignoreBounds ?? false;
     const transactions = createTransactions({ database, rows, schema, now, ignoreBounds });
     const files = createFileStore({ dataDir, rows, now });

@@ -106,7 +106,7 @@ export function createExecutor(app: FunctionConfig, options: ExecutorOptions) {
       const execution: Execution = {
         id,
         createdAt: formatDatetime(began),
-        updatedAt: formatDatetime(now()),
+        updatedAt: formatDatetime(began),
         functionId: app.$id,
         trigger: call.trigger,
         status: response.status >= 500 ? 'failed' : 'completed',

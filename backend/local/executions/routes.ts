@@ -60,7 +60,7 @@ export function executionRoutes({ executors, executions, projectId, now }: Execu
       const waiting = waitingExecution(executor.app.$id, call, now());
       executions.keep(waiting);
       void executor.execute(call, waiting.id).then(
-        ({ execution }) => executions.keep(execution),
+        ({ execution }) => executions.keep({ ...execution, updatedAt: formatDatetime(now()) }),
         (error: unknown) => executions.keep({ ...waiting, status: 'failed', errors: String(error) }),
       );
       return c.json(executionJson(waiting, { forKey }), 202);

@@ -74,7 +74,10 @@ export function createFileStore(deps: { dataDir: string; rows: RowStore; now: ()
     const row = known ?? insert(bucket, file, { ...unknown, chunksTotal, chunksUploaded: 0 });
     const folder = chunksOf(bucket, file.id);
     const arrival = await chunks.add(folder, range, file.bytes);
-    if (arrival.status === 'waiting') return update(bucket, row, { chunksUploaded: arrival.chunks });
+    if (arrival.status === 'waiting')
+      return arrival.chunks === row.values['chunksUploaded']
+        ? row
+        : update(bucket, row, { chunksUploaded: arrival.chunks });
     await writeWhole(fileOf(bucket, file.id), arrival.bytes);
     const complete = update(bucket, row, { ...describe(arrival.bytes), chunksUploaded: chunksTotal });
     await chunks.forget(folder);

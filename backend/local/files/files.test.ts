@@ -138,7 +138,7 @@ describe('a view', () => {
       'content-type': 'image/png',
       'content-disposition': 'inline; filename="picture.png"',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "script-src 'none'",
+      'content-security-policy': 'script-src none;',
     });
   });
 

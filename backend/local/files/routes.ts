@@ -115,8 +115,7 @@ export function fileRoutes(deps: FileRouteDeps) {
         'content-type': use === 'view' ? viewType(mimeType) : mimeType,
         'content-disposition': `${place}; ${fileName(String(row.values['name']))}`,
         'cache-control': `private, max-age=${keptBySeconds.file}`,
-        'content-security-policy': "script-src 'none'",
-        'x-content-type-options': 'nosniff',
+        ...(use === 'view' ? { 'content-security-policy': 'script-src none;' } : {}),
       };
       const range = readRange(c.req.header('range'), bytes.length);
       if (!range) return c.body(bytes, 200, headers);
@@ -135,7 +134,6 @@ export function fileRoutes(deps: FileRouteDeps) {
       'content-type': mimeType,
       'cache-control': `private, max-age=${keptBySeconds.preview}`,
       'x-appwrite-cache': kept ? 'hit' : 'miss',
-      'x-content-type-options': 'nosniff',
     });
   });
 

@@ -43,8 +43,11 @@ export interface Sender {
   readonly origin: string | undefined;
 }
 
-/** The keys that are valid now: the local one, and one for each execution that runs. */
-export function createKeys(localKey: string) {
+/**
+ * The keys that are valid now: those of this machine, by their scopes (null: all), and one for each execution that
+ * runs.
+ */
+export function createKeys(localKeys: ReadonlyMap<string, readonly string[] | null>) {
   const dynamic = new Map<string, ReadonlySet<string>>();
   return {
     /** Makes a key valid for as long as an execution runs. */
@@ -59,7 +62,8 @@ export function createKeys(localKey: string) {
       if (!sender.key) return guest;
       const scopes = dynamic.get(sender.key);
       if (scopes) return { kind: 'key', scopes };
-      if (sender.key === localKey && isLocal(sender)) return { kind: 'key', scopes: null };
+      const local = localKeys.get(sender.key);
+      if (local !== undefined && isLocal(sender)) return { kind: 'key', scopes: local && new Set(local) };
       throw unauthorized();
     },
   };

@@ -9,7 +9,9 @@ export type Body = Readonly<Record<string, unknown>>;
 export async function readBody(c: Context): Promise<Body> {
   if (!c.req.header('content-type')?.startsWith('application/json')) return {};
   try {
-    const json: unknown = JSON.parse(await c.req.text());
+    // A mark of byte order or a byte that is no UTF-8 spoils the whole body.
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await c.req.arrayBuffer());
+    const json: unknown = JSON.parse(text);
     return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Body) : {};
   } catch {
     return {};
@@ -41,10 +43,10 @@ export function wantsTotal(c: Context): boolean {
   throw invalidArgument('total', 'Value must be a valid boolean');
 }
 
-/** A number of a body, also as text; undefined and null are `fallback`. */
+/** A number of a body, also as text; what is missing is `fallback`, and null only where that is null too. */
 export function numberOf(body: Body, name: string, fallback: number | null, rule: string): number | null {
   const value = body[name];
-  if (value === undefined || value === null) return fallback;
+  if (value === undefined || (value === null && fallback === null)) return fallback;
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isFinite(number)) throw invalidArgument(name, rule);
   return number;

@@ -27,7 +27,6 @@ const limits: readonly Limit[] = [
   route('PATCH', `${rows}/[^/]+/[^/]+/increment`, 120),
   route('PATCH', `${rows}/[^/]+/[^/]+/decrement`, 120),
   route('POST', files, 60),
-  route('PUT', `${files}/[^/]+`, 60),
   route('DELETE', `${files}/[^/]+`, 60),
 ];
 

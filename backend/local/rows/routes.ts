@@ -112,7 +112,11 @@ export function rowRoutes(family: Family, deps: RowRouteDeps) {
     const permissions = readPermissions(body['permissions'], c.var.caller);
     const answer =
       staged(c, body, table, { action: 'create', rowId: id, data }) ??
-      rowJson(family, table, createRow(writing(c), table, id, data, permissions));
+      rowJson(
+        family,
+        table,
+        createRow(writing(c), table, id, data, permissions, String(body[family.rowIdField])),
+      );
     return c.json(answer, 201);
   });
 

@@ -25,13 +25,17 @@ export interface Adjustment {
   readonly bound: number | null;
 }
 
-/** @throws Refusal 401 without permission, 400 for wrong data, 409 when the id or a unique value is taken. */
+/**
+ * @param askedFor the id as the caller wrote it: what a refusal names.
+ * @throws Refusal 401 without permission, 400 for wrong data, 409 when the id or a unique value is taken.
+ */
 export function createRow(
   context: WriteContext,
   table: Table,
   id: string,
   data: RowValues,
   permissions: readonly string[] | null,
+  askedFor = id,
 ): StoredRow {
   const { family, rows } = context;
   if (!permits(table.permissions, 'create', context.caller))
@@ -46,7 +50,7 @@ export function createRow(
     permissions: permissions ?? [],
     values: checked,
   };
-  if (rows.insert(table, row) === 'taken') throw rowAlreadyExists(family, id);
+  if (rows.insert(table, row) === 'taken') throw rowAlreadyExists(family, askedFor);
   return present(rows, table, id);
 }
 
@@ -104,7 +108,7 @@ function changeRow(
   const named = Object.fromEntries(Object.entries(checked).filter(([key]) => key in values));
   const changes =
     complete ||
-    permissions !== null ||
+    (permissions !== null && !same(row.permissions, permissions)) ||
     Object.keys(system).length > 0 ||
     Object.keys(named).some((key) => !same(row.values[key], named[key]));
   const updatedAt = system.updatedAt ?? (changes ? formatDatetime(context.now) : row.updatedAt);

@@ -287,3 +287,19 @@ test('what is not there is said to be not there', async () => {
   const page = await backend.request('GET', '/v1/nope');
   expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8']);
 });
+
+test('a key does no more than its scopes say', async () => {
+  const scoped = await startTestBackend({ scopedKeys: { reader: ['rows.read'] } });
+  expect((await scoped.request('GET', path, { key: 'reader' })).status).toBe(200);
+  const write = await scoped.request('POST', path, {
+    key: 'reader',
+    body: { rowId: 'x', data: { title: 'x' } },
+  });
+  expect(write.json).toMatchObject({
+    code: 401,
+    type: 'general_unauthorized_scope',
+    message:
+      'app.test-project@service.localhost (role: applications) missing scopes (["rows.write","documents.write"])',
+  });
+  await scoped.close();
+});
