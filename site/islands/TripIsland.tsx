@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { systemClock } from '../../shared/data/browser-world.ts';
 import { errorMessage } from '../../shared/domain/error-message.ts';
 import type { Trip } from '../../shared/domain/trip.ts';
 import type { TripWithHost } from '../../shared/flows/ports.ts';
@@ -55,7 +56,13 @@ export function TripIsland({ seed }: Props) {
       ) : resource.status === 'ready' ? (
         <TripDetail
           {...resource.value}
-          panel={<PricePanel trip={resource.value.trip} onBook={() => book(resource.value.trip)} />}
+          panel={
+            <PricePanel
+              trip={resource.value.trip}
+              today={systemClock.now()}
+              onBook={() => book(resource.value.trip)}
+            />
+          }
         />
       ) : seed ? (
         <TripDetail

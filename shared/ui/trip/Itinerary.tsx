@@ -48,7 +48,7 @@ function ItineraryDayDetails({ day }: { readonly day: ItineraryDay }) {
       {day.title !== '' && <h3 className="mt-0.5 text-lead font-semibold">{day.title}</h3>}
       {day.summary !== '' && <p className="mt-2 max-w-prose">{day.summary}</p>}
       {parts.length > 0 && (
-        <dl className="mt-3 grid gap-x-5 gap-y-1.5 @mid:grid-cols-[max-content_1fr]">
+        <dl className="mt-3 grid grid-cols-1 gap-x-5 gap-y-1.5 @mid:grid-cols-[max-content_minmax(0,1fr)]">
           {parts.map(({ term, text }) => (
             <div key={term} className="contents">
               <dt className="font-medium text-muted @max-mid:mt-1.5">{term}</dt>

@@ -7,7 +7,15 @@ import { onSite } from '../testing/on-site.tsx';
 import { PricePanel } from './PricePanel.tsx';
 
 const panelOf = (change: Partial<Trip>, onBook = vi.fn()) => {
-  render(onSite(<PricePanel trip={makeTrip({ price: rupees(24_500), ...change })} onBook={onBook} />));
+  render(
+    onSite(
+      <PricePanel
+        trip={makeTrip({ price: rupees(24_500), ...change })}
+        today={new Date('2027-01-15T10:00:00Z')}
+        onBook={onBook}
+      />,
+    ),
+  );
   return { onBook };
 };
 const words = () => screen.getByRole('complementary', { name: 'Price' }).textContent;
@@ -57,4 +65,11 @@ test('says when a host decides first', () => {
 test('shows nothing for a trip that is not for sale', () => {
   panelOf({ status: 'archived' });
   expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+test('leads on from a trip that has started', () => {
+  panelOf({ startDate: '2027-01-15T00:00:00.000Z' });
+  expect(words()).toContain('This trip has already started.');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link', { name: 'View Other Trips' }).getAttribute('href')).toBe('/trips');
 });

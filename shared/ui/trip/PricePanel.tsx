@@ -2,21 +2,37 @@ import { promises } from '../../domain/constants.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { bookingButton, pricePanel } from '../../domain/price-panel.ts';
 import type { Trip } from '../../domain/trip.ts';
+import { startsInFuture } from '../../domain/trip-dates.ts';
 import { Badge } from '../elements/Badge.tsx';
 import { Button } from '../elements/Button.tsx';
+import { buttonStyle } from '../elements/button-style.ts';
+import { SiteLink } from '../elements/SiteLink.tsx';
+import { useSurroundings } from '../surroundings.ts';
 import { panelStyle } from './panel-style.ts';
 import { SeatPrice } from './SeatPrice.tsx';
 
 interface Props {
   /** As the backend has it now: its price and its seats are live. */
   readonly trip: Trip;
+  readonly today: Date;
   readonly onBook: () => void;
 }
 
 /** Beside the text in a wide column; in a narrow one a bar at the lower edge. Nothing for a trip that is not for sale. */
-export function PricePanel({ trip, onBook }: Props) {
+export function PricePanel({ trip, today, onBook }: Props) {
+  const { links } = useSurroundings();
   const panel = pricePanel(trip);
   if (panel.kind === 'hidden') return null;
+  if (!startsInFuture(trip, today)) {
+    return (
+      <aside aria-label="Price" className={panelStyle}>
+        <p className="font-semibold">This trip has already started.</p>
+        <SiteLink href={links.trips} className={buttonStyle('primary', 'shrink-0 @wide:mt-4 @wide:w-full')}>
+          View Other Trips
+        </SiteLink>
+      </aside>
+    );
+  }
   const button = bookingButton(trip);
   const open = button.state === 'open';
 

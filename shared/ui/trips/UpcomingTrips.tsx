@@ -18,7 +18,7 @@ interface Props {
 
 const skeletons = Array.from({ length: displayLimits.skeletonCards }, (_, index) => `skeleton-${index}`);
 
-const cards = 'grid gap-x-8 gap-y-12 @mid:grid-cols-2 @wide:grid-cols-3';
+const cards = 'grid grid-cols-1 gap-x-8 gap-y-12 @mid:grid-cols-2 @wide:grid-cols-3';
 
 /** The list of trips in each of its states. */
 export function UpcomingTrips({ list, onRetry }: Props) {
