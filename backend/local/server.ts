@@ -57,6 +57,7 @@ export function createServer(deps: ServerDeps): Hono<BackendEnv> {
 /** As Appwrite writes the types of its answers; a file's own type stays as it is. */
 const sayTypes: MiddlewareHandler = async (c, next) => {
   await next();
+  if (c.req.method === 'OPTIONS') return;
   const { headers } = c.res;
   headers.set('x-content-type-options', 'nosniff');
   if (headers.get('content-type') === 'application/json' && !headers.has('content-disposition'))
