@@ -38,6 +38,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'promises',
+          environment: 'node',
+          include: ['tests/promises/**/*.test.ts'],
+          // As long as DEEP_ROUNDS asks for.
+          testTimeout: 3_600_000,
+          hookTimeout: 120_000,
+        },
+      },
       { test: { ...ui, name: 'ui-react' } },
       {
         resolve: {

@@ -22,6 +22,7 @@ const steps = {
   ui: [vitest('ui-react', 'ui-preact')],
   backend: [vitest('backend')],
   contract: [vitest('contract')],
+  promises: [vitest('promises')],
   browser: [tool('@playwright/test/cli.js', 'test')],
 };
 
@@ -53,6 +54,7 @@ function stepsOf(filters) {
   const stepOf = (file) => {
     if (file.startsWith('tests/browser/')) return 'browser';
     if (file.startsWith('tests/contract/')) return 'contract';
+    if (file.startsWith('tests/promises/')) return 'promises';
     if (file.startsWith('shared/ui/')) return 'ui';
     return file.startsWith('backend/') ? 'backend' : 'unit';
   };
@@ -61,7 +63,7 @@ function stepsOf(filters) {
 }
 
 function runStep(step, filters) {
-  const takesFilters = ['unit', 'ui', 'backend', 'contract', 'browser'].includes(step);
+  const takesFilters = ['unit', 'ui', 'backend', 'contract', 'promises', 'browser'].includes(step);
   return steps[step].every((words) => {
     const [command, ...args] = takesFilters ? [...words, ...filters] : words;
     console.log(`\n— ${step}: ${[args[0].split('/')[1], ...args.slice(1)].join(' ')}`);

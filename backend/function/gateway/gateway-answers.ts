@@ -3,7 +3,12 @@ import type { GatewayPayment } from './gateway.ts';
 
 const Id = v.pipe(v.string(), v.nonEmpty());
 
-export const OrderAnswer = v.object({ id: Id, amount: v.number(), currency: v.string() });
+export const OrderAnswer = v.object({
+  id: Id,
+  amount: v.number(),
+  currency: v.string(),
+  receipt: v.nullish(v.string(), null),
+});
 
 export const PaymentAnswer = v.pipe(
   v.object({

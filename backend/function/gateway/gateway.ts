@@ -5,6 +5,8 @@ export interface GatewayOrder {
   readonly id: string;
   readonly amount: number;
   readonly currency: string;
+  /** Our payment row's id; null for an order that was opened by hand. */
+  readonly receipt: string | null;
 }
 
 export interface GatewayPayment {
@@ -39,6 +41,7 @@ interface NewOrder {
 /** The card gateway's REST interface, as far as the function needs it. Never throws for what a network may do. */
 export interface Gateway {
   createOrder(order: NewOrder): Promise<GatewayAnswer<GatewayOrder>>;
+  order(orderId: string): Promise<GatewayAnswer<GatewayOrder>>;
   ordersOfReceipt(receipt: string): Promise<GatewayAnswer<readonly GatewayOrder[]>>;
   payment(paymentId: string): Promise<GatewayAnswer<GatewayPayment>>;
   paymentsOfOrder(orderId: string): Promise<GatewayAnswer<readonly GatewayPayment[]>>;

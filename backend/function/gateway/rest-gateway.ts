@@ -55,6 +55,7 @@ export function createRestGateway(settings: RestGatewaySettings, fetcher: typeof
 
   return {
     createOrder: (order) => ask({ method: 'POST', path: '/orders', body: order, answer: OrderAnswer }),
+    order: (orderId) => get(`/orders/${segment(orderId)}`, OrderAnswer),
     ordersOfReceipt: (receipt) => get(`/orders?receipt=${segment(receipt)}`, listOf(OrderAnswer)),
     payment: (paymentId) => get(`/payments/${segment(paymentId)}`, PaymentAnswer),
     paymentsOfOrder: (orderId) => get(`/orders/${segment(orderId)}/payments`, listOf(PaymentAnswer)),

@@ -1,7 +1,6 @@
-import type { GatewayPayment } from '../gateway/gateway.ts';
+import { settleOrders } from '../orders/settle-orders.ts';
 import type { Ports } from '../ports.ts';
 import type { HoldRow } from '../rows/tables.ts';
-import { settle } from '../settle/settle.ts';
 import { releaseHold } from './release-hold.ts';
 
 export function isExpired(hold: HoldRow, now: Date): boolean {
@@ -9,21 +8,11 @@ export function isExpired(hold: HoldRow, now: Date): boolean {
 }
 
 /**
- * Ends a hold that is past its time, after asking the gateway whether its order was paid: the seats are sold, or given back.
+ * Ends a hold that is past its time, after asking the gateway whether an order of it was paid: the seats are sold, or given back.
  * While the gateway cannot be asked, the hold stays.
  */
 export async function endExpiredHold(ports: Ports, hold: HoldRow): Promise<void> {
-  const order = await ports.rows.get('orders', hold.paymentId);
-  if (order !== null) {
-    const payments = await ports.gateway.paymentsOfOrder(order.gatewayOrderId);
-    if (!payments.ok && payments.reason === 'unavailable') return;
-    // A refusal means that the gateway knows no such order: nothing can have been paid on it.
-    for (const payment of payments.ok ? captured(payments.value) : []) await settle(ports, order, payment);
-    // What confirms the booking deletes its hold. One that is still there holds seats for nothing.
-    if ((await ports.rows.get('holds', hold.$id)) === null) return;
-  }
-  await releaseHold(ports, hold);
+  if (!(await settleOrders(ports, hold.paymentId))) return;
+  // What confirms the booking deletes its hold. One that is still there holds seats for nothing.
+  if ((await ports.rows.get('holds', hold.$id)) !== null) await releaseHold(ports, hold);
 }
-
-const captured = (payments: readonly GatewayPayment[]) =>
-  payments.filter((payment) => payment.status === 'captured');

@@ -11,7 +11,7 @@ const keySecret = 'key-secret';
 
 /** A gateway in memory, for tests: what it was asked, what was paid, and when it is out of order. */
 export function createFakeGateway() {
-  const orders: (GatewayOrder & { readonly receipt: string })[] = [];
+  const orders: GatewayOrder[] = [];
   const payments = new Map<string, GatewayPayment>();
   const refunds = new Map<string, string>();
   const state = { available: true, refundsRefused: false, asked: 0 };
@@ -28,6 +28,9 @@ export function createFakeGateway() {
       const order = { id: `order_${orders.length + 1}`, amount, currency, receipt };
       if (state.available) orders.push(order);
       return answer(order);
+    },
+    async order(orderId) {
+      return answer(orders.find((order) => order.id === orderId));
     },
     async ordersOfReceipt(receipt) {
       return answer(orders.filter((order) => order.receipt === receipt));

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isWebhookSignature } from '../gateway/signatures.ts';
 import { keyedHash } from '../identity/keyed-hash.ts';
+import { orderRowOf } from '../orders/orders-of-payment.ts';
 import type { Ports } from '../ports.ts';
 import { create } from '../rows/operations.ts';
 import type { Columns, OrderRow } from '../rows/tables.ts';
@@ -52,6 +53,7 @@ export async function receiveWebhook(ports: Ports, delivery: WebhookDelivery): P
     return { status: 200, outcome: 'unknown payment' };
   }
   const order = await orderOf(ports, payment.value.orderId);
+  if (order === 'unavailable') return { status: 503, outcome: 'gateway unavailable' };
   if (order === null || payment.value.status !== 'captured') return { status: 200, outcome: 'not for us' };
 
   const row: Columns<'gatewayEvents'> = {
@@ -66,8 +68,21 @@ export async function receiveWebhook(ports: Ports, delivery: WebhookDelivery): P
   return { status: 200, outcome: settlement.outcome };
 }
 
-async function orderOf(ports: Ports, gatewayOrderId: string | null): Promise<OrderRow | null> {
+/** Our record of an order; of one that was never written down, what its receipt tells. */
+async function orderOf(
+  ports: Ports,
+  gatewayOrderId: string | null,
+): Promise<OrderRow | 'unavailable' | null> {
   if (gatewayOrderId === null) return null;
   const found = await ports.rows.list('orders', { equal: { gatewayOrderId }, limit: 5 });
-  return found.find((order) => order.gatewayOrderId === gatewayOrderId) ?? null;
+  const known = found.find((order) => order.gatewayOrderId === gatewayOrderId);
+  if (known !== undefined) return known;
+  const order = await ports.gateway.order(gatewayOrderId);
+  if (!order.ok) return order.reason === 'unavailable' ? order.reason : null;
+  const receipt = order.value.receipt ?? '';
+  // Others may use the same account at the gateway: their receipts are no ids of ours.
+  const payment = isRowId(receipt) ? await ports.rows.get('payments', receipt) : null;
+  return payment?.$id === receipt ? orderRowOf(payment, gatewayOrderId, ports.clock.now()) : null;
 }
+
+const isRowId = (text: string) => /^[0-9a-f]{1,36}$/.test(text);

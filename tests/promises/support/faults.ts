@@ -21,11 +21,16 @@ function seatFaults({ trips, holds, bookings }: Books, capacity: (tripId: string
     const free = trip.availableSpots;
     const held = sum(ofTrip(holds).map(({ seats }) => seats));
     const taken = sum(sold.map(({ noOfSeats }) => noOfSeats));
-    const offers = [...ofTrip(holds).filter(({ offer }) => offer), ...sold.filter(({ offerPriced }) => offerPriced)];
+    const offers = [
+      ...ofTrip(holds).filter(({ offer }) => offer),
+      ...sold.filter(({ offerPriced }) => offerPriced),
+    ];
     const faults: string[] = [];
     if (free < 0) faults.push(`${trip.tripId} has ${free} free seats`);
     if (free + held + taken !== capacity(trip.tripId)) {
-      faults.push(`${trip.tripId} has ${free} free, ${held} held, ${taken} sold of ${capacity(trip.tripId)} seats`);
+      faults.push(
+        `${trip.tripId} has ${free} free, ${held} held, ${taken} sold of ${capacity(trip.tripId)} seats`,
+      );
     }
     if ((trip.offerTaken ?? 0) !== offers.length) {
       faults.push(`${trip.tripId} counts ${trip.offerTaken} offers, and ${offers.length} bookings have one`);
@@ -55,7 +60,9 @@ function paymentFaults({ bookings, payments, taken }: Books): string[] {
     );
     const paid = booking.bookingStatus === 'CONFIRMED' ? 1 : 0;
     if (completed.length !== paid) {
-      faults.push(`${booking.bookingId} is ${booking.bookingStatus} with ${completed.length} completed payments`);
+      faults.push(
+        `${booking.bookingId} is ${booking.bookingStatus} with ${completed.length} completed payments`,
+      );
     }
   }
   for (const money of taken) {
