@@ -5,6 +5,9 @@ import { getBooking } from './actions/get-booking.ts';
 import { initializeBooking } from './actions/initialize-booking.ts';
 import { initializePendingBooking } from './actions/initialize-pending-booking.ts';
 import { lookupBooking } from './actions/lookup-booking.ts';
+import { reviewBooking } from './actions/review-booking.ts';
+import { sendEnquiry } from './actions/send-enquiry.ts';
+import { validateApprovedBooking } from './actions/validate-approved-booking.ts';
 import { verifyPayment } from './actions/verify-payment.ts';
 import { refuse } from './answer.ts';
 import { networkHash } from './identity/network-address.ts';
@@ -31,8 +34,11 @@ const actions: Readonly<Record<string, Action>> = {
   initialize_pending_booking: initializePendingBooking,
   create_order: createOrder,
   verify_payment: verifyPayment,
+  validate_approved_booking: validateApprovedBooking,
   lookup_booking: lookupBooking,
   get_booking: getBooking,
+  review_booking: reviewBooking,
+  send_enquiry: sendEnquiry,
 };
 
 // Of the function's 30 seconds: what has begun by then still ends in time.

@@ -9,6 +9,19 @@ export interface Log {
   error(event: LogEvent): void;
 }
 
+/**
+ * The id that a call goes by in the log: the caller's own `x-request-id` where it is a plain word, so that a journey can be
+ * followed across systems; else the execution's, else `otherwise`. Header names are in lower case.
+ */
+export function requestIdOf(
+  headers: Readonly<Record<string, string | undefined>>,
+  otherwise: () => string,
+): string {
+  const given = headers['x-request-id'];
+  if (given !== undefined && /^[\w-]{8,64}$/.test(given)) return given;
+  return headers['x-appwrite-execution-id'] ?? otherwise();
+}
+
 /** Writes one JSON line an event, with the id of the request that it belongs to. */
 export function createLog(
   requestId: string,

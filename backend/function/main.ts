@@ -4,7 +4,7 @@ import { refuse } from './answer.ts';
 import { createRestGateway } from './gateway/rest-gateway.ts';
 import { type FunctionAnswer, type FunctionRequest, handle } from './handle.ts';
 import { createAppwriteHosts } from './hosts/appwrite-hosts.ts';
-import { createLog } from './log.ts';
+import { createLog, requestIdOf } from './log.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import type { Ports } from './ports.ts';
 import { createAppwriteClient } from './rows/appwrite-client.ts';
@@ -46,7 +46,10 @@ function portsFor({ req, log, error }: Invocation): Ports {
     hosts: createAppwriteHosts(client),
     gateway: createRestGateway(gateway, fetch),
     mailer: createSmtpMailer(settings.SMTP_URL, settings.MAIL_FROM),
-    log: createLog(req.headers['x-appwrite-execution-id'] ?? random.hex(16), { log, error }),
+    log: createLog(
+      requestIdOf(req.headers, () => random.hex(16)),
+      { log, error },
+    ),
     settings,
   };
 }

@@ -3,6 +3,7 @@ import { type CreateOrderData, CreateOrderRequest } from '../../../shared/domain
 import { BookingStatus, normalStatus } from '../../../shared/domain/booking-status.ts';
 import { moneyFromMajor } from '../../../shared/domain/money.ts';
 import { done, refuse } from '../answer.ts';
+import { ranOutUnpaid } from '../bookings/cancel-reason.ts';
 import { asShown, priceChanged } from '../bookings/terms.ts';
 import { isExpired } from '../holds/end-expired-hold.ts';
 import { openOrder } from '../orders/open-order.ts';
@@ -11,6 +12,9 @@ import { defineAction } from './action.ts';
 
 /** Opens the gateway's order for a payment whose seats are held. A second call answers the first one's order. */
 export const createOrder = defineAction(CreateOrderRequest, orderFor);
+
+// A hold outlives a decision that somebody makes by hand.
+const payable: ReadonlySet<string> = new Set([BookingStatus.pendingPayment, BookingStatus.approved]);
 
 async function orderFor(ports: Ports, request: CreateOrderRequest): Promise<ActionAnswer<CreateOrderData>> {
   const [booking, payment, hold] = await Promise.all([
@@ -22,11 +26,11 @@ async function orderFor(ports: Ports, request: CreateOrderRequest): Promise<Acti
     return refuse('BOOKING_NOT_FOUND', 'Booking not found');
   }
   const status = normalStatus(booking.bookingStatus);
-  const expired = hold === null ? booking.cancelReason === 'expired' : isExpired(hold, ports.clock.now());
+  const expired = hold === null ? ranOutUnpaid(booking) : isExpired(hold, ports.clock.now());
   if (expired && status !== BookingStatus.confirmed) {
     return refuse('HOLD_EXPIRED', 'The seats were held until now, and have been given back.', { status });
   }
-  if (hold === null || hold.paymentId !== payment.$id || status === BookingStatus.confirmed) {
+  if (hold === null || hold.paymentId !== payment.$id || !payable.has(status)) {
     return refuse('INVALID_BOOKING_STATUS', 'This booking can no longer be paid.', { status });
   }
   const total = moneyFromMajor(payment.amount, payment.currency);

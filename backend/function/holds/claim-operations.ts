@@ -1,6 +1,8 @@
 import { BookingStatus, PaymentStatus } from '../../../shared/domain/booking-status.ts';
+import type { CancelReason } from '../bookings/cancel-reason.ts';
 import { create, decrement, increment, type Operation, remove, update } from '../rows/operations.ts';
 import type { Columns, HoldRow } from '../rows/tables.ts';
+import { openPayment } from './open-payment.ts';
 
 /** Seats to be taken for a new booking, or given back from the one that it replaces. */
 interface SeatMove {
@@ -18,7 +20,7 @@ export interface Claim {
   readonly offerSpots: number;
   /** The hold of the same draft that this claim takes the place of. */
   readonly replaces: HoldRow | null;
-  readonly openedAt: string;
+  readonly openedAt: Date;
 }
 
 /**
@@ -30,21 +32,7 @@ export function claimOperations(claim: Claim): readonly Operation[] {
   return [
     ...(replaces === null ? [] : cancelReplaced(replaces, id)),
     create('bookings', id, booking),
-    create('payments', hold.paymentId, {
-      bookingId: id,
-      paymentId: null,
-      paymentStatus: PaymentStatus.created,
-      paymentMethod: null,
-      amount: booking.totalAmount,
-      currency: booking.currency,
-      gatewayOrderId: null,
-      refundId: null,
-      refundReason: null,
-      refundAttempts: 0,
-      refundDueAt: null,
-      openedAt: claim.openedAt,
-      settledAt: null,
-    }),
+    openPayment(hold.paymentId, id, booking, claim.openedAt),
     create('holds', id, hold),
     ...seatMoves({ ...hold, offer: hold.offer === true }, replaces, claim.offerSpots),
   ];
@@ -55,7 +43,7 @@ function cancelReplaced(replaced: HoldRow, replacedBy: string): Operation[] {
     remove('holds', replaced.$id),
     update('bookings', replaced.$id, {
       bookingStatus: BookingStatus.cancelled,
-      cancelReason: 'replaced',
+      cancelReason: 'replaced' satisfies CancelReason,
       replacedBy,
     }),
     update('payments', replaced.paymentId, { paymentStatus: PaymentStatus.failed }),

@@ -25,7 +25,7 @@ export function newClaim(ports: Ports, { id, request, trip, terms, replaces, cal
   const expiresAt = new Date(now.getTime() + ports.settings.HOLD_SECONDS * 1000).toISOString();
   return {
     id,
-    openedAt: now.toISOString(),
+    openedAt: now,
     offerSpots: trip.offer?.spots ?? 0,
     replaces,
     hold: {

@@ -1,4 +1,5 @@
 import { BookingStatus, normalStatus, PaymentStatus } from '../../../shared/domain/booking-status.ts';
+import type { CancelReason } from '../bookings/cancel-reason.ts';
 import { mailId, queueMail } from '../mail/outbox.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { Ports } from '../ports.ts';
@@ -25,19 +26,23 @@ export async function releaseHold(ports: Ports, hold: HoldRow): Promise<void> {
   const outcome = first === 'limit' ? await ports.rows.commit(rest) : first;
   ports.log.info({ event: 'hold-released', bookingId: hold.$id, seats: hold.seats, outcome });
   if (outcome === 'committed' && unpaid && tellsTraveller(hold)) {
-    await sendMail(ports, mailId(ports.settings, { mail: 'cancelled', bookingId: hold.$id }));
+    await sendMail(ports, mailId(ports.settings, cancelledMail(hold)));
   }
 }
 
 /** Who left a payment open knows it. Who was approved was promised the seats, and hears that they are gone. */
 const tellsTraveller = (hold: HoldRow) => hold.kind === 'approval';
 
+/** One a hold: a booking that is approved again, by hand, may run out again. */
+const cancelledMail = (hold: HoldRow) =>
+  ({ mail: 'cancelled', bookingId: hold.$id, recordId: hold.paymentId }) as const;
+
 function cancel(ports: Ports, booking: BookingRow, hold: HoldRow): Operation[] {
+  const cancelReason: CancelReason = hold.kind === 'approval' ? 'approval-expired' : 'hold-expired';
   const operations = [
-    update('bookings', booking.$id, { bookingStatus: BookingStatus.cancelled, cancelReason: 'expired' }),
+    update('bookings', booking.$id, { bookingStatus: BookingStatus.cancelled, cancelReason }),
     update('payments', hold.paymentId, { paymentStatus: PaymentStatus.failed }),
   ];
   if (!tellsTraveller(hold)) return operations;
-  const mail = { mail: 'cancelled', bookingId: booking.$id } as const;
-  return [...operations, queueMail(ports.settings, mail, ports.clock.now())];
+  return [...operations, queueMail(ports.settings, cancelledMail(hold), ports.clock.now())];
 }

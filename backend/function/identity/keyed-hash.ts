@@ -8,6 +8,7 @@ export type HashPurpose =
   | 'gateway-payment'
   | 'gateway-event'
   | 'refund'
+  | 'enquiry'
   | 'mail'
   | 'attempts';
 

@@ -19,3 +19,8 @@ export function refundRowId(idSecret: string, gatewayPaymentId: string): string 
 export function mailRowId(idSecret: string, mail: string, about: string): string {
   return keyedHash(idSecret, 'mail', `${mail} ${about}`);
 }
+
+/** The same words on one day, in UTC, are one enquiry, however often they arrive. */
+export function enquiryRowId(idSecret: string, words: readonly string[], now: Date): string {
+  return keyedHash(idSecret, 'enquiry', JSON.stringify([now.toISOString().slice(0, 10), ...words]));
+}

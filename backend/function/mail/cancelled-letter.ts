@@ -1,19 +1,37 @@
+import type { CancelReason } from '../bookings/cancel-reason.ts';
 import { type BookingMatter, bookingFacts, tripTitle } from './booking-facts.ts';
 import type { Letter } from './letter.ts';
 
-/** To the traveller, when a booking that was promised seats loses them unpaid. */
+type ToldReason = Extract<CancelReason, 'approval-expired' | 'request-expired' | 'departed'>;
+
+const reasons: Readonly<Record<ToldReason, string>> = {
+  'approval-expired': 'the time to pay for your seats has passed, so they were given back',
+  'request-expired': 'the host did not answer your request within 7 days, so it was cancelled',
+  departed: 'the trip departed before the host answered your request, so it was cancelled',
+};
+
+/** To the traveller, when a request or the seats promised for it came to nothing. Nothing was paid for any of them. */
 export function cancelledLetter(matter: BookingMatter): Letter {
   const { booking, siteUrl, supportEmail } = matter;
+  const reason = Object.entries(reasons).find(([name]) => name === booking.cancelReason)?.[1];
   return {
     subject: `Booking cancelled: ${tripTitle(matter)} (${booking.bookingId})`,
     heading: 'Your booking was cancelled',
     blocks: [
       {
         kind: 'paragraph',
-        text: `Hello ${booking.name}, the time to pay for your seats has passed, so they were given back. You have not been charged.`,
+        text: `Hello ${booking.name}, ${reason ?? 'your booking was cancelled'}. You have not been charged.`,
       },
       { kind: 'facts', facts: bookingFacts(matter) },
-      { kind: 'link', label: 'See the trip', href: `${siteUrl}/trip/${encodeURIComponent(booking.tripId)}` },
+      ...(booking.cancelReason === 'departed'
+        ? [{ kind: 'link', label: 'See other trips', href: `${siteUrl}/trips` } as const]
+        : [
+            {
+              kind: 'link',
+              label: 'See the trip',
+              href: `${siteUrl}/trip/${encodeURIComponent(booking.tripId)}`,
+            } as const,
+          ]),
       { kind: 'paragraph', text: `If you have any question, write to ${supportEmail}.` },
     ],
   };

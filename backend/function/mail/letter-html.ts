@@ -16,6 +16,7 @@ function escaped(text: string): string {
 // button brings its own two colours.
 const font = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const line = 'border-top:1px solid #8a8f8d';
+const subheading = 'font-size:18px;margin:24px 0 8px';
 const button =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#0b6b53;color:#ffffff;font-weight:600;text-decoration:none';
 
@@ -26,7 +27,9 @@ function blockHtml(block: Block): string {
     case 'facts':
       return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 24px">${block.facts.map(factHtml).join('')}</table>`;
     case 'list':
-      return `<h2 style="font-size:18px;margin:24px 0 8px">${escaped(block.heading)}</h2><ul style="margin:0 0 24px;padding-left:20px">${block.items.map((item) => `<li style="margin:0 0 4px">${escaped(item)}</li>`).join('')}</ul>`;
+      return `<h2 style="${subheading}">${escaped(block.heading)}</h2><ul style="margin:0 0 24px;padding-left:20px">${block.items.map((item) => `<li style="margin:0 0 4px">${escaped(item)}</li>`).join('')}</ul>`;
+    case 'quote':
+      return `<h2 style="${subheading}">${escaped(block.heading)}</h2><blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:3px solid #8a8f8d">${block.text.split('\n').map(escaped).join('<br>')}</blockquote>`;
     case 'link':
       return `<p style="margin:24px 0"><a href="${escaped(block.href)}" style="${button}">${escaped(block.label)}</a></p>`;
   }

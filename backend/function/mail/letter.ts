@@ -10,6 +10,8 @@ export type Block =
   /** Labels and what they say. */
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [label: string, value: string])[] }
   | { readonly kind: 'list'; readonly heading: string; readonly items: readonly string[] }
+  /** Somebody's own words, line by line. */
+  | { readonly kind: 'quote'; readonly heading: string; readonly text: string }
   | { readonly kind: 'link'; readonly label: string; readonly href: string };
 
 const width = 72;
@@ -36,6 +38,8 @@ function blockText(block: Block): string {
       return block.facts.map(([label, value]) => wrapped(`${label}: ${value}`, '  ')).join('\n');
     case 'list':
       return [block.heading, ...block.items.map((item) => wrapped(`- ${item}`, '  '))].join('\n');
+    case 'quote':
+      return [block.heading, ...block.text.split('\n').map((line) => wrapped(`> ${line}`, '> '))].join('\n');
     case 'link':
       return `${block.label}:\n${block.href}`;
   }

@@ -27,7 +27,7 @@ export function newRequestLetter(matter: BookingMatter, hostName: string, review
         heading: 'Travellers',
         items: travellers.map(({ name, age, gender }) => `${oneLine(name)}, ${age}, ${gender}`),
       },
-      { kind: 'list', heading: 'Why they would like to join', items: [oneLine(booking.why)] },
+      { kind: 'quote', heading: 'Why they would like to join', text: booking.why },
       {
         kind: 'link',
         label: 'Review the request',

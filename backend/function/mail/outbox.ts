@@ -3,19 +3,31 @@ import { create, type Operation } from '../rows/operations.ts';
 import type { Settings } from '../settings.ts';
 
 /** Every mail that the function writes, by what it reports. */
-type MailKind = 'request-received' | 'new-request' | 'confirmed' | 'cancelled' | 'refunded';
+type MailKind =
+  | 'request-received'
+  | 'new-request'
+  | 'approved'
+  | 'rejected'
+  | 'confirmed'
+  | 'cancelled'
+  | 'refunded'
+  | 'enquiry';
 
-interface MailToWrite {
+/** What a mail is about, by row id: a booking, a record of it such as a payment, or something that belongs to no booking. */
+type Matter =
+  | { readonly bookingId: string; readonly recordId?: string }
+  | { readonly bookingId: null; readonly recordId: string };
+
+type MailToWrite = Matter & {
   readonly mail: MailKind;
-  /** Row id of the booking. */
-  readonly bookingId: string;
-  /** Row id of what it reports, where that is not the booking itself. */
-  readonly recordId?: string;
-}
+  /** Mails that exclude one another share this name: whichever is written first is the only one. */
+  readonly only?: 'decision';
+};
 
 /** The id of the outbox row: one mail of a kind about one record. */
 export function mailId(settings: Pick<Settings, 'ID_SECRET'>, mail: MailToWrite): string {
-  return mailRowId(settings.ID_SECRET, mail.mail, mail.recordId ?? mail.bookingId);
+  const about = mail.bookingId === null ? mail.recordId : (mail.recordId ?? mail.bookingId);
+  return mailRowId(settings.ID_SECRET, mail.only ?? mail.mail, about);
 }
 
 /** Writes the mail into the transaction that it reports. It is sent after the commit, or by the sweep. */

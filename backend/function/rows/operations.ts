@@ -28,6 +28,11 @@ export function create<T extends TableName>(tableId: T, rowId: string, data: Col
   return { action: 'create', tableId, rowId, data };
 }
 
+/** Fails with `conflict` when the row is there: it is created, and deleted before anybody sees it. */
+export function absent(creation: Operation): readonly Operation[] {
+  return [creation, { action: 'delete', tableId: creation.tableId, rowId: creation.rowId }];
+}
+
 /** Fails with `missing` when the row is gone. Two updates may both succeed: an update alone guards nothing. */
 export function update<T extends TableName>(tableId: T, rowId: string, data: Partial<Columns<T>>): Operation {
   return { action: 'update', tableId, rowId, data };

@@ -8,6 +8,7 @@ interface StoredRow {
 /** A trip as it is stored. The domain's `parseTripRow` reads the rest of its columns. */
 export interface TripRow extends StoredRow {
   readonly tripId: string;
+  readonly startDate: string;
   readonly availableSpots: number;
   readonly offerSpots: number | null;
   readonly offerTaken: number | null;
@@ -115,6 +116,16 @@ export interface OutboxRow extends StoredRow {
   readonly sentAt: string | null;
 }
 
+/** What somebody wrote to a host, or to us. */
+export interface FeedbackRow extends StoredRow {
+  readonly kind: 'enquiry' | 'feedback';
+  readonly tripId: string | null;
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+  readonly sentAt: string;
+}
+
 /** Every table the function reads or writes, under the id that the schema gives it. */
 export interface Tables {
   readonly trips: TripRow;
@@ -125,6 +136,7 @@ export interface Tables {
   readonly gatewayEvents: GatewayEventRow;
   readonly attempts: AttemptRow;
   readonly outbox: OutboxRow;
+  readonly feedback: FeedbackRow;
 }
 
 export type TableName = keyof Tables;

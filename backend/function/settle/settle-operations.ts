@@ -4,7 +4,7 @@ import { CurrencyCode } from '../../../shared/domain/currency.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import { paymentEventId, refundRowId } from '../identity/row-ids.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { create, decrement, increment, type Operation, remove, update } from '../rows/operations.ts';
+import { absent, create, decrement, increment, type Operation, remove, update } from '../rows/operations.ts';
 import type { OrderRow } from '../rows/tables.ts';
 import type { Settings } from '../settings.ts';
 import type { Decision, RefundReason } from './decision.ts';
@@ -30,12 +30,28 @@ function outcomeRow({ settings, order, captured, now }: Case, outcome: string): 
 }
 
 /** The seats: those of the hold become the booking's, or free ones are taken. */
-function seatOperations(decision: Exclude<Decision, { kind: 'refund' }>): Operation[] {
+function seatOperations(
+  { order }: Case,
+  decision: Exclude<Decision, { kind: 'refund' }>,
+): readonly Operation[] {
   const { booking } = decision;
   if (decision.kind === 'confirm-held') return [remove('holds', booking.$id)];
-  const seats = decrement('trips', decision.trip.id, 'availableSpots', booking.noOfSeats, 0);
+  const { trip } = decision;
+  // A booking that was approved again by hand may get a hold of its own at this moment: then that one is to be confirmed.
+  const noHold = create('holds', booking.$id, {
+    tripId: trip.tripId,
+    tripRowId: trip.id,
+    seats: booking.noOfSeats,
+    offer: booking.offerPriced,
+    kind: 'payment',
+    paymentId: order.$id,
+    networkHash: null,
+    expiresAt: trip.startDate,
+  });
+  const seats = decrement('trips', trip.id, 'availableSpots', booking.noOfSeats, 0);
   // The price is the one that was paid, so its offer counts again, whoever used the last one since.
-  return booking.offerPriced ? [seats, increment('trips', decision.trip.id, 'offerTaken', 1)] : [seats];
+  const offer = booking.offerPriced ? [increment('trips', trip.id, 'offerTaken', 1)] : [];
+  return [...absent(noHold), seats, ...offer];
 }
 
 /** The row of the mail has one id a booking: two payments that both find the seats free cannot both confirm. */
@@ -47,7 +63,7 @@ export function confirmOperations(
   const settledAt = now.toISOString();
   return [
     outcomeRow(about, 'confirmed'),
-    ...seatOperations(decision),
+    ...seatOperations(about, decision),
     update('bookings', order.bookingId, {
       bookingStatus: BookingStatus.confirmed,
       cancelReason: null,

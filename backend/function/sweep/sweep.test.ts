@@ -25,7 +25,7 @@ describe('holds', () => {
     expect(await world.seats()).toEqual({ free: 7, held: 0, sold: 0 });
     expect(await world.rows.get('bookings', ids.booking_id)).toMatchObject({
       bookingStatus: 'CANCELLED',
-      cancelReason: 'expired',
+      cancelReason: 'hold-expired',
     });
     expect(world.mails).toEqual([]);
   });

@@ -2,6 +2,8 @@ import { endExpiredHold } from '../holds/end-expired-hold.ts';
 import { tracesOf } from '../log.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { Ports } from '../ports.ts';
+import { endRequest } from '../requests/end-request.ts';
+import { overdueRequests } from '../requests/overdue-requests.ts';
 import { allRows } from '../rows/pages.ts';
 import { giveBack } from '../settle/give-back.ts';
 import { type Budget, forEachInTime } from './chore.ts';
@@ -14,6 +16,12 @@ const endHolds: Chore = async (ports, budget) => {
   const now = ports.clock.now().toISOString();
   const due = await allRows(ports.rows, 'holds', { atMost: { expiresAt: now }, orderBy: 'expiresAt' });
   return forEachInTime(ports, budget, due, (hold) => endExpiredHold(ports, hold));
+};
+
+/** Requests that nobody reviewed in time. */
+const endRequests: Chore = async (ports, budget) => {
+  const due = await overdueRequests(ports);
+  return forEachInTime(ports, budget, due, (request) => endRequest(ports, request));
 };
 
 const retryRefunds: Chore = async (ports, budget) => {
@@ -44,7 +52,7 @@ const forgetAttempts: Chore = async (ports, budget) => {
 };
 
 // Seats first: somebody may be waiting for them.
-const chores = { endHolds, watchOrders, retryRefunds, sendDueMail, forgetAttempts } as const;
+const chores = { endHolds, endRequests, watchOrders, retryRefunds, sendDueMail, forgetAttempts } as const;
 
 /** How many items each chore dealt with. */
 export type SweepReport = Record<keyof typeof chores, number>;
@@ -53,6 +61,7 @@ export type SweepReport = Record<keyof typeof chores, number>;
 export async function sweep(ports: Ports, budget: Budget): Promise<SweepReport> {
   const report: SweepReport = {
     endHolds: 0,
+    endRequests: 0,
     watchOrders: 0,
     retryRefunds: 0,
     sendDueMail: 0,

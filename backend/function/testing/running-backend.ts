@@ -5,7 +5,7 @@ import { buildFunction } from '../build.ts';
 import { createAppwriteClient } from '../rows/appwrite-client.ts';
 import { createAppwriteRows } from '../rows/appwrite-rows.ts';
 import type { Columns } from '../rows/tables.ts';
-import { makeTripRow } from './builders.ts';
+import { datesAfter, makeTripRow } from './builders.ts';
 import type { Answer } from './world.ts';
 
 interface Options {
@@ -67,7 +67,14 @@ export async function startRunningBackend(
   return {
     rows,
     addTrip: (change: Readonly<Record<string, unknown>>) =>
-      rows.create('trips', `trip-${change['tripId']}`, makeTripRow(change) as unknown as Columns<'trips'>),
+      rows.create(
+        'trips',
+        `trip-${change['tripId']}`,
+        makeTripRow({
+          ...datesAfter(new Date()),
+          ...change,
+        }) as unknown as Columns<'trips'>,
+      ),
     /** Calls an action as a guest, through an execution. */
     async call(action: string, request: object): Promise<Answer> {
       const body = JSON.stringify({ action, ...request });

@@ -1,0 +1,59 @@
+import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
+import {
+  type ReviewBookingData,
+  ReviewBookingRequest,
+  type ReviewDecision,
+} from '../../../shared/domain/actions/review-booking.ts';
+import { BookingStatus, normalStatus } from '../../../shared/domain/booking-status.ts';
+import { done, refuse } from '../answer.ts';
+import { approvalObstacle } from '../holds/approval-obstacle.ts';
+import { provenBooking } from '../identity/signed-proof.ts';
+import { mailId } from '../mail/outbox.ts';
+import type { Ports } from '../ports.ts';
+import { decideRequest } from '../requests/decide-request.ts';
+import { decisionMail } from '../requests/decision-mail.ts';
+import { reviewAnswer } from '../requests/review-answer.ts';
+import { findTrip } from '../trips/find-trip.ts';
+import { defineAction } from './action.ts';
+
+// A lost round means that somebody else took seats, or decided: then the next round answers.
+const ROUNDS = 8;
+
+/** Shows a request to its host, or takes the host's decision: the first one stands. */
+export const reviewBooking = defineAction(ReviewBookingRequest, review);
+
+const invalid = () => refuse('LINK_INVALID', 'This link is no longer valid.');
+
+async function review(ports: Ports, request: ReviewBookingRequest): Promise<ActionAnswer<ReviewBookingData>> {
+  const { rows, settings } = ports;
+  const { token, decision, note } = request;
+  const id = provenBooking(settings.LINK_SECRET, 'review', token, ports.clock.now());
+  if (id === null) return invalid();
+  for (let lost = 0; lost < ROUNDS; ) {
+    // Read before the booking: a decision that is on record and left the booking waiting was taken back by hand.
+    const spent = (await rows.get('outbox', mailId(settings, decisionMail('approved', id)))) !== null;
+    const booking = await rows.get('bookings', id);
+    if (booking === null) return invalid();
+    const trip = await findTrip(rows, booking.tripId);
+    if (trip === null) return refuse('TRIP_NOT_FOUND', 'Trip not found');
+    const status = normalStatus(booking.bookingStatus);
+    if (decision === 'look' || decisions.get(status) === decision) return done(reviewAnswer(booking, trip));
+    if (status !== BookingStatus.pendingApproval) {
+      return refuse('INVALID_BOOKING_STATUS', 'This request has been decided already.', { status });
+    }
+    if (spent) return invalid();
+    const approves = decision === 'approve';
+    const obstacle = approves ? approvalObstacle(trip, booking.noOfSeats, ports.clock.now()) : null;
+    if (obstacle !== null) return obstacle;
+    const outcome = await decideRequest(ports, booking, trip, { decision, note });
+    if (outcome !== 'committed') lost += 1;
+  }
+  throw new Error('A decision found no outcome; the same call may be repeated.');
+}
+
+/** What a status says about the host's decision. A confirmed booking was approved. */
+const decisions: ReadonlyMap<string, ReviewDecision> = new Map([
+  [BookingStatus.approved, 'approve'],
+  [BookingStatus.confirmed, 'approve'],
+  [BookingStatus.rejected, 'reject'],
+]);

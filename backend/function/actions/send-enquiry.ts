@@ -1,0 +1,48 @@
+import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
+import { type SendEnquiryData, SendEnquiryRequest } from '../../../shared/domain/actions/send-enquiry.ts';
+import { done, refuse } from '../answer.ts';
+import { countHourly } from '../attempts/hourly-limit.ts';
+import { uncountAttempt } from '../attempts/rolling-window.ts';
+import type { Caller } from '../caller.ts';
+import { enquiryRowId } from '../identity/row-ids.ts';
+import { mailId, queueMail } from '../mail/outbox.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import type { Ports } from '../ports.ts';
+import { create } from '../rows/operations.ts';
+import { findTrip } from '../trips/find-trip.ts';
+import { defineAction } from './action.ts';
+
+type Answer = ActionAnswer<NonNullable<SendEnquiryData>>;
+
+const ROUNDS = 3;
+
+/** Keeps a question about a trip and mails it to the host. The same words on the same day are one question. */
+export const sendEnquiry = defineAction(SendEnquiryRequest, ask);
+
+async function ask(ports: Ports, enquiry: SendEnquiryRequest, caller: Caller): Promise<Answer> {
+  const now = ports.clock.now();
+  const { trip_id: tripId, name, email, message } = enquiry;
+  const id = enquiryRowId(ports.settings.ID_SECRET, [tripId, name, email, message], now);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // An earlier call, whose answer got lost.
+    if ((await ports.rows.get('feedback', id)) !== null) return done({});
+    if ((await findTrip(ports.rows, tripId)) === null) return refuse('TRIP_NOT_FOUND', 'Trip not found');
+    const counted = await countHourly(ports, 'enquiry', caller);
+    if (counted?.ok === false) {
+      const retry_at = counted.retryAt.toISOString();
+      return refuse('TOO_MANY_REQUESTS', 'Too many requests. Please try again later', { retry_at });
+    }
+    const mail = { mail: 'enquiry', bookingId: null, recordId: id } as const;
+    const outcome = await ports.rows.commit([
+      create('feedback', id, { kind: 'enquiry', tripId, name, email, message, sentAt: now.toISOString() }),
+      queueMail(ports.settings, mail, now),
+    ]);
+    ports.log.info({ event: 'enquiry-sent', enquiryId: id, tripId, outcome });
+    if (outcome === 'committed') {
+      await sendMail(ports, mailId(ports.settings, mail));
+      return done({});
+    }
+    if (counted !== null) await uncountAttempt(ports, counted);
+  }
+  throw new Error('An enquiry found no outcome; the same call may be repeated.');
+}

@@ -1,0 +1,19 @@
+/** Why a booking was cancelled, as its row says. What somebody cancels by hand has no reason, or one of its own. */
+export type CancelReason =
+  /** An instant booking was not paid in time. */
+  | 'hold-expired'
+  /** The host approved, and the booking was not paid in time. */
+  | 'approval-expired'
+  /** The host did not decide in time. */
+  | 'request-expired'
+  /** The trip departed before the host decided. */
+  | 'departed'
+  /** The traveller changed the draft: another booking took its seats over. */
+  | 'replaced';
+
+const ranOut: ReadonlySet<string> = new Set<CancelReason>(['hold-expired', 'approval-expired']);
+
+/** Whether the booking was cancelled because its seats were held and not paid in time. */
+export function ranOutUnpaid({ cancelReason }: { readonly cancelReason: string | null }): boolean {
+  return cancelReason !== null && ranOut.has(cancelReason);
+}

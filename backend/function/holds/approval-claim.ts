@@ -1,0 +1,41 @@
+import { recordId } from '../../../shared/domain/record-id.ts';
+import type { Trip } from '../../../shared/domain/trip.ts';
+import type { Ports } from '../ports.ts';
+import { create, decrement, increment, type Operation } from '../rows/operations.ts';
+import type { BookingRow, HoldRow } from '../rows/tables.ts';
+import { openPayment } from './open-payment.ts';
+
+interface ApprovalClaim {
+  readonly hold: HoldRow;
+  /** Seats, offer, hold and payment: all of them or none. A second claim meets the hold's id and fails. */
+  readonly operations: readonly Operation[];
+}
+
+/**
+ * The claim of a booking that its host approved. The price is the one that its request was sent at, so an offer among it
+ * counts, also where others have used the offers up since. Nobody can pay for a trip that has departed: the hold ends there.
+ */
+export function approvalClaim(ports: Ports, booking: BookingRow, trip: Trip): ApprovalClaim {
+  const now = ports.clock.now();
+  const ends = now.getTime() + ports.settings.APPROVAL_SECONDS * 1000;
+  const paymentId = recordId(now, ports.random);
+  const hold = {
+    tripId: trip.tripId,
+    tripRowId: trip.id,
+    seats: booking.noOfSeats,
+    offer: booking.offerPriced === true,
+    kind: 'approval',
+    paymentId,
+    networkHash: null,
+    expiresAt: new Date(Math.min(ends, Date.parse(trip.startDate))).toISOString(),
+  } as const;
+  return {
+    hold: { $id: booking.$id, ...hold },
+    operations: [
+      create('holds', booking.$id, hold),
+      openPayment(paymentId, booking.$id, booking, now),
+      decrement('trips', trip.id, 'availableSpots', hold.seats, 0),
+      ...(hold.offer ? [increment('trips', trip.id, 'offerTaken', 1)] : []),
+    ],
+  };
+}

@@ -1,0 +1,25 @@
+import type { Trip } from '../../../shared/domain/trip.ts';
+import { queueMail } from '../mail/outbox.ts';
+import type { Ports } from '../ports.ts';
+import { absent, update } from '../rows/operations.ts';
+import type { CommitOutcome } from '../rows/rows.ts';
+import type { BookingRow } from '../rows/tables.ts';
+import { approvalClaim } from './approval-claim.ts';
+
+/**
+ * Claims the seats of a booking that was approved by hand, and has no hold. `limit` says that there are too few.
+ *
+ * Late money of an earlier approval may confirm the booking at this moment, and leaves the mail that tells of it: this
+ * claim goes through only where there is none. The late money in its turn meets the hold.
+ */
+export async function claimApproved(ports: Ports, booking: BookingRow, trip: Trip): Promise<CommitOutcome> {
+  const confirmed = { mail: 'confirmed', bookingId: booking.$id } as const;
+  const claim = approvalClaim(ports, booking, trip);
+  const outcome = await ports.rows.commit([
+    ...claim.operations,
+    ...absent(queueMail(ports.settings, confirmed, ports.clock.now())),
+    update('bookings', booking.$id, { cancelReason: null }),
+  ]);
+  ports.log.info({ event: 'approved-seats-held', bookingId: booking.$id, seats: booking.noOfSeats, outcome });
+  return outcome;
+}

@@ -1,0 +1,27 @@
+import { PaymentStatus } from '../../../shared/domain/booking-status.ts';
+import { create, type Operation } from '../rows/operations.ts';
+import type { BookingRow } from '../rows/tables.ts';
+
+/** The payment that a hold waits for, over the whole booking. `id` is the payment's row, `bookingId` the booking's. */
+export function openPayment(
+  id: string,
+  bookingId: string,
+  { totalAmount, currency }: Pick<BookingRow, 'totalAmount' | 'currency'>,
+  now: Date,
+): Operation {
+  return create('payments', id, {
+    bookingId,
+    paymentId: null,
+    paymentStatus: PaymentStatus.created,
+    paymentMethod: null,
+    amount: totalAmount,
+    currency,
+    gatewayOrderId: null,
+    refundId: null,
+    refundReason: null,
+    refundAttempts: 0,
+    refundDueAt: null,
+    openedAt: now.toISOString(),
+    settledAt: null,
+  });
+}

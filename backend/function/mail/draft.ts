@@ -1,0 +1,21 @@
+import type { Trip } from '../../../shared/domain/trip.ts';
+import type { Ports } from '../ports.ts';
+import type { Letter } from './letter.ts';
+import type { Attachment } from './mailer.ts';
+
+/** What differs between mails: who reads it, who gets the answer, what it says, what comes with it. */
+export interface Draft {
+  readonly to: string;
+  readonly replyTo?: string;
+  readonly letter: Letter;
+  readonly attachments?: readonly Attachment[];
+}
+
+/** Where to write to a trip's host. A host without an e-mail is answered for by support. */
+export async function hostOf(
+  ports: Ports,
+  trip: Trip | null,
+): Promise<{ readonly to: string; readonly name: string }> {
+  const host = await ports.hosts.addressOf(trip?.hostId ?? '');
+  return { to: host?.email ?? ports.settings.SUPPORT_EMAIL, name: host?.name ?? '' };
+}

@@ -1,0 +1,32 @@
+import { oneLine } from '../../../shared/domain/text.ts';
+import type { Trip } from '../../../shared/domain/trip.ts';
+import { formatDateRange } from '../../../shared/domain/trip-dates.ts';
+import type { FeedbackRow } from '../rows/tables.ts';
+import type { Letter } from './letter.ts';
+
+/** To the host: a question about a trip. An answer to the mail goes to whoever asked. */
+export function enquiryLetter(enquiry: FeedbackRow, trip: Trip, hostName: string, siteUrl: string): Letter {
+  const title = oneLine(trip.title);
+  const name = oneLine(enquiry.name);
+  return {
+    subject: `Question about ${title}`,
+    heading: 'Somebody has a question about your trip',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Hello${hostName === '' ? '' : ` ${oneLine(hostName)}`}, ${name} writes about ${title}. To answer, reply to this mail.`,
+      },
+      { kind: 'quote', heading: 'The message', text: enquiry.message },
+      {
+        kind: 'facts',
+        facts: [
+          ['From', name],
+          ['E-mail', enquiry.email],
+          ['Trip', title],
+          ['Dates', formatDateRange(trip.startDate, trip.endDate)],
+        ],
+      },
+      { kind: 'link', label: 'See the trip', href: `${siteUrl}/trip/${encodeURIComponent(trip.tripId)}` },
+    ],
+  };
+}

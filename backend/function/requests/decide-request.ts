@@ -1,0 +1,42 @@
+import { BookingStatus } from '../../../shared/domain/booking-status.ts';
+import type { Trip } from '../../../shared/domain/trip.ts';
+import { approvalClaim } from '../holds/approval-claim.ts';
+import { mailId, queueMail } from '../mail/outbox.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import type { Ports } from '../ports.ts';
+import { update } from '../rows/operations.ts';
+import type { CommitOutcome } from '../rows/rows.ts';
+import type { BookingRow } from '../rows/tables.ts';
+import { decisionMail } from './decision-mail.ts';
+
+export interface HostDecision {
+  readonly decision: 'approve' | 'reject';
+  readonly note: string;
+}
+
+/**
+ * The host's decision as one transaction, with the mail that tells of it. An approval takes the seats and holds them; `limit`
+ * says that there are too few. `conflict` says that somebody else decided first.
+ */
+export async function decideRequest(
+  ports: Ports,
+  booking: BookingRow,
+  trip: Trip,
+  { decision, note }: HostDecision,
+): Promise<CommitOutcome> {
+  const now = ports.clock.now();
+  const approves = decision === 'approve';
+  const mail = decisionMail(approves ? 'approved' : 'rejected', booking.$id);
+  const outcome = await ports.rows.commit([
+    queueMail(ports.settings, mail, now),
+    ...(approves ? approvalClaim(ports, booking, trip).operations : []),
+    update('bookings', booking.$id, {
+      bookingStatus: approves ? BookingStatus.approved : BookingStatus.rejected,
+      decidedAt: now.toISOString(),
+      reviewNote: note === '' ? null : note,
+    }),
+  ]);
+  ports.log.info({ event: 'request-decided', bookingId: booking.$id, decision, outcome });
+  if (outcome === 'committed') await sendMail(ports, mailId(ports.settings, mail));
+  return outcome;
+}

@@ -1,0 +1,45 @@
+import { makeClaim } from './builders.ts';
+import type { World } from './world.ts';
+
+type Claim = ReturnType<typeof makeClaim>;
+
+/** A request that waits for its host, with the token of the link that the host was mailed. */
+export async function sentRequest(world: World, claim: Claim = makeClaim({ seats: 2 })) {
+  const sent = await world.call('initialize_pending_booking', claim);
+  const reference = claim.booking_data.bookingId;
+  const mail = world.mails.find(
+    ({ subject }) => subject.startsWith('New request') && subject.includes(reference),
+  );
+  const token = decodeURIComponent(/review\?token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
+  return { id: sent.data.booking_id, reference, claim, token };
+}
+
+type SentRequest = Awaited<ReturnType<typeof sentRequest>>;
+
+/** What the traveller's page sends once it has looked the booking up. */
+export async function foundBooking(world: World, { claim, reference }: SentRequest) {
+  const found = await world.call('lookup_booking', { reference, email: claim.booking_data.email });
+  const { bookingId, totalAmount, currency, passengers } = claim.booking_data;
+  return {
+    trip_id: claim.trip_id,
+    no_of_seats: claim.no_of_seats,
+    booking_data: { bookingId, totalAmount, currency, passengers },
+    access: found.data.access,
+  };
+}
+
+/** A request that its host approved: its seats are held. */
+export async function approvedRequest(world: World, claim?: Claim) {
+  const request = await sentRequest(world, claim);
+  await world.call('review_booking', { token: request.token, decision: 'approve' });
+  return request;
+}
+
+/** The payment of an approved booking, up to the gateway's order. */
+export async function orderedApproval(world: World, request: SentRequest) {
+  const valid = await world.call('validate_approved_booking', await foundBooking(world, request));
+  const ids = { booking_id: valid.data.booking_id, payment_id: valid.data.payment_id };
+  const { totalAmount: amount, currency } = request.claim.booking_data;
+  const order = await world.call('create_order', { ...ids, amount, currency });
+  return { ids, orderId: order.data.order_id };
+}
