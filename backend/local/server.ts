@@ -41,6 +41,7 @@ export function createServer(deps: ServerDeps): Hono<BackendEnv> {
 
   const v1 = new Hono<BackendEnv>();
   v1.use(authenticate(deps.projectId, deps.keys), rateLimits(deps.now));
+  v1.get('/ping', (c) => c.text('Pong!'));
   for (const routes of deps.api) v1.route('/', routes);
   root.route('/v1', v1);
   for (const [path, routes] of Object.entries(deps.beside)) root.route(path, routes as Hono<BackendEnv>);

@@ -37,6 +37,11 @@ describe('the embedded backend', () => {
     rmSync(dataDir, { recursive: true });
   });
 
+  test('answers a ping', async () => {
+    backend = await startTestBackend();
+    expect(await backend.client.ping()).toMatchObject({ message: 'Pong!' });
+  });
+
   test('lets go of its port when it closes', async () => {
     const first = await startTestBackend();
     const port = Number(new URL(first.url).port);
