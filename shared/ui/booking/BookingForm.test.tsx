@@ -130,3 +130,9 @@ test('keeps seats × price = total, what is due now and what comes back in view'
     '/trip/spiti-valley/enquiry',
   );
 });
+
+test('takes the focus back from a payment window that was closed', () => {
+  const { rerender } = render(onSite(<BookingFormStage onAccepted={vi.fn()} busy />));
+  rerender(onSite(<BookingFormStage onAccepted={vi.fn()} busy={false} />));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Book Now' }));
+});

@@ -23,7 +23,7 @@ interface Props {
   readonly issues: readonly FieldIssue[];
   readonly focus: FocusRequest | null;
   readonly edits: FormEdits;
-  /** Something is under way: what was typed is settled until it ends. */
+  /** Something is under way: submitting does nothing until it ends. */
   readonly busy: boolean;
   readonly onSubmit: () => void;
   /** Above the fields: what the traveller has to know first, and what went wrong. */
@@ -37,6 +37,13 @@ export function BookingForm(props: Props) {
   const scope = useId();
   const element = useRef<HTMLFormElement>(null);
   const errorOf = errorsOf(issues);
+
+  const wasBusy = useRef(busy);
+  useLayoutEffect(() => {
+    // A payment window that was closed takes the focus with it.
+    if (wasBusy.current && !busy) element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    wasBusy.current = busy;
+  }, [busy]);
 
   useLayoutEffect(() => {
     if (focus) element.current?.querySelector<HTMLElement>(`[data-path="${focus.path}"]`)?.focus();
@@ -83,7 +90,7 @@ export function BookingForm(props: Props) {
           </span>
           <span className="text-lead font-semibold">{formatMoney(quote.total)}</span>
         </p>
-        <Button type="submit" disabled={busy} className="@wide:min-w-60">
+        <Button type="submit" aria-disabled={busy} className="@wide:min-w-60">
           {submitLabel}
         </Button>
       </div>

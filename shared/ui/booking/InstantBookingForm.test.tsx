@@ -20,7 +20,7 @@ const hold: SeatHold = {
   expiresAt: '2027-01-15T10:15:00Z',
 };
 
-const show = (change: Partial<InstantBookingStore>) => {
+const formOf = (change: Partial<InstantBookingStore>) => {
   const journey: InstantBookingStore = {
     stage: { status: 'ready', trip, full: false },
     booking: { status: 'editing', issues: [], banner: null },
@@ -39,10 +39,12 @@ const show = (change: Partial<InstantBookingStore>) => {
     dispose: nothing,
     ...change,
   };
-  render(
-    onSite(<InstantBookingForm journey={journey} trip={trip} today={new Date('2027-01-15T10:00:00Z')} />),
+  return onSite(
+    <InstantBookingForm journey={journey} trip={trip} today={new Date('2027-01-15T10:00:00Z')} />,
   );
 };
+
+const show = (change: Partial<InstantBookingStore>) => render(formOf(change));
 
 const overlay = () => screen.queryByRole('alertdialog', { name: 'Your booking is in progress' });
 
@@ -68,7 +70,7 @@ test.each([
 ] as const)('says what is happening: %s', (message, booking) => {
   show({ booking });
   expect(overlay()?.textContent).toContain(message);
-  expect((screen.getByText(/^Book Now/) as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByText(/^Book Now/).getAttribute('aria-disabled')).toBe('true');
 });
 
 test('shows a known error in a banner that is read out', () => {
@@ -85,4 +87,13 @@ test('shows a known error in a banner that is read out', () => {
 test('tells until when seats are held', () => {
   show({ hold });
   expect(screen.getByText(/^Your 2 seats are held until/)).toBeTruthy();
+});
+
+test('moves the focus to the banner once the overlay has gone', () => {
+  const { rerender } = show({});
+  screen.getByText(/^Book Now/).focus();
+  rerender(formOf({ booking: { status: 'reserving' } }));
+  const banner = { code: 'SEATS_UNAVAILABLE', message: 'Fully Booked' };
+  rerender(formOf({ booking: { status: 'editing', issues: [], banner }, focus: { path: 'banner' } }));
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
 });

@@ -23,6 +23,8 @@ export function InstantBookingForm({ journey, trip, today }: Props) {
 
   return (
     <>
+      {/* Before the form: it gives the focus back first, and the form then puts it where it belongs. */}
+      <ProcessingOverlay message={overlayMessage(booking)} note={processingNote(booking.status)} />
       <BookingForm
         title="Book Your Spot"
         submitLabel={`Book Now · ${formatMoney(quote.total)}`}
@@ -40,7 +42,6 @@ export function InstantBookingForm({ journey, trip, today }: Props) {
         {hold && <HoldNotice seats={hold.seats} until={hold.expiresAt} />}
         {decline !== null && <p role="status">{decline}</p>}
       </BookingForm>
-      <ProcessingOverlay message={overlayMessage(booking)} note={processingNote(booking.status)} />
     </>
   );
 }

@@ -10,8 +10,13 @@ import { BookingForm } from '../booking/BookingForm.tsx';
 
 const trip = makeTrip({ price: rupees(1000) });
 
+interface Props {
+  readonly onAccepted: () => void;
+  readonly busy?: boolean;
+}
+
 /** The form with the domain's rules behind it, and no journey. */
-export function BookingFormStage({ onAccepted }: { readonly onAccepted: () => void }) {
+export function BookingFormStage({ onAccepted, busy = false }: Props) {
   const [form, setForm] = useState(emptyBookingForm);
   const [issues, setIssues] = useState<readonly FieldIssue[]>([]);
   const [focus, setFocus] = useState<FocusRequest | null>(null);
@@ -26,7 +31,7 @@ export function BookingFormStage({ onAccepted }: { readonly onAccepted: () => vo
       form={form}
       issues={issues}
       focus={focus}
-      busy={false}
+      busy={busy}
       edits={{
         setField: (field, value) => setForm((now) => withField(now, field, value)),
         setTraveller: (index, field, value) => setForm((now) => withTraveller(now, index, field, value)),

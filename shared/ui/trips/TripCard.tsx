@@ -72,7 +72,7 @@ export function TripCard({ trip, leading = false }: Props) {
           <dd>{placeLabel(trip)}</dd>
         </div>
       </dl>
-      <div className="mt-auto flex items-center justify-between gap-3 pt-4">
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-4">
         <p>
           <span className="sr-only">Price </span>
           <span className="text-lead font-semibold tabular-nums">{formatMoney(trip.price)}</span>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-const script = readFileSync(path.join(import.meta.dirname, '../public/theme.js'), 'utf8');
+const script = readFileSync(path.join(import.meta.dirname, '../public/before-paint.js'), 'utf8');
 const shown = () => document.documentElement.dataset['theme'];
 const toggle = () => document.querySelector<HTMLElement>('[data-theme-toggle]');
 
