@@ -51,6 +51,52 @@ test('sells a trip from the claim to the mail with the calendar file', async () 
   expect(found).toMatchObject({ code: 'OK', data: { booking: { bookingStatus: 'CONFIRMED' } } });
 });
 
+test('takes a request from the host’s mail to the booking', async () => {
+  await backend.addTrip({ tripId: 'asked', hostApproval: true });
+  const request = makeClaim({ trip_id: 'asked', seats: 2 });
+  const { bookingId: reference, totalAmount, currency, passengers } = request.booking_data;
+  await backend.call('initialize_pending_booking', request);
+  const asked = (await mailsAbout(reference)).find(({ subject }) => subject.startsWith('New request'));
+  const token = decodeURIComponent(/review\?token=(\S+)/.exec(asked?.text ?? '')?.[1] ?? '');
+  expect(await backend.call('review_booking', { token, decision: 'approve' })).toMatchObject({ code: 'OK' });
+
+  const found = await backend.call('lookup_booking', { reference, email: 'mira@example.com' });
+  const { data } = await backend.call('validate_approved_booking', {
+    trip_id: 'asked',
+    no_of_seats: 2,
+    booking_data: { bookingId: reference, totalAmount, currency, passengers },
+    access: found.data.access,
+  });
+  const ids = { booking_id: data.booking_id, payment_id: data.payment_id };
+  const price = { amount: totalAmount, currency };
+  const order = await backend.call('create_order', { ...ids, ...price });
+  const paid = await backend.pay({ ...price, order_id: order.data.order_id }, 'success');
+  expect(await backend.call('verify_payment', { ...paid.answer, ...ids })).toMatchObject({
+    data: { status: 'CONFIRMED' },
+  });
+  expect(await freeSeats('asked')).toBe(5);
+  expect((await mailsAbout(reference)).map(({ subject }) => subject.split(':')[0]).sort()).toEqual([
+    'Booking confirmed',
+    'New request',
+    'Request approved',
+    'Request received',
+  ]);
+});
+
+test('mails a question in such a way that its answer goes to whoever asked, and to nobody else', async () => {
+  await backend.addTrip({ tripId: 'unclear', title: 'Unclear\r\nBcc: everybody@example.com' });
+  const name = 'Mira <b@example.com>, "\r\nBcc: everybody@example.com';
+  const message = 'Is it cold?\r\n.\r\nRCPT TO:<everybody@example.com>';
+
+  await backend.call('send_enquiry', { trip_id: 'unclear', name, email: 'mira@example.com', message });
+
+  const mails = (await backend.mailbox()).filter(({ subject }) =>
+    subject.startsWith('Question about Unclear'),
+  );
+  expect(mails).toMatchObject([{ to: 'support@group-trips.example', replyTo: 'mira@example.com' }]);
+  expect(mails[0]?.text).toContain('> RCPT TO:<everybody@example.com>');
+});
+
 test('never oversells, however many processes claim at once', async () => {
   await backend.addTrip({ tripId: 'rush', availableSpots: 7 });
 

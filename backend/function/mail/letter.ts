@@ -39,7 +39,10 @@ function blockText(block: Block): string {
     case 'list':
       return [block.heading, ...block.items.map((item) => wrapped(`- ${item}`, '  '))].join('\n');
     case 'quote':
-      return [block.heading, ...block.text.split('\n').map((line) => wrapped(`> ${line}`, '> '))].join('\n');
+      return [
+        block.heading,
+        ...block.text.split('\n').map((line) => wrapped(`> ${line}`.trimEnd(), '> ')),
+      ].join('\n');
     case 'link':
       return `${block.label}:\n${block.href}`;
   }

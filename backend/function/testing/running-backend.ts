@@ -33,6 +33,7 @@ const environment = {
 
 export interface MailInBox {
   readonly to: readonly string[] | string;
+  readonly replyTo: string | null;
   readonly subject: string;
   readonly text: string;
   readonly attachments: readonly { readonly filename: string; readonly contentType: string }[];

@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startBackend } from '../../local/start-backend.ts';
+import { signedProof } from '../identity/signed-proof.ts';
+import { makeClaim } from '../testing/builders.ts';
+import { startLosingProxy } from '../testing/losing-proxy.ts';
+import { sentRequest } from '../testing/request-journey.ts';
+import { startWorld, type World } from '../testing/world.ts';
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld(startBackend);
+  await world.addTrip({ hostApproval: true });
+});
+afterEach(() => world.close());
+
+const review = (token: string, decision: string, note?: string, its = world.ports) =>
+  world.call('review_booking', { token, decision, note }, undefined, its);
+const bookingOf = (id: string) => world.rows.get('bookings', id);
+const mailsToTraveller = () => world.mails.filter(({ to }) => to === 'mira@example.com').slice(1);
+
+describe('a look at a request', () => {
+  test('shows what it takes to decide, and no contact details', async () => {
+    const { token, reference } = await sentRequest(world);
+
+    const answer = await review(token, 'look');
+
+    expect(answer).toMatchObject({
+      code: 'OK',
+      data: {
+        reference,
+        status: 'PENDING_APPROVAL',
+        sent_at: '2026-11-01T10:00:00.000Z',
+        seats: 2,
+        travellers: [{ name: 'Traveller A', age: 30 }, { name: 'Traveller B' }],
+        city: 'Bengaluru',
+        why: 'I have wanted to see these mountains for years.',
+        total: 50_000,
+        currency: 'INR',
+        trip: { title: 'Spiti Valley', availableSpots: 7 },
+      },
+    });
+    expect(JSON.stringify(answer)).not.toMatch(/mira@example\.com|9876543210/);
+  });
+
+  test('changes nothing, however often', async () => {
+    const { token, id } = await sentRequest(world);
+    const before = await bookingOf(id);
+
+    await Promise.all([review(token, 'look'), review(token, 'look')]);
+
+    expect(await bookingOf(id)).toEqual(before);
+    expect(await world.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+    expect(mailsToTraveller()).toEqual([]);
+  });
+});
+
+describe('an approval', () => {
+  test('takes the seats, holds them for two days and tells the traveller', async () => {
+    const { token, id } = await sentRequest(world);
+
+    const answer = await review(token, 'approve', 'See you in Kaza!');
+
+    expect(answer).toMatchObject({ code: 'OK', data: { status: 'APPROVED', note: 'See you in Kaza!' } });
+    expect(await bookingOf(id)).toMatchObject({
+      bookingStatus: 'APPROVED',
+      reviewNote: 'See you in Kaza!',
+      decidedAt: '2026-11-01T10:00:00.000+00:00',
+    });
+    expect(await world.seats()).toEqual({ free: 5, held: 2, sold: 0 });
+    const [hold] = await world.holds();
+    expect(hold).toMatchObject({ kind: 'approval', expiresAt: '2026-11-03T10:00:00.000+00:00' });
+    expect(await world.rows.get('payments', hold?.paymentId ?? '')).toMatchObject({
+      bookingId: id,
+      paymentStatus: 'CREATED',
+      amount: 50_000,
+    });
+    expect(mailsToTraveller()).toHaveLength(1);
+  });
+
+  test('is made once, however often it is sent', async () => {
+    const { token } = await sentRequest(world);
+
+    const answers = await Promise.all([review(token, 'approve'), review(token, 'approve')]);
+    answers.push(await review(token, 'approve', 'another note'));
+
+    expect(answers.map(({ data }) => data.status)).toEqual(['APPROVED', 'APPROVED', 'APPROVED']);
+    expect(await world.seats()).toEqual({ free: 5, held: 2, sold: 0 });
+    expect(mailsToTraveller()).toHaveLength(1);
+  });
+
+  test('of a full trip is refused, and the request waits on', async () => {
+    const { token, id } = await sentRequest(world);
+    await world.rows.update('trips', 'trip-spiti-valley', { availableSpots: 1 });
+    const before = await bookingOf(id);
+
+    expect(await review(token, 'approve')).toMatchObject({ code: 'SEATS_UNAVAILABLE', data: { left: 1 } });
+
+    expect(await bookingOf(id)).toEqual(before);
+    await world.rows.update('trips', 'trip-spiti-valley', { availableSpots: 2 });
+    expect(await review(token, 'approve')).toMatchObject({ code: 'OK', data: { status: 'APPROVED' } });
+  });
+
+  test('never oversells, however many are made at once', async () => {
+    const requests = [];
+    for (let count = 0; count < 5; count += 1) requests.push(await sentRequest(world));
+
+    const answers = await Promise.all(requests.map(({ token }) => review(token, 'approve')));
+
+    expect(answers.map(({ code }) => code).sort()).toEqual([
+      'OK',
+      'OK',
+      'OK',
+      'SEATS_UNAVAILABLE',
+      'SEATS_UNAVAILABLE',
+    ]);
+    expect(await world.seats()).toEqual({ free: 1, held: 6, sold: 0 });
+  });
+
+  test('honours an offer that others have used up since, and counts it', async () => {
+    await world.rows.update('trips', 'trip-spiti-valley', { offerPrice: 20_000, offerSpots: 1 } as object);
+    const { token, id } = await sentRequest(world, makeClaim({ seats: 2 }, { totalAmount: 40_000 }));
+    await world.rows.update('trips', 'trip-spiti-valley', { offerTaken: 1 });
+
+    expect(await review(token, 'approve')).toMatchObject({ code: 'OK', data: { total: 40_000 } });
+
+    expect(await world.trip()).toMatchObject({ offerTaken: 2 });
+    expect(await world.rows.get('holds', id)).toMatchObject({ offer: true });
+  });
+
+  test('holds no seats beyond the departure', async () => {
+    await world.rows.update('trips', 'trip-spiti-valley', { startDate: '2026-11-02T00:00:00.000+00:00' });
+    const { token } = await sentRequest(world);
+
+    await review(token, 'approve');
+
+    expect(await world.holds()).toMatchObject([{ expiresAt: '2026-11-02T00:00:00.000+00:00' }]);
+  });
+
+  test('of a trip that departed is refused', async () => {
+    const { token } = await sentRequest(world);
+    await world.rows.update('trips', 'trip-spiti-valley', { startDate: '2026-11-01T00:00:00.000+00:00' });
+
+    expect(await review(token, 'approve')).toMatchObject({ code: 'BOOKING_CLOSED' });
+  });
+
+  test('is possible while the trip is paused', async () => {
+    const { token } = await sentRequest(world);
+    await world.rows.update('trips', 'trip-spiti-valley', { isBookingOpen: false } as object);
+
+    expect(await review(token, 'approve')).toMatchObject({ code: 'OK', data: { status: 'APPROVED' } });
+  });
+
+  test('whose answer got lost stands once', async () => {
+    const { token } = await sentRequest(world);
+    let lost = 0;
+    const proxy = await startLosingProxy(world.backendUrl, (method, path) => {
+      const commits = method === 'PATCH' && /\/transactions\/\w+$/.test(path);
+      if (!commits || lost > 0) return null;
+      lost += 1;
+      return 'lose answer';
+    });
+
+    const answer = await review(token, 'approve', '', world.portsAt(proxy.url));
+
+    await proxy.close();
+    expect(answer).toMatchObject({ code: 'OK', data: { status: 'APPROVED' } });
+    expect(await world.seats()).toEqual({ free: 5, held: 2, sold: 0 });
+    await world.sweep();
+    expect(mailsToTraveller()).toHaveLength(1);
+  });
+});
+
+describe('a rejection', () => {
+  test('takes no seats, and tells the traveller why', async () => {
+    const { token, id } = await sentRequest(world);
+
+    expect(await review(token, 'reject', 'The group is complete.')).toMatchObject({
+      code: 'OK',
+      data: { status: 'REJECTED', note: 'The group is complete.' },
+    });
+
+    expect(await bookingOf(id)).toMatchObject({ bookingStatus: 'REJECTED' });
+    expect(await world.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+    expect(mailsToTraveller().map(({ subject }) => subject.split(':')[0])).toEqual(['Request not approved']);
+  });
+
+  test('stands: the other decision comes too late, in either order', async () => {
+    const first = await sentRequest(world);
+    const second = await sentRequest(world);
+    await review(first.token, 'reject');
+    await review(second.token, 'approve');
+
+    expect(await review(first.token, 'approve')).toMatchObject({
+      code: 'INVALID_BOOKING_STATUS',
+      data: { status: 'REJECTED' },
+    });
+    expect(await review(second.token, 'reject')).toMatchObject({
+      code: 'INVALID_BOOKING_STATUS',
+      data: { status: 'APPROVED' },
+    });
+    expect(await world.seats()).toEqual({ free: 5, held: 2, sold: 0 });
+  });
+
+  test('and an approval at once: one of them wins', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      const { token, id } = await sentRequest(world, makeClaim());
+      const answers = await Promise.all([review(token, 'approve'), review(token, 'reject')]);
+      expect(answers.map(({ code }) => code).sort()).toEqual(['INVALID_BOOKING_STATUS', 'OK']);
+      const status = (await bookingOf(id))?.bookingStatus;
+      expect(answers.map(({ data }) => data.status)).toEqual([status, status]);
+      expect((await world.rows.get('holds', id)) !== null).toBe(status === 'APPROVED');
+    }
+    expect(mailsToTraveller().filter(({ subject }) => !subject.startsWith('Request received'))).toHaveLength(
+      5,
+    );
+  });
+});
+
+describe('a link', () => {
+  test.each([
+    ['nonsense', () => 'nonsense'],
+    ['the proof of a lookup', (id: string) => proof('access', id, 1000)],
+    ['over', (id: string) => proof('review', id, 0)],
+    ['about no booking', () => proof('review', 'ffff', 1000)],
+  ])('that is %s opens nothing', async (_, tokenFor) => {
+    const { id } = await sentRequest(world);
+
+    for (const decision of ['look', 'approve', 'reject']) {
+      expect(await review(tokenFor(id), decision)).toMatchObject({ code: 'LINK_INVALID' });
+    }
+    expect(await bookingOf(id)).toMatchObject({ bookingStatus: 'PENDING_APPROVAL' });
+  });
+
+  test('works for seven days', async () => {
+    const { token } = await sentRequest(world);
+    world.pass(7 * 86_400 - 1);
+    expect(await review(token, 'look')).toMatchObject({ code: 'OK' });
+    world.pass(1);
+    expect(await review(token, 'look')).toMatchObject({ code: 'LINK_INVALID' });
+  });
+
+  test('is spent by its decision, also when somebody takes that back by hand', async () => {
+    const { token, id } = await sentRequest(world);
+    await review(token, 'reject');
+    await world.rows.update('bookings', id, { bookingStatus: 'PENDING_APPROVAL' });
+
+    expect(await review(token, 'approve')).toMatchObject({ code: 'LINK_INVALID' });
+    expect(await world.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+  });
+
+  const proof = (purpose: 'access' | 'review', id: string, milliseconds: number) =>
+    signedProof('link-secret', purpose, id, new Date(world.ports.clock.now().getTime() + milliseconds));
+});

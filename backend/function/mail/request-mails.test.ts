@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startBackend } from '../../local/start-backend.ts';
+import { approvedRequest, orderedApproval, sentRequest } from '../testing/request-journey.ts';
+import { startWorld, type World } from '../testing/world.ts';
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld(startBackend);
+  await world.addTrip({ hostApproval: true });
+});
+afterEach(() => world.close());
+
+function lastMail() {
+  const mail = world.mails.at(-1);
+  if (mail === undefined) throw new Error('No mail was sent.');
+  return mail;
+}
+
+describe('the approval', () => {
+  test('says what to pay, until when, and where', async () => {
+    const { reference } = await approvedRequest(world);
+
+    const { to, subject, text, html } = lastMail();
+    expect(to).toBe('mira@example.com');
+    expect(subject).toBe(`Request approved: Spiti Valley (${reference})`);
+    for (const body of [text, html]) {
+      for (const fact of ['3 Nov 2026, 10:00 UTC', '₹50,000', 'Traveller A, Traveller B', reference]) {
+        expect(body).toContain(fact);
+      }
+    }
+    expect(text).toContain(
+      `Proceed to payment:\nhttp://localhost:4321/bookings/status#ref=${reference}&email=mira%40example.com`,
+    );
+  });
+});
+
+describe('a decision’s note', () => {
+  const note = 'Sorry,\nthe <b>group</b> is complete.';
+
+  test('is quoted line by line, and is no HTML', async () => {
+    const { token } = await sentRequest(world);
+    await world.call('review_booking', { token, decision: 'reject', note });
+
+    const { text, html, subject } = lastMail();
+    expect(subject).toContain('Request not approved');
+    expect(text).toContain('A note from the host\n> Sorry,\n> the <b>group</b> is complete.');
+    expect(html).toContain('Sorry,<br>the &lt;b&gt;group&lt;/b&gt; is complete.');
+    expect(html).not.toContain('<b>');
+    expect(html).not.toMatch(/<img|<link|<script|url\(|src=/);
+  });
+
+  test('is not missed where there is none', async () => {
+    const { token } = await sentRequest(world);
+    await world.call('review_booking', { token, decision: 'reject' });
+
+    expect(lastMail().text).not.toContain('note');
+  });
+});
+
+describe('a mail that was late', () => {
+  test('asks nobody to decide, and nobody to pay, when that is over', async () => {
+    const { token } = await sentRequest(world);
+    world.mail.works = false;
+    await world.call('review_booking', { token, decision: 'approve' });
+    const second = await sentRequest(world);
+    await world.rows.update('bookings', second.id, { bookingStatus: 'CANCELLED' });
+    world.pass(2 * 86_400);
+    world.mails.length = 0;
+    world.mail.works = true;
+
+    await world.sweep();
+
+    expect(world.mails.map(({ subject }) => subject.split(':')[0]).sort()).toEqual([
+      'Booking cancelled',
+      'Request received',
+    ]);
+  });
+
+  test('asks nobody to pay who has paid', async () => {
+    const request = await sentRequest(world);
+    world.mail.works = false;
+    await world.call('review_booking', { token: request.token, decision: 'approve' });
+    const { ids, orderId } = await orderedApproval(world, request);
+    world.mail.works = true;
+    world.mails.length = 0;
+    await world.call('verify_payment', { ...world.fake.pay(orderId), ...ids });
+    world.pass(61);
+
+    await world.sweep();
+
+    expect(world.mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Booking confirmed']);
+  });
+});
