@@ -3,6 +3,7 @@ import { InitializeBookingRequest } from '../../domain/actions/initialize-bookin
 import type { BookingFormInput } from '../../domain/booking-form.ts';
 import { CurrencyCode } from '../../domain/currency.ts';
 import { StoredForm, storedRequest } from '../booking-form/form-draft.ts';
+import { StoredProof } from '../payment/stored-proof.ts';
 import type { PaymentProof } from '../ports.ts';
 import type { ClaimRequest } from './claim.ts';
 import type { SeatHold } from './state.ts';
@@ -36,11 +37,9 @@ const Hold = v.object({
   expiresAt: Text,
 });
 
-const Proof = v.object({ orderId: Text, paymentId: Text, signature: Text });
-
 export const InstantDraft = v.object({
   form: StoredForm,
-  claim: v.nullable(v.object({ request: Request, hold: Hold, proof: v.nullable(Proof) })),
+  claim: v.nullable(v.object({ request: Request, hold: Hold, proof: v.nullable(StoredProof) })),
   sent: v.nullable(Request),
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fillIn, makeInstantWorld, openFilled } from '../testing/instant-world.ts';
+import { fillIn } from '../testing/fill-in.ts';
+import { makeInstantWorld, openFilled } from '../testing/instant-world.ts';
 import { makeTrip, rupees } from '../testing/make-trip.ts';
 import { done, refused } from '../testing/outcomes.ts';
 import type { InstantBooking } from './state.ts';

@@ -3,15 +3,15 @@ import type { Trip } from '../../domain/trip.ts';
 import { createInstantBookingStore } from '../instant-booking/store.ts';
 import type { Read } from '../outcome.ts';
 import type { CallOutcome, Checkout, CheckoutOutcome, DraftStorage, GatewayLoad } from '../ports.ts';
+import { fillIn } from './fill-in.ts';
 import { makeTrip } from './make-trip.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { done } from './outcomes.ts';
+import { type Script, scripted } from './scripted.ts';
+import { worldAround } from './world-around.ts';
 
 type Inputs<Action extends keyof ActionInputs> = ActionInputs[Action];
 type Answer<Action extends keyof ActionResults> = CallOutcome<ActionResults[Action]>;
-
-/** Answers in order; the last one for good. A function is asked each time. */
-type Script<Input, Answer> = readonly (Answer | ((input: Input) => Answer | Promise<Answer>))[];
 
 export interface WorldScript {
   readonly tripId?: string;
@@ -24,19 +24,6 @@ export interface WorldScript {
   readonly drafts?: DraftStorage;
   readonly now?: () => Date;
 }
-
-const scripted = <Input, Answer>(script: Script<Input, Answer>) => {
-  const asked: Input[] = [];
-  const answer = async (input: Input): Promise<Answer> => {
-    const step = script[Math.min(asked.length, script.length - 1)];
-    asked.push(input);
-    if (step === undefined) throw new Error('No answer was scripted.');
-    return typeof step === 'function' ? (step as (input: Input) => Answer | Promise<Answer>)(input) : step;
-  };
-  return { asked, answer };
-};
-
-const start = new Date('2027-01-01T12:00:00.000Z');
 
 /** The function grants what it is asked: the booking's id tells the reference it was granted for. */
 export const grant = (input: Inputs<'initialize_booking'>): Answer<'initialize_booking'> =>
@@ -65,9 +52,8 @@ export const makeInstantWorld = (script: WorldScript = {}) => {
   );
   const load = scripted(script.load ?? [{ ok: true }]);
   const checkout = scripted(script.checkout ?? [paid]);
-  const waits: number[] = [];
+  const { waits, clock, random, wait } = worldAround(script.now);
   const declines: ((reason: string) => void)[] = [];
-  const drawn = { hex: 0, digits: 0 };
   const disposals = { count: 0 };
   const drafts = script.drafts ?? memoryStorage();
 
@@ -91,18 +77,9 @@ export const makeInstantWorld = (script: WorldScript = {}) => {
         },
       },
       drafts,
-      clock: { now: script.now ?? (() => start) },
-      random: {
-        hex: (digits) => {
-          drawn.hex += 1;
-          return String(drawn.hex).padStart(digits, 'a');
-        },
-        digits: (digits) => {
-          drawn.digits += 1;
-          return String(drawn.digits).padStart(digits, '0');
-        },
-      },
-      wait: async (milliseconds) => void waits.push(milliseconds),
+      clock,
+      random,
+      wait,
     });
 
   return {
@@ -120,23 +97,6 @@ export const makeInstantWorld = (script: WorldScript = {}) => {
       checkout: checkout.asked,
     },
   };
-};
-
-type Page = ReturnType<ReturnType<typeof makeInstantWorld>['openPage']>;
-
-/** Types a valid form for one traveller more than the cards shown before. */
-export const fillIn = (page: Page, travellers = 1): void => {
-  const { setField, setTraveller, addTraveller } = page.getState();
-  setField('email', ' Asha@Example.com ');
-  setField('phone', '98765 43210');
-  setField('city', 'Bengaluru');
-  setField('whyJoining', 'I have dreamt of these mountains for years.');
-  while (page.getState().form.passengers.length < travellers) addTraveller();
-  for (let index = 0; index < travellers; index += 1) {
-    setTraveller(index, 'name', `Traveller ${'ABCDEF'.charAt(index)}`);
-    setTraveller(index, 'age', '30');
-    setTraveller(index, 'gender', 'other');
-  }
 };
 
 /** A page with a loaded trip and a filled form. */

@@ -1,0 +1,61 @@
+import type { Booking } from '../../domain/booking.ts';
+import { overlayMessages } from '../../domain/booking-messages.ts';
+
+/** Why the last try led nowhere. `code` is the server's, or one of ours in lower case. */
+export interface Problem {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** The payment of a booking that its host approved. */
+export type ApprovedPayment =
+  /** Ready to be paid. */
+  | { readonly status: 'waiting'; readonly problem: Problem | null }
+  /** Making sure that the seats are held. */
+  | { readonly status: 'validating' }
+  /** The order and the gateway's script are being fetched. */
+  | { readonly status: 'ordering' }
+  /** The gateway has the traveller; leaving the page is unsafe. `decline` is its last reason, if any. */
+  | { readonly status: 'paying'; readonly decline: string | null }
+  /** Money may have moved. */
+  | { readonly status: 'verifying' }
+  /** Paid and booked; the page moves on to the confirmation. */
+  | { readonly status: 'confirmed' }
+  /** Paid, but the booking could not be updated: `message` names it and the payment, for the support. */
+  | { readonly status: 'unsettled'; readonly message: string };
+
+export interface ApprovedPaymentStore {
+  /** As it was found, or as the function described it since. */
+  readonly booking: Booking;
+  readonly payment: ApprovedPayment;
+  /** Takes up a payment of an earlier visit whose outcome is unknown; call on arrival. */
+  load(): Promise<void>;
+  /** Runs the whole journey; does nothing while one is under way. */
+  proceed(): Promise<void>;
+  /** Asks again what became of a payment that is unsettled. */
+  checkAgain(): Promise<void>;
+  /** The page closes: the gateway's script goes, late answers are ignored. */
+  dispose(): void;
+}
+
+/** The text over the page while something is under way, or null. */
+export const overlayMessage = ({ status }: ApprovedPayment): string | null => {
+  switch (status) {
+    case 'validating':
+      return overlayMessages.initializing;
+    case 'ordering':
+      return overlayMessages.loadingGateway;
+    case 'verifying':
+      return overlayMessages.verifying;
+    case 'confirmed':
+      return overlayMessages.successful;
+    case 'waiting':
+    case 'paying':
+    case 'unsettled':
+      return null;
+  }
+};
+
+/** Whether leaving the page now would interrupt something: the page then warns. */
+export const isProcessing = ({ status }: ApprovedPayment): boolean =>
+  status === 'validating' || status === 'ordering' || status === 'paying' || status === 'verifying';

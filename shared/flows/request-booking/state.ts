@@ -1,0 +1,58 @@
+import { assertNever } from '../../domain/assert-never.ts';
+import type { Booking } from '../../domain/booking.ts';
+import { overlayMessages } from '../../domain/booking-messages.ts';
+import { during } from '../booking-form/during.ts';
+import type { BookingFormStore, FormProgress } from '../booking-form/form-state.ts';
+import { cleanForm, type FormEvent, fillIn, refusedForm } from '../booking-form/form-transition.ts';
+
+/** The journey from the form to a request that the host decides on. */
+export type RequestBooking =
+  | FormProgress
+  /** The request is on its way: the host may already have it. */
+  | { readonly status: 'sending' }
+  /** The host has it; the page moves on to /booking/pending-approval with the booking as it was sent. */
+  | { readonly status: 'sent'; readonly booking: Booking };
+
+export type RequestBookingStore = BookingFormStore<RequestBooking>;
+
+export type RequestBookingEvent = FormEvent | { readonly type: 'received'; readonly booking: Booking };
+
+/** The text over the page while something is under way, or null. */
+export const overlayMessage = ({ status }: RequestBooking): string | null => {
+  switch (status) {
+    case 'checking':
+      return overlayMessages.initializing;
+    case 'sending':
+    case 'sent':
+      return overlayMessages.sending;
+    case 'editing':
+      return null;
+  }
+};
+
+/** Whether leaving the page now would interrupt something: the page then warns. */
+export const isProcessing = ({ status }: RequestBooking): boolean =>
+  status === 'checking' || status === 'sending';
+
+/** The next state; an event that does not belong to the present one changes nothing. */
+export const transition = (booking: RequestBooking, event: RequestBookingEvent): RequestBooking => {
+  switch (event.type) {
+    case 'issues-found':
+    case 'banner-closed':
+    case 'submitted':
+    case 'check-failed':
+      return during(booking, ['editing', 'checking'], (progress) => fillIn(progress, event));
+    case 'seats-free':
+      return during(booking, ['checking'], () => ({ status: 'sending' }));
+    case 'refused':
+      return during(booking, ['editing', 'checking', 'sending'], () => refusedForm(event));
+    case 'received':
+      return during(booking, ['sending'], () => ({ status: 'sent', booking: event.booking }));
+    case 'left':
+      return isProcessing(booking) ? cleanForm : booking;
+    case 'reopened':
+      return during(booking, ['sent'], () => cleanForm);
+    default:
+      return assertNever(event);
+  }
+};

@@ -1,0 +1,84 @@
+import type { ReviewBookingData } from '../../domain/actions/review-booking.ts';
+import { assertNever } from '../../domain/assert-never.ts';
+import { BookingStatus, normalStatus } from '../../domain/booking-status.ts';
+import { during } from '../booking-form/during.ts';
+
+export type Decision = 'approve' | 'reject';
+
+/** A host's way from a link in a mail to a decision. */
+export type Review =
+  | { readonly status: 'loading' }
+  /** The host reads the request; `problem` says why the last decision was not taken. */
+  | { readonly status: 'reading'; readonly request: ReviewBookingData; readonly problem: string | null }
+  /** The host chose, and is asked once more before anything happens. */
+  | { readonly status: 'asking'; readonly request: ReviewBookingData; readonly decision: Decision }
+  | { readonly status: 'deciding'; readonly request: ReviewBookingData; readonly decision: Decision }
+  /** Decided, by this host just now or before; the request's status says how. */
+  | { readonly status: 'decided'; readonly request: ReviewBookingData }
+  /** The link leads nowhere, and trying again does not help. */
+  | { readonly status: 'closed'; readonly message: string }
+  /** The request could not be read; trying again may help. */
+  | { readonly status: 'failed'; readonly message: string };
+
+export interface ReviewStore {
+  readonly review: Review;
+  /** To the traveller; it goes with the decision. */
+  readonly note: string;
+  /** Reads the request; call on arrival and to try again. It changes nothing. */
+  load(): Promise<void>;
+  setNote(note: string): void;
+  /** First step of a decision. */
+  choose(decision: Decision): void;
+  /** Back to the request without a decision. */
+  back(): void;
+  /** Second step: the decision is sent. */
+  confirm(): Promise<void>;
+}
+
+export type ReviewEvent =
+  | { readonly type: 'opened' }
+  | { readonly type: 'read'; readonly request: ReviewBookingData }
+  | { readonly type: 'unreadable'; readonly message: string }
+  | { readonly type: 'link-ended'; readonly message: string }
+  | { readonly type: 'chosen'; readonly decision: Decision }
+  | { readonly type: 'taken-back' }
+  | { readonly type: 'confirmed' }
+  | { readonly type: 'refused'; readonly problem: string };
+
+/** A request that waits for its host is read, any other has been decided. */
+const asRead = (request: ReviewBookingData): Review =>
+  normalStatus(request.status) === BookingStatus.pendingApproval
+    ? { status: 'reading', request, problem: null }
+    : { status: 'decided', request };
+
+/** The next state; an event that does not belong to the present one changes nothing. */
+export const transition = (review: Review, event: ReviewEvent): Review => {
+  switch (event.type) {
+    case 'opened':
+      return during(review, ['failed'], () => ({ status: 'loading' }));
+    case 'read':
+      return during(review, ['loading', 'reading', 'deciding'], () => asRead(event.request));
+    case 'unreadable':
+      return during(review, ['loading', 'deciding'], () => ({ status: 'failed', message: event.message }));
+    case 'link-ended':
+      return during(review, ['loading', 'deciding'], () => ({ status: 'closed', message: event.message }));
+    case 'chosen':
+      return during(review, ['reading'], ({ request }) => ({
+        status: 'asking',
+        request,
+        decision: event.decision,
+      }));
+    case 'taken-back':
+      return during(review, ['asking'], ({ request }) => ({ status: 'reading', request, problem: null }));
+    case 'confirmed':
+      return during(review, ['asking'], (asking) => ({ ...asking, status: 'deciding' }));
+    case 'refused':
+      return during(review, ['deciding'], ({ request }) => ({
+        status: 'reading',
+        request,
+        problem: event.problem,
+      }));
+    default:
+      return assertNever(event);
+  }
+};
