@@ -4,7 +4,8 @@ import type { CommitOutcome, Rows } from '../../../backend/function/rows/rows.ts
 import type { Columns, TableName } from '../../../backend/function/rows/tables.ts';
 
 const freshId = () => randomBytes(16).toString('hex');
-const isHoldDeletion = (operation: Operation) => operation.action === 'delete' && operation.tableId === 'holds';
+const isHoldDeletion = (operation: Operation) =>
+  operation.action === 'delete' && operation.tableId === 'holds';
 
 function withoutBound(operation: Operation, tableId: TableName, column: string): Operation {
   if (operation.tableId !== tableId) return operation;
@@ -44,11 +45,18 @@ const weakenings = {
       ? { ...operation, rowId: freshId() }
       : operation,
   ),
+  /** A request may be decided twice: the mail that tells of it has an id of its own each time. */
+  decision: changing((operation) =>
+    operation.action === 'create' && operation.tableId === 'outbox'
+      ? { ...operation, rowId: freshId() }
+      : operation,
+  ),
   /** The last order of a payment replaces the first. */
   'order id': (rows) => ({
     async create<T extends TableName>(table: T, id: string, data: Columns<T>) {
-      if (table === 'orders') await rows.remove(table, id);
-      return rows.create(table, id, data);
+      const made = await rows.create(table, id, data);
+      if (!made && table === 'orders') await rows.update(table, id, data);
+      return made;
     },
   }),
   /** Attempts are counted, and none is one too many. */

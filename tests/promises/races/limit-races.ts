@@ -1,0 +1,117 @@
+import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import { codesOf, differs, type Race } from './race.ts';
+
+const seats = 60;
+const ticket = (index: number) => String(index).padStart(3, '0');
+
+/** Everybody who calls here has the same network address. */
+const liveHolds: Race = {
+  name: 'ten live holds of one address',
+  guard: 'claims counter',
+  rounds: 3,
+  async play({ arena }) {
+    const tripId = await arena.addTrip({ availableSpots: seats });
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () => arena.call('initialize_booking', makeClaim({ trip_id: tripId }))),
+    );
+    const { OK, TOO_MANY_HOLDS } = codesOf(answers);
+    for (const { code, data } of answers) if (code === 'OK') await arena.expire(data.booking_id);
+    await arena.sweep();
+    return {
+      tripId,
+      seats,
+      calls: answers.length,
+      faults: differs('answers', { OK, TOO_MANY_HOLDS }, { OK: 10, TOO_MANY_HOLDS: 6 }),
+    };
+  },
+};
+
+const lookups: Race = {
+  name: 'five lookups that fail',
+  guard: 'attempt ceiling',
+  rounds: 5,
+  async play({ arena, dice }) {
+    await arena.forgetAttempts();
+    const tripId = await arena.addTrip({ availableSpots: seats });
+    const email = `nobody-${tripId}@example.com`;
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        arena.call('lookup_booking', { reference: `GTnone${ticket(index)}`, email }),
+      ),
+    );
+    const { BOOKING_NOT_FOUND, TOO_MANY_ATTEMPTS } = codesOf(answers);
+    const left = answers
+      .filter(({ code }) => code === 'BOOKING_NOT_FOUND')
+      .map(({ data }) => data.attempts_left ?? -1)
+      .sort();
+    const owner = makeClaim({ trip_id: tripId }, { email: `owner-${dice.between(0, 1e9)}@example.com` });
+    await arena.call('initialize_booking', owner);
+    const found = await arena.call('lookup_booking', {
+      reference: owner.booking_data.bookingId,
+      email: owner.booking_data.email,
+    });
+    await arena.expire(found.data.booking['$id'] as string);
+    await arena.sweep();
+    return {
+      tripId,
+      seats,
+      calls: answers.length,
+      faults: [
+        ...differs(
+          'answers',
+          { BOOKING_NOT_FOUND, TOO_MANY_ATTEMPTS },
+          { BOOKING_NOT_FOUND: 5, TOO_MANY_ATTEMPTS: 7 },
+        ),
+        ...differs('attempts left', left, [0, 1, 2, 3, 4]),
+        ...differs('another e-mail from there', found.code, 'OK'),
+      ],
+    };
+  },
+};
+
+const requests: Race = {
+  name: 'five requests an hour',
+  guard: 'attempt ceiling',
+  rounds: 4,
+  async play({ arena }) {
+    await arena.forgetAttempts();
+    const tripId = await arena.addTrip({ availableSpots: seats, hostApproval: true });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        arena.call('initialize_pending_booking', makeClaim({ trip_id: tripId })),
+      ),
+    );
+    const { OK, TOO_MANY_REQUESTS } = codesOf(answers);
+    return {
+      tripId,
+      seats,
+      calls: answers.length,
+      faults: differs('answers', { OK, TOO_MANY_REQUESTS }, { OK: 5, TOO_MANY_REQUESTS: 5 }),
+    };
+  },
+};
+
+const enquiries: Race = {
+  name: 'five enquiries an hour',
+  guard: 'attempt ceiling',
+  rounds: 4,
+  async play({ arena }) {
+    await arena.forgetAttempts();
+    const tripId = await arena.addTrip({ availableSpots: seats });
+    const question = { trip_id: tripId, name: 'Mira Rao', email: 'mira@example.com' };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        arena.call('send_enquiry', { ...question, message: `Is there snow in month ${index}?` }),
+      ),
+    );
+    const { OK, TOO_MANY_REQUESTS } = codesOf(answers);
+    return {
+      tripId,
+      seats,
+      calls: answers.length,
+      faults: differs('answers', { OK, TOO_MANY_REQUESTS }, { OK: 5, TOO_MANY_REQUESTS: 5 }),
+    };
+  },
+};
+
+export const limitRaces: readonly Race[] = [liveHolds, lookups, requests, enquiries];

@@ -1,0 +1,151 @@
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createRestGateway } from '../../../backend/function/gateway/rest-gateway.ts';
+import { createAppwriteClient } from '../../../backend/function/rows/appwrite-client.ts';
+import { createAppwriteRows } from '../../../backend/function/rows/appwrite-rows.ts';
+import { allRows } from '../../../backend/function/rows/pages.ts';
+import type { Columns } from '../../../backend/function/rows/tables.ts';
+import { makeTripRow } from '../../../backend/function/testing/builders.ts';
+import type { Answer } from '../../../backend/function/testing/world.ts';
+import { startBackend } from '../../../backend/local/start-backend.ts';
+import { buildShipped, buildWeakened } from './function-bundles.ts';
+import { startSweepers } from './sweepers.ts';
+import type { Guard } from './weaken.ts';
+
+const secrets = { key: 'key-secret', webhook: 'webhook-secret', link: 'link-secret' } as const;
+
+const environment = {
+  DATABASE_ID: 'main',
+  GATEWAY_KEY_ID: 'rzp_test_embedded',
+  GATEWAY_KEY_SECRET: secrets.key,
+  GATEWAY_WEBHOOK_SECRET: secrets.webhook,
+  MAIL_FROM: 'Group Trips <bookings@group-trips.example>',
+  SUPPORT_EMAIL: 'support@group-trips.example',
+  SITE_URL: 'http://localhost:4321',
+  ID_SECRET: 'id-secret',
+  LINK_SECRET: secrets.link,
+};
+
+/** The function failed instead of answering. */
+export class FailedCall extends Error {
+  constructor(action: string, execution: unknown) {
+    super(`${action} failed: ${JSON.stringify(execution)}`);
+  }
+}
+
+interface ArenaOptions {
+  /** The bundle whose tables lack the guard of `without`; else the one that is shipped. */
+  readonly weakened?: boolean;
+  readonly limits?: 'on' | 'off';
+}
+
+/** Everything as it runs, in several processes and over HTTP, for races. */
+export async function openArena({ weakened = false, limits = 'off' }: ArenaOptions) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'arena-'));
+  const guardFile = path.join(folder, 'guard');
+  const outDir = path.join(folder, 'function');
+  const bundle = weakened ? await buildWeakened(outDir) : await buildShipped(outDir);
+  const variables = { ...environment, BOOKING_LIMITS: limits, WEAKENED_BY: guardFile };
+  const backend = await startBackend({
+    port: 0,
+    smtpPort: 0,
+    dataDir: path.join(folder, 'data'),
+    functionBundle: bundle,
+    functionEnvironment: variables,
+  });
+  const { url } = backend;
+  const apiUrl = `${url}/gateway/v1`;
+  const sweepers = startSweepers(3, bundle, {
+    ...variables,
+    GATEWAY_API_URL: apiUrl,
+    SMTP_URL: `smtp://127.0.0.1:${backend.smtpPort}`,
+    APPWRITE_FUNCTION_API_ENDPOINT: `${url}/v1`,
+    APPWRITE_FUNCTION_PROJECT_ID: 'group-trips',
+  });
+  const connection = { endpoint: `${url}/v1`, projectId: 'group-trips', key: 'local-dev-key' };
+  const rows = createAppwriteRows(createAppwriteClient(connection), 'main');
+  const gateway = createRestGateway(
+    { apiUrl, keyId: environment.GATEWAY_KEY_ID, keySecret: secrets.key },
+    fetch,
+  );
+  const post = (where: string, body: string, headers: Readonly<Record<string, string>> = {}) =>
+    fetch(`${url}${where}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-appwrite-project': 'group-trips', ...headers },
+      body,
+    });
+  let trips = 0;
+
+  return {
+    url,
+    rows,
+    gateway,
+    secrets,
+    /** The guard that the tables lack from now on. */
+    without: (guard: Guard) => writeFileSync(guardFile, guard),
+    async addTrip(change: Readonly<Record<string, unknown>> = {}): Promise<string> {
+      trips += 1;
+      const tripId = `trip-${trips}`;
+      const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+      const row = makeTripRow({ tripId, startDate: day(90), endDate: day(97), ...change });
+      await rows.create('trips', `row-${tripId}`, row as unknown as Columns<'trips'>);
+      return tripId;
+    },
+    /** A guest's call, through an execution. */
+    async call(action: string, request: object): Promise<Answer> {
+      const body = JSON.stringify({ body: JSON.stringify({ action, ...request }) });
+      const execution = (await (await post('/v1/functions/bookings/executions', body)).json()) as {
+        readonly responseBody: string;
+        readonly responseStatusCode: number;
+      };
+      if (execution.responseStatusCode !== 200) throw new FailedCall(action, execution);
+      return JSON.parse(execution.responseBody) as Answer;
+    },
+    sweep: sweepers.sweep,
+    /** Takes the money of an order without telling anybody; answers what the page could be told. */
+    async pay(orderId: string) {
+      const order = await gateway.order(orderId);
+      if (!order.ok) throw new Error(order.description);
+      const { amount, currency } = order.value;
+      const opening = { key: environment.GATEWAY_KEY_ID, order: orderId, amount: String(amount), currency };
+      const modal = await fetch(`${url}/gateway/checkout?${new URLSearchParams(opening)}`);
+      const token = /data-session="(\w*)"/.exec(await modal.text())?.[1] ?? '';
+      const nobody = { email: null, contact: null, description: null };
+      const attempt = { token, choice: 'pay', scenario: 'no webhook', ...nobody };
+      await post('/gateway/checkout/attempts', JSON.stringify(attempt));
+      const paid = await gateway.paymentsOfOrder(orderId);
+      const id = paid.ok ? (paid.value[0]?.id ?? '') : '';
+      return {
+        razorpay_order_id: orderId,
+        razorpay_payment_id: id,
+        razorpay_signature: createHmac('sha256', secrets.key).update(`${orderId}|${id}`).digest('hex'),
+      };
+    },
+    /** Tells of a captured payment as the gateway does, on the function's own domain. Answers the status. */
+    async webhook(paymentId: string, eventId: string): Promise<number> {
+      const payload = { payment: { entity: { id: paymentId } } };
+      const body = JSON.stringify({ entity: 'event', event: 'payment.captured', payload });
+      const signature = createHmac('sha256', secrets.webhook).update(body).digest('hex');
+      const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId };
+      return (await post('/functions/bookings/gateway-webhook', body, headers)).status;
+    },
+    /** The time of a hold is over; its row stands until somebody ends it. */
+    expire: (bookingId: string) =>
+      rows.update('holds', bookingId, { expiresAt: new Date(Date.now() - 1000).toISOString() }),
+    /** Nobody has tried anything yet. */
+    async forgetAttempts() {
+      for (const { $id } of await allRows(rows, 'attempts', {})) await rows.remove('attempts', $id);
+    },
+    mailbox: async (): Promise<readonly { readonly subject: string }[]> =>
+      (await (await fetch(`${url}/mailbox/messages.json`)).json()) as { subject: string }[],
+    async close() {
+      await sweepers.close();
+      await backend.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Arena = Awaited<ReturnType<typeof openArena>>;

@@ -1,0 +1,35 @@
+import { startWorker } from '../../../backend/local/executions/worker.ts';
+
+/** Processes that run the bundle for the schedule alone, so that a test says when it sweeps and how often at once. */
+export function startSweepers(count: number, bundle: string, environment: Readonly<Record<string, string>>) {
+  const lines: string[] = [];
+  const workers = Array.from({ length: count }, () =>
+    startWorker({ bundle, environment, onOutput: (text) => lines.push(text) }),
+  );
+  const free = [...workers];
+  return {
+    /** As many sweeps at once as there are processes. Answers how each ended. */
+    async sweep(): Promise<void> {
+      const worker = free.pop();
+      if (worker === undefined) throw new Error(`Only ${count} sweeps can run at once.`);
+      const headers = {
+        'x-appwrite-trigger': 'schedule',
+        'x-appwrite-key': 'local-dev-key',
+        'x-appwrite-client-ip': '',
+      };
+      const request = {
+        method: 'POST',
+        path: '/',
+        origin: 'http://localhost',
+        headers,
+        body: new Uint8Array(),
+      };
+      const outcome = await worker.run(request, () => undefined);
+      free.push(worker);
+      if (outcome.status !== 'answered' || outcome.response.status !== 200) {
+        throw new Error(`A sweep failed: ${JSON.stringify(outcome)} ${lines.join('\n')}`);
+      }
+    },
+    close: () => Promise.all(workers.map((worker) => worker.kill())),
+  };
+}
