@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startBackend } from '../local/start-backend.ts';
 import { makeClaim } from './testing/builders.ts';
 import { confirmedBooking } from './testing/journey.ts';
+import { approvedRequest } from './testing/request-journey.ts';
 import { startWorld, type World } from './testing/world.ts';
 
 let world: World;
@@ -48,6 +49,7 @@ test('answers a breakdown with 500, and says nothing of what was sent', async ()
 
 test('logs a line of JSON for each event, with its request and without personal data', async () => {
   await confirmedBooking(world);
+  await approvedRequest(world);
   await world.call('lookup_booking', { reference: 'GTley01999999', email: 'mira@example.com' });
 
   const lines = world.lines.map((line) => JSON.parse(line) as Record<string, unknown>);

@@ -18,7 +18,7 @@ export function requestIdOf(
   otherwise: () => string,
 ): string {
   const given = headers['x-request-id'];
-  if (given !== undefined && /^[\w-]{8,64}$/.test(given)) return given;
+  if (given !== undefined && /^[\w-]{16,64}$/.test(given)) return given;
   return headers['x-appwrite-execution-id'] ?? otherwise();
 }
 

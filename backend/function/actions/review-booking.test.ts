@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import { makeClaim } from '../testing/builders.ts';
+import { interruptedBy } from '../testing/interrupted.ts';
 import { startLosingProxy } from '../testing/losing-proxy.ts';
 import { sentRequest } from '../testing/request-journey.ts';
 import { startWorld, type World } from '../testing/world.ts';
@@ -214,6 +215,27 @@ describe('a rejection', () => {
     expect(mailsToTraveller().filter(({ subject }) => !subject.startsWith('Request received'))).toHaveLength(
       5,
     );
+  });
+});
+
+describe('a decision that another one overtakes', () => {
+  test.each([
+    ['approve', 'reject', 'REJECTED', 0],
+    ['reject', 'approve', 'APPROVED', 2],
+  ])('(%s by %s) changes nothing', async (decision, faster, status, held) => {
+    const { token, id } = await sentRequest(world);
+
+    const answer = await review(
+      token,
+      decision,
+      'too late',
+      interruptedBy(world.ports, () => review(token, faster)),
+    );
+
+    expect(answer).toMatchObject({ code: 'INVALID_BOOKING_STATUS', data: { status } });
+    expect(await bookingOf(id)).toMatchObject({ bookingStatus: status, reviewNote: null });
+    expect(await world.seats()).toEqual({ free: 7 - held, held, sold: 0 });
+    expect(mailsToTraveller()).toHaveLength(1);
   });
 });
 

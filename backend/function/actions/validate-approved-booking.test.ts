@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
 import type { Ports } from '../ports.ts';
 import { makeClaim } from '../testing/builders.ts';
+import { interruptedBy } from '../testing/interrupted.ts';
 import { approvedRequest, foundBooking, orderedApproval, sentRequest } from '../testing/request-journey.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
@@ -16,24 +17,6 @@ afterEach(() => world.close());
 const validate = (body: object, its?: Ports) => world.call('validate_approved_booking', body, undefined, its);
 const bookingOf = (id: string) => world.rows.get('bookings', id);
 const byHand = (id: string, bookingStatus: string) => world.rows.update('bookings', id, { bookingStatus });
-
-/** The same world, where something happens between what a call has read and what it writes. */
-function portsInterruptedBy(happening: () => Promise<unknown>): Ports {
-  let happened = false;
-  return {
-    ...world.ports,
-    rows: {
-      ...world.rows,
-      async commit(operations) {
-        if (!happened) {
-          happened = true;
-          await happening();
-        }
-        return world.rows.commit(operations);
-      },
-    },
-  };
-}
 
 /** A booking whose approval ran out while its order stayed open, approved again by hand. */
 async function approvedAgain() {
@@ -232,7 +215,7 @@ describe('a booking that was approved by hand', () => {
 
     const answer = await validate(
       body,
-      portsInterruptedBy(() => world.call('verify_payment', proof)),
+      interruptedBy(world.ports, () => world.call('verify_payment', proof)),
     );
 
     expect(answer).toMatchObject({ code: 'INVALID_BOOKING_STATUS', data: { status: 'CONFIRMED' } });
@@ -247,7 +230,7 @@ describe('a booking that was approved by hand', () => {
       'verify_payment',
       proof,
       undefined,
-      portsInterruptedBy(() => validate(body)),
+      interruptedBy(world.ports, () => validate(body)),
     );
 
     expect(answer).toMatchObject({ code: 'OK', data: { status: 'CONFIRMED' } });

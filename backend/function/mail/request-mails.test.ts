@@ -77,6 +77,20 @@ describe('a mail that was late', () => {
     ]);
   });
 
+  test('asks nobody to pay for what was rejected by hand', async () => {
+    const { token, id } = await sentRequest(world);
+    world.mail.works = false;
+    await world.call('review_booking', { token, decision: 'approve' });
+    await world.rows.update('bookings', id, { bookingStatus: 'REJECTED' });
+    world.mail.works = true;
+    world.mails.length = 0;
+    world.pass(61);
+
+    await world.sweep();
+
+    expect(world.mails).toEqual([]);
+  });
+
   test('asks nobody to pay who has paid', async () => {
     const request = await sentRequest(world);
     world.mail.works = false;

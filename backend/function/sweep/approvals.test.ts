@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
 import type { Columns } from '../rows/tables.ts';
 import { makeClaim } from '../testing/builders.ts';
+import { interruptedBy } from '../testing/interrupted.ts';
 import { approvedRequest, orderedApproval, sentRequest } from '../testing/request-journey.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
@@ -139,6 +140,18 @@ describe('a request that nobody reviewed', () => {
     }
     const { free, held } = await world.seats();
     expect(free + held).toBe(7);
+  });
+
+  test('is not over when the host decides while the sweep is at it', async () => {
+    const { id, token } = await sentRequest(world);
+    world.pass(7 * DAY - 1);
+    const ahead = { ...world.ports, clock: { now: () => new Date('2026-11-08T10:00:00Z') } };
+    const approve = () => world.call('review_booking', { token, decision: 'approve' });
+
+    await world.sweep(interruptedBy(ahead, approve));
+
+    expect(await bookingOf(id)).toMatchObject({ bookingStatus: 'APPROVED', cancelReason: null });
+    expect(await world.seats()).toEqual({ free: 5, held: 2, sold: 0 });
   });
 
   test('ends also when a decision was taken back by hand', async () => {
