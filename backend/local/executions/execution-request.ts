@@ -18,7 +18,7 @@ export interface ExecutionRequest {
 /** Reads what a caller wants executed. @throws Refusal 400. */
 export function readExecutionRequest(request: Body): ExecutionRequest {
   const { body = '', method = 'POST', path = '/', scheduledAt } = request;
-  const async = request['async'] === true || request['async'] === 'true';
+  const async = request['async'] ?? false;
   if (typeof body !== 'string' || body.length > longestBody)
     throw invalidArgument('body', `Value must be a valid string and no longer than ${longestBody} chars`);
   if (typeof path !== 'string' || path.length < 1 || path.length > 2048)
@@ -28,13 +28,15 @@ export function readExecutionRequest(request: Body): ExecutionRequest {
     );
   if (typeof method !== 'string' || !methods.includes(method))
     throw invalidArgument('method', `Value must be one of (${methods.join(', ')})`);
+  if (async !== true && async !== false && async !== 'true' && async !== 'false')
+    throw invalidArgument('async', 'Value must be a valid boolean');
   if (scheduledAt !== undefined && scheduledAt !== null)
     throw new Refusal(
       400,
       'general_bad_request',
       'Scheduled executions must run asynchronously. Set scheduledAt to a future date, or set async to true.',
     );
-  return { body, async, path, method, headers: readHeaders(request['headers']) };
+  return { body, async: String(async) === 'true', path, method, headers: readHeaders(request['headers']) };
 }
 
 function readHeaders(value: unknown): Record<string, string> {

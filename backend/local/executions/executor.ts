@@ -63,8 +63,14 @@ export function createExecutor(app: FunctionConfig, options: ExecutorOptions) {
       log(JSON.stringify({ source: 'function', function: app.$id, level: 'info', message: text })),
   });
 
+  /** @throws Refusal 404 when there is nothing to run. */
+  const needDeployment = (): void => {
+    if (!existsSync(options.bundle)) throw deploymentNotFound();
+  };
+
   return {
     app,
+    needDeployment,
 
     /**
      * Runs the function once. A key with its scopes is valid for as long as that takes.
@@ -75,7 +81,7 @@ export function createExecutor(app: FunctionConfig, options: ExecutorOptions) {
       call: Call,
       id = uniqueId(),
     ): Promise<{ execution: Execution; response: FunctionResponse }> {
-      if (!existsSync(options.bundle)) throw deploymentNotFound();
+      needDeployment();
       const key = `dynamic_${randomBytes(32).toString('hex')}`;
       const began = now();
       const lines: { info: string[]; error: string[] } = { info: [], error: [] };

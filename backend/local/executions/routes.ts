@@ -40,6 +40,7 @@ export function executionRoutes({ executors, executions, projectId, now }: Execu
     needScope(c.var.caller, projectId, 'executions.write', 'execution.write');
     const request = readExecutionRequest(await readBody(c));
     const executor = executorOf(c);
+    executor.needDeployment();
     const { execute } = executor.app;
     if (c.var.caller.kind === 'guest' && !execute.includes('any') && !execute.includes('guests'))
       throw unauthorized(
@@ -60,7 +61,10 @@ export function executionRoutes({ executors, executions, projectId, now }: Execu
       const waiting = waitingExecution(executor.app.$id, call, now());
       executions.keep(waiting);
       void executor.execute(call, waiting.id).then(
-        ({ execution }) => executions.keep({ ...execution, updatedAt: formatDatetime(now()) }),
+        ({ execution }) => {
+          const { createdAt } = waiting;
+          executions.keep({ ...execution, createdAt, updatedAt: formatDatetime(now()) });
+        },
         (error: unknown) => executions.keep({ ...waiting, status: 'failed', errors: String(error) }),
       );
       return c.json(executionJson(waiting, { forKey }), 202);

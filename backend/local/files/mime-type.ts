@@ -13,6 +13,8 @@ const signatures: readonly (readonly [string, RegExp])[] = [
 /** What the bytes are, whatever their sender called them. Looks at the beginning alone. */
 export function sniffMimeType(bytes: Uint8Array): string {
   if (bytes.length === 0) return 'application/x-empty';
+  // One byte says nothing.
+  if (bytes.length === 1) return 'application/octet-stream';
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4096)).toString('latin1');
   const known = signatures.find(([, pattern]) => pattern.test(head));
   if (known) return known[0];

@@ -5,6 +5,7 @@ import { needScope } from '../protocol/caller.ts';
 import { pathId } from '../protocol/ids.ts';
 import { readBody, readQueryTexts, wantsTotal } from '../protocol/parameters.ts';
 import { invalidArgument, Refusal, unauthorized } from '../protocol/refusal.ts';
+import type { Condition } from '../queries/filters.ts';
 import { parseQuery } from '../queries/query.ts';
 import { listRows } from '../rows/list-rows.ts';
 import { type Action, permits, readableRows, readPermissions } from '../rows/permissions.ts';
@@ -29,7 +30,9 @@ export interface FileRouteDeps {
 type FileContext = Context<BackendEnv>;
 
 const base = '/storage/buckets/:bucket/files';
-const keptBySeconds = { file: 3_888_000, preview: 2_592_000 };
+const keptBySeconds = { file: 3_888_000, preview: 15_552_000 };
+/** Appwrite lets nobody keep a preview that it has just drawn; whoever asks next may. */
+const freshPreview = 'no-cache, no-store, must-revalidate, private, max-age=2592000';
 
 /** Files of all buckets: their particulars, their bytes, and previews of pictures. */
 export function fileRoutes(deps: FileRouteDeps) {
@@ -70,7 +73,8 @@ export function fileRoutes(deps: FileRouteDeps) {
 
   app.get(base, (c) => {
     const bucket = bucketOf(c, 'read');
-    const options = { only: readableRows(bucket.table, c.var.caller), counted: wantsTotal(c), noun: 'File' };
+    const only = completeOf(readableRows(bucket.table, c.var.caller));
+    const options = { only, counted: wantsTotal(c), noun: 'File' };
     const { total, found } = inQueries(() => {
       const queries = readQueryTexts(c).map(parseQuery);
       const selects = queries.some(({ method }) => method === 'select');
@@ -132,13 +136,19 @@ export function fileRoutes(deps: FileRouteDeps) {
     const { bytes, mimeType, kept } = await previews(bucket, row, options);
     return c.body(bytes, 200, {
       'content-type': mimeType,
-      'cache-control': `private, max-age=${keptBySeconds.preview}`,
+      'cache-control': kept ? `private, max-age=${keptBySeconds.preview}` : freshPreview,
       'x-appwrite-cache': kept ? 'hit' : 'miss',
     });
   });
 
   return app;
 }
+
+/** A file that waits for more of its chunks is not listed. */
+const completeOf = (readable: Condition | null): Condition => ({
+  sql: `chunksUploaded = chunksTotal AND (${readable?.sql ?? 'TRUE'})`,
+  values: readable?.values ?? [],
+});
 
 /** A header holds Latin-1 alone; the other form carries the name as it is. */
 function fileName(name: string): string {

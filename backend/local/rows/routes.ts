@@ -67,6 +67,7 @@ export function rowRoutes(family: Family, deps: RowRouteDeps) {
       ...(counts ? { [String(write.data['column'])]: write.data['value'] } : write.data),
       $id: write.rowId,
       $sequence: '',
+      ...(write.action === 'create' || write.action === 'upsert' ? { $permissions: [] } : {}),
       $databaseId: table.databaseId,
       [family.tableField]: table.id,
     };
