@@ -4,6 +4,7 @@ import type { AstroIntegration } from 'astro';
 const shells: readonly (readonly [address: RegExp, shell: string])[] = [
   [/^\/trip\/[^/.]+\/enquiry$/, '/trip/enquiry'],
   [/^\/trip\/[^/.]+$/, '/trip/shell'],
+  [/^\/host\/[^/.]+$/, '/host/shell'],
   [/^\/bookings\/(?!status$)[^/.]+$/, '/bookings/shell'],
 ];
 

@@ -1,6 +1,6 @@
 import type { TripWithHost } from '../../shared/flows/ports.ts';
 import { configuration } from '../configuration.ts';
-import { reads } from './reads.ts';
+import { type HostPage, reads } from './reads.ts';
 
 let listed: Promise<readonly TripWithHost[]> | undefined;
 
@@ -31,4 +31,15 @@ function withoutTrips(reason: string): readonly TripWithHost[] {
       'They read their trip when they are opened.',
   );
   return [];
+}
+
+/** The profile of every host of a listed trip. */
+export async function hostsAtBuild(): Promise<readonly HostPage[]> {
+  const names = new Set((await tripsAtBuild()).flatMap(({ host }) => (host ? [host.userName] : [])));
+  const hosts: HostPage[] = [];
+  for (const name of names) {
+    const read = await reads.hostPage(name);
+    if (read.ok && read.value) hosts.push(read.value);
+  }
+  return hosts;
 }

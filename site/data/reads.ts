@@ -12,3 +12,8 @@ export const reads: TripReads = createReads({
   random: cryptoRandom,
   report: ({ table, rowId, problem }) => console.warn(`Left out of ${table}/${rowId}: ${problem}`),
 });
+
+/** A host with the next trips. */
+export type HostPage = NonNullable<
+  Extract<Awaited<ReturnType<TripReads['hostPage']>>, { ok: true }>['value']
+>;

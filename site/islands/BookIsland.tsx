@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { AskHostFirst } from '../../shared/ui/booking/AskHostFirst.tsx';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { SurroundingsProvider } from '../../shared/ui/surroundings.ts';
@@ -8,6 +7,7 @@ import { paths } from '../navigation/paths.ts';
 import { claimState, textOf } from '../navigation/state.ts';
 import { surroundings } from '../surroundings.ts';
 import { InstantBooking } from './InstantBooking.tsx';
+import { RequestBooking } from './RequestBooking.tsx';
 
 /** Chooses the journey by the navigation state that the trip's page left. */
 export function BookIsland() {
@@ -26,11 +26,7 @@ export function BookIsland() {
           <p className="text-body">Choose a trip and book it from its page.</p>
         </Notice>
       ) : state['hostApproval'] === true ? (
-        <AskHostFirst tripId={tripId}>
-          <Button look="secondary" onClick={goBack}>
-            Go Back
-          </Button>
-        </AskHostFirst>
+        <RequestBooking tripId={tripId} />
       ) : (
         <InstantBooking tripId={tripId} />
       )}

@@ -1,17 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { systemClock } from '../../shared/data/browser-world.ts';
-import { bookingMessages } from '../../shared/domain/booking-messages.ts';
 import { isProcessing } from '../../shared/flows/instant-booking/state.ts';
-import { BookingFormSkeleton } from '../../shared/ui/booking/BookingFormSkeleton.tsx';
-import { FullyBooked } from '../../shared/ui/booking/FullyBooked.tsx';
 import { InstantBookingForm } from '../../shared/ui/booking/InstantBookingForm.tsx';
-import { buttonStyle } from '../../shared/ui/elements/button-style.ts';
-import { Notice } from '../../shared/ui/elements/Notice.tsx';
+import { TripStage } from '../../shared/ui/booking/TripStage.tsx';
 import { paths } from '../navigation/paths.ts';
 import { goWith } from '../navigation/state.ts';
-import { leaveToast } from '../toasts/leave-toast.ts';
-import { instantBookingStore } from './instant-booking-store.ts';
+import { instantBookingStore } from './booking-stores.ts';
+import { RequestBooking } from './RequestBooking.tsx';
+import { useBookingPage } from './use-booking-page.ts';
 
 interface Props {
   readonly tripId: string;
@@ -21,32 +18,8 @@ interface Props {
 export function InstantBooking({ tripId }: Props) {
   const [store] = useState(() => instantBookingStore(tripId));
   const journey = useStore(store);
-  const { stage, booking, load, dispose } = journey;
-  const processing = isProcessing(booking);
-
-  useEffect(() => {
-    void load();
-    const comeBack = (event: PageTransitionEvent) => event.persisted && void load();
-    addEventListener('pageshow', comeBack);
-    addEventListener('pagehide', dispose);
-    return () => {
-      removeEventListener('pageshow', comeBack);
-      removeEventListener('pagehide', dispose);
-      dispose();
-    };
-  }, [load, dispose]);
-
-  useEffect(() => {
-    if (!processing) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [processing]);
-
-  useEffect(() => {
-    if (stage.status === 'invalid') goHomeSaying(bookingMessages.tripMissingId);
-    if (stage.status === 'failed') goHomeSaying(stage.message);
-  }, [stage]);
+  const { stage, booking } = journey;
+  useBookingPage(journey, isProcessing(booking));
 
   useEffect(() => {
     if (booking.status === 'confirmed') {
@@ -58,35 +31,16 @@ export function InstantBooking({ tripId }: Props) {
     }
   }, [booking, stage]);
 
-  switch (stage.status) {
-    case 'loading':
-    case 'invalid':
-    case 'failed':
-      return <BookingFormSkeleton />;
-    case 'missing':
-      return (
-        <Notice
-          icon="pin"
-          title={bookingMessages.tripRemoved}
-          actions={
-            <a href={paths.home} className={buttonStyle()}>
-              Go Back Home
-            </a>
-          }
-        >
-          <p>Nothing was booked and nothing was charged.</p>
-        </Notice>
-      );
-    case 'ready':
-      return stage.full ? (
-        <FullyBooked title={stage.trip.title} />
-      ) : (
-        <InstantBookingForm journey={journey} trip={stage.trip} today={systemClock.now()} />
-      );
-  }
-}
-
-function goHomeSaying(message: string): void {
-  leaveToast(message);
-  location.replace(paths.home);
+  return (
+    <TripStage stage={stage}>
+      {(trip) =>
+        // The host may have asked for approval since the trip's page was opened; seats that are held stay bookable.
+        trip.hostApproval && journey.hold === null && booking.status === 'editing' ? (
+          <RequestBooking tripId={tripId} typed={journey.form} />
+        ) : (
+          <InstantBookingForm journey={journey} trip={trip} today={systemClock.now()} />
+        )
+      }
+    </TripStage>
+  );
 }

@@ -12,6 +12,7 @@ export const paths = {
   book: '/book',
   success: '/booking/success',
   failed: '/booking/failed',
+  pendingApproval: '/booking/pending-approval',
   trip: (tripId: string) => `/trip/${part(tripId)}`,
   host: (userName: string) => `/host/${part(userName)}`,
   enquiry: (tripId: string) => `/trip/${part(tripId)}/enquiry`,

@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react';
 import { type Booking, shownPayment } from '../../domain/booking.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { formatDateRange } from '../../domain/trip-dates.ts';
 import { placeLabel } from '../../domain/trip-place.ts';
+import { Fact } from './Fact.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { TravellerList } from './TravellerList.tsx';
 
 interface Props {
   readonly booking: Booking;
   /** Null where the trip can no longer be read. */
-  readonly trip: Trip | null;
+  readonly trip: Pick<Trip, 'title' | 'startDate' | 'endDate' | 'locations'> | null;
 }
 
 /** A booking as a sheet of paper would hold it. */
@@ -65,20 +65,6 @@ export function BookingDetails({ booking, trip }: Props) {
           </dl>
         </section>
       )}
-    </div>
-  );
-}
-
-interface FactProps {
-  readonly term: string;
-  readonly children: ReactNode;
-}
-
-function Fact({ term, children }: FactProps) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-note text-muted">{term}</dt>
-      <dd className="mt-0.5 font-medium">{children}</dd>
     </div>
   );
 }

@@ -1,13 +1,13 @@
-import type { Booking } from '../../domain/booking.ts';
+import { type Booking, canProceedToPayment } from '../../domain/booking.ts';
 import { BookingStatus, normalStatus } from '../../domain/booking-status.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { RefundTerms } from '../booking/RefundTerms.tsx';
 import { buttonStyle } from '../elements/button-style.ts';
-import { Icon } from '../elements/Icon.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSurroundings } from '../surroundings.ts';
 import { BookingDetails } from './BookingDetails.tsx';
 import { bookingHeadline } from './booking-headline.ts';
+import { OutcomeHeading } from './OutcomeHeading.tsx';
 
 interface Props {
   readonly booking: Booking;
@@ -16,29 +16,17 @@ interface Props {
   readonly today: Date;
 }
 
-const marks = {
-  good: { icon: 'check', colours: 'bg-approved-soft text-approved' },
-  calm: { icon: 'clock', colours: 'bg-waiting-soft text-waiting' },
-  danger: { icon: 'cross', colours: 'bg-danger-soft text-danger' },
-} as const;
-
 /** Where a booking stands: the headline says which of its states it is in. */
 export function Confirmation({ booking, trip, today }: Props) {
   const { links } = useSurroundings();
   const { title, text, tone } = bookingHeadline(booking);
-  const { icon, colours } = marks[tone];
   const confirmed = normalStatus(booking.status) === BookingStatus.confirmed;
+  const payable = canProceedToPayment(booking);
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
-      <div className="text-center">
-        <span className={`mx-auto grid size-14 animate-arrive place-items-center rounded-full ${colours}`}>
-          <Icon name={icon} className="size-7" />
-        </span>
-        <h1 tabIndex={-1} data-headline className="mt-6 text-heading font-bold outline-none">
-          {title}
-        </h1>
-        <p className="mx-auto mt-3 max-w-[44ch] text-lead text-muted">{text}</p>
-      </div>
+      <OutcomeHeading tone={tone} title={title}>
+        {text}
+      </OutcomeHeading>
       <div className="mt-10">
         <BookingDetails booking={booking} trip={trip} />
       </div>
@@ -48,12 +36,17 @@ export function Confirmation({ booking, trip, today }: Props) {
         </div>
       )}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {payable && (
+          <SiteLink href={links.status} className={buttonStyle()}>
+            Look it up to pay
+          </SiteLink>
+        )}
         {trip && (
-          <SiteLink href={links.trip(trip.tripId)} className={buttonStyle()}>
+          <SiteLink href={links.trip(trip.tripId)} className={buttonStyle(payable ? 'secondary' : 'primary')}>
             View your trip
           </SiteLink>
         )}
-        <SiteLink href={links.trips} className={buttonStyle(trip ? 'secondary' : 'primary')}>
+        <SiteLink href={links.trips} className={buttonStyle(trip || payable ? 'secondary' : 'primary')}>
           View Other Trips
         </SiteLink>
       </div>

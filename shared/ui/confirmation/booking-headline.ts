@@ -1,5 +1,7 @@
 import type { Booking } from '../../domain/booking.ts';
 import { BookingStatus, bookingStatusDisplay, normalStatus } from '../../domain/booking-status.ts';
+import { promises } from '../../domain/constants.ts';
+import { dayAndTime } from '../elements/local-time.ts';
 
 export interface Headline {
   readonly title: string;
@@ -21,13 +23,16 @@ export function bookingHeadline(booking: Booking): Headline {
     case BookingStatus.approved:
       return {
         title: 'Booking Approved',
-        text: 'The host said yes. Your seats are held for you until the payment is made.',
+        text:
+          booking.holdExpiresAt === null
+            ? 'The host said yes. Pay to make the seats yours.'
+            : `The host said yes. Your seats are held until ${dayAndTime(booking.holdExpiresAt)}: pay before then.`,
         tone: 'good',
       };
     case BookingStatus.pendingApproval:
       return {
         title: 'Booking Request Received!',
-        text: 'The host reviews it within 24-48 hours. Nothing was charged.',
+        text: `The host reviews it within ${promises.hostReviewHours}. Nothing was charged.`,
         tone: 'calm',
       };
     case BookingStatus.pendingPayment:

@@ -9,20 +9,22 @@ interface Props {
   readonly error: string | undefined;
   readonly hint: string;
   readonly onInput: (value: string) => void;
+  readonly optional?: boolean;
 }
 
 /** Several lines of text. */
-export function TextArea({ name, label, value, error, hint, onInput }: Props) {
+export function TextArea({ name, label, value, error, hint, onInput, optional = false }: Props) {
   return (
     <div>
       <label htmlFor={controlId(name)} className="mb-1.5 block font-medium">
         {label}
+        {optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>
       <textarea
         id={controlId(name)}
         data-path={name.path}
         rows={4}
-        required
+        required={!optional}
         aria-invalid={error !== undefined}
         aria-describedby={describedBy(name, { error: error !== undefined, hint: true })}
         value={value}

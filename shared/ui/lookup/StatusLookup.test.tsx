@@ -55,29 +55,11 @@ test('focuses the first broken field after a submission, and not while typing', 
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
-test('offers the payment of an approved booking where it can be paid', async () => {
-  const proceed = vi.fn();
-  const approved = makeBooking({ status: 'APPROVED' });
-  render(
-    onSite(<StatusLookupResult booking={approved} trip={makeTrip()} onProceed={proceed} onReset={nothing} />),
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
-  expect(proceed).toHaveBeenCalledTimes(1);
-});
-
-test('offers no payment of a booking that is not approved', () => {
-  render(
-    onSite(
-      <StatusLookupResult
-        booking={makeBooking({ status: 'PENDING_APPROVAL' })}
-        trip={makeTrip()}
-        onProceed={nothing}
-        onReset={nothing}
-      />,
-    ),
-  );
-  expect(screen.queryByRole('button', { name: 'Proceed to Payment' })).toBeNull();
+test('says where a booking stands', () => {
+  const booking = makeBooking({ status: 'PENDING_APPROVAL' });
+  render(onSite(<StatusLookupResult booking={booking} trip={makeTrip()} onReset={nothing} />));
   expect(screen.getByText('Pending Approval')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
 test('shows the phone number as it was given', () => {

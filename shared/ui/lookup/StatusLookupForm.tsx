@@ -5,6 +5,7 @@ import type { StatusLookup } from '../../flows/status-lookup/state.ts';
 import { errorsOf } from '../booking/form-errors.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
+import { clockTime } from '../elements/local-time.ts';
 import { TextField } from '../fields/TextField.tsx';
 
 interface Props {
@@ -86,8 +87,4 @@ export function StatusLookupForm({ lookup, form, onInput, onSubmit }: Props) {
       </p>
     </form>
   );
-}
-
-function clockTime(iso: string): string {
-  return new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 }

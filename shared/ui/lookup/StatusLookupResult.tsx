@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from 'react';
-import { type Booking, canProceedToPayment } from '../../domain/booking.ts';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { Booking } from '../../domain/booking.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { BookingDetails } from '../confirmation/BookingDetails.tsx';
 import { bookingHeadline } from '../confirmation/booking-headline.ts';
@@ -9,13 +9,13 @@ interface Props {
   readonly booking: Booking;
   /** Null where the trip can no longer be read. */
   readonly trip: Trip | null;
-  /** Starts the payment of an approved booking; absent where it cannot be paid from here. */
-  readonly onProceed?: () => void;
   readonly onReset: () => void;
+  /** Of an approved booking: its way to the payment. */
+  readonly children?: ReactNode;
 }
 
 /** The booking that was asked for. */
-export function StatusLookupResult({ booking, trip, onProceed, onReset }: Props) {
+export function StatusLookupResult({ booking, trip, onReset, children }: Props) {
   const headline = useRef<HTMLHeadingElement>(null);
   const { title, text } = bookingHeadline(booking);
 
@@ -27,11 +27,11 @@ export function StatusLookupResult({ booking, trip, onProceed, onReset }: Props)
         {title}
       </h1>
       <p className="mt-3 max-w-prose text-lead text-muted">{text}</p>
+      {children && <div className="mt-8">{children}</div>}
       <div className="mt-8">
         <BookingDetails booking={booking} trip={trip} />
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
-        {onProceed && canProceedToPayment(booking) && <Button onClick={onProceed}>Proceed to Payment</Button>}
         <Button look="secondary" onClick={onReset}>
           Check another booking
         </Button>

@@ -15,10 +15,13 @@ interface Props {
   readonly trip: Trip;
   /** Its photo is among the first things seen on the page. */
   readonly leading?: boolean;
+  /** Level of its heading in the page. */
+  readonly level?: 2 | 3;
 }
 
 /** A trip in a list; the whole card leads to it. */
-export function TripCard({ trip, leading = false }: Props) {
+export function TripCard({ trip, leading = false, level = 2 }: Props) {
+  const Title = level === 2 ? 'h2' : 'h3';
   const { links } = useSurroundings();
   const badge = tripBadge(trip.status);
   const [photo] = trip.tripPhotos;
@@ -55,7 +58,7 @@ export function TripCard({ trip, leading = false }: Props) {
           ))}
         </ul>
       )}
-      <h2 className="mt-3 text-title">{trip.title}</h2>
+      <Title className="mt-3 text-title">{trip.title}</Title>
       <dl className="mt-2 space-y-1 text-muted">
         <div className="flex gap-2">
           <dt>

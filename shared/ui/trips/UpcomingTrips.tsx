@@ -4,6 +4,7 @@ import { Button } from '../elements/Button.tsx';
 import { Notice } from '../elements/Notice.tsx';
 import { TripCard } from './TripCard.tsx';
 import { TripCardSkeleton } from './TripCardSkeleton.tsx';
+import { tripGrid } from './trip-grid.ts';
 
 type TripList =
   | { readonly status: 'loading' }
@@ -18,8 +19,6 @@ interface Props {
 
 const skeletons = Array.from({ length: displayLimits.skeletonCards }, (_, index) => `skeleton-${index}`);
 
-const cards = 'grid grid-cols-1 gap-x-8 gap-y-12 @mid:grid-cols-2 @wide:grid-cols-3';
-
 /** The list of trips in each of its states. */
 export function UpcomingTrips({ list, onRetry }: Props) {
   switch (list.status) {
@@ -27,7 +26,7 @@ export function UpcomingTrips({ list, onRetry }: Props) {
       return (
         <div role="status">
           <span className="sr-only">Loading trips</span>
-          <div className={cards}>
+          <div className={tripGrid}>
             {skeletons.map((place) => (
               <TripCardSkeleton key={place} />
             ))}
@@ -54,7 +53,7 @@ export function UpcomingTrips({ list, onRetry }: Props) {
       );
     case 'ready':
       return (
-        <ul className={cards}>
+        <ul className={tripGrid}>
           {list.trips.map((trip, index) => (
             <li key={trip.id}>
               <TripCard trip={trip} leading={index === 0} />

@@ -1,0 +1,66 @@
+import { canProceedToPayment } from '../../domain/booking.ts';
+import type { Clock } from '../../domain/clock.ts';
+import { formatMoney } from '../../domain/money.ts';
+import type { Trip } from '../../domain/trip.ts';
+import type { ApprovedPaymentStore } from '../../flows/approved-payment/state.ts';
+import { overlayMessage } from '../../flows/approved-payment/state.ts';
+import { ProcessingOverlay } from '../booking/ProcessingOverlay.tsx';
+import { processingNote } from '../booking/processing-notes.ts';
+import { RefundTerms } from '../booking/RefundTerms.tsx';
+import { Button } from '../elements/Button.tsx';
+import { PaymentProblem } from './PaymentProblem.tsx';
+import { TimeLeft } from './TimeLeft.tsx';
+
+interface Props {
+  readonly journey: ApprovedPaymentStore;
+  /** Null where the trip can no longer be read. */
+  readonly trip: Pick<Trip, 'startDate'> | null;
+  readonly clock: Clock;
+  /** Opens the support with what went wrong. */
+  readonly onSupport: (message: string) => void;
+}
+
+/** The way from an approved booking to a paid one: until when, how much, what comes back, and one button. */
+export function ApprovedPaymentPanel({ journey, trip, clock, onSupport }: Props) {
+  const { booking, payment, proceed, checkAgain } = journey;
+  const { seats, total, holdExpiresAt } = booking;
+  const decline = payment.status === 'paying' ? payment.decline : null;
+  const payable = canProceedToPayment(booking) && payment.status !== 'unsettled';
+
+  return (
+    <>
+      {/* Before the panel: it gives the focus back first, and a problem then takes it. */}
+      <ProcessingOverlay message={overlayMessage(payment)} note={processingNote(payment.status)} />
+      <PaymentProblem payment={payment} onCheckAgain={() => void checkAgain()} onSupport={onSupport} />
+      {payable && (
+        <section aria-label="Payment" className="rounded-card bg-sunken p-5 @mid:p-7">
+          <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
+            {holdExpiresAt !== null && <TimeLeft until={holdExpiresAt} clock={clock} />}
+            <p className="tabular-nums">
+              <span className="block text-note text-muted">
+                Due now for {seats} {seats === 1 ? 'seat' : 'seats'}
+              </span>
+              <span className="font-heading text-title font-bold">{formatMoney(total)}</span>
+            </p>
+          </div>
+          {trip && (
+            <div className="mt-5 border-t border-line pt-5">
+              <RefundTerms departure={trip.startDate} total={total} today={clock.now()} />
+            </div>
+          )}
+          <Button
+            className="mt-6 w-full"
+            aria-disabled={payment.status !== 'waiting'}
+            onClick={() => void proceed()}
+          >
+            Proceed to Payment
+          </Button>
+          <p className="mt-3 text-center text-note text-muted">
+            You pay in the gateway’s own secure window. You get a mail as soon as your seats are booked.
+          </p>
+          {decline !== null && <p role="status">{decline}</p>}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { ApprovedPayment } from '../../flows/approved-payment/state.ts';
+import { Button } from '../elements/Button.tsx';
+import { ErrorBanner } from '../elements/ErrorBanner.tsx';
+
+interface Props {
+  readonly payment: ApprovedPayment;
+  readonly onCheckAgain: () => void;
+  readonly onSupport: (message: string) => void;
+}
+
+/** Why a booking was not paid, or is not shown as paid, and who helps. */
+export function PaymentProblem({ payment, onCheckAgain, onSupport }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const unsettled = payment.status === 'unsettled';
+  const message = unsettled
+    ? payment.message
+    : payment.status === 'waiting'
+      ? (payment.problem?.message ?? null)
+      : null;
+
+  useLayoutEffect(() => {
+    if (message !== null) place.current?.querySelector<HTMLElement>('[role="alert"]')?.focus();
+  }, [message]);
+
+  if (message === null) return null;
+  return (
+    <div ref={place} className="mb-6">
+      <ErrorBanner message={message}>
+        {unsettled && <p>Your money is safe: it becomes your booking, or comes back to you.</p>}
+        <div className="mt-3 flex flex-wrap gap-3">
+          {unsettled && (
+            <Button look="secondary" onClick={onCheckAgain}>
+              Check Again
+            </Button>
+          )}
+          <Button look="secondary" onClick={() => onSupport(message)}>
+            Contact Support
+          </Button>
+        </div>
+      </ErrorBanner>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Booking } from '../../domain/booking.ts';
+import { promises } from '../../domain/constants.ts';
+import { formatMoney } from '../../domain/money.ts';
+import type { Trip } from '../../domain/trip.ts';
+import { BookingDetails } from '../confirmation/BookingDetails.tsx';
+import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
+import { buttonStyle } from '../elements/button-style.ts';
+import { SiteLink } from '../elements/SiteLink.tsx';
+import { useSurroundings } from '../surroundings.ts';
+
+interface Props {
+  readonly booking: Booking;
+  /** Null where the trip can no longer be read. */
+  readonly trip: Pick<Trip, 'title' | 'startDate' | 'endDate' | 'locations'> | null;
+}
+
+/** A request that is with its host: what happens next, and what was asked for. */
+export function PendingApproval({ booking, trip }: Props) {
+  const { links } = useSurroundings();
+  const seats = booking.seats === 1 ? 'your seat' : `your ${booking.seats} seats`;
+  return (
+    <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
+      <OutcomeHeading tone="calm" title="Booking Request Received!">
+        The host reviews it within {promises.hostReviewHours}. Nothing was charged.
+      </OutcomeHeading>
+      <ol className="mx-auto mt-8 max-w-notice list-decimal space-y-2 pl-6 marker:font-semibold marker:text-muted">
+        <li>The host reads your request. Until then no seats are held, and its details stay as they are.</li>
+        <li>We write to {booking.email} as soon as the host has decided.</li>
+        <li>
+          Once approved, {seats} are held for you, and you pay{' '}
+          <span className="font-semibold tabular-nums">{formatMoney(booking.total)}</span>.
+        </li>
+      </ol>
+      <div className="mt-10">
+        <BookingDetails booking={booking} trip={trip} />
+      </div>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <SiteLink href={links.status} className={buttonStyle()}>
+          Check Status
+        </SiteLink>
+        <SiteLink href={links.trips} className={buttonStyle('secondary')}>
+          View Other Trips
+        </SiteLink>
+      </div>
+    </section>
+  );
+}

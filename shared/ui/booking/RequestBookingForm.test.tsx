@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { emptyBookingForm } from '../../domain/booking-form.ts';
+import type { RequestBooking, RequestBookingStore } from '../../flows/request-booking/state.ts';
+import { makeTrip, rupees } from '../../flows/testing/make-trip.ts';
+import { onSite } from '../testing/on-site.tsx';
+import { RequestBookingForm } from './RequestBookingForm.tsx';
+
+const nothing = () => undefined;
+const later = () => Promise.resolve();
+
+const show = (booking: RequestBooking) => {
+  const trip = makeTrip({ hostApproval: true });
+  const journey: RequestBookingStore = {
+    stage: { status: 'ready', trip, full: false },
+    booking,
+    form: emptyBookingForm,
+    quote: { seats: 1, seatPrice: rupees(1000), total: rupees(1000) },
+    focus: null,
+    load: later,
+    setField: nothing,
+    setTraveller: nothing,
+    addTraveller: nothing,
+    removeTraveller: nothing,
+    submit: later,
+    dismissBanner: nothing,
+    dispose: nothing,
+  };
+  const today = new Date('2027-01-15T10:00:00Z');
+  render(onSite(<RequestBookingForm journey={journey} trip={trip} today={today} />));
+};
+
+test('warns that details are final, and says when the host decides and when to pay', () => {
+  show({ status: 'editing', issues: [], banner: null });
+  expect(screen.getByRole('heading', { name: 'Request to Book', level: 1 })).toBeTruthy();
+  expect(screen.getByText('Details cannot be changed later.')).toBeTruthy();
+  expect(screen.getByText(/within 24-48 hours/)).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Price summary' }).textContent).toContain(
+    'Due nowNothingAfter approval₹1,000',
+  );
+  expect(screen.getByRole('button', { name: 'Submit Booking Request' })).toBeTruthy();
+});
+
+test('asks to check the fields when some are broken', () => {
+  show({ status: 'editing', issues: [{ path: 'email', message: 'Email is required' }], banner: null });
+  expect(screen.getByRole('alert').textContent).toContain(
+    'Please check all required fields and correct the errors before submitting.',
+  );
+});
+
+test('says that the request is on its way', () => {
+  show({ status: 'sending' });
+  const overlay = screen.getByRole('alertdialog', { name: 'Your booking is in progress' });
+  expect(overlay.textContent).toContain('Sending booking request...');
+});

@@ -1,0 +1,56 @@
+import { bookingMessages } from '../../domain/booking-messages.ts';
+import { promises } from '../../domain/constants.ts';
+import type { Trip } from '../../domain/trip.ts';
+import { overlayMessage, type RequestBookingStore } from '../../flows/request-booking/state.ts';
+import { ErrorBanner } from '../elements/ErrorBanner.tsx';
+import { Icon } from '../elements/Icon.tsx';
+import { BookingForm } from './BookingForm.tsx';
+import { ProcessingOverlay } from './ProcessingOverlay.tsx';
+
+interface Props {
+  readonly journey: RequestBookingStore;
+  readonly trip: Trip;
+  readonly today: Date;
+}
+
+/** The form whose host decides before anything is paid. */
+export function RequestBookingForm({ journey, trip, today }: Props) {
+  const { booking, form, quote, focus } = journey;
+  if (quote === null) return null;
+  const editing = booking.status === 'editing' ? booking : null;
+  const issues = editing?.issues ?? [];
+  const problem = editing?.banner?.message ?? (issues.length > 0 ? bookingMessages.formHasErrors : null);
+
+  return (
+    <>
+      {/* Before the form: it gives the focus back first, and the form then puts it where it belongs. */}
+      <ProcessingOverlay
+        message={overlayMessage(booking)}
+        note="The host will decide on your request. Nothing is charged now."
+      />
+      <BookingForm
+        title="Request to Book"
+        submitLabel="Submit Booking Request"
+        trip={trip}
+        quote={quote}
+        today={today}
+        form={form}
+        issues={issues}
+        focus={focus}
+        edits={journey}
+        busy={editing === null}
+        onSubmit={() => void journey.submit()}
+      >
+        {problem !== null && <ErrorBanner message={problem} />}
+        <div className="flex items-start gap-3 rounded-field bg-waiting-soft px-4 py-3 text-text">
+          <Icon name="warning" className="mt-0.5 size-5 text-waiting" />
+          <p>
+            <strong className="font-semibold">Details cannot be changed later.</strong> Please check them
+            before you send the request. The host reviews it within {promises.hostReviewHours}, and you pay
+            only after approval.
+          </p>
+        </div>
+      </BookingForm>
+    </>
+  );
+}

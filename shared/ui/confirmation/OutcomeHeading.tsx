@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../elements/Icon.tsx';
+
+const marks = {
+  good: { icon: 'check', colours: 'bg-approved-soft text-approved' },
+  calm: { icon: 'clock', colours: 'bg-waiting-soft text-waiting' },
+  danger: { icon: 'cross', colours: 'bg-danger-soft text-danger' },
+} as const;
+
+interface Props {
+  readonly tone: keyof typeof marks;
+  readonly title: string;
+  /** What it means, and what comes next. */
+  readonly children: ReactNode;
+}
+
+/** How something ended, at the head of its page. */
+export function OutcomeHeading({ tone, title, children }: Props) {
+  const { icon, colours } = marks[tone];
+  return (
+    <div className="text-center">
+      <span className={`mx-auto grid size-14 animate-arrive place-items-center rounded-full ${colours}`}>
+        <Icon name={icon} className="size-7" />
+      </span>
+      <h1 className="mt-6 text-heading font-bold">{title}</h1>
+      <p className="mx-auto mt-3 max-w-[44ch] text-lead text-muted">{children}</p>
+    </div>
+  );
+}

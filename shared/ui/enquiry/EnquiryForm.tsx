@@ -1,0 +1,88 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import type { EnquiryStore } from '../../flows/enquiry/state.ts';
+import { errorsOf } from '../booking/form-errors.ts';
+import { Button } from '../elements/Button.tsx';
+import { ErrorBanner } from '../elements/ErrorBanner.tsx';
+import { TextArea } from '../fields/TextArea.tsx';
+import { TextField } from '../fields/TextField.tsx';
+
+interface Props {
+  readonly journey: EnquiryStore;
+}
+
+/** A question to the host of a trip. */
+export function EnquiryForm({ journey }: Props) {
+  const { enquiry, form, setField, submit } = journey;
+  const scope = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const submitted = useRef(false);
+  const issues = enquiry.status === 'editing' ? enquiry.issues : [];
+  const problem = enquiry.status === 'editing' ? enquiry.problem : null;
+  const sending = enquiry.status === 'sending';
+  const errorOf = errorsOf(issues);
+
+  // Only after a submission: correcting one field must not move the focus to the next broken one.
+  useLayoutEffect(() => {
+    const path = issues[0]?.path ?? (problem === null ? undefined : 'banner');
+    if (!submitted.current || path === undefined) return;
+    submitted.current = false;
+    element.current?.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus();
+  });
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-labelledby={`${scope}title`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submitted.current = true;
+        void submit();
+      }}
+      className="mx-auto max-w-notice space-y-6 px-4 pt-12 @mid:pt-16"
+    >
+      <div>
+        <h1 id={`${scope}title`} className="text-heading font-bold">
+          Ask about this trip
+        </h1>
+        <p className="mt-3 text-lead text-muted">
+          Your question goes to the host, whose answer comes to your email. A booking you have begun is kept.
+        </p>
+      </div>
+      {problem !== null && <ErrorBanner message={problem} />}
+      <TextField
+        name={{ scope, path: 'name' }}
+        label="Full Name"
+        autoComplete="name"
+        autoCapitalize="words"
+        value={form.name}
+        error={errorOf('name')}
+        onInput={(value) => setField('name', value)}
+      />
+      <TextField
+        name={{ scope, path: 'email' }}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        value={form.email}
+        error={errorOf('email')}
+        onInput={(value) => setField('email', value)}
+      />
+      <TextArea
+        name={{ scope, path: 'message' }}
+        label="Your question"
+        hint="The host reads it as you write it."
+        value={form.message}
+        error={errorOf('message')}
+        onInput={(value) => setField('message', value)}
+      />
+      <Button type="submit" aria-disabled={sending} className="w-full">
+        {sending ? 'Sending…' : 'Send enquiry'}
+      </Button>
+      <p role="status" className="sr-only">
+        {sending && 'Sending your question'}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Host } from '../../domain/host.ts';
+import { Picture } from '../elements/Picture.tsx';
+
+interface Props {
+  readonly host: Pick<Host, 'name' | 'hostGallery'>;
+}
+
+/** A host's own photos; nothing where there are none. */
+export function HostGallery({ host }: Props) {
+  if (host.hostGallery.length === 0) return null;
+  return (
+    <section aria-labelledby="host-photos">
+      <h2 id="host-photos" className="text-title">
+        Photos
+      </h2>
+      <ul className="mt-4 grid grid-cols-2 gap-2 @mid:grid-cols-3">
+        {host.hostGallery.map((photo, index) => (
+          <li key={photo}>
+            <Picture
+              bucket="profile"
+              fileId={photo}
+              preset="galleryThumb"
+              alt={`Photo ${index + 1} by ${host.name}`}
+              sizes="(min-width: 72rem) 340px, 50vw"
+              className="aspect-photo w-full rounded-field object-cover"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

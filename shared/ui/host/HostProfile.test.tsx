@@ -1,0 +1,62 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Host } from '../../domain/host.ts';
+import { makeTrip } from '../../flows/testing/make-trip.ts';
+import { onSite } from '../testing/on-site.tsx';
+import { HostProfile } from './HostProfile.tsx';
+
+const makeHost = (change: Partial<Host> = {}): Host => ({
+  id: 'h1',
+  userId: 'u1',
+  userName: 'asha',
+  name: 'Asha Negi',
+  bio: 'Slow roads and early starts.',
+  profileImage: null,
+  hostBanner: null,
+  hostGallery: [],
+  instagram: 'asha.negi',
+  youtube: null,
+  facebook: null,
+  tiktok: null,
+  twitter: null,
+  personalSite: null,
+  joinedAt: '2024-03-09T00:00:00.000Z',
+  ...change,
+});
+
+const show = (change: Partial<Host> = {}, trips = [makeTrip()]) =>
+  render(onSite(<HostProfile host={makeHost(change)} trips={trips} />));
+
+test('shows who a host is and what is planned next', () => {
+  show();
+  expect(screen.getByRole('heading', { name: 'Asha Negi', level: 1 })).toBeTruthy();
+  expect(screen.getByText('Host • Joined in Mar 2024')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'About Me' }).textContent).toContain('Slow roads');
+  expect(screen.getByRole('link', { name: /Asha Negi on Instagram/ }).getAttribute('href')).toBe(
+    'https://www.instagram.com/asha.negi',
+  );
+  expect(screen.getByRole('heading', { name: 'Spiti Valley', level: 3 })).toBeTruthy();
+});
+
+test('says so when there is no bio, and leaves out what there is none of', () => {
+  show({ bio: '', instagram: null }, []);
+  expect(screen.getByText('No bio.')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Photos' })).toBeNull();
+  expect(screen.getByText('No trips are planned right now.')).toBeTruthy();
+});
+
+test('shows the first letter of the name in place of a missing picture', () => {
+  show();
+  expect(screen.getByText('A')).toBeTruthy();
+});
+
+test('shows it in place of a broken picture, too', () => {
+  show({ profileImage: 'gone' }, []);
+  fireEvent.error(screen.getByAltText(''));
+  expect(screen.getByText('A')).toBeTruthy();
+});
+
+test('names the photos of a gallery', () => {
+  show({ hostGallery: ['one', 'two'] }, []);
+  expect(screen.getByAltText('Photo 2 by Asha Negi')).toBeTruthy();
+});

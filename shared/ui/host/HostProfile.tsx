@@ -1,0 +1,71 @@
+import { type Host, joinedLabel } from '../../domain/host.ts';
+import type { Trip } from '../../domain/trip.ts';
+import { Picture } from '../elements/Picture.tsx';
+import { TripCard } from '../trips/TripCard.tsx';
+import { tripGrid } from '../trips/trip-grid.ts';
+import { Avatar } from './Avatar.tsx';
+import { HostGallery } from './HostGallery.tsx';
+import { SocialLinks } from './SocialLinks.tsx';
+
+interface Props {
+  readonly host: Host;
+  readonly trips: readonly Trip[];
+}
+
+const bannerShape = 'aspect-[3/1] max-h-80 w-full rounded-card object-cover';
+
+/** A host, and what is planned next. */
+export function HostProfile({ host, trips }: Props) {
+  const noBanner = (
+    <div aria-hidden="true" className={`${bannerShape} bg-linear-to-br from-ridge-2 to-ridge-4`} />
+  );
+  return (
+    <article className="mx-auto max-w-page px-4 pt-6 @mid:px-6 @mid:pt-8">
+      {host.hostBanner === null ? (
+        noBanner
+      ) : (
+        <Picture
+          bucket="profile"
+          fileId={host.hostBanner}
+          preset="banner"
+          alt=""
+          sizes="(min-width: 72rem) 1112px, 100vw"
+          leading
+          className={bannerShape}
+          fallback={noBanner}
+        />
+      )}
+      <header className="relative -mt-10 px-4 @mid:-mt-14 @mid:px-8">
+        <Avatar host={host} size="large" />
+        <h1 className="mt-4 text-heading font-bold">{host.name}</h1>
+        <p className="mt-1 mb-2 text-lead text-muted">Host • {joinedLabel(host)}</p>
+        <SocialLinks host={host} />
+      </header>
+      <div className="mt-10 space-y-14 @mid:px-8">
+        <section aria-labelledby="about-me">
+          <h2 id="about-me" className="text-title">
+            About Me
+          </h2>
+          <p className="mt-3 max-w-prose whitespace-pre-line">{host.bio || 'No bio.'}</p>
+        </section>
+        <HostGallery host={host} />
+        <section aria-labelledby="host-trips">
+          <h2 id="host-trips" className="text-title">
+            Upcoming Trips
+          </h2>
+          {trips.length === 0 ? (
+            <p className="mt-3 text-muted">No trips are planned right now.</p>
+          ) : (
+            <ul className={`mt-6 ${tripGrid}`}>
+              {trips.map((trip) => (
+                <li key={trip.id}>
+                  <TripCard trip={trip} level={3} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </article>
+  );
+}

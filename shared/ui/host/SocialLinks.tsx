@@ -1,0 +1,32 @@
+import type { Host } from '../../domain/host.ts';
+import { socialLinks } from '../../domain/social-links.ts';
+import { Icon } from '../elements/Icon.tsx';
+
+interface Props {
+  readonly host: Host;
+}
+
+/** Where else a host can be found; nothing for a host who is nowhere else. */
+export function SocialLinks({ host }: Props) {
+  const links = socialLinks(host);
+  if (links.length === 0) return null;
+  return (
+    <ul className="-ml-3 flex flex-wrap">
+      {links.map(({ network, label, href }) => (
+        <li key={network}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener nofollow"
+            className="grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-sunken hover:text-text"
+          >
+            <Icon name={network} />
+            <span className="sr-only">
+              {host.name} on {label} (opens in a new tab)
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

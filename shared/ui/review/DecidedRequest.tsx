@@ -1,0 +1,52 @@
+import type { ReviewBookingData } from '../../domain/actions/review-booking.ts';
+import { BookingStatus, normalStatus } from '../../domain/booking-status.ts';
+import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
+import { RequestSheet } from './RequestSheet.tsx';
+
+interface Props {
+  readonly request: ReviewBookingData;
+}
+
+type Outcome = { readonly title: string; readonly text: string; readonly tone: 'good' | 'calm' | 'danger' };
+
+function outcomeOf(status: string): Outcome {
+  switch (normalStatus(status)) {
+    case BookingStatus.approved:
+      return {
+        title: 'Request Approved',
+        text: 'The seats are held, and the traveller has a mail with the link to pay.',
+        tone: 'good',
+      };
+    case BookingStatus.confirmed:
+      return { title: 'Approved and Paid', text: 'The seats are booked.', tone: 'good' };
+    case BookingStatus.rejected:
+      return {
+        title: 'Request Not Approved',
+        text: 'The traveller has a mail that says so. Nothing was charged.',
+        tone: 'calm',
+      };
+    default:
+      return {
+        title: 'Request Closed',
+        text: 'It was cancelled before it came to a booking. No seats are held for it.',
+        tone: 'calm',
+      };
+  }
+}
+
+/** What became of a request; its link has done its work. */
+export function DecidedRequest({ request }: Props) {
+  const { title, text, tone } = outcomeOf(request.status);
+  return (
+    <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
+      <div role="status">
+        <OutcomeHeading tone={tone} title={title}>
+          {text}
+        </OutcomeHeading>
+      </div>
+      <div className="mt-10">
+        <RequestSheet request={request} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import type { Decision, Review, ReviewStore } from '../../flows/review/state.ts';
+import { Button } from '../elements/Button.tsx';
+import { Dialog } from '../elements/Dialog.tsx';
+import { TextArea } from '../fields/TextArea.tsx';
+
+interface Props {
+  readonly journey: ReviewStore;
+  readonly review: Review;
+}
+
+const words: Readonly<Record<Decision, { question: string; text: string; yes: string }>> = {
+  approve: {
+    question: 'Approve this request?',
+    text: 'The seats are held at once, and the traveller gets a mail with the link to pay. Unpaid, the seats come back to your trip.',
+    yes: 'Yes, approve',
+  },
+  reject: {
+    question: 'Not approve this request?',
+    text: 'The traveller gets a mail that it was not approved. This cannot be taken back.',
+    yes: 'Yes, do not approve',
+  },
+};
+
+/** Asks a host once more before anything happens, with room for a few words to the traveller. */
+export function DecisionQuestion({ journey, review }: Props) {
+  const { note, setNote, confirm, back } = journey;
+  const scope = useId();
+  const open = review.status === 'asking' || review.status === 'deciding';
+  const { question, text, yes } = words[open ? review.decision : 'approve'];
+  const deciding = review.status === 'deciding';
+  return (
+    <Dialog
+      open={open}
+      label={question}
+      onClose={back}
+      className="m-auto w-[min(100%-2em,32em)] rounded-card border border-line bg-raised p-6 text-text shadow-raised @mid:p-8"
+    >
+      <form
+        noValidate
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirm();
+        }}
+      >
+        <div>
+          <h2 className="text-title">{question}</h2>
+          <p className="mt-2 text-muted">{text}</p>
+        </div>
+        <TextArea
+          name={{ scope, path: 'note' }}
+          label="A note to the traveller"
+          optional
+          hint="It is part of the mail."
+          value={note}
+          error={undefined}
+          onInput={setNote}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={deciding}>
+            {deciding ? 'One moment…' : yes}
+          </Button>
+          <Button look="secondary" disabled={deciding} onClick={back}>
+            Go back
+          </Button>
+        </div>
+        <p role="status" className="sr-only">
+          {deciding && 'Your decision is being sent'}
+        </p>
+      </form>
+    </Dialog>
+  );
+}

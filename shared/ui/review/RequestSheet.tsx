@@ -1,0 +1,52 @@
+import type { ReviewBookingData } from '../../domain/actions/review-booking.ts';
+import { formatMoney, moneyFromMajor } from '../../domain/money.ts';
+import { formatDateRange } from '../../domain/trip-dates.ts';
+import { Fact } from '../confirmation/Fact.tsx';
+import { StatusBadge } from '../confirmation/StatusBadge.tsx';
+import { TravellerList } from '../confirmation/TravellerList.tsx';
+import { dayAndTime } from '../elements/local-time.ts';
+
+interface Props {
+  readonly request: ReviewBookingData;
+}
+
+/** What a host has to know of a request; it holds no contact details. */
+export function RequestSheet({ request }: Props) {
+  const { trip, seats, travellers, city, why, total, currency, note } = request;
+  return (
+    <div className="divide-y divide-line rounded-card border border-line bg-raised">
+      <dl className="grid gap-x-8 gap-y-5 p-5 @mid:grid-cols-2 @mid:p-7">
+        <Fact term="Booking reference">
+          <span className="tabular-nums select-all">{request.reference}</span>
+        </Fact>
+        <Fact term="Status">
+          <StatusBadge status={request.status} />
+        </Fact>
+        <Fact term="Dates">{formatDateRange(trip.startDate, trip.endDate)}</Fact>
+        <Fact term="Sent">
+          <time dateTime={request.sent_at}>{dayAndTime(request.sent_at)}</time>
+        </Fact>
+        <Fact term="Seats asked for">
+          <span className="tabular-nums">
+            {seats} of {Math.max(0, trip.availableSpots)} free
+          </span>
+        </Fact>
+        <Fact term="Price">
+          <span className="tabular-nums">{formatMoney(moneyFromMajor(total, currency))}</span>
+        </Fact>
+        <Fact term="City">{city}</Fact>
+      </dl>
+      <TravellerList travellers={travellers} />
+      <section className="p-5 @mid:p-7" aria-label="Why they are joining">
+        <h2 className="text-lead font-semibold">Why they are joining</h2>
+        <p className="mt-3 max-w-prose whitespace-pre-line">{why}</p>
+      </section>
+      {note !== '' && (
+        <section className="p-5 @mid:p-7" aria-label="Your note">
+          <h2 className="text-lead font-semibold">Your note</h2>
+          <p className="mt-3 max-w-prose whitespace-pre-line">{note}</p>
+        </section>
+      )}
+    </div>
+  );
+}

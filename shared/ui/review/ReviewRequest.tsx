@@ -1,0 +1,51 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { Review, ReviewStore } from '../../flows/review/state.ts';
+import { Button } from '../elements/Button.tsx';
+import { ErrorBanner } from '../elements/ErrorBanner.tsx';
+import { DecisionQuestion } from './DecisionQuestion.tsx';
+import { RequestSheet } from './RequestSheet.tsx';
+
+interface Props {
+  readonly journey: ReviewStore;
+  readonly review: Extract<Review, { status: 'reading' | 'asking' | 'deciding' }>;
+}
+
+/** A request as its host reads it, with the decision below. Nothing happens before the host was asked once more. */
+export function ReviewRequest({ journey, review }: Props) {
+  const { choose } = journey;
+  const { request } = review;
+  const problem = review.status === 'reading' ? review.problem : null;
+  const banner = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    if (problem !== null) banner.current?.querySelector<HTMLElement>('[role="alert"]')?.focus();
+  }, [problem]);
+
+  return (
+    <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
+      {/* Before the rest: it gives the focus back first, and a problem then takes it. */}
+      <DecisionQuestion journey={journey} review={review} />
+      <h1 className="text-heading font-bold">{request.trip.title}: a request to join</h1>
+      <p className="mt-3 max-w-prose text-lead text-muted">
+        {request.travellers[0]?.name ?? 'A traveller'} asks for{' '}
+        {request.seats === 1 ? 'a seat' : `${request.seats} seats`}. No seats are held until you approve.
+      </p>
+      {problem !== null && (
+        <div ref={banner} className="mt-6">
+          <ErrorBanner message={problem}>
+            <p>The request is as it was: you can decide later, or not approve it.</p>
+          </ErrorBanner>
+        </div>
+      )}
+      <div className="mt-8">
+        <RequestSheet request={request} />
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button onClick={() => choose('approve')}>Approve</Button>
+        <Button look="secondary" onClick={() => choose('reject')}>
+          Do not approve
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
+import { Button } from '../../shared/ui/elements/Button.tsx';
+import { Notice } from '../../shared/ui/elements/Notice.tsx';
+import { HostProfile } from '../../shared/ui/host/HostProfile.tsx';
+import { HostProfileSkeleton } from '../../shared/ui/host/HostProfileSkeleton.tsx';
+import { SurroundingsProvider } from '../../shared/ui/surroundings.ts';
+import { type HostPage, reads } from '../data/reads.ts';
+import { goBack } from '../navigation/go-back.ts';
+import { idInPath } from '../navigation/paths.ts';
+import { surroundings } from '../surroundings.ts';
+
+interface Props {
+  /** As it was at build; null on the page for hosts who were unknown then. */
+  readonly seed: HostPage | null;
+}
+
+/** One host: the build's text at once, the trips as they are now. */
+export function HostIsland({ seed }: Props) {
+  const [store] = useState(() =>
+    createRemoteResource({
+      read: () => reads.hostPage(seed?.host.userName ?? idInPath(location.pathname)),
+      ...(seed ? { seed } : {}),
+    }),
+  );
+  const { resource, refresh } = useStore(store);
+  const name = resource.status === 'ready' ? resource.value.host.name : null;
+
+  useEffect(() => {
+    void refresh();
+  }, [refresh]);
+
+  useEffect(() => {
+    if (name !== null) document.title = `${name} · Group Trips`;
+  }, [name]);
+
+  return (
+    <SurroundingsProvider value={surroundings}>
+      {resource.status === 'empty' ? (
+        <Notice icon="pin" title="Profile Not Found" actions={<Button onClick={goBack}>Go Back</Button>}>
+          <p>The requested profile could not be found.</p>
+        </Notice>
+      ) : resource.status === 'ready' ? (
+        <HostProfile {...resource.value} />
+      ) : seed ? (
+        <HostProfile {...seed} />
+      ) : resource.status === 'loading' ? (
+        <HostProfileSkeleton />
+      ) : (
+        <div role="alert">
+          <Notice
+            icon="warning"
+            tone="danger"
+            title="Failed to load profile. Please try again."
+            actions={
+              <>
+                <Button onClick={() => void refresh()}>Try Again</Button>
+                <Button look="secondary" onClick={goBack}>
+                  Go Back
+                </Button>
+              </>
+            }
+          />
+        </div>
+      )}
+    </SurroundingsProvider>
+  );
+}

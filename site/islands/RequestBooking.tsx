@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { systemClock } from '../../shared/data/browser-world.ts';
+import type { BookingFormInput } from '../../shared/domain/booking-form.ts';
+import { isProcessing } from '../../shared/flows/request-booking/state.ts';
+import { RequestBookingForm } from '../../shared/ui/booking/RequestBookingForm.tsx';
+import { TripStage } from '../../shared/ui/booking/TripStage.tsx';
+import { paths } from '../navigation/paths.ts';
+import { goWith } from '../navigation/state.ts';
+import { requestBookingStore } from './booking-stores.ts';
+import { useBookingPage } from './use-booking-page.ts';
+
+interface Props {
+  readonly tripId: string;
+  /** What was typed into the other form of the same trip. */
+  readonly typed?: BookingFormInput;
+}
+
+/** The request that a host decides on. */
+export function RequestBooking({ tripId, typed }: Props) {
+  const [store] = useState(() => requestBookingStore(tripId, typed));
+  const journey = useStore(store);
+  const { stage, booking } = journey;
+  useBookingPage(journey, isProcessing(booking));
+
+  useEffect(() => {
+    if (booking.status !== 'sent') return;
+    const tripDetails = stage.status === 'ready' ? stage.trip : null;
+    goWith(paths.pendingApproval, { booking: booking.booking, tripDetails }, 'replace');
+  }, [booking, stage]);
+
+  return (
+    <TripStage stage={stage}>
+      {(trip) => <RequestBookingForm journey={journey} trip={trip} today={systemClock.now()} />}
+    </TripStage>
+  );
+}
