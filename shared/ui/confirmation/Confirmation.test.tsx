@@ -22,6 +22,7 @@ const headline = () => screen.getByRole('heading', { level: 1 }).textContent;
 test('confirms with reference, trip, travellers, amount and payment', () => {
   show();
   expect(headline()).toBe('Booking Confirmed!');
+  expect(document.activeElement?.textContent).toBe('Booking Confirmed!');
   expect(screen.getByText('GTley01000001')).toBeTruthy();
   expect(screen.getByText('1 Jun – 8 Jun 2027')).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Travellers' }).textContent).toContain(

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../elements/Icon.tsx';
 
 const marks = {
@@ -14,15 +14,20 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** How something ended, at the head of its page. */
+/** How something ended, at the head of its page; it takes the focus, so that it is read out. */
 export function OutcomeHeading({ tone, title, children }: Props) {
   const { icon, colours } = marks[tone];
+  const headline = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => headline.current?.focus({ preventScroll: true }), []);
+
   return (
     <div className="text-center">
       <span className={`mx-auto grid size-14 animate-arrive place-items-center rounded-full ${colours}`}>
         <Icon name={icon} className="size-7" />
       </span>
-      <h1 className="mt-6 text-heading font-bold">{title}</h1>
+      <h1 ref={headline} tabIndex={-1} className="mt-6 text-heading font-bold outline-none">
+        {title}
+      </h1>
       <p className="mx-auto mt-3 max-w-[44ch] text-lead text-muted">{children}</p>
     </div>
   );
