@@ -5,7 +5,6 @@ import { needScope } from '../protocol/caller.ts';
 import { pathId } from '../protocol/ids.ts';
 import { readBody, readQueryTexts, wantsTotal } from '../protocol/parameters.ts';
 import { invalidArgument, Refusal, unauthorized } from '../protocol/refusal.ts';
-import type { Condition } from '../queries/filters.ts';
 import { parseQuery } from '../queries/query.ts';
 import { listRows } from '../rows/list-rows.ts';
 import { type Action, permits, readableRows, readPermissions } from '../rows/permissions.ts';
@@ -73,8 +72,7 @@ export function fileRoutes(deps: FileRouteDeps) {
 
   app.get(base, (c) => {
     const bucket = bucketOf(c, 'read');
-    const only = completeOf(readableRows(bucket.table, c.var.caller));
-    const options = { only, counted: wantsTotal(c), noun: 'File' };
+    const options = { only: readableRows(bucket.table, c.var.caller), counted: wantsTotal(c), noun: 'File' };
     const { total, found } = inQueries(() => {
       const queries = readQueryTexts(c).map(parseQuery);
       const selects = queries.some(({ method }) => method === 'select');
@@ -143,12 +141,6 @@ export function fileRoutes(deps: FileRouteDeps) {
 
   return app;
 }
-
-/** A file that waits for more of its chunks is not listed. */
-const completeOf = (readable: Condition | null): Condition => ({
-  sql: `chunksUploaded = chunksTotal AND (${readable?.sql ?? 'TRUE'})`,
-  values: readable?.values ?? [],
-});
 
 /** A header holds Latin-1 alone; the other form carries the name as it is. */
 function fileName(name: string): string {
