@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { pause, systemClock } from '../../shared/data/browser-world.ts';
+import { isPendingApproval } from '../../shared/domain/booking.ts';
 import { createBookingViewStore } from '../../shared/flows/booking-view.ts';
+import { PendingApproval } from '../../shared/ui/approval/PendingApproval.tsx';
 import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
 import { ConfirmationSkeleton } from '../../shared/ui/confirmation/ConfirmationSkeleton.tsx';
 import { Button } from '../../shared/ui/elements/Button.tsx';
@@ -29,6 +31,8 @@ export function BookingPage({ bookingId }: Props) {
     <SurroundingsProvider value={surroundings}>
       {view.status === 'loading' ? (
         <ConfirmationSkeleton />
+      ) : view.status === 'found' && isPendingApproval(view.booking) ? (
+        <PendingApproval booking={view.booking} trip={view.trip} />
       ) : view.status === 'found' ? (
         <Confirmation booking={view.booking} trip={view.trip} today={systemClock.now()} />
       ) : (

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { systemClock } from '../../shared/data/browser-world.ts';
-import type { Booking } from '../../shared/domain/booking.ts';
-import type { Trip } from '../../shared/domain/trip.ts';
-import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
+import { readPendingRequest } from '../../shared/flows/request-booking/pending-request.ts';
+import { PendingApproval } from '../../shared/ui/approval/PendingApproval.tsx';
 import { buttonStyle } from '../../shared/ui/elements/button-style.ts';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { SurroundingsProvider } from '../../shared/ui/surroundings.ts';
@@ -12,14 +10,12 @@ import { surroundings } from '../surroundings.ts';
 
 /** The request as it was sent; the page that sent it left both in the navigation state. */
 export function PendingApprovalIsland() {
-  const [state] = useState(() => claimState(paths.pendingApproval));
-  const booking = state['booking'] as Booking | undefined;
-  const trip = state['tripDetails'] as Trip | undefined;
+  const [request] = useState(() => readPendingRequest(claimState(paths.pendingApproval)));
 
   return (
     <SurroundingsProvider value={surroundings}>
-      {booking && trip ? (
-        <Confirmation booking={booking} trip={trip} today={systemClock.now()} />
+      {request ? (
+        <PendingApproval booking={request.booking} trip={request.tripDetails} />
       ) : (
         <Notice
           icon="clock"

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { pause, systemClock } from '../../shared/data/browser-world.ts';
+import { canProceedToPayment } from '../../shared/domain/booking.ts';
 import { createStatusLookupStore } from '../../shared/flows/status-lookup/store.ts';
 import { StatusLookupForm } from '../../shared/ui/lookup/StatusLookupForm.tsx';
 import { StatusLookupResult } from '../../shared/ui/lookup/StatusLookupResult.tsx';
@@ -8,6 +9,7 @@ import { SurroundingsProvider } from '../../shared/ui/surroundings.ts';
 import { bookings } from '../data/bookings.ts';
 import { takeLookupFromAddress } from '../navigation/lookup-in-address.ts';
 import { surroundings } from '../surroundings.ts';
+import { ApprovedBooking } from './ApprovedBooking.tsx';
 
 /** Finds a booking by reference and e-mail; a link in a traveller's own mail brings both. */
 export function StatusIsland() {
@@ -22,7 +24,9 @@ export function StatusIsland() {
 
   return (
     <SurroundingsProvider value={surroundings}>
-      {lookup.status === 'found' ? (
+      {lookup.status === 'found' && canProceedToPayment(lookup.booking) ? (
+        <ApprovedBooking key={lookup.booking.id} found={lookup} onReset={reset} />
+      ) : lookup.status === 'found' ? (
         <StatusLookupResult booking={lookup.booking} trip={lookup.trip} onReset={reset} />
       ) : (
         <StatusLookupForm lookup={lookup} form={form} onInput={setField} onSubmit={() => void submit()} />

@@ -1,7 +1,7 @@
 import type { Traveller } from '../../domain/traveller.ts';
 
 interface Props {
-  readonly travellers: readonly Traveller[];
+  readonly travellers: readonly (Omit<Traveller, 'gender'> & { readonly gender: string })[];
 }
 
 /** Who travels. */

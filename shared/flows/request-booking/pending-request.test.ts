@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { bookingRequest } from '../booking-form/booking-request.ts';
+import { makeTrip, rupees } from '../testing/make-trip.ts';
+import { pendingBooking } from './pending-booking.ts';
+import { readPendingRequest } from './pending-request.ts';
+
+const sent = bookingRequest({
+  tripId: 'living-roots',
+  form: {
+    email: 'asha@example.com',
+    phone: '9876543210',
+    city: 'Bengaluru',
+    whyJoining: 'I have dreamt of these bridges for years.',
+    passengers: [{ name: 'Asha Rao', age: 30, gender: 'female', instagram: '' }],
+  },
+  seatPrice: rupees(1000),
+  reference: 'GToot01000001',
+  secret: 'secret',
+});
+const booking = pendingBooking('b1', sent);
+const state = JSON.parse(JSON.stringify({ booking, tripDetails: makeTrip() }));
+
+test('reads what a sent request left for the next page', () => {
+  expect(readPendingRequest(state)).toMatchObject({
+    booking: { reference: 'GToot01000001', phone: '98****3210', status: 'PENDING_APPROVAL' },
+    tripDetails: { title: 'Spiti Valley' },
+  });
+});
+
+test.each([
+  ['nothing', {}],
+  ['a booking without its trip', { ...state, tripDetails: null }],
+  ['a trip without its booking', { tripDetails: state.tripDetails }],
+  ['a booking of another shape', { ...state, booking: { ...booking, total: 1000 } }],
+])('shows nothing for %s', (_, broken) => {
+  expect(readPendingRequest(broken)).toBeNull();
+});

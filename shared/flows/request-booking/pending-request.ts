@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import type { Booking } from '../../domain/booking.ts';
+import { CurrencyCode } from '../../domain/currency.ts';
+import { genders } from '../../domain/traveller.ts';
+import type { Trip } from '../../domain/trip.ts';
+
+const Text = v.string();
+
+/**
+ * The navigation state of /booking/pending-approval: the booking as it was sent, and its trip. It comes out of the
+ * history, which also an older version of the product may have written.
+ */
+const PendingRequest = v.object({
+  booking: v.object({
+    id: Text,
+    reference: Text,
+    tripId: Text,
+    name: Text,
+    email: Text,
+    phone: Text,
+    city: Text,
+    seats: v.number(),
+    passengers: v.array(
+      v.object({ name: Text, age: v.number(), gender: v.picklist(genders), instagram: Text }),
+    ),
+    total: v.object({ minor: v.number(), currency: CurrencyCode }),
+    status: Text,
+    payment: v.null(),
+    holdExpiresAt: v.null(),
+  }) satisfies v.GenericSchema<unknown, Booking>,
+  tripDetails: v.object({
+    title: Text,
+    startDate: Text,
+    endDate: Text,
+    locations: v.array(Text),
+  }) satisfies v.GenericSchema<unknown, Pick<Trip, 'title' | 'startDate' | 'endDate' | 'locations'>>,
+});
+type PendingRequest = v.InferOutput<typeof PendingRequest>;
+
+/** The state as it was left; null where there is none, or none that can be shown. */
+export const readPendingRequest = (state: unknown): PendingRequest | null => {
+  const read = v.safeParse(PendingRequest, state);
+  return read.success ? read.output : null;
+};
