@@ -49,7 +49,7 @@ export async function summarize(bytes: Buffer): Promise<PictureSummary | null> {
 }
 
 /** Two encoders never agree on every shade of a lossy picture. */
-const tolerance: Readonly<Record<string, number>> = { png: 6, gif: 24, jpeg: 40, webp: 48, heif: 48 };
+const tolerance: Readonly<Record<string, number>> = { png: 8, gif: 24, jpeg: 40, webp: 48, heif: 48 };
 
 /** Pictures are alike when they have the same measures, the same format and much the same colours. */
 export function comparePictures(recorded: PictureSummary, replayed: PictureSummary | null): PartDifference[] {

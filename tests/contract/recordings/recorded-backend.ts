@@ -3,26 +3,31 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { type Backend, type BackendOptions, startBackend } from '../../../backend/local/start-backend.ts';
-import { recordedConfig } from './recorded-config.ts';
+import type { BackendOptions } from '../../../backend/local/backend-options.ts';
+import { type Backend, startBackend } from '../../../backend/local/start-backend.ts';
+import { type ConfigChanges, recordedConfig } from './recorded-config.ts';
 import { type Json, readSeed, readSetup } from './recording.ts';
 import { send } from './send.ts';
 
 /** A backend with the schema, the keys, the platforms and the rows of the recorded server, in a folder of its own. */
-export interface RecordedBackend extends Backend {
+export interface RecordedBackend {
+  /** Another one after each restart. */
+  readonly url: string;
   readonly agent: http.Agent;
-  /** Does with the full key what the recorder did without writing it down. */
-  write(method: string, path: string, body: Json | null): Promise<void>;
   /** Table and id of each row of the seed. */
   readonly seeded: ReadonlySet<string>;
+  /** Does with the full key what the recorder did without writing it down. */
+  write(method: string, path: string, body: Json | null): Promise<void>;
   /** Puts the backend's clock forward. */
   passTime(milliseconds: number): void;
+  /** Starts again on the same data, for settings that have no route. */
+  restart(changes: ConfigChanges): Promise<void>;
+  close(): Promise<void>;
 }
 
-export interface RecordedBackendOptions {
+export interface RecordedBackendOptions extends ConfigChanges {
   readonly platforms?: readonly string[];
-  readonly functions?: readonly Json[];
-  readonly backend?: Partial<BackendOptions>;
+  readonly functionBundle?: string;
 }
 
 /** A minute's beginning on the day of the recordings, so that no count of requests a minute is cut in two. */
@@ -32,40 +37,49 @@ export async function startRecordedBackend(options: RecordedBackendOptions = {})
   const setup = readSetup();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'recordings-'));
   const configFile = path.join(dataDir, 'config.json');
-  writeFileSync(configFile, JSON.stringify(recordedConfig(setup, options.functions)));
-
   let now = beginning;
-  const backend = await startBackend({
+  const settings: BackendOptions = {
     port: 0,
     dataDir,
     configFile,
     apiKey: 'key',
+    scopedKeys: Object.fromEntries(setup.keys.map(({ as, scopes }) => [as, scopes])),
     allowedOrigins: options.platforms ?? setup.platforms.map(({ hostname }) => hostname),
     // Every look at the clock takes a millisecond: what followed something else in the recording does so here.
     now: () => ++now,
-    ...options.backend,
-  });
+    ...(options.functionBundle ? { functionBundle: options.functionBundle } : {}),
+  };
+  const start = (changes: ConfigChanges): Promise<Backend> => {
+    writeFileSync(configFile, JSON.stringify(recordedConfig(setup, changes)));
+    return startBackend(settings);
+  };
+
+  let backend = await start(options);
   const agent = new http.Agent({ keepAlive: true });
-  const write = async (method: string, target: string, body: Json | null): Promise<void> => {
-    const answer = await send(backend.url, agent, {
-      method,
-      target,
-      headers: {
-        'x-appwrite-project': setup.project,
-        'x-appwrite-key': 'key',
-        'content-type': 'application/json',
-      },
-      body: body && Buffer.from(JSON.stringify(body)),
-    });
+  const headers = {
+    'x-appwrite-project': setup.project,
+    'x-appwrite-key': 'key',
+    'content-type': 'application/json',
+  };
+  const write = async (method: string, target: string, json: Json | null): Promise<void> => {
+    const body = json && Buffer.from(JSON.stringify(json));
+    const answer = await send(backend.url, agent, { method, target, headers, body });
     if (answer.status >= 300) throw new Error(`${method} ${target} was refused: ${answer.body}`);
   };
+
   return {
-    ...backend,
+    get url() {
+      return backend.url;
+    },
     agent,
     write,
     seeded: await seed(write),
     passTime: (milliseconds) => {
       now += milliseconds;
+    },
+    restart: async (changes) => {
+      await backend.close();
+      backend = await start({ ...options, ...changes });
     },
     close: async () => {
       agent.destroy();

@@ -85,12 +85,11 @@ function translated(outgoing: Outgoing, translate: (text: string) => string): Ou
       translate(name === 'x-appwrite-key' ? value.replace(/^<(.*)>$/, '$1') : value),
     ]),
   );
-  // Uploads are bytes, and hold no id of their own making.
-  const isText = !headers['content-type']?.startsWith('multipart/');
   return {
     ...outgoing,
     target: translate(outgoing.target),
     headers,
-    body: outgoing.body && isText ? Buffer.from(translate(outgoing.body.toString('utf8'))) : outgoing.body,
+    // Byte by byte, since a body need not be a text.
+    body: outgoing.body && Buffer.from(translate(outgoing.body.toString('latin1')), 'latin1'),
   };
 }

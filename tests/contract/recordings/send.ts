@@ -20,7 +20,13 @@ export interface Answer {
 }
 
 /** Sends one request byte by byte as given: no client's own parsing of addresses or headers comes between. */
-export function send(origin: string, agent: http.Agent, outgoing: Outgoing): Promise<Answer> {
+export async function send(origin: string, agent: http.Agent, outgoing: Outgoing): Promise<Answer> {
+  const answer = await sendOnce(origin, agent, outgoing);
+  // A kept connection may end just as it is used again, which says nothing about the request.
+  return answer === 'stale' ? send(origin, agent, outgoing) : answer;
+}
+
+function sendOnce(origin: string, agent: http.Agent, outgoing: Outgoing): Promise<Answer | 'stale'> {
   const { hostname, port } = new URL(origin);
   const { body } = outgoing;
   const headers = body === null ? outgoing.headers : { ...outgoing.headers, 'content-length': body.length };
@@ -39,9 +45,9 @@ export function send(origin: string, agent: http.Agent, outgoing: Outgoing): Pro
       );
     });
     request.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNRESET' || error.code === 'EPIPE')
-        resolve({ status: 0, headers: {}, body: Buffer.alloc(0) });
-      else reject(error);
+      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
+      else if (request.reusedSocket) resolve('stale');
+      else resolve({ status: 0, headers: {}, body: Buffer.alloc(0) });
     });
     request.end(body ?? undefined);
   });

@@ -1,3 +1,4 @@
+import type { Part } from './compare-answer.ts';
 import type { Justified } from './justified.ts';
 import type { StepResult } from './replay.ts';
 
@@ -12,34 +13,38 @@ export interface Settlement {
   readonly stale: readonly string[];
 }
 
-const covers = ({ steps }: Justified, step: string): boolean =>
-  steps instanceof RegExp ? steps.test(step) : steps.includes(step);
+const excuses = ({ steps, parts }: Justified, step: string, part: Part): boolean =>
+  (steps instanceof RegExp ? steps.test(step) : steps.includes(step)) &&
+  (parts === 'answer' || parts.includes(part));
 
 /** Holds what differed against what may differ. */
-export function settle(results: readonly StepResult[], excuses: readonly Justified[]): Settlement {
+export function settle(results: readonly StepResult[], listed: readonly Justified[]): Settlement {
   const open: string[] = [];
   const used = new Set<string>();
   let excused = 0;
   for (const { step, differences } of results) {
     const openBefore = open.length;
     for (const { part, what } of differences) {
-      const excuse = excuses.find((one) => covers(one, step) && one.parts.includes(part));
+      const excuse = listed.find((one) => excuses(one, step, part));
       if (excuse) used.add(key(excuse, step)).add(key(excuse, part));
       else open.push(`${step}: ${part}: ${what}`);
     }
     if (differences.length > 0 && open.length === openBefore) excused += 1;
   }
   const agreed = results.filter(({ differences }) => differences.length === 0).length;
-  return { steps: results.length, agreed, excused, open, stale: staleAmong(excuses, used) };
+  return { steps: results.length, agreed, excused, open, stale: staleAmong(listed, used) };
 }
 
 const key = (excuse: Justified, name: string): string => `${excuse.reason}\n${excuse.steps}\n${name}`;
 
-function staleAmong(excuses: readonly Justified[], used: ReadonlySet<string>): string[] {
-  return excuses.flatMap((excuse) => {
-    const listed = excuse.steps instanceof RegExp ? [] : excuse.steps;
-    return [...listed, ...excuse.parts]
-      .filter((name) => !used.has(key(excuse, name)))
-      .map((name) => `${name} no longer differs (${excuse.reason})`);
+function staleAmong(listed: readonly Justified[], used: ReadonlySet<string>): string[] {
+  return listed.flatMap((excuse) => {
+    const { parts, reason, steps } = excuse;
+    const names = [...(steps instanceof RegExp ? [] : steps), ...(parts === 'answer' ? [] : parts)];
+    const unused = names.filter((name) => !used.has(key(excuse, name)));
+    const never = names.length === 0 && ![...used].some((name) => name.startsWith(key(excuse, '')));
+    return [...unused, ...(never ? [String(steps)] : [])].map(
+      (name) => `${name} no longer differs (${reason})`,
+    );
   });
 }
