@@ -3,19 +3,17 @@ import type { Json, Setup } from './recording.ts';
 /** What a recording had set up otherwise than the rest. */
 export interface ConfigChanges {
   readonly functions?: readonly Json[];
-  /** An index that a table has besides those of the setup. */
-  readonly index?: { readonly table: string; readonly index: Json };
   /** A table, or the whole database. */
   readonly disabled?: string;
 }
 
 /** The recorded server's own account of its schema, in the form that the embedded backend reads. */
-export function recordedConfig(setup: Setup, { functions = [], index, disabled }: ConfigChanges): Json {
+export function recordedConfig(setup: Setup, { functions = [], disabled }: ConfigChanges): Json {
   const database = setup.database.$id;
-  const tables = Object.values(setup.server.tables).map(({ table }) => {
-    const added = table.$id === index?.table ? [index.index] : [];
-    return { ...table, indexes: [...table.indexes, ...added], enabled: table.$id !== disabled };
-  });
+  const tables = Object.values(setup.server.tables).map(({ table }) => ({
+    ...table,
+    enabled: table['$id'] !== disabled,
+  }));
   return {
     projectId: setup.project,
     tablesDB: [{ $id: database, enabled: database !== disabled }],

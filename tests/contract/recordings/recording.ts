@@ -60,9 +60,7 @@ export interface Setup {
   readonly keys: readonly { readonly as: string; readonly scopes: readonly string[] }[];
   readonly platforms: readonly { readonly hostname: string }[];
   readonly server: {
-    readonly tables: Readonly<
-      Record<string, { readonly table: { readonly $id: string; readonly indexes: readonly Json[] } }>
-    >;
+    readonly tables: Readonly<Record<string, { readonly table: Json }>>;
     readonly buckets: Readonly<Record<string, Json>>;
   };
 }

@@ -1,6 +1,20 @@
 import type { Part } from './compare-answer.ts';
-import type { Justified } from './justified.ts';
 import type { StepResult } from './replay.ts';
+
+/** A difference that stays, and why. */
+export interface Justified {
+  readonly steps: readonly string[] | RegExp;
+  /** What differs there; anything else that differs is not excused. `answer`: it is another answer altogether. */
+  readonly parts: readonly Part[] | 'answer';
+  /** One line. */
+  readonly reason: string;
+}
+
+export const stays = (steps: Justified['steps'], parts: Justified['parts'], reason: string): Justified => ({
+  steps,
+  parts,
+  reason,
+});
 
 export interface Settlement {
   readonly steps: number;
