@@ -3,7 +3,7 @@ import type { Json } from './recording.ts';
 const anyGeneratedId = /\b6[0-9a-f]{19}\b/g;
 
 /** The form of a moment in an answer. */
-export const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/;
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/;
 /** Rows of the seed carry moments long before the day of the recording. */
 const ofTheRecordedRun = /^2026-11-2[01]T/;
 

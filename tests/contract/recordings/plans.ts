@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import type { RaceRule } from './races.ts';
 import type { RecordedBackend, RecordedBackendOptions } from './recorded-backend.ts';
@@ -161,6 +162,6 @@ export const plans: Readonly<Record<string, RecordingPlan>> = {
   '08-rate-limits': { countsRequests: true, amend: asSent },
   '10-functions': {
     before: { 'async get as guest': nothingWaits },
-    backend: { functions, functionBundle: path.join(import.meta.dirname, 'stand-in.ts') },
+    backend: { functions, functionBundle: fileURLToPath(new URL('./stand-in.ts', import.meta.url)) },
   },
 };
