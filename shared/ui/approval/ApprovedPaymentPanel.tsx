@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { canProceedToPayment } from '../../domain/booking.ts';
 import type { Clock } from '../../domain/clock.ts';
 import { formatMoney } from '../../domain/money.ts';
@@ -22,6 +23,7 @@ interface Props {
 
 /** The way from an approved booking to a paid one: until when, how much, what comes back, and one button. */
 export function ApprovedPaymentPanel({ journey, trip, clock, onSupport }: Props) {
+  const scope = useId();
   const { booking, payment, proceed, checkAgain } = journey;
   const { seats, total, holdExpiresAt } = booking;
   const decline = payment.status === 'paying' ? payment.decline : null;
@@ -33,15 +35,16 @@ export function ApprovedPaymentPanel({ journey, trip, clock, onSupport }: Props)
       <ProcessingOverlay message={overlayMessage(payment)} note={processingNote(payment.status)} />
       <PaymentProblem payment={payment} onCheckAgain={() => void checkAgain()} onSupport={onSupport} />
       {payable && (
-        <section aria-label="Payment" className="rounded-card bg-sunken p-5 @mid:p-7">
-          <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
-            {holdExpiresAt !== null && <TimeLeft until={holdExpiresAt} clock={clock} />}
+        <section aria-labelledby={`${scope}title`} className="rounded-card bg-sunken p-5 @mid:p-7">
+          <h2 id={`${scope}title`} className="text-title">
+            Pay for your {seats === 1 ? 'seat' : `${seats} seats`}
+          </h2>
+          <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
             <p className="tabular-nums">
-              <span className="block text-note text-muted">
-                Due now for {seats} {seats === 1 ? 'seat' : 'seats'}
-              </span>
-              <span className="font-heading text-title font-bold">{formatMoney(total)}</span>
+              <span className="text-muted">Due now:</span>{' '}
+              <span className="text-lead font-semibold">{formatMoney(total)}</span>
             </p>
+            {holdExpiresAt !== null && <TimeLeft until={holdExpiresAt} clock={clock} />}
           </div>
           {trip && (
             <div className="mt-5 border-t border-line pt-5">

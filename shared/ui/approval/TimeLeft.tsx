@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { Clock } from '../../domain/clock.ts';
 import { timeLeftLabel, timeLeftMark } from '../../domain/time-left.ts';
-import { dayAndTime } from '../elements/local-time.ts';
 
 interface Props {
   /** ISO instant. */
   readonly until: string;
   readonly clock: Clock;
 }
+
+const words = (left: number): string =>
+  left > 0 ? `${timeLeftLabel(left)} left to pay` : 'The time to pay has run out';
 
 /**
  * How long seats are still held. The figures run for the eye; a screen reader is told at a few marks only, and never on
@@ -28,22 +30,11 @@ export function TimeLeft({ until, clock }: Props) {
 
   return (
     <div>
-      {left > 0 ? (
-        <p>
-          <span role="timer" className="text-lead font-semibold tabular-nums">
-            {timeLeftLabel(left)} left to pay
-          </span>
-          <span className="block text-note text-muted">
-            Your seats are held until <time dateTime={until}>{dayAndTime(until)}</time>.
-          </span>
-        </p>
-      ) : (
-        <p className="text-lead font-semibold">The time to pay has run out.</p>
-      )}
+      <p role="timer" className="text-lead font-semibold tabular-nums">
+        {words(left)}
+      </p>
       <p role="status" className="sr-only">
-        {mark !== null &&
-          mark !== markOnArrival &&
-          (mark > 0 ? `${timeLeftLabel(mark)} left to pay.` : 'The time to pay has run out.')}
+        {mark !== null && mark !== markOnArrival && words(mark)}
       </p>
     </div>
   );

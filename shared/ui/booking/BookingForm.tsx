@@ -18,6 +18,7 @@ interface Props {
   readonly submitLabel: string;
   readonly trip: Trip;
   readonly quote: Quote;
+  readonly due: 'now' | 'after-approval';
   readonly today: Date;
   readonly form: BookingFormInput;
   readonly issues: readonly FieldIssue[];
@@ -32,8 +33,21 @@ interface Props {
 
 /** The form of both journeys: who travels, why, what it costs, and one button. */
 export function BookingForm(props: Props) {
-  const { title, submitLabel, trip, quote, today, form, issues, focus, edits, busy, onSubmit, children } =
-    props;
+  const {
+    title,
+    submitLabel,
+    trip,
+    quote,
+    due,
+    today,
+    form,
+    issues,
+    focus,
+    edits,
+    busy,
+    onSubmit,
+    children,
+  } = props;
   const scope = useId();
   const element = useRef<HTMLFormElement>(null);
   const errorOf = errorsOf(issues);
@@ -81,7 +95,7 @@ export function BookingForm(props: Props) {
         />
       </div>
       <div className="px-4 pt-10 pb-8 @mid:px-6 @wide:sticky @wide:top-24 @wide:row-span-2 @wide:px-0 @wide:pt-0">
-        <PriceSummary trip={trip} quote={quote} today={today} />
+        <PriceSummary trip={trip} quote={quote} today={today} due={due} />
       </div>
       <div className="flex items-center justify-between gap-4 bg-surface @max-wide:sticky @max-wide:bottom-0 @max-wide:z-20 @max-wide:border-t @max-wide:border-line @max-wide:px-4 @max-wide:py-3 @wide:mt-10">
         <p className="tabular-nums" aria-live="polite" aria-atomic="true">

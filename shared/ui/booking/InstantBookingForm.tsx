@@ -29,6 +29,7 @@ export function InstantBookingForm({ journey, trip, today }: Props) {
         title="Book Your Spot"
         submitLabel={`Book Now · ${formatMoney(quote.total)}`}
         trip={trip}
+        due="now"
         quote={quote}
         today={today}
         form={form}

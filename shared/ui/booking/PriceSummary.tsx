@@ -12,10 +12,12 @@ interface Props {
   readonly trip: Trip;
   readonly quote: Quote;
   readonly today: Date;
+  /** When the money is due: at once, or once the host has approved. */
+  readonly due: 'now' | 'after-approval';
 }
 
 /** What is bought, what it costs, what is due when, and what comes back. */
-export function PriceSummary({ trip, quote, today }: Props) {
+export function PriceSummary({ trip, quote, today, due }: Props) {
   const { links } = useSurroundings();
   const { seats, seatPrice, total } = quote;
   const [photo] = trip.tripPhotos;
@@ -53,9 +55,9 @@ export function PriceSummary({ trip, quote, today }: Props) {
         </div>
         <div className="flex justify-between gap-4">
           <dt className="text-muted">Due now</dt>
-          <dd className="font-medium">{trip.hostApproval ? 'Nothing' : formatMoney(total)}</dd>
+          <dd className="font-medium">{due === 'now' ? formatMoney(total) : 'Nothing'}</dd>
         </div>
-        {trip.hostApproval && (
+        {due === 'after-approval' && (
           <div className="flex justify-between gap-4">
             <dt className="text-muted">After approval</dt>
             <dd className="font-medium">{formatMoney(total)}</dd>

@@ -32,6 +32,7 @@ export function RequestBookingForm({ journey, trip, today }: Props) {
         title="Request to Book"
         submitLabel="Submit Booking Request"
         trip={trip}
+        due="after-approval"
         quote={quote}
         today={today}
         form={form}

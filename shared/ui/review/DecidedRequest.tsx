@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { ReviewBookingData } from '../../domain/actions/review-booking.ts';
 import { BookingStatus, normalStatus } from '../../domain/booking-status.ts';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
@@ -37,13 +38,16 @@ function outcomeOf(status: string): Outcome {
 /** What became of a request; its link has done its work. */
 export function DecidedRequest({ request }: Props) {
   const { title, text, tone } = outcomeOf(request.status);
+  const section = useRef<HTMLElement>(null);
+
+  // The decision was made at the end of a long page.
+  useLayoutEffect(() => section.current?.scrollIntoView(), []);
+
   return (
-    <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
-      <div role="status">
-        <OutcomeHeading tone={tone} title={title}>
-          {text}
-        </OutcomeHeading>
-      </div>
+    <section ref={section} className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
+      <OutcomeHeading tone={tone} title={title}>
+        {text}
+      </OutcomeHeading>
       <div className="mt-10">
         <RequestSheet request={request} />
       </div>

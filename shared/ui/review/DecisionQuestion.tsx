@@ -47,6 +47,9 @@ export function DecisionQuestion({ journey, review }: Props) {
         <div>
           <h2 className="text-title">{question}</h2>
           <p className="mt-2 text-muted">{text}</p>
+          <p role="status" className="sr-only">
+            {deciding && 'Your decision is being sent'}
+          </p>
         </div>
         <TextArea
           name={{ scope, path: 'note' }}
@@ -58,16 +61,13 @@ export function DecisionQuestion({ journey, review }: Props) {
           onInput={setNote}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={deciding}>
+          <Button type="submit" aria-disabled={deciding}>
             {deciding ? 'One moment…' : yes}
           </Button>
-          <Button look="secondary" disabled={deciding} onClick={back}>
+          <Button look="secondary" aria-disabled={deciding} onClick={back}>
             Go back
           </Button>
         </div>
-        <p role="status" className="sr-only">
-          {deciding && 'Your decision is being sent'}
-        </p>
       </form>
     </Dialog>
   );

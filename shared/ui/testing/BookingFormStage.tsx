@@ -26,6 +26,7 @@ export function BookingFormStage({ onAccepted, busy = false }: Props) {
       title="Book Your Spot"
       submitLabel="Book Now"
       trip={trip}
+      due="now"
       quote={{ seats, seatPrice: trip.price, total: timesSeats(trip.price, seats) }}
       today={new Date('2027-01-15T10:00:00Z')}
       form={form}

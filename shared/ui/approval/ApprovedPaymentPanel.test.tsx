@@ -1,0 +1,87 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { Booking } from '../../domain/booking.ts';
+import type { ApprovedPayment } from '../../flows/approved-payment/state.ts';
+import { makeTrip, rupees } from '../../flows/testing/make-trip.ts';
+import { makeBooking } from '../testing/make-booking.ts';
+import { onSite } from '../testing/on-site.tsx';
+import { ApprovedPaymentPanel } from './ApprovedPaymentPanel.tsx';
+
+const clock = { now: () => new Date('2027-01-15T10:00:00Z') };
+const ready: ApprovedPayment = { status: 'waiting', problem: null };
+
+const show = (payment: ApprovedPayment = ready, change: Partial<Booking> = {}) => {
+  const booking = makeBooking({
+    status: 'APPROVED',
+    seats: 2,
+    total: rupees(2000),
+    holdExpiresAt: '2027-01-16T14:00:00Z',
+    ...change,
+  });
+  const calls = { load: vi.fn(), proceed: vi.fn(), checkAgain: vi.fn(), dispose: vi.fn() };
+  const onSupport = vi.fn();
+  render(
+    onSite(
+      <ApprovedPaymentPanel
+        journey={{ booking, payment, ...calls }}
+        trip={makeTrip()}
+        clock={clock}
+        onSupport={onSupport}
+      />,
+    ),
+  );
+  return { ...calls, onSupport };
+};
+
+const panel = () => screen.queryByRole('region', { name: 'Pay for your 2 seats' });
+
+test('says what is due, for how long the seats are held and what comes back, before the button', async () => {
+  const { proceed } = show();
+  expect(panel()?.textContent).toContain('Due now: ₹2,000');
+  expect(screen.getByRole('timer').textContent).toBe('1 day 4 hours left to pay');
+  expect(panel()?.textContent).toContain('Until 1 Apr 2027₹2,000 back');
+  await userEvent.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
+  expect(proceed).toHaveBeenCalledTimes(1);
+});
+
+test('counts no time where no seats are held yet', () => {
+  show(ready, { holdExpiresAt: null });
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeTruthy();
+});
+
+test.each([
+  ['validating', 'Initializing your booking...'],
+  ['ordering', 'Loading payment gateway. Please wait...'],
+  ['verifying', "Verifying payment. Please don't close this page..."],
+  ['confirmed', 'Payment successful! Redirecting to confirmation...'],
+] as const)('says what is happening while %s', (status, message) => {
+  show({ status });
+  const overlay = screen.getByRole('alertdialog', { name: 'Your booking is in progress' });
+  expect(overlay.textContent).toContain(message);
+});
+
+test('leads to the support when the seats are gone, and can be tried again', async () => {
+  const message = 'These seats are no longer available. Please contact support.';
+  const { onSupport } = show({ status: 'waiting', problem: { code: 'SEATS_UNAVAILABLE', message } });
+  const banner = screen.getByRole('alert');
+  expect(banner.textContent).toContain(message);
+  expect(document.activeElement).toBe(banner);
+  await userEvent.click(screen.getByRole('button', { name: 'Contact Support' }));
+  expect(onSupport).toHaveBeenCalledWith(message);
+  expect(panel()).toBeTruthy();
+});
+
+test('offers no payment of a booking that is approved no longer', () => {
+  show(ready, { status: 'CANCELLED' });
+  expect(panel()).toBeNull();
+});
+
+test('asks nobody to pay again who has paid', async () => {
+  const { checkAgain } = show({ status: 'unsettled', message: 'Your payment was processed' });
+  expect(panel()).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('Your payment was processed');
+  await userEvent.click(screen.getByRole('button', { name: 'Check Again' }));
+  expect(checkAgain).toHaveBeenCalledTimes(1);
+});
