@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../backend/local/launch/ensure-installed.mjs';
 
 // Plain JavaScript: on a fresh clone the machine's own, older Node reads this before anything is installed.
 const root = fileURLToPath(new URL('..', import.meta.url));
-const tool = (path, ...args) => ['node_modules/node/bin/node', `node_modules/${path}`, ...args];
+const node = join(root, 'node_modules/node/bin/node');
+const tool = (path, ...args) => [node, `node_modules/${path}`, ...args];
 const vitest = (...projects) => [
   ...tool('vitest/vitest.mjs', 'run'),
   ...projects.flatMap((project) => ['--project', project]),
@@ -22,9 +24,19 @@ const steps = {
   ui: [vitest('ui-react', 'ui-preact')],
   backend: [vitest('backend')],
   contract: [vitest('contract')],
-  promises: [vitest('promises')],
+  promises: [[...vitest('promises'), '--maxWorkers=100%']],
   browser: [tool('@playwright/test/cli.js', 'test')],
 };
+
+/** Which step runs the tests of a folder; what is not listed belongs to `unit`. */
+const folders = [
+  ['tests/browser/', 'browser'],
+  ['tests/contract/', 'contract'],
+  ['tests/promises/', 'promises'],
+  ['tests/ui/', 'ui'],
+  ['shared/ui/', 'ui'],
+  ['backend/', 'backend'],
+];
 
 ensureInstalled(root);
 process.exitCode = main(process.argv.slice(2));
@@ -51,13 +63,7 @@ function stepsOf(filters) {
       `No step and no test file is called '${filters.join(' ')}'. Steps: ${Object.keys(steps).join(', ')}.`,
     );
   }
-  const stepOf = (file) => {
-    if (file.startsWith('tests/browser/')) return 'browser';
-    if (file.startsWith('tests/contract/')) return 'contract';
-    if (file.startsWith('tests/promises/')) return 'promises';
-    if (file.startsWith('shared/ui/')) return 'ui';
-    return file.startsWith('backend/') ? 'backend' : 'unit';
-  };
+  const stepOf = (file) => folders.find(([folder]) => file.startsWith(folder))?.[1] ?? 'unit';
   const needed = new Set(met.map(stepOf));
   return Object.keys(steps).filter((step) => needed.has(step));
 }
@@ -81,7 +87,7 @@ function environmentOf(step) {
 
 function chromiumPath() {
   // A process of its own: the browser finder imports Playwright, which needs the packages and the newer Node.
-  const found = spawnSync('node_modules/node/bin/node', ['tests/browser/find-chromium.mjs'], {
+  const found = spawnSync(node, ['tests/browser/find-chromium.mjs'], {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -6,6 +6,7 @@ import {
 import { BookingStatus, normalStatus } from '../../../shared/domain/booking-status.ts';
 import { done, refuse } from '../answer.ts';
 import { isPaymentSignature } from '../gateway/signatures.ts';
+import { paymentEventId } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
 import { settle } from '../settle/settle.ts';
 import { defineAction } from './action.ts';
@@ -35,11 +36,12 @@ async function verify(ports: Ports, request: VerifyPaymentRequest): Promise<Acti
   }
   if (!payment.ok || payment.value.orderId !== order.gatewayOrderId) return notVerified();
   const { status: paymentStatus } = payment.value;
-  // A refunded payment has an outcome on record already, unless somebody refunded it by hand.
   if (paymentStatus !== 'captured' && paymentStatus !== 'refunded') return notVerified();
 
   const outcome =
-    paymentStatus === 'captured' ? (await settle(ports, order, payment.value)).outcome : 'refund: done';
+    paymentStatus === 'captured'
+      ? (await settle(ports, order, payment.value)).outcome
+      : await recordedOutcome(ports, paymentId);
   const booking = await ports.rows.get('bookings', order.bookingId);
   const status = normalStatus(booking?.bookingStatus ?? '');
   ports.log.info({ event: 'payment-verified', bookingId: order.bookingId, outcome, status });
@@ -48,6 +50,12 @@ async function verify(ports: Ports, request: VerifyPaymentRequest): Promise<Acti
     return done({ booking_id: booking.$id, reference: booking.bookingId, status });
   }
   return moneyGoesBack(outcome, status);
+}
+
+/** Of a refunded payment: on record already, so that its traveller hears the same again, unless it was refunded by hand. */
+async function recordedOutcome(ports: Ports, gatewayPaymentId: string): Promise<string> {
+  const id = paymentEventId(ports.settings.ID_SECRET, gatewayPaymentId);
+  return (await ports.rows.get('gatewayEvents', id))?.outcome ?? '';
 }
 
 function moneyGoesBack(outcome: string, status: string): ActionRefusal {

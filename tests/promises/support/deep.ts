@@ -9,6 +9,8 @@ export const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 *
 /** Rounds to play: as many as `npm test` has time for, or what is asked for when that is more. */
 export const rounds = (few: number): number => Math.max(few, wanted);
 
+export const isDeep = wanted > 0;
+
 /** One line about what was proved, with what it takes to play it again. */
 export function report(line: string): void {
   console.info(`${line} (SEED=${seed})`);
