@@ -32,10 +32,10 @@ export class BookingPage {
   }
 
   /** From the trip's page, by its button. */
-  async open(tripId: string): Promise<void> {
+  async open(tripId: string, title: 'Book Your Spot' | 'Request to Book' = 'Book Your Spot'): Promise<void> {
     await this.page.goto(`/trip/${tripId}`);
     await this.page.getByRole('button', { name: 'Request Spot' }).click();
-    await expect(this.page.getByRole('heading', { name: 'Book Your Spot' })).toBeVisible();
+    await expect(this.page.getByRole('heading', { name: title })).toBeVisible();
   }
 
   async fillContact(email: string, phone = '98765 43210', city = 'Bengaluru'): Promise<void> {
@@ -67,6 +67,15 @@ export class BookingPage {
     await this.fillWhy();
   }
 
+  /** Sends the request that the form holds; the reference that it got. */
+  async request(): Promise<string> {
+    await this.page.getByRole('button', { name: 'Submit Booking Request' }).click();
+    await expect(this.page.getByRole('heading', { name: 'Booking Request Received!' })).toBeVisible({
+      timeout: 20_000,
+    });
+    return this.reference();
+  }
+
   /** The gateway's window, once it is there. */
   async gateway(): Promise<GatewayWindow> {
     const frame = this.page.locator('iframe[title="Secure payment (test mode)"]');
@@ -79,11 +88,12 @@ export class BookingPage {
     await expect(this.page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible({
       timeout: 20_000,
     });
-    const reference = await this.page
-      .getByText(/^GT.{3}\d{8}$/)
-      .first()
-      .textContent();
-    return reference ?? '';
+    return this.reference();
+  }
+
+  private async reference(): Promise<string> {
+    const shown = this.page.getByText(/^GT.{3}\d{8}$/).first();
+    return (await shown.textContent()) ?? '';
   }
 }
 

@@ -11,16 +11,42 @@ export interface ReceivedMail {
   attachments: { filename: string; contentType: string; url: string }[];
 }
 
-/** The mails that reached an address, newest first; waits until there is one. */
-export async function mailsTo(request: APIRequestContext, address: string): Promise<ReceivedMail[]> {
+async function mailsWhere(
+  request: APIRequestContext,
+  wanted: (mail: ReceivedMail) => boolean,
+  what: string,
+): Promise<ReceivedMail[]> {
   let found: ReceivedMail[] = [];
   await expect
     .poll(async () => {
       const answer = await request.get(`${addresses.mailbox}/messages.json`);
       const mails: ReceivedMail[] = await answer.json();
-      found = mails.filter(({ to }) => to.includes(address));
+      found = mails.filter(wanted);
       return found.length;
-    }, `a mail to ${address}`)
+    }, what)
     .toBeGreaterThan(0);
   return found;
+}
+
+/** The mails that reached an address, newest first; waits until there is one. */
+export const mailsTo = (request: APIRequestContext, address: string): Promise<ReceivedMail[]> =>
+  mailsWhere(request, ({ to }) => to.includes(address), `a mail to ${address}`);
+
+/** The newest mail with such a subject about a booking; waits until there is one. */
+export async function mailAbout(
+  request: APIRequestContext,
+  reference: string,
+  subject: RegExp,
+): Promise<ReceivedMail> {
+  const isAbout = (mail: ReceivedMail) => mail.subject.includes(reference) && subject.test(mail.subject);
+  const [mail] = await mailsWhere(request, isAbout, `a mail ${subject} about ${reference}`);
+  if (!mail) throw new Error('Polling ended without a mail.');
+  return mail;
+}
+
+/** The first link to a page of the site in a mail's text. */
+export function linkIn({ text }: ReceivedMail, path: string): string {
+  const link = text.match(new RegExp(`https?://\\S+${path}\\S*`))?.[0];
+  if (link === undefined) throw new Error(`The mail has no link to ${path}.`);
+  return link;
 }

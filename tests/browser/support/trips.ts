@@ -1,9 +1,6 @@
-import { Client, ID, Query, TablesDB } from 'node-appwrite';
-import { addresses } from '../product.ts';
+import { ID, Query } from 'node-appwrite';
+import { rows } from './rows.ts';
 
-const rows = new TablesDB(
-  new Client().setEndpoint(addresses.backend).setProject('group-trips').setKey('local-dev-key'),
-);
 const trips = { databaseId: 'main', tableId: 'trips' };
 
 async function tripRow(tripId: string) {

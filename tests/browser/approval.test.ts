@@ -1,0 +1,166 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { addresses } from './product.ts';
+import { BookingPage, freshEmail, jonas } from './support/booking-page.ts';
+import { approveByHand, bookingStatus, letHoldRunOut } from './support/bookings.ts';
+import { linkIn, mailAbout } from './support/mailbox.ts';
+import { makeTrip, sellOut, spotsLeft } from './support/trips.ts';
+
+const makeApprovalTrip = (changes: Record<string, unknown> = {}) =>
+  makeTrip({ hostApproval: true, ...changes }, 'living-roots');
+
+/** One traveller asks the host of a trip for a seat. */
+async function askForSeat(page: Page, tripId: string, email = freshEmail()): Promise<string> {
+  const booking = new BookingPage(page);
+  await booking.open(tripId, 'Request to Book');
+  await booking.fillAlone(email);
+  return booking.request();
+}
+
+/** The host opens the link in the mail; nothing is decided yet. */
+async function openReview(page: Page, request: APIRequestContext, reference: string): Promise<void> {
+  await page.goto(linkIn(await mailAbout(request, reference, /^New request/), '/review'));
+  await expect(page.getByText(reference)).toBeVisible();
+}
+
+async function decide(page: Page, button: 'Approve' | 'Do not approve', note = ''): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByLabel('A note to the traveller').fill(note);
+  await page.getByRole('button', { name: /^Yes, / }).click();
+}
+
+/** The traveller opens the link in the mail that says so. */
+async function openApproved(page: Page, request: APIRequestContext, reference: string): Promise<void> {
+  await page.goto(linkIn(await mailAbout(request, reference, /^Request approved/), '/bookings/status'));
+  await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeVisible();
+}
+
+test('a request is approved by its host, paid by its traveller, and confirmed', async ({ page, request }) => {
+  const tripId = await makeApprovalTrip({ availableSpots: 5 });
+  const email = freshEmail();
+  const booking = new BookingPage(page);
+  await booking.open(tripId, 'Request to Book');
+  await expect(page.getByText('24-48 hours')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit Booking Request' }).click();
+  await expect(
+    page.getByText('Please check all required fields and correct the errors before submitting.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await booking.fillAlone(email);
+  await page.getByRole('button', { name: 'Add Traveller' }).click();
+  await booking.fillTraveller(2, jonas);
+  const reference = await booking.request();
+  expect(page.url()).toMatch(/\/booking\/pending-approval$/);
+  await page.reload();
+  await expect(page.getByText(reference)).toBeVisible();
+  expect(await spotsLeft(tripId)).toBe(5);
+
+  await openReview(page, request, reference);
+  expect(page.url()).toMatch(/\/review$/);
+  await expect(page.getByText('Jonas Weber')).toBeVisible();
+  await expect(page.getByText(email)).toBeHidden();
+  await page.reload();
+  await expect(page.getByText(reference)).toBeVisible();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.getByRole('button', { name: 'Go back' }).click();
+  expect(await bookingStatus(reference)).toBe('PENDING_APPROVAL');
+  await decide(page, 'Approve', 'Bring shoes that may get wet.');
+  await expect(page.getByRole('heading', { name: 'Request Approved' })).toBeVisible();
+  expect(await spotsLeft(tripId)).toBe(3);
+
+  const approved = await mailAbout(request, reference, /^Request approved/);
+  expect(approved.text).toContain('Bring shoes that may get wet.');
+  await openApproved(page, request, reference);
+  await expect(page.getByRole('timer')).toContainText('left to pay');
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  const gateway = await booking.gateway();
+  await gateway.choose('success');
+  await gateway.press('Pay');
+  expect(await booking.confirmedReference()).toBe(reference);
+  expect(await bookingStatus(reference)).toBe('CONFIRMED');
+  expect(await spotsLeft(tripId)).toBe(3);
+
+  await page.goto(linkIn(approved, '/bookings/status'));
+  await expect(page.getByRole('region', { name: 'Payment details' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeHidden();
+});
+
+test('a request that its host does not approve says so, and costs nothing', async ({ page, request }) => {
+  const tripId = await makeApprovalTrip({ availableSpots: 2 });
+  const reference = await askForSeat(page, tripId);
+  await openReview(page, request, reference);
+  await decide(page, 'Do not approve');
+  await expect(page.getByRole('heading', { name: 'Request Not Approved' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Request Not Approved' })).toBeVisible();
+
+  await mailAbout(request, reference, /^Request not approved/);
+  await page.goto(linkIn(await mailAbout(request, reference, /^Request received/), '/bookings/status'));
+  await expect(page.getByRole('heading', { name: 'Not Approved' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeHidden();
+  expect(await spotsLeft(tripId)).toBe(2);
+});
+
+test('an approval that was not paid in time gives the seat back', async ({ page, request }) => {
+  const tripId = await makeApprovalTrip({ availableSpots: 2 });
+  const reference = await askForSeat(page, tripId);
+  await openReview(page, request, reference);
+  await decide(page, 'Approve');
+  await expect(page.getByRole('heading', { name: 'Request Approved' })).toBeVisible();
+  await openApproved(page, request, reference);
+  expect(await spotsLeft(tripId)).toBe(1);
+
+  await letHoldRunOut(reference);
+  await expect.poll(() => bookingStatus(reference), { timeout: 20_000 }).toBe('CANCELLED');
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(page.getByRole('alert')).toContainText('The time to pay for these seats has passed.');
+  await expect(page.getByRole('heading', { name: 'Booking Cancelled' })).toBeVisible();
+  expect(await spotsLeft(tripId)).toBe(2);
+});
+
+test('an approved booking whose seats are gone leads to the support, and is not charged', async ({
+  page,
+  request,
+}) => {
+  const tripId = await makeApprovalTrip({ availableSpots: 2 });
+  const reference = await askForSeat(page, tripId);
+  await approveByHand(reference);
+  await sellOut(tripId);
+  await page.goto(linkIn(await mailAbout(request, reference, /^Request received/), '/bookings/status'));
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+
+  await expect(page.getByRole('alert')).toContainText(
+    'These seats are no longer available. Please contact support.',
+  );
+  await page.getByRole('button', { name: 'Contact Support' }).click();
+  await expect(page).toHaveURL(/\/support$/);
+  await expect(page.getByText(reference)).toBeVisible();
+});
+
+test('a payment that the booking does not show names both, for the support', async ({ page, request }) => {
+  const tripId = await makeApprovalTrip();
+  const reference = await askForSeat(page, tripId);
+  await openReview(page, request, reference);
+  await decide(page, 'Approve');
+  await openApproved(page, request, reference);
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  const gateway = await new BookingPage(page).gateway();
+  await gateway.choose('bad signature');
+  await gateway.press('Pay');
+  const message = new RegExp(`booking ID ${reference} and payment reference pay_\\w+`);
+  await expect(page.getByRole('alert')).toContainText(message, { timeout: 20_000 });
+  await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
+});
+
+test('a question reaches the host, who can answer it', async ({ page, request }) => {
+  const tripId = await makeApprovalTrip();
+  const email = freshEmail();
+  await page.goto(`/trip/${tripId}/enquiry`);
+  await page.getByLabel('Full Name').fill('Asha Verma');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Your question').fill(`How steep are the steps? ${email}`);
+  await page.getByRole('button', { name: 'Send enquiry' }).click();
+  await expect(page.getByRole('heading', { name: 'Your question is on its way' })).toBeVisible();
+  await expect
+    .poll(async () => (await request.get(`${addresses.mailbox}/messages.json`)).text())
+    .toContain(`How steep are the steps? ${email}`);
+});
