@@ -85,11 +85,13 @@ function translated(outgoing: Outgoing, translate: (text: string) => string): Ou
       translate(name === 'x-appwrite-key' ? value.replace(/^<(.*)>$/, '$1') : value),
     ]),
   );
+  const { body } = outgoing;
+  const isUpload = headers['content-type']?.startsWith('multipart/') ?? false;
   return {
     ...outgoing,
     target: translate(outgoing.target),
     headers,
-    // Byte by byte, since a body need not be a text.
-    body: outgoing.body && Buffer.from(translate(outgoing.body.toString('latin1')), 'latin1'),
+    // Byte by byte, since a body need not be a text; an upload holds no id of the server's making.
+    body: body && !isUpload ? Buffer.from(translate(body.toString('latin1')), 'latin1') : body,
   };
 }
