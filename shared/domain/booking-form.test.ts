@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { BookingForm, type BookingFormInput, emptyBookingForm, RequestForm } from './booking-form.ts';
+import { BookingForm, type BookingFormInput, emptyBookingForm } from './booking-form.ts';
 import { formIssues } from './form-issues.ts';
 import { makeBookingForm, makeTraveller } from './testing/make-booking.ts';
 
@@ -162,10 +162,6 @@ describe('the travellers', () => {
     const passengers = [makeTraveller(), makeTraveller({ name: '' }), makeTraveller({ age: '' })];
     expect(issues({ passengers }).map(({ path }) => path)).toEqual(['passengers.1.name', 'passengers.2.age']);
   });
-});
-
-test('the request form asks for the same', () => {
-  expect(RequestForm).toBe(BookingForm);
 });
 
 const messy: fc.Arbitrary<BookingFormInput> = fc.record({

@@ -52,8 +52,9 @@ const PassengersField = v.optional(
 );
 
 /**
- * The instant-pay form. Anything goes in; the output is normalised: e-mail trimmed and lowercased, phone without
- * spaces, names with single spaces, handles without @, ages as numbers. Parsing the output again changes nothing.
+ * The instant-pay form and the request form, which ask for the same. Anything goes in; the output is normalised:
+ * e-mail trimmed and lowercased, phone without spaces, names with single spaces, handles without @, ages as numbers.
+ * Parsing the output again changes nothing.
  */
 export const BookingForm = v.object({
   email: EmailField,
@@ -63,10 +64,6 @@ export const BookingForm = v.object({
   whyJoining: WhyField,
 });
 export type BookingForm = v.InferOutput<typeof BookingForm>;
-
-/** The request-to-book form asks for the same. */
-export const RequestForm = BookingForm;
-export type RequestForm = BookingForm;
 
 /** The fields as typed so far. */
 export interface BookingFormInput {

@@ -23,7 +23,7 @@ export const PaymentStatus = {
 } as const;
 export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus];
 
-export type StatusTone = 'yellow' | 'green' | 'red' | 'primary' | 'neutral';
+type StatusTone = 'yellow' | 'green' | 'red' | 'primary' | 'neutral';
 
 export interface StatusDisplay {
   readonly label: string;

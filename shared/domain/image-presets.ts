@@ -13,7 +13,7 @@ export type PreviewGravity =
 export type PreviewOutput = 'jpg' | 'jpeg' | 'gif' | 'png' | 'webp';
 
 /** Width and height in pixels; without a height the picture keeps its own ratio. */
-export interface ImageSize {
+interface ImageSize {
   readonly width: number;
   readonly height?: number;
 }

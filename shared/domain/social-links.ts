@@ -1,6 +1,6 @@
 import type { Host } from './host.ts';
 
-export type SocialNetwork = 'instagram' | 'facebook' | 'twitter' | 'youtube' | 'tiktok' | 'website';
+type SocialNetwork = 'instagram' | 'facebook' | 'twitter' | 'youtube' | 'tiktok' | 'website';
 
 export interface SocialLink {
   readonly network: SocialNetwork;

@@ -1,6 +1,5 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 const ports = { site: 4421, backend: 4422, hostPage: 4423, smtp: 4425 };
 
@@ -12,9 +11,13 @@ export const addresses = {
   hostPage: `http://localhost:${ports.hostPage}`,
 };
 
-process.env['BROWSER_TEST_DATA'] ??= mkdtempSync(join(tmpdir(), 'group-trips-'));
+// Every worker reads this file again and inherits the variable: only the run itself begins with an empty folder.
+if (process.env['BROWSER_TEST_DATA'] === undefined) {
+  process.env['BROWSER_TEST_DATA'] = resolve('.data/browser-tests');
+  rmSync(process.env['BROWSER_TEST_DATA'], { recursive: true, force: true });
+}
 
-/** The environment of the `npm start` under test. Playwright reads its configuration in every worker: one data folder a run. */
+/** The environment of the `npm start` under test. */
 export const startCommandEnvironment: Record<string, string> = {
   SITE_PORT: String(ports.site),
   BACKEND_PORT: String(ports.backend),

@@ -57,7 +57,7 @@ export function modalPage({ page, amount, session, problem }: ModalPage) {
   <link rel="stylesheet" href="checkout/modal.css">
 </head>
 <body>
-  <main id="checkout" data-session="${session ?? ''}" data-page="${page}">
+  <main id="checkout" aria-label="Payment" data-session="${session ?? ''}" data-page="${page}">
     <header>
       <span id="initial" aria-hidden="true">P</span>
       <h1><span id="merchant">Payment</span><small>Secure payment (test mode)</small></h1>
