@@ -16,7 +16,7 @@ export interface Ending {
 const seatsOfTheTrip = 7;
 
 /** Lets everything come to its end: holds run out, orders are looked at, refunds and mails are tried again. */
-async function settleDown(world: World): Promise<void> {
+export async function settleDown(world: World): Promise<void> {
   for (let step = 0; step < 3; step += 1) {
     world.pass(1801);
     await world.sweep();

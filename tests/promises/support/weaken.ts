@@ -6,6 +6,8 @@ import type { Columns, TableName } from '../../../backend/function/rows/tables.t
 const freshId = () => randomBytes(16).toString('hex');
 const isHoldDeletion = (operation: Operation) =>
   operation.action === 'delete' && operation.tableId === 'holds';
+const isSeatReturn = (operation: Operation) =>
+  operation.action === 'increment' && operation.data.column === 'availableSpots';
 
 function withoutBound(operation: Operation, tableId: TableName, column: string): Operation {
   if (operation.tableId !== tableId) return operation;
@@ -61,6 +63,10 @@ const weakenings = {
   }),
   /** Attempts are counted, and none is one too many. */
   'attempt ceiling': (rows) => ({ countUp: (table, id) => rows.countUp(table, id, 1_000_000) }),
+  /** Seats that were given back are lost. */
+  'return of seats': (rows) => ({
+    commit: (operations) => rows.commit(operations.filter((operation) => !isSeatReturn(operation))),
+  }),
   /** Operations happen one after the other: what ends in between leaves half of them. */
   transaction: (rows) => ({
     async commit(operations) {

@@ -1,0 +1,190 @@
+import type fc from 'fast-check';
+import { expect } from 'vitest';
+import { decrement, increment } from '../../../backend/function/rows/operations.ts';
+import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import { sentRequest } from '../../../backend/function/testing/request-journey.ts';
+import type { World } from '../../../backend/function/testing/world.ts';
+import {
+  type BookingModel,
+  endHold,
+  type Model,
+  prices,
+  reviewIsOver,
+  seatPrice,
+  sweepHolds,
+  type TripModel,
+} from './model.ts';
+import { compare, hearWatched } from './reality.ts';
+
+export type Command = fc.AsyncCommand<Model, World>;
+
+/** A step of a history: does the same to model and world, and compares both after it. */
+export function step(
+  name: string,
+  can: (model: Model) => boolean,
+  run: (model: Model, world: World) => Promise<void>,
+): Command {
+  return {
+    check: can,
+    run: async (model, world) => {
+      await run(model, world);
+      await compare(model, world);
+    },
+    toString: () => name,
+  };
+}
+
+/** One of the bookings that there are, by any number: 0 is the latest. */
+export function pick(bookings: readonly BookingModel[], index: number): BookingModel {
+  const booking = bookings[bookings.length - 1 - (index % bookings.length)];
+  if (booking === undefined) throw new Error('There is no booking.');
+  return booking;
+}
+
+type Added = Pick<BookingModel, 'id' | 'trip' | 'party' | 'offer' | 'status' | 'holdEnds' | 'paymentRow'>;
+
+function add(model: Model, claim: ReturnType<typeof makeClaim>, added: Added): BookingModel {
+  const booking: BookingModel = {
+    ...added,
+    claim,
+    reference: claim.booking_data.bookingId,
+    sentAt: model.now,
+    replacedBy: null,
+    order: null,
+    money: [],
+  };
+  model.bookings.push(booking);
+  return booking;
+}
+
+const holdSeconds = 900;
+const approvalSeconds = 172_800;
+
+/** An instant claim; `replaced` says which of the bookings it takes the place of. */
+export const book = (party: number, rightPrice: boolean, replaced: number | null): Command =>
+  step(
+    `book ${party}${rightPrice ? '' : ' at a wrong price'}${replaced === null ? '' : ` for ${replaced}`}`,
+    (model) => replaced === null || model.bookings.some(({ trip }) => trip === model.instant),
+    async (model, world) => {
+      const trip = model.instant;
+      const old = replaced === null ? null : pick(ofTrip(model, trip), replaced);
+      const own = old === null ? null : heldAfter(model, old);
+      const price = own === 'paid' ? prices.standard : seatPrice(trip, own?.offer ? 1 : 0);
+      const totalAmount = party * (rightPrice ? price : price + 1);
+      const replaces = old && { booking_id: old.id, draft_secret: old.claim.draft_secret };
+      const claim = makeClaim({ seats: party, ...(replaces ? { replaces } : {}) }, { totalAmount });
+      const answer = await world.call('initialize_booking', claim);
+
+      if (own === 'paid') return void expect(answer.code).toBe('INVALID_BOOKING_STATUS');
+      const needed = party - (own?.party ?? 0);
+      if (trip.free < needed) return void expect(answer.code).toBe('SEATS_UNAVAILABLE');
+      if (!rightPrice) return void expect(answer.code).toBe('PRICE_CHANGED');
+      expect(answer.code).toBe('OK');
+      const offer = price === prices.offer;
+      trip.free -= needed;
+      trip.offers += (offer ? 1 : 0) - (own?.offer ? 1 : 0);
+      const made = add(model, claim, {
+        id: answer.data.booking_id,
+        trip,
+        party,
+        offer,
+        status: 'PENDING_PAYMENT',
+        holdEnds: own?.holdEnds ?? model.now + holdSeconds,
+        paymentRow: answer.data.payment_id,
+      });
+      if (own) Object.assign(own, { status: 'CANCELLED', holdEnds: null, replacedBy: made });
+    },
+  );
+
+const ofTrip = (model: Model, trip: TripModel) => model.bookings.filter((booking) => booking.trip === trip);
+
+/** The booking whose seats a changed draft takes over: a replaced one stands for the one that replaced it, five deep. */
+function heldAfter(model: Model, start: BookingModel): BookingModel | 'paid' | null {
+  let booking: BookingModel | null = start;
+  for (let depth = 0; booking !== null && depth < 5; depth += 1) {
+    endHold(model, booking);
+    if (booking.status === 'CONFIRMED') return 'paid';
+    if (booking.holdEnds !== null) return booking;
+    booking = booking.replacedBy;
+  }
+  return null;
+}
+
+export const request = (party: number): Command =>
+  step(
+    `request ${party}`,
+    ({ approval }) => approval.free >= party,
+    async (model, world) => {
+      const trip = model.approval;
+      const price = seatPrice(trip);
+      const claim = makeClaim({ seats: party, trip_id: trip.tripId }, { totalAmount: party * price });
+      const { id, token } = await sentRequest(world, claim);
+      const offer = price === prices.offer;
+      const status = 'PENDING_APPROVAL';
+      const kept = { ...claim, token };
+      add(model, kept, { id, trip, party, offer, status, holdEnds: null, paymentRow: null });
+    },
+  );
+
+export const review = (index: number, decision: 'approve' | 'reject'): Command =>
+  step(
+    `${decision} ${index}`,
+    (model) => ofTrip(model, model.approval).length > 0,
+    async (model, world) => {
+      const booking = pick(ofTrip(model, model.approval), index);
+      const { code } = await world.call('review_booking', { token: booking.claim['token'], decision });
+      if (reviewIsOver(model, booking)) return void expect(code).toBe('LINK_INVALID');
+      const approved = booking.status === 'APPROVED' || booking.status === 'CONFIRMED';
+      if (decision === 'approve' ? approved : booking.status === 'REJECTED')
+        return void expect(code).toBe('OK');
+      if (booking.status !== 'PENDING_APPROVAL') return void expect(code).toBe('INVALID_BOOKING_STATUS');
+      if (decision === 'reject') booking.status = 'REJECTED';
+      else if (booking.trip.free < booking.party) return void expect(code).toBe('SEATS_UNAVAILABLE');
+      else {
+        booking.status = 'APPROVED';
+        booking.holdEnds = model.now + approvalSeconds;
+        booking.trip.free -= booking.party;
+        if (booking.offer) booking.trip.offers += 1;
+        booking.paymentRow = (await world.rows.get('holds', booking.id))?.paymentId ?? null;
+      }
+      expect(code).toBe('OK');
+    },
+  );
+
+export const wait = (seconds: number): Command =>
+  step(
+    `wait ${seconds}`,
+    () => true,
+    async (model, world) => {
+      model.now += seconds;
+      world.pass(seconds);
+    },
+  );
+
+export const sweep: Command = step(
+  'sweep',
+  () => true,
+  async (model, world) => {
+    expect((await world.sweep()).status).toBe(200);
+    sweepHolds(model);
+    await hearWatched(model, world);
+  },
+);
+
+/** A host adds seats, or takes away what is free. */
+export const edit = (which: 'instant' | 'approval', delta: number): Command =>
+  step(
+    `${which} ${delta > 0 ? '+' : ''}${delta}`,
+    () => true,
+    async (model, world) => {
+      const trip = model[which];
+      const [row, column, size] = [`trip-${trip.tripId}`, 'availableSpots', Math.abs(delta)] as const;
+      const operation =
+        delta < 0 ? decrement('trips', row, column, size, 0) : increment('trips', row, column, size);
+      const fits = trip.free + delta >= 0;
+      expect(await world.rows.commit([operation])).toBe(fits ? 'committed' : 'limit');
+      if (!fits) return;
+      trip.free += delta;
+      trip.capacity += delta;
+    },
+  );

@@ -1,0 +1,93 @@
+import { expect } from 'vitest';
+import { tellByWebhook } from '../support/telling.ts';
+import { type Command, pick, step } from './commands.ts';
+import { type BookingModel, hear, isOver, type Model, type Money, totalOf, verdict } from './model.ts';
+
+const payable = (model: Model) => model.bookings.filter(({ paymentRow }) => paymentRow !== null);
+const ordered = (model: Model) => model.bookings.filter(({ order }) => order !== null);
+const paid = (model: Model) => model.bookings.filter(({ money }) => money.length > 0);
+
+export const openOrder = (index: number): Command =>
+  step(
+    `order ${index}`,
+    (model) => payable(model).length > 0,
+    async (model, world) => {
+      const booking = pick(payable(model), index);
+      const ids = { booking_id: booking.id, payment_id: booking.paymentRow };
+      const { code, data } = await world.call('create_order', {
+        ...ids,
+        amount: totalOf(booking),
+        currency: 'INR',
+      });
+      if (isOver(model, booking)) return void expect(code).toBe('HOLD_EXPIRED');
+      if (booking.holdEnds === null) {
+        const ranOut = booking.status === 'CANCELLED' && booking.replacedBy === null;
+        return void expect(code).toBe(ranOut ? 'HOLD_EXPIRED' : 'INVALID_BOOKING_STATUS');
+      }
+      expect(code).toBe('OK');
+      if (booking.order) expect(data.order_id).toBe(booking.order.id);
+      booking.order ??= { id: data.order_id, openedAt: model.now, checkedAt: model.now };
+    },
+  );
+
+export type Payment = 'right' | 'twice' | 'wrong amount' | 'declined';
+export type Teller = 'page' | 'webhook' | 'nobody';
+
+/** The traveller pays, whenever that is; `teller` says who tells the function. */
+export const pay = (index: number, payment: Payment, teller: Teller): Command =>
+  step(
+    `pay ${index}: ${payment}, told by ${teller}`,
+    (model) => ordered(model).length > 0,
+    async (model, world) => {
+      const booking = pick(ordered(model), index);
+      for (let count = payment === 'twice' ? 2 : 1; count > 0; count -= 1) {
+        const proof = world.fake.pay(booking.order?.id ?? '', {
+          ...(payment === 'wrong amount' ? { amount: 100 } : {}),
+          ...(payment === 'declined' ? { status: 'failed' } : {}),
+        });
+        const money: Money = {
+          id: proof.razorpay_payment_id,
+          signature: proof.razorpay_signature,
+          rightAmount: payment !== 'wrong amount',
+          captured: payment !== 'declined',
+          outcome: null,
+        };
+        booking.money.push(money);
+        await tell(world, booking, money, teller);
+      }
+    },
+  );
+
+/** Somebody tells of a payment, perhaps not for the first time. */
+export const replay = (index: number, which: number, teller: Teller): Command =>
+  step(
+    `replay ${index}, told by ${teller}`,
+    (model) => paid(model).length > 0,
+    async (model, world) => {
+      const booking = pick(paid(model), index);
+      const money = booking.money[which % booking.money.length];
+      if (money) await tell(world, booking, money, teller);
+    },
+  );
+
+async function tell(
+  world: Parameters<Command['run']>[1],
+  booking: BookingModel,
+  money: Money,
+  teller: Teller,
+): Promise<void> {
+  if (teller === 'nobody') return;
+  const proof = {
+    razorpay_order_id: booking.order?.id ?? '',
+    razorpay_payment_id: money.id,
+    razorpay_signature: money.signature,
+  };
+  hear(booking, money);
+  if (teller === 'webhook') {
+    expect((await tellByWebhook(world, proof)).status).toBe(200);
+    return;
+  }
+  const ids = { booking_id: booking.id, payment_id: booking.paymentRow };
+  const { code } = await world.call('verify_payment', { ...proof, ...ids });
+  expect(code).toBe(verdict(booking, money));
+}
