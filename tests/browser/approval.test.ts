@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { addresses } from './product.ts';
 import { BookingPage, freshEmail, jonas } from './support/booking-page.ts';
-import { approveByHand, bookingStatus, letHoldRunOut } from './support/bookings.ts';
+import { bookingId, bookingStatus, letHoldRunOut, setStatusByHand } from './support/bookings.ts';
 import { linkIn, mailAbout } from './support/mailbox.ts';
 import { makeTrip, sellOut, spotsLeft } from './support/trips.ts';
 
@@ -123,7 +123,7 @@ test('an approved booking whose seats are gone leads to the support, and is not 
 }) => {
   const tripId = await makeApprovalTrip({ availableSpots: 2 });
   const reference = await askForSeat(page, tripId);
-  await approveByHand(reference);
+  await setStatusByHand(reference, 'APPROVED');
   await sellOut(tripId);
   await page.goto(linkIn(await mailAbout(request, reference, /^Request received/), '/bookings/status'));
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
@@ -149,6 +149,24 @@ test('a payment that the booking does not show names both, for the support', asy
   const message = new RegExp(`booking ID ${reference} and payment reference pay_\\w+`);
   await expect(page.getByRole('alert')).toContainText(message, { timeout: 20_000 });
   await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
+});
+
+test("a booking's own page shows the waiting view, in either case of letters", async ({ page }) => {
+  const reference = await askForSeat(page, await makeApprovalTrip());
+  const address = `/bookings/${await bookingId(reference)}`;
+  for (const status of ['PENDING_APPROVAL', 'pending_approval']) {
+    await setStatusByHand(reference, status);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Booking Request Received!' })).toBeVisible();
+    await expect(page.getByText('Pending Approval', { exact: true })).toBeVisible();
+  }
+});
+
+test('the page of a sent request has nothing to show to whoever copied its address', async ({ page }) => {
+  await page.goto('/booking/pending-approval');
+  await expect(page.getByRole('heading', { name: 'No Booking Data Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL(`${addresses.site}/`);
 });
 
 test('a question reaches the host, who can answer it', async ({ page, request }) => {

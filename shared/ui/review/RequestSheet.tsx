@@ -1,4 +1,5 @@
 import type { ReviewBookingData } from '../../domain/actions/review-booking.ts';
+import { BookingStatus, normalStatus } from '../../domain/booking-status.ts';
 import { formatMoney, moneyFromMajor } from '../../domain/money.ts';
 import { formatDateRange } from '../../domain/trip-dates.ts';
 import { Fact } from '../confirmation/Fact.tsx';
@@ -13,6 +14,8 @@ interface Props {
 /** What a host has to know of a request; it holds no contact details. */
 export function RequestSheet({ request }: Props) {
   const { trip, seats, travellers, city, why, total, currency, note } = request;
+  // Once decided, the trip's free seats no longer say what the host decided upon.
+  const waits = normalStatus(request.status) === BookingStatus.pendingApproval;
   return (
     <div className="divide-y divide-line rounded-card border border-line bg-raised">
       <dl className="grid gap-x-8 gap-y-5 p-5 @mid:grid-cols-2 @mid:p-7">
@@ -28,7 +31,7 @@ export function RequestSheet({ request }: Props) {
         </Fact>
         <Fact term="Seats asked for">
           <span className="tabular-nums">
-            {seats} of {Math.max(0, trip.availableSpots)} free
+            {waits ? `${seats} of ${Math.max(0, trip.availableSpots)} free` : seats}
           </span>
         </Fact>
         <Fact term="Price">

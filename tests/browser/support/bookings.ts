@@ -15,15 +15,20 @@ export async function bookingStatus(reference: string): Promise<string> {
   return (await bookingRow(reference))['bookingStatus'];
 }
 
-/** What a person at Appwrite's console does: approves without holding seats. */
-export async function approveByHand(reference: string): Promise<void> {
-  const { $id: rowId } = await bookingRow(reference);
-  await rows.updateRow({ databaseId, tableId: 'bookings', rowId, data: { bookingStatus: 'APPROVED' } });
+/** The row's id, which the address of the booking's own page carries. */
+export async function bookingId(reference: string): Promise<string> {
+  return (await bookingRow(reference)).$id;
+}
+
+/** What a person at Appwrite's console does; an approval by hand holds no seats. */
+export async function setStatusByHand(reference: string, bookingStatus: string): Promise<void> {
+  const rowId = await bookingId(reference);
+  await rows.updateRow({ databaseId, tableId: 'bookings', rowId, data: { bookingStatus } });
 }
 
 /** Lets the time to pay pass. */
 export async function letHoldRunOut(reference: string): Promise<void> {
-  const { $id: rowId } = await bookingRow(reference);
+  const rowId = await bookingId(reference);
   const data = { expiresAt: new Date(Date.now() - 1000).toISOString() };
   await rows.updateRow({ databaseId, tableId: 'holds', rowId, data });
 }
