@@ -121,3 +121,13 @@ test('send_enquiry answers with the messages of its form', () => {
     ],
   });
 });
+
+test('what a refusal says never repeats what was sent', () => {
+  const sent = 'x'.repeat(10_000);
+  const parsed = parseRequest(ReviewBookingRequest, { token: 't', decision: sent });
+
+  expect(parsed).toEqual({
+    ok: false,
+    issues: [{ path: 'decision', message: 'Expected ("look" | "approve" | "reject")' }],
+  });
+});
