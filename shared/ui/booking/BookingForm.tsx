@@ -29,6 +29,8 @@ interface Props {
   readonly onSubmit: () => void;
   /** Above the fields: what the traveller has to know first, and what went wrong. */
   readonly children?: ReactNode;
+  /** Beside the button: what has been done already. */
+  readonly progress?: ReactNode;
 }
 
 /** The form of both journeys: who travels, why, what it costs, and one button. */
@@ -47,6 +49,7 @@ export function BookingForm(props: Props) {
     busy,
     onSubmit,
     children,
+    progress,
   } = props;
   const scope = useId();
   const element = useRef<HTMLFormElement>(null);
@@ -97,7 +100,8 @@ export function BookingForm(props: Props) {
       <div className="px-4 pt-10 pb-8 @mid:px-6 @wide:sticky @wide:top-24 @wide:row-span-2 @wide:px-0 @wide:pt-0">
         <PriceSummary trip={trip} quote={quote} today={today} due={due} />
       </div>
-      <div className="flex items-center justify-between gap-4 bg-surface @max-wide:sticky @max-wide:bottom-0 @max-wide:z-20 @max-wide:border-t @max-wide:border-line @max-wide:px-4 @max-wide:py-3 @wide:mt-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-surface @max-wide:sticky @max-wide:bottom-0 @max-wide:z-20 @max-wide:border-t @max-wide:border-line @max-wide:px-4 @max-wide:py-3 @wide:mt-10">
+        {progress}
         <p className="tabular-nums" aria-live="polite" aria-atomic="true">
           <span className="block text-note text-muted">
             {formatMoney(quote.seatPrice)} × {quote.seats} {quote.seats === 1 ? 'seat' : 'seats'}

@@ -10,8 +10,8 @@ interface Props {
 /** Seats that are held for this traveller while the form is still open. */
 export function HoldNotice({ seats, until }: Props) {
   return (
-    <p className="flex items-start gap-3 rounded-field bg-accent-soft px-4 py-3 text-text">
-      <Icon name="clock" className="mt-0.5 size-5 text-accent" />
+    <p role="status" className="flex w-full items-start gap-2 text-note text-text">
+      <Icon name="clock" className="mt-px size-4.5 shrink-0 text-accent" />
       <span>
         {seats === 1 ? 'Your seat is' : `Your ${seats} seats are`} held until{' '}
         <time dateTime={until} className="font-semibold tabular-nums">

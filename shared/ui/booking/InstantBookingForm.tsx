@@ -38,9 +38,9 @@ export function InstantBookingForm({ journey, trip, today }: Props) {
         edits={journey}
         busy={editing === null}
         onSubmit={() => void journey.submit()}
+        progress={hold && <HoldNotice seats={hold.seats} until={hold.expiresAt} />}
       >
         {editing?.banner && <ErrorBanner message={editing.banner.message} />}
-        {hold && <HoldNotice seats={hold.seats} until={hold.expiresAt} />}
         {decline !== null && <p role="status">{decline}</p>}
       </BookingForm>
     </>
