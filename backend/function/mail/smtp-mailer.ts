@@ -17,10 +17,14 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
         disableUrlAccess: true,
       });
       try {
-        await transport.sendMail({ from, ...message, attachments: [...message.attachments] });
+        const subject = asWritten(message.subject);
+        await transport.sendMail({ from, ...message, subject, attachments: [...message.attachments] });
       } finally {
         transport.close();
       }
     },
   };
 }
+
+/** Mail programs decode `=?utf-8?…?=` in a subject, whoever wrote it there: a blank keeps it what it is. */
+const asWritten = (subject: string) => subject.replaceAll('=?', '= ?');

@@ -1,0 +1,168 @@
+import { Window } from 'happy-dom';
+import { Users } from 'node-appwrite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createAppwriteClient } from '../../../backend/function/rows/appwrite-client.ts';
+import { allRows } from '../../../backend/function/rows/pages.ts';
+import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import { confirmedBooking } from '../../../backend/function/testing/journey.ts';
+import { approvedRequest, sentRequest } from '../../../backend/function/testing/request-journey.ts';
+import type { StoredMail } from '../../../backend/local/mailbox/mailbox.ts';
+import { hostileTexts, trickyAddresses } from './hostile-texts.ts';
+import { type PostalWorld, startPostalWorld } from './letters.ts';
+
+let post: PostalWorld;
+
+beforeEach(async () => {
+  post = await startPostalWorld();
+});
+afterEach(() => post.close());
+
+const traveller = 'mira@example.com';
+const host = 'asha@example.com';
+
+/** One of each mail waits to be sent. */
+async function queueEveryMail(hostile: string) {
+  const { world } = post;
+  const client = createAppwriteClient({
+    endpoint: `${world.backendUrl}/v1`,
+    projectId: 'group-trips',
+    key: 'local-dev-key',
+  });
+  await new Users(client).create({ userId: 'host-asha', email: host, name: hostile });
+  await world.addTrip({ availableSpots: 6 });
+  await world.addTrip({ tripId: 'roots', hostApproval: true });
+  const wish = () => makeClaim({ trip_id: 'roots' });
+  await approvedRequest(world, wish());
+  world.pass(172_801);
+  world.mails.splice(0);
+  await world.sweep();
+  const review = async (decision: 'approve' | 'reject') => {
+    const { token } = await sentRequest(world, wish());
+    world.mail.works = false;
+    await world.call('review_booking', { token, decision });
+    world.mail.works = true;
+  };
+  await review('approve');
+  await review('reject');
+  world.mail.works = false;
+  await sentRequest(world, wish());
+  const { orderId, ids } = await confirmedBooking(world, makeClaim());
+  await world.call('verify_payment', { ...world.fake.pay(orderId), ...ids });
+  const question = { trip_id: 'roots', name: 'Mira Rao', email: traveller, message: 'Is there snow?' };
+  await world.call('send_enquiry', question);
+  world.mail.works = true;
+}
+
+/** Every text of every row becomes hostile, as if no form had ever looked at it. */
+async function poison(text: string): Promise<void> {
+  const { rows } = post.world;
+  for (const { $id } of await allRows(rows, 'bookings', {})) {
+    await rows.update('bookings', $id, {
+      name: text,
+      address: text,
+      why: text.slice(0, 5000),
+      reviewNote: text,
+      passengers: [JSON.stringify({ name: text, age: 30, gender: 'other', instagram: text })],
+    });
+  }
+  for (const { $id } of await allRows(rows, 'trips', {})) {
+    await rows.update('trips', $id, { title: text, locations: [text, text] } as object);
+  }
+  for (const { $id } of await allRows(rows, 'feedback', {})) {
+    await rows.update('feedback', $id, { name: text, message: text });
+  }
+}
+
+// What the templates are made of. Nothing of it runs, loads or sends anything.
+const elements = new Set(
+  'html head meta title style body div h1 h2 p table tbody tr td ul li a blockquote br span strong'.split(
+    ' ',
+  ),
+);
+const attributes = new Set('lang charset name content style role href'.split(' '));
+
+function expectInert({ html }: StoredMail): void {
+  const window = new Window({ settings: { disableJavaScriptEvaluation: true } });
+  const page = new window.DOMParser().parseFromString(html, 'text/html');
+  for (const element of page.querySelectorAll('*')) {
+    expect(elements).toContain(element.tagName.toLowerCase());
+    for (const { name, value } of element.attributes) {
+      expect(attributes).toContain(name.toLowerCase());
+      if (name === 'href') expect(value).toMatch(/^http:\/\/localhost:4321\//);
+    }
+  }
+  expect(html).not.toMatch(/<!--/);
+}
+
+const headerNames =
+  /^(from|to|reply-to|subject|message-id|date|mime-version|content-type|content-transfer-encoding)$/;
+
+function expectOwnHeaders(mail: StoredMail): void {
+  for (const { name, value } of mail.headers) {
+    expect(name).toMatch(headerNames);
+    expect(value).not.toMatch(/[\r\n]/);
+  }
+  expect([traveller, host]).toContain(mail.to);
+  expect(mail.from).toBe('bookings@group-trips.example');
+  expect(['', traveller]).toContain(mail.replyTo);
+  expect(mail.subject).not.toMatch(/\p{Cc}/u);
+}
+
+const properties =
+  /^(BEGIN|END|VERSION|PRODID|METHOD|CALSCALE|UID|SEQUENCE|DTSTAMP|DTSTART|DTEND|X-MICROSOFT-[A-Z-]+|SUMMARY|LOCATION|DESCRIPTION|URL|TRANSP|STATUS|CREATED|LAST-MODIFIED)[;:]/;
+
+function expectOneEvent(calendar: string): void {
+  const lines = calendar
+    .replaceAll(/\r?\n /g, '')
+    .trimEnd()
+    .split(/\r?\n/);
+  for (const line of lines) {
+    expect(line).toMatch(properties);
+    expect(line).not.toMatch(/[\r\n\u2028\u2029\u0085]/);
+  }
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+}
+
+describe.each(hostileTexts)('stored text %j', (text) => {
+  test('stays text in every mail, in its headers and in the calendar file', async () => {
+    await queueEveryMail(text);
+    await poison(text);
+    post.world.pass(3_600);
+    await post.world.sweep(post.ports);
+
+    const mails = post.mailbox.list();
+    const kinds = mails.map(({ subject }) => subject.split(/[:]| of | about /)[0]).sort();
+    expect(kinds).toEqual([
+      'Booking confirmed',
+      'New request',
+      'Question',
+      'Refund',
+      'Request approved',
+      'Request not approved',
+      'Request received',
+    ]);
+    for (const mail of mails) {
+      expectInert(mail);
+      expectOwnHeaders(mail);
+    }
+    const confirmed = mails.find(({ subject }) => subject.startsWith('Booking confirmed'));
+    const calendar = await post.mailbox.attachment(confirmed?.id ?? '', 0);
+    expectOneEvent(Buffer.from(calendar?.content ?? []).toString('utf8'));
+  });
+});
+
+test('a mail goes to the one address that was given, or the address is refused', async () => {
+  await post.world.addTrip({ hostApproval: true, availableSpots: 60 });
+  for (const email of trickyAddresses) {
+    const answer = await post.world.call(
+      'initialize_pending_booking',
+      makeClaim({}, { email }),
+      '',
+      post.ports,
+    );
+    const stored = answer.success ? await post.world.rows.get('bookings', answer.data.booking_id) : null;
+    const [mail] = post.mailbox.list(2).filter(({ subject }) => subject.startsWith('Request received'));
+    if (stored === null) expect(answer.code).toBe('VALIDATION_FAILED');
+    else expect(mail?.to, `written to ${stored.email}`).toBe(stored.email);
+  }
+});
