@@ -8,7 +8,8 @@ import {
 } from '../domain/actions/actions.ts';
 import { type ActionAnswer, parseAnswer } from '../domain/actions/answer.ts';
 import type { Configuration } from './configuration.ts';
-import { attempt, type CallError } from './outcome.ts';
+import type { CallError } from './network-error.ts';
+import { attempt } from './outcome.ts';
 
 /** What became of a call to the booking function. */
 type CallOutcome<T> =

@@ -1,4 +1,11 @@
-import type { CallError } from './outcome.ts';
+/** What went wrong with a call, in the shape that the central error mapper reads. */
+export interface CallError {
+  readonly message: string;
+  /** Appwrite's error type, such as `row_not_found`. */
+  readonly type?: string;
+  /** HTTP status; absent where there was no answer. */
+  readonly code?: number;
+}
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

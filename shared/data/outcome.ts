@@ -1,13 +1,4 @@
-import { toCallError } from './network-error.ts';
-
-/** What went wrong with a call, in the shape that the central error mapper reads. */
-export interface CallError {
-  readonly message: string;
-  /** Appwrite's error type, such as `row_not_found`. */
-  readonly type?: string;
-  /** HTTP status; absent where there was no answer. */
-  readonly code?: number;
-}
+import { type CallError, toCallError } from './network-error.ts';
 
 /** The outcome of a read or a write: a value, or the reason why there is none. */
 export type Read<T> =

@@ -2,14 +2,13 @@ import { displayLimits } from '../../domain/constants.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { tripBadge } from '../../domain/trip-badge.ts';
-import { formatDateRange } from '../../domain/trip-dates.ts';
-import { placeLabel } from '../../domain/trip-place.ts';
-import { Badge } from '../elements/Badge.tsx';
 import { Icon } from '../elements/Icon.tsx';
 import { Landscape } from '../elements/Landscape.tsx';
 import { Picture } from '../elements/Picture.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSurroundings } from '../surroundings.ts';
+import { Tags } from '../trip/Tags.tsx';
+import { WhenAndWhere } from '../trip/WhenAndWhere.tsx';
 
 interface Props {
   readonly trip: Trip;
@@ -49,32 +48,9 @@ export function TripCard({ trip, leading = false, level = 2 }: Props) {
           </span>
         )}
       </div>
-      {trip.tags.length > 0 && (
-        <ul className="mt-4 flex flex-wrap gap-1.5" aria-label="Tags">
-          {trip.tags.slice(0, displayLimits.cardTags).map((tag) => (
-            <li key={tag}>
-              <Badge>{tag}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Tags tags={trip.tags.slice(0, displayLimits.cardTags)} />
       <Title className="mt-3 text-title">{trip.title}</Title>
-      <dl className="mt-2 space-y-1 text-muted">
-        <div className="flex gap-2">
-          <dt>
-            <Icon name="calendar" className="mt-0.5 size-5" />
-            <span className="sr-only">Dates</span>
-          </dt>
-          <dd>{formatDateRange(trip.startDate, trip.endDate)}</dd>
-        </div>
-        <div className="flex gap-2">
-          <dt>
-            <Icon name="pin" className="mt-0.5 size-5" />
-            <span className="sr-only">Places</span>
-          </dt>
-          <dd>{placeLabel(trip)}</dd>
-        </div>
-      </dl>
+      <WhenAndWhere trip={trip} className="mt-2 space-y-1 text-muted" />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-4">
         <p>
           <span className="sr-only">Price </span>

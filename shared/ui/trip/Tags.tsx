@@ -1,0 +1,19 @@
+import { Badge } from '../elements/Badge.tsx';
+
+interface Props {
+  readonly tags: readonly string[];
+}
+
+/** What kind of trip it is; nothing where nobody said. */
+export function Tags({ tags }: Props) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className="mt-4 flex flex-wrap gap-1.5" aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Badge>{tag}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

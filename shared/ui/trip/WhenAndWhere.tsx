@@ -1,0 +1,31 @@
+import type { Trip } from '../../domain/trip.ts';
+import { formatDateRange } from '../../domain/trip-dates.ts';
+import { placeLabel } from '../../domain/trip-place.ts';
+import { Icon } from '../elements/Icon.tsx';
+
+interface Props {
+  readonly trip: Trip;
+  readonly className: string;
+}
+
+/** A trip's dates and places. */
+export function WhenAndWhere({ trip, className }: Props) {
+  return (
+    <dl className={className}>
+      <div className="flex gap-2">
+        <dt className="flex h-[1lh] items-center">
+          <Icon name="calendar" className="size-5" />
+          <span className="sr-only">Dates</span>
+        </dt>
+        <dd>{formatDateRange(trip.startDate, trip.endDate)}</dd>
+      </div>
+      <div className="flex gap-2">
+        <dt className="flex h-[1lh] items-center">
+          <Icon name="pin" className="size-5" />
+          <span className="sr-only">Places</span>
+        </dt>
+        <dd>{placeLabel(trip)}</dd>
+      </div>
+    </dl>
+  );
+}
