@@ -28,6 +28,14 @@ const environment = {
   LINK_SECRET: secrets.link,
 };
 
+interface Payer {
+  readonly email: string | null;
+  readonly contact: string | null;
+  readonly description: string | null;
+}
+
+const nobody: Payer = { email: null, contact: null, description: null };
+
 /** The function failed instead of answering. */
 export class FailedCall extends Error {
   constructor(action: string, execution: unknown) {
@@ -39,10 +47,12 @@ interface ArenaOptions {
   /** The bundle whose tables lack the guard of `without`; else the one that is shipped. */
   readonly weakened?: boolean;
   readonly limits?: 'on' | 'off';
+  /** The declaration of tables and permissions; by default the project's own. */
+  readonly configFile?: string;
 }
 
 /** Everything as it runs, in several processes and over HTTP, for races. */
-export async function openArena({ weakened = false, limits = 'off' }: ArenaOptions) {
+export async function openArena({ weakened = false, limits = 'off', configFile }: ArenaOptions) {
   const folder = mkdtempSync(path.join(tmpdir(), 'arena-'));
   const guardFile = path.join(folder, 'guard');
   const outDir = path.join(folder, 'function');
@@ -54,6 +64,7 @@ export async function openArena({ weakened = false, limits = 'off' }: ArenaOptio
     dataDir: path.join(folder, 'data'),
     functionBundle: bundle,
     functionEnvironment: variables,
+    ...(configFile === undefined ? {} : { configFile }),
   });
   const { url } = backend;
   const apiUrl = `${url}/gateway/v1`;
@@ -105,15 +116,14 @@ export async function openArena({ weakened = false, limits = 'off' }: ArenaOptio
     },
     sweep: sweepers.sweep,
     /** Takes the money of an order without telling anybody; answers what the page could be told. */
-    async pay(orderId: string) {
+    async pay(orderId: string, payer: Payer = nobody) {
       const order = await gateway.order(orderId);
       if (!order.ok) throw new Error(order.description);
       const { amount, currency } = order.value;
       const opening = { key: environment.GATEWAY_KEY_ID, order: orderId, amount: String(amount), currency };
       const modal = await fetch(`${url}/gateway/checkout?${new URLSearchParams(opening)}`);
       const token = /data-session="(\w*)"/.exec(await modal.text())?.[1] ?? '';
-      const nobody = { email: null, contact: null, description: null };
-      const attempt = { token, choice: 'pay', scenario: 'no webhook', ...nobody };
+      const attempt = { token, choice: 'pay', scenario: 'no webhook', ...payer };
       await post('/gateway/checkout/attempts', JSON.stringify(attempt));
       const paid = await gateway.paymentsOfOrder(orderId);
       const id = paid.ok ? (paid.value[0]?.id ?? '') : '';
