@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createBookingCalls } from './booking-calls.ts';
+import { cryptoRandom } from './browser-world.ts';
 import { connect } from './connection.ts';
 import { testConfiguration } from './testing/fake-backend.ts';
+
+interface Sent {
+  readonly url: string;
+  readonly body: { readonly headers: Readonly<Record<string, string>> };
+}
 
 interface Execution {
   readonly status?: string;
@@ -16,12 +22,12 @@ const granted = {
 };
 
 const callsAnswering = (answer: () => Response | Promise<Response>) => {
-  const sent: { url: string; body: unknown }[] = [];
+  const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent.push({ url, body: JSON.parse(String(init.body)) });
     return answer();
   });
-  return { calls: createBookingCalls(connect(testConfiguration), testConfiguration), sent };
+  return { calls: createBookingCalls(connect(testConfiguration), testConfiguration, cryptoRandom), sent };
 };
 
 const executed = ({ status = 'completed', responseStatusCode = 200, responseBody = '' }: Execution) =>
@@ -42,9 +48,33 @@ describe('a call to the booking function', () => {
     expect(sent).toEqual([
       {
         url: 'http://backend.test/v1/functions/bookings/executions',
-        body: { body: JSON.stringify({ action: 'create_order', ...order }), async: false },
+        body: {
+          body: JSON.stringify({ action: 'create_order', ...order }),
+          async: false,
+          headers: { 'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/) },
+        },
       },
     ]);
+  });
+
+  test('keeps its request id for as long as it is repeated, and no longer', async () => {
+    const statuses = [500, 200, 200, 200];
+    const { calls, sent } = callsAnswering(() =>
+      Response.json({
+        status: 'completed',
+        responseStatusCode: statuses.shift(),
+        responseBody: JSON.stringify(closed),
+      }),
+    );
+
+    await calls.createOrder(order);
+    await calls.createOrder({ ...order, payment_id: 'p2' });
+    await calls.createOrder(order);
+    await calls.createOrder(order);
+
+    const ids = sent.map(({ body }) => body.headers['x-request-id']);
+    expect(ids[0]).toBe(ids[2]);
+    expect(new Set(ids).size).toBe(3);
   });
 
   test('answers what the function decided', async () => {

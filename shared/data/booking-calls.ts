@@ -7,9 +7,11 @@ import {
   actionResults,
 } from '../domain/actions/actions.ts';
 import { type ActionAnswer, parseAnswer } from '../domain/actions/answer.ts';
+import type { Random } from '../domain/clock.ts';
 import type { Configuration } from './configuration.ts';
 import type { CallError } from './network-error.ts';
 import { attempt } from './outcome.ts';
+import { createRequestIds } from './request-ids.ts';
 
 /** What became of a call to the booking function. */
 type CallOutcome<T> =
@@ -33,13 +35,34 @@ const neverRan = ({ code }: CallError): boolean =>
 const crashed = ({ status, responseStatusCode }: Models.Execution): boolean =>
   status !== 'completed' || responseStatusCode >= 500;
 
-/** The actions of the booking function, called one by one and awaited. */
+/**
+ * The actions of the booking function, called one by one and awaited. Each call carries an `x-request-id`, by which the logs of
+ * the function and of the gateway can be searched for it; a repeated call keeps its own.
+ */
 export const createBookingCalls = (
   client: Client,
   configuration: Pick<Configuration, 'bookingFunctionId'>,
+  random: Random,
 ) => {
   const functions = new Functions(client);
+  const requestIds = createRequestIds(random);
   const functionId = configuration.bookingFunctionId;
+
+  const execute = async <T>(body: string, data: GenericSchema<unknown, T>): Promise<CallOutcome<T>> => {
+    const headers = { 'x-request-id': requestIds.of(body) };
+    const execution = await attempt(() =>
+      functions.createExecution({ functionId, body, async: false, headers }),
+    );
+    if (!execution.ok) {
+      return { kind: neverRan(execution.error) ? 'rejected' : 'unknown', error: execution.error };
+    }
+    if (crashed(execution.value)) return { kind: 'unknown', error: { message: '', code: 500 } };
+    const answer = parseAnswer(data, execution.value.responseBody);
+    // INTERNAL stands for a bug, and for an answer that cannot be read: either may have left its effect.
+    return !answer.success && answer.code === 'INTERNAL'
+      ? { kind: 'unknown', error: { message: answer.message, code: 500 } }
+      : { kind: 'answered', answer };
+  };
 
   const caller =
     <Action extends ActionName>(
@@ -48,16 +71,9 @@ export const createBookingCalls = (
     ): Call<Action> =>
     async (input) => {
       const body = JSON.stringify({ action, ...input });
-      const execution = await attempt(() => functions.createExecution({ functionId, body, async: false }));
-      if (!execution.ok) {
-        return { kind: neverRan(execution.error) ? 'rejected' : 'unknown', error: execution.error };
-      }
-      if (crashed(execution.value)) return { kind: 'unknown', error: { message: '', code: 500 } };
-      const answer = parseAnswer(data, execution.value.responseBody);
-      // INTERNAL stands for a bug, and for an answer that cannot be read: either may have left its effect.
-      return !answer.success && answer.code === 'INTERNAL'
-        ? { kind: 'unknown', error: { message: answer.message, code: 500 } }
-        : { kind: 'answered', answer };
+      const outcome = await execute(body, data);
+      if (outcome.kind !== 'unknown') requestIds.forget(body);
+      return outcome;
     };
 
   return {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { cryptoRandom } from './browser-world.ts';
 import { connect } from './connection.ts';
 import { createFileStorage } from './storage.ts';
 import { createTables } from './tables.ts';
@@ -130,7 +131,9 @@ describe('every request', () => {
     const { tables, storage } = overFakeBackend();
     const { createBookingCalls } = await import('./booking-calls.ts');
     await tables.trips.list();
-    await createBookingCalls(connect(testConfiguration), testConfiguration).getBooking({ booking_id: 'b' });
+    await createBookingCalls(connect(testConfiguration), testConfiguration, cryptoRandom).getBooking({
+      booking_id: 'b',
+    });
     await storage.createFile('trip-images', new File(['x'], 'x.jpg'));
     vi.restoreAllMocks();
     expect(limits).toEqual([15_000, 35_000, 120_000]);
