@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWorld } from '../../../backend/function/testing/world.ts';
+import { startBackend } from '../../../backend/local/start-backend.ts';
+import { RefusalCode } from '../../../shared/domain/actions/answer.ts';
+import { type Arena, openArena } from '../support/arena.ts';
+import { readBooks } from '../support/books.ts';
+import { report, rounds, seed } from '../support/deep.ts';
+import { type Attack, attacks } from './bodies.ts';
+import { makeVictims } from './victims.ts';
+
+let arena: Arena;
+let hostile: fc.Arbitrary<Attack>;
+
+beforeAll(async () => {
+  arena = await openArena({});
+  await arena.addTrip();
+  // Bookings of another place: here everything about them is foreign.
+  const elsewhere = await startWorld(startBackend, { BOOKING_LIMITS: 'off' });
+  hostile = attacks(await makeVictims(elsewhere));
+  await elsewhere.close();
+});
+afterAll(() => arena.close());
+
+const innards = /\n\s+at |node:internal|node_modules|\.(ts|js|mjs):\d|sqlite|TypeError|RangeError/i;
+
+function expectRefusal(status: number, text: string): void {
+  expect([200, 400, 401]).toContain(status);
+  expect(text).not.toMatch(innards);
+  const answer = JSON.parse(text) as { success: boolean; code?: string };
+  expect(answer.success).toBe(false);
+  if (status !== 401)
+    expect(RefusalCode.options.filter((code) => code !== 'INTERNAL')).toContain(answer.code);
+}
+
+test('hostile bodies are refused over the network as they are in the house', async () => {
+  const bodies = rounds(10) * 30;
+
+  await fc.assert(
+    fc.asyncProperty(hostile, async ({ body }) => {
+      const execution = await arena.execute(body);
+      expectRefusal(execution.responseStatusCode, execution.responseBody);
+      expect(execution.status).toBe('completed');
+    }),
+    { seed, numRuns: bodies },
+  );
+
+  expect((await readBooks(arena)).bookings).toEqual([]);
+  report(`${bodies} bodies over the network, all refused`);
+});
+
+const method = fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE');
+const where = fc.constantFrom(
+  '',
+  '/',
+  '/gateway-webhook',
+  '/gateway-webhook/',
+  '/%2e%2e/',
+  '/health',
+  '/a?b=c',
+);
+const header = fc.constantFrom(
+  'x-appwrite-trigger',
+  'x-appwrite-key',
+  'x-appwrite-client-ip',
+  'x-razorpay-signature',
+);
+
+test('whatever arrives on the function’s own domain is refused, headers of Appwrite’s own included', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      method,
+      where,
+      header,
+      fc.uint8Array({ maxLength: 400 }),
+      async (how, path, name, bytes) => {
+        const answer = await fetch(`${arena.url}/functions/bookings${path}`, {
+          method: how,
+          headers: { [name]: 'schedule', 'content-type': 'application/octet-stream' },
+          ...(how === 'GET' ? {} : { body: new Uint8Array(bytes) }),
+        });
+        const text = await answer.text();
+        if (answer.status !== 404) expectRefusal(answer.status, text);
+      },
+    ),
+    { seed, numRuns: rounds(10) * 10 },
+  );
+});
