@@ -34,10 +34,12 @@ function portsFor({ req, log, error }: Invocation): Ports {
     projectId: process.env['APPWRITE_FUNCTION_PROJECT_ID'] ?? '',
     key: req.headers['x-appwrite-key'] ?? '',
   });
+  const requestId = requestIdOf(req.headers, () => random.hex(32));
   const gateway = {
     apiUrl: settings.GATEWAY_API_URL,
     keyId: settings.GATEWAY_KEY_ID,
     keySecret: settings.GATEWAY_KEY_SECRET,
+    requestId,
   };
   return {
     clock: { now: () => new Date() },
@@ -46,10 +48,7 @@ function portsFor({ req, log, error }: Invocation): Ports {
     hosts: createAppwriteHosts(client),
     gateway: createRestGateway(gateway, fetch),
     mailer: createSmtpMailer(settings.SMTP_URL, settings.MAIL_FROM),
-    log: createLog(
-      requestIdOf(req.headers, () => random.hex(16)),
-      { log, error },
-    ),
+    log: createLog(requestId, { log, error }),
     settings,
   };
 }

@@ -37,7 +37,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     routes: {
       ...(mail ? { '/mailbox': mailboxRoutes({ mailbox: mail.mailbox }) } : {}),
-      ...(gateway ? { '/gateway': gatewayRoutes({ gateway }) } : {}),
+      ...(gateway ? { '/gateway': gatewayRoutes({ gateway, log: options.log }) } : {}),
     },
     functionEnvironment: environment,
     smtpPort: mail?.port ?? null,

@@ -6,13 +6,15 @@ interface Asked {
   readonly init: RequestInit;
 }
 
+const requestId = 'b1946ac92492d2347c6235b4d2611184';
+
 function gatewayAnswering(answer: () => Response | Promise<Response>) {
   const asked: Asked[] = [];
   const fetcher = (async (url: string, init: RequestInit) => {
     asked.push({ url, init });
     return answer();
   }) as typeof fetch;
-  const settings = { apiUrl: 'https://gateway.example/v1', keyId: 'key', keySecret: 'secret' };
+  const settings = { apiUrl: 'https://gateway.example/v1', keyId: 'key', keySecret: 'secret', requestId };
   return { asked, gateway: createRestGateway(settings, fetcher) };
 }
 
@@ -32,6 +34,14 @@ test('asks for a refund of everything with its key, as the shop', async () => {
       },
     },
   ]);
+});
+
+test('says whose call it is about', async () => {
+  const { asked, gateway } = gatewayAnswering(() => json({}));
+
+  await gateway.order('order_1');
+
+  expect(asked).toMatchObject([{ init: { headers: { 'x-request-id': requestId } } }]);
 });
 
 test('reads the payments of an order', async () => {

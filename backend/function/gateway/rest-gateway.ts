@@ -7,6 +7,8 @@ export interface RestGatewaySettings {
   readonly apiUrl: string;
   readonly keyId: string;
   readonly keySecret: string;
+  /** Goes with every call as `x-request-id`, so that both sides' logs can be laid side by side. */
+  readonly requestId?: string;
 }
 
 const MILLISECONDS_TO_ANSWER = 8_000;
@@ -23,7 +25,12 @@ interface Call<T> {
 
 /** The gateway over HTTP, with Razorpay's interface. */
 export function createRestGateway(settings: RestGatewaySettings, fetcher: typeof fetch): Gateway {
-  const authorization = `Basic ${Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64')}`;
+  const { keyId, keySecret, requestId } = settings;
+  const shared = {
+    authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
+    'content-type': 'application/json',
+    ...(requestId === undefined ? {} : { 'x-request-id': requestId }),
+  };
 
   async function ask<T>(call: Call<T>): Promise<GatewayAnswer<T>> {
     let status: number;
@@ -31,7 +38,7 @@ export function createRestGateway(settings: RestGatewaySettings, fetcher: typeof
     try {
       const response = await fetcher(`${settings.apiUrl}${call.path}`, {
         method: call.method,
-        headers: { authorization, 'content-type': 'application/json', ...call.headers },
+        headers: { ...shared, ...call.headers },
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
         signal: AbortSignal.timeout(MILLISECONDS_TO_ANSWER),
       });

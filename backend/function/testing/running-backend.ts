@@ -15,6 +15,7 @@ interface Options {
   readonly sweepSeconds: number;
   readonly functionBundle: string;
   readonly functionEnvironment: Readonly<Record<string, string>>;
+  readonly log: (line: string) => void;
 }
 
 type StartBackend = (options: Options) => Promise<{ readonly url: string; close(): Promise<void> }>;
@@ -43,6 +44,7 @@ export interface MailInBox {
 export async function startRunningBackend(
   startBackend: StartBackend,
   variables: Readonly<Record<string, string>>,
+  log: (line: string) => void = () => undefined,
 ) {
   const folder = mkdtempSync(path.join(tmpdir(), 'booking-bundle-'));
   await buildFunction({ outDir: path.join(folder, 'function') });
@@ -53,6 +55,7 @@ export async function startRunningBackend(
     sweepSeconds: 1,
     functionBundle: path.join(folder, 'function', 'main.js'),
     functionEnvironment: { ...environment, ...variables },
+    log,
   });
   const { url } = backend;
   const connection = { endpoint: `${url}/v1`, projectId: 'group-trips', key: 'local-dev-key' };
@@ -66,6 +69,7 @@ export async function startRunningBackend(
     });
 
   return {
+    url,
     rows,
     addTrip: (change: Readonly<Record<string, unknown>>) =>
       rows.create(
