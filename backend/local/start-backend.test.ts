@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { TablesDB, Users } from 'node-appwrite';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { startBackend } from './start-backend.ts';
 import {
@@ -91,12 +91,33 @@ describe('the embedded backend', () => {
       };`,
     );
     const said = Promise.withResolvers<string>();
+    const before = new Date().toISOString();
     backend = await startTestBackend({
       functionBundle,
       sweepSeconds: 0.05,
       log: (text) => said.resolve(JSON.parse(text).message),
     });
     expect(await said.promise).toBe('POST / schedule');
+    const { url } = backend;
+    await vi.waitFor(async () => {
+      const health = (await (await fetch(`${url}/health`)).json()) as { sweep: { lastRunAt: string | null } };
+      expect(health.sweep.lastRunAt?.localeCompare(before)).toBe(1);
+    });
+    rmSync(folder, { recursive: true });
+  });
+
+  test('tells of its health without a key, and without a schedule', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'embedded-health-'));
+    const whole = await startBackend({ port: 0, dataDir: folder });
+    const answer = await fetch(`${whole.url}/health`);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      status: 'ok',
+      sweep: null,
+      mail: { waiting: 0, oldestDueAt: null, late: false },
+      refunds: { waiting: 0, oldestDueAt: null, late: false },
+    });
+    await whole.close();
     rmSync(folder, { recursive: true });
   });
 

@@ -9,11 +9,12 @@ import { createExecutionLog } from './executions/execution-log.ts';
 import { createExecutor } from './executions/executor.ts';
 import { functionDomain } from './executions/function-domain.ts';
 import { executionRoutes } from './executions/routes.ts';
-import { keepSchedule } from './executions/schedule.ts';
+import { keepSchedule, type Schedule } from './executions/schedule.ts';
 import { bucketFrom } from './files/bucket.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createPreviews } from './files/previews.ts';
 import { fileRoutes } from './files/routes.ts';
+import { healthRoutes } from './health/routes.ts';
 import { createKeys } from './protocol/caller.ts';
 import { documentFamily, rowFamily } from './rows/family.ts';
 import { rowRoutes } from './rows/routes.ts';
@@ -101,12 +102,14 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         }),
       ]),
     );
-    for (const executor of executors.values()) {
+    const schedules = new Map<string, Schedule>();
+    for (const [id, executor] of executors) {
       endings.push(() => executor.close());
-      if (options.sweepSeconds)
-        endings.push(
-          keepSchedule(executor, executions, { everySeconds: options.sweepSeconds, origin: url, log }),
-        );
+      if (!options.sweepSeconds) continue;
+      const every = { everySeconds: options.sweepSeconds, origin: url, now, log };
+      const schedule = keepSchedule(executor, executions, every);
+      schedules.set(id, schedule);
+      endings.push(() => schedule.end());
     }
 
     const rowDeps = { schema, rows, transactions, projectId, now };
@@ -124,7 +127,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         executionRoutes({ executors, executions, projectId, now }),
         userRoutes({ rows, projectId, now }),
       ],
-      beside: { '/functions': functionDomain(executors, executions), ...sandbox.routes },
+      beside: {
+        '/functions': functionDomain(executors, executions),
+        '/health': healthRoutes({ database, schema, schedule: schedules.get('bookings') ?? null, now }),
+        ...sandbox.routes,
+      },
     });
     return { url, smtpPort: sandbox.smtpPort, close };
   } catch (error) {

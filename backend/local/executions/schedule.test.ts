@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { createExecutionLog } from './execution-log.ts';
+import { createExecutionLog, type ExecutionLog } from './execution-log.ts';
 import type { Executor } from './executor.ts';
 import { keepSchedule } from './schedule.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const options = { everySeconds: 30, origin: 'http://localhost', log: () => undefined };
+const options = { everySeconds: 30, origin: 'http://localhost', now: () => Date.now(), log: () => undefined };
 
 /** A function whose calls last until they are ended by hand. */
 function slowFunction() {
@@ -30,10 +30,29 @@ test('calls every so often, but no third time while two calls last', async () =>
   expect(execute).toHaveBeenCalledTimes(3);
 });
 
+/** A function that answers at once, as an execution of the status given. */
+const quickFunction = (status: 'completed' | 'failed') =>
+  ({ execute: async () => ({ execution: { status } }) }) as unknown as Executor;
+const forgetful = { keep: () => undefined } as unknown as ExecutionLog;
+
+test('knows when the function last did its work', async () => {
+  vi.setSystemTime('2027-03-01T09:00:00Z');
+  const schedule = keepSchedule(quickFunction('completed'), forgetful, options);
+  expect(schedule.startedAt).toBe(Date.parse('2027-03-01T09:00:00Z'));
+  expect(schedule.lastRunAt()).toBeNull();
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(schedule.lastRunAt()).toBe(Date.parse('2027-03-01T09:01:00Z'));
+});
+
+test('takes a call that failed for none', async () => {
+  const schedule = keepSchedule(quickFunction('failed'), forgetful, options);
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(schedule.lastRunAt()).toBeNull();
+});
+
 test('calls no more once it is ended', async () => {
   const { execute, executor } = slowFunction();
-  const end = keepSchedule(executor, createExecutionLog(), options);
-  end();
+  keepSchedule(executor, createExecutionLog(), options).end();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(execute).not.toHaveBeenCalled();
 });

@@ -4,16 +4,24 @@ import type { Executor } from './executor.ts';
 /** A sweep may overlap the one before it, as on Appwrite, but no more than that pile up. */
 const mostAtOnce = 2;
 
-/**
- * Calls the function every so often as Appwrite's schedule does: POST `/` with the trigger `schedule`.
- * @returns what ends it.
- */
+export interface Schedule {
+  readonly everySeconds: number;
+  /** Milliseconds. */
+  readonly startedAt: number;
+  /** When the last call ended in which the function did its work, in milliseconds; null before the first. */
+  lastRunAt(): number | null;
+  end(): void;
+}
+
+/** Calls the function every so often as Appwrite's schedule does: POST `/` with the trigger `schedule`. */
 export function keepSchedule(
   executor: Executor,
   executions: ExecutionLog,
-  options: { everySeconds: number; origin: string; log: (line: string) => void },
-): () => void {
+  options: { everySeconds: number; origin: string; now: () => number; log: (line: string) => void },
+): Schedule {
+  const { everySeconds, now } = options;
   let running = 0;
+  let lastRunAt: number | null = null;
   const sweep = async (): Promise<void> => {
     if (running >= mostAtOnce) return;
     running += 1;
@@ -28,12 +36,18 @@ export function keepSchedule(
         clientIp: '',
       });
       executions.keep(execution);
+      if (execution.status === 'completed') lastRunAt = now();
     } catch (error) {
       options.log(JSON.stringify({ source: 'schedule', level: 'error', message: String(error) }));
     } finally {
       running -= 1;
     }
   };
-  const timer = setInterval(() => void sweep(), options.everySeconds * 1000);
-  return () => clearInterval(timer);
+  const timer = setInterval(() => void sweep(), everySeconds * 1000);
+  return {
+    everySeconds,
+    startedAt: now(),
+    lastRunAt: () => lastRunAt,
+    end: () => clearInterval(timer),
+  };
 }
