@@ -1,6 +1,6 @@
 import { promises as files } from 'node:fs';
 import path from 'node:path';
-import { build } from 'esbuild';
+import { build, stop } from 'esbuild';
 
 const here = import.meta.dirname;
 
@@ -20,6 +20,8 @@ export async function buildFunction({ outDir }: { readonly outDir: string }): Pr
     legalComments: 'eof',
     logLevel: 'warning',
   });
+  // esbuild works in a process that outlives the build, and would outlive whoever asked for it by a moment.
+  await stop();
   await files.writeFile(path.join(outDir, 'package.json'), '{ "type": "module" }\n');
 }
 

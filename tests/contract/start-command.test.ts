@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -32,14 +32,11 @@ function start() {
   return { child, meets, printed: () => printed };
 }
 
-/** Whether any process of the child's group is alive. */
-function isAnyoneLeft({ pid = 0 }: ChildProcess): boolean {
-  try {
-    process.kill(-pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
+/** Whether any process of the child's group runs. One that has ended and waits for its parent to notice does not. */
+function isAnyoneLeft({ pid }: ChildProcess): boolean {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pgid=,stat='], { encoding: 'utf8' });
+  const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/));
+  return processes.some(([group, state = 'Z']) => Number(group) === pid && !state.startsWith('Z'));
 }
 
 afterEach(() => {
@@ -68,6 +65,7 @@ test('prints every address once it answers, and ends on Ctrl-C with nothing left
   const answers = await Promise.all(pages.map((page) => fetch(page)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 
+  expect(isAnyoneLeft(child)).toBe(true);
   child.kill('SIGINT');
   const [code] = await once(child, 'exit');
   expect(code).toBe(0);
