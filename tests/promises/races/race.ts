@@ -1,4 +1,4 @@
-import { type Arena, FailedCall } from '../support/arena.ts';
+import type { Arena } from '../support/arena.ts';
 import { readBooks } from '../support/books.ts';
 import type { Dice } from '../support/deep.ts';
 import { faultsIn } from '../support/faults.ts';
@@ -30,14 +30,9 @@ export interface Race {
 
 /** Plays a round. Answers everything that is wrong after it, the books first. */
 export async function playRound(race: Race, round: Round): Promise<{ calls: number; faults: string[] }> {
-  const played = await race.play(round).catch((thrown: unknown) => {
-    if (thrown instanceof FailedCall) return thrown;
-    throw thrown;
-  });
-  if (played instanceof FailedCall) return { calls: 0, faults: [played.message] };
-  const { tripId, seats, calls, faults } = played;
+  const { tripId, seats, calls, faults } = await race.play(round);
   const books = await readBooks(round.arena, [tripId]);
-  return { calls, faults: [...faultsIn(books, () => seats), ...faults] };
+  return { calls, faults: [...faultsIn(books, () => seats), ...faults, ...round.arena.takeFailures()] };
 }
 
 /** A fault, unless the two are equal. */

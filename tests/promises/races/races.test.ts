@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Arena, openArena } from '../support/arena.ts';
 import { createDice, report, rounds, seed } from '../support/deep.ts';
 import { approvalRaces } from './approval-races.ts';
+import { lateRaces } from './late-races.ts';
 import { limitRaces } from './limit-races.ts';
 import { paymentRaces } from './payment-races.ts';
 import { playRound, type Race } from './race.ts';
 import { seatRaces } from './seat-races.ts';
 
 const groups: readonly { limits: 'on' | 'off'; races: readonly Race[] }[] = [
-  { limits: 'off', races: [...seatRaces, ...paymentRaces, ...approvalRaces] },
+  { limits: 'off', races: [...seatRaces, ...paymentRaces, ...lateRaces, ...approvalRaces] },
   { limits: 'on', races: limitRaces },
 ];
 

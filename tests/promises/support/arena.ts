@@ -42,13 +42,6 @@ interface Payer {
 
 const nobody: Payer = { email: null, contact: null, description: null };
 
-/** The function failed instead of answering. */
-export class FailedCall extends Error {
-  constructor(action: string, execution: unknown) {
-    super(`${action} failed: ${JSON.stringify(execution)}`);
-  }
-}
-
 interface ArenaOptions {
   /** The bundle whose tables lack the guard of `without`; else the one that is shipped. */
   readonly weakened?: boolean;
@@ -96,7 +89,23 @@ export async function openArena({ weakened = false, limits = 'off', configFile }
   /** Runs the function as a guest does, whatever the body is. */
   const execute = async (body: string) =>
     (await (await post('/v1/functions/bookings/executions', JSON.stringify({ body }))).json()) as Execution;
+  const failures: string[] = [];
   let trips = 0;
+
+  /** Opens the gateway's window and presses Pay. */
+  const press = async (orderId: string, scenario: string, payer: Payer): Promise<void> => {
+    const order = await gateway.order(orderId);
+    if (!order.ok) throw new Error(order.description);
+    const { amount, currency } = order.value;
+    const opening = { key: environment.GATEWAY_KEY_ID, order: orderId, amount: String(amount), currency };
+    const modal = await fetch(`${url}/gateway/checkout?${new URLSearchParams(opening)}`);
+    const token = /data-session="(\w*)"/.exec(await modal.text())?.[1] ?? '';
+    await post('/gateway/checkout/attempts', JSON.stringify({ token, choice: 'pay', scenario, ...payer }));
+  };
+  const paymentsOf = async (orderId: string): Promise<readonly string[]> => {
+    const paid = await gateway.paymentsOfOrder(orderId);
+    return paid.ok ? paid.value.map(({ id }) => id) : [];
+  };
 
   return {
     url,
@@ -114,30 +123,31 @@ export async function openArena({ weakened = false, limits = 'off', configFile }
       return tripId;
     },
     execute,
+    /** What failed instead of answering since this was asked last. */
+    takeFailures: () => failures.splice(0),
     /** A guest's call, through an execution. */
     async call(action: string, request: object): Promise<Answer> {
       const execution = await execute(JSON.stringify({ action, ...request }));
-      if (execution.responseStatusCode !== 200) throw new FailedCall(action, execution);
+      if (execution.responseStatusCode !== 200) failures.push(`${action} failed`);
       return JSON.parse(execution.responseBody) as Answer;
     },
-    sweep: sweepers.sweep,
+    async sweep(): Promise<void> {
+      if (!(await sweepers.sweep())) failures.push('a sweep failed');
+    },
     /** Takes the money of an order without telling anybody; answers what the page could be told. */
     async pay(orderId: string, payer: Payer = nobody) {
-      const order = await gateway.order(orderId);
-      if (!order.ok) throw new Error(order.description);
-      const { amount, currency } = order.value;
-      const opening = { key: environment.GATEWAY_KEY_ID, order: orderId, amount: String(amount), currency };
-      const modal = await fetch(`${url}/gateway/checkout?${new URLSearchParams(opening)}`);
-      const token = /data-session="(\w*)"/.exec(await modal.text())?.[1] ?? '';
-      const attempt = { token, choice: 'pay', scenario: 'no webhook', ...payer };
-      await post('/gateway/checkout/attempts', JSON.stringify(attempt));
-      const paid = await gateway.paymentsOfOrder(orderId);
-      const id = paid.ok ? (paid.value[0]?.id ?? '') : '';
+      await press(orderId, 'no webhook', payer);
+      const [id = ''] = await paymentsOf(orderId);
       return {
         razorpay_order_id: orderId,
         razorpay_payment_id: id,
         razorpay_signature: createHmac('sha256', secrets.key).update(`${orderId}|${id}`).digest('hex'),
       };
+    },
+    /** Takes it twice; the gateway tells of both by itself. Answers the gateway's ids. */
+    async payTwice(orderId: string): Promise<readonly string[]> {
+      await press(orderId, 'paid twice', nobody);
+      return paymentsOf(orderId);
     },
     /** Tells of a captured payment as the gateway does, on the function's own domain. Answers the status. */
     async webhook(paymentId: string, eventId: string): Promise<number> {

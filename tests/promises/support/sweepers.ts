@@ -2,14 +2,13 @@ import { startWorker } from '../../../backend/local/executions/worker.ts';
 
 /** Processes that run the bundle for the schedule alone, so that a test says when it sweeps and how often at once. */
 export function startSweepers(count: number, bundle: string, environment: Readonly<Record<string, string>>) {
-  const lines: string[] = [];
   const workers = Array.from({ length: count }, () =>
-    startWorker({ bundle, environment, onOutput: (text) => lines.push(text) }),
+    startWorker({ bundle, environment, onOutput: () => undefined }),
   );
   const free = [...workers];
   return {
-    /** As many sweeps at once as there are processes. Answers how each ended. */
-    async sweep(): Promise<void> {
+    /** As many at once as there are processes. Answers whether it came to its end. */
+    async sweep(): Promise<boolean> {
       const worker = free.pop();
       if (worker === undefined) throw new Error(`Only ${count} sweeps can run at once.`);
       const headers = {
@@ -26,9 +25,7 @@ export function startSweepers(count: number, bundle: string, environment: Readon
       };
       const outcome = await worker.run(request, () => undefined);
       free.push(worker);
-      if (outcome.status !== 'answered' || outcome.response.status !== 200) {
-        throw new Error(`A sweep failed: ${JSON.stringify(outcome)} ${lines.join('\n')}`);
-      }
+      return outcome.status === 'answered' && outcome.response.status === 200;
     },
     close: () => Promise.all(workers.map((worker) => worker.kill())),
   };

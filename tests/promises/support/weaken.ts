@@ -17,6 +17,11 @@ function withoutBound(operation: Operation, tableId: TableName, column: string):
   return { ...operation, data: { ...operation.data, ...bound } } as Operation;
 }
 
+function withOwnMail(operation: Operation): Operation {
+  const isMail = operation.action === 'create' && operation.tableId === 'outbox';
+  return isMail ? { ...operation, rowId: freshId() } : operation;
+}
+
 type Weakening = (rows: Rows) => Partial<Rows>;
 
 const changing =
@@ -48,11 +53,9 @@ const weakenings = {
       : operation,
   ),
   /** A request may be decided twice: the mail that tells of it has an id of its own each time. */
-  decision: changing((operation) =>
-    operation.action === 'create' && operation.tableId === 'outbox'
-      ? { ...operation, rowId: freshId() }
-      : operation,
-  ),
+  decision: changing(withOwnMail),
+  /** A booking may be confirmed twice: that, too, a mail's id keeps apart. */
+  'one confirmation': changing(withOwnMail),
   /** The last order of a payment replaces the first. */
   'order id': (rows) => ({
     async create<T extends TableName>(table: T, id: string, data: Columns<T>) {
