@@ -68,14 +68,17 @@ describe('looking a booking up', () => {
 describe('failed lookups', () => {
   test('lock the e-mail for its network address after five, for 15 minutes', async () => {
     const { reference } = await confirmedBooking(world);
+    const retry_at = '2026-11-01T10:15:00.000Z';
     for (const left of [4, 3, 2, 1, 0]) {
-      expect((await lookUp('GTley01999999', 'mira@example.com')).data.attempts_left).toBe(left);
+      const { data } = await lookUp('GTley01999999', 'mira@example.com');
+      // The last one says at once how long the lock lasts.
+      expect(data).toEqual(left === 0 ? { attempts_left: 0, retry_at } : { attempts_left: left });
       world.pass(60);
     }
 
     expect(await lookUp(reference, 'mira@example.com')).toMatchObject({
       code: 'TOO_MANY_ATTEMPTS',
-      data: { attempts_left: 0, retry_at: '2026-11-01T10:15:00.000Z' },
+      data: { attempts_left: 0, retry_at },
     });
     expect(await lookUp(reference, 'mira@example.com', '198.51.100.1')).toMatchObject({ code: 'OK' });
     world.pass(600);

@@ -33,7 +33,11 @@ async function lookUp(
   const row = await find(ports, request);
   if (row === null) {
     const message = 'No booking found with these details';
-    return refuse('BOOKING_NOT_FOUND', message, { attempts_left: attempt.left });
+    const lockedUntil = await attempt.lockedUntil();
+    return refuse('BOOKING_NOT_FOUND', message, {
+      attempts_left: attempt.left,
+      ...(lockedUntil === null ? {} : { retry_at: lockedUntil.toISOString() }),
+    });
   }
   await attempt.uncount();
   const answer = await bookingAnswer(ports, row, 'phone');

@@ -1,7 +1,7 @@
 import { lookupAttempts } from '../../../shared/domain/constants.ts';
 import type { Caller } from '../caller.ts';
 import type { Ports } from '../ports.ts';
-import { type AttemptLimit, countAttempt, uncountAttempt } from './rolling-window.ts';
+import { type Attempt, type AttemptLimit, countAttempt, endOf, uncountAttempt } from './rolling-window.ts';
 
 const QUARTER = 15 * 60_000;
 const DAY = 24 * 60 * 60_000;
@@ -13,6 +13,8 @@ export type LookupAttempt =
       readonly left: number;
       /** A lookup that finds its booking is no failed attempt. */
       readonly uncount: () => Promise<void>;
+      /** From when on another may be tried; null while any is left. */
+      readonly lockedUntil: () => Promise<Date | null>;
     }
   | { readonly ok: false; readonly retryAt: Date };
 
@@ -39,8 +41,17 @@ export async function countLookup(ports: Ports, email: string, caller: Caller): 
       ok: true,
       left: Math.min(...attempts.map((attempt) => (attempt.ok ? attempt.left : 0))),
       uncount,
+      lockedUntil: () => endOfSpent(ports, attempts),
     };
   }
   await uncount();
   return { ok: false, retryAt: new Date(Math.max(...full)) };
+}
+
+/** The latest end of the windows that have no attempt left. */
+async function endOfSpent(ports: Ports, attempts: readonly Attempt[]): Promise<Date | null> {
+  const spent = attempts.flatMap((attempt) => (attempt.ok && attempt.left === 0 ? [attempt.rowId] : []));
+  const now = ports.clock.now().getTime();
+  const ends = await Promise.all(spent.map((rowId) => endOf(ports, rowId, now)));
+  return ends.length === 0 ? null : new Date(Math.max(...ends.map((end) => end.getTime())));
 }

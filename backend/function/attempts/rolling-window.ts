@@ -44,7 +44,8 @@ export async function uncountAttempt(ports: Ports, attempt: Attempt): Promise<vo
   if (attempt.ok) await ports.rows.countDown('attempts', attempt.rowId);
 }
 
-async function endOf(ports: Ports, rowId: string, otherwise: number): Promise<Date> {
+/** When the window of a row ends; `otherwise`, in milliseconds, where the row is gone. */
+export async function endOf(ports: Ports, rowId: string, otherwise: number): Promise<Date> {
   const row = await ports.rows.get('attempts', rowId);
   return new Date(row?.expiresAt ?? otherwise);
 }

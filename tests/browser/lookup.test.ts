@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+import { freshEmail } from './support/booking-page.ts';
+
+test('the lookup counts down five attempts, then locks, also for whoever reloads', async ({ page }) => {
+  const email = freshEmail();
+  const lookUp = async () => {
+    await page.goto('/bookings/status');
+    await page.getByLabel('Booking reference').fill('GTley01000000');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Check Status' }).click();
+  };
+
+  for (const left of [4, 3, 2, 1]) {
+    await lookUp();
+    await expect(page.getByText('No booking found with these details')).toBeVisible();
+    await expect(page.getByText(`Attempts remaining: ${left}`)).toBeVisible();
+  }
+  await lookUp();
+  await expect(page.getByRole('button', { name: 'Too Many Attempts' })).toBeDisabled();
+
+  await lookUp();
+  await expect(page.getByText('Too many attempts. Please try again later.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Too Many Attempts' })).toBeDisabled();
+});
+
+test('a field that is wrong is named before anything is asked', async ({ page }) => {
+  await page.goto('/bookings/status');
+  await page.getByRole('button', { name: 'Check Status' }).click();
+  await expect(page.getByText('Booking reference is required')).toBeVisible();
+  await expect(page.getByLabel('Booking reference')).toBeFocused();
+
+  await page.getByLabel('Booking reference').fill('GT1');
+  await page.getByLabel('Email').fill('mira');
+  await page.getByRole('button', { name: 'Check Status' }).click();
+  await expect(page.getByText('Booking reference must be at least 6 characters')).toBeVisible();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+});
