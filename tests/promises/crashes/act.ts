@@ -10,6 +10,8 @@ export interface Prepared {
   readonly right: string | number;
   /** How bookings stand once the call was repeated, by row id. */
   readonly status?: Readonly<Record<string, string>>;
+  /** Orders that the gateway has opened once the call was repeated. */
+  readonly orders?: number;
   /** Refunds that the gateway has made once everything came to its end. */
   readonly refunds?: number;
 }

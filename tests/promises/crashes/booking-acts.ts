@@ -60,7 +60,7 @@ export const bookingActs: readonly Act[] = [
         makeClaim({ seats: 2 }, { totalAmount: 40_000 }),
       );
       const ids = { booking_id: data.booking_id, payment_id: data.payment_id };
-      return action(world, 'create_order', { ...ids, amount: 40_000, currency: 'INR' });
+      return { ...action(world, 'create_order', { ...ids, amount: 40_000, currency: 'INR' }), orders: 1 };
     },
   },
   {

@@ -45,7 +45,7 @@ export async function crash(act: Act, death: Death, change?: (rows: Rows) => Row
   }
 }
 
-async function repeated(world: World, { call, right, status = {} }: Prepared): Promise<string[]> {
+async function repeated(world: World, { call, right, status = {}, orders }: Prepared): Promise<string[]> {
   const faults: string[] = [];
   const answer = await call();
   if (answer !== right) faults.push(`the same call again answers ${answer}, and ${right} is right`);
@@ -53,6 +53,8 @@ async function repeated(world: World, { call, right, status = {} }: Prepared): P
     const found = (await world.rows.get('bookings', id))?.bookingStatus;
     if (found !== expected) faults.push(`the booking is ${found}, and ${expected} is right`);
   }
+  const opened = world.fake.orders.length;
+  if (orders !== undefined && opened !== orders) faults.push(`${opened} orders instead of ${orders}`);
   return [...faults, ...(await faultsOf(world))];
 }
 

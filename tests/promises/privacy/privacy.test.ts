@@ -24,7 +24,9 @@ const person = {
   phone: '9812345670',
   address: 'Geheimstadt',
 } as const;
-const secrets = [person.email, 'privata.person', person.phone, person.address];
+/** Hosts are written to through the function; their addresses are as private. */
+const host = { userId: 'host-asha', email: 'geheim.host@victim.example', name: 'Asha Rao' } as const;
+const secrets = [host.email, person.email, 'privata.person', person.phone, person.address];
 
 /** Bookings, a request and an enquiry of one person, with payments and mails about them. */
 async function makePerson(arena: Arena) {
@@ -71,6 +73,7 @@ async function knownTo(arena: Arena, { ids, orderId, paid }: Person): Promise<Kn
 /** Asks everything of every route. Answers where something could be read that is nobody's business. */
 async function leaks(arena: Arena, routes: readonly Route[]) {
   const somebody = await makePerson(arena);
+  await arena.addHost(host);
   const known = await knownTo(arena, somebody);
   const asked = { ...person, name: 'Traveller A', passengers: 'Traveller A', $id: somebody.ids.booking_id };
   const probes = routes.flatMap((route) => probesOf(route, known, asked));

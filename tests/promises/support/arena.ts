@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Users } from 'node-appwrite';
 import { createRestGateway } from '../../../backend/function/gateway/rest-gateway.ts';
 import { createAppwriteClient } from '../../../backend/function/rows/appwrite-client.ts';
 import { createAppwriteRows } from '../../../backend/function/rows/appwrite-rows.ts';
@@ -75,7 +76,8 @@ export async function openArena({ weakened = false, limits = 'off', configFile }
     APPWRITE_FUNCTION_PROJECT_ID: 'group-trips',
   });
   const connection = { endpoint: `${url}/v1`, projectId: 'group-trips', key: 'local-dev-key' };
-  const rows = createAppwriteRows(createAppwriteClient(connection), 'main');
+  const client = createAppwriteClient(connection);
+  const rows = createAppwriteRows(client, 'main');
   const gateway = createRestGateway(
     { apiUrl, keyId: environment.GATEWAY_KEY_ID, keySecret: secrets.key },
     fetch,
@@ -122,6 +124,8 @@ export async function openArena({ weakened = false, limits = 'off', configFile }
       await rows.create('trips', `row-${tripId}`, row as unknown as Columns<'trips'>);
       return tripId;
     },
+    addHost: (host: { readonly userId: string; readonly email: string; readonly name: string }) =>
+      new Users(client).create(host),
     execute,
     /** What failed instead of answering since this was asked last. */
     takeFailures: () => failures.splice(0),
