@@ -64,7 +64,7 @@ export function StatusLookupForm({ lookup, form, onInput, onSubmit }: Props) {
       <TextField
         name={{ scope, path: 'bookingReference' }}
         label="Booking reference"
-        autoCapitalize="characters"
+        autoCapitalize="none"
         value={form.bookingReference}
         error={errorOf('bookingReference')}
         onInput={(value) => onInput('bookingReference', value)}
