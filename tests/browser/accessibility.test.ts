@@ -64,7 +64,7 @@ for (const { width, theme } of looks) {
 
       await page.goto('/bookings/status');
       await page.getByLabel('Booking reference').fill(reference);
-      await page.getByLabel('Email').fill('somebody-else@example.com');
+      await page.getByLabel('Email').fill(freshEmail());
       await page.getByRole('button', { name: 'Check Status' }).click();
       await expect(page.getByText('No booking found with these details')).toBeVisible();
       expect(await findings(page)).toEqual([]);
