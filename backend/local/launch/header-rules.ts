@@ -1,3 +1,5 @@
+import { addressPattern } from './address-pattern.ts';
+
 /** Headers for the addresses that begin with a path, as a `_headers` file gives them. */
 export interface HeaderRule {
   readonly address: RegExp;
@@ -13,8 +15,7 @@ export function readHeaderRules(text: string): readonly HeaderRule[] {
       const colon = line.indexOf(':');
       rules.at(-1)?.headers.push([line.slice(0, colon).trim(), line.slice(colon + 1).trim()]);
     } else {
-      const escaped = line.trim().replace(/[.+?^${}()|[\]\\]/g, '\\$&');
-      rules.push({ address: new RegExp(`^${escaped.replace(/\*/g, '.*')}$`), headers: [] });
+      rules.push({ address: addressPattern(line.trim()), headers: [] });
     }
   }
   return rules;

@@ -1,3 +1,5 @@
+import { addressPattern } from './address-pattern.ts';
+
 /** An address pattern of a `_redirects` file and the page that answers for it. */
 export interface Rewrite {
   readonly address: RegExp;
@@ -15,10 +17,5 @@ export function readRewrites(text: string): readonly Rewrite[] {
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split(/\s+/))
     .filter(([, , status]) => status === '200')
-    .map(([address = '', page = '']) => ({ address: patternOf(address), page }));
-}
-
-function patternOf(address: string): RegExp {
-  const escaped = address.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+').replace(/\*/g, '.*')}$`);
+    .map(([address = '', page = '']) => ({ address: addressPattern(address), page }));
 }

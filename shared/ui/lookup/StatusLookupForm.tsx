@@ -7,6 +7,7 @@ import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { clockTime } from '../elements/local-time.ts';
 import { TextField } from '../fields/TextField.tsx';
+import { LookupHeading } from './LookupHeading.tsx';
 
 interface Props {
   readonly lookup: Exclude<StatusLookup, { status: 'found' }>;
@@ -45,14 +46,7 @@ export function StatusLookupForm({ lookup, form, onInput, onSubmit }: Props) {
       }}
       className="mx-auto max-w-notice space-y-6 px-4 pt-12 @mid:pt-16"
     >
-      <div>
-        <h1 id={`${scope}title`} className="text-heading font-bold">
-          Check your booking
-        </h1>
-        <p className="mt-3 text-lead text-muted">
-          You find the booking reference in our email to you. It begins with GT.
-        </p>
-      </div>
+      <LookupHeading id={`${scope}title`} />
       {(lookup.status === 'failed' || locked) && (
         <ErrorBanner message={lookup.message}>
           {lookup.status === 'failed' && lookup.attemptsLeft !== null && (

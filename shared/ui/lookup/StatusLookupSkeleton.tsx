@@ -1,15 +1,11 @@
 import { Skeleton } from '../elements/Skeleton.tsx';
+import { LookupHeading } from './LookupHeading.tsx';
 
 /** The lookup before it can answer: a form that did nothing yet would swallow what is typed into it. */
 export function StatusLookupSkeleton() {
   return (
     <div className="mx-auto max-w-notice space-y-6 px-4 pt-12 @mid:pt-16">
-      <div>
-        <h1 className="text-heading font-bold">Check your booking</h1>
-        <p className="mt-3 text-lead text-muted">
-          You find the booking reference in our email to you. It begins with GT.
-        </p>
-      </div>
+      <LookupHeading />
       <p role="status" className="sr-only">
         Loading the form
       </p>
