@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-const ports = { site: 4421, backend: 4422, hostPage: 4423, smtp: 4425 };
+/** The first of the ports: two checkouts on one machine can run their browser tests side by side. */
+const first = Number(process.env['BROWSER_TEST_PORT'] ?? 4421);
+const ports = { site: first, backend: first + 1, hostPage: first + 2, smtp: first + 4 };
 
 /** Where the started product answers while the browser tests run: off the default ports, so that a developer's own keeps running. */
 export const addresses = {
