@@ -22,6 +22,8 @@ const forbidden = [
   ['backend/function/main.ts', '../../shared/data/configuration.ts'],
   ['backend/function/main.ts', 'hono'],
   ['backend/local/main.ts', '../../shared/ui/TripCard.tsx'],
+  ['backend/demo/seed-demo.ts', '../local/start-backend.ts'],
+  ['backend/demo/seed-demo.ts', '../../shared/data/configuration.ts'],
 ] as const;
 
 const allowed = [
@@ -35,6 +37,9 @@ const allowed = [
   ['site/islands/TripList.tsx', '../../shared/ui/TripCard.tsx'],
   ['backend/function/main.ts', 'node-appwrite'],
   ['backend/local/main.ts', '../function/build.ts'],
+  ['backend/local/launch/parts.ts', '../../demo/seed-demo.ts'],
+  ['backend/demo/seed-demo.ts', 'node-appwrite/file'],
+  ['backend/demo/demo-trip.ts', '../../shared/domain/currency.ts'],
 ] as const;
 
 let folder = '';

@@ -1,7 +1,6 @@
 import path from 'node:path';
-
+import { seedDemo } from '../../demo/seed-demo.ts';
 import { buildFunction } from '../../function/build.ts';
-import { seedDemo } from '../demo/seed-demo.ts';
 import { startBackend } from '../start-backend.ts';
 import { openBackendLog } from './backend-log.ts';
 import { addresses, functionEnvironment, type LaunchEnvironment } from './environment.ts';

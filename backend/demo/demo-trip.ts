@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../../shared/domain/currency.ts';
+import type { CurrencyCode } from '../../shared/domain/currency.ts';
 import type { Picture } from './pictures/picture.ts';
 
 /** A trip of the demonstration, its dates told from the day on which it is seeded. */

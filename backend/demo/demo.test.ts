@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { parseHostRow } from '../../../shared/domain/host-row.ts';
-import { parseTripRow } from '../../../shared/domain/trip-row.ts';
+import { parseHostRow } from '../../shared/domain/host-row.ts';
+import { parseTripRow } from '../../shared/domain/trip-row.ts';
 import { demoHosts } from './demo-hosts.ts';
 import { profileRow, tripRow } from './demo-rows.ts';
 import { demoTrips } from './demo-trips.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Client, Storage, TablesDB, Users } from 'node-appwrite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type Backend, startBackend } from '../start-backend.ts';
+import { type Backend, startBackend } from '../local/start-backend.ts';
 import { demoHosts } from './demo-hosts.ts';
 import { demoId } from './demo-rows.ts';
 import { demoTrips } from './demo-trips.ts';
