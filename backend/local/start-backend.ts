@@ -21,6 +21,7 @@ import { rowRoutes } from './rows/routes.ts';
 import { createRowStore } from './rows/row-store.ts';
 import { readAppConfig } from './schema/app-config.ts';
 import { bringUpToDate } from './schema/migrate.ts';
+import { schemaRoutes } from './schema/routes.ts';
 import { createSchema } from './schema/schema.ts';
 import { createServer } from './server.ts';
 import { startSandbox } from './start-sandbox.ts';
@@ -126,6 +127,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         fileRoutes({ buckets, files, previews: createPreviews(files), rows, projectId }),
         executionRoutes({ executors, executions, projectId, now }),
         userRoutes({ rows, projectId, now }),
+        schemaRoutes(config),
       ],
       beside: {
         '/functions': functionDomain(executors, executions),

@@ -14,12 +14,18 @@ const Column = v.object({
   default: v.nullish(v.union([v.string(), v.number(), v.boolean()])),
 });
 
-const Index = v.object({ key: v.string(), type: v.string(), columns: v.array(v.string()) });
+const Index = v.object({
+  key: v.string(),
+  type: v.string(),
+  columns: v.array(v.string()),
+  orders: v.optional(v.array(v.string())),
+});
 
 const Table = v.object({
   $id: v.string(),
   $permissions: v.array(v.string()),
   databaseId: v.string(),
+  name: v.optional(v.string(), ''),
   enabled: v.optional(v.boolean(), true),
   rowSecurity: v.optional(v.boolean(), false),
   columns: v.array(Column),
@@ -30,9 +36,13 @@ const Bucket = v.object({
   $id: v.string(),
   $permissions: v.array(v.string()),
   fileSecurity: v.optional(v.boolean(), false),
+  name: v.optional(v.string(), ''),
   enabled: v.optional(v.boolean(), true),
   maximumFileSize: v.optional(v.number(), 30_000_000),
   allowedFileExtensions: v.optional(v.array(v.string()), []),
+  compression: v.optional(v.string()),
+  encryption: v.optional(v.boolean()),
+  antivirus: v.optional(v.boolean()),
 });
 
 const AppFunction = v.object({
@@ -43,12 +53,23 @@ const AppFunction = v.object({
   timeout: v.optional(v.number(), 15),
   logging: v.optional(v.boolean(), true),
   scopes: v.optional(v.array(v.string()), []),
+  runtime: v.optional(v.string(), 'node-22'),
+  entrypoint: v.optional(v.string(), 'main.js'),
+  commands: v.optional(v.string(), ''),
+  events: v.optional(v.array(v.string()), []),
+  schedule: v.optional(v.string(), ''),
 });
 
 /** What the embedded backend reads of `appwrite.config.json`, the file that `appwrite push` sends to a real server. */
 const AppConfig = v.object({
   projectId: v.string(),
-  tablesDB: v.array(v.object({ $id: v.string(), enabled: v.optional(v.boolean(), true) })),
+  tablesDB: v.array(
+    v.object({
+      $id: v.string(),
+      name: v.optional(v.string(), ''),
+      enabled: v.optional(v.boolean(), true),
+    }),
+  ),
   tables: v.array(Table),
   buckets: v.optional(v.array(Bucket), []),
   functions: v.optional(v.array(AppFunction), []),
