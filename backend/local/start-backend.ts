@@ -16,6 +16,7 @@ import { createPreviews } from './files/previews.ts';
 import { fileRoutes } from './files/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { createKeys } from './protocol/caller.ts';
+import { bulkRoutes } from './rows/bulk-routes.ts';
 import { documentFamily, rowFamily } from './rows/family.ts';
 import { rowRoutes } from './rows/routes.ts';
 import { createRowStore } from './rows/row-store.ts';
@@ -113,7 +114,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       endings.push(() => schedule.end());
     }
 
-    const rowDeps = { schema, rows, transactions, projectId, now };
+    const { atomically } = database;
+    const rowDeps = { schema, rows, transactions, projectId, now, atomically };
     const app = createServer({
       projectId,
       keys,
@@ -122,8 +124,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       log,
       api: [
         transactionRoutes({ transactions, projectId, now }),
-        rowRoutes(rowFamily, rowDeps),
-        rowRoutes(documentFamily, rowDeps),
+        ...[rowFamily, documentFamily].flatMap((family) => [
+          bulkRoutes(family, rowDeps),
+          rowRoutes(family, rowDeps),
+        ]),
         fileRoutes({ buckets, files, previews: createPreviews(files), rows, projectId }),
         executionRoutes({ executors, executions, projectId, now }),
         userRoutes({ rows, projectId, now }),

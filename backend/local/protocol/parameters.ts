@@ -28,9 +28,21 @@ export function readQueryTexts(c: Context): string[] {
     if (name === 'queries') throw invalidArgument('queries', queriesRule);
     if (/^queries\[\w*\]$/.test(name)) texts.push(value);
   }
+  return checked(texts);
+}
+
+function checked(texts: string[]): string[] {
   if (texts.length > 100 || texts.some((text) => text.length === 0 || text.length > 4096))
     throw invalidArgument('queries', queriesRule);
   return texts;
+}
+
+/** The query texts of a body. */
+export function readQueryList(value: unknown): string[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value) || !value.every((text) => typeof text === 'string'))
+    throw invalidArgument('queries', queriesRule);
+  return checked(value);
 }
 
 export const readQueries = (c: Context): Query[] => readQueryTexts(c).map(parseQuery);

@@ -21,6 +21,9 @@ const route = (method: string, path: string, most: number): Limit => ({
 /** What Appwrite counts; reads, transactions and executions it does not. */
 const limits: readonly Limit[] = [
   route('POST', rows, 120),
+  route('PUT', rows, 120),
+  route('PATCH', rows, 120),
+  route('DELETE', rows, 60),
   route('PUT', `${rows}/[^/]+`, 120),
   route('PATCH', `${rows}/[^/]+`, 120),
   route('DELETE', `${rows}/[^/]+`, 60),

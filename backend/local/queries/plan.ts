@@ -26,20 +26,20 @@ const largest = '9,223,372,036,854,775,807';
 
 /**
  * Compiles the queries of one list. Every order ends with `$sequence`, so that pages never overlap.
- * @param only a condition on top of the queries: which rows the caller may see.
+ * @param bounds a condition on top of the queries (which rows the caller may see) and the extent where no query gives one.
  * @param findCursor reads the row that a cursor names; throws when there is none.
  */
 export function planList(
   table: Table,
   queries: readonly Query[],
-  only: Condition | null,
+  { only, usualLimit }: { only: Condition | null; usualLimit: number },
   findCursor: (id: string) => StoredRow,
 ): ListPlan {
   const parts = queries.filter(isFilter).map((query) => compileFilter(table, query));
   if (only) parts.push(only);
   const filter = all(parts);
 
-  const limit = readNumber(queries, 'limit', 1) ?? 25;
+  const limit = readNumber(queries, 'limit', 1) ?? usualLimit;
   const offset = readNumber(queries, 'offset', 0) ?? 0;
   const columns = readSelect(table, queries);
   const orders = readOrders(table, queries);

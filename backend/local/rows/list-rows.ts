@@ -13,6 +13,8 @@ export interface ListOptions {
   readonly only: Condition | null;
   /** Whether to count all that match; otherwise the total is 0. */
   readonly counted: boolean;
+  /** How many come when no query says so; default 25. */
+  readonly usualLimit?: number;
   /** What a row is called when a cursor names one that is not there. */
   readonly noun: string;
 }
@@ -22,9 +24,9 @@ export function listRows(
   rows: RowStore,
   table: Table,
   queries: readonly Query[],
-  { only, counted, noun }: ListOptions,
+  { only, counted, noun, usualLimit = 25 }: ListOptions,
 ): { total: number; found: StoredRow[] } {
-  const plan = planList(table, queries, only, (id) => {
+  const plan = planList(table, queries, { only, usualLimit }, (id) => {
     const row = rows.find(table, id);
     if (row) return row;
     throw new Refusal(400, 'general_cursor_not_found', `${noun} '${id}' for the 'cursor' value not found.`);

@@ -1,46 +1,29 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 
 import { type BackendEnv, emptyAnswer } from '../protocol/answers.ts';
-import { needScope } from '../protocol/caller.ts';
 import { chosenId, isId, pathId } from '../protocol/ids.ts';
 import { type Body, numberOf, readBody, readQueries, wantsTotal } from '../protocol/parameters.ts';
-import { invalidArgument, Refusal, unauthorized } from '../protocol/refusal.ts';
+import { Refusal, unauthorized } from '../protocol/refusal.ts';
 import { readSelect } from '../queries/plan.ts';
-import type { Schema } from '../schema/schema.ts';
 import type { Table } from '../schema/table.ts';
-import type { Operation } from '../transactions/operation.ts';
+import type { RowWrite } from '../transactions/operation.ts';
 import { transactionNotFound } from '../transactions/transaction-store.ts';
-import type { Transactions } from '../transactions/transactions.ts';
 import { type Family, missingData, missingPayload, missingRowId, rowNotFound } from './family.ts';
 import { listRows } from './list-rows.ts';
 import { permits, readableRows, readPermissions } from './permissions.ts';
+import { type RowContext, type RowRouteDeps, rowAccess } from './row-access.ts';
+import { dataOf } from './row-data.ts';
 import { rowJson } from './row-json.ts';
-import type { RowStore } from './row-store.ts';
-import { adjustRow, createRow, deleteRow, updateRow, upsertRow, type WriteContext } from './row-writes.ts';
-
-export interface RowRouteDeps {
-  readonly schema: Schema;
-  readonly rows: RowStore;
-  readonly transactions: Transactions;
-  readonly projectId: string;
-  readonly now: () => number;
-}
-
-type RowContext = Context<BackendEnv>;
+import { adjustRow, createRow, deleteRow, updateRow, upsertRow } from './row-writes.ts';
 
 /** The rows of all tables under the paths and with the words of one family. */
 export function rowRoutes(family: Family, deps: RowRouteDeps) {
-  const { rows, schema, transactions, projectId } = deps;
+  const { rows, transactions } = deps;
+  const { tableOf, writing } = rowAccess(family, deps);
   const app = new Hono<BackendEnv>();
   const base = family.path;
 
-  const tableOf = (c: RowContext, kind: 'read' | 'write'): Table => {
-    needScope(c.var.caller, projectId, ...family.scopes[kind]);
-    const [database, table] = [c.req.param('database') ?? '', c.req.param('table') ?? ''];
-    return schema.table(family, database, table, c.var.caller);
-  };
   const idOf = (c: RowContext): string => pathId(family.rowIdField, c.req.param('row') ?? '');
-  const writing = (c: RowContext): WriteContext => ({ family, rows, caller: c.var.caller, now: deps.now() });
 
   /** Reads as they would be after a transaction, when the address names one. */
   const reading = <Result>(c: RowContext, read: () => Result): Result => {
@@ -53,7 +36,7 @@ export function rowRoutes(family: Family, deps: RowRouteDeps) {
     c: RowContext,
     body: Body,
     table: Table,
-    write: Pick<Operation, 'action' | 'rowId' | 'data'>,
+    write: RowWrite,
   ): Record<string, unknown> | null => {
     const id = body['transactionId'];
     if (typeof id !== 'string' || id === '') return null;
@@ -180,18 +163,4 @@ export function rowRoutes(family: Family, deps: RowRouteDeps) {
     });
 
   return app;
-}
-
-/** The data of a body, also as a JSON text; null when there is none. */
-function dataOf(body: Body): Record<string, unknown> | null {
-  let data = body['data'];
-  if (typeof data === 'string') {
-    try {
-      data = JSON.parse(data);
-    } catch {
-      throw invalidArgument('data', 'Value must be a valid JSON string');
-    }
-  }
-  if (typeof data !== 'object' || data === null) return null;
-  return Object.keys(data).length > 0 ? { ...data } : null;
 }

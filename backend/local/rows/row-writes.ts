@@ -3,6 +3,7 @@ import { formatDatetime } from '../protocol/datetime.ts';
 import { Refusal, unauthorized } from '../protocol/refusal.ts';
 import { ownColumn, ownTable, type Table } from '../schema/table.ts';
 import { columnNotFound, type Family, rowAlreadyExists, rowNotFound } from './family.ts';
+import { resolveOperators } from './operators.ts';
 import { permits } from './permissions.ts';
 import type { RowStore, StoredRow } from './row-store.ts';
 import { checkStructure, type RowValues } from './structure.ts';
@@ -103,7 +104,8 @@ function changeRow(
 ): StoredRow {
   const { family, rows } = context;
   needPermission(context, table, row, 'update');
-  const { system, values } = splitSystem(context, data);
+  const { system, values: asked } = splitSystem(context, data);
+  const values = resolveOperators(family, table, row.values, asked, context.now);
   const checked = checkStructure(family, table, values, { complete, now: context.now });
   const named = Object.fromEntries(Object.entries(checked).filter(([key]) => key in values));
   const changes =

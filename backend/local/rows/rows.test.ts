@@ -167,90 +167,6 @@ describe('wrong data is refused as Appwrite words it', () => {
   });
 });
 
-describe('counting', () => {
-  test('goes up and down within the bound that is given, and answers with the time before', async () => {
-    const made = await createTrip('counted', { availableSpots: 2 });
-    const take = (value: number) =>
-      rows.decrementRowColumn({ ...trips, rowId: 'counted', column: 'availableSpots', value, min: 0 });
-    expect(await take(2)).toMatchObject({ availableSpots: 0, $updatedAt: made.$updatedAt });
-    await expect(take(1)).rejects.toMatchObject({
-      code: 400,
-      type: 'column_limit_exceeded',
-      message: 'tablesDB "availableSpots" has reached the minimum value of 0',
-    });
-    await rows.incrementRowColumn({ ...trips, rowId: 'counted', column: 'availableSpots', value: 5, max: 5 });
-    expect(await rows.getRow({ ...trips, rowId: 'counted' })).toMatchObject({ availableSpots: 5 });
-  });
-
-  test('ignores the column’s own bounds and leaves a null alone', async () => {
-    await createTrip('unbounded', { availableSpots: 1 });
-    await rows.decrementRowColumn({ ...trips, rowId: 'unbounded', column: 'availableSpots', value: 5 });
-    expect(await rows.getRow({ ...trips, rowId: 'unbounded' })).toMatchObject({ availableSpots: -4 });
-    await createTrip('uncounted');
-    await rows.incrementRowColumn({ ...trips, rowId: 'uncounted', column: 'availableSpots' });
-    expect(await rows.getRow({ ...trips, rowId: 'uncounted' })).toMatchObject({ availableSpots: null });
-  });
-
-  test('is refused for texts, missing rows and steps that are none', async () => {
-    const count = (row: string, column: string, value: number) =>
-      asKey('PATCH', `${path}/${row}/${column}/increment`, { value });
-    expect(await count('fresh', 'title', 1)).toMatchObject({ type: 'attribute_type_invalid' });
-    expect(await count('nope', 'availableSpots', 1)).toMatchObject({ code: 404, type: 'column_not_found' });
-    expect(await count('fresh', 'availableSpots', 0)).toMatchObject({ type: 'general_argument_invalid' });
-  });
-
-  test('takes every spot once when forty ask at the same time', async () => {
-    await createTrip('raced', { availableSpots: 15 });
-    const take = () =>
-      rows.decrementRowColumn({ ...trips, rowId: 'raced', column: 'availableSpots', value: 1, min: 0 });
-    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, take));
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(15);
-    expect(await rows.getRow({ ...trips, rowId: 'raced' })).toMatchObject({ availableSpots: 0 });
-  });
-});
-
-describe('a guest', () => {
-  const bookings = '/v1/tablesdb/main/tables/bookings/rows';
-  beforeAll(() =>
-    rows.createRow({ databaseId: 'main', tableId: 'bookings', rowId: 'private', data: { seats: 1 } }),
-  );
-
-  test('reads what everybody may read', async () => {
-    await createTrip('public');
-    expect((await backend.request('GET', `${path}/public`)).json).toMatchObject({ $id: 'public' });
-    expect((await backend.request('GET', path)).status).toBe(200);
-  });
-
-  test.each([
-    ['GET', bookings, 401, 'user_unauthorized'],
-    ['GET', `${bookings}/private`, 404, 'row_not_found'],
-    ['POST', bookings, 401, 'user_unauthorized'],
-    ['PATCH', `${bookings}/private`, 401, 'user_unauthorized'],
-    ['PATCH', `${bookings}/nope`, 404, 'row_not_found'],
-    ['DELETE', `${bookings}/private`, 401, 'user_unauthorized'],
-    ['DELETE', `${bookings}/nope`, 404, 'row_not_found'],
-    ['PATCH', `${path}/public/availableSpots/decrement`, 401, 'user_unauthorized'],
-  ])('is refused: %s %s answers %i %s', async (method, where, code, type) => {
-    const body = method === 'GET' ? undefined : { rowId: 'mine', data: { seats: 2 } };
-    const answer = await backend.request(method, where, body === undefined ? {} : { body });
-    expect(answer.json).toMatchObject({ code, type });
-  });
-});
-
-describe('a key', () => {
-  test('that is wrong is refused, also where everybody may read', async () => {
-    const answer = await backend.request('GET', path, { key: 'wrong' });
-    expect(answer.json).toMatchObject({ code: 401, type: 'user_unauthorized' });
-  });
-
-  test('that is well known is refused to pages of other sites', async () => {
-    const from = async (origin: string) =>
-      (await backend.request('GET', path, { key: localKey, headers: { origin } })).status;
-    expect(await from('https://evil.example')).toBe(401);
-    expect(await from('http://localhost:4321')).toBe(200);
-  });
-});
-
 test('the older interface speaks of documents', async () => {
   await createTrip('older', { availableSpots: 1 });
   const databases = new Databases(backend.client);
@@ -286,20 +202,4 @@ test('what is not there is said to be not there', async () => {
   });
   const page = await backend.request('GET', '/v1/nope');
   expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8']);
-});
-
-test('a key does no more than its scopes say', async () => {
-  const scoped = await startTestBackend({ scopedKeys: { reader: ['rows.read'] } });
-  expect((await scoped.request('GET', path, { key: 'reader' })).status).toBe(200);
-  const write = await scoped.request('POST', path, {
-    key: 'reader',
-    body: { rowId: 'x', data: { title: 'x' } },
-  });
-  expect(write.json).toMatchObject({
-    code: 401,
-    type: 'general_unauthorized_scope',
-    message:
-      'app.test-project@service.localhost (role: applications) missing scopes (["rows.write","documents.write"])',
-  });
-  await scoped.close();
 });

@@ -1,6 +1,7 @@
 import type { Caller } from '../protocol/caller.ts';
 import { numberOf } from '../protocol/parameters.ts';
 import { Refusal } from '../protocol/refusal.ts';
+import { writeInBulk } from '../rows/bulk-writes.ts';
 import { documentFamily, rowNotFound } from '../rows/family.ts';
 import type { RowStore } from '../rows/row-store.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from '../rows/row-writes.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Table } from '../schema/table.ts';
-import type { StagedOperation } from './transaction-store.ts';
+import type { StagedOperation, StagedRowWrite } from './transaction-store.ts';
 
 export interface ApplyContext {
   readonly schema: Schema;
@@ -40,6 +41,10 @@ export function applyOperations(context: ApplyContext, operations: readonly Stag
   const touched = new Set<string>();
   for (const operation of operations) {
     const table = context.schema.table(family, operation.databaseId, operation.tableId, context.caller);
+    if (!('rowId' in operation)) {
+      orConflict(() => writeInBulk({ ...context, family }, table, operation));
+      continue;
+    }
     const key = `${table.sqlName}/${operation.rowId.toLowerCase()}`;
     applyOperation({ ...context, family }, table, operation, !touched.has(key), context.ignoreBounds);
     touched.add(key);
@@ -49,7 +54,7 @@ export function applyOperations(context: ApplyContext, operations: readonly Stag
 function applyOperation(
   context: WriteContext,
   table: Table,
-  operation: StagedOperation,
+  operation: StagedRowWrite,
   first: boolean,
   ignoreBounds: boolean,
 ): void {
@@ -78,7 +83,7 @@ function applyOperation(
 function adjust(
   context: WriteContext,
   table: Table,
-  { rowId, data }: StagedOperation,
+  { rowId, data }: StagedRowWrite,
   direction: 'increment' | 'decrement',
   ignoreBounds: boolean,
 ): void {
@@ -105,7 +110,7 @@ function orConflict(write: () => unknown): void {
   }
 }
 
-function refuseChanged({ rows }: WriteContext, table: Table, operation: StagedOperation): void {
+function refuseChanged({ rows }: WriteContext, table: Table, operation: StagedRowWrite): void {
   const row = rows.find(table, operation.rowId, []);
   if (row && row.updatedAt > operation.stagedAt) throw conflict();
 }

@@ -1,15 +1,21 @@
+import { readQueryList } from '../protocol/parameters.ts';
 import { invalidArgument, Refusal } from '../protocol/refusal.ts';
+import { type BulkWrite, readRows } from '../rows/bulk-writes.ts';
 
-const actions = ['create', 'update', 'upsert', 'delete', 'increment', 'decrement'] as const;
+const rowActions = ['create', 'update', 'upsert', 'delete', 'increment', 'decrement'] as const;
+const bulkActions = ['bulkCreate', 'bulkUpdate', 'bulkUpsert', 'bulkDelete'] as const;
+const actions = [...rowActions, ...bulkActions];
+const isBulk = (action: string): action is BulkWrite['action'] => bulkActions.some((one) => one === action);
 
-/** One staged write. `rowId` is taken as it is written: also `unique()` and what is no valid id elsewhere. */
-export interface Operation {
-  readonly action: (typeof actions)[number];
-  readonly databaseId: string;
-  readonly tableId: string;
+/** A write to one row. `rowId` is taken as it is written: also `unique()` and what is no valid id elsewhere. */
+export interface RowWrite {
+  readonly action: (typeof rowActions)[number];
   readonly rowId: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
+
+/** One staged write. */
+export type Operation = { readonly databaseId: string; readonly tableId: string } & (RowWrite | BulkWrite);
 
 const mostOperations = 100;
 const invalid = (reason: string): Refusal =>
@@ -40,6 +46,7 @@ function readOperation(value: unknown): Operation {
   if (!known) throw invalid(`Key 'action' must be one of: ${actions.join(', ')}`);
   if (typeof databaseId !== 'string') throw invalid('Missing required key: databaseId');
   if (typeof tableId !== 'string') throw invalid('Missing required key: tableId');
+  if (isBulk(known)) return { databaseId, tableId, ...readBulk(known, data) };
   if (typeof rowId !== 'string' || rowId === '')
     throw invalid(`Key 'rowId' is required for action '${known}'`);
   if (known === 'delete') return { action: known, databaseId, tableId, rowId, data: {} };
@@ -50,4 +57,15 @@ function readOperation(value: unknown): Operation {
   if ((known === 'increment' || known === 'decrement') && typeof fields['column'] !== 'string')
     throw invalid(`Key 'column' is required in data for ${known}`);
   return { action: known, databaseId, tableId, rowId, data: fields };
+}
+
+function readBulk(action: (typeof bulkActions)[number], data: unknown): BulkWrite {
+  if (typeof data !== 'object' || data === null) throw invalid("Key 'data' must be an array");
+  if (action === 'bulkCreate' || action === 'bulkUpsert') return { action, rows: readRows(data) };
+  const { queries, data: changes } = data as { queries?: unknown; data?: unknown };
+  if (queries === undefined) throw invalid(`Key 'queries' is required in data for ${action}`);
+  if (action === 'bulkDelete') return { action, queries: readQueryList(queries) };
+  if (typeof changes !== 'object' || changes === null)
+    throw invalid(`Key 'data' is required in data for ${action}`);
+  return { action, queries: readQueryList(queries), data: { ...changes } };
 }

@@ -6,9 +6,8 @@ import { ownColumn, ownTable } from '../schema/table.ts';
 import type { Operation } from './operation.ts';
 
 /** A write and when it was staged: a row changed since then is in conflict. */
-export interface StagedOperation extends Operation {
-  readonly stagedAt: string;
-}
+export type StagedOperation = Operation & { readonly stagedAt: string };
+export type StagedRowWrite = Extract<StagedOperation, { rowId: string }>;
 
 export interface Transaction {
   readonly id: string;

@@ -7,7 +7,12 @@ import type { RowStore } from '../rows/row-store.ts';
 import type { Schema } from '../schema/schema.ts';
 import { type ApplyContext, applyOperations } from './apply-operations.ts';
 import { checkCount, type Operation } from './operation.ts';
-import { createTransactionStore, type StagedOperation, type Transaction } from './transaction-store.ts';
+import {
+  createTransactionStore,
+  type StagedOperation,
+  type StagedRowWrite,
+  type Transaction,
+} from './transaction-store.ts';
 
 interface TransactionDeps {
   readonly database: Database;
@@ -129,11 +134,14 @@ function refuseMissing(
   operation: Operation,
   caller: Caller,
 ): void {
-  const { action, databaseId, tableId, rowId } = operation;
+  const { databaseId, tableId } = operation;
   const table = schema.table(documentFamily, databaseId, tableId, caller);
+  if (!('rowId' in operation)) return;
+  const { action, rowId } = operation;
   if (action === 'create' || action === 'upsert') return;
   const earlier = staged.findLast(
-    (one) => one.tableId === tableId && one.rowId.toLowerCase() === rowId.toLowerCase(),
+    (one): one is StagedRowWrite =>
+      'rowId' in one && one.tableId === tableId && one.rowId.toLowerCase() === rowId.toLowerCase(),
   );
   const there = earlier ? earlier.action !== 'delete' : rows.find(table, rowId, []) !== undefined;
   if (!there) throw rowNotFound(documentFamily, rowId);
