@@ -1,3 +1,5 @@
+import { gatewaySources, joinSources, originOf } from '../../shared/domain/content-sources.ts';
+
 type Variables = Readonly<Record<string, string | undefined>>;
 
 type Directive =
@@ -14,10 +16,10 @@ export function contentSecurity(environment: Variables) {
   const gateway = gatewaySources(environment['PUBLIC_GATEWAY_SCRIPT_URL']);
   const directives: Directive[] = [
     `default-src 'self'`,
-    `connect-src ${sources("'self'", ...backend, ...gateway, ...reports)}`,
-    `img-src ${sources("'self'", 'data:', ...backend, ...gateway)}`,
+    `connect-src ${joinSources("'self'", ...backend, ...gateway, ...reports)}`,
+    `img-src ${joinSources("'self'", 'data:', ...backend, ...gateway)}`,
     `font-src 'self'`,
-    `frame-src ${sources(...gateway) || "'none'"}`,
+    `frame-src ${joinSources(...gateway) || "'none'"}`,
     `form-action 'self'`,
     `base-uri 'self'`,
     `object-src 'none'`,
@@ -28,25 +30,4 @@ export function contentSecurity(environment: Variables) {
     scriptDirective: { resources: ["'self'", ...gateway] },
     styleDirective: { resources: ["'self'"] },
   };
-}
-
-/** Each source once: backend and gateway may share an origin. */
-function sources(...all: string[]): string {
-  return [...new Set(all)].join(' ');
-}
-
-function originOf(address: string | undefined): string[] {
-  return address && URL.canParse(address) ? [new URL(address).origin] : [];
-}
-
-/**
- * The gateway's origin and its siblings: checkout.example.com opens windows of api.example.com. A host without a
- * parent domain of its own, such as localhost, stands alone.
- */
-function gatewaySources(scriptUrl: string | undefined): string[] {
-  if (!scriptUrl || !URL.canParse(scriptUrl)) return [];
-  const { origin, protocol, hostname } = new URL(scriptUrl);
-  const labels = hostname.split('.');
-  const isAddress = /^[\d.]+$|:/.test(hostname);
-  return labels.length > 2 && !isAddress ? [origin, `${protocol}//*.${labels.slice(1).join('.')}`] : [origin];
 }

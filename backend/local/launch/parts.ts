@@ -4,7 +4,7 @@ import { buildFunction } from '../../function/build.ts';
 import { startBackend } from '../start-backend.ts';
 import { openBackendLog } from './backend-log.ts';
 import { addresses, functionEnvironment, type LaunchEnvironment } from './environment.ts';
-import { hostPage } from './host-page.ts';
+import { hostPages } from './host-pages/host-pages.ts';
 import { keepSecrets } from './secrets.ts';
 import { serve } from './serve.ts';
 
@@ -29,7 +29,7 @@ export async function startParts(launch: LaunchEnvironment): Promise<() => Promi
     });
     endings.push(() => backend.close());
     const at = addresses(launch);
-    endings.push(await serve(hostPage(at.site), launch.hostPagePort));
+    endings.push(await serve(hostPages(at), launch.hostPagePort));
     await seedDemo({
       endpoint: at.backend,
       projectId: 'group-trips',

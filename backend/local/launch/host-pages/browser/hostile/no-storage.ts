@@ -1,0 +1,8 @@
+const refuse = () => {
+  throw new DOMException('Access is denied for this document.', 'SecurityError');
+};
+
+for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+  Object.defineProperty(window, name, { get: refuse });
+}
+Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });

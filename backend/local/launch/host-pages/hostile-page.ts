@@ -1,0 +1,47 @@
+import { html, raw } from 'hono/html';
+
+import type { Hostility } from './hostilities.ts';
+import { bookingLine, type Markup, scriptLine, statusLine, type Wishes, widgetScript } from './pasted.ts';
+
+/**
+ * A page of its own with nothing but the two elements, at its full width, and the chosen hostilities. Without any it
+ * is what the others are compared with.
+ */
+export function hostilePage(siteUrl: string, wishes: Wishes, chosen: readonly Hostility[]): Markup {
+  const does = (name: string) => chosen.some((one) => one.name === name);
+  const late = does('late');
+  return html`${does('quirks') ? '' : raw('<!doctype html>\n')}<html lang="en"${does('rtl') ? html` dir="rtl"` : ''}>
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>A hostile page</title>
+  <link rel="stylesheet" href="/files/bare.css">
+  ${chosen.filter(({ styleSheet }) => styleSheet).map(({ name }) => html`<link rel="stylesheet" href="/files/hostile/${name}.css">`)}
+  <script src="/files/analytics.js"></script>
+  ${chosen.filter(({ script }) => script).map(({ name }) => html`<script src="/files/hostile/${name}.js" data-widget="${widgetScript(siteUrl)}"></script>`)}
+  ${late ? '' : scriptLine(siteUrl)}
+  ${does('twice') ? html`${scriptLine(siteUrl)}<script type="module" src="${widgetScript(siteUrl)}?again"></script>` : ''}
+  ${does('base') ? html`<base href="https://elsewhere.example/deep/down/" target="_blank">` : ''}
+</head>
+<body>
+${does('z-index') ? html`<div class="banner">We use cookies. Or do we?</div><div class="bubble">Chat</div>` : ''}
+${bookingLine(siteUrl, wishes)}
+${statusLine(siteUrl, wishes)}
+</body>
+</html>`;
+}
+
+/** The headers that the chosen hostilities come with. */
+export function hostileHeaders(
+  chosen: readonly Hostility[],
+  policy: readonly string[],
+): Readonly<Record<string, string>> {
+  const does = (name: string) => chosen.some((one) => one.name === name);
+  return {
+    ...(does('csp') && { 'Content-Security-Policy': ["default-src 'none'", ...policy].join('; ') }),
+    ...(does('isolated') && {
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Embedder-Policy': 'credentialless',
+    }),
+  };
+}

@@ -1,0 +1,30 @@
+import { html } from 'hono/html';
+
+import { layout } from './layout.ts';
+import { bookingLine, type Markup, scriptLine, statusLine, type Wishes } from './pasted.ts';
+
+/** The host's site as it is meant to be: a few words of one's own, and the two lines. */
+export const plainPage = (siteUrl: string, wishes: Wishes): Markup =>
+  layout({
+    title: 'Walks in the high valleys',
+    head: scriptLine(siteUrl),
+    body: html`
+    <section class="opening">
+      <h1>Old paths, small groups, high valleys</h1>
+      <p>I grew up behind the Kunzum pass. Twice a year I take a few people over the paths that my grandmother
+        took to market: slowly, with long lunches, and a bed in a village every night.</p>
+    </section>
+    <section id="next" aria-labelledby="next-title">
+      <h2 id="next-title">The next walk</h2>
+      ${bookingLine(siteUrl, wishes)}
+    </section>
+    <section class="voices" aria-labelledby="voices-title">
+      <h2 id="voices-title">Said afterwards</h2>
+      <blockquote><p>We were eight strangers at the bus stand and eight friends at the first tea.</p><footer>Mira, Pune</footer></blockquote>
+      <blockquote><p>Asha knows every door in every village, and what is cooking behind it.</p><footer>Jonas, Leipzig</footer></blockquote>
+    </section>
+    <section id="booked" aria-labelledby="booked-title">
+      <h2 id="booked-title">Booked already?</h2>
+      ${statusLine(siteUrl, wishes)}
+    </section>`,
+  });

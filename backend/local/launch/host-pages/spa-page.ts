@@ -1,0 +1,34 @@
+import { html } from 'hono/html';
+
+import { layout } from './layout.ts';
+import { type Markup, scriptLine, type Wishes } from './pasted.ts';
+
+const buttons = [
+  ['add', 'Add an element'],
+  ['move', 'Move it'],
+  ['remove', 'Remove it'],
+  ['put-back', 'Put it back'],
+  ['another-trip', 'Another trip'],
+  ['dark', 'Dark'],
+  ['accent', 'Purple'],
+  ['default', 'As it was'],
+  ['two', 'Two elements'],
+  ['ten', 'Ten elements'],
+  ['none', 'None'],
+] as const;
+
+/** A page whose elements are made, moved, changed and taken away by a script while the document stays. */
+export const spaPage = (siteUrl: string, wishes: Wishes): Markup =>
+  layout({
+    title: 'A page that never reloads',
+    head: html`${scriptLine(siteUrl)}
+  <script src="/files/spa.js" defer></script>`,
+    body: html`
+    <h1>A page that never reloads</h1>
+    <p>Every button does to the elements what a framework does when its state changes.</p>
+    <div class="controls" data-trip="${wishes.trip}" data-site="${siteUrl}">${buttons.map(
+      ([does, label]) => html`<button type="button" data-does="${does}">${label}</button> `,
+    )}</div>
+    <section id="left" aria-label="First place"></section>
+    <section id="right" aria-label="Second place"></section>`,
+  });

@@ -1,0 +1,21 @@
+/** The origin of an address, as a content security policy names it; none where it is no address. */
+export function originOf(address: string | undefined): string[] {
+  return address && URL.canParse(address) ? [new URL(address).origin] : [];
+}
+
+/**
+ * The gateway's origin and its siblings: checkout.example.com opens windows of api.example.com. A host without a
+ * parent domain of its own, such as localhost, stands alone.
+ */
+export function gatewaySources(scriptUrl: string | undefined): string[] {
+  if (!scriptUrl || !URL.canParse(scriptUrl)) return [];
+  const { origin, protocol, hostname } = new URL(scriptUrl);
+  const labels = hostname.split('.');
+  const isAddress = /^[\d.]+$|:/.test(hostname);
+  return labels.length > 2 && !isAddress ? [origin, `${protocol}//*.${labels.slice(1).join('.')}`] : [origin];
+}
+
+/** Each source once: backend and gateway may share an origin. */
+export function joinSources(...all: string[]): string {
+  return [...new Set(all)].join(' ');
+}
