@@ -24,6 +24,10 @@ export interface BackendOptions {
   readonly scopedKeys?: Readonly<Record<string, readonly string[]>>;
   /** Host names of the pages that may ask; by default all. */
   readonly allowedOrigins?: readonly string[];
+  /** What drawn previews may take of the disk together; default 512 MiB. */
+  readonly previewBytes?: number;
+  /** How long a caller may take over the headers of a request; default 15,000. */
+  readonly headersMilliseconds?: number;
   /** Gets one JSON line an event. */
   readonly log?: (line: string) => void;
   /** Milliseconds. */

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
+import { storageTrouble } from './database/storage-trouble.ts';
 import { cors } from './origins/cors.ts';
 import type { AllowedOrigins } from './origins/origins.ts';
 import { type BackendEnv, refusalAnswer, unknownError } from './protocol/answers.ts';
@@ -10,6 +11,8 @@ import { rateLimits } from './protocol/rate-limits.ts';
 import { Refusal } from './protocol/refusal.ts';
 
 export interface ServerDeps {
+  /** Named in what is said about it. */
+  readonly dataDir: string;
   readonly projectId: string;
   readonly keys: Keys;
   readonly allowedOrigins: AllowedOrigins;
@@ -24,6 +27,9 @@ export interface ServerDeps {
 
 /** A real server reads no larger body either; larger files come in chunks. */
 const mostBytes = 12 * 1024 * 1024;
+
+/** The log names the cause and the folder; a caller learns that nothing was done. */
+const storageRefused = 'The backend cannot write to its disk at the moment; nothing was changed.';
 
 const notFoundPage =
   '<!doctype html><html lang="en"><title>Not found</title><p>Nothing answers here.</p></html>';
@@ -49,8 +55,14 @@ export function createServer(deps: ServerDeps): Hono<BackendEnv> {
   root.notFound((c) => c.html(notFoundPage, 404, { 'cache-control': 'no-cache, no-store, must-revalidate' }));
   root.onError((error, c) => {
     if (error instanceof Refusal) return refusalAnswer(c, error);
-    deps.log(JSON.stringify({ level: 'error', at: c.req.path, error: error.stack ?? String(error) }));
-    return refusalAnswer(c, unknownError());
+    const trouble = storageTrouble(error, deps.dataDir);
+    deps.log(
+      JSON.stringify({ level: 'error', at: c.req.path, error: trouble ?? error.stack ?? String(error) }),
+    );
+    return refusalAnswer(
+      c,
+      trouble === null ? unknownError() : new Refusal(503, 'general_unknown', storageRefused),
+    );
   });
   return root;
 }

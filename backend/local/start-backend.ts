@@ -1,10 +1,12 @@
-import { mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 
 import type { BackendOptions } from './backend-options.ts';
+import { connectionLimits, mostConnections } from './connection-limits.ts';
+import { claimFolder } from './database/claim-folder.ts';
 import { openDatabase } from './database/open-database.ts';
+import { sayTrouble } from './database/storage-trouble.ts';
 import { createExecutionLog } from './executions/execution-log.ts';
 import { createExecutor } from './executions/executor.ts';
 import { functionDomain } from './executions/function-domain.ts';
@@ -12,8 +14,10 @@ import { executionRoutes } from './executions/routes.ts';
 import { keepSchedule, type Schedule } from './executions/schedule.ts';
 import { bucketFrom } from './files/bucket.ts';
 import { createFileStore } from './files/file-store.ts';
+import { openPreviewCache } from './files/preview-cache.ts';
 import { createPreviews } from './files/previews.ts';
 import { fileRoutes } from './files/routes.ts';
+import { tidyUp } from './files/tidy-up.ts';
 import { healthRoutes } from './health/routes.ts';
 import { createKeys } from './protocol/caller.ts';
 import { bulkRoutes } from './rows/bulk-routes.ts';
@@ -47,7 +51,8 @@ const projectBundle = path.join(import.meta.dirname, '../../dist/function/main.j
 
 /**
  * Starts the embedded backend and resolves once it answers.
- * @throws Error with one sentence when a port is taken or the data directory belongs to another schema.
+ * @throws Error with one sentence when a port is taken or the data directory
+ * belongs to another schema or process, is damaged, full or not writable.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { host = '127.0.0.1', dataDir, log = () => undefined, now = Date.now } = options;
@@ -62,16 +67,18 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const { projectId } = config;
     const schema = createSchema(config);
     const buckets = config.buckets.map(bucketFrom);
-    mkdirSync(dataDir, { recursive: true });
+    endings.push(claimFolder(dataDir));
     const database = openDatabase(path.join(dataDir, 'backend.sqlite'));
     endings.push(() => database.close());
     const ownTables = [transactionsTable, usersTable, ...buckets.map(({ table }) => table)];
     bringUpToDate(database, [...schema.tables, ...ownTables]);
 
     // The server has to listen before the parts are made: their addresses hold its port.
-    const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) }) as Server;
-    // Longer than callers keep an idle connection, or one would now and then write into a closing one.
-    server.keepAliveTimeout = 65_000;
+    const server = createAdaptorServer({
+      fetch: (request, env) => app.fetch(request, env),
+      serverOptions: connectionLimits(options.headersMilliseconds),
+    }) as Server;
+    server.maxConnections = mostConnections;
     await listen(server, options.port, host);
     endings.push(() => closeServer(server));
     const port = portOf(server);
@@ -87,7 +94,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     );
     const ignoreBounds = options.unsafe?.ignoreBounds ?? false;
     const transactions = createTransactions({ database, rows, schema, now, ignoreBounds });
-    const files = createFileStore({ dataDir, rows, now });
+    tidyUp({ dataDir, buckets, rows });
+    const previews = openPreviewCache({
+      folder: path.join(dataDir, 'previews'),
+      mostBytes: options.previewBytes ?? 512 * 1024 * 1024,
+    });
+    const files = createFileStore({ dataDir, rows, previews, now });
     const executions = createExecutionLog();
     endings.push(() => executions.close());
     const executors = new Map(
@@ -117,6 +129,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const { atomically } = database;
     const rowDeps = { schema, rows, transactions, projectId, now, atomically };
     const app = createServer({
+      dataDir,
       projectId,
       keys,
       allowedOrigins: options.allowedOrigins ?? ['*'],
@@ -128,7 +141,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
           bulkRoutes(family, rowDeps),
           rowRoutes(family, rowDeps),
         ]),
-        fileRoutes({ buckets, files, previews: createPreviews(files), rows, projectId }),
+        fileRoutes({ buckets, files, previews: createPreviews(files, previews), rows, projectId }),
         executionRoutes({ executors, executions, projectId, now }),
         userRoutes({ rows, projectId, now }),
         schemaRoutes(config),
@@ -142,7 +155,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     return { url, smtpPort: sandbox.smtpPort, close };
   } catch (error) {
     await close();
-    throw error;
+    throw sayTrouble(error, dataDir);
   }
 }
 

@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 
+const corrupt = 11;
+
 export type Value = SQLInputValue;
 export type DatabaseRow = Record<string, SQLOutputValue>;
 
@@ -20,11 +22,18 @@ export interface Database {
 /**
  * Opens (and creates) the file. `synchronous = FULL` syncs the log at every commit: an answered write survives the
  * death of the process and of the machine.
+ * @throws Error of SQLite, also for a file whose pages do not fit together.
  */
 export function openDatabase(file: string): Database {
   if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true });
   const sqlite = new DatabaseSync(file);
-  sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;');
+  try {
+    sqlite.exec('PRAGMA busy_timeout = 1000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    refuseDamaged(sqlite);
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
 
   const statements = new Map<string, StatementSync>();
   const prepared = (sql: string): StatementSync => {
@@ -63,6 +72,12 @@ export function openDatabase(file: string): Database {
     tentatively: (work) => transact(work, 'ROLLBACK'),
     close: () => sqlite.close(),
   };
+}
+
+function refuseDamaged(sqlite: DatabaseSync): void {
+  const found = Object.values(sqlite.prepare('PRAGMA quick_check(1)').get() ?? {});
+  if (found[0] === 'ok') return;
+  throw Object.assign(new Error(String(found[0])), { errcode: corrupt });
 }
 
 /** An identifier as SQL wants it, whatever it contains. */

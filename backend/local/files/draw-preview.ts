@@ -1,12 +1,21 @@
 import sharp, { type Sharp } from 'sharp';
 
+import { Refusal } from '../protocol/refusal.ts';
 import type { Gravity, Output, PreviewOptions } from './preview-options.ts';
 
-/** The picture that stands for a file that is none. */
-const icon = Buffer.from(
-  `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800" fill="#eceff1"/>
+/** The picture that stands for a file that is none; as pixels, since a drawing would be scaled otherwise. */
+const drawIcon = (): Promise<Buffer> =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800" fill="#eceff1"/>
    <path d="M500 250h130l70 70v230H500z" fill="#9ca3af"/></svg>`,
-);
+    ),
+  )
+    .png()
+    .toBuffer();
+
+/** Of a source and of what it is scaled to: a small file can unpack to more than the machine has. */
+const mostPixels = 50_000_000;
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
@@ -43,8 +52,11 @@ export async function drawPreview(
   options: PreviewOptions,
   format: Drawable,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const source = mimeType in formats ? bytes : icon;
-  let image = await crop(sharp(source, { failOn: 'none' }).autoOrient(), options);
+  const source = mimeType in formats ? bytes : await drawIcon();
+  let image = await crop(
+    sharp(source, { failOn: 'none', limitInputPixels: mostPixels }).autoOrient(),
+    options,
+  );
   if (options.opacity < 1)
     image = await settle(withOpacity(await settle(image.ensureAlpha()), options.opacity));
   if (options.background) image = await settle(image.flatten({ background: `#${options.background}` }));
@@ -69,11 +81,12 @@ async function sizeOf(image: Sharp): Promise<{ width: number; height: number }> 
 }
 
 async function crop(source: Sharp, options: PreviewOptions): Promise<Sharp> {
-  const image = await settle(source.toColourspace('srgb'));
-  const original = await sizeOf(image);
+  const { autoOrient: original } = await source.metadata();
+  const image = source.toColourspace('srgb');
   const aspect = original.width / original.height;
   const width = options.width || Math.floor(options.height * aspect) || original.width;
   const height = options.height || Math.max(1, Math.floor(width / aspect));
+  refuseHuge({ width, height });
   if (options.gravity === 'center') return settle(image.resize(width, height, { fit: 'cover' }));
 
   // As the real server does it, which distorts: the longer side is met and the other one computed from it the wrong
@@ -82,6 +95,7 @@ async function crop(source: Sharp, options: PreviewOptions): Promise<Sharp> {
     width > height
       ? { width, height: Math.max(1, Math.floor(width * aspect)) }
       : { width: Math.max(1, Math.floor(height * aspect)), height };
+  refuseHuge(scaled);
   const { x, y } = corner(options.gravity, scaled, { width, height });
   const [left, top] = [Math.max(0, x), Math.max(0, y)];
   const stretched = await settle(image.resize(scaled.width, scaled.height, { fit: 'fill' }));
@@ -95,9 +109,15 @@ async function crop(source: Sharp, options: PreviewOptions): Promise<Sharp> {
   );
 }
 
+const tooLarge = 'The picture is too large to be drawn.';
+
 interface Size {
   readonly width: number;
   readonly height: number;
+}
+
+function refuseHuge({ width, height }: Size): void {
+  if (width * height > mostPixels) throw new Refusal(400, 'storage_file_type_unsupported', tooLarge);
 }
 
 function corner(gravity: Gravity, whole: Size, part: Size): { x: number; y: number } {

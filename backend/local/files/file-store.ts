@@ -9,6 +9,7 @@ import { createChunkedUploads } from './chunked-upload.ts';
 import { type ContentRange, chunkCount } from './content-range.ts';
 import { readWhole, writeWhole } from './disk.ts';
 import { sniffMimeType } from './mime-type.ts';
+import type { PreviewCache } from './preview-cache.ts';
 import { fileExists, fileNotFound } from './refusals.ts';
 
 export interface NewFile {
@@ -29,15 +30,16 @@ interface Created {
 type Particulars = Readonly<Record<string, unknown>>;
 
 /** Bytes on disk under `dataDir/files/{bucket}`, particulars in the bucket's table. A file without a row is not there. */
-export function createFileStore(deps: { dataDir: string; rows: RowStore; now: () => number }) {
+export function createFileStore(deps: {
+  dataDir: string;
+  rows: RowStore;
+  previews: PreviewCache;
+  now: () => number;
+}) {
   const { dataDir, rows, now } = deps;
   const chunks = createChunkedUploads();
-  // Ids ignore case, as rows' do; some disks do not.
-  const placeOf = (kind: 'files' | 'previews', bucket: Bucket, id: string): string =>
-    path.join(dataDir, kind, bucket.id, id.toLowerCase());
-  const fileOf = (bucket: Bucket, id: string): string => placeOf('files', bucket, id);
-  const chunksOf = (bucket: Bucket, id: string): string => `${fileOf(bucket, id)}.chunks`;
-  const previewsOf = (bucket: Bucket, id: string): string => placeOf('previews', bucket, id);
+  const fileOf = (bucket: Bucket, id: string): string => path.join(dataDir, 'files', placeOf(bucket, id));
+  const chunksOf = (bucket: Bucket, id: string): string => fileOf(bucket, id) + chunksFolder;
 
   const present = (bucket: Bucket, id: string): StoredRow => {
     const row = rows.find(bucket.table, id);
@@ -85,8 +87,6 @@ export function createFileStore(deps: { dataDir: string; rows: RowStore; now: ()
   };
 
   return {
-    previewsOf,
-
     find: (bucket: Bucket, id: string): StoredRow | undefined => rows.find(bucket.table, id),
 
     /** Keeps a file, or a chunk of one. @throws Refusal 409 when the id is taken. */
@@ -118,7 +118,7 @@ export function createFileStore(deps: { dataDir: string; rows: RowStore; now: ()
       rows.remove(bucket.table, row.sequence);
       await rm(fileOf(bucket, row.id), { force: true });
       await chunks.forget(chunksOf(bucket, row.id));
-      await rm(previewsOf(bucket, row.id), { force: true, recursive: true });
+      await deps.previews.drop(placeOf(bucket, row.id));
     },
 
     /** @throws Refusal 404 when the bytes are not there, or not all of them. */
@@ -132,7 +132,14 @@ export function createFileStore(deps: { dataDir: string; rows: RowStore; now: ()
 
 export type FileStore = ReturnType<typeof createFileStore>;
 
-const isComplete = (row: StoredRow): boolean => row.values['chunksUploaded'] === row.values['chunksTotal'];
+/** Ends the name of the folder that holds a file's chunks until they are all there. */
+export const chunksFolder = '~chunks';
+
+/** Where a file lies among the others of its kind. Ids ignore case, as rows' do; some disks do not. */
+export const placeOf = (bucket: Bucket, id: string): string => path.join(bucket.id, id.toLowerCase());
+
+export const isComplete = (row: StoredRow): boolean =>
+  row.values['chunksUploaded'] === row.values['chunksTotal'];
 
 const describe = (bytes: Uint8Array) => ({
   signature: createHash('md5').update(bytes).digest('hex'),

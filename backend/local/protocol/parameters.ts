@@ -5,17 +5,34 @@ import { invalidArgument } from './refusal.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
 
+/** PHP reads no JSON that is nested deeper. */
+const deepest = 512;
+
 /** The JSON object of a body. Anything else reads as empty, and the parameters' own checks say what is missing. */
 export async function readBody(c: Context): Promise<Body> {
   if (!c.req.header('content-type')?.startsWith('application/json')) return {};
   try {
     // A mark of byte order or a byte that is no UTF-8 spoils the whole body.
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await c.req.arrayBuffer());
+    if (depthOf(text) > deepest) return {};
     const json: unknown = JSON.parse(text);
     return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Body) : {};
   } catch {
     return {};
   }
+}
+
+/** How deep the brackets of a JSON text are nested. */
+function depthOf(text: string): number {
+  let [depth, most, quoted] = [0, 0, false];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '"') quoted = !quoted;
+    else if (quoted) at += sign === '\\' ? 1 : 0;
+    else if (sign === '[' || sign === '{') most = Math.max(most, ++depth);
+    else if (sign === ']' || sign === '}') depth -= 1;
+  }
+  return most;
 }
 
 const queriesRule =

@@ -22,6 +22,9 @@ export interface ListPlan {
   readonly reversed: boolean;
 }
 
+/** SQLite takes 32,766 parameters in one statement. */
+const mostValues = 30_000;
+
 const largest = '9,223,372,036,854,775,807';
 
 /**
@@ -64,10 +67,9 @@ export function planList(
 
 function all(conditions: readonly Condition[]): Condition {
   if (conditions.length === 0) return { sql: '1', values: [] };
-  return {
-    sql: conditions.map(({ sql }) => sql).join(' AND '),
-    values: conditions.flatMap(({ values }) => values),
-  };
+  const values = conditions.flatMap((condition) => condition.values);
+  if (values.length > mostValues) throw invalidQuery(`Queries have more than ${mostValues} values in all`);
+  return { sql: conditions.map(({ sql }) => sql).join(' AND '), values };
 }
 
 function readNumber(queries: readonly Query[], method: 'limit' | 'offset', least: number): number | null {
