@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
 
+import { leanSdk } from './shared/build/lean-sdk.ts';
 import { contentSecurity } from './site/build/content-security.ts';
 import { shellsInDevelopment } from './site/build/shells-in-development.ts';
 
@@ -21,5 +22,5 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), shellsInDevelopment()],
   security: { csp: contentSecurity(environment) },
-  vite: { plugins: [tailwindcss()] },
+  vite: { plugins: [tailwindcss(), leanSdk()] },
 });

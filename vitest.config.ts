@@ -14,7 +14,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            'shared/{domain,data,flows}/**/*.test.ts',
+            'shared/{build,domain,data,flows}/**/*.test.ts',
             'site/**/*.test.ts',
             'tests/ground/**/*.test.ts',
           ],
