@@ -3,6 +3,9 @@ import { cryptoRandom } from '../../shared/data/browser-world.ts';
 import { connect } from '../../shared/data/connection.ts';
 import type { BookingCalls } from '../../shared/flows/ports.ts';
 import { configuration } from '../configuration.ts';
+import { tellingFailures } from '../reporting/telling-failures.ts';
 
 /** The actions of the booking function. */
-export const bookings: BookingCalls = createBookingCalls(connect(configuration), configuration, cryptoRandom);
+export const bookings: BookingCalls = tellingFailures(
+  createBookingCalls(connect(configuration), configuration, cryptoRandom),
+);

@@ -3,15 +3,18 @@ import { connect } from '../../shared/data/connection.ts';
 import { createReads } from '../../shared/data/reads.ts';
 import type { TripReads } from '../../shared/flows/ports.ts';
 import { configuration } from '../configuration.ts';
+import { tellingFailures } from '../reporting/telling-failures.ts';
 
 /** Everything a visitor may read. A row that cannot be read is left out, and the console says which. */
-export const reads: TripReads = createReads({
-  client: connect(configuration),
-  configuration,
-  clock: systemClock,
-  random: cryptoRandom,
-  report: ({ table, rowId, problem }) => console.warn(`Left out of ${table}/${rowId}: ${problem}`),
-});
+export const reads: TripReads = tellingFailures(
+  createReads({
+    client: connect(configuration),
+    configuration,
+    clock: systemClock,
+    random: cryptoRandom,
+    report: ({ table, rowId, problem }) => console.warn(`Left out of ${table}/${rowId}: ${problem}`),
+  }),
+);
 
 /** A host with the next trips. */
 export type HostPage = NonNullable<

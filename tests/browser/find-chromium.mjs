@@ -12,7 +12,7 @@ const distributionPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
  * @returns {string} path of an executable
  * @throws {Error} when none can be had, saying what was tried
  */
-function findChromium(env = process.env) {
+export function findChromium(env = process.env) {
   const named = env.CHROMIUM_PATH;
   if (named) {
     if (existsSync(named)) return named;

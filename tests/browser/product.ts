@@ -4,6 +4,8 @@ import { resolve } from 'node:path';
 /** The first of the ports: two checkouts on one machine can run their browser tests side by side. */
 const first = Number(process.env['BROWSER_TEST_PORT'] ?? 4421);
 const ports = { site: first, backend: first + 1, hostPage: first + 2, smtp: first + 4 };
+/** For a second build of the site, which reports its errors. */
+export const reportingSitePort = first + 5;
 
 /** Where the started product answers while the browser tests run: off the default ports, so that a developer's own keeps running. */
 export const addresses = {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { staticSite } from './static-site.ts';
@@ -61,8 +61,20 @@ test('who has the page already is not sent it again', async () => {
   expect((await get('/trips', { 'if-none-match': etag })).status).toBe(304);
 });
 
-test('texts travel compressed to who can read that', async () => {
-  const answer = await get('/trips', { 'accept-encoding': 'gzip, br' });
-  expect(answer.headers.get('content-encoding')).toBe('gzip');
-  expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe('trips');
+test.each([
+  ['br', 'gzip, deflate, br', brotliDecompressSync],
+  ['gzip', 'gzip;q=1.0, deflate', gunzipSync],
+])('texts travel as %s to who accepts "%s"', async (encoding, accepted, read) => {
+  for (const _ of ['compressed', 'kept']) {
+    const answer = await get('/trips', { 'accept-encoding': accepted });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toBe('accept-encoding');
+    expect(read(Buffer.from(await answer.arrayBuffer())).toString()).toBe('trips');
+  }
+});
+
+test('texts travel as they are to who accepts nothing else', async () => {
+  const answer = await get('/trips', { 'accept-encoding': 'zstd' });
+  expect(answer.headers.get('content-encoding')).toBeNull();
+  expect(await answer.text()).toBe('trips');
 });

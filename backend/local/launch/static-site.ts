@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
 
+import { compressed, encodingFor } from './compressed.ts';
 import { headersFor, readHeaderRules } from './header-rules.ts';
 import { readRewrites } from './rewrites.ts';
 
@@ -44,14 +44,12 @@ export function staticSite(folder: string): Hono {
     const type = getMimeType(found) ?? 'application/octet-stream';
     const headers = new Headers({ 'content-type': type, 'cache-control': 'no-cache' });
     for (const [name, value] of headersFor(rules, context.req.path)) headers.set(name, value);
-    const bytes = readFileSync(found);
     const status = file === null ? 404 : 200;
-    if (!compressible.test(type) || !context.req.header('accept-encoding')?.includes('gzip')) {
-      return new Response(bytes, { status, headers });
-    }
-    headers.set('content-encoding', 'gzip');
+    const encoding = compressible.test(type) ? encodingFor(context.req.header('accept-encoding')) : null;
+    if (encoding === null) return new Response(readFileSync(found), { status, headers });
+    headers.set('content-encoding', encoding);
     headers.set('vary', 'accept-encoding');
-    return new Response(gzipSync(bytes), { status, headers });
+    return new Response(compressed(found, encoding), { status, headers });
   });
   return app;
 }

@@ -1,0 +1,25 @@
+/** A call that failed, as the central error mapper puts it into words for the visitor. */
+export interface Failure {
+  /** The call's name, such as `lookupBooking`. */
+  readonly call: string;
+  readonly error: { readonly message: string; readonly type?: string; readonly code?: number };
+}
+
+type Receiver = (failure: Failure) => void;
+
+/** Enough to see what went wrong before anybody listened. */
+const most = 20;
+const kept: Failure[] = [];
+let receiver: Receiver | null = null;
+
+/** Tells of a failure, or keeps it until somebody listens. */
+export function tellFailure(failure: Failure): void {
+  if (receiver) receiver(failure);
+  else if (kept.length < most) kept.push(failure);
+}
+
+/** From now on failures go there, those first that were kept. */
+export function listenToFailures(listener: Receiver): void {
+  receiver = listener;
+  for (const failure of kept.splice(0)) listener(failure);
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import type { Failure } from './failures.ts';
+import { tellingFailures } from './telling-failures.ts';
+
+test('tells of a call that failed, and of no other; the caller gets the same answer', async () => {
+  const told: Failure[] = [];
+  const failed = { kind: 'unknown', error: { message: 'Network Error' } };
+  const calls = tellingFailures(
+    { lookUp: async (reference: string) => ({ kind: 'answered', reference }), book: async () => failed },
+    (failure) => told.push(failure),
+  );
+  expect(await calls.lookUp('GTley01123456')).toEqual({ kind: 'answered', reference: 'GTley01123456' });
+  expect(told).toEqual([]);
+  expect(await calls.book()).toBe(failed);
+  expect(told).toEqual([{ call: 'book', error: { message: 'Network Error' } }]);
+});

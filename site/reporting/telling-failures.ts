@@ -1,0 +1,26 @@
+import { type Failure, tellFailure } from './failures.ts';
+
+type Calls = Readonly<Record<string, (...input: never[]) => Promise<unknown>>>;
+
+/** The same calls; an outcome that has an error is told before its caller hears of it. */
+export function tellingFailures<Given extends Calls>(
+  calls: Given,
+  tell: (failure: Failure) => void = tellFailure,
+): Given {
+  const telling = Object.entries(calls).map(([name, call]) => [
+    name,
+    async (...input: never[]) => {
+      const outcome = await call(...input);
+      const error = errorIn(outcome);
+      if (error) tell({ call: name, error });
+      return outcome;
+    },
+  ]);
+  return Object.fromEntries(telling) as Given;
+}
+
+function errorIn(outcome: unknown): Failure['error'] | null {
+  return typeof outcome === 'object' && outcome !== null && 'error' in outcome
+    ? (outcome.error as Failure['error'])
+    : null;
+}

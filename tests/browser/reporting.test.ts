@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { readLaunchEnvironment, siteEnvironment } from '../../backend/local/launch/environment.ts';
+import { buildSite } from '../../backend/local/launch/run-astro.ts';
+import { serve } from '../../backend/local/launch/serve.ts';
+import { staticSite } from '../../backend/local/launch/static-site.ts';
+import { reportingSitePort, startCommandEnvironment } from './product.ts';
+import { startFakeIngest } from './support/fake-ingest.ts';
+
+const site = `http://localhost:${reportingSitePort}`;
+
+/** A build of the site that reports to the given address, against the product's own backend. */
+async function startReportingSite(dsn: string): Promise<() => Promise<void>> {
+  const launch = readLaunchEnvironment({ ...startCommandEnvironment, PUBLIC_SENTRY_DSN: dsn });
+  const folder = path.join(launch.dataDir, 'site-that-reports');
+  await buildSite(folder, siteEnvironment(launch));
+  return serve(staticSite(folder), reportingSitePort);
+}
+
+test('errors from the first one on, expected failures, traces and replays are reported, and nobody is named', async ({
+  page,
+}) => {
+  const ingest = await startFakeIngest();
+  const endSite = await startReportingSite(ingest.dsn);
+  await page.addInitScript(() => {
+    // Every visit is one of those that traces and replays are taken of.
+    Math.random = () => 0.01;
+    addEventListener('DOMContentLoaded', () => {
+      throw new Error('thrown before anybody listened');
+    });
+  });
+  await page.goto(`${site}/bookings/status#ref=GTley01123456&email=mira.first@example.com`);
+  await expect(page.getByText('No booking found with these details')).toBeVisible();
+  const events = () => JSON.stringify(ingest.items('event'));
+  await expect.poll(events).toContain('thrown before anybody listened');
+
+  await page.goto(`${site}/trip/spiti-valley/enquiry`);
+  await page.getByLabel('Full Name').fill('Mira Solberg');
+  await page.getByLabel('Email').fill('mira.second@example.com');
+  await page.getByLabel('Your question').fill('Is Mira Solberg, 98765 43210, expected?');
+  await page.route('**/executions', (route) => route.abort());
+  await page.getByRole('button', { name: 'Send enquiry' }).click();
+  await expect(page.getByText('Please check your internet connection')).toBeVisible({ timeout: 30_000 });
+  await expect.poll(events).toContain('sendEnquiry: Network Error');
+
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('Mira of mira.third@example.com, 98765 43210, has GTley01123456');
+    });
+  });
+  await expect.poll(events).toContain('[typed] of [email], [number], has [reference]');
+  await expect.poll(() => ingest.items('span').length).toBeGreaterThan(0);
+  await expect.poll(() => ingest.items('replay_recording').length, { timeout: 30_000 }).toBeGreaterThan(0);
+
+  const sent = ingest.received.join('\n');
+  for (const personal of ['Mira', 'Solberg', 'mira.', '%40', '98765', 'GTley', 'Is Mira']) {
+    expect(sent).not.toContain(personal);
+  }
+  await endSite();
+  ingest.close();
+});

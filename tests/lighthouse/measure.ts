@@ -1,0 +1,74 @@
+import { createServer } from 'node:net';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { findChromium } from '../browser/find-chromium.mjs';
+import { startProduct } from '../product/started-product.ts';
+import { type Figures, figuresOf, medianOf, row, tableHead } from './figures.ts';
+
+/** The pages that a traveller comes by; a page kept out of search results has no figure for being found. */
+const pages = [
+  { path: '/' },
+  { path: '/trips' },
+  { path: '/trip/spiti-valley' },
+  { path: '/host/asha' },
+  { path: '/refund' },
+  { path: '/privacy' },
+  { path: '/terms' },
+  { path: '/contact' },
+  { path: '/support' },
+  { path: '/bookings/status', hidden: true },
+  { path: '/book', hidden: true },
+  { path: '/booking/failed', hidden: true },
+  { path: '/trip/spiti-valley/enquiry', hidden: true },
+];
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+const rounds = Number(process.env['LIGHTHOUSE_ROUNDS'] ?? 3);
+const wanted = process.argv.slice(2);
+const measured = wanted.length > 0 ? pages.filter(({ path }) => wanted.includes(path)) : pages;
+
+const product = await startProduct(4441, '.data/lighthouse');
+const port = await freePort();
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: [
+    `--remote-debugging-port=${port}`,
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
+try {
+  console.log(tableHead);
+  for (const { path, hidden = false } of measured) {
+    const figures: Figures[] = [];
+    for (let round = 0; round < rounds; round++) figures.push(await measure(path));
+    for (const line of row(path, medianOf(figures), hidden)) console.log(line);
+  }
+} finally {
+  await browser.close();
+  await product.end();
+}
+
+async function measure(path: string): Promise<Figures> {
+  // Lighthouse's own default is the phone: a small screen, slow 4G and a processor four times as slow.
+  const flags = { port, output: 'json', logLevel: 'error', onlyCategories: categories } as const;
+  const result = await lighthouse(`${product.site}${path}`, { ...flags, onlyCategories: [...categories] });
+  if (!result) throw new Error(`Lighthouse has no result for ${path}.`);
+  return figuresOf(result.lhr);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  if (address === null || typeof address === 'string') throw new Error('The machine gave no port.');
+  return address.port;
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+
+/** The product, started for a command that looks at it. */
+export interface StartedProduct {
+  readonly site: string;
+  readonly hostPage: string;
+  end(): Promise<void>;
+}
+
+const root = path.join(import.meta.dirname, '../..');
+
+/**
+ * Starts everything with the demo data, on the port and those behind it.
+ * @throws Error with what the start command said when it ends before everything answers.
+ */
+export async function startProduct(firstPort: number, dataDir: string): Promise<StartedProduct> {
+  const [site, backend, hostPage, , smtp] = [0, 1, 2, 3, 4].map((more) => String(firstPort + more));
+  const environment = {
+    SITE_PORT: site,
+    BACKEND_PORT: backend,
+    HOST_PAGE_PORT: hostPage,
+    SMTP_PORT: smtp,
+    DATA_DIR: path.resolve(root, dataDir),
+    BOOKING_LIMITS: 'off',
+    SWEEP_SECONDS: '2',
+  };
+  const product = spawn(process.execPath, ['backend/local/launch/start.mjs'], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await answering(product);
+  return {
+    site: `http://localhost:${site}`,
+    hostPage: `http://localhost:${hostPage}`,
+    end: () => ended(product),
+  };
+}
+
+/** The start command prints its last address when everything answers. */
+function answering(product: ChildProcess): Promise<void> {
+  let printed = '';
+  return new Promise((resolve, reject) => {
+    product.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+      if (/^host's page\s/m.test(printed)) resolve();
+    });
+    product.once('exit', () => reject(new Error(`The product did not start:\n${printed}`)));
+  });
+}
+
+function ended(product: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    product.once('exit', () => resolve());
+    product.kill('SIGTERM');
+  });
+}
