@@ -11,7 +11,6 @@ test('lets the widget load, read, show pictures and open the window of a payment
   expect(widgetPolicy(live)).toEqual([
     "script-src 'self' https://trips.example https://checkout.gateway.example https://*.gateway.example",
     "style-src 'self' https://trips.example",
-    "font-src 'self' https://trips.example",
     "img-src 'self' https://fra.appwrite.example",
     "connect-src 'self' https://fra.appwrite.example https://checkout.gateway.example https://*.gateway.example",
     "frame-src 'self' https://checkout.gateway.example https://*.gateway.example",

@@ -17,7 +17,6 @@ export function widgetPolicy({ site, backend, gatewayScript }: WidgetAddresses):
   return [
     `script-src ${joinSources("'self'", ...own, ...gateway)}`,
     `style-src ${joinSources("'self'", ...own)}`,
-    `font-src ${joinSources("'self'", ...own)}`,
     `img-src ${joinSources("'self'", ...data)}`,
     `connect-src ${joinSources("'self'", ...data, ...gateway)}`,
     `frame-src ${joinSources("'self'", ...gateway)}`,

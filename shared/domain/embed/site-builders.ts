@@ -1,0 +1,74 @@
+import type { EmbedSnippet } from './snippet.ts';
+
+/** Where the snippet goes in one way of making a site. */
+export interface SiteBuilder {
+  readonly name: string;
+  readonly how: string;
+  /** Code that differs from the snippet as it is. */
+  readonly code?: (snippet: EmbedSnippet) => string;
+}
+
+export const siteBuilders: readonly SiteBuilder[] = [
+  {
+    name: 'Plain HTML',
+    how: 'Paste the first line into the head of the page and the second where the trip shall stand. One script line serves every trip on the page.',
+  },
+  {
+    name: 'WordPress',
+    how: 'Add a Custom HTML block where the trip shall stand and paste both lines. Where WordPress takes the script out when you save, your account may not post scripts: ask an administrator, or put the first line into the theme’s header.',
+  },
+  {
+    name: 'Wix',
+    how: 'Add an Embed Code element, choose Embed HTML, paste both lines and make the element tall. Wix shows it in a frame of its own: the payment opens inside that frame, so leave it at least 700 pixels.',
+  },
+  {
+    name: 'Squarespace',
+    how: 'Add a Code block, choose HTML, and paste both lines. The editor may show the link alone; the published page shows the trip. Scripts need a plan that allows them.',
+  },
+  {
+    name: 'Webflow',
+    how: 'Add a Code Embed element and paste both lines. The designer shows a placeholder; the published site shows the trip. Custom code needs a paid plan.',
+  },
+  {
+    name: 'React',
+    how: 'Put the script line into index.html, or into the root layout of a framework. The element is written in JSX as it is in HTML. Listen to its events on a ref.',
+    code: ({ elements }) => `export function Trip() {
+  return (
+    <>
+${indented(elements, 6)}
+    </>
+  );
+}`,
+  },
+  {
+    name: 'Vue',
+    how: 'Put the script line into index.html and tell the compiler that the elements are not components of yours. Then write them in a template as they are; events are heard with @group-trip-confirmed.',
+    code: () => `// vite.config.js
+vue({
+  template: {
+    compilerOptions: { isCustomElement: (tag) => tag.startsWith('group-trip-') },
+  },
+})`,
+  },
+  {
+    name: 'Svelte',
+    how: 'Put the script line into app.html, or into svelte:head of the page. The element is written as it is.',
+    code: ({ script, elements }) => `<svelte:head>
+${indented(script, 2)}
+</svelte:head>
+
+${elements}`,
+  },
+  {
+    name: 'Astro',
+    how: 'Paste both lines into an .astro file as they are. The script keeps its address with is:inline.',
+    code: ({ script, elements }) => `${script.replace('<script ', '<script is:inline ')}
+${elements}`,
+  },
+];
+
+const indented = (text: string, spaces: number): string =>
+  text
+    .split('\n')
+    .map((line) => ' '.repeat(spaces) + line)
+    .join('\n');

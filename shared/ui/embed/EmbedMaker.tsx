@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { type EmbedChoice, embedSnippet } from '../../domain/embed/snippet.ts';
+import { CodeBlock } from './CodeBlock.tsx';
+import { LookChoice } from './LookChoice.tsx';
+import { SiteBuilderGuide } from './SiteBuilderGuide.tsx';
+import { TripChoice, type TripsOnOffer } from './TripChoice.tsx';
+
+interface Props {
+  /** The address that the snippet loads from, without a slash at its end. */
+  readonly siteUrl: string;
+  /** What a page with a content security policy has to allow. */
+  readonly policy: readonly string[];
+  readonly choice: EmbedChoice;
+  readonly offer: TripsOnOffer;
+  readonly onChange: (change: Partial<EmbedChoice>) => void;
+  readonly onFind: (userName: string) => void;
+  readonly onRetry: () => void;
+  /** The element itself, as it is chosen. */
+  readonly preview: ReactNode;
+}
+
+/** Choose, look, paste: a host's way to the widget on their own page. */
+export function EmbedMaker({ siteUrl, policy, choice, preview, onChange, ...trips }: Props) {
+  const snippet = embedSnippet(siteUrl, choice);
+  return (
+    <div className="space-y-16">
+      <div className="grid gap-x-12 gap-y-12 @wide:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+        <section aria-labelledby="choose" className="space-y-6">
+          <h2 id="choose" className="text-title">
+            Choose
+          </h2>
+          <TripChoice {...trips} tripId={choice.tripId} onChoose={(tripId) => onChange({ tripId })} />
+          <LookChoice look={choice} onChange={onChange} />
+        </section>
+        <section aria-labelledby="see" className="space-y-6">
+          <h2 id="see" className="text-title">
+            See it live
+          </h2>
+          <div className="overflow-hidden rounded-card border border-line shadow-raised">
+            <p className="flex items-center gap-1.5 border-b border-line bg-sunken px-4 py-2.5 text-note text-muted">
+              <span aria-hidden="true" className="flex gap-1.5 pr-3">
+                {['one', 'two', 'three'].map((dot) => (
+                  <span key={dot} className="size-2.5 rounded-full bg-line" />
+                ))}
+              </span>
+              your-own-site.example
+            </p>
+            <div
+              data-theme={choice.theme === 'system' ? undefined : choice.theme}
+              className="bg-surface p-3 @mid:p-8"
+            >
+              {preview}
+            </div>
+          </div>
+          <p className="text-note text-muted">This is the real one: what is booked here is booked.</p>
+        </section>
+      </div>
+      <section aria-labelledby="paste" className="space-y-6">
+        <h2 id="paste" className="text-title">
+          Paste
+        </h2>
+        <CodeBlock label="the snippet" code={`${snippet.script}\n${snippet.elements}`} />
+        <p className="max-w-prose text-muted">
+          Visitors whose browser runs no scripts, and everybody while it loads, see the link inside the
+          element.
+        </p>
+      </section>
+      <section aria-labelledby="where" className="space-y-6">
+        <h2 id="where" className="text-title">
+          Where does it go?
+        </h2>
+        <SiteBuilderGuide snippet={snippet} />
+      </section>
+      <section aria-labelledby="policy" className="space-y-6">
+        <h2 id="policy" className="text-title">
+          If your site sends a content security policy
+        </h2>
+        <p className="max-w-prose text-muted">
+          Add what is named here to the directives that you have. Nothing of it is unsafe-inline: the widget
+          writes no inline script and no inline style. It sets no cookies.
+        </p>
+        <CodeBlock label="the policy" code={policy.map((directive) => `${directive};`).join('\n')} />
+        <p className="max-w-prose text-muted">
+          Cross-Origin-Opener-Policy may have any value. A page with a Cross-Origin-Embedder-Policy shows the
+          trip and its form, but browsers do not open the window of the payment in it: leave that header out
+          on this page.
+        </p>
+      </section>
+    </div>
+  );
+}

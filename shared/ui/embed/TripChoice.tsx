@@ -1,0 +1,101 @@
+import { useId, useState } from 'react';
+import type { Trip } from '../../domain/trip.ts';
+import { formatDateRange } from '../../domain/trip-dates.ts';
+import { Button } from '../elements/Button.tsx';
+import { ErrorBanner } from '../elements/ErrorBanner.tsx';
+import { Skeleton } from '../elements/Skeleton.tsx';
+import { SelectField } from '../fields/SelectField.tsx';
+import { TextField } from '../fields/TextField.tsx';
+
+/** The trips to choose from: of every host, or of the one that was named. */
+export type TripsOnOffer =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly trips: readonly Trip[] }
+  | { readonly status: 'unknown-host' }
+  | { readonly status: 'failed' };
+
+interface Props {
+  readonly offer: TripsOnOffer;
+  readonly tripId: string;
+  readonly onChoose: (tripId: string) => void;
+  /** Lists the trips of one host; of all for an empty name. */
+  readonly onFind: (userName: string) => void;
+  readonly onRetry: () => void;
+}
+
+/** Which trip: picked from a list, which a host's username makes short. */
+export function TripChoice({ offer, tripId, onChoose, onFind, onRetry }: Props) {
+  const scope = useId();
+  const [userName, setUserName] = useState('');
+  const unknown = offer.status === 'unknown-host';
+  return (
+    <div className="space-y-5">
+      <form
+        noValidate
+        className="space-y-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onFind(userName.trim().replace(/^@/, ''));
+        }}
+      >
+        <TextField
+          name={{ scope, path: 'userName' }}
+          label="Your username"
+          optional
+          autoCapitalize="none"
+          hint="As at the end of your profile’s address. It shortens the list to your trips."
+          value={userName}
+          error={unknown ? 'The requested profile could not be found.' : undefined}
+          onInput={setUserName}
+        />
+        <Button type="submit" look="secondary">
+          Show my trips
+        </Button>
+      </form>
+      <TripList {...{ scope, offer, tripId, onChoose, onRetry }} />
+    </div>
+  );
+}
+
+function TripList({
+  scope,
+  offer,
+  tripId,
+  onChoose,
+  onRetry,
+}: Omit<Props, 'onFind'> & { readonly scope: string }) {
+  switch (offer.status) {
+    case 'loading':
+      return (
+        <div role="status">
+          <span className="sr-only">Loading trips</span>
+          <Skeleton className="h-18 w-full" />
+        </div>
+      );
+    case 'failed':
+      return (
+        <ErrorBanner message="Failed to load trips. Please try again later.">
+          <Button look="quiet" onClick={onRetry}>
+            Try Again
+          </Button>
+        </ErrorBanner>
+      );
+    case 'unknown-host':
+      return null;
+    case 'ready':
+      return offer.trips.length === 0 ? (
+        <p className="text-muted">No trips are planned right now.</p>
+      ) : (
+        <SelectField
+          name={{ scope, path: 'trip' }}
+          label="Trip"
+          value={tripId}
+          options={offer.trips.map((trip) => ({
+            value: trip.tripId,
+            label: `${trip.title}, ${formatDateRange(trip.startDate, trip.endDate)}`,
+          }))}
+          onChoose={onChoose}
+        />
+      );
+  }
+}

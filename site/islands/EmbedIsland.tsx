@@ -1,0 +1,66 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { EmbedChoice } from '../../shared/domain/embed/snippet.ts';
+import type { Trip } from '../../shared/domain/trip.ts';
+import { widgetPolicy } from '../../shared/domain/widget-policy.ts';
+import type { Read } from '../../shared/flows/outcome.ts';
+import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
+import { EmbedMaker } from '../../shared/ui/embed/EmbedMaker.tsx';
+import { SurroundingsProvider } from '../../shared/ui/surroundings.ts';
+import { configuration } from '../configuration.ts';
+import { reads } from '../data/reads.ts';
+import { surroundings } from '../surroundings.ts';
+import { EmbedPreview } from './EmbedPreview.tsx';
+
+const policy = widgetPolicy({
+  site: configuration.siteUrl,
+  backend: configuration.endpoint,
+  gatewayScript: configuration.gateway.scriptUrl,
+});
+
+/** The trips of a host, null where nobody bears the name; of all hosts for an empty name. */
+async function readTrips(userName: string): Promise<Read<readonly Trip[] | null>> {
+  if (userName === '') return reads.upcomingTrips();
+  const page = await reads.hostPage(userName);
+  return page.ok ? { ok: true, value: page.value?.trips ?? null } : page;
+}
+
+/** The snippet maker, with the widget itself as its preview. */
+export function EmbedIsland() {
+  const [userName, setUserName] = useState('');
+  const [wish, setWish] = useState<EmbedChoice>({
+    tripId: '',
+    theme: 'light',
+    accent: null,
+    withStatus: false,
+  });
+  const store = useMemo(() => createRemoteResource({ read: () => readTrips(userName) }), [userName]);
+  const { resource, refresh } = useStore(store);
+
+  useEffect(() => {
+    void refresh();
+  }, [refresh]);
+
+  const trips = resource.status === 'ready' ? resource.value : [];
+  const trip = trips.find(({ tripId }) => tripId === wish.tripId) ?? trips[0];
+  const choice = { ...wish, tripId: trip?.tripId ?? wish.tripId };
+
+  return (
+    <SurroundingsProvider value={surroundings}>
+      <EmbedMaker
+        siteUrl={configuration.siteUrl}
+        policy={policy}
+        choice={choice}
+        offer={
+          resource.status === 'ready'
+            ? { status: 'ready', trips: resource.value }
+            : { status: resource.status === 'empty' ? 'unknown-host' : resource.status }
+        }
+        onChange={(change) => setWish({ ...choice, ...change })}
+        onFind={setUserName}
+        onRetry={() => void refresh()}
+        preview={choice.tripId !== '' && <EmbedPreview choice={choice} />}
+      />
+    </SurroundingsProvider>
+  );
+}
