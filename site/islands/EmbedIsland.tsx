@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { availability } from '../../shared/domain/availability.ts';
 import type { EmbedChoice } from '../../shared/domain/embed/snippet.ts';
 import type { Trip } from '../../shared/domain/trip.ts';
 import { widgetPolicy } from '../../shared/domain/widget-policy.ts';
@@ -42,7 +43,10 @@ export function EmbedIsland() {
   }, [refresh]);
 
   const trips = resource.status === 'ready' ? resource.value : [];
-  const trip = trips.find(({ tripId }) => tripId === wish.tripId) ?? trips[0];
+  const trip =
+    trips.find(({ tripId }) => tripId === wish.tripId) ??
+    trips.find((one) => availability(one, 1).ok) ??
+    trips[0];
   const choice = { ...wish, tripId: trip?.tripId ?? wish.tripId };
 
   return (

@@ -24,14 +24,26 @@ export function EmbedMaker({ siteUrl, policy, choice, preview, onChange, ...trip
   const snippet = embedSnippet(siteUrl, choice);
   return (
     <div className="space-y-16">
-      <div className="grid gap-x-12 gap-y-12 @wide:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
-        <section aria-labelledby="choose" className="space-y-6">
-          <h2 id="choose" className="text-title">
-            Choose
-          </h2>
-          <TripChoice {...trips} tripId={choice.tripId} onChoose={(tripId) => onChange({ tripId })} />
-          <LookChoice look={choice} onChange={onChange} />
-        </section>
+      <div className="grid gap-x-12 gap-y-12 @wide:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+        <div className="space-y-12">
+          <section aria-labelledby="choose" className="space-y-6">
+            <h2 id="choose" className="text-title">
+              Choose
+            </h2>
+            <TripChoice {...trips} tripId={choice.tripId} onChoose={(tripId) => onChange({ tripId })} />
+            <LookChoice look={choice} onChange={onChange} />
+          </section>
+          <section aria-labelledby="paste" className="space-y-6">
+            <h2 id="paste" className="text-title">
+              Paste
+            </h2>
+            <CodeBlock label="the snippet" code={`${snippet.script}\n${snippet.elements}`} />
+            <p className="max-w-prose text-muted">
+              Visitors whose browser runs no scripts, and everybody while it loads, see the link inside the
+              element.
+            </p>
+          </section>
+        </div>
         <section aria-labelledby="see" className="space-y-6">
           <h2 id="see" className="text-title">
             See it live
@@ -55,16 +67,6 @@ export function EmbedMaker({ siteUrl, policy, choice, preview, onChange, ...trip
           <p className="text-note text-muted">This is the real one: what is booked here is booked.</p>
         </section>
       </div>
-      <section aria-labelledby="paste" className="space-y-6">
-        <h2 id="paste" className="text-title">
-          Paste
-        </h2>
-        <CodeBlock label="the snippet" code={`${snippet.script}\n${snippet.elements}`} />
-        <p className="max-w-prose text-muted">
-          Visitors whose browser runs no scripts, and everybody while it loads, see the link inside the
-          element.
-        </p>
-      </section>
       <section aria-labelledby="where" className="space-y-6">
         <h2 id="where" className="text-title">
           Where does it go?

@@ -4,7 +4,7 @@ import { type EmbedChoice, type EmbedTheme, embedThemes } from '../../domain/emb
 const themeLabels: Readonly<Record<EmbedTheme, string>> = {
   light: 'Light',
   dark: 'Dark',
-  system: 'As the visitor’s system',
+  system: 'Visitor’s own',
 };
 
 /** Where the colour picker begins: the widget's own accent. */
@@ -77,7 +77,7 @@ export function LookChoice({ look, onChange }: Props) {
           type="checkbox"
           checked={look.withStatus}
           onChange={(event) => onChange({ withStatus: event.currentTarget.checked })}
-          className="size-4.5"
+          className="size-4.5 shrink-0"
         />
         Travellers can look up their booking there, too
       </label>
