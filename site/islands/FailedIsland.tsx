@@ -8,13 +8,13 @@ import { claimState, goWith, textOf } from '../navigation/state.ts';
 export function FailedIsland() {
   const [state] = useState(() => claimState(paths.failed));
   const error = textOf(state['error']);
-  const bookingId = textOf(state['bookingId']) || null;
+  const reference = textOf(state['reference']) || textOf(state['bookingId']) || null;
   return (
     <PaymentFailed
       error={error}
-      bookingId={bookingId}
+      reference={reference}
       onRetry={goBack}
-      onSupport={() => goWith(paths.support, { error, bookingId })}
+      onSupport={() => goWith(paths.support, { error, reference })}
     />
   );
 }

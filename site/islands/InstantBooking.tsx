@@ -27,7 +27,8 @@ export function InstantBooking({ tripId }: Props) {
       goWith(paths.success, { bookingId: booking.bookingId, tripDetails }, 'replace');
     }
     if (booking.status === 'failed') {
-      goWith(paths.failed, { error: booking.error, bookingId: booking.bookingId });
+      const { error, bookingId, reference } = booking;
+      goWith(paths.failed, { error, bookingId, reference });
     }
   }, [booking, stage]);
 

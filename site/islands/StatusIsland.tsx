@@ -9,23 +9,23 @@ import { SurroundingsProvider } from '../../shared/ui/surroundings.ts';
 import { bookings } from '../data/bookings.ts';
 import { takeLookupFromAddress } from '../navigation/lookup-in-address.ts';
 import { surroundings } from '../surroundings.ts';
-import { ApprovedBooking } from './ApprovedBooking.tsx';
+import { PayApproved } from './PayApproved.tsx';
 
 /** Finds a booking by reference and e-mail; a link in a traveller's own mail brings both. */
 export function StatusIsland() {
   const [store] = useState(() => createStatusLookupStore({ bookings, clock: systemClock, wait: pause }));
-  const { lookup, form, lookUp, setField, submit, reset, dispose } = useStore(store);
+  const { lookup, form, fillIn, setField, submit, reset, dispose } = useStore(store);
 
   useEffect(() => {
     const asked = takeLookupFromAddress(location, history);
-    if (asked) void lookUp(asked.reference, asked.email);
+    if (asked) void fillIn(asked.reference, asked.email);
     return dispose;
-  }, [lookUp, dispose]);
+  }, [fillIn, dispose]);
 
   return (
     <SurroundingsProvider value={surroundings}>
       {lookup.status === 'found' && canProceedToPayment(lookup.booking) ? (
-        <ApprovedBooking key={lookup.booking.id} found={lookup} onReset={reset} />
+        <PayApproved key={lookup.booking.id} found={lookup} onReset={reset} />
       ) : lookup.status === 'found' ? (
         <StatusLookupResult booking={lookup.booking} trip={lookup.trip} onReset={reset} />
       ) : (

@@ -11,7 +11,7 @@ interface Entry {
 
 /**
  * The reference and the e-mail that the address carries, in its fragment (which no server's log sees) or its query.
- * Both leave the address at once. Null where either is missing.
+ * Both leave the address at once. An empty text stands for the one that is missing, null for neither.
  */
 export function takeLookupFromAddress(
   address: Address,
@@ -23,5 +23,5 @@ export function takeLookupFromAddress(
   const email = fragment.get('email') ?? query.get('email');
   if (reference === null && email === null) return null;
   history.replaceState(history.state, '', address.pathname);
-  return reference !== null && email !== null ? { reference, email } : null;
+  return { reference: reference ?? '', email: email ?? '' };
 }

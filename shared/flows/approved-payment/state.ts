@@ -56,6 +56,10 @@ export const overlayMessage = ({ status }: ApprovedPayment): string | null => {
   }
 };
 
+/** Whether a payment was made that the booking does not show yet: nobody is asked to pay a second time then. */
+export const awaitsSettlement = ({ status }: ApprovedPayment): boolean =>
+  status === 'verifying' || status === 'unsettled' || status === 'confirmed';
+
 /** Whether leaving the page now would interrupt something: the page then warns. */
 export const isProcessing = ({ status }: ApprovedPayment): boolean =>
   status === 'validating' || status === 'ordering' || status === 'paying' || status === 'verifying';

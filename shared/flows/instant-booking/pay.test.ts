@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { makeInstantWorld, openFilled, paid, type WorldScript } from '../testing/instant-world.ts';
+import { dismissed, makeInstantWorld, openFilled, paid, submitted } from '../testing/instant-world.ts';
 import { done, lost, refused } from '../testing/outcomes.ts';
-
-const dismissed = { kind: 'dismissed' } as const;
-
-const submitted = async (script: WorldScript) => {
-  const world = makeInstantWorld(script);
-  const page = await openFilled(world);
-  await page.getState().submit();
-  return { world, page };
-};
 
 const bookingId = 'booking-GTley01000001';
 
@@ -41,6 +32,7 @@ describe('the order and the script', () => {
       status: 'failed',
       error: 'Failed to create payment order',
       bookingId,
+      reference: 'GTley01000001',
     });
   });
 
@@ -143,7 +135,12 @@ describe('the payment window', () => {
 });
 
 describe('the verification', () => {
-  const failed = { status: 'failed', error: 'Payment verification failed', bookingId };
+  const failed = {
+    status: 'failed',
+    error: 'Payment verification failed',
+    bookingId,
+    reference: 'GTley01000001',
+  };
 
   test('is repeated as it was while nobody answers', async () => {
     const { world, page } = await submitted({

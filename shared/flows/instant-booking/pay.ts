@@ -20,7 +20,7 @@ const answerRefusal = (run: Run, hold: SeatHold, { code, data, message }: Action
     run.patchDraft({ claim: null });
   }
   const inline = showsInline(code, 'create_order') || code === 'INVALID_BOOKING_STATUS';
-  return inline ? refuse(run, { code, message: text }) : fail(run, text, hold.bookingId);
+  return inline ? refuse(run, { code, message: text }) : fail(run, text, hold);
 };
 
 const checkoutFor = async (run: Run, hold: SeatHold, form: BookingForm): Promise<Checkout | Stopped> => {
@@ -33,7 +33,7 @@ const checkoutFor = async (run: Run, hold: SeatHold, form: BookingForm): Promise
     case 'refused':
       return answerRefusal(run, hold, prepared.refusal);
     case 'unknown':
-      return fail(run, prepared.message, hold.bookingId);
+      return fail(run, prepared.message, hold);
     case 'gateway-missing':
       return refuse(run, { code: prepared.kind, message: prepared.message });
   }

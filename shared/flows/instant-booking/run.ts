@@ -1,6 +1,7 @@
 import { type FormRun, type FormWorld, type Stopped, stopped } from '../booking-form/form-run.ts';
 import type { BookingCalls, PaymentGateway } from '../ports.ts';
 import type { InstantDraft } from './instant-draft.ts';
+import type { SeatHold } from './state.ts';
 import type { InstantBookingEvent } from './transition.ts';
 
 export interface InstantBookingDependencies extends FormWorld {
@@ -18,7 +19,8 @@ export const book = (run: Run, bookingId: string, reference: string): Stopped =>
 };
 
 /** Ends the journey at the failed page. */
-export const fail = (run: Run, error: string, bookingId: string | null): Stopped => {
-  run.dispatch({ type: 'failed', error, bookingId });
+export const fail = (run: Run, error: string, hold: SeatHold | null): Stopped => {
+  const { bookingId, reference } = hold ?? { bookingId: null, reference: null };
+  run.dispatch({ type: 'failed', error, bookingId, reference });
   return stopped;
 };

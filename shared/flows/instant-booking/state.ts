@@ -15,6 +15,13 @@ export interface SeatHold {
   readonly expiresAt: string;
 }
 
+/** The booking that a failure is about, for the support; both null where none was made. */
+export interface FailedBooking {
+  /** Row id. */
+  readonly bookingId: string | null;
+  readonly reference: string | null;
+}
+
 /** The journey from the form to a confirmed booking. */
 export type InstantBooking =
   | FormProgress
@@ -34,7 +41,7 @@ export type InstantBooking =
   /** Paid and booked; the page moves on to the confirmation. */
   | { readonly status: 'confirmed'; readonly bookingId: string; readonly reference: string }
   /** Nothing that the form can mend; the page moves on to /booking/failed. */
-  | { readonly status: 'failed'; readonly error: string; readonly bookingId: string | null };
+  | ({ readonly status: 'failed'; readonly error: string } & FailedBooking);
 
 /** The text over the page while something is under way, or null. */
 export const overlayMessage = (booking: InstantBooking): string | null => {

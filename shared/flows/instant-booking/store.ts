@@ -43,8 +43,7 @@ export const createInstantBookingStore = (world: InstantBookingDependencies): St
         settledPrice: (draft) => livingHold(draft, clock.now())?.seatPrice ?? null,
         resume: resumePayment,
         submit: submitBooking,
-        crash: (run) =>
-          fail(run, bookingMessages.processingFailed, run.draft().claim?.hold.bookingId ?? null),
+        crash: (run) => fail(run, bookingMessages.processingFailed, run.draft().claim?.hold ?? null),
       },
       { get, set: (change) => set({ ...change, hold: hold() }) },
     );

@@ -32,12 +32,17 @@ const states = {
   paying: { status: 'paying', hold, checkout, decline: null },
   verifying: { status: 'verifying', hold, proof },
   confirmed: { status: 'confirmed', bookingId: 'b1', reference: 'GTley01123456' },
-  failed: { status: 'failed', error: 'Payment verification failed', bookingId: 'b1' },
+  failed: {
+    status: 'failed',
+    error: 'Payment verification failed',
+    bookingId: 'b1',
+    reference: 'GTabc12345678',
+  },
 } as const satisfies Record<InstantBooking['status'], InstantBooking>;
 
 const clean = { status: 'editing', issues: [], banner: null };
 const refusedForm = { status: 'editing', issues: [issue], banner };
-const failure = { status: 'failed', error: 'Failed to process booking', bookingId: null };
+const failure = { status: 'failed', error: 'Failed to process booking', bookingId: null, reference: null };
 
 type Status = InstantBooking['status'];
 
@@ -66,7 +71,7 @@ const table: readonly (readonly [InstantBookingEvent, Partial<Record<Status, unk
     { reserving: states.confirmed, ordering: states.confirmed, verifying: states.confirmed },
   ],
   [
-    { type: 'failed', error: 'Failed to process booking', bookingId: null },
+    { type: 'failed', error: 'Failed to process booking', bookingId: null, reference: null },
     { checking: failure, reserving: failure, ordering: failure, paying: failure, verifying: failure },
   ],
   [{ type: 'left' }, { checking: clean, reserving: clean, ordering: clean, paying: clean, verifying: clean }],

@@ -2,7 +2,7 @@ import { assertNever } from '../../domain/assert-never.ts';
 import { during } from '../booking-form/during.ts';
 import { cleanForm, type FormEvent, fillIn, refusedForm } from '../booking-form/form-transition.ts';
 import type { Checkout, PaymentProof } from '../ports.ts';
-import { type InstantBooking, isProcessing, type SeatHold } from './state.ts';
+import { type FailedBooking, type InstantBooking, isProcessing, type SeatHold } from './state.ts';
 
 /** What can happen to a booking under way. */
 export type InstantBookingEvent =
@@ -15,7 +15,7 @@ export type InstantBookingEvent =
   /** A payment was made before the page was loaded, and nobody knows yet what became of it. */
   | { readonly type: 'payment-found'; readonly hold: SeatHold; readonly proof: PaymentProof }
   | { readonly type: 'booked'; readonly bookingId: string; readonly reference: string }
-  | { readonly type: 'failed'; readonly error: string; readonly bookingId: string | null };
+  | ({ readonly type: 'failed'; readonly error: string } & FailedBooking);
 
 /**
  * The next state. An event that does not belong to the present state changes nothing: late answers may arrive
@@ -64,6 +64,7 @@ export const transition = (booking: InstantBooking, event: InstantBookingEvent):
         status: 'failed',
         error: event.error,
         bookingId: event.bookingId,
+        reference: event.reference,
       }));
     case 'left':
       return isProcessing(booking) ? cleanForm : booking;

@@ -16,5 +16,5 @@ export const verifyPayment = async (run: Run, hold: SeatHold, proof: PaymentProo
     const { claim } = run.draft();
     run.patchDraft({ claim: claim && verdict === 'refused' ? { ...claim, proof: null } : null });
   }
-  return fail(run, bookingMessages.verificationFailed, hold.bookingId);
+  return fail(run, bookingMessages.verificationFailed, hold);
 };

@@ -26,8 +26,8 @@ export interface StatusLookupStore {
   setField(field: keyof LookupFormInput, value: string): void;
   /** Looks up what the form holds; does nothing while looking or locked. */
   submit(): Promise<void>;
-  /** Fills the form from the address and looks it up. */
-  lookUp(reference: string, email: string): Promise<void>;
+  /** Fills the form from what the address brought, and looks it up where nothing is missing. */
+  fillIn(reference: string, email: string): Promise<void>;
   /** Back to the empty form. */
   reset(): void;
   dispose(): void;

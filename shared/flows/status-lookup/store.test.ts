@@ -27,9 +27,17 @@ const lookupOver = (...answers: readonly CallOutcome<LookupBookingData>[]) => {
 const state = (view: ReturnType<typeof lookupOver>) => view.store.getState().lookup;
 
 describe('looking a booking up', () => {
+  test('waits for what the address did not bring', async () => {
+    const view = lookupOver();
+    await view.store.getState().fillIn('GTley01000001', '');
+    expect(view.store.getState().form).toEqual({ bookingReference: 'GTley01000001', email: '' });
+    expect(view.store.getState().lookup).toEqual({ status: 'idle', issues: [] });
+    expect(view.asked).toEqual([]);
+  });
+
   test('asks for the trimmed reference and the lowercased e-mail', async () => {
     const view = lookupOver(found);
-    await view.store.getState().lookUp(' GTley01000001 ', 'Asha@Example.com');
+    await view.store.getState().fillIn(' GTley01000001 ', 'Asha@Example.com');
     expect(view.asked).toEqual([{ reference: 'GTley01000001', email: 'asha@example.com' }]);
     expect(state(view)).toMatchObject({
       status: 'found',
@@ -41,7 +49,7 @@ describe('looking a booking up', () => {
 
   test('shows a booking also when its trip is gone', async () => {
     const view = lookupOver(done({ ...bookingAnswer(), trip: null, access: 'signed' }));
-    await view.store.getState().lookUp('GTley01000001', 'asha@example.com');
+    await view.store.getState().fillIn('GTley01000001', 'asha@example.com');
     expect(state(view)).toMatchObject({ status: 'found', trip: null });
   });
 
@@ -63,7 +71,7 @@ describe('looking a booking up', () => {
 
   test('that finds nothing tells how many attempts are left', async () => {
     const view = lookupOver(refused('BOOKING_NOT_FOUND', { attempts_left: 3 }));
-    await view.store.getState().lookUp('GTley01000001', 'asha@example.com');
+    await view.store.getState().fillIn('GTley01000001', 'asha@example.com');
     expect(state(view)).toEqual({
       status: 'failed',
       message: 'No booking found with these details',
@@ -73,7 +81,7 @@ describe('looking a booking up', () => {
 
   test('that fails otherwise counts for nothing', async () => {
     const view = lookupOver(lost);
-    await view.store.getState().lookUp('GTley01000001', 'asha@example.com');
+    await view.store.getState().fillIn('GTley01000001', 'asha@example.com');
     expect(state(view)).toEqual({
       status: 'failed',
       message: 'Request timed out. Please try again',
@@ -84,7 +92,7 @@ describe('looking a booking up', () => {
   test('too often locks as long as the server says', async () => {
     const until = '2027-01-01T12:10:00.000Z';
     const view = lookupOver(refused('TOO_MANY_ATTEMPTS', { retry_at: until }), found);
-    await view.store.getState().lookUp('GTley01000001', 'asha@example.com');
+    await view.store.getState().fillIn('GTley01000001', 'asha@example.com');
     expect(state(view)).toEqual({
       status: 'locked',
       message: 'Too many attempts. Please try again later.',
@@ -104,19 +112,19 @@ describe('looking a booking up', () => {
   test('for the last time locks at once where the server says until when', async () => {
     const until = '2027-01-01T12:10:00.000Z';
     const view = lookupOver(refused('BOOKING_NOT_FOUND', { attempts_left: 0, retry_at: until }));
-    await view.store.getState().lookUp('GTley01000001', 'asha@example.com');
+    await view.store.getState().fillIn('GTley01000001', 'asha@example.com');
     expect(state(view)).toMatchObject({ status: 'locked', until });
   });
 
   test('locks a quarter of an hour when the server names no end', async () => {
     const view = lookupOver(refused('TOO_MANY_ATTEMPTS'));
-    await view.store.getState().lookUp('GTley01000001', 'asha@example.com');
+    await view.store.getState().fillIn('GTley01000001', 'asha@example.com');
     expect(state(view)).toMatchObject({ until: '2027-01-01T12:15:00.000Z' });
   });
 
   test('shows no answer to a question that was dropped', async () => {
     const view = lookupOver(found);
-    const asked = view.store.getState().lookUp('GTley01000001', 'asha@example.com');
+    const asked = view.store.getState().fillIn('GTley01000001', 'asha@example.com');
     view.store.getState().reset();
     await asked;
     expect(state(view)).toEqual({ status: 'idle', issues: [] });

@@ -100,9 +100,9 @@ export const createStatusLookupStore = ({
       form: emptyForm,
       setField,
       submit,
-      lookUp: async (bookingReference, email) => {
+      fillIn: async (bookingReference, email) => {
         set({ form: { bookingReference, email } });
-        await submit();
+        if (bookingReference !== '' && email !== '') await submit();
       },
       reset: () => {
         if (get().lookup.status === 'locked') return;

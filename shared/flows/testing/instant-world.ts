@@ -106,3 +106,18 @@ export const openFilled = async (world: ReturnType<typeof makeInstantWorld>, tra
   fillIn(page, travellers);
   return page;
 };
+
+/** A filled form that was submitted, when everything that it asked for has been answered. */
+export const submitted = async (script: WorldScript, travellers = 1) => {
+  const world = makeInstantWorld(script);
+  const page = await openFilled(world, travellers);
+  await page.getState().submit();
+  return { world, page };
+};
+
+/** The traveller closes the payment window. */
+export const dismissed = { kind: 'dismissed' } as const;
+
+/** The references that the function was asked for, in their order. */
+export const references = (world: ReturnType<typeof makeInstantWorld>) =>
+  world.asked.initialize.map((request) => request.booking_data.bookingId);

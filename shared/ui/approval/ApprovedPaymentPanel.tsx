@@ -4,7 +4,7 @@ import type { Clock } from '../../domain/clock.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
 import type { ApprovedPaymentStore } from '../../flows/approved-payment/state.ts';
-import { overlayMessage } from '../../flows/approved-payment/state.ts';
+import { awaitsSettlement, overlayMessage } from '../../flows/approved-payment/state.ts';
 import { ProcessingOverlay } from '../booking/ProcessingOverlay.tsx';
 import { processingNote } from '../booking/processing-notes.ts';
 import { RefundTerms } from '../booking/RefundTerms.tsx';
@@ -27,7 +27,7 @@ export function ApprovedPaymentPanel({ journey, trip, clock, onSupport }: Props)
   const { booking, payment, proceed, checkAgain } = journey;
   const { seats, total, holdExpiresAt } = booking;
   const decline = payment.status === 'paying' ? payment.decline : null;
-  const payable = canProceedToPayment(booking) && payment.status !== 'unsettled';
+  const payable = canProceedToPayment(booking) && !awaitsSettlement(payment);
 
   return (
     <>

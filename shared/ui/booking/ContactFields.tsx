@@ -1,4 +1,5 @@
 import type { BookingFormInput } from '../../domain/booking-form.ts';
+import { EmailField } from '../fields/EmailField.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import type { FormEdits } from './form-edits.ts';
 import type { ErrorOf } from './form-errors.ts';
@@ -19,12 +20,8 @@ export function ContactFields({ scope, form, errorOf, edits }: Props) {
       </h2>
       <div className="mt-4 grid gap-5 @mid:grid-cols-2">
         <div className="@mid:col-span-2">
-          <TextField
+          <EmailField
             name={{ scope, path: 'email' }}
-            label="Email"
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
             hint="Your confirmation goes here."
             value={form.email}
             error={errorOf('email')}

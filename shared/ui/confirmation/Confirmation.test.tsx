@@ -52,8 +52,8 @@ test('shows no payment details before the payment is completed', () => {
 
 test('says why a payment failed, or what is known of it', () => {
   const nothing = () => undefined;
-  render(onSite(<PaymentFailed error="" bookingId="b1" onRetry={nothing} onSupport={nothing} />));
+  render(onSite(<PaymentFailed error="" reference="GTley01000001" onRetry={nothing} onSupport={nothing} />));
   expect(screen.getByRole('alert').textContent).toBe('There was an error processing your payment.');
-  expect(screen.getByText('b1')).toBeTruthy();
+  expect(screen.getByText('GTley01000001')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Contact Support' })).toBeTruthy();
 });

@@ -5,14 +5,14 @@ import { Notice } from '../elements/Notice.tsx';
 interface Props {
   /** Empty: nothing more is known. */
   readonly error: string;
-  /** Row id of the booking, for the support; null where none was made. */
-  readonly bookingId: string | null;
+  /** Of the booking, for the support; null where none was made. */
+  readonly reference: string | null;
   readonly onRetry: () => void;
   readonly onSupport: () => void;
 }
 
 /** The payment did not lead to a booking, or nobody knows yet whether it did. */
-export function PaymentFailed({ error, bookingId, onRetry, onSupport }: Props) {
+export function PaymentFailed({ error, reference, onRetry, onSupport }: Props) {
   return (
     <Notice
       icon="warning"
@@ -32,9 +32,10 @@ export function PaymentFailed({ error, bookingId, onRetry, onSupport }: Props) {
         Everything you typed is kept. If money left your account, it becomes a booking or comes back to you:
         nothing is charged twice.
       </p>
-      {bookingId !== null && (
+      {reference !== null && (
         <p className="text-note">
-          Booking ID for the support: <span className="font-medium text-text select-all">{bookingId}</span>
+          Booking reference for the support:{' '}
+          <span className="font-medium text-text select-all wrap-anywhere">{reference}</span>
         </p>
       )}
     </Notice>

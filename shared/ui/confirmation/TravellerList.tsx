@@ -12,7 +12,7 @@ export function TravellerList({ travellers }: Props) {
       <ol className="mt-3 space-y-2">
         {travellers.map(({ name, age, gender, instagram }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two travellers may have everything in common but their place.
-          <li key={index} className="flex flex-wrap justify-between gap-x-6">
+          <li key={index} className="flex flex-wrap justify-between gap-x-6 wrap-anywhere">
             <span className="font-medium">{name}</span>
             <span className="text-muted">
               {age}, <span className="capitalize">{gender}</span>

@@ -1,4 +1,4 @@
-import type { Booking } from '../../domain/booking.ts';
+import { type Booking, canProceedToPayment } from '../../domain/booking.ts';
 import { BookingStatus, bookingStatusDisplay, normalStatus } from '../../domain/booking-status.ts';
 import { promises } from '../../domain/constants.ts';
 import { dayAndTime } from '../elements/local-time.ts';
@@ -10,8 +10,18 @@ export interface Headline {
   readonly tone: 'good' | 'calm' | 'danger';
 }
 
-/** What a booking is. Only a confirmed one is told to be. */
-export function bookingHeadline(booking: Booking): Headline {
+/** Of a booking whose payment was made, while nobody has said yet what became of it. */
+const settling: Headline = {
+  title: 'Payment Being Settled',
+  text: 'Your payment was made, so please do not pay again. It becomes your booking, or comes back to you, and we write to you either way.',
+  tone: 'calm',
+};
+
+/**
+ * What a booking is. Only a confirmed one is told to be. `paid`: a payment was made that the booking does not show yet.
+ */
+export function bookingHeadline(booking: Booking, paid = false): Headline {
+  if (paid && canProceedToPayment(booking)) return settling;
   const status = normalStatus(booking.status);
   switch (status) {
     case BookingStatus.confirmed:

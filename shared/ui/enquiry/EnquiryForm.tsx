@@ -1,8 +1,10 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId } from 'react';
 import type { EnquiryStore } from '../../flows/enquiry/state.ts';
 import { errorsOf } from '../booking/form-errors.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
+import { EmailField } from '../fields/EmailField.tsx';
+import { ShortForm } from '../fields/ShortForm.tsx';
 import { TextArea } from '../fields/TextArea.tsx';
 import { TextField } from '../fields/TextField.tsx';
 
@@ -14,32 +16,16 @@ interface Props {
 export function EnquiryForm({ journey }: Props) {
   const { enquiry, form, setField, submit } = journey;
   const scope = useId();
-  const element = useRef<HTMLFormElement>(null);
-  const submitted = useRef(false);
   const issues = enquiry.status === 'editing' ? enquiry.issues : [];
   const problem = enquiry.status === 'editing' ? enquiry.problem : null;
   const sending = enquiry.status === 'sending';
   const errorOf = errorsOf(issues);
 
-  // Only after a submission: correcting one field must not move the focus to the next broken one.
-  useLayoutEffect(() => {
-    const path = issues[0]?.path ?? (problem === null ? undefined : 'banner');
-    if (!submitted.current || path === undefined) return;
-    submitted.current = false;
-    element.current?.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus();
-  });
-
   return (
-    <form
-      ref={element}
-      noValidate
-      aria-labelledby={`${scope}title`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submitted.current = true;
-        void submit();
-      }}
-      className="mx-auto max-w-notice space-y-6 px-4 pt-12 @mid:pt-16"
+    <ShortForm
+      labelledBy={`${scope}title`}
+      refusedAt={issues[0]?.path ?? (problem === null ? undefined : 'banner')}
+      onSubmit={() => void submit()}
     >
       <div>
         <h1 id={`${scope}title`} className="text-heading font-bold">
@@ -59,12 +45,8 @@ export function EnquiryForm({ journey }: Props) {
         error={errorOf('name')}
         onInput={(value) => setField('name', value)}
       />
-      <TextField
+      <EmailField
         name={{ scope, path: 'email' }}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
         value={form.email}
         error={errorOf('email')}
         onInput={(value) => setField('email', value)}
@@ -83,6 +65,6 @@ export function EnquiryForm({ journey }: Props) {
       <p role="status" className="sr-only">
         {sending && 'Sending your question'}
       </p>
-    </form>
+    </ShortForm>
   );
 }

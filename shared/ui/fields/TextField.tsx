@@ -12,7 +12,9 @@ interface Props {
   readonly type?: 'text' | 'email' | 'tel';
   readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric';
   readonly autoComplete?: string;
-  readonly autoCapitalize?: 'none' | 'words' | 'characters';
+  readonly autoCapitalize?: 'none' | 'words';
+  /** What the key at the end of a screen's keyboard promises. */
+  readonly enterKey?: 'next' | 'go';
   readonly hint?: ReactNode;
   readonly optional?: boolean;
 }
@@ -33,6 +35,7 @@ export function TextField(props: Props) {
         inputMode={props.inputMode ?? (type === 'text' ? 'text' : type)}
         autoComplete={props.autoComplete ?? 'off'}
         autoCapitalize={props.autoCapitalize}
+        enterKeyHint={props.enterKey ?? 'next'}
         spellCheck={false}
         required={!optional}
         aria-invalid={error !== undefined}

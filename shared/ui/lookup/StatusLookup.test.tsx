@@ -55,11 +55,32 @@ test('focuses the first broken field after a submission, and not while typing', 
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
+test('focuses the refusal of a submission', async () => {
+  const element = (lookup: Asking) => (
+    <StatusLookupForm lookup={lookup} form={form} onInput={nothing} onSubmit={nothing} />
+  );
+  const { rerender } = render(onSite(element({ status: 'idle', issues: [] })));
+  await userEvent.click(screen.getByRole('button', { name: 'Check Status' }));
+  rerender(onSite(element({ status: 'looking' })));
+  rerender(
+    onSite(element({ status: 'failed', message: 'No booking found with these details', attemptsLeft: 4 })),
+  );
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+});
+
 test('says where a booking stands', () => {
   const booking = makeBooking({ status: 'PENDING_APPROVAL' });
   render(onSite(<StatusLookupResult booking={booking} trip={makeTrip()} onReset={nothing} />));
   expect(screen.getByText('Pending Approval')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('asks nobody to pay whose payment is being settled', () => {
+  const booking = makeBooking({ status: 'APPROVED', holdExpiresAt: '2027-01-16T14:00:00Z' });
+  render(onSite(<StatusLookupResult booking={booking} trip={makeTrip()} paid onReset={nothing} />));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment Being Settled');
+  expect(screen.getByText(/please do not pay again/)).toBeTruthy();
+  expect(screen.queryByText(/pay before then/)).toBeNull();
 });
 
 test('shows the phone number as it was given', () => {

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId } from 'react';
 import { attemptsLeftMessage } from '../../domain/booking-messages.ts';
 import type { LookupFormInput } from '../../domain/lookup-form.ts';
 import type { StatusLookup } from '../../flows/status-lookup/state.ts';
@@ -6,7 +6,11 @@ import { errorsOf } from '../booking/form-errors.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { clockTime } from '../elements/local-time.ts';
+import { SiteLink } from '../elements/SiteLink.tsx';
+import { EmailField } from '../fields/EmailField.tsx';
+import { ShortForm } from '../fields/ShortForm.tsx';
 import { TextField } from '../fields/TextField.tsx';
+import { useSurroundings } from '../surroundings.ts';
 import { LookupHeading } from './LookupHeading.tsx';
 
 interface Props {
@@ -19,35 +23,21 @@ interface Props {
 /** Asks for the two things that only the traveller knows together. */
 export function StatusLookupForm({ lookup, form, onInput, onSubmit }: Props) {
   const scope = useId();
-  const element = useRef<HTMLFormElement>(null);
+  const { links } = useSurroundings();
   const issues = lookup.status === 'idle' ? lookup.issues : [];
   const errorOf = errorsOf(issues);
   const locked = lookup.status === 'locked';
   const looking = lookup.status === 'looking';
-
-  // Only after a submission: correcting one field must not move the focus to the next broken one.
-  const submitted = useRef(false);
-  useLayoutEffect(() => {
-    const [first] = issues;
-    if (!submitted.current || !first) return;
-    submitted.current = false;
-    element.current?.querySelector<HTMLElement>(`[data-path="${first.path}"]`)?.focus();
-  });
+  const refused = lookup.status === 'failed' || locked;
 
   return (
-    <form
-      ref={element}
-      noValidate
-      aria-labelledby={`${scope}title`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submitted.current = true;
-        onSubmit();
-      }}
-      className="mx-auto max-w-notice space-y-6 px-4 pt-12 @mid:pt-16"
+    <ShortForm
+      labelledBy={`${scope}title`}
+      refusedAt={issues[0]?.path ?? (refused ? 'banner' : undefined)}
+      onSubmit={onSubmit}
     >
       <LookupHeading id={`${scope}title`} />
-      {(lookup.status === 'failed' || locked) && (
+      {refused && (
         <ErrorBanner message={lookup.message}>
           {lookup.status === 'failed' && lookup.attemptsLeft !== null && (
             <p>{attemptsLeftMessage(lookup.attemptsLeft)}</p>
@@ -63,22 +53,25 @@ export function StatusLookupForm({ lookup, form, onInput, onSubmit }: Props) {
         error={errorOf('bookingReference')}
         onInput={(value) => onInput('bookingReference', value)}
       />
-      <TextField
+      <EmailField
         name={{ scope, path: 'email' }}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
+        enterKey="go"
         value={form.email}
         error={errorOf('email')}
         onInput={(value) => onInput('email', value)}
       />
-      <Button type="submit" disabled={locked || looking} className="w-full">
+      <Button type="submit" disabled={locked} aria-disabled={looking} className="w-full">
         {locked ? 'Too Many Attempts' : looking ? 'Looking for your booking…' : 'Check Status'}
       </Button>
       <p role="status" className="sr-only">
         {looking && 'Looking for your booking'}
       </p>
-    </form>
+      <p className="text-note text-muted">
+        No mail from us, or no reference in it?{' '}
+        <SiteLink href={links.support} className="text-accent underline">
+          Contact Support
+        </SiteLink>
+      </p>
+    </ShortForm>
   );
 }

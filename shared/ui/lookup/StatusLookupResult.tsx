@@ -9,15 +9,17 @@ interface Props {
   readonly booking: Booking;
   /** Null where the trip can no longer be read. */
   readonly trip: Trip | null;
+  /** A payment was made that the booking does not show yet. */
+  readonly paid?: boolean;
   readonly onReset: () => void;
   /** Of an approved booking: its way to the payment. */
   readonly children?: ReactNode;
 }
 
 /** The booking that was asked for. */
-export function StatusLookupResult({ booking, trip, onReset, children }: Props) {
+export function StatusLookupResult({ booking, trip, paid = false, onReset, children }: Props) {
   const headline = useRef<HTMLHeadingElement>(null);
-  const { title, text } = bookingHeadline(booking);
+  const { title, text } = bookingHeadline(booking, paid);
 
   useLayoutEffect(() => headline.current?.focus(), []);
 

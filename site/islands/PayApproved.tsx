@@ -3,8 +3,7 @@ import { useStore } from 'zustand';
 import { systemClock } from '../../shared/data/browser-world.ts';
 import { isProcessing } from '../../shared/flows/approved-payment/state.ts';
 import type { StatusLookup } from '../../shared/flows/status-lookup/state.ts';
-import { ApprovedPaymentPanel } from '../../shared/ui/approval/ApprovedPaymentPanel.tsx';
-import { StatusLookupResult } from '../../shared/ui/lookup/StatusLookupResult.tsx';
+import { ApprovedBooking } from '../../shared/ui/approval/ApprovedBooking.tsx';
 import { paths } from '../navigation/paths.ts';
 import { goWith } from '../navigation/state.ts';
 import { showToast } from '../toasts/show-toast.ts';
@@ -17,7 +16,7 @@ interface Props {
 }
 
 /** A booking that its host approved: it is paid from here. */
-export function ApprovedBooking({ found, onReset }: Props) {
+export function PayApproved({ found, onReset }: Props) {
   const [store] = useState(() => approvedPaymentStore(found));
   const journey = useStore(store);
   const { booking, payment } = journey;
@@ -32,13 +31,12 @@ export function ApprovedBooking({ found, onReset }: Props) {
   }, [payment, booking.id, trip]);
 
   return (
-    <StatusLookupResult booking={booking} trip={trip} onReset={onReset}>
-      <ApprovedPaymentPanel
-        journey={journey}
-        trip={trip}
-        clock={systemClock}
-        onSupport={(error) => goWith(paths.support, { error, bookingId: booking.reference })}
-      />
-    </StatusLookupResult>
+    <ApprovedBooking
+      journey={journey}
+      trip={trip}
+      clock={systemClock}
+      onReset={onReset}
+      onSupport={(error) => goWith(paths.support, { error, reference: booking.reference })}
+    />
   );
 }

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { makeInstantWorld, openFilled } from '../testing/instant-world.ts';
+import { makeTrip, rupees } from '../testing/make-trip.ts';
+
+describe('arriving at the booking page', () => {
+  test('loads the trip and its price', async () => {
+    const page = makeInstantWorld().openPage();
+    expect(page.getState().stage).toEqual({ status: 'loading' });
+    await page.getState().load();
+    expect(page.getState()).toMatchObject({
+      stage: { status: 'ready', trip: { tripId: 'spiti-valley' }, full: false },
+      quote: { seats: 1, total: rupees(1000) },
+    });
+  });
+
+  test.each(['', '   ', 'x'.repeat(65)])('with the unusable id %j asks nobody', async (tripId) => {
+    const world = makeInstantWorld({ tripId });
+    const page = world.openPage();
+    await page.getState().load();
+    expect(page.getState().stage).toEqual({ status: 'invalid' });
+    expect(world.asked.trips).toEqual([]);
+  });
+
+  test('says when the trip is gone', async () => {
+    const page = makeInstantWorld({ trips: [{ ok: true, value: null }] }).openPage();
+    await page.getState().load();
+    expect(page.getState().stage).toEqual({ status: 'missing' });
+  });
+
+  test('says when the trip cannot be read, and can try again', async () => {
+    const page = makeInstantWorld({
+      trips: [
+        { ok: false, error: { message: 'timeout' } },
+        { ok: true, value: makeTrip() },
+      ],
+    }).openPage();
+    await page.getState().load();
+    expect(page.getState().stage).toEqual({
+      status: 'failed',
+      message: 'Failed to load trip details. Please try again.',
+    });
+    await page.getState().load();
+    expect(page.getState().stage.status).toBe('ready');
+  });
+
+  test('finds a trip without spots full', async () => {
+    const page = makeInstantWorld({
+      trips: [{ ok: true, value: makeTrip({ availableSpots: 0 }) }],
+    }).openPage();
+    await page.getState().load();
+    expect(page.getState().stage).toMatchObject({ status: 'ready', full: true });
+  });
+});
+
+describe('filling in the form', () => {
+  test('shows no issue before the first submission, and follows every change after it', async () => {
+    const world = makeInstantWorld();
+    const page = world.openPage();
+    await page.getState().load();
+    page.getState().setField('email', 'nonsense');
+    expect(page.getState().booking).toMatchObject({ status: 'editing', issues: [] });
+    await page.getState().submit();
+    expect(page.getState().focus).toEqual({ path: 'email' });
+    expect(page.getState().booking).toMatchObject({
+      issues: expect.arrayContaining([{ path: 'email', message: 'Invalid email format' }]),
+    });
+    page.getState().setField('email', 'asha@example.com');
+    const { booking } = page.getState();
+    expect(booking.status === 'editing' && booking.issues.map((issue) => issue.path)).not.toContain('email');
+    expect(world.asked.trips).toHaveLength(1);
+  });
+
+  test('asks for the focus anew at each refused submission', async () => {
+    const page = makeInstantWorld().openPage();
+    await page.getState().load();
+    await page.getState().submit();
+    const first = page.getState().focus;
+    await page.getState().submit();
+    expect(page.getState().focus).toEqual(first);
+    expect(page.getState().focus).not.toBe(first);
+  });
+
+  test('multiplies the price by the travellers, one to six', async () => {
+    const page = makeInstantWorld().openPage();
+    await page.getState().load();
+    for (let click = 0; click < 7; click += 1) page.getState().addTraveller();
+    expect(page.getState().quote).toEqual({ seats: 6, seatPrice: rupees(1000), total: rupees(6000) });
+    for (let click = 0; click < 7; click += 1) page.getState().removeTraveller(0);
+    expect(page.getState().quote?.seats).toBe(1);
+  });
+
+  test('outlives the page', async () => {
+    const world = makeInstantWorld();
+    const typed = (await openFilled(world, 2)).getState().form;
+    const page = world.openPage();
+    await page.getState().load();
+    expect(page.getState().form).toEqual(typed);
+  });
+
+  test('is over while the booking is under way', async () => {
+    const world = makeInstantWorld({ checkout: [() => new Promise(() => undefined)] });
+    const page = await openFilled(world);
+    void page.getState().submit();
+    page.getState().setField('email', 'other@example.com');
+    expect(page.getState().form.email).toBe(' Asha@Example.com ');
+  });
+});

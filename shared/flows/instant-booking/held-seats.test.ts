@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import {
+  dismissed,
+  grant,
+  makeInstantWorld,
+  openFilled,
+  paid,
+  references,
+  submitted,
+} from '../testing/instant-world.ts';
+import { makeTrip, rupees } from '../testing/make-trip.ts';
+import { refused } from '../testing/outcomes.ts';
+
+describe('coming back to held seats', () => {
+  test('with an unchanged form sends the same claim again', async () => {
+    const { world, page } = await submitted({ checkout: [dismissed, paid] });
+    await page.getState().submit();
+    const [first, second] = world.asked.initialize;
+    expect(second).toEqual(first);
+    expect(page.getState().booking.status).toBe('confirmed');
+  });
+
+  test('with other blanks and capitals is coming back unchanged', async () => {
+    const { world, page } = await submitted({ checkout: [dismissed, paid] });
+    page.getState().setField('email', 'ASHA@example.com');
+    page.getState().setField('phone', '9876 543 210');
+    await page.getState().submit();
+    expect(new Set(references(world)).size).toBe(1);
+  });
+
+  test.each([
+    [
+      'another traveller',
+      (page: Awaited<ReturnType<typeof openFilled>>) => page.getState().setTraveller(0, 'age', 44),
+    ],
+    [
+      'another e-mail',
+      (page: Awaited<ReturnType<typeof openFilled>>) => page.getState().setField('email', 'b@example.com'),
+    ],
+    [
+      'one traveller less',
+      (page: Awaited<ReturnType<typeof openFilled>>) => page.getState().removeTraveller(1),
+    ],
+  ])("with %s replaces them under a new reference and the draft's secret", async (_, change) => {
+    const { world, page } = await submitted({ checkout: [dismissed, paid] }, 2);
+    change(page);
+    await page.getState().submit();
+    const [first, second] = world.asked.initialize;
+    expect(references(world)).toEqual(['GTley01000001', 'GTley01000002']);
+    expect(second?.draft_secret).toBe(first?.draft_secret);
+    expect(second?.replaces).toEqual({
+      booking_id: 'booking-GTley01000001',
+      draft_secret: first?.draft_secret,
+    });
+    expect(page.getState().booking).toMatchObject({ reference: 'GTley01000002' });
+  });
+
+  test('keeps the price they were claimed at, although the offer is used up by now', async () => {
+    const offer = { price: rupees(800), spots: 1, taken: 0 };
+    const world = makeInstantWorld({
+      trips: [
+        { ok: true, value: makeTrip({ offer }) },
+        { ok: true, value: makeTrip({ offer }) },
+        { ok: true, value: makeTrip({ offer: { ...offer, taken: 1 } }) },
+      ],
+      checkout: [dismissed, paid],
+    });
+    const page = await openFilled(world);
+    await page.getState().submit();
+    const returned = world.openPage();
+    await returned.getState().load();
+    expect(returned.getState().quote?.total).toEqual(rupees(800));
+    returned.getState().setTraveller(0, 'name', 'Somebody Else');
+    await returned.getState().submit();
+    expect(world.asked.initialize[1]?.booking_data.totalAmount).toBe(800);
+    expect(returned.getState().booking.status).toBe('confirmed');
+  });
+
+  test('for another price than they were claimed at takes the named one over', async () => {
+    const { world, page } = await submitted({
+      initialize: [grant, refused('PRICE_CHANGED', { pricePerSeat: 900, currency: 'INR' }), grant],
+      checkout: [dismissed, paid],
+    });
+    page.getState().setTraveller(0, 'name', 'Somebody Else');
+    await page.getState().submit();
+    expect(page.getState().quote?.total).toEqual(rupees(900));
+    await page.getState().submit();
+    expect(world.asked.initialize[2]?.booking_data.totalAmount).toBe(900);
+    expect(page.getState().booking.status).toBe('confirmed');
+  });
+
+  test('that a replacement failed to move keeps them', async () => {
+    const { world, page } = await submitted({
+      initialize: [grant, refused('SEATS_UNAVAILABLE', { left: 1 }), grant],
+      checkout: [dismissed, paid],
+    });
+    page.getState().addTraveller();
+    page.getState().setTraveller(1, 'name', 'One Too Many');
+    page.getState().setTraveller(1, 'age', '30');
+    page.getState().setTraveller(1, 'gender', 'male');
+    await page.getState().submit();
+    expect(page.getState().booking).toMatchObject({ banner: { message: 'Only 1 spots available' } });
+    expect(page.getState().hold).toMatchObject({ reference: 'GTley01000001', seats: 1 });
+    page.getState().removeTraveller(1);
+    await page.getState().submit();
+    expect(references(world)[2]).toBe('GTley01000001');
+  });
+
+  test.each(['HOLD_EXPIRED', 'REFERENCE_TAKEN'] as const)(
+    'that are gone by %s claims anew at the price on view',
+    async (code) => {
+      const { world, page } = await submitted({
+        initialize: [grant, refused(code), grant],
+        checkout: [dismissed, paid],
+      });
+      await page.getState().submit();
+      expect(references(world)).toEqual(['GTley01000001', 'GTley01000001', 'GTley01000002']);
+      expect(world.asked.initialize[2]).not.toHaveProperty('replaces');
+      expect(page.getState().booking.status).toBe('confirmed');
+    },
+  );
+
+  test('that were cancelled claims anew', async () => {
+    const { world, page } = await submitted({
+      initialize: [grant, refused('INVALID_BOOKING_STATUS', { status: 'CANCELLED' }), grant],
+      checkout: [dismissed, paid],
+    });
+    await page.getState().submit();
+    expect(references(world)[2]).toBe('GTley01000002');
+    expect(page.getState().booking.status).toBe('confirmed');
+  });
+
+  test('that are paid already goes to the confirmation: nobody pays twice', async () => {
+    const { world, page } = await submitted({
+      initialize: [grant, refused('INVALID_BOOKING_STATUS', { status: 'CONFIRMED' })],
+      checkout: [dismissed],
+    });
+    page.getState().setTraveller(0, 'name', 'Somebody Else');
+    await page.getState().submit();
+    expect(page.getState().booking).toEqual({
+      status: 'confirmed',
+      bookingId: 'booking-GTley01000001',
+      reference: 'GTley01000001',
+    });
+    expect(world.asked.checkout).toHaveLength(1);
+  });
+});

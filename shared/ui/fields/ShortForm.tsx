@@ -1,0 +1,39 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+
+interface Props {
+  /** Id of the heading that names the form. */
+  readonly labelledBy: string;
+  /** Path of what was refused first: a field's, or 'banner'; undefined: nothing was. */
+  readonly refusedAt: string | undefined;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form of a few fields in one narrow column. What was refused first on submission gets the focus. */
+export function ShortForm({ labelledBy, refusedAt, onSubmit, children }: Props) {
+  const element = useRef<HTMLFormElement>(null);
+
+  // Only after a submission: correcting one field must not move the focus to the next broken one.
+  const submitted = useRef(false);
+  useLayoutEffect(() => {
+    if (!submitted.current || refusedAt === undefined) return;
+    submitted.current = false;
+    element.current?.querySelector<HTMLElement>(`[data-path="${refusedAt}"]`)?.focus();
+  });
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-labelledby={labelledBy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submitted.current = true;
+        onSubmit();
+      }}
+      className="mx-auto max-w-notice space-y-6 px-4 pt-12 @mid:pt-16"
+    >
+      {children}
+    </form>
+  );
+}
