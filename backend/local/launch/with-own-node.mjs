@@ -9,15 +9,16 @@ const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '../../..');
 
 /**
- * Runs a command of this folder with the Node that the project brings, and ends as it ends. The channel between the
- * two tells the command when this process is gone, even if it was killed.
+ * Runs a command with the Node that the project brings and the words that follow it, and ends as it ends. The channel
+ * between the two tells the command when this process is gone, even if it was killed.
  *
- * @param {string} command a TypeScript file of this folder
+ * @param {string} command a TypeScript file, from this folder
  */
 export function withOwnNode(command) {
   ensureInstalled(root);
   const node = join(root, 'node_modules/node/bin/node');
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(here, command)], {
+  const words = process.argv.slice(2);
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(here, command), ...words], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

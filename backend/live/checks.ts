@@ -1,0 +1,47 @@
+import type { Check } from './check.ts';
+import { functionAnswers, webhookRefusesForgery } from './checks/booking-function.ts';
+import { clock } from './checks/clock.ts';
+import { connection } from './checks/connection.ts';
+import { buckets, functionSettings, schema } from './checks/declared.ts';
+import { gateway } from './checks/gateway.ts';
+import { guestAccess, guestTransaction } from './checks/guest-access.ts';
+import { holdRace } from './checks/hold-race.ts';
+import { mail } from './checks/mail.ts';
+import { origins } from './checks/origins.ts';
+import { preview } from './checks/preview.ts';
+import { seatRace } from './checks/seat-race.ts';
+import {
+  absence,
+  allOrNothing,
+  bounds,
+  failedStaging,
+  missingUpdate,
+  oneCreation,
+  oneDeletion,
+} from './checks/transactions.ts';
+
+/** All that the product relies on, in the order in which it is asked. */
+export const checks: readonly Check[] = [
+  connection,
+  clock,
+  schema,
+  buckets,
+  functionSettings,
+  guestAccess,
+  guestTransaction,
+  bounds,
+  allOrNothing,
+  failedStaging,
+  missingUpdate,
+  oneCreation,
+  oneDeletion,
+  absence,
+  seatRace,
+  holdRace,
+  functionAnswers,
+  webhookRefusesForgery,
+  origins,
+  preview,
+  gateway,
+  mail,
+];

@@ -1,0 +1,45 @@
+import { type Check, failed, ok } from '../check.ts';
+
+/** Asked before everything else, so that a wrong address or key is one sentence instead of twenty. */
+export const connection: Check = {
+  name: 'the server answers to the key',
+  reliesOn: 'Everything asks this server.',
+  first: true,
+  async run({ ask, server, databaseId, scratch }) {
+    const trips = `/tablesdb/${databaseId}/tables/trips/rows`;
+    let answer: Awaited<ReturnType<typeof ask>>;
+    try {
+      answer = await ask('GET', trips, { as: 'key' });
+    } catch (thrown) {
+      return failed(
+        `${server.endpoint} does not answer (${causeOf(thrown)}).`,
+        'See that PUBLIC_APPWRITE_ENDPOINT is the address in the Appwrite console, ending in /v1, and that this machine reaches it.',
+      );
+    }
+    if (answer.type === 'project_not_found')
+      return failed(
+        'The server has no such project.',
+        'Take the id from the console: PUBLIC_APPWRITE_PROJECT_ID.',
+      );
+    if (answer.type === 'general_unauthorized_scope')
+      return failed('The key lacks scopes.', `The server says: ${String(answer.json['message'])}`);
+    if (answer.status === 401)
+      return failed(
+        'The server refuses the key.',
+        'Make a key in the console and put it into APPWRITE_API_KEY.',
+      );
+    if (answer.status === 404)
+      return failed('The database or the table of trips is not there.', 'Run `npm run deploy` first.');
+    if (answer.status !== 200)
+      return failed(`The server answers ${answer.status} ${answer.type}.`, 'See what its own log says.');
+    // Whatever an earlier run left behind would be counted by this one.
+    await scratch.clear();
+    return ok();
+  },
+};
+
+function causeOf(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return String(thrown);
+  const { cause } = thrown;
+  return cause instanceof Error && cause.message !== '' ? cause.message : thrown.message;
+}

@@ -1,0 +1,173 @@
+import { AppwriteException, type Client, Functions, Query, Storage, TablesDB } from 'node-appwrite';
+import * as v from 'valibot';
+
+// Numbers that a double does not hold arrive as something else; what is declared is never that large.
+const Bound = v.nullish(v.unknown());
+
+const RemoteColumn = v.object({
+  key: v.string(),
+  type: v.string(),
+  status: v.optional(v.string(), 'available'),
+  required: v.boolean(),
+  array: v.optional(v.boolean(), false),
+  size: v.optional(v.number()),
+  default: v.optional(v.unknown()),
+  min: Bound,
+  max: Bound,
+  format: v.optional(v.string()),
+  elements: v.optional(v.array(v.string())),
+  encrypt: v.optional(v.boolean()),
+});
+
+const RemoteIndex = v.object({
+  key: v.string(),
+  type: v.string(),
+  status: v.optional(v.string(), 'available'),
+  columns: v.array(v.string()),
+  orders: v.optional(v.array(v.string()), []),
+});
+
+const RemoteTable = v.object({
+  $id: v.string(),
+  name: v.string(),
+  $permissions: v.array(v.string()),
+  enabled: v.boolean(),
+  rowSecurity: v.boolean(),
+  columns: v.array(RemoteColumn),
+  indexes: v.array(RemoteIndex),
+});
+
+const RemoteBucket = v.object({
+  $id: v.string(),
+  name: v.string(),
+  $permissions: v.array(v.string()),
+  fileSecurity: v.boolean(),
+  enabled: v.boolean(),
+  maximumFileSize: v.number(),
+  allowedFileExtensions: v.array(v.string()),
+  compression: v.string(),
+  encryption: v.boolean(),
+  antivirus: v.boolean(),
+});
+
+const RemoteFunction = v.object({
+  $id: v.string(),
+  name: v.string(),
+  runtime: v.string(),
+  entrypoint: v.string(),
+  commands: v.string(),
+  execute: v.array(v.string()),
+  events: v.array(v.string()),
+  schedule: v.string(),
+  timeout: v.number(),
+  enabled: v.boolean(),
+  logging: v.boolean(),
+  scopes: v.array(v.string()),
+});
+
+const RemoteDatabase = v.object({ $id: v.string(), name: v.string(), enabled: v.boolean() });
+
+export type RemoteColumn = v.InferOutput<typeof RemoteColumn>;
+export type RemoteIndex = v.InferOutput<typeof RemoteIndex>;
+export type RemoteTable = v.InferOutput<typeof RemoteTable>;
+export type RemoteBucket = v.InferOutput<typeof RemoteBucket>;
+export type RemoteFunction = v.InferOutput<typeof RemoteFunction>;
+
+/** A database with the tables in it. */
+export interface RemoteDatabase extends v.InferOutput<typeof RemoteDatabase> {
+  readonly tables: readonly RemoteTable[];
+}
+
+/** What a project has of the kinds that the declaration speaks of. */
+export interface Remote {
+  readonly databases: readonly RemoteDatabase[];
+  readonly buckets: readonly RemoteBucket[];
+  /** Those of the ids that were asked for. */
+  readonly functions: readonly RemoteFunction[];
+}
+
+const PAGE = 100;
+
+/**
+ * Reads what a project has.
+ * @throws Error with one sentence where the server does not show it to this key.
+ */
+export async function readRemote(client: Client, functionIds: readonly string[]): Promise<Remote> {
+  const tables = new TablesDB(client);
+  const storage = new Storage(client);
+  const listed = await shown('databases', () =>
+    everyPage(async (queries) => {
+      const { total, databases } = await tables.list({ queries });
+      return { total, things: databases };
+    }),
+  );
+  const databases: RemoteDatabase[] = [];
+  for (const database of v.parse(v.array(RemoteDatabase), listed)) {
+    const inIt = await shown('tables', () =>
+      everyPage(async (queries) => {
+        const page = await tables.listTables({ databaseId: database.$id, queries });
+        return { total: page.total, things: page.tables };
+      }),
+    );
+    databases.push({ ...database, tables: v.parse(v.array(RemoteTable), inIt) });
+  }
+  const buckets = await shown('buckets', () =>
+    everyPage(async (queries) => {
+      const page = await storage.listBuckets({ queries });
+      return { total: page.total, things: page.buckets };
+    }),
+  );
+  return {
+    databases,
+    buckets: v.parse(v.array(RemoteBucket), buckets),
+    functions: await readFunctions(client, functionIds),
+  };
+}
+
+async function readFunctions(client: Client, ids: readonly string[]): Promise<RemoteFunction[]> {
+  const functions = new Functions(client);
+  const found: RemoteFunction[] = [];
+  for (const functionId of ids) {
+    const one = await shown('functions', async () => {
+      try {
+        return await functions.get({ functionId });
+      } catch (thrown) {
+        if (thrown instanceof AppwriteException && thrown.type === 'function_not_found') return null;
+        throw thrown;
+      }
+    });
+    if (one !== null) found.push(v.parse(RemoteFunction, one));
+  }
+  return found;
+}
+
+async function everyPage(
+  page: (queries: string[]) => Promise<{ readonly total: number; readonly things: readonly unknown[] }>,
+): Promise<readonly unknown[]> {
+  const found: unknown[] = [];
+  for (;;) {
+    const { total, things } = await page([Query.limit(PAGE), Query.offset(found.length)]);
+    found.push(...things);
+    if (things.length === 0 || found.length >= total) return found;
+  }
+}
+
+async function shown<T>(what: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (thrown) {
+    throw new Error(whyHidden(what, thrown));
+  }
+}
+
+function whyHidden(what: string, thrown: unknown): string {
+  if (!(thrown instanceof AppwriteException)) {
+    return `The server's ${what} cannot be listed: ${thrown instanceof Error ? thrown.message : thrown}`;
+  }
+  if (thrown.code === 401)
+    return `The key may not list the server's ${what}: give it the scope ${what}.read.`;
+  // An unknown route is answered with a page instead of a reason.
+  if (thrown.code === 404 && !thrown.type)
+    return `The server does not answer Appwrite's management routes (asked for its ${what}): nothing can be compared there.`;
+  return `The server's ${what} cannot be listed: ${thrown.message}`;
+}
