@@ -1,7 +1,7 @@
 import type { LiveServer } from './environment.ts';
 
 /** What a server answered, whatever it was. */
-export interface Answer {
+interface Answer {
   readonly status: number;
   /** Appwrite's type of a refusal; empty where there is none. */
   readonly type: string;

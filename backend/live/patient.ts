@@ -10,7 +10,7 @@ import { createScratch } from './scratch.ts';
 export function patientAt(
   server: LiveServer,
   declaration: Declaration,
-  options: { readonly rounds: number; readonly variables: Patient['variables'] },
+  { rounds, variables }: Pick<Patient, 'rounds' | 'variables'>,
 ): Patient {
   const client = createAppwriteClient(server);
   const databaseId = declaration.tablesDB[0]?.$id ?? '';
@@ -24,6 +24,7 @@ export function patientAt(
     ask: createAsk(server),
     scratch: createScratch(client, { databaseId, bucketIds }, Date.now()),
     now: Date.now,
-    ...options,
+    rounds,
+    variables,
   };
 }

@@ -70,20 +70,18 @@ const RemoteDatabase = v.object({ $id: v.string(), name: v.string(), enabled: v.
 export type RemoteColumn = v.InferOutput<typeof RemoteColumn>;
 export type RemoteIndex = v.InferOutput<typeof RemoteIndex>;
 export type RemoteTable = v.InferOutput<typeof RemoteTable>;
-export type RemoteBucket = v.InferOutput<typeof RemoteBucket>;
-export type RemoteFunction = v.InferOutput<typeof RemoteFunction>;
 
 /** A database with the tables in it. */
-export interface RemoteDatabase extends v.InferOutput<typeof RemoteDatabase> {
+interface RemoteDatabase extends v.InferOutput<typeof RemoteDatabase> {
   readonly tables: readonly RemoteTable[];
 }
 
 /** What a project has of the kinds that the declaration speaks of. */
 export interface Remote {
   readonly databases: readonly RemoteDatabase[];
-  readonly buckets: readonly RemoteBucket[];
+  readonly buckets: readonly v.InferOutput<typeof RemoteBucket>[];
   /** Those of the ids that were asked for. */
-  readonly functions: readonly RemoteFunction[];
+  readonly functions: readonly v.InferOutput<typeof RemoteFunction>[];
 }
 
 const PAGE = 100;
@@ -124,9 +122,9 @@ export async function readRemote(client: Client, functionIds: readonly string[])
   };
 }
 
-async function readFunctions(client: Client, ids: readonly string[]): Promise<RemoteFunction[]> {
+async function readFunctions(client: Client, ids: readonly string[]): Promise<Remote['functions']> {
   const functions = new Functions(client);
-  const found: RemoteFunction[] = [];
+  const found: v.InferOutput<typeof RemoteFunction>[] = [];
   for (const functionId of ids) {
     const one = await shown('functions', async () => {
       try {

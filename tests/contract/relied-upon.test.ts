@@ -30,7 +30,9 @@ describe('the embedded backend holds what the product relies on', () => {
     const finding = await check.run(patient);
     await patient.scratch.clear();
     // No mail server of ours asks for a name here; where mails end up is tested with the mailbox.
-    expect(finding).toMatchObject({ outcome: check.name === 'the mail server lets us in' ? 'skipped' : 'ok' });
+    expect(finding).toMatchObject({
+      outcome: check.name === 'the mail server lets us in' ? 'skipped' : 'ok',
+    });
   });
 });
 
@@ -38,9 +40,13 @@ describe.skipIf(realServer === null)('a real server holds what the product relie
   const server = realServer ?? { endpoint: 'http://localhost/v1', projectId: 'none', key: 'none' };
   const patient = patientAt(server, declaration, { rounds: 5, variables: {} });
 
-  test.each(checks)('$name', async (check) => {
-    const finding = await check.run(patient);
-    await patient.scratch.clear();
-    expect(finding).toMatchObject({ outcome: expect.stringMatching(/^(ok|skipped)$/) });
-  }, 600_000);
+  test.each(checks)(
+    '$name',
+    async (check) => {
+      const finding = await check.run(patient);
+      await patient.scratch.clear();
+      expect(finding).toMatchObject({ outcome: expect.stringMatching(/^(ok|skipped)$/) });
+    },
+    600_000,
+  );
 });

@@ -22,6 +22,8 @@ const forbidden = [
   ['backend/function/main.ts', '../../shared/data/configuration.ts'],
   ['backend/function/main.ts', 'hono'],
   ['backend/local/main.ts', '../../shared/ui/TripCard.tsx'],
+  ['backend/live/main.ts', '../../shared/data/configuration.ts'],
+  ['backend/live/main.ts', '../local/start-backend.ts'],
   ['backend/demo/seed-demo.ts', '../local/start-backend.ts'],
   ['backend/demo/seed-demo.ts', '../../shared/data/configuration.ts'],
 ] as const;
@@ -37,6 +39,8 @@ const allowed = [
   ['site/islands/TripList.tsx', '../../shared/ui/TripCard.tsx'],
   ['backend/function/main.ts', 'node-appwrite'],
   ['backend/local/main.ts', '../function/build.ts'],
+  ['backend/live/main.ts', '../function/build.ts'],
+  ['backend/live/main.ts', '../local/launch/environment.ts'],
   ['backend/local/launch/parts.ts', '../../demo/seed-demo.ts'],
   ['backend/demo/seed-demo.ts', 'node-appwrite/file'],
   ['backend/demo/demo-trip.ts', '../../shared/domain/currency.ts'],

@@ -5,11 +5,7 @@ import type { ColumnDeclaration, TableDeclaration } from '../declaration.ts';
 const farAway = '2099-01-01T00:00:00.000+00:00';
 
 /** A row that a table takes: its required columns, and the mark. */
-export function sampleRow(
-  table: TableDeclaration,
-  mark: string,
-  markColumn: string,
-): Record<string, unknown> {
+function sampleRow(table: TableDeclaration, mark: string, markColumn: string): Record<string, unknown> {
   const needed = table.columns.filter(({ key, required }) => required || key === markColumn);
   return Object.fromEntries(needed.map((column) => [column.key, sampleOf(column, mark)]));
 }

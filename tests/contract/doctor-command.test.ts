@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Query, TablesDB } from 'node-appwrite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startRunningBackend } from '../../backend/function/testing/running-backend.ts';
+import { readDeclaration } from '../../backend/live/declaration.ts';
+import { patientAt } from '../../backend/live/patient.ts';
+import { startBackend } from '../../backend/local/start-backend.ts';
+
+let backend: Awaited<ReturnType<typeof startRunningBackend>>;
+let variables: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  backend = await startRunningBackend(startBackend, {});
+  variables = {
+    PUBLIC_APPWRITE_ENDPOINT: `${backend.url}/v1`,
+    PUBLIC_APPWRITE_PROJECT_ID: 'group-trips',
+    APPWRITE_API_KEY: 'local-dev-key',
+    GATEWAY_API_URL: `${backend.url}/gateway/v1`,
+    GATEWAY_KEY_ID: 'rzp_test_embedded',
+    GATEWAY_KEY_SECRET: 'key-secret',
+  };
+});
+afterAll(() => backend.close());
+
+/** `npm run doctor` without npm. */
+function doctor(its: Readonly<Record<string, string>>, words: readonly string[] = ['--rounds', '1']) {
+  const child = spawn('node', ['backend/live/doctor.ts', ...words], {
+    env: { PATH: process.env['PATH'], ...its },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const heard: [RegExp, () => void][] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+      for (const [pattern, tell] of heard) if (pattern.test(printed)) tell();
+    });
+  }
+  const ended = once(child, 'close').then(([code]) => ({ code: Number(code), printed }));
+  const says = (pattern: RegExp) => new Promise<void>((resolve) => heard.push([pattern, resolve]));
+  return { child, ended, says };
+}
+
+/** What a doctor would have left behind. */
+async function leftOvers(): Promise<string[]> {
+  const server = { endpoint: `${backend.url}/v1`, projectId: 'group-trips', key: 'local-dev-key' };
+  const { client, declaration, scratch } = patientAt(server, readDeclaration(), { rounds: 1, variables: {} });
+  const tables = new TablesDB(client);
+  const found = await Promise.all(
+    declaration.tables.map(async ({ $id: tableId }) => {
+      const queries = [Query.startsWith(scratch.markColumn(tableId) ?? '', 'doctor-')];
+      return (await tables.listRows({ databaseId: 'main', tableId, queries })).rows.map(({ $id }) => $id);
+    }),
+  );
+  return found.flat();
+}
+
+test('prints a line a check, tells no secret, and leaves nothing behind', async () => {
+  // An earlier one was killed.
+  await backend.addTrip({ tripId: 'doctor-killed' });
+  const { code, printed } = await doctor(variables).ended;
+
+  const lines = printed.split('\n');
+  expect(lines.filter((line) => line.startsWith('ok '))).toHaveLength(21);
+  expect(lines.filter((line) => line.startsWith('skipped '))).toEqual([
+    'skipped  the mail server lets us in: SMTP_URL is not set here.',
+  ]);
+  expect(printed).toContain('21 ok, 0 failed, 1 skipped');
+  expect(code).toBe(0);
+  expect(printed).not.toMatch(/local-dev-key|key-secret/);
+  expect(await leftOvers()).toEqual([]);
+});
+
+test('ends with 1 where something fails, and says what to do about it', async () => {
+  const its = {
+    ...variables,
+    GATEWAY_KEY_SECRET: 'another-secret',
+    SMTP_URL: 'smtp://me:my-word@127.0.0.1:9',
+  };
+  const { code, printed } = await doctor(its).ended;
+
+  expect(code).toBe(1);
+  expect(printed).toMatch(
+    /FAILED {3}the card gateway takes our key\n.*did not take the key[\s\S]*What to do: GATEWAY_API_URL/,
+  );
+  expect(printed).toMatch(/FAILED {3}the mail server lets us in/);
+  expect(printed).not.toMatch(/another-secret|my-word/);
+});
+
+test('asks nothing more of a server that refuses the key', async () => {
+  const { code, printed } = await doctor({ ...variables, APPWRITE_API_KEY: 'a-wrong-key' }).ended;
+
+  expect(code).toBe(1);
+  expect(printed).toContain('The server refuses the key.');
+  expect(printed).toContain('0 ok, 1 failed, 0 skipped, 21 not asked');
+  expect(printed).not.toContain('a-wrong-key');
+});
+
+test('names every variable that is missing or differs from the declaration', async () => {
+  const { code, printed } = await doctor({
+    PUBLIC_APPWRITE_ENDPOINT: 'localhost:4322',
+    PUBLIC_APPWRITE_TRIPS_ID: 'journeys',
+  }).ended;
+
+  expect(code).toBe(1);
+  expect(printed.trim().split('\n')).toEqual([
+    'Missing required environment variable: PUBLIC_APPWRITE_PROJECT_ID (the project on it)',
+    'Missing required environment variable: APPWRITE_API_KEY (a key of the project; see backend/GOING-LIVE.md for its scopes)',
+    'PUBLIC_APPWRITE_ENDPOINT has to begin with http(s):// and end in /v1.',
+    'PUBLIC_APPWRITE_TRIPS_ID is "journeys", but appwrite.config.json declares "trips".',
+  ]);
+});
+
+test('ends on Ctrl-C with nothing left behind', async () => {
+  const { child, ended, says } = doctor(variables, ['--rounds', '20']);
+  await says(/ok +a transaction whose staging failed/);
+  child.kill('SIGINT');
+  const { code, printed } = await ended;
+
+  expect(code).toBe(130);
+  expect(printed).toContain('not asked');
+  expect(await leftOvers()).toEqual([]);
+});

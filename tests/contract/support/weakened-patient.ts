@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Operation } from '../../../backend/function/rows/operations.ts';
+import type { CommitOutcome, Rows } from '../../../backend/function/rows/rows.ts';
+import type { Patient } from '../../../backend/live/check.ts';
+import { declarationFile, readDeclaration } from '../../../backend/live/declaration.ts';
+import { patientAt } from '../../../backend/live/patient.ts';
+import type { BackendOptions } from '../../../backend/local/backend-options.ts';
+import { startBackend } from '../../../backend/local/start-backend.ts';
+
+/** What the CLI's file says, as far as a twin changes it. */
+interface Declared {
+  readonly tables: {
+    readonly $id: string;
+    $permissions: string[];
+    indexes: { readonly key: string }[];
+  }[];
+  readonly buckets: { $permissions: string[] }[];
+  readonly functions: { execute: string[]; timeout: number }[];
+}
+
+/** A backend that lacks something, with the declaration that says otherwise, and a function that says yes to everybody. */
+export async function startWeakened(
+  options: Partial<BackendOptions>,
+  weaken: (declared: Declared) => void = () => undefined,
+) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'weakened-'));
+  const configFile = path.join(folder, 'appwrite.config.json');
+  const declared = JSON.parse(readFileSync(declarationFile, 'utf8')) as Declared;
+  weaken(declared);
+  writeFileSync(configFile, JSON.stringify(declared));
+  const functionBundle = path.join(folder, 'main.mjs');
+  writeFileSync(functionBundle, 'export default ({ res }) => res.json({ success: true });');
+  const dataDir = path.join(folder, 'data');
+  const backend = await startBackend({ port: 0, dataDir, configFile, functionBundle, ...options });
+  const server = { endpoint: `${backend.url}/v1`, projectId: 'group-trips', key: 'local-dev-key' };
+  return {
+    patient: patientAt(server, readDeclaration(), { rounds: 3, variables: {} }),
+    async close() {
+      await backend.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Commit = (operations: readonly Operation[]) => Promise<CommitOutcome>;
+
+/** The same tables, whose transactions go another way. */
+export function committing(patient: Patient, way: (commit: Commit) => Commit): Patient {
+  const rows: Rows = { ...patient.rows, commit: way((operations) => patient.rows.commit(operations)) };
+  return { ...patient, rows };
+}
+
+/** Where a transaction ends like this, it is tried again without those operations. */
+export const withoutOn =
+  (bad: CommitOutcome, isDropped: (operation: Operation) => boolean) =>
+  (commit: Commit): Commit =>
+  async (operations) => {
+    const outcome = await commit(operations);
+    return outcome === bad ? commit(operations.filter((one) => !isDropped(one))) : outcome;
+  };
