@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
 
 import { leanSdk } from './shared/build/lean-sdk.ts';
+import { chunks } from './site/build/chunks.ts';
 import { contentSecurity } from './site/build/content-security.ts';
 import { shellsInDevelopment } from './site/build/shells-in-development.ts';
 
@@ -22,5 +23,8 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), shellsInDevelopment()],
   security: { csp: contentSecurity(environment) },
-  vite: { plugins: [tailwindcss(), leanSdk()] },
+  vite: {
+    plugins: [tailwindcss(), leanSdk()],
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
+  },
 });

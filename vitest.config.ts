@@ -48,6 +48,14 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        test: {
+          name: 'weights',
+          environment: 'node',
+          include: ['tests/weights/**/*.test.ts'],
+          hookTimeout: 120_000,
+        },
+      },
       { test: { ...ui, name: 'ui-react' } },
       {
         resolve: {

@@ -22,6 +22,7 @@ const steps = {
   unused: [tool('knip/bin/knip.js')],
   unit: [vitest('unit')],
   ui: [vitest('ui-react', 'ui-preact')],
+  weights: [vitest('weights')],
   backend: [vitest('backend')],
   contract: [vitest('contract')],
   promises: [[...vitest('promises'), '--maxWorkers=100%']],
@@ -34,6 +35,7 @@ const folders = [
   ['tests/contract/', 'contract'],
   ['tests/promises/', 'promises'],
   ['tests/ui/', 'ui'],
+  ['tests/weights/', 'weights'],
   ['shared/ui/', 'ui'],
   ['backend/', 'backend'],
 ];
@@ -69,7 +71,7 @@ function stepsOf(filters) {
 }
 
 function runStep(step, filters) {
-  const takesFilters = ['unit', 'ui', 'backend', 'contract', 'promises', 'browser'].includes(step);
+  const takesFilters = ['unit', 'ui', 'weights', 'backend', 'contract', 'promises', 'browser'].includes(step);
   return steps[step].every((words) => {
     const [command, ...args] = takesFilters ? [...words, ...filters] : words;
     console.log(`\n— ${step}: ${[args[0].split('/')[1], ...args.slice(1)].join(' ')}`);

@@ -1,0 +1,28 @@
+/**
+ * Which modules travel together. One file for each set of pages that needs them, as a bundler makes on its own, would
+ * be thirty files of a few hundred bytes, which compress badly and cost a request each.
+ */
+export const chunks = {
+  groups: [
+    // Pages without islands load these two, so they stay apart from all that islands need.
+    { name: 'page', test: /\/site\/(toasts|navigation\/go-back)|\/data\/browser-storage/, priority: 4 },
+    {
+      name: 'navigation',
+      test: /\/site\/navigation\/(state|paths)|\/flows\/handover|\/data\/browser-world|\/domain\/record-id/,
+      priority: 4,
+    },
+    { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, priority: 3 },
+    {
+      name: 'base',
+      test: /\/(shared|site)\/(?!domain\/(actions|booking|traveller|refund))|node_modules\/(valibot|zustand|appwrite)\//,
+      minShareCount: 7,
+      priority: 2,
+    },
+    {
+      name: 'reading',
+      test: /\/shared\/(data|flows)\/(.*reads|.*rows?-|tables|remote)|\/shared\/ui\/(trip|trips|host|elements\/Picture)/,
+      minShareCount: 2,
+      priority: 1,
+    },
+  ],
+};
