@@ -7,6 +7,7 @@ import { leanSdk } from './shared/build/lean-sdk.ts';
 import { chunks } from './site/build/chunks.ts';
 import { contentSecurity } from './site/build/content-security.ts';
 import { shellsInDevelopment } from './site/build/shells-in-development.ts';
+import { widgetInDevelopment } from './site/build/widget-in-development.ts';
 
 const environment = loadEnv(process.env['NODE_ENV'] ?? 'production', process.cwd(), 'PUBLIC_');
 
@@ -21,7 +22,7 @@ export default defineConfig({
   build: { format: 'file' },
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  integrations: [react(), shellsInDevelopment()],
+  integrations: [react(), shellsInDevelopment(), widgetInDevelopment(process.env['WIDGET_FOLDER'])],
   security: { csp: contentSecurity(environment) },
   vite: {
     plugins: [tailwindcss(), leanSdk()],

@@ -15,7 +15,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'shared/{build,domain,data,flows}/**/*.test.ts',
-            'site/**/*.test.ts',
+            '{site,widget}/**/*.test.ts',
             'tests/ground/**/*.test.ts',
           ],
         },

@@ -7,6 +7,9 @@ const lifetime = 24 * 60 * 60 * 1000;
 
 const keyPrefix = 'group-trips:draft:';
 
+/** Where the draft of this name lies in the storage. */
+export const draftKey = (name: string): string => keyPrefix + name;
+
 const Stored = v.object({ savedAt: v.pipe(v.string(), v.isoTimestamp()), draft: v.unknown() });
 
 /** One draft in the browser's storage. */
@@ -47,7 +50,7 @@ const clearOldDrafts = (storage: DraftStorage, now: Date): void => {
 };
 
 export const createDraftBox = <T>({ storage, clock, name, schema }: Dependencies<T>): DraftBox<T> => {
-  const key = keyPrefix + name;
+  const key = draftKey(name);
   return {
     read: () => {
       clearOldDrafts(storage, clock.now());

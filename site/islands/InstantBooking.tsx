@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { systemClock } from '../../shared/data/browser-world.ts';
 import { isProcessing } from '../../shared/flows/instant-booking/state.ts';
-import { InstantBookingForm } from '../../shared/ui/booking/InstantBookingForm.tsx';
-import { TripStage } from '../../shared/ui/booking/TripStage.tsx';
+import { InstantStage } from '../../shared/ui/booking/InstantStage.tsx';
 import { paths } from '../navigation/paths.ts';
 import { goWith } from '../navigation/state.ts';
 import { instantBookingStore } from './booking-stores.ts';
@@ -33,15 +32,10 @@ export function InstantBooking({ tripId }: Props) {
   }, [booking, stage]);
 
   return (
-    <TripStage stage={stage}>
-      {(trip) =>
-        // The host may have asked for approval since the trip's page was opened; seats that are held stay bookable.
-        trip.hostApproval && journey.hold === null && booking.status === 'editing' ? (
-          <RequestBooking tripId={tripId} typed={journey.form} />
-        ) : (
-          <InstantBookingForm journey={journey} trip={trip} today={systemClock.now()} />
-        )
-      }
-    </TripStage>
+    <InstantStage
+      journey={journey}
+      today={systemClock.now()}
+      request={(typed) => <RequestBooking tripId={tripId} typed={typed} />}
+    />
   );
 }

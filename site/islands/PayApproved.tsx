@@ -4,11 +4,11 @@ import { systemClock } from '../../shared/data/browser-world.ts';
 import { isProcessing } from '../../shared/flows/approved-payment/state.ts';
 import type { StatusLookup } from '../../shared/flows/status-lookup/state.ts';
 import { ApprovedBooking } from '../../shared/ui/approval/ApprovedBooking.tsx';
+import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
 import { paths } from '../navigation/paths.ts';
 import { goWith } from '../navigation/state.ts';
 import { showToast } from '../toasts/show-toast.ts';
 import { approvedPaymentStore } from './booking-stores.ts';
-import { useJourneyPage } from './use-journey-page.ts';
 
 interface Props {
   readonly found: Extract<StatusLookup, { status: 'found' }>;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { bookingMessages } from '../../shared/domain/booking-messages.ts';
 import type { BookingFormStore } from '../../shared/flows/booking-form/form-state.ts';
+import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
 import { paths } from '../navigation/paths.ts';
 import { leaveToast } from '../toasts/leave-toast.ts';
-import { useJourneyPage } from './use-journey-page.ts';
 
 /** The life of a page with a booking form; a trip that cannot be booked from here leads home. */
 export function useBookingPage(journey: BookingFormStore<unknown>, processing: boolean): void {

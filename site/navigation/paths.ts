@@ -1,22 +1,13 @@
-import type { SiteLinks } from '../../shared/ui/surroundings.ts';
-
-const part = encodeURIComponent;
+import { siteLinks } from '../../shared/ui/site-links.ts';
 
 /** The addresses of the site's pages. */
 export const paths = {
-  home: '/',
-  trips: '/trips',
-  status: '/bookings/status',
-  support: '/support',
-  refund: '/refund',
+  ...siteLinks(''),
   book: '/book',
   success: '/booking/success',
   failed: '/booking/failed',
   pendingApproval: '/booking/pending-approval',
-  trip: (tripId: string) => `/trip/${part(tripId)}`,
-  host: (userName: string) => `/host/${part(userName)}`,
-  enquiry: (tripId: string) => `/trip/${part(tripId)}/enquiry`,
-} as const satisfies SiteLinks & Record<string, unknown>;
+} as const;
 
 /** The id at the end of an address such as /trip/spiti-valley; empty where there is none. */
 export function idInPath(pathname: string): string {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { buildSite } from '../../backend/local/launch/build-shells.ts';
 import { readLaunchEnvironment, siteEnvironment } from '../../backend/local/launch/environment.ts';
-import { buildSite } from '../../backend/local/launch/run-astro.ts';
 import { serve } from '../../backend/local/launch/serve.ts';
 import { staticSite } from '../../backend/local/launch/static-site.ts';
 import { reportingSitePort, startCommandEnvironment } from './product.ts';

@@ -1,17 +1,27 @@
+import path from 'node:path';
+
+import { widgetBuild } from './build-shells.ts';
 import { siteEnvironment } from './environment.ts';
 import { startParts } from './parts.ts';
-import { runAstro } from './run-astro.ts';
+import { runTool } from './run-tool.ts';
 import { runUntilTold } from './run-until-told.ts';
 
 await runUntilTold(async (launch) => {
   const endParts = await startParts(launch);
-  const astro = runAstro(['dev', '--port', String(launch.sitePort)], siteEnvironment(launch));
+  const environment = siteEnvironment(launch);
+  const widgetFolder = path.join(launch.dataDir, 'widget');
+  const widget = runTool('vite', [...widgetBuild(widgetFolder), '--watch'], environment);
+  const widgetEnded = new Promise<void>((resolve) => widget.once('close', () => resolve()));
+  const astro = runTool('astro', ['dev', '--port', String(launch.sitePort)], {
+    ...environment,
+    WIDGET_FOLDER: widgetFolder,
+  });
   const ended = new Promise<void>((resolve) => astro.once('close', () => resolve()));
-  astro.stdout?.pipe(process.stdout);
+  for (const { stdout } of [astro, widget]) stdout?.pipe(process.stdout);
   await answers(`http://localhost:${launch.sitePort}/`, ended);
   return async () => {
-    astro.kill('SIGTERM');
-    await ended;
+    for (const tool of [astro, widget]) tool.kill('SIGTERM');
+    await Promise.all([ended, widgetEnded]);
     await endParts();
   };
 });

@@ -7,5 +7,5 @@ interface Props extends Omit<ComponentProps<'button'>, 'style'> {
 
 /** A button that does not submit unless told to. */
 export function Button({ look = 'primary', className = '', type = 'button', ...rest }: Props) {
-  return <button {...rest} type={type} className={buttonStyle(look, className)} />;
+  return <button part="button" {...rest} type={type} className={buttonStyle(look, className)} />;
 }

@@ -1,5 +1,5 @@
 const shared =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full border px-5 py-2 text-center font-semibold transition-colors disabled:cursor-not-allowed';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-button border px-5 py-2 text-center font-semibold transition-colors disabled:cursor-not-allowed';
 
 const looks = {
   /** The one action a screen is about. */

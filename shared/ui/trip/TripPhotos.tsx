@@ -64,7 +64,7 @@ export function TripPhotos({ title, photos }: Props) {
       <button
         type="button"
         onClick={() => setShown(0)}
-        className="absolute right-3 bottom-3 inline-flex min-h-11 items-center rounded-full border border-transparent bg-raised px-4 font-semibold text-text shadow-raised transition-colors hover:bg-sunken"
+        className="absolute right-3 bottom-3 inline-flex min-h-11 items-center rounded-button border border-transparent bg-raised px-4 font-semibold text-text shadow-raised transition-colors hover:bg-sunken"
       >
         View all
         <span className="sr-only"> {photos.length} photos</span>

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { BookingFormInput } from '../../domain/booking-form.ts';
+import type { InstantBookingStore } from '../../flows/instant-booking/journey.ts';
+import { InstantBookingForm } from './InstantBookingForm.tsx';
+import { TripStage } from './TripStage.tsx';
+
+interface Props {
+  readonly journey: InstantBookingStore;
+  readonly today: Date;
+  /** The form of a trip whose host wants to be asked, with what was typed already. */
+  readonly request: (typed: BookingFormInput) => ReactNode;
+}
+
+/** The form that is paid at once, or what stands in its place. */
+export function InstantStage({ journey, today, request }: Props) {
+  return (
+    <TripStage stage={journey.stage}>
+      {(trip) =>
+        // The host may have asked for approval since the trip was first shown; seats that are held stay bookable.
+        trip.hostApproval && journey.hold === null && journey.booking.status === 'editing' ? (
+          request(journey.form)
+        ) : (
+          <InstantBookingForm journey={journey} trip={trip} today={today} />
+        )
+      }
+    </TripStage>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
+import { isPendingApproval } from '../../domain/booking.ts';
+import type { BookingViewStore } from '../../flows/booking-view.ts';
+import { PendingApproval } from '../approval/PendingApproval.tsx';
+import { Button } from '../elements/Button.tsx';
+import { Notice } from '../elements/Notice.tsx';
+import { Confirmation } from './Confirmation.tsx';
+import { ConfirmationSkeleton } from './ConfirmationSkeleton.tsx';
+
+interface Props {
+  readonly store: StoreApi<BookingViewStore>;
+  readonly today: Date;
+  /** Whether reading it again may help. */
+  readonly retriable: boolean;
+  /** The way out where the booking cannot be shown. */
+  readonly door?: ReactNode;
+}
+
+/** A booking by its id, read anew when it is shown. */
+export function BookingSheet({ store, today, retriable, door }: Props) {
+  const { view, load } = useStore(store);
+
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  if (view.status === 'loading') return <ConfirmationSkeleton />;
+  if (view.status === 'found') {
+    const { booking, trip } = view;
+    return isPendingApproval(booking) ? (
+      <PendingApproval booking={booking} trip={trip} />
+    ) : (
+      <Confirmation booking={booking} trip={trip} today={today} />
+    );
+  }
+  return (
+    <Notice
+      icon="warning"
+      title={view.message}
+      actions={
+        <>
+          {door}
+          {retriable && (
+            <Button look="secondary" onClick={() => void load()}>
+              Try Again
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>A booking that was made is safe. With its reference and your email you find it under My booking.</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,93 @@
+import { bookingButton, pricePanel } from '../../domain/price-panel.ts';
+import type { Trip } from '../../domain/trip.ts';
+import { startsInFuture } from '../../domain/trip-dates.ts';
+import { Badge } from '../elements/Badge.tsx';
+import { Button } from '../elements/Button.tsx';
+import { buttonStyle } from '../elements/button-style.ts';
+import { Landscape } from '../elements/Landscape.tsx';
+import { Picture } from '../elements/Picture.tsx';
+import { SiteLink } from '../elements/SiteLink.tsx';
+import { useSurroundings } from '../surroundings.ts';
+import { SeatPrice } from './SeatPrice.tsx';
+import { summaryLayout } from './summary-layout.ts';
+import { WhenAndWhere } from './WhenAndWhere.tsx';
+
+interface Props {
+  /** As the backend has it now: its price and its seats are live. */
+  readonly trip: Trip;
+  readonly today: Date;
+  /** The form is on its way. */
+  readonly busy: boolean;
+  readonly onBook: () => void;
+}
+
+/** A trip on one card, with the way to book it. */
+export function TripSummary({ trip, today, busy, onBook }: Props) {
+  const { links } = useSurroundings();
+  const [photo] = trip.tripPhotos;
+  const panel = pricePanel(trip);
+  const started = !startsInFuture(trip, today);
+  const button = bookingButton(trip);
+  const open = button.state === 'open';
+
+  return (
+    <article part="summary" className={summaryLayout.card}>
+      <div part="photo">
+        {photo === undefined ? (
+          <Landscape className={summaryLayout.photo} />
+        ) : (
+          <Picture
+            bucket="trip"
+            fileId={photo}
+            preset="card"
+            alt=""
+            sizes="(min-width: 48rem) 560px, 100vw"
+            className={summaryLayout.photo}
+          />
+        )}
+      </div>
+      <div className={summaryLayout.text}>
+        <h2 part="title" className="line-clamp-2 text-title">
+          <SiteLink href={links.trip(trip.tripId)} className="hover:underline">
+            {trip.title}
+          </SiteLink>
+        </h2>
+        <WhenAndWhere trip={trip} className="mt-3 space-y-1 text-muted" />
+        {started ? (
+          <p className="mt-5 font-semibold">This trip has already started.</p>
+        ) : (
+          panel.kind !== 'hidden' && (
+            <div part="price" className="mt-5">
+              {panel.kind === 'early-bird' && (
+                <p className="mb-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                  <Badge tone="sun">EARLY BIRD</Badge>
+                  <span className="text-note text-muted">For the first {panel.spots} bookings</span>
+                </p>
+              )}
+              <SeatPrice panel={panel} />
+            </div>
+          )
+        )}
+        <div className={summaryLayout.actions}>
+          {started || panel.kind === 'hidden' ? (
+            <SiteLink href={links.trips} className={buttonStyle('secondary')}>
+              View Other Trips
+            </SiteLink>
+          ) : (
+            <>
+              <Button disabled={!open} aria-disabled={busy} onClick={busy ? undefined : onBook}>
+                {button.label}
+              </Button>
+              {open && (
+                <p part="seats" className="text-note text-muted">
+                  <span className="font-semibold text-text tabular-nums">{trip.availableSpots}</span>{' '}
+                  {trip.availableSpots === 1 ? 'spot' : 'spots'} left
+                </p>
+              )}
+            </>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

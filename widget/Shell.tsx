@@ -1,0 +1,26 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { SurroundingsProvider } from '../shared/ui/surroundings.ts';
+import { accentOf, themeOf } from './elements/look.ts';
+import { surroundings } from './surroundings.ts';
+
+interface Props {
+  readonly host: Element;
+  readonly children: ReactNode;
+}
+
+/** The box that keeps the host's page out, in the colours that the element asks for. */
+export function Shell({ host, children }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const accent = accentOf(host);
+
+  useLayoutEffect(() => {
+    if (accent === null) box.current?.style.removeProperty('--gt-wish');
+    else box.current?.style.setProperty('--gt-wish', accent);
+  }, [accent]);
+
+  return (
+    <div ref={box} part="root" className="widget" data-theme={themeOf(host)} data-accent={accent !== null}>
+      <SurroundingsProvider value={surroundings}>{children}</SurroundingsProvider>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { systemClock } from '../../shared/data/browser-world.ts';
+import { isProcessing } from '../../shared/flows/instant-booking/state.ts';
+import { createInstantBookingStore } from '../../shared/flows/instant-booking/store.ts';
+import { InstantStage } from '../../shared/ui/booking/InstantStage.tsx';
+import { PaymentFailed } from '../../shared/ui/confirmation/PaymentFailed.tsx';
+import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
+import { ConfirmedBooking } from '../ConfirmedBooking.tsx';
+import { formWorld, gatewayFor } from '../data/calls.ts';
+import { stageProblem, useFailure } from '../journey-events.ts';
+import { openSupport } from '../open-support.ts';
+import { useStep } from '../use-step.ts';
+import { RequestJourney } from './RequestJourney.tsx';
+import { StageDoor } from './StageDoor.tsx';
+
+interface Props {
+  readonly host: Element;
+  readonly tripId: string;
+  readonly onBack: () => void;
+}
+
+/** Form, payment and confirmation of a trip that is paid at once. */
+export function InstantJourney({ host, tripId, onBack }: Props) {
+  const [store] = useState(() =>
+    createInstantBookingStore({ ...formWorld(tripId), gateway: gatewayFor(host) }),
+  );
+  const journey = useStore(store);
+  const { booking, stage } = journey;
+  useJourneyPage(journey, isProcessing(booking));
+
+  const asksApproval = stage.status === 'ready' && stage.trip.hostApproval && journey.hold === null;
+  const step = {
+    editing: 'form',
+    checking: 'form',
+    reserving: 'form',
+    ordering: 'payment',
+    paying: 'payment',
+    verifying: 'payment',
+    confirmed: 'confirmation',
+    failed: 'failure',
+  } as const;
+  useStep(host, asksApproval ? null : step[booking.status]);
+
+  const { status } = booking;
+  const banner = booking.status === 'editing' ? booking.banner : null;
+  const failure = useMemo(() => (status === 'failed' ? { code: 'payment-failed' } : null), [status]);
+  useFailure(host, asksApproval ? null : (stageProblem(stage) ?? banner ?? failure));
+
+  if (booking.status === 'confirmed') return <ConfirmedBooking host={host} bookingId={booking.bookingId} />;
+  if (booking.status === 'failed') {
+    return (
+      <PaymentFailed
+        error={booking.error}
+        reference={booking.reference}
+        onRetry={journey.reopen}
+        onSupport={openSupport}
+      />
+    );
+  }
+  return (
+    <StageDoor stage={stage} onRetry={journey.load} onBack={onBack}>
+      <InstantStage
+        journey={journey}
+        today={systemClock.now()}
+        request={(typed) => <RequestJourney host={host} tripId={tripId} typed={typed} onBack={onBack} />}
+      />
+    </StageDoor>
+  );
+}

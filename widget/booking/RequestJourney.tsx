@@ -1,0 +1,50 @@
+import { useLayoutEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { systemClock } from '../../shared/data/browser-world.ts';
+import type { BookingFormInput } from '../../shared/domain/booking-form.ts';
+import { isProcessing } from '../../shared/flows/request-booking/state.ts';
+import { createRequestBookingStore } from '../../shared/flows/request-booking/store.ts';
+import { PendingApproval } from '../../shared/ui/approval/PendingApproval.tsx';
+import { RequestBookingForm } from '../../shared/ui/booking/RequestBookingForm.tsx';
+import { TripStage } from '../../shared/ui/booking/TripStage.tsx';
+import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
+import { formWorld } from '../data/calls.ts';
+import { GroupTripRequestedEvent } from '../elements/events.ts';
+import { bookedSeats, stageProblem, useFailure } from '../journey-events.ts';
+import { useStep } from '../use-step.ts';
+import { StageDoor } from './StageDoor.tsx';
+
+interface Props {
+  readonly host: Element;
+  readonly tripId: string;
+  readonly onBack: () => void;
+  /** What was typed into the other form of the same trip. */
+  readonly typed?: BookingFormInput;
+}
+
+/** Form and waiting view of a trip whose host decides first. */
+export function RequestJourney({ host, tripId, onBack, typed }: Props) {
+  const [store] = useState(() => createRequestBookingStore(formWorld(tripId), typed));
+  const journey = useStore(store);
+  const { booking, stage } = journey;
+  useJourneyPage(journey, isProcessing(booking));
+
+  const sent = booking.status === 'sent' ? booking.booking : null;
+  const problem = stageProblem(stage) ?? (booking.status === 'editing' ? booking.banner : null);
+  useStep(host, sent === null ? 'form' : 'waiting');
+  useFailure(host, problem);
+  useLayoutEffect(() => {
+    if (sent) host.dispatchEvent(new GroupTripRequestedEvent(bookedSeats(sent)));
+  }, [host, sent]);
+
+  if (booking.status === 'sent') {
+    return <PendingApproval booking={booking.booking} trip={stage.status === 'ready' ? stage.trip : null} />;
+  }
+  return (
+    <StageDoor stage={stage} onRetry={journey.load} onBack={onBack}>
+      <TripStage stage={stage}>
+        {(trip) => <RequestBookingForm journey={journey} trip={trip} today={systemClock.now()} />}
+      </TripStage>
+    </StageDoor>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { bookingMessages } from '../../shared/domain/booking-messages.ts';
+import type { TripStage } from '../../shared/flows/booking-form/form-state.ts';
+import { Button } from '../../shared/ui/elements/Button.tsx';
+import { Icon } from '../../shared/ui/elements/Icon.tsx';
+import { TripUnavailable } from './TripUnavailable.tsx';
+
+interface Props {
+  readonly stage: TripStage;
+  readonly onRetry: () => Promise<void>;
+  readonly onBack: () => void;
+  /** The form. */
+  readonly children: ReactNode;
+}
+
+/** The form with a way back to the trip; where the site would lead away from the page, a message and a retry. */
+export function StageDoor({ stage, onRetry, onBack, children }: Props) {
+  if (stage.status === 'invalid') return <TripUnavailable message={bookingMessages.tripMissingId} />;
+  if (stage.status === 'failed') {
+    return <TripUnavailable message={stage.message} onRetry={() => void onRetry()} />;
+  }
+  return (
+    <>
+      <Button look="quiet" onClick={onBack}>
+        <Icon name="back" />
+        Back to the trip
+      </Button>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '../../shared/ui/elements/Button.tsx';
+import { Landscape } from '../../shared/ui/elements/Landscape.tsx';
+import { summaryLayout } from '../../shared/ui/trip/summary-layout.ts';
+
+interface Props {
+  readonly message: string;
+  /** Absent where trying again cannot help. */
+  readonly onRetry?: () => void;
+}
+
+/** In the trip's place: why it is not there, and the host's own link. */
+export function TripUnavailable({ message, onRetry }: Props) {
+  return (
+    <div className={summaryLayout.card}>
+      <Landscape className={summaryLayout.photo} />
+      <div className={summaryLayout.text}>
+        <p role="alert" className="text-lead font-semibold">
+          {message}
+        </p>
+        <div className={summaryLayout.actions}>
+          <slot />
+          {onRetry && (
+            <Button look="secondary" onClick={onRetry}>
+              Try Again
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

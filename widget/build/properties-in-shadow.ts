@@ -1,0 +1,36 @@
+import type { Plugin } from 'vite';
+
+/** Makes Tailwind's own variables work in a shadow root; stands after Tailwind's plugin. */
+export function propertiesInShadow(): Plugin {
+  return {
+    name: 'properties-in-shadow',
+    enforce: 'pre',
+    transform(code, id) {
+      return /\.css($|\?)/.test(id) ? { code: withInitialValues(code), map: null } : null;
+    },
+  };
+}
+
+/**
+ * `@property` counts for nothing in a shadow root, and Tailwind guards its substitute, plain declarations of the initial
+ * values, by a test for browsers that lack it. The declarations stay, the test and the rules without effect go.
+ */
+export function withInitialValues(css: string): string {
+  const bare = css.replace(/@property\s+--[\w-]+\s*\{[^}]*\}/g, '');
+  const guarded = /@layer properties\s*\{\s*@supports[^{]*\{/.exec(bare);
+  if (!guarded) return bare;
+  const from = guarded.index + guarded[0].length;
+  const to = closingBrace(bare, from);
+  return `${bare.slice(0, guarded.index)}@layer properties {${bare.slice(from, to)}${bare.slice(to + 1)}`;
+}
+
+/** Where the block ends whose content begins at `from`. */
+function closingBrace(css: string, from: number): number {
+  let depth = 1;
+  for (let at = from; at < css.length; at += 1) {
+    if (css[at] === '{') depth += 1;
+    if (css[at] === '}') depth -= 1;
+    if (depth === 0) return at;
+  }
+  throw new Error('Tailwind’s layer of initial values does not end.');
+}

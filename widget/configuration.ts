@@ -1,0 +1,11 @@
+import type { Configuration } from '../shared/data/configuration.ts';
+
+/** What of the configuration the widget needs; the build writes it into the bundle. */
+export type WidgetConfiguration = Pick<
+  Configuration,
+  'endpoint' | 'projectId' | 'databaseId' | 'tables' | 'buckets' | 'bookingFunctionId' | 'gateway' | 'siteUrl'
+>;
+
+declare const GROUP_TRIPS_CONFIGURATION: WidgetConfiguration;
+
+export const configuration: WidgetConfiguration = GROUP_TRIPS_CONFIGURATION;

@@ -1,0 +1,8 @@
+/** Runs at once, or, on a page that is being prerendered, when somebody comes to see it. */
+export function whenActivated(page: Document, action: () => void): void {
+  if ('prerendering' in page && page.prerendering) {
+    page.addEventListener('prerenderingchange', action, { once: true });
+  } else {
+    action();
+  }
+}

@@ -1,0 +1,36 @@
+import { useLayoutEffect } from 'react';
+import { type Money, majorAmount } from '../shared/domain/money.ts';
+import type { TripStage } from '../shared/flows/booking-form/form-state.ts';
+import { type BookedSeats, GroupTripFailedEvent } from './elements/events.ts';
+
+interface Booked {
+  readonly tripId: string;
+  readonly reference: string;
+  readonly seats: number;
+  readonly total: Money;
+}
+
+/** The facts of a booking that a host's page may hear of. */
+export function bookedSeats({ tripId, reference, seats, total }: Booked): BookedSeats {
+  return { tripId, reference, seats, total: majorAmount(total), currency: total.currency };
+}
+
+interface Problem {
+  readonly code: string;
+}
+
+const missing: Problem = { code: 'TRIP_NOT_FOUND' };
+const unreachable: Problem = { code: 'backend-unreachable' };
+
+/** Why there is no form; null where there is one, or will be. */
+export function stageProblem({ status }: TripStage): Problem | null {
+  if (status === 'missing' || status === 'invalid') return missing;
+  return status === 'failed' ? unreachable : null;
+}
+
+/** Tells the host's page of a problem, once for each; null: there is none. */
+export function useFailure(host: Element, problem: Problem | null): void {
+  useLayoutEffect(() => {
+    if (problem) host.dispatchEvent(new GroupTripFailedEvent(problem.code));
+  }, [host, problem]);
+}

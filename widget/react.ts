@@ -1,0 +1,20 @@
+/**
+ * What the bundle imports as `react`: the names in use, since the default of preact/compat holds all of it and could not
+ * be shaken. Whoever imports the default gets the few functions that the wrapper and the stores' hook use.
+ */
+import { createElement, useCallback, useDebugValue, useSyncExternalStore } from 'preact/compat';
+
+export {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'preact/compat';
+
+// biome-ignore lint/style/noDefaultExport: it stands in for a package that has one.
+export default { createElement, useCallback, useDebugValue, useSyncExternalStore };

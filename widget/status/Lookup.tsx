@@ -1,0 +1,52 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { canProceedToPayment } from '../../shared/domain/booking.ts';
+import { createStatusLookupStore } from '../../shared/flows/status-lookup/store.ts';
+import { StatusLookupForm } from '../../shared/ui/lookup/StatusLookupForm.tsx';
+import { StatusLookupResult } from '../../shared/ui/lookup/StatusLookupResult.tsx';
+import { world } from '../data/calls.ts';
+import { GroupTripReadyEvent } from '../elements/events.ts';
+import { useFailure } from '../journey-events.ts';
+import { useStep } from '../use-step.ts';
+import { PayApproved } from './PayApproved.tsx';
+
+interface Props {
+  readonly host: Element;
+  /** Empty: the traveller is asked for it. */
+  readonly reference: string;
+  readonly email: string;
+}
+
+const lookupFailed = { code: 'lookup-failed' };
+const lookupLocked = { code: 'TOO_MANY_ATTEMPTS' };
+
+/** Finds a booking by reference and e-mail. */
+export function Lookup({ host, reference, email }: Props) {
+  const [store] = useState(() => createStatusLookupStore(world));
+  const { lookup, form, fillIn, setField, submit, reset, dispose } = useStore(store);
+
+  useLayoutEffect(() => {
+    host.dispatchEvent(new GroupTripReadyEvent());
+  }, [host]);
+
+  useEffect(() => {
+    if (reference !== '' || email !== '') void fillIn(reference, email);
+    return dispose;
+  }, [reference, email, fillIn, dispose]);
+
+  const payable = lookup.status === 'found' && canProceedToPayment(lookup.booking);
+  useStep(host, payable ? null : lookup.status === 'found' ? 'booking' : 'lookup');
+  useFailure(
+    host,
+    lookup.status === 'failed' ? lookupFailed : lookup.status === 'locked' ? lookupLocked : null,
+  );
+
+  if (lookup.status !== 'found') {
+    return <StatusLookupForm lookup={lookup} form={form} onInput={setField} onSubmit={() => void submit()} />;
+  }
+  return payable ? (
+    <PayApproved key={lookup.booking.id} host={host} found={lookup} onReset={reset} />
+  ) : (
+    <StatusLookupResult booking={lookup.booking} trip={lookup.trip} onReset={reset} />
+  );
+}

@@ -1,0 +1,45 @@
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { systemClock } from '../../shared/data/browser-world.ts';
+import { isProcessing } from '../../shared/flows/approved-payment/state.ts';
+import { createApprovedPaymentStore } from '../../shared/flows/approved-payment/store.ts';
+import type { StatusLookup } from '../../shared/flows/status-lookup/state.ts';
+import { ApprovedBooking } from '../../shared/ui/approval/ApprovedBooking.tsx';
+import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
+import { ConfirmedBooking } from '../ConfirmedBooking.tsx';
+import { gatewayFor, world } from '../data/calls.ts';
+import { useFailure } from '../journey-events.ts';
+import { openSupport } from '../open-support.ts';
+import { useStep } from '../use-step.ts';
+
+interface Props {
+  readonly host: Element;
+  readonly found: Extract<StatusLookup, { status: 'found' }>;
+  readonly onReset: () => void;
+}
+
+/** A booking that its host approved: it is paid from here. */
+export function PayApproved({ host, found, onReset }: Props) {
+  const [store] = useState(() => createApprovedPaymentStore({ ...world, gateway: gatewayFor(host) }, found));
+  const journey = useStore(store);
+  const { booking, payment } = journey;
+  useJourneyPage(journey, isProcessing(payment));
+
+  const problem = payment.status === 'waiting' ? payment.problem : null;
+  const { status } = payment;
+  const unsettled = useMemo(() => (status === 'unsettled' ? { code: 'payment-unsettled' } : null), [status]);
+  useFailure(host, problem ?? unsettled);
+  const step = status === 'confirmed' ? 'confirmation' : isProcessing(payment) ? 'payment' : 'booking';
+  useStep(host, step);
+
+  if (status === 'confirmed') return <ConfirmedBooking host={host} bookingId={booking.id} />;
+  return (
+    <ApprovedBooking
+      journey={journey}
+      trip={found.trip}
+      clock={systemClock}
+      onReset={onReset}
+      onSupport={openSupport}
+    />
+  );
+}
