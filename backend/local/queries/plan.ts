@@ -5,6 +5,7 @@ import type { Selection, StoredRow } from '../rows/row-store.ts';
 import { toSql } from '../rows/row-store.ts';
 import type { Table } from '../schema/table.ts';
 import { type Attribute, attributeOf } from './attributes.ts';
+import { branchesOf } from './branches.ts';
 import { type Condition, compileFilter, isFilter } from './filters.ts';
 import { invalidQuery, type Query } from './query.ts';
 
@@ -38,30 +39,39 @@ export function planList(
   { only, usualLimit }: { only: Condition | null; usualLimit: number },
   findCursor: (id: string) => StoredRow,
 ): ListPlan {
-  const parts = queries.filter(isFilter).map((query) => compileFilter(table, query));
-  if (only) parts.push(only);
-  const filter = all(parts);
+  const asked = queries.filter(isFilter);
+  const compiled = (filters: readonly Query[]): Condition =>
+    all([...filters.map((query) => compileFilter(table, query)), ...(only ? [only] : [])]);
+  const filter = compiled(asked);
 
   const limit = readNumber(queries, 'limit', 1) ?? usualLimit;
   const offset = readNumber(queries, 'offset', 0) ?? 0;
   const columns = readSelect(table, queries);
   const orders = readOrders(table, queries);
-  const random = queries.some(({ method }) => method === 'orderRandom');
   const cursor = readCursor(queries);
-  if (random || !cursor) {
-    const orderBy = random ? 'random()' : orderSql(orders, false);
-    const selection = { where: filter.sql, orderBy, values: filter.values, limit, offset, columns };
+  if (queries.some(({ method }) => method === 'orderRandom')) {
+    const selection = {
+      where: filter.sql,
+      values: filter.values,
+      branches: [],
+      orderBy: 'random()',
+      limit,
+      offset,
+      columns,
+    };
     return { filter, reversed: false, selection };
   }
 
-  const reversed = cursor.method === 'cursorBefore';
-  const beyond = afterCursor(table, orders, findCursor(cursor.id), reversed);
-  const where = all([filter, beyond]);
+  const reversed = cursor?.method === 'cursorBefore';
+  const beyond = cursor ? [afterCursor(table, orders, findCursor(cursor.id), reversed)] : [];
+  const where = all([filter, ...beyond]);
+  const split = branchesOf(table, asked, orders[0]?.attribute.key) ?? [];
+  const branches = split.map((filters) => all([compiled(filters), ...beyond]));
   const orderBy = orderSql(orders, reversed);
   return {
     filter,
     reversed,
-    selection: { where: where.sql, orderBy, values: where.values, limit, offset, columns },
+    selection: { where: where.sql, values: where.values, branches, orderBy, limit, offset, columns },
   };
 }
 
@@ -134,7 +144,12 @@ function afterCursor(table: Table, orders: readonly Order[], row: StoredRow, rev
     values.push(...level.map((one) => one.value), value);
     level.push({ sql: `${attribute.sql} = ?`, value });
   }
-  return { sql: `(${sql.map((one) => `(${one})`).join(' OR ')})`, values };
+  const after = { sql: `(${sql.map((one) => `(${one})`).join(' OR ')})`, values };
+  const [first] = orders;
+  if (!first || orders.length === 1) return after;
+  // The same again as one bound, from which an index can be read.
+  const bound = `${first.attribute.sql} ${first.descending === reversed ? '>=' : '<='} ?`;
+  return { sql: `${bound} AND ${after.sql}`, values: [values[0] ?? null, ...after.values] };
 }
 
 function cursorValue(table: Table, attribute: Attribute, row: StoredRow): Value {

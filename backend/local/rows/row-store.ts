@@ -5,6 +5,7 @@ import {
   quoted,
   type Value,
 } from '../database/open-database.ts';
+import type { Condition } from '../queries/filters.ts';
 import type { Column, Table } from '../schema/table.ts';
 import type { RowValues } from './structure.ts';
 
@@ -32,6 +33,8 @@ export interface Selection {
   readonly where: string;
   readonly orderBy: string;
   readonly values: readonly Value[];
+  /** Parts that together hold the rows of `where`, each to be had in order from an index; none: there are no such parts. */
+  readonly branches?: readonly Condition[];
   readonly limit: number;
   readonly offset: number;
   /** The columns wanted; null: all. */
@@ -128,10 +131,12 @@ export function createRowStore(database: Database) {
     },
 
     list(table: Table, selection: Selection): StoredRow[] {
+      const { orderBy, limit, offset } = selection;
+      const { sql, values } = candidates(table, selection);
       const rows = database.all(
         `SELECT ${columnList(table, selection.columns)} FROM ${quoted(table.sqlName)}
-         WHERE ${selection.where} ORDER BY ${selection.orderBy} LIMIT ? OFFSET ?`,
-        [...selection.values, selection.limit, selection.offset],
+         WHERE ${sql} ORDER BY ${orderBy} LIMIT ? OFFSET ?`,
+        [...values, limit, offset],
       );
       return rows.map((row) => fromSql(table, row));
     },
@@ -148,6 +153,17 @@ export function createRowStore(database: Database) {
 }
 
 export type RowStore = ReturnType<typeof createRowStore>;
+
+/** The rows that a page is chosen from: all that match, or of each part no more than could be on the page. */
+function candidates(table: Table, { where, values, branches = [], orderBy, ...page }: Selection): Condition {
+  if (branches.length === 0) return { sql: where, values };
+  const part = (condition: string): string =>
+    `SELECT * FROM (SELECT _sequence FROM ${quoted(table.sqlName)} WHERE ${condition} ORDER BY ${orderBy} LIMIT ?)`;
+  return {
+    sql: `_sequence IN (${branches.map(({ sql }) => part(sql)).join(' UNION ALL ')})`,
+    values: branches.flatMap((branch) => [...branch.values, page.limit + page.offset]),
+  };
+}
 
 function columnOf(table: Table, key: string): Column {
   const column = table.columns.get(key);

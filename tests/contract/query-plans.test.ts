@@ -1,0 +1,131 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { signedProof } from '../../backend/function/identity/signed-proof.ts';
+import { makeClaim } from '../../backend/function/testing/builders.ts';
+import { connect } from '../../shared/data/connection.ts';
+import { createReads } from '../../shared/data/reads.ts';
+import { testConfiguration } from '../../shared/data/testing/fake-backend.ts';
+import { type Arena, openArena } from '../promises/support/arena.ts';
+
+/** Every statement on the project's tables that the backend was made to run, with the file that it ran on. */
+const statements = new Map<string, DatabaseSync>();
+const prepare = DatabaseSync.prototype.prepare;
+
+/** The tables' own names begin with that of their database. */
+const isOfProject = (sql: string): boolean =>
+  /^\s*(SELECT|UPDATE|DELETE)/.test(sql) && sql.includes('"main.');
+
+let arena: Arena;
+
+beforeAll(async () => {
+  vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (this: DatabaseSync, sql) {
+    if (isOfProject(sql)) statements.set(sql, this);
+    return prepare.call(this, sql);
+  });
+  arena = await openArena({ limits: 'on' });
+  await browse();
+  await book();
+  await ask();
+  await arena.sweep();
+}, 120_000);
+
+afterAll(async () => {
+  await arena.close();
+  vi.restoreAllMocks();
+});
+
+/** What a visitor reads before booking. */
+async function browse(): Promise<void> {
+  const tripId = await arena.addTrip();
+  const configuration = { ...testConfiguration, endpoint: `${arena.url}/v1` };
+  const reads = createReads({
+    client: connect(configuration),
+    configuration,
+    clock: { now: () => new Date() },
+    random: { hex: (digits) => 'a'.repeat(digits), digits: (digits) => '1'.repeat(digits) },
+    report: () => undefined,
+  });
+  const answers = [
+    await reads.upcomingTrips(),
+    await reads.tripWithHost(tripId),
+    await reads.tripById(tripId),
+    await reads.hostPage('asha'),
+  ];
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true]);
+}
+
+/** An instant booking to its end, one whose hold runs out, and one that is looked up. */
+async function book(): Promise<void> {
+  const tripId = await arena.addTrip();
+  const claim = makeClaim({ trip_id: tripId });
+  const { data } = await arena.call('initialize_booking', claim);
+  const ids = { booking_id: data.booking_id, payment_id: data.payment_id };
+  const order = await arena.call('create_order', { ...ids, amount: 25_000, currency: 'INR' });
+  const proof = await arena.pay(order.data.order_id);
+  await arena.call('verify_payment', { ...ids, ...proof });
+  await arena.webhook(proof.razorpay_payment_id, 'event');
+  const { bookingId: reference, email } = claim.booking_data;
+  await arena.call('lookup_booking', { reference, email });
+  await arena.call('lookup_booking', { reference, email: 'nobody@example.com' });
+  await arena.call('get_booking', ids);
+  const forgotten = await arena.call('initialize_booking', makeClaim({ trip_id: tripId }));
+  await arena.expire(forgotten.data.booking_id);
+}
+
+/** A request that its host approves, and a letter to the host. */
+async function ask(): Promise<void> {
+  const tripId = await arena.addTrip({ hostApproval: true });
+  const { data } = await arena.call('initialize_pending_booking', makeClaim({ trip_id: tripId }));
+  const token = signedProof(arena.secrets.link, 'review', data.booking_id, new Date(Date.now() + 3_600_000));
+  await arena.call('review_booking', { token, decision: 'approve' });
+  const letter = { name: 'Mira', email: 'mira@example.com', message: 'Is there room for a bicycle?' };
+  await arena.call('send_enquiry', { trip_id: tripId, ...letter });
+}
+
+interface Step {
+  readonly id: number;
+  readonly parent: number;
+  readonly detail: string;
+}
+
+const planOf = (sql: string, database: DatabaseSync): Step[] =>
+  prepare.call(database, `EXPLAIN QUERY PLAN ${sql}`).all() as unknown as Step[];
+
+/** Steps that read a table otherwise than from one place in an index to another. */
+const scans = (steps: readonly Step[]): string[] =>
+  steps.map(({ detail }) => detail).filter((detail) => /^SCAN main\./.test(detail));
+
+test('whatever the product reads and writes names an index', () => {
+  const tables = new Set([...statements.keys()].map((sql) => /"main\.(\w+)"/.exec(sql)?.[1]));
+  for (const table of ['trips', 'hProfiles', 'bookings', 'payments', 'orders', 'holds', 'attempts', 'outbox'])
+    expect(tables).toContain(table);
+  expect(statements.size).toBeGreaterThan(40);
+
+  const faults = [...statements].flatMap(([sql, database]) => {
+    const steps = planOf(sql, database);
+    const named = steps.some(({ detail }) => /^SEARCH main\..* USING /.test(detail));
+    return named && scans(steps).length === 0 ? [] : [{ sql, steps: steps.map(({ detail }) => detail) }];
+  });
+  expect(faults).toEqual([]);
+});
+
+test('the list of trips takes a page of each status from the index instead of sorting them all', () => {
+  const lists = [...statements].filter(([sql]) => /^SELECT _seq.*"tripStatus" IN \(\?\)/s.test(sql));
+  expect(lists).toHaveLength(1);
+  for (const [sql, database] of lists) {
+    const steps = planOf(sql, database);
+    const inOrder = steps.filter(({ detail }) => detail.includes('(tripStatus=? AND startDate>?)'));
+    const sorted = steps.filter(({ detail }) => detail.startsWith('USE TEMP B-TREE'));
+    expect(inOrder).toHaveLength(2);
+    // The page that was found, and nothing inside of it.
+    expect(sorted.map(({ parent }) => parent)).toEqual([0]);
+  }
+});
+
+test('a read without an index is found out', () => {
+  const [database] = [...statements.values()];
+  if (!database) throw new Error('Nothing was read.');
+  const sql = 'SELECT * FROM "main.trips" WHERE "title" = ?';
+  expect(scans(planOf(sql, database))).toHaveLength(1);
+});
