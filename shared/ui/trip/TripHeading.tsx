@@ -1,4 +1,9 @@
 import type { Trip } from '../../domain/trip.ts';
+import { formatDateRange } from '../../domain/trip-dates.ts';
+import { draftTripStatus } from '../../domain/trip-status.ts';
+import { Badge } from '../elements/Badge.tsx';
+import { Share } from '../share/Share.tsx';
+import { useSurroundings } from '../surroundings.ts';
 import { Tags } from './Tags.tsx';
 import { WhenAndWhere } from './WhenAndWhere.tsx';
 
@@ -6,13 +11,23 @@ interface Props {
   readonly trip: Trip;
 }
 
-/** What, when and where. */
+/** What, when and where, and a way to tell a friend. */
 export function TripHeading({ trip }: Props) {
+  const { links } = useSurroundings();
+  const { title, startDate, endDate, tripId } = trip;
   return (
-    <header>
-      <h1 className="max-w-[24ch] text-heading font-bold">{trip.title}</h1>
-      <WhenAndWhere trip={trip} className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-lead text-muted" />
-      <Tags tags={trip.tags} />
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="min-w-0">
+        {trip.status === draftTripStatus && (
+          <p className="mb-3">
+            <Badge tone="yellow">Draft: only who has this address sees it</Badge>
+          </p>
+        )}
+        <h1 className="max-w-[24ch] text-heading font-bold">{title}</h1>
+        <WhenAndWhere trip={trip} className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-lead text-muted" />
+        <Tags tags={trip.tags} />
+      </div>
+      <Share text={`${title}, ${formatDateRange(startDate, endDate)}`} href={links.trip(tripId)} />
     </header>
   );
 }
