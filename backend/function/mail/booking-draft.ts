@@ -1,4 +1,5 @@
 import { BookingStatus, normalStatus } from '../../../shared/domain/booking-status.ts';
+import { calendarFile, tripCalendar } from '../../../shared/domain/trip-calendar.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
 import { reviewEnds } from '../requests/review-period.ts';
@@ -15,7 +16,6 @@ import { newRequestLetter } from './new-request-letter.ts';
 import { refundedLetter } from './refunded-letter.ts';
 import { rejectedLetter } from './rejected-letter.ts';
 import { requestReceivedLetter } from './request-received-letter.ts';
-import { tripCalendar } from './trip-calendar.ts';
 
 /**
  * A mail about a booking, as it stands now; null where what it would report is gone, or no longer true: a mail that was late
@@ -65,5 +65,6 @@ function calendarOf(ports: Ports, { booking, trip, siteUrl }: BookingMatter): re
   if (trip === null) return [];
   const link = lookupLink(siteUrl, booking.bookingId, booking.email);
   const stamp = new Date(booking.settledAt ?? ports.clock.now());
-  return [tripCalendar({ trip, reference: booking.bookingId, stamp, link })];
+  const content = tripCalendar({ trip, reference: booking.bookingId, stamp, link });
+  return [{ filename: calendarFile.name, contentType: calendarFile.type, content }];
 }

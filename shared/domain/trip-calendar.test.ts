@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { makeTrip } from './testing/make-trip.ts';
+import { tripCalendar } from './trip-calendar.ts';
+
+const calendarOf = (change: Partial<ReturnType<typeof makeTrip>> = {}) =>
+  tripCalendar({
+    trip: makeTrip({
+      title: 'Spiti Valley',
+      startDate: '2027-03-12T00:00:00.000Z',
+      endDate: '2027-03-19T00:00:00.000Z',
+      locations: ['Kaza', 'Key'],
+      ...change,
+    }),
+    reference: 'GTley01000001',
+    stamp: new Date('2027-01-15T10:20:30.400Z'),
+    link: 'https://trips.example/bookings/status',
+  });
+
+/** The lines as a calendar reads them: broken ones put together again. */
+const unfolded = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
+
+test('is one event over the days of the trip, its last day included', () => {
+  expect(unfolded(calendarOf())).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Group Trips//Bookings//EN',
+    'BEGIN:VEVENT',
+    'UID:GTley01000001@group-trips',
+    'DTSTAMP:20270115T102030Z',
+    'DTSTART;VALUE=DATE:20270312',
+    'DTEND;VALUE=DATE:20270320',
+    'SUMMARY:Spiti Valley',
+    'LOCATION:Kaza\\, Key',
+    'DESCRIPTION:Booking reference GTley01000001\\nhttps://trips.example/bookings/status',
+    'URL:https://trips.example/bookings/status',
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+});
+
+test('names no place where the trip has none, and ends no day before it begins', () => {
+  const lines = unfolded(calendarOf({ locations: [], endDate: '2027-03-01T00:00:00.000Z' }));
+  expect(lines.some((line) => line.startsWith('LOCATION'))).toBe(false);
+  expect(lines).toContain('DTEND;VALUE=DATE:20270313');
+});
+
+test('keeps its lines, whatever the title says', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {
+      const calendar = calendarOf({ title });
+      for (const line of calendar.split('\r\n')) {
+        expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+        expect(line).not.toMatch(/[\r\n]/);
+      }
+      expect(unfolded(calendar)).toHaveLength(16);
+    }),
+  );
+});
+
+test('turns a title that plays a calendar into text', () => {
+  const lines = unfolded(calendarOf({ title: 'Sea; sun\r\nEND:VEVENT\\' }));
+  expect(lines).toContain('SUMMARY:Sea\\; sun END:VEVENT\\\\');
+});

@@ -1,0 +1,76 @@
+import { dayNumber, dayStart } from './calendar.ts';
+import { oneLine } from './text.ts';
+import type { Trip } from './trip.ts';
+
+interface CalendarEntry {
+  readonly trip: Pick<Trip, 'title' | 'startDate' | 'endDate' | 'locations'>;
+  readonly reference: string;
+  /** When the entry was made. */
+  readonly stamp: Date;
+  /** Where the booking can be seen. */
+  readonly link: string;
+}
+
+/** What a file of `tripCalendar` is called, and what it is. */
+export const calendarFile = { name: 'trip.ics', type: 'text/calendar; charset=utf-8' } as const;
+
+/**
+ * The trip as a calendar file (RFC 5545): one event of whole days, from the first day to the last one inclusive, which
+ * in a calendar file is the day after it. Days are taken in UTC, as the trip's dates are stored.
+ */
+export function tripCalendar({ trip, reference, stamp, link }: CalendarEntry): string {
+  const first = dayNumber(new Date(trip.startDate));
+  const last = Math.max(first, dayNumber(new Date(trip.endDate)));
+  const place = trip.locations.map(oneLine).join(', ');
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Group Trips//Bookings//EN',
+    'BEGIN:VEVENT',
+    `UID:${escaped(reference)}@group-trips`,
+    `DTSTAMP:${digits(stamp.toISOString().slice(0, 19))}Z`,
+    `DTSTART;VALUE=DATE:${day(first)}`,
+    `DTEND;VALUE=DATE:${day(last + 1)}`,
+    `SUMMARY:${escaped(trip.title)}`,
+    ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
+    `DESCRIPTION:${escaped(`Booking reference ${reference}`)}\\n${escaped(link)}`,
+    `URL:${oneLine(link)}`,
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** '20270312'. */
+const day = (number: number): string => digits(dayStart(number).slice(0, 10));
+
+/** '2027-03-12T09:30:00' as '20270312T093000'. */
+const digits = (iso: string): string => iso.replace(/[-:]/g, '');
+
+/** Text on one line, in which nothing but itself can be read. */
+const escaped = (text: string): string => oneLine(text).replace(/[\\;,]/g, '\\$&');
+
+/** Octets that a line may have; the blank at the head of a continued one counts. */
+const lineOctets = 75;
+
+/** A line broken as the format asks, never inside a character. */
+function folded(line: string): string {
+  let text = '';
+  let used = 0;
+  for (const character of line) {
+    const octets = utf8Octets(character);
+    if (used + octets > lineOctets) {
+      text += '\r\n ';
+      used = 1;
+    }
+    text += character;
+    used += octets;
+  }
+  return text;
+}
+
+function utf8Octets(character: string): number {
+  const point = character.codePointAt(0) ?? 0;
+  return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+}
