@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { pause, systemClock } from '../../shared/data/browser-world.ts';
 import { canProceedToPayment } from '../../shared/domain/booking.ts';
 import { createStatusLookupStore } from '../../shared/flows/status-lookup/store.ts';
+import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
 import { StatusLookupForm } from '../../shared/ui/lookup/StatusLookupForm.tsx';
-import { StatusLookupResult } from '../../shared/ui/lookup/StatusLookupResult.tsx';
 import { SurroundingsProvider } from '../../shared/ui/surroundings.ts';
 import { bookings } from '../data/bookings.ts';
 import { takeLookupFromAddress } from '../navigation/lookup-in-address.ts';
@@ -27,7 +27,7 @@ export function StatusIsland() {
       {lookup.status === 'found' && canProceedToPayment(lookup.booking) ? (
         <PayApproved key={lookup.booking.id} found={lookup} onReset={reset} />
       ) : lookup.status === 'found' ? (
-        <StatusLookupResult booking={lookup.booking} trip={lookup.trip} onReset={reset} />
+        <Confirmation booking={lookup.booking} trip={lookup.trip} today={systemClock.now()} onReset={reset} />
       ) : (
         <StatusLookupForm lookup={lookup} form={form} onInput={setField} onSubmit={() => void submit()} />
       )}

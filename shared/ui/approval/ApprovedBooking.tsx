@@ -1,7 +1,10 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { Clock } from '../../domain/clock.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { type ApprovedPaymentStore, awaitsSettlement } from '../../flows/approved-payment/state.ts';
-import { StatusLookupResult } from '../lookup/StatusLookupResult.tsx';
+import { BookingDetails } from '../confirmation/BookingDetails.tsx';
+import { bookingHeadline } from '../confirmation/booking-headline.ts';
+import { Button } from '../elements/Button.tsx';
 import { ApprovedPaymentPanel } from './ApprovedPaymentPanel.tsx';
 
 interface Props {
@@ -9,17 +12,37 @@ interface Props {
   /** Null where the trip can no longer be read. */
   readonly trip: Trip | null;
   readonly clock: Clock;
+  /** Back to the lookup that found it. */
   readonly onReset: () => void;
   /** Opens the support with what went wrong. */
   readonly onSupport: (message: string) => void;
 }
 
-/** A booking that its host approved, and its way to the payment. */
+/** A booking that its host approved: its way to the payment first, then what is paid for. */
 export function ApprovedBooking({ journey, trip, clock, onReset, onSupport }: Props) {
   const { booking, payment } = journey;
+  const headline = useRef<HTMLHeadingElement>(null);
+  const { title, text } = bookingHeadline(booking, awaitsSettlement(payment));
+
+  useLayoutEffect(() => headline.current?.focus(), []);
+
   return (
-    <StatusLookupResult booking={booking} trip={trip} paid={awaitsSettlement(payment)} onReset={onReset}>
-      <ApprovedPaymentPanel journey={journey} trip={trip} clock={clock} onSupport={onSupport} />
-    </StatusLookupResult>
+    <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
+      <h1 ref={headline} tabIndex={-1} className="text-heading font-bold outline-none">
+        {title}
+      </h1>
+      <p className="mt-3 max-w-prose text-lead text-muted">{text}</p>
+      <div className="mt-8">
+        <ApprovedPaymentPanel journey={journey} trip={trip} clock={clock} onSupport={onSupport} />
+      </div>
+      <div className="mt-8">
+        <BookingDetails booking={booking} trip={trip} />
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button look="secondary" onClick={onReset}>
+          Check another booking
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { type Booking, shownPayment } from '../../domain/booking.ts';
-import { formatMoney } from '../../domain/money.ts';
+import { formatMoney, type Money } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { formatDateRange } from '../../domain/trip-dates.ts';
 import { placeLabel } from '../../domain/trip-place.ts';
@@ -17,7 +17,7 @@ interface Props {
 export function BookingDetails({ booking, trip }: Props) {
   const payment = shownPayment(booking);
   return (
-    <div className="divide-y divide-line rounded-card border border-line bg-raised text-left">
+    <div className="divide-y divide-line rounded-card border border-line bg-raised text-left print:rounded-none print:border-x-0">
       <dl className="grid gap-x-8 gap-y-5 p-5 @mid:grid-cols-2 @mid:p-7">
         <Fact term="Booking reference">
           <span className="font-heading text-title font-bold tracking-wide tabular-nums select-all">
@@ -42,6 +42,11 @@ export function BookingDetails({ booking, trip }: Props) {
       <dl className="grid gap-x-8 gap-y-5 p-5 @mid:grid-cols-2 @mid:p-7">
         <Fact term={`Total for ${booking.seats} ${booking.seats === 1 ? 'seat' : 'seats'}`}>
           <span className="font-heading text-title font-bold tabular-nums">{formatMoney(booking.total)}</span>
+          {booking.seats > 1 && booking.total.minor % booking.seats === 0 && (
+            <span className="block text-note text-muted tabular-nums">
+              {formatMoney(seatPrice(booking))} × {booking.seats} seats
+            </span>
+          )}
         </Fact>
       </dl>
       {payment && (
@@ -67,4 +72,9 @@ export function BookingDetails({ booking, trip }: Props) {
       )}
     </div>
   );
+}
+
+/** What one seat cost. */
+function seatPrice({ total, seats }: Booking): Money {
+  return { minor: total.minor / seats, currency: total.currency };
 }

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import type { Booking } from '../../domain/booking.ts';
 import { makeTrip } from '../../flows/testing/make-trip.ts';
 import { makeBooking } from '../testing/make-booking.ts';
@@ -43,6 +44,28 @@ test.each([
   show({ status });
   expect(headline()).toBe(title);
   expect(screen.queryByRole('region', { name: 'Payment details' })).toBeNull();
+});
+
+test('goes into the calendar, onto paper and to the next steps once it is confirmed', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  show();
+  const file = screen.getByRole('link', { name: 'Add to calendar' });
+  expect(file.getAttribute('download')).toBe('trip.ics');
+  const calendar = decodeURIComponent(file.getAttribute('href') ?? '');
+  expect(calendar).toContain('DTSTART;VALUE=DATE:20270601');
+  expect(calendar).toContain('DTEND;VALUE=DATE:20270609');
+  await userEvent.click(screen.getByRole('button', { name: 'Print or save receipt' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('region', { name: 'What happens next' }).textContent).toContain('1 Jun 2027');
+  vi.unstubAllGlobals();
+});
+
+test('gives nothing to keep of a booking that is not confirmed', () => {
+  show({ status: 'CANCELLED' });
+  expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Print or save receipt' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'What happens next' })).toBeNull();
 });
 
 test('shows no payment details before the payment is completed', () => {

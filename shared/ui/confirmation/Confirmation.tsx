@@ -2,40 +2,59 @@ import { type Booking, canProceedToPayment } from '../../domain/booking.ts';
 import { BookingStatus, normalStatus } from '../../domain/booking-status.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { RefundTerms } from '../booking/RefundTerms.tsx';
+import { Button } from '../elements/Button.tsx';
 import { buttonStyle } from '../elements/button-style.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSurroundings } from '../surroundings.ts';
 import { BookingDetails } from './BookingDetails.tsx';
 import { bookingHeadline } from './booking-headline.ts';
+import { KeepBooking } from './KeepBooking.tsx';
+import { NextSteps } from './NextSteps.tsx';
 import { OutcomeHeading } from './OutcomeHeading.tsx';
+import { ReceiptHead } from './ReceiptHead.tsx';
 
 interface Props {
   readonly booking: Booking;
   /** Null where the trip can no longer be read. */
   readonly trip: Trip | null;
   readonly today: Date;
+  /** Back to the lookup that found it. */
+  readonly onReset?: () => void;
 }
 
 /** Where a booking stands: the headline says which of its states it is in. */
-export function Confirmation({ booking, trip, today }: Props) {
+export function Confirmation({ booking, trip, today, onReset }: Props) {
   const { links } = useSurroundings();
   const { title, text, tone } = bookingHeadline(booking);
   const confirmed = normalStatus(booking.status) === BookingStatus.confirmed;
   const payable = canProceedToPayment(booking);
   return (
-    <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
-      <OutcomeHeading tone={tone} title={title}>
-        {text}
-      </OutcomeHeading>
-      <div className="mt-10">
+    <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16 print:max-w-none print:p-0">
+      <div className="print:hidden">
+        <OutcomeHeading tone={tone} title={title}>
+          {text}
+        </OutcomeHeading>
+      </div>
+      {confirmed && trip && (
+        <div className="mt-8">
+          <KeepBooking booking={booking} trip={trip} today={today} />
+        </div>
+      )}
+      <div className="mt-8">
+        {confirmed && <ReceiptHead booking={booking} today={today} />}
         <BookingDetails booking={booking} trip={trip} />
       </div>
       {confirmed && trip && (
-        <div className="mt-6 rounded-card bg-sunken p-5 @mid:p-7">
-          <RefundTerms departure={trip.startDate} total={booking.total} today={today} />
-        </div>
+        <>
+          <div className="mt-6 rounded-card bg-sunken p-5 @mid:p-7">
+            <RefundTerms departure={trip.startDate} total={booking.total} today={today} />
+          </div>
+          <div className="mt-10">
+            <NextSteps booking={booking} trip={trip} />
+          </div>
+        </>
       )}
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
+      <div className="mt-10 flex flex-wrap justify-center gap-3 print:hidden">
         {payable && (
           <SiteLink href={links.status} className={buttonStyle()}>
             Look it up to pay
@@ -49,14 +68,21 @@ export function Confirmation({ booking, trip, today }: Props) {
         <SiteLink href={links.trips} className={buttonStyle(trip || payable ? 'secondary' : 'primary')}>
           View Other Trips
         </SiteLink>
+        {onReset && (
+          <Button look="secondary" onClick={onReset}>
+            Check another booking
+          </Button>
+        )}
       </div>
-      <p className="mt-6 text-center text-note text-muted">
-        Keep the reference: with it and your email you find this booking again under{' '}
-        <SiteLink href={links.status} className="text-accent underline">
-          My booking
-        </SiteLink>
-        .
-      </p>
+      {!onReset && (
+        <p className="mt-6 text-center text-note text-muted print:hidden">
+          Keep the reference: with it and your email you find this booking again under{' '}
+          <SiteLink href={links.status} className="text-accent underline">
+            My booking
+          </SiteLink>
+          .
+        </p>
+      )}
     </section>
   );
 }

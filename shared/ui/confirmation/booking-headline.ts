@@ -27,7 +27,7 @@ export function bookingHeadline(booking: Booking, paid = false): Headline {
     case BookingStatus.confirmed:
       return {
         title: 'Booking Confirmed!',
-        text: `Your seats are booked and paid. A confirmation is on its way to ${booking.email}.`,
+        text: 'Your seats are booked and paid.',
         tone: 'good',
       };
     case BookingStatus.approved:

@@ -2,11 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { StatusLookup } from '../../flows/status-lookup/state.ts';
-import { makeTrip } from '../../flows/testing/make-trip.ts';
-import { makeBooking } from '../testing/make-booking.ts';
 import { onSite } from '../testing/on-site.tsx';
 import { StatusLookupForm } from './StatusLookupForm.tsx';
-import { StatusLookupResult } from './StatusLookupResult.tsx';
 
 const nothing = () => undefined;
 const form = { bookingReference: '', email: '' };
@@ -66,24 +63,4 @@ test('focuses the refusal of a submission', async () => {
     onSite(element({ status: 'failed', message: 'No booking found with these details', attemptsLeft: 4 })),
   );
   expect(document.activeElement).toBe(screen.getByRole('alert'));
-});
-
-test('says where a booking stands', () => {
-  const booking = makeBooking({ status: 'PENDING_APPROVAL' });
-  render(onSite(<StatusLookupResult booking={booking} trip={makeTrip()} onReset={nothing} />));
-  expect(screen.getByText('Pending Approval')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-});
-
-test('asks nobody to pay whose payment is being settled', () => {
-  const booking = makeBooking({ status: 'APPROVED', holdExpiresAt: '2027-01-16T14:00:00Z' });
-  render(onSite(<StatusLookupResult booking={booking} trip={makeTrip()} paid onReset={nothing} />));
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment Being Settled');
-  expect(screen.getByText(/please do not pay again/)).toBeTruthy();
-  expect(screen.queryByText(/pay before then/)).toBeNull();
-});
-
-test('shows the phone number as it was given', () => {
-  render(onSite(<StatusLookupResult booking={makeBooking()} trip={null} onReset={nothing} />));
-  expect(screen.getByText('98****3210')).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import type { ApprovedPayment } from '../../flows/approved-payment/state.ts';
 import { makeTrip, rupees } from '../../flows/testing/make-trip.ts';
 import { makeBooking } from '../testing/make-booking.ts';
 import { onSite } from '../testing/on-site.tsx';
-import { ApprovedPaymentPanel } from './ApprovedPaymentPanel.tsx';
+import { ApprovedBooking } from './ApprovedBooking.tsx';
 
 const clock = { now: () => new Date('2027-01-15T10:00:00Z') };
 const ready: ApprovedPayment = { status: 'waiting', problem: null };
@@ -21,23 +21,30 @@ const show = (payment: ApprovedPayment = ready, change: Partial<Booking> = {}) =
   });
   const calls = { load: vi.fn(), proceed: vi.fn(), checkAgain: vi.fn(), dispose: vi.fn() };
   const onSupport = vi.fn();
-  render(
+  const page = (shown: ApprovedPayment) =>
     onSite(
-      <ApprovedPaymentPanel
-        journey={{ booking, payment, ...calls }}
+      <ApprovedBooking
+        journey={{ booking, payment: shown, ...calls }}
         trip={makeTrip()}
         clock={clock}
+        onReset={() => undefined}
         onSupport={onSupport}
       />,
-    ),
-  );
+    );
+  // On arrival the headline has the focus; whatever happens, happens later.
+  const { rerender } = render(page(ready));
+  rerender(page(payment));
   return { ...calls, onSupport };
 };
 
+const headline = () => screen.getByRole('heading', { level: 1 }).textContent;
 const panel = () => screen.queryByRole('region', { name: 'Pay for your 2 seats' });
 
 test('says what is due, for how long the seats are held and what comes back, before the button', async () => {
   const { proceed } = show();
+  expect(headline()).toBe('Booking Approved');
+  expect(screen.getByText(/pay before then/)).toBeTruthy();
+  expect(screen.getByText('98****3210')).toBeTruthy();
   expect(panel()?.textContent).toContain('Due now: ₹2,000');
   expect(screen.getByRole('timer').textContent).toBe('1 day 4 hours left to pay');
   expect(panel()?.textContent).toContain('Until 1 Apr 2027₹2,000 back');
@@ -81,6 +88,9 @@ test('offers no payment of a booking that is approved no longer', () => {
 test('asks nobody to pay again who has paid', async () => {
   const { checkAgain } = show({ status: 'unsettled', message: 'Your payment was processed' });
   expect(panel()).toBeNull();
+  expect(headline()).toBe('Payment Being Settled');
+  expect(screen.getByText(/please do not pay again/)).toBeTruthy();
+  expect(screen.queryByText(/pay before then/)).toBeNull();
   expect(screen.getByRole('alert').textContent).toContain('Your payment was processed');
   await userEvent.click(screen.getByRole('button', { name: 'Check Again' }));
   expect(checkAgain).toHaveBeenCalledTimes(1);

@@ -1,0 +1,39 @@
+import type { Booking } from '../../domain/booking.ts';
+import type { Trip } from '../../domain/trip.ts';
+import { calendarFile, tripCalendar } from '../../domain/trip-calendar.ts';
+import { Button } from '../elements/Button.tsx';
+import { buttonStyle } from '../elements/button-style.ts';
+import { Icon } from '../elements/Icon.tsx';
+import { useSurroundings } from '../surroundings.ts';
+
+interface Props {
+  readonly booking: Booking;
+  readonly trip: Trip;
+  readonly today: Date;
+}
+
+/** A booking to take along: in the calendar, and on paper. */
+export function KeepBooking({ booking, trip, today }: Props) {
+  const { links, linksLeave } = useSurroundings();
+  const link = new URL(links.status, document.baseURI).href;
+  const calendar = tripCalendar({ trip, reference: booking.reference, stamp: today, link });
+  return (
+    <div className="flex flex-wrap justify-center gap-3 print:hidden">
+      <a
+        href={`data:${calendarFile.type},${encodeURIComponent(calendar)}`}
+        download={calendarFile.name}
+        className={buttonStyle('secondary')}
+      >
+        <Icon name="calendar" className="size-5" />
+        Add to calendar
+      </a>
+      {/* Inside another page, that page would be printed. */}
+      {!linksLeave && (
+        <Button look="secondary" onClick={() => print()}>
+          <Icon name="printer" className="size-5" />
+          Print or save receipt
+        </Button>
+      )}
+    </div>
+  );
+}
