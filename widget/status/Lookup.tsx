@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { canProceedToPayment } from '../../shared/domain/booking.ts';
 import { createStatusLookupStore } from '../../shared/flows/status-lookup/store.ts';
+import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
 import { StatusLookupForm } from '../../shared/ui/lookup/StatusLookupForm.tsx';
-import { StatusLookupResult } from '../../shared/ui/lookup/StatusLookupResult.tsx';
 import { world } from '../data/calls.ts';
 import { GroupTripReadyEvent } from '../elements/events.ts';
 import { useFailure } from '../journey-events.ts';
@@ -47,6 +47,6 @@ export function Lookup({ host, reference, email }: Props) {
   return payable ? (
     <PayApproved key={lookup.booking.id} host={host} found={lookup} onReset={reset} />
   ) : (
-    <StatusLookupResult booking={lookup.booking} trip={lookup.trip} onReset={reset} />
+    <Confirmation booking={lookup.booking} trip={lookup.trip} today={world.clock.now()} onReset={reset} />
   );
 }
