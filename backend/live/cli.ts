@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import process from 'node:process';
+
+/**
+ * The version whose ways the plan knows: what it deletes, and what it recreates. It weighs 40 MB with what it brings along, so
+ * whoever goes live installs it, and nobody else.
+ */
+const cliVersion = '12.0.1';
+
+const install = `npm install --global appwrite-cli@${cliVersion}`;
+
+/** What the CLI sees of the environment. None of the product's variables is among it. */
+const shown = ['PATH', 'LANG', 'HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY', 'NODE_EXTRA_CA_CERTS', 'SystemRoot'];
+
+export type Pushed = 'tables' | 'buckets' | 'functions';
+
+export interface Cli {
+  /** @throws Error when the CLI says that it failed. It may fail without saying so: look at the server. */
+  push(what: Pushed): Promise<void>;
+}
+
+/** The CLI on the PATH, working in `folder` and nowhere else. */
+export function cliIn(folder: string): Cli {
+  return {
+    async push(what) {
+      const { code } = await run(folder, ['push', what, '--all', '--force'], 'inherit');
+      if (code !== 0) throw new Error(`The Appwrite CLI could not push the ${what} (it ended with ${code}).`);
+    },
+  };
+}
+
+/** @throws Error with one sentence where the CLI is missing or another version. */
+export async function requireCli(folder: string): Promise<void> {
+  const { code, printed } = await run(folder, ['--version'], 'pipe').catch(() => ({ code: 1, printed: '' }));
+  const found = /\d+\.\d+\.\d+/.exec(printed)?.[0];
+  if (code !== 0 || found === undefined) {
+    throw new Error(`The Appwrite CLI is not on the PATH. Install it with: ${install}`);
+  }
+  if (found !== cliVersion) {
+    throw new Error(
+      `The Appwrite CLI on the PATH is ${found}; what a push deletes is known of ${cliVersion} alone. Install that with: ${install}`,
+    );
+  }
+}
+
+function run(
+  folder: string,
+  words: readonly string[],
+  output: 'inherit' | 'pipe',
+): Promise<{ code: number | null; printed: string }> {
+  const home = path.join(folder, 'home');
+  const kept = shown.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
+  return new Promise((resolve, reject) => {
+    const child = spawn('appwrite', words, {
+      cwd: path.join(folder, 'project'),
+      env: { ...Object.fromEntries(kept), HOME: home, USERPROFILE: home },
+      stdio: ['ignore', output, 'inherit'],
+    });
+    let printed = '';
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, printed }));
+  });
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { readFunctionVariables } from './function-variables.ts';
+
+const variables = {
+  DATABASE_ID: 'main',
+  GATEWAY_API_URL: 'https://api.razorpay.com/v1',
+  GATEWAY_KEY_ID: 'rzp_test_key',
+  GATEWAY_KEY_SECRET: 'gateway-secret',
+  GATEWAY_WEBHOOK_SECRET: 'webhook-secret',
+  SMTP_URL: 'smtps://us:word@mail.example:465',
+  MAIL_FROM: 'bookings@group-trips.example',
+  SUPPORT_EMAIL: 'support@group-trips.example',
+  SITE_URL: 'https://group-trips.example',
+  ID_SECRET: 'a'.repeat(64),
+  LINK_SECRET: 'b'.repeat(64),
+};
+
+test('takes what the environment says, and the default of the rest', () => {
+  expect(readFunctionVariables({ ...variables, HOLD_SECONDS: '600', PATH: '/bin' })).toEqual({
+    ...variables,
+    HOLD_SECONDS: '600',
+    APPROVAL_SECONDS: '172800',
+    BOOKING_LIMITS: 'on',
+  });
+});
+
+test.each([
+  ['a missing one', { SMTP_URL: undefined }, /usable variables: SMTP_URL$/],
+  ['an address that is none', { SITE_URL: 'group-trips.example' }, /usable variables: SITE_URL$/],
+  ['a secret that can be guessed', { ID_SECRET: 'trips' }, /^ID_SECRET is too short/],
+  ['one secret for two things', { LINK_SECRET: variables.ID_SECRET }, /have to differ/],
+  [
+    'another site than the pages say',
+    { PUBLIC_SITE_URL: 'https://other.example' },
+    /PUBLIC_SITE_URL and SITE_URL/,
+  ],
+  [
+    'another gateway key',
+    { PUBLIC_GATEWAY_KEY_ID: 'rzp_live_key' },
+    /PUBLIC_GATEWAY_KEY_ID and GATEWAY_KEY_ID/,
+  ],
+])('refuses %s, and repeats no value', (_, change, says) => {
+  const read = () => readFunctionVariables({ ...variables, ...change });
+
+  expect(read).toThrow(says);
+  expect(read).not.toThrow(/word|gateway-secret|aaaa|other\.example|rzp_/);
+});

@@ -1,0 +1,77 @@
+import { type Client, Functions, ID, type ProjectKeyScopes, Query, type Runtime } from 'node-appwrite';
+import { readSettings, type Settings } from '../function/settings.ts';
+import type { Declaration } from './declaration.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const leastSecret = 32;
+const secrets = ['ID_SECRET', 'LINK_SECRET'] as const satisfies readonly (keyof Settings)[];
+
+/** What each variable that pages know has to agree with. */
+const twins = [
+  ['PUBLIC_SITE_URL', 'SITE_URL'],
+  ['PUBLIC_GATEWAY_KEY_ID', 'GATEWAY_KEY_ID'],
+  ['PUBLIC_SUPPORT_EMAIL', 'SUPPORT_EMAIL'],
+] as const satisfies readonly (readonly [string, keyof Settings])[];
+
+/**
+ * What the function is to be told, by name, as the environment says it.
+ * @throws Error with a line for each thing that is missing, unusable or contradictory; no line shows a value.
+ */
+export function readFunctionVariables(variables: Variables): Readonly<Record<string, string>> {
+  const settings = readSettings(variables);
+  const without = (address: string) => address.trim().replace(/\/+$/, '');
+  const problems = [
+    ...secrets
+      .filter((name) => settings[name].length < leastSecret)
+      .map(
+        (name) =>
+          `${name} is too short: draw at least ${leastSecret} characters, as with \`openssl rand -hex 32\`.`,
+      ),
+    ...(settings.ID_SECRET === settings.LINK_SECRET ? ['ID_SECRET and LINK_SECRET have to differ.'] : []),
+    ...twins
+      .filter(
+        ([open, own]) =>
+          variables[open]?.trim() && without(variables[open]) !== without(String(settings[own])),
+      )
+      .map(([open, own]) => `${open} and ${own} have to be the same.`),
+  ];
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const names = Object.keys(settings) as (keyof Settings)[];
+  return Object.fromEntries(names.map((name) => [name, variables[name]?.trim() ?? String(settings[name])]));
+}
+
+/** The values that may stand nowhere but on the server. */
+export function secretValues(values: Readonly<Record<string, string>>, key: string): readonly string[] {
+  const hidden = ['GATEWAY_KEY_SECRET', 'GATEWAY_WEBHOOK_SECRET', 'SMTP_URL', ...secrets];
+  return [key, ...hidden.map((name) => values[name] ?? '')].filter((value) => value !== '');
+}
+
+/** Makes the function, which is not there yet: the CLI can do that only for somebody who is logged in to the console. */
+export async function createFunction(client: Client, declaration: Declaration): Promise<void> {
+  const functions = new Functions(client);
+  for (const { $id, path: _, ignore: __, runtime, scopes, ...settings } of declaration.functions) {
+    await functions.create({
+      functionId: $id,
+      ...settings,
+      runtime: runtime as Runtime,
+      scopes: scopes as ProjectKeyScopes[],
+    });
+  }
+}
+
+/** Sets every variable as a secret one, which nobody can read back. Others that are there stay. */
+export async function setVariables(
+  client: Client,
+  functionId: string,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  const functions = new Functions(client);
+  const { variables } = await functions.listVariables({ functionId, queries: [Query.limit(100)] });
+  for (const [key, value] of Object.entries(values)) {
+    const there = variables.find((variable) => variable.key === key);
+    const variable = { functionId, key, value, secret: true };
+    if (there === undefined) await functions.createVariable({ ...variable, variableId: ID.unique() });
+    else await functions.updateVariable({ ...variable, variableId: there.$id });
+  }
+}

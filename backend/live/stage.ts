@@ -1,0 +1,54 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildFunction } from '../function/build.ts';
+import type { Declaration } from './declaration.ts';
+import type { LiveServer } from './environment.ts';
+
+export interface Stage {
+  readonly folder: string;
+  /** What would be uploaded, and how large it is. */
+  readonly uploads: readonly { readonly name: string; readonly bytes: number }[];
+  remove(): void;
+}
+
+/**
+ * All that the CLI gets to see, in a folder of its own: the declaration with this server's address in it, the function's bundle,
+ * and in a home of its own the key, so that it is neither on a command line nor anywhere afterwards.
+ * @throws Error when a secret stands in what would be sent.
+ */
+export async function setStage(
+  declaration: Declaration,
+  { endpoint, projectId, key }: LiveServer,
+  secrets: readonly string[],
+): Promise<Stage> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'going-live-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    chmodSync(folder, 0o700);
+    const project = path.join(folder, 'project');
+    const bundle = path.join(project, 'function');
+    await buildFunction({ outDir: bundle });
+    const functions = declaration.functions.map((one) => ({ ...one, path: 'function' }));
+    const file = path.join(project, 'appwrite.config.json');
+    writeFileSync(file, JSON.stringify({ ...declaration, endpoint, projectId, functions }, null, 2));
+    const home = path.join(folder, 'home', '.appwrite');
+    mkdirSync(home, { recursive: true });
+    const session = { endpoint, key };
+    writeFileSync(path.join(home, 'prefs.json'), JSON.stringify({ current: 'live', live: session }), {
+      mode: 0o600,
+    });
+    const uploads = readdirSync(bundle).map((name) => {
+      const text = readFileSync(path.join(bundle, name), 'utf8');
+      return { name, bytes: Buffer.byteLength(text), text };
+    });
+    for (const text of [readFileSync(file, 'utf8'), ...uploads.map((one) => one.text)]) {
+      if (secrets.some((secret) => text.includes(secret)))
+        throw new Error('A secret of the environment stands in what would be uploaded: nothing was sent.');
+    }
+    return { folder, uploads: uploads.map(({ name, bytes }) => ({ name, bytes })), remove };
+  } catch (thrown) {
+    remove();
+    throw thrown;
+  }
+}

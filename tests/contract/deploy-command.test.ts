@@ -1,0 +1,227 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { startTestBackend } from '../../backend/local/testing/start-test-backend.ts';
+import { makeFakeCli } from './support/fake-cli.ts';
+import { startManagementStandIn } from './support/management-stand-in.ts';
+
+const endings: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0)) await end();
+});
+
+const functionVariables = {
+  DATABASE_ID: 'main',
+  GATEWAY_API_URL: 'https://api.razorpay.com/v1',
+  GATEWAY_KEY_ID: 'rzp_test_key',
+  GATEWAY_KEY_SECRET: 'secret-of-the-gateway',
+  GATEWAY_WEBHOOK_SECRET: 'secret-of-the-webhook',
+  SMTP_URL: 'smtps://us:secret-of-mail@mail.example:465',
+  MAIL_FROM: 'Group Trips <bookings@group-trips.example>',
+  SUPPORT_EMAIL: 'support@group-trips.example',
+  SITE_URL: 'https://group-trips.example',
+  ID_SECRET: `secret-of-ids-${'a'.repeat(40)}`,
+  LINK_SECRET: `secret-of-links-${'b'.repeat(40)}`,
+};
+const key = 'secret-key-of-the-project';
+
+async function standIn() {
+  const server = await startManagementStandIn();
+  endings.push(server.close);
+  return server;
+}
+
+function fakeCli(options?: Parameters<typeof makeFakeCli>[0]) {
+  const cli = makeFakeCli(options);
+  endings.push(cli.remove);
+  return cli;
+}
+
+/** `npm run deploy` without npm. */
+async function deploy(
+  endpoint: string,
+  cli: { readonly folder: string },
+  words: readonly string[] = [],
+  changes: Readonly<Record<string, string>> = {},
+) {
+  const child = spawn('node', ['backend/live/deploy.ts', ...words], {
+    env: {
+      ...functionVariables,
+      PATH: `${cli.folder}:${process.env['PATH']}`,
+      PUBLIC_APPWRITE_ENDPOINT: endpoint,
+      PUBLIC_APPWRITE_PROJECT_ID: 'live-trips',
+      APPWRITE_API_KEY: key,
+      ...changes,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  const [code] = await once(child, 'close');
+  expect(printed).not.toContain('secret-');
+  return { code: Number(code), printed };
+}
+
+const changesIn = (asked: readonly string[]) => asked.filter((one) => !one.startsWith('GET '));
+
+test('--check tells what would be made, and makes nothing', async () => {
+  const server = await standIn();
+  const cli = fakeCli();
+  const { code, printed } = await deploy(server.endpoint, cli, ['--check']);
+
+  expect(code).toBe(0);
+  expect(printed).toMatch(/^upload {4}main\.js \(\d+ bytes\)$/m);
+  expect(printed).toContain('create    database main');
+  expect(printed).toContain('create    table holds (with 8 columns and 3 indexes)');
+  expect(printed).toContain('create    bucket trip-images');
+  expect(printed).toContain('create    function bookings');
+  expect(printed).toContain('Nothing was changed.');
+  expect(changesIn(server.asked)).toEqual([]);
+  expect(cli.calls()).toEqual([]);
+});
+
+test('pushes with the CLI, which sees the bundle and the declaration and no secret but its key', async () => {
+  const server = await standIn();
+  const cli = fakeCli();
+  const first = await deploy(server.endpoint, cli);
+
+  expect(first).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(/npm run doctor[\s\S]*npm run build/),
+  });
+  const calls = cli.calls();
+  expect(calls.map(({ words }) => words.join(' '))).toEqual([
+    'push tables --all --force',
+    'push buckets --all --force',
+    'push functions --all --force',
+  ]);
+  for (const call of calls) {
+    expect(call.files).toEqual(['appwrite.config.json', 'function/main.js', 'function/package.json']);
+    expect(call.config).toMatchObject({ endpoint: server.endpoint, projectId: 'live-trips' });
+    expect(call.config['functions']).toMatchObject([{ path: 'function' }]);
+    expect(JSON.stringify(call.config)).not.toContain('secret-');
+    expect(call.environment).not.toEqual(expect.arrayContaining([expect.stringMatching(/SECRET|SMTP|KEY/)]));
+    expect(call.words.join(' ')).not.toContain(key);
+    expect(call.key).toBe(key);
+    // With the key in it, it must not outlive the push.
+    expect(existsSync(call.folder)).toBe(false);
+  }
+  // The code comes last: it takes the variables that stand by then.
+  const told = Object.fromEntries(server.variables.map((one) => [one['key'], one['value']]));
+  expect(told).toMatchObject({ ...functionVariables, HOLD_SECONDS: '900', BOOKING_LIMITS: 'on' });
+  expect(server.variables.every(({ secret }) => secret === true)).toBe(true);
+
+  const again = await deploy(server.endpoint, cli, [], { GATEWAY_KEY_ID: 'rzp_live_key' });
+  expect(again.code).toBe(0);
+  expect(again.printed).toContain('Tables, buckets and settings are as declared.');
+  expect(
+    cli
+      .calls()
+      .slice(3)
+      .map(({ words }) => words[1]),
+  ).toEqual(['functions']);
+  expect(server.variables.find((one) => one['key'] === 'GATEWAY_KEY_ID')?.['value']).toBe('rzp_live_key');
+  expect(server.variables).toHaveLength(14);
+});
+
+test('refuses to push where a push would delete or recreate anything', async () => {
+  const server = await standIn();
+  const cli = fakeCli();
+  await deploy(server.endpoint, cli);
+  const [table] = server.tables;
+  const title = table?.columns.find((column) => column.key === 'title');
+  if (!table || !title) throw new Error('Nothing was pushed.');
+  title['size'] = 1024;
+  server.tables.push({ ...table, $id: 'guestbook' });
+  server.databases.push({ $id: 'shop', name: 'Shop', enabled: true });
+  const [asked, calls] = [server.asked.length, cli.calls().length];
+
+  const { code, printed } = await deploy(server.endpoint, cli);
+
+  expect(code).toBe(1);
+  expect(printed).toContain('delete    database shop');
+  expect(printed).toContain('delete    table guestbook');
+  expect(printed).toContain('recreate  column trips.title (size is 1024, declared 256)');
+  expect(printed).toContain('Nothing was changed');
+  expect(changesIn(server.asked.slice(asked))).toEqual([]);
+  expect(cli.calls()).toHaveLength(calls);
+});
+
+test('says so where the CLI did nothing and called that a success', async () => {
+  const server = await standIn();
+  const { code, printed } = await deploy(server.endpoint, fakeCli({ silent: true }));
+
+  expect(code).toBe(1);
+  expect(printed).toMatch(/still differs:\ncreate {4}database main/);
+  expect(printed).toContain('function bookings: its last deployment is not there');
+});
+
+test('needs the CLI in the version whose ways are known, and else sends nothing', async () => {
+  const server = await standIn();
+  const { code, printed } = await deploy(server.endpoint, fakeCli({ version: '13.4.0' }));
+
+  expect(code).toBe(1);
+  expect(printed).toMatch(/is 13\.4\.0; .*npm install --global appwrite-cli@12\.0\.1/);
+  expect(changesIn(server.asked)).toEqual([]);
+});
+
+test('finds the embedded backend as it is declared', async () => {
+  const backend = await startTestBackend({
+    configFile: 'backend/appwrite.config.json',
+    scopedKeys: { [key]: ['databases.read', 'tables.read', 'buckets.read', 'functions.read'] },
+  });
+  endings.push(() => backend.close());
+  const its = { PUBLIC_APPWRITE_PROJECT_ID: 'group-trips' };
+  const { code, printed } = await deploy(`${backend.url}/v1`, fakeCli(), ['--check'], its);
+
+  expect(printed).toContain('Tables, buckets and settings are as declared.');
+  expect(code).toBe(0);
+});
+
+test('says so where a server does not answer management routes, or not to this key', async () => {
+  const other = createServer((_, answer) => answer.writeHead(404).end('<p>Nothing here.</p>')).listen(0);
+  await once(other, 'listening');
+  endings.push(() => other.close());
+  const backend = await startTestBackend({ scopedKeys: { [key]: ['rows.read'] } });
+  endings.push(() => backend.close());
+  const unknown = await deploy(`http://127.0.0.1:${(other.address() as AddressInfo).port}/v1`, fakeCli());
+  const its = { PUBLIC_APPWRITE_PROJECT_ID: 'test-project' };
+  const hidden = await deploy(`${backend.url}/v1`, fakeCli(), [], its);
+
+  expect(unknown).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining("does not answer Appwrite's management routes"),
+  });
+  expect(hidden).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining('give it the scope databases.read'),
+  });
+});
+
+const realCli = process.env['CONTRACT_APPWRITE_CLI'];
+
+// The fake one above does what this one was seen doing.
+test.skipIf(!realCli)(
+  'pushes with the official CLI, which has nothing to do the second time',
+  async () => {
+    const server = await standIn();
+    const cli = { folder: realCli ?? '' };
+    const first = await deploy(server.endpoint, cli);
+    const asked = server.asked.length;
+    const second = await deploy(server.endpoint, cli);
+
+    expect([first.code, second.code]).toEqual([0, 0]);
+    expect(server.tables).toHaveLength(12);
+    expect(server.deployments).toHaveLength(2);
+    expect(second.printed).toContain('Tables, buckets and settings are as declared.');
+    expect(server.asked.slice(asked).filter((one) => one.startsWith('DELETE '))).toEqual([]);
+    expect(server.keys).toEqual(new Set([key]));
+  },
+  180_000,
+);
