@@ -13,7 +13,7 @@ const install = `npm install --global appwrite-cli@${cliVersion}`;
 /** What the CLI sees of the environment. None of the product's variables is among it. */
 const shown = ['PATH', 'LANG', 'HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY', 'NODE_EXTRA_CA_CERTS', 'SystemRoot'];
 
-export type Pushed = 'tables' | 'buckets' | 'functions';
+type Pushed = 'tables' | 'buckets' | 'functions';
 
 export interface Cli {
   /** @throws Error when the CLI says that it failed. It may fail without saying so: look at the server. */
