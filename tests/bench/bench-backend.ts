@@ -1,0 +1,84 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = path.join(import.meta.dirname, '../..');
+const source = path.join(root, 'backend/local/start-backend.ts');
+const headers = { 'x-appwrite-project': 'group-trips' };
+
+/** The embedded backend as the product starts it, in a process of its own. */
+export async function startBenchBackend(dataDir: string, functionBundle: string) {
+  const options = {
+    port: 0,
+    smtpPort: 0,
+    dataDir,
+    functionBundle,
+    functionEnvironment: {
+      DATABASE_ID: 'main',
+      GATEWAY_KEY_ID: 'rzp_test_embedded',
+      GATEWAY_KEY_SECRET: 'key-secret',
+      GATEWAY_WEBHOOK_SECRET: 'webhook-secret',
+      MAIL_FROM: 'Group Trips <bookings@group-trips.example>',
+      SUPPORT_EMAIL: 'support@group-trips.example',
+      SITE_URL: 'http://localhost:4321',
+      ID_SECRET: 'id-secret',
+      LINK_SECRET: 'link-secret',
+      BOOKING_LIMITS: 'off',
+    },
+  };
+  const program = `
+    import { startBackend } from ${JSON.stringify(source)};
+    const { url } = await startBackend(${JSON.stringify(options)});
+    console.log(url);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const [url] = (await Promise.race([
+    once(createInterface(child.stdout), 'line'),
+    ended.then(() => {
+      throw new Error('The backend ended before it answered.');
+    }),
+  ])) as [string];
+
+  const request = async (method: string, target: string, init: RequestInit = {}): Promise<Uint8Array> => {
+    const answer = await fetch(url + target, { method, ...init, headers: { ...headers, ...init.headers } });
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    if (!answer.ok)
+      throw new Error(`${method} ${target} answered ${answer.status}: ${Buffer.from(bytes).toString()}`);
+    return bytes;
+  };
+  const key = { 'x-appwrite-key': 'local-dev-key' };
+
+  return {
+    /** As a guest. */
+    get: (target: string) => request('GET', target),
+    /** With the key. */
+    post: (target: string, body: unknown) =>
+      request('POST', target, {
+        headers: { ...key, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    upload: (target: string, form: FormData) => request('POST', target, { headers: key, body: form }),
+    /** Runs the function as a guest. @throws Error when it does not answer with success. */
+    async call(action: string, input: object): Promise<void> {
+      const body = JSON.stringify({ body: JSON.stringify({ action, ...input }) });
+      const bytes = await request('POST', '/v1/functions/bookings/executions', {
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+      const { responseBody } = JSON.parse(Buffer.from(bytes).toString());
+      if (!JSON.parse(responseBody).success) throw new Error(`${action} was answered ${responseBody}`);
+    },
+    /** Mebibytes that the process holds. */
+    memory: (): number =>
+      Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
+    async close(): Promise<void> {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+export type BenchBackend = Awaited<ReturnType<typeof startBenchBackend>>;

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { buildFunction } from '../../backend/function/build.ts';
+import { startBenchBackend } from './bench-backend.ts';
+import { fill } from './fill.ts';
+import { type Figures, measureProduct } from './product-calls.ts';
+
+// `npm run bench`: how the embedded backend bears many trips, on this machine, with data of its own.
+
+/** Other numbers of trips may be named: `npm run bench -- 100 1000`. */
+const named = process.argv.slice(2).map(Number);
+const sizes = named.length > 0 ? named : [100, 10_000, 100_000];
+
+const lines: readonly [name: string, unit: string, of: (figures: Figures) => number][] = [
+  ['claims, 8 at once', '/s', ({ claimsPerSecond }) => claimsPerSecond],
+  ['a claim, median', 'ms', ({ claim }) => claim.median],
+  ['a claim, p99', 'ms', ({ claim }) => claim.p99],
+  ['list of trips, median', 'ms', ({ list }) => list.median],
+  ['list of trips, p99', 'ms', ({ list }) => list.p99],
+  ['its late page, median', 'ms', ({ lastPage }) => lastPage.median],
+  ['its late page, p99', 'ms', ({ lastPage }) => lastPage.p99],
+  ['page of a host, median', 'ms', ({ host }) => host.median],
+  ['page of a host, p99', 'ms', ({ host }) => host.p99],
+  ['drawn preview, median', 'ms', ({ drawnPreview }) => drawnPreview.median],
+  ['kept preview, median', 'ms', ({ keptPreview }) => keptPreview.median],
+  ['kept preview, p99', 'ms', ({ keptPreview }) => keptPreview.p99],
+  ['memory of the backend', 'MiB', ({ memory }) => memory],
+];
+
+async function measureSize(trips: number, bundle: string, folder: string): Promise<Figures> {
+  const backend = await startBenchBackend(path.join(folder, `data-${trips}`), bundle);
+  try {
+    const today = Math.floor(Date.now() / 86_400_000) * 86_400_000;
+    const began = performance.now();
+    await fill(backend, trips, today);
+    console.log(`${trips} trips written in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    return await measureProduct(backend, trips, today);
+  } finally {
+    await backend.close();
+  }
+}
+
+const cell = (value: number, first: number): string =>
+  `${value.toFixed(value < 100 ? 1 : 0)} (${(value / first).toFixed(2)}×)`.padStart(18);
+
+function print(results: readonly Figures[]): void {
+  const width = Math.max(...lines.map(([name, unit]) => `${name}, ${unit}`.length));
+  console.log(`\n${''.padEnd(width)}${sizes.map((size) => `${size} trips`.padStart(18)).join('')}`);
+  for (const [name, unit, of] of lines) {
+    const values = results.map(of);
+    console.log(
+      `${`${name}, ${unit}`.padEnd(width)}${values.map((value) => cell(value, values[0] ?? value)).join('')}`,
+    );
+  }
+  console.log(
+    `\nIn brackets: as a multiple of ${sizes[0]} trips. ${availableParallelism()} processors, Node ${process.versions.node}.`,
+  );
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
+try {
+  const functionFolder = path.join(folder, 'function');
+  await buildFunction({ outDir: functionFolder });
+  const results: Figures[] = [];
+  for (const size of sizes)
+    results.push(await measureSize(size, path.join(functionFolder, 'main.js'), folder));
+  print(results);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
