@@ -7,6 +7,7 @@ import { uniqueId } from '../protocol/ids.ts';
 import { Refusal } from '../protocol/refusal.ts';
 import type { FunctionConfig } from '../schema/app-config.ts';
 import type { Execution } from './execution.ts';
+import { createLogText } from './log-text.ts';
 import type { FunctionResponse } from './messages.ts';
 import { createPool } from './pool.ts';
 
@@ -37,9 +38,6 @@ export interface Call {
 
 /** Appwrite waits no longer for an answer, whatever the function's own limit. */
 const longestSeconds = 30;
-
-/** Characters of a log that are kept. */
-const longestLog = 1_000_000;
 
 const crashed: FunctionResponse = { status: 500, headers: {}, body: new Uint8Array() };
 
@@ -84,7 +82,7 @@ export function createExecutor(app: FunctionConfig, options: ExecutorOptions) {
       needDeployment();
       const key = `dynamic_${randomBytes(32).toString('hex')}`;
       const began = now();
-      const lines: { info: string[]; error: string[] } = { info: [], error: [] };
+      const written = { info: createLogText(), error: createLogText() };
       keys.admit(key, app.scopes);
       const outcome = await pool
         .run(
@@ -97,17 +95,23 @@ export function createExecutor(app: FunctionConfig, options: ExecutorOptions) {
           },
           Math.min(app.timeout, longestSeconds) * 1000,
           (level, text) => {
-            lines[level].push(text);
-            log(
-              JSON.stringify({ source: 'function', function: app.$id, execution: id, level, message: text }),
-            );
+            if (written[level].add(text))
+              log(
+                JSON.stringify({
+                  source: 'function',
+                  function: app.$id,
+                  execution: id,
+                  level,
+                  message: text,
+                }),
+              );
           },
         )
         .finally(() => keys.withdraw(key));
 
       if (outcome.status === 'timed-out') throw timedOut();
       if (outcome.status === 'crashed')
-        lines.error.push('The process of the function ended before it answered.');
+        written.error.add('The process of the function ended before it answered.');
       const response = outcome.status === 'answered' ? outcome.response : crashed;
       const execution: Execution = {
         id,
@@ -124,8 +128,8 @@ export function createExecutor(app: FunctionConfig, options: ExecutorOptions) {
         ),
         responseStatusCode: response.status,
         responseHeaders: shownHeaders(response.headers, shownResponseHeaders),
-        logs: app.logging ? shortened(lines.info.join('\n')) : '',
-        errors: app.logging ? shortened(lines.error.join('\n')) : '',
+        logs: app.logging ? written.info.read() : '',
+        errors: app.logging ? written.error.read() : '',
         duration: (now() - began) / 1000,
       };
       return { execution, response };
@@ -136,13 +140,6 @@ export function createExecutor(app: FunctionConfig, options: ExecutorOptions) {
 }
 
 export type Executor = ReturnType<typeof createExecutor>;
-
-/** The end of a log that is too long, since what went wrong stands there. */
-function shortened(log: string): string {
-  if (log.length <= longestLog) return log;
-  const warning = `[WARNING] Logs truncated. The output exceeded ${longestLog} characters.\n`;
-  return warning + log.slice(warning.length - longestLog);
-}
 
 // What is kept of an execution names no secret: of all other headers a record keeps nothing.
 const shownRequestHeaders = ['content-type', 'user-agent', 'x-appwrite-client-ip'];

@@ -19,4 +19,5 @@ export interface FunctionResponse {
 /** What the process says while it works. */
 export type RunnerMessage =
   | { readonly kind: 'line'; readonly level: 'info' | 'error'; readonly text: string }
-  | { readonly kind: 'done'; readonly response: FunctionResponse };
+  /** `memory`: bytes that the process holds. */
+  | { readonly kind: 'done'; readonly response: FunctionResponse; readonly memory: number };

@@ -28,7 +28,7 @@ export function createPool(options: WorkerOptions) {
   /** An idle process that runs the bundle as it is now. */
   const takeIdle = (): Worker | undefined => {
     for (let one = idle.pop(); one; one = idle.pop()) {
-      if (one.worker.isAlive() && one.version === version()) return one.worker;
+      if (one.worker.isFit() && one.version === version()) return one.worker;
       retire(one.worker);
     }
     return undefined;
@@ -69,8 +69,8 @@ export function createPool(options: WorkerOptions) {
             const began = version();
             void worker.run(request, onLine).then((outcome) => {
               clearTimeout(timer);
-              if (worker.isAlive()) idle.push({ worker, version: began });
-              else workers.delete(worker);
+              if (worker.isFit()) idle.push({ worker, version: began });
+              else retire(worker);
               resolve(outcome);
               serve();
             });

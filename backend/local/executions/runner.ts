@@ -14,7 +14,7 @@ process.once('disconnect', () => process.exit());
 process.on('message', (request: FunctionRequest) => void run(request));
 
 async function run(request: FunctionRequest): Promise<void> {
-  say({ kind: 'done', response: await answer(request) });
+  say({ kind: 'done', response: await answer(request), memory: process.memoryUsage.rss() });
 }
 
 async function answer(request: FunctionRequest): Promise<FunctionResponse> {

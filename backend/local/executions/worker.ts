@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 
+import { guardMemory, heapMebibytes, spentBytes } from './memory-guard.ts';
 import type { FunctionRequest, FunctionResponse, RunnerMessage } from './messages.ts';
 
 export interface WorkerOptions {
@@ -21,7 +22,8 @@ export type OnLine = (level: 'info' | 'error', text: string) => void;
 /** A process that runs the function, one request at a time. */
 export interface Worker {
   run(request: FunctionRequest, onLine: OnLine): Promise<RunOutcome>;
-  isAlive(): boolean;
+  /** Whether it may run another request: it lives and holds no more memory than it should. */
+  isFit(): boolean;
   /** Ends the process at once; a run under way becomes `crashed`. Resolves when it is gone. */
   kill(): Promise<void>;
 }
@@ -31,7 +33,7 @@ const runner = path.join(import.meta.dirname, 'runner.ts');
 export function startWorker({ bundle, environment, onOutput }: WorkerOptions): Worker {
   const child = fork(runner, [bundle], {
     env: { ...environment },
-    execArgv: [],
+    execArgv: [`--max-old-space-size=${heapMebibytes}`],
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -39,14 +41,18 @@ export function startWorker({ bundle, environment, onOutput }: WorkerOptions): W
     stream?.setEncoding('utf8').on('data', (text: string) => onOutput(text.trimEnd()));
 
   let alive = true;
-  let current: { onLine: OnLine; finish: (outcome: RunOutcome) => void } | null = null;
+  let spent = false;
+  let current: { onLine: OnLine; finish: (outcome: RunOutcome) => void; unguard: () => void } | null = null;
   const end = (outcome: RunOutcome): void => {
+    current?.unguard();
     current?.finish(outcome);
     current = null;
   };
   child.on('message', (message: RunnerMessage) => {
-    if (message.kind === 'done') end({ status: 'answered', response: message.response });
-    else current?.onLine(message.level, message.text);
+    if (message.kind === 'done') {
+      spent = message.memory > spentBytes;
+      end({ status: 'answered', response: message.response });
+    } else current?.onLine(message.level, message.text);
   });
   const gone = new Promise<void>((resolve) => {
     const die = (): void => {
@@ -59,7 +65,7 @@ export function startWorker({ bundle, environment, onOutput }: WorkerOptions): W
   });
 
   return {
-    isAlive: () => alive,
+    isFit: () => alive && !spent,
     kill: () => {
       child.kill('SIGKILL');
       return gone;
@@ -70,7 +76,8 @@ export function startWorker({ bundle, environment, onOutput }: WorkerOptions): W
           resolve({ status: 'crashed' });
           return;
         }
-        current = { onLine, finish: resolve };
+        const unguard = guardMemory(child.pid, () => child.kill('SIGKILL'));
+        current = { onLine, finish: resolve, unguard };
         // A process that has just died cannot be spoken to; its exit ends the run.
         child.send(request, () => undefined);
       }),
