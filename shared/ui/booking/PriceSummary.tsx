@@ -6,7 +6,7 @@ import { Landscape } from '../elements/Landscape.tsx';
 import { Picture } from '../elements/Picture.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSurroundings } from '../surroundings.ts';
-import { RefundTerms } from './RefundTerms.tsx';
+import { MoneyPlan } from './MoneyPlan.tsx';
 
 interface Props {
   readonly trip: Trip;
@@ -53,20 +53,10 @@ export function PriceSummary({ trip, quote, today, due }: Props) {
           <dt>Total</dt>
           <dd className="text-title font-bold">{formatMoney(total)}</dd>
         </div>
-        <div className="flex justify-between gap-4">
-          <dt className="text-muted">Due now</dt>
-          <dd className="font-medium">{due === 'now' ? formatMoney(total) : 'Nothing'}</dd>
-        </div>
-        {due === 'after-approval' && (
-          <div className="flex justify-between gap-4">
-            <dt className="text-muted">After approval</dt>
-            <dd className="font-medium">{formatMoney(total)}</dd>
-          </div>
-        )}
       </dl>
 
       <div className="mt-5 border-t border-line pt-5">
-        <RefundTerms departure={trip.startDate} total={total} today={today} />
+        <MoneyPlan due={due} total={total} departure={trip.startDate} today={today} />
       </div>
       <p className="mt-5 border-t border-line pt-4 text-note text-muted">
         Something unclear?{' '}

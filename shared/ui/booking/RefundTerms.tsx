@@ -1,7 +1,6 @@
 import { promises } from '../../domain/constants.ts';
-import { formatMoney, type Money } from '../../domain/money.ts';
-import { type RefundScheduleRow, refundFor, refundSchedule } from '../../domain/refund.ts';
-import { formatDay } from '../../domain/trip-dates.ts';
+import { type Money, majorAmount } from '../../domain/money.ts';
+import { refundLines } from '../../domain/refund-lines.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSurroundings } from '../surroundings.ts';
 
@@ -12,40 +11,33 @@ interface Props {
   readonly today: Date;
 }
 
-/** What comes back for whoever cancels, and until which day; lines that lie in the past are left out. */
+/** What comes back for whoever cancels, and until which day. */
 export function RefundTerms({ departure, total, today }: Props) {
   const { links } = useSurroundings();
-  const start = new Date(departure);
-  const now = today.toISOString().slice(0, 10);
-  const rows = refundSchedule(start).filter(({ lastDay }) => lastDay.slice(0, 10) >= now);
+  const asked = new URLSearchParams({
+    departure: departure.slice(0, 10),
+    paid: String(majorAmount(total)),
+    currency: total.currency,
+  });
+  const lines = refundLines({ departure, paid: total, today });
   return (
     <section>
       <h3 className="text-body font-semibold">If you cancel</h3>
       <dl className="mt-2 space-y-1.5 text-note">
-        {rows.map((row) => (
-          <div key={row.period} className="flex justify-between gap-4">
-            <dt className="text-muted">{period(row)}</dt>
-            <dd className="text-right font-medium tabular-nums">{comesBack(row, start, total)}</dd>
+        {lines.map(({ period, comesBack }) => (
+          <div key={period} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-muted">{period}</dt>
+            <dd className="text-right font-medium tabular-nums">{comesBack}</dd>
           </div>
         ))}
       </dl>
+      {lines.length === 0 && <p className="mt-2 text-note">The trip has departed: nothing comes back.</p>}
       <p className="mt-3 text-note text-muted">
         Service and transaction fees are non-refundable. Refunds take {promises.refundPage}.{' '}
-        <SiteLink href={links.refund} className="text-accent underline">
+        <SiteLink href={`${links.refund}#${asked}`} className="text-accent underline">
           Refund policy
         </SiteLink>
       </p>
     </section>
   );
-}
-
-function period({ firstDay, lastDay, percent }: RefundScheduleRow): string {
-  if (percent === 0 && firstDay !== null) return `From ${formatDay(firstDay)}`;
-  return `Until ${formatDay(lastDay)}`;
-}
-
-function comesBack({ lastDay, percent }: RefundScheduleRow, departure: Date, paid: Money): string {
-  if (percent === 0) return 'No refund';
-  const { amount } = refundFor({ departure, cancelledOn: new Date(lastDay), paid });
-  return `${formatMoney(amount)} back${percent === 100 ? '' : ` (${percent}%)`}`;
 }

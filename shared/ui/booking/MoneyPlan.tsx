@@ -1,0 +1,58 @@
+import { formatMoney, type Money } from '../../domain/money.ts';
+import { RefundTerms } from './RefundTerms.tsx';
+
+interface Props {
+  /** When the money is due: at once, or once the host has approved. */
+  readonly due: 'now' | 'after-approval';
+  readonly total: Money;
+  /** ISO text: the trip's start. */
+  readonly departure: string;
+  readonly today: Date;
+}
+
+/** What is charged when, and what comes back: told before the button. */
+export function MoneyPlan({ due, total, departure, today }: Props) {
+  const now = due === 'now';
+  return (
+    <section>
+      <h3 className="text-body font-semibold">What happens to my money</h3>
+      <dl className="mt-3 space-y-3">
+        <Step
+          when="Due now"
+          amount={now ? formatMoney(total) : 'Nothing'}
+          text={
+            now
+              ? 'Your seats are held first. You are charged once, in the gateway’s own secure window.'
+              : 'No card is asked for, and a request that is not approved costs nothing.'
+          }
+        />
+        {!now && (
+          <Step
+            when="After approval"
+            amount={formatMoney(total)}
+            text="Our mail has the link to pay, and says until when your seats are held."
+          />
+        )}
+      </dl>
+      <div className="mt-5">
+        <RefundTerms departure={departure} total={total} today={today} />
+      </div>
+    </section>
+  );
+}
+
+interface StepProps {
+  readonly when: string;
+  readonly amount: string;
+  readonly text: string;
+}
+
+function Step({ when, amount, text }: StepProps) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
+      <dt>{when}</dt>
+      <dd className="font-semibold tabular-nums">{amount}</dd>
+      <dd className="col-span-2 text-note text-muted">{text}</dd>
+    </div>
+  );
+}
