@@ -40,8 +40,11 @@ export function planList(
   findCursor: (id: string) => StoredRow,
 ): ListPlan {
   const asked = queries.filter(isFilter);
-  const compiled = (filters: readonly Query[]): Condition =>
-    all([...filters.map((query) => compileFilter(table, query)), ...(only ? [only] : [])]);
+  const compiled = (filters: readonly Query[], aside?: (query: Query) => boolean): Condition =>
+    all([
+      ...filters.map((query) => setAside(compileFilter(table, query), aside?.(query) ?? false)),
+      ...(only ? [only] : []),
+    ]);
   const filter = compiled(asked);
 
   const limit = readNumber(queries, 'limit', 1) ?? usualLimit;
@@ -64,9 +67,11 @@ export function planList(
 
   const reversed = cursor?.method === 'cursorBefore';
   const beyond = cursor ? [afterCursor(table, orders, findCursor(cursor.id), reversed)] : [];
-  const where = all([filter, ...beyond]);
+  const paged = (filters: readonly Query[]): Condition =>
+    cursor ? all([compiled(filters, nearerBound(orders, reversed)), ...beyond]) : compiled(filters);
+  const where = paged(asked);
   const split = branchesOf(table, asked, orders[0]?.attribute.key) ?? [];
-  const branches = split.map((filters) => all([compiled(filters), ...beyond]));
+  const branches = split.map(paged);
   const orderBy = orderSql(orders, reversed);
   return {
     filter,
@@ -151,6 +156,17 @@ function afterCursor(table: Table, orders: readonly Order[], row: StoredRow, rev
   const bound = `${first.attribute.sql} ${first.descending === reversed ? '>=' : '<='} ?`;
   return { sql: `${bound} AND ${after.sql}`, values: [values[0] ?? null, ...after.values] };
 }
+
+/** Which filters bound the list on the side from which the cursor bounds it more closely. */
+const nearerBound =
+  ([first]: readonly Order[], reversed: boolean) =>
+  ({ method, attribute }: Query): boolean =>
+    attribute === first?.attribute.key &&
+    method.startsWith(first.descending === reversed ? 'greaterThan' : 'lessThan');
+
+/** SQLite reads an index from one bound alone: a plus before the column leaves the other one for it. */
+const setAside = (condition: Condition, aside: boolean): Condition =>
+  aside ? { ...condition, sql: `+${condition.sql}` } : condition;
 
 function cursorValue(table: Table, attribute: Attribute, row: StoredRow): Value {
   const column = table.columns.get(attribute.key);

@@ -42,8 +42,7 @@ export function transactionRoutes(deps: {
 
   app.get('/tablesdb/transactions', (c) => {
     if (c.var.caller.kind === 'guest') return c.json({ total: 0, transactions: [] });
-    const limit = Number(readQueries(c).find(({ method }) => method === 'limit')?.values[0] ?? 25);
-    const { total, transactions: list } = transactions.list(limit);
+    const { total, transactions: list } = transactions.list(readQueries(c));
     return c.json({ total, transactions: list.map(transactionJson) });
   });
 

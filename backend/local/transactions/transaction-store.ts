@@ -1,6 +1,8 @@
 import { formatDatetime } from '../protocol/datetime.ts';
 import { uniqueId } from '../protocol/ids.ts';
 import { Refusal } from '../protocol/refusal.ts';
+import type { Query } from '../queries/query.ts';
+import { listRows } from '../rows/list-rows.ts';
 import type { RowStore, StoredRow } from '../rows/row-store.ts';
 import { ownColumn, ownTable } from '../schema/table.ts';
 import type { Operation } from './operation.ts';
@@ -64,12 +66,10 @@ export function createTransactionStore(rows: RowStore) {
       rows.remove(transactionsTable, transaction.sequence);
     },
 
-    list(limit: number): { total: number; transactions: Transaction[] } {
-      const selection = { where: '1', orderBy: '_sequence', values: [], limit, offset: 0, columns: null };
-      return {
-        total: rows.count(transactionsTable, '1', [], 5000),
-        transactions: rows.list(transactionsTable, selection).map(fromRow),
-      };
+    list(queries: readonly Query[]): { total: number; transactions: Transaction[] } {
+      const options = { only: null, counted: true, noun: 'Transaction' };
+      const { total, found } = listRows(rows, transactionsTable, queries, options);
+      return { total, transactions: found.map(fromRow) };
     },
 
     /** Forgets what is long over. */

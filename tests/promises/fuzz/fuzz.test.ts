@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import {
+  localKey,
+  startTestBackend,
+  type TestBackend,
+} from '../../../backend/local/testing/start-test-backend.ts';
+import { report, rounds, seed } from '../support/deep.ts';
+import { anyRequest, type WireRequest } from './requests.ts';
+
+let backend: TestBackend;
+let folder: string;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'fuzz-'));
+  writeFileSync(path.join(folder, 'main.mjs'), 'export default ({ req, res }) => res.text(req.bodyText);');
+  backend = await startTestBackend({
+    functionBundle: path.join(folder, 'main.mjs'),
+    log: (line) => logged.push(line),
+  });
+});
+afterAll(async () => {
+  await backend.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What most requests aim at; they may have deleted it. */
+async function putBack(): Promise<string> {
+  const ask = (method: string, target: string, body: unknown) =>
+    backend.request(method, target, { key: localKey, body });
+  await ask('PUT', '/v1/tablesdb/main/tables/trips/rows/trip', {
+    data: { tripId: 'trip', title: 'A trip', availableSpots: 5, tags: ['a'] },
+  });
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#357' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.append('fileId', 'picture');
+  form.append('file', new Blob([new Uint8Array(picture)]), 'picture.png');
+  await ask('POST', '/v1/storage/buckets/pictures/files', form);
+  return String((await ask('POST', '/v1/tablesdb/transactions', {})).json?.['$id']);
+}
+
+function send({ method, target, headers, body }: WireRequest): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const length = body === null ? {} : { 'content-length': String(body.length) };
+    const request = http.request(`${backend.url}/`, {
+      // A connection whose body was not wanted is closed by the other side.
+      agent: false,
+      method,
+      path: target,
+      headers: { ...headers, ...length },
+    });
+    request.once('error', reject);
+    request.once('response', (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.once('end', () =>
+        resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }),
+      );
+    });
+    request.end(body ?? undefined);
+  });
+}
+
+test('no request at all is answered with a fault of the backend', async () => {
+  const most = rounds(40);
+  let requests = 0;
+  let understood = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyRequest, { minLength: 20, maxLength: 40, size: 'max' }), async (story) => {
+      const transaction = await putBack();
+      for (const request of story) {
+        const target = request.target.replace('{transaction}', transaction);
+        const { status, text } = await send({ ...request, target });
+        expect(status, `${request.method} ${target}: ${text}`).toBeLessThan(500);
+        requests += 1;
+        if (status < 300) understood += 1;
+      }
+    }),
+    // A story of a few dozen requests says enough as it is.
+    { seed, numRuns: most, endOnFailure: true },
+  );
+  expect(logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+  // Or the requests were such nonsense that they proved nothing.
+  expect(understood).toBeGreaterThan(requests / 20);
+  report(`fuzz: ${requests} requests, ${understood} of them understood, none answered with a 5xx`);
+});
