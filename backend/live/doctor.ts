@@ -99,5 +99,6 @@ try {
   console.error(thrown instanceof Error ? thrown.message : thrown);
   process.exitCode = 1;
 }
-// The launcher's channel would keep this process alive.
+// The launcher's channel would keep this process alive, and its end is no call to stop.
+process.removeAllListeners('disconnect');
 if (process.connected) process.disconnect();

@@ -1,0 +1,154 @@
+import { AppwriteException, Client, type Models, TablesDB, Users } from 'node-appwrite';
+import { expect, test } from 'vitest';
+import { onEachServer } from '../support/each-server.ts';
+
+async function refusal(call: Promise<unknown>): Promise<unknown> {
+  const thrown = await call.then(
+    () => 'nothing was refused',
+    (error: unknown) => error,
+  );
+  return thrown instanceof AppwriteException ? `${thrown.code} ${thrown.type}` : thrown;
+}
+
+const expiresAt = '2099-01-01T00:00:00.000+00:00';
+
+onEachServer('the SDK that the function uses, with a key', (patient) => {
+  const attempts = { databaseId: 'main', tableId: 'attempts' };
+  const tables = () => new TablesDB(patient().client);
+  const counter = async (count = 0) => {
+    const rowId = patient().scratch.mark();
+    await tables().createRow<Models.DefaultRow>({
+      ...attempts,
+      rowId,
+      data: { kind: rowId, count, expiresAt },
+    });
+    return { ...attempts, rowId };
+  };
+  const begin = async () => ({ transactionId: (await tables().createTransaction({ ttl: 60 })).$id });
+
+  test('writes, changes and deletes rows, and is told what stands in the way', async () => {
+    const row = await counter();
+    const data = { kind: row.rowId, count: 0, expiresAt };
+
+    expect(await refusal(tables().createRow<Models.DefaultRow>({ ...row, data }))).toBe(
+      '409 row_already_exists',
+    );
+    expect(await tables().updateRow<Models.DefaultRow>({ ...row, data: { count: 3 } })).toMatchObject({
+      count: 3,
+      kind: row.rowId,
+    });
+    expect(await refusal(tables().updateRow<Models.DefaultRow>({ ...row, data: { count: 'many' } }))).toBe(
+      '400 row_invalid_structure',
+    );
+    expect(
+      await refusal(
+        tables().createRow<Models.DefaultRow>({
+          ...row,
+          rowId: patient().scratch.mark(),
+          data: { count: 0 },
+        }),
+      ),
+    ).toBe('400 row_invalid_structure');
+    await tables().deleteRow(row);
+    expect(await refusal(tables().deleteRow(row))).toBe('404 row_not_found');
+    expect(await refusal(tables().updateRow<Models.DefaultRow>({ ...row, data: { count: 1 } }))).toBe(
+      '404 row_not_found',
+    );
+  });
+
+  test('is refused a second row where a unique index says so, under either name of the refusal', async () => {
+    const methods = { databaseId: 'main', tableId: 'paymentMethods' };
+    const method = patient().scratch.mark();
+    const [rowId, other] = [patient().scratch.mark(), patient().scratch.mark()];
+    await tables().createRow<Models.DefaultRow>({ ...methods, rowId, data: { method, label: 'A card' } });
+
+    expect(
+      await refusal(
+        tables().createRow<Models.DefaultRow>({ ...methods, rowId: other, data: { method, label: 'B' } }),
+      ),
+    ).toMatch(/^409 row_(already_exists|unique_constraint_violation)$/);
+  });
+
+  test('counts within bounds', async () => {
+    const row = await counter(2);
+    const step = { ...row, column: 'count' };
+
+    expect(await tables().decrementRowColumn({ ...step, value: 2, min: 0 })).toMatchObject({ count: 0 });
+    expect(await refusal(tables().decrementRowColumn({ ...step, value: 1, min: 0 }))).toBe(
+      '400 column_limit_exceeded',
+    );
+    expect(await refusal(tables().incrementRowColumn({ ...step, value: 9, max: 8 }))).toBe(
+      '400 column_limit_exceeded',
+    );
+    expect(await refusal(tables().incrementRowColumn({ ...step, value: 0 }))).toBe(
+      '400 general_argument_invalid',
+    );
+    expect(await refusal(tables().incrementRowColumn({ ...step, rowId: 'nowhere', value: 1 }))).toMatch(
+      /^404 /,
+    );
+    expect(await refusal(tables().incrementRowColumn({ ...step, column: 'kind', value: 1 }))).toMatch(
+      /^400 (column|attribute)_type_invalid$/,
+    );
+  });
+
+  test('stages, commits and gives up transactions', async () => {
+    const row = await counter(1);
+    const staged = (operation: object) => ({ operations: [{ ...row, ...operation }] });
+    const take = { action: 'decrement', data: { column: 'count', value: 1, min: 0 } };
+
+    const first = await begin();
+    expect(await tables().createOperations({ ...first, ...staged(take) })).toMatchObject({
+      $id: first.transactionId,
+      status: 'pending',
+      operations: 1,
+    });
+    expect(await tables().getRow(row)).toMatchObject({ count: 1 });
+    expect(await tables().updateTransaction({ ...first, commit: true })).toMatchObject({
+      status: 'committed',
+    });
+    expect(await tables().getRow(row)).toMatchObject({ count: 0 });
+    expect(await refusal(tables().updateTransaction({ ...first, commit: true }))).toMatch(
+      /^400 transaction_/,
+    );
+
+    const second = await begin();
+    await tables().createOperations({ ...second, ...staged(take) });
+    expect(await refusal(tables().updateTransaction({ ...second, commit: true }))).toBe(
+      '400 attribute_limit_exceeded',
+    );
+
+    const third = await begin();
+    await tables().createOperations({ ...third, ...staged({ action: 'delete' }) });
+    expect(await tables().updateTransaction({ ...third, rollback: true })).toMatchObject({
+      status: 'failed',
+    });
+    expect(await tables().getRow(row)).toMatchObject({ count: 0 });
+
+    const fourth = await begin();
+    const missing = { action: 'update', rowId: 'nowhere', data: { count: 1 } };
+    expect(await refusal(tables().createOperations({ ...fourth, ...staged(missing) }))).toBe(
+      '404 document_not_found',
+    );
+    const fifth = await begin();
+    const again = { action: 'create', data: { kind: row.rowId, count: 0, expiresAt } };
+    await tables().createOperations({ ...fifth, ...staged(again) });
+    expect(await refusal(tables().updateTransaction({ ...fifth, commit: true }))).toBe(
+      '409 transaction_conflict',
+    );
+    expect(await refusal(tables().updateTransaction({ transactionId: 'nowhere', commit: true }))).toBe(
+      '404 transaction_not_found',
+    );
+  });
+
+  test('asks for a host, and is told that there is none', async () => {
+    expect(await refusal(new Users(patient().client).get({ userId: 'nobody' }))).toBe('404 user_not_found');
+  });
+
+  test('is refused with a key that is none', async () => {
+    const { endpoint, projectId } = patient().server;
+    const stranger = new Client().setEndpoint(endpoint).setProject(projectId).setKey('a-stranger');
+    expect(await refusal(new TablesDB(stranger).listRows({ databaseId: 'main', tableId: 'trips' }))).toBe(
+      '401 user_unauthorized',
+    );
+  });
+});
