@@ -1,9 +1,11 @@
 import type { Booking } from '../../domain/booking.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { calendarFile, tripCalendar } from '../../domain/trip-calendar.ts';
+import { formatDateRange } from '../../domain/trip-dates.ts';
 import { Button } from '../elements/Button.tsx';
 import { buttonStyle } from '../elements/button-style.ts';
 import { Icon } from '../elements/Icon.tsx';
+import { Share } from '../share/Share.tsx';
 import { useSurroundings } from '../surroundings.ts';
 
 interface Props {
@@ -12,7 +14,7 @@ interface Props {
   readonly today: Date;
 }
 
-/** A booking to take along: in the calendar, and on paper. */
+/** A booking to take along: in the calendar, on paper, and to the friends who may come too. */
 export function KeepBooking({ booking, trip, today }: Props) {
   const { links, linksLeave } = useSurroundings();
   const link = new URL(links.status, document.baseURI).href;
@@ -34,6 +36,10 @@ export function KeepBooking({ booking, trip, today }: Props) {
           Print or save receipt
         </Button>
       )}
+      <Share
+        text={`${trip.title}, ${formatDateRange(trip.startDate, trip.endDate)}`}
+        href={links.trip(trip.tripId)}
+      />
     </div>
   );
 }
