@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CurrencyCode, currencies } from './currency.ts';
+import { currencies } from './currencies.ts';
+import { CurrencyCode } from './currency.ts';
 import { formatMoney, gatewayAmount, majorAmount, moneyFromMajor, sameMoney, timesSeats } from './money.ts';
 
 const currency = fc.constantFrom(...CurrencyCode.options);

@@ -1,4 +1,5 @@
-import { type CurrencyCode, currencies } from './currency.ts';
+import { currencies } from './currencies.ts';
+import type { CurrencyCode } from './currency.ts';
 
 /** An amount in whole minor units (paise, cents, pence) of its currency. */
 export interface Money {

@@ -4,13 +4,16 @@
  */
 export const chunks = {
   groups: [
-    // Pages without islands load these two, so they stay apart from all that islands need.
+    // Pages without islands load these, so they stay apart from all that islands need.
     { name: 'page', test: /\/site\/(toasts|navigation\/go-back)|\/data\/browser-storage/, priority: 4 },
     {
       name: 'navigation',
       test: /\/site\/navigation\/(state|paths)|\/flows\/handover|\/data\/browser-world|\/domain\/record-id/,
       priority: 4,
     },
+    // The refund page calculates without any framework.
+    { name: 'money', test: /\/domain\/(money|currencies|calendar|constants|trip-dates)\.ts/, priority: 4 },
+    { name: 'refund', test: /\/domain\/refund(-lines)?\.ts/, priority: 4 },
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, priority: 3 },
     {
       name: 'base',

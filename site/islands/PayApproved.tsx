@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { systemClock } from '../../shared/data/browser-world.ts';
 import { isProcessing } from '../../shared/flows/approved-payment/state.ts';
+import { createApprovedPaymentStore } from '../../shared/flows/approved-payment/store.ts';
 import type { StatusLookup } from '../../shared/flows/status-lookup/state.ts';
 import { ApprovedBooking } from '../../shared/ui/approval/ApprovedBooking.tsx';
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
 import { paths } from '../navigation/paths.ts';
 import { goWith } from '../navigation/state.ts';
 import { showToast } from '../toasts/show-toast.ts';
-import { approvedPaymentStore } from './booking-stores.ts';
+import { paymentGateway, world } from './journey-world.ts';
 
 interface Props {
   readonly found: Extract<StatusLookup, { status: 'found' }>;
@@ -17,7 +18,7 @@ interface Props {
 
 /** A booking that its host approved: it is paid from here. */
 export function PayApproved({ found, onReset }: Props) {
-  const [store] = useState(() => approvedPaymentStore(found));
+  const [store] = useState(() => createApprovedPaymentStore({ ...world, gateway: paymentGateway() }, found));
   const journey = useStore(store);
   const { booking, payment } = journey;
   const { trip } = found;

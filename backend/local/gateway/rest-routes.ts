@@ -3,7 +3,8 @@ import { type Context, Hono } from 'hono';
 import { basicAuth } from 'hono/basic-auth';
 import * as v from 'valibot';
 
-import { type CurrencyCode, currencies } from '../../../shared/domain/currency.ts';
+import { currencies } from '../../../shared/domain/currencies.ts';
+import type { CurrencyCode } from '../../../shared/domain/currency.ts';
 import { collection } from './entities.ts';
 import type { Gateway } from './open-gateway.ts';
 import { authenticationFailed, badRequest, type Refusal, unknownId } from './refusals.ts';

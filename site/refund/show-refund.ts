@@ -1,0 +1,36 @@
+import type { CurrencyCode } from '../../shared/domain/currency.ts';
+import { refundAnswer } from './refund-answer.ts';
+
+/** Writes what the calculator's fields ask for into its live region. */
+export function showRefund(page: Document, fields: FormData): void {
+  const answer = page.getElementById('refund-answer');
+  const line = page.getElementById('refund-line');
+  const failure = page.getElementById('refund-failure');
+  if (!answer || !failure || !(line instanceof HTMLTemplateElement)) return;
+
+  const text = (name: string) => String(fields.get(name));
+  const { headline, detail, lines } = refundAnswer({
+    departure: text('departure'),
+    paid: text('paid'),
+    // The select offers the currencies of the table alone.
+    currency: text('currency') as CurrencyCode,
+    cancelled: text('cancelled'),
+  });
+  say(answer, '[data-headline]', headline);
+  say(answer, '[data-detail]', detail);
+  answer.querySelector('[data-lines]')?.replaceChildren(
+    ...lines.map(({ period, comesBack }) => {
+      const row = line.content.cloneNode(true) as DocumentFragment;
+      say(row, 'dt', period);
+      say(row, 'dd', comesBack);
+      return row;
+    }),
+  );
+  failure.hidden = true;
+  answer.hidden = false;
+}
+
+function say(within: ParentNode, selector: string, text: string): void {
+  const element = within.querySelector(selector);
+  if (element) element.textContent = text;
+}
