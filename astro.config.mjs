@@ -6,6 +6,8 @@ import { loadEnv } from 'vite';
 import { leanSdk } from './shared/build/lean-sdk.ts';
 import { chunks } from './site/build/chunks.ts';
 import { contentSecurity } from './site/build/content-security.ts';
+import { plainImports } from './site/build/plain-imports.ts';
+import { settledConfiguration } from './site/build/settled-configuration.ts';
 import { shellsInDevelopment } from './site/build/shells-in-development.ts';
 import { widgetInDevelopment } from './site/build/widget-in-development.ts';
 
@@ -25,7 +27,9 @@ export default defineConfig({
   integrations: [react(), shellsInDevelopment(), widgetInDevelopment(process.env['WIDGET_FOLDER'])],
   security: { csp: contentSecurity(environment) },
   vite: {
-    plugins: [tailwindcss(), leanSdk()],
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
+    plugins: [tailwindcss(), leanSdk(), plainImports(), settledConfiguration(environment)],
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
+    },
   },
 });

@@ -3,11 +3,11 @@ import type { Host } from '../domain/host.ts';
 import { parseHostRow } from '../domain/host-row.ts';
 import type { Read } from './outcome.ts';
 import type { Report } from './report.ts';
+import type { RowList } from './row-lists.ts';
 import { rowIdOf } from './row-pages.ts';
-import type { Tables } from './tables.ts';
 
 interface Dependencies {
-  readonly tables: Pick<Tables, 'hProfiles'>;
+  readonly tables: { readonly hProfiles: RowList };
   readonly report: Report;
 }
 

@@ -17,7 +17,6 @@ const readsOver = (tables: Tables) => {
     client: connect(testConfiguration),
     configuration: testConfiguration,
     clock: { now: () => now },
-    random: { hex: (digits) => 'a'.repeat(digits), digits: (digits) => '1'.repeat(digits) },
     report: (broken) => reported.push(broken),
   });
   return { reads, reported, requests: backend.requests };

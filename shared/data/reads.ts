@@ -1,22 +1,23 @@
 import type { Client } from 'appwrite';
-import type { Clock, Random } from '../domain/clock.ts';
+import type { Clock } from '../domain/clock.ts';
 import type { Configuration } from './configuration.ts';
 import { hostPage } from './host-reads.ts';
 import type { Report } from './report.ts';
-import { createTables } from './tables.ts';
+import { rowList } from './row-lists.ts';
 import { tripById, tripWithHost, upcomingTrips } from './trip-reads.ts';
 
 interface Dependencies {
   readonly client: Client;
   readonly configuration: Pick<Configuration, 'databaseId' | 'tables'>;
   readonly clock: Clock;
-  readonly random: Random;
   readonly report: Report;
 }
 
 /** Everything a visitor may read, over one connection. */
 export const createReads = ({ report, clock, ...connection }: Dependencies) => {
-  const source = { tables: createTables({ ...connection, clock }), clock, report };
+  const { trips, hProfiles } = connection.configuration.tables;
+  const tables = { trips: rowList(connection, trips), hProfiles: rowList(connection, hProfiles) };
+  const source = { tables, clock, report };
   return {
     tripById: (tripId: string) => tripById(source, tripId),
     tripWithHost: (tripId: string) => tripWithHost(source, tripId),

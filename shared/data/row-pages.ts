@@ -1,6 +1,6 @@
 import { Query } from 'appwrite';
 import type { Read } from './outcome.ts';
-import type { Table } from './tables.ts';
+import type { RowList } from './row-lists.ts';
 
 /** Rows of one request; the backend allows more, but a page of this size still answers quickly. */
 const pageSize = 100;
@@ -13,7 +13,7 @@ export const rowIdOf = (row: unknown): string => {
 
 /** All rows that match, however many: page after page by cursor. The first failed page fails the whole list. */
 export const listAll = async (
-  table: Pick<Table, 'list'>,
+  table: RowList,
   queries: readonly string[],
 ): Promise<Read<readonly unknown[]>> => {
   const rows: unknown[] = [];

@@ -1,8 +1,9 @@
-import { type Client, type Models, TablesDB } from 'appwrite';
+import { type Client, TablesDB } from 'appwrite';
 import type { Clock, Random } from '../domain/clock.ts';
 import { recordId } from '../domain/record-id.ts';
 import type { Configuration, TableIds } from './configuration.ts';
 import { attempt, type Read } from './outcome.ts';
+import { type RowList, rowList } from './row-lists.ts';
 
 /** A row's own columns, by their stored names. */
 type RowData = Readonly<Record<string, unknown>>;
@@ -13,22 +14,14 @@ interface NewRow {
   readonly permissions?: readonly string[];
 }
 
-interface RowPage {
-  /** Stops at 5000. */
-  readonly total: number;
-  readonly rows: readonly unknown[];
-}
-
 /**
  * What can be done with one table. Whether it is allowed is the backend's decision: a visitor may only read trips and
- * host profiles. Rows come as they are stored; who reads them parses them.
+ * host profiles.
  */
-export interface Table {
+interface Table extends RowList {
   create(data: RowData, options?: NewRow): Promise<Read<unknown>>;
   update(rowId: string, data: RowData, permissions?: readonly string[]): Promise<Read<unknown>>;
   delete(rowId: string): Promise<Read<null>>;
-  /** Without a limit among the queries the backend stops at 25 rows. */
-  list(queries?: readonly string[]): Promise<Read<RowPage>>;
   get(rowId: string): Promise<Read<unknown>>;
 }
 
@@ -49,6 +42,7 @@ export const createTables = ({ client, configuration, clock, random }: Dependenc
     const withPermissions = (permissions: readonly string[] | undefined) =>
       permissions === undefined ? {} : { permissions: [...permissions] };
     return {
+      ...rowList({ client, configuration }, tableId),
       create: (data, { rowId = recordId(clock.now(), random), permissions } = {}) =>
         attempt(() => tablesDb.createRow({ ...place, rowId, data, ...withPermissions(permissions) })),
       update: (rowId, data, permissions) =>
@@ -58,8 +52,6 @@ export const createTables = ({ client, configuration, clock, random }: Dependenc
           await tablesDb.deleteRow({ ...place, rowId });
           return null;
         }),
-      list: (queries = []) =>
-        attempt<Models.RowList>(() => tablesDb.listRows({ ...place, queries: [...queries] })),
       get: (rowId) => attempt(() => tablesDb.getRow({ ...place, rowId })),
     };
   };

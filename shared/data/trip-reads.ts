@@ -8,11 +8,11 @@ import { listedTripStatuses } from '../domain/trip-status.ts';
 import { hostByUserId } from './host-rows.ts';
 import type { Read } from './outcome.ts';
 import type { Report } from './report.ts';
+import type { RowList } from './row-lists.ts';
 import { listAll, rowIdOf } from './row-pages.ts';
-import type { Tables } from './tables.ts';
 
 export interface TripReadDependencies {
-  readonly tables: Pick<Tables, 'trips' | 'hProfiles'>;
+  readonly tables: { readonly trips: RowList; readonly hProfiles: RowList };
   readonly clock: Clock;
   readonly report: Report;
 }

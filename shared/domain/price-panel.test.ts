@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookingButton, pricePanel } from './price-panel.ts';
+import { bookingButton, pricePanel, spotsLeft } from './price-panel.ts';
 import { makeTrip, rupees } from './testing/make-trip.ts';
 
 const offer = { price: rupees(899_900), spots: 5, taken: 2 };
@@ -56,4 +56,12 @@ describe('the booking button', () => {
       shortLabel: 'Paused',
     });
   });
+});
+
+test.each([
+  [1, '1 spot left'],
+  [2, '2 spots left'],
+  [12, '12 spots left'],
+])('%i seats are told as they are', (availableSpots, words) => {
+  expect(spotsLeft({ availableSpots })).toBe(words);
 });

@@ -30,3 +30,8 @@ export function bookingButton(trip: Pick<Trip, 'availableSpots' | 'isBookingOpen
   if (!trip.isBookingOpen) return { state: 'paused', label: 'Temporarily Paused', shortLabel: 'Paused' };
   return { state: 'open', label: 'Request Spot', shortLabel: 'Request spot' };
 }
+
+/** How many seats can still be booked, as the plain count that it is: '1 spot left', '12 spots left'. */
+export function spotsLeft(trip: Pick<Trip, 'availableSpots'>): string {
+  return `${trip.availableSpots} ${trip.availableSpots === 1 ? 'spot' : 'spots'} left`;
+}

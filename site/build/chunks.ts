@@ -23,7 +23,7 @@ export const chunks = {
     },
     {
       name: 'reading',
-      test: /\/shared\/(data|flows)\/(.*reads|.*rows?-|tables|remote)|\/shared\/ui\/(trip|trips|host|elements\/Picture)/,
+      test: /\/shared\/(data|flows)\/(.*reads|.*rows?-|tables|remote)|\/shared\/domain\/(refund|seat-price)|\/site\/data\/reads|\/shared\/ui\/(trip\/|booking\/RefundTerms|elements\/(Picture|Landscape)|host\/(Avatar|SocialLinks))/,
       minShareCount: 2,
       priority: 1,
     },

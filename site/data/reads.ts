@@ -1,4 +1,4 @@
-import { cryptoRandom, systemClock } from '../../shared/data/browser-world.ts';
+import { systemClock } from '../../shared/data/browser-world.ts';
 import { connect } from '../../shared/data/connection.ts';
 import { createReads } from '../../shared/data/reads.ts';
 import type { TripReads } from '../../shared/flows/ports.ts';
@@ -11,7 +11,6 @@ export const reads: TripReads = tellingFailures(
     client: connect(configuration),
     configuration,
     clock: systemClock,
-    random: cryptoRandom,
     report: ({ table, rowId, problem }) => console.warn(`Left out of ${table}/${rowId}: ${problem}`),
   }),
 );

@@ -43,7 +43,6 @@ async function browse(): Promise<void> {
     client: connect(configuration),
     configuration,
     clock: { now: () => new Date() },
-    random: { hex: (digits) => 'a'.repeat(digits), digits: (digits) => '1'.repeat(digits) },
     report: () => undefined,
   });
   const answers = [

@@ -1,6 +1,6 @@
 const budgets: readonly (readonly [page: RegExp, kilobytes: number])[] = [
   [/^(404|privacy|terms|contact|refund)\.html$/, 3],
-  [/^(trips|trip\/(?!enquiry)[^/]+|host\/[^/]+)\.html$/, 95],
+  [/^(trips|embed|trip\/(?!enquiry)[^/]+|host\/[^/]+)\.html$/, 95],
   [/^(book|booking\/[^/]+|bookings|bookings\/[^/]+|review|trip\/enquiry)\.html$/, 115],
 ];
 

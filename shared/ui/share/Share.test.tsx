@@ -15,17 +15,22 @@ const open = async () => {
   await user.click(screen.getByRole('button', { name: 'Share' }));
   return user;
 };
+const openMenu = async () => {
+  const user = await open();
+  await screen.findByRole('link', { name: /^WhatsApp/ });
+  return user;
+};
 const offer = (share: () => Promise<void>) =>
   Object.defineProperty(navigator, 'share', { value: vi.fn(share), configurable: true });
 
 test('offers WhatsApp with the words and the whole address', async () => {
-  await open();
+  await openMenu();
   const link = screen.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href') ?? '';
   expect(new URL(link).searchParams.get('text')).toBe(`Spiti Valley\n${address()}`);
 });
 
 test('copies the whole address, says so, and gives the focus back', async () => {
-  const user = await open();
+  const user = await openMenu();
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect((await screen.findByText('Link copied')).getAttribute('role')).toBe('status');
   expect(await navigator.clipboard.readText()).toBe(address());
@@ -33,14 +38,14 @@ test('copies the whole address, says so, and gives the focus back', async () => 
 });
 
 test('shows the address where it cannot be copied', async () => {
-  const user = await open();
+  const user = await openMenu();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByText(`The link could not be copied: ${address()}`)).toBeTruthy();
 });
 
 test('closes by Escape, back at its button', async () => {
-  const user = await open();
+  const user = await openMenu();
   await user.tab();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('link')).toBeNull();

@@ -48,11 +48,11 @@ function ItineraryDayDetails({ day }: { readonly day: ItineraryDay }) {
       {day.title !== '' && <h3 className="mt-0.5 text-lead font-semibold">{day.title}</h3>}
       {day.summary !== '' && <p className="mt-2 max-w-prose">{day.summary}</p>}
       {parts.length > 0 && (
-        <dl className="mt-3 grid grid-cols-1 gap-x-5 gap-y-1.5 @mid:grid-cols-[max-content_minmax(0,1fr)]">
+        <dl className="mt-3 gap-x-5 gap-y-1.5 @max-mid:space-y-2 @mid:grid @mid:grid-cols-[max-content_minmax(0,1fr)]">
           {parts.map(({ term, text }) => (
-            <div key={term} className="contents">
-              <dt className="font-medium text-muted @max-mid:mt-1.5">{term}</dt>
-              <dd className="max-w-prose">{text}</dd>
+            <div key={term} className="@mid:contents">
+              <dt className="font-medium text-muted @max-mid:mr-2 @max-mid:inline">{term}</dt>
+              <dd className="max-w-prose @max-mid:inline">{text}</dd>
             </div>
           ))}
         </dl>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Dialog } from '../elements/Dialog.tsx';
 import { Icon } from '../elements/Icon.tsx';
 import type { IconName } from '../elements/icon-paths.ts';
@@ -12,21 +13,31 @@ interface Props {
   readonly onShow: (position: number | null) => void;
 }
 
-/** One photo at a time over the whole window; arrow keys turn over, Escape closes. */
+/** Pixels that a finger has to travel sideways to turn a photo over. */
+const swipe = 48;
+
+/**
+ * One photo at a time over the whole window. Arrow keys and a swipe turn over, Home and End go to the first and the
+ * last, Escape closes.
+ */
 export function PhotoViewer({ title, photos, shown, onShow }: Props) {
   const position = shown ?? 0;
   const photo = photos[position];
   const turn = (by: number) => onShow((position + by + photos.length) % photos.length);
+  const touched = useRef<number | null>(null);
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowRight: () => turn(1),
+    ArrowLeft: () => turn(-1),
+    Home: () => onShow(0),
+    End: () => onShow(photos.length - 1),
+  };
 
   return (
     <Dialog
       open={shown !== null}
       label={`Photos of ${title}`}
       onClose={() => onShow(null)}
-      onKey={(key) => {
-        if (key === 'ArrowRight') turn(1);
-        if (key === 'ArrowLeft') turn(-1);
-      }}
+      onKey={(key) => keys[key]?.()}
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-surface p-0 text-text"
     >
       <div className="flex h-full flex-col">
@@ -36,7 +47,19 @@ export function PhotoViewer({ title, photos, shown, onShow }: Props) {
           </p>
           <ViewerButton icon="close" label="Close" onClick={() => onShow(null)} />
         </div>
-        <div className="grid min-h-0 flex-1 place-items-center px-4">
+        <div
+          className="grid min-h-0 flex-1 touch-pinch-zoom place-items-center px-4"
+          onTouchStart={({ touches }) => {
+            // Two fingers look closer, they do not turn over.
+            touched.current = touches.length === 1 ? (touches[0]?.clientX ?? null) : null;
+          }}
+          onTouchEnd={({ changedTouches }) => {
+            const end = changedTouches[0]?.clientX;
+            const way = touched.current === null || end === undefined ? 0 : end - touched.current;
+            touched.current = null;
+            if (photos.length > 1 && Math.abs(way) > swipe) turn(way < 0 ? 1 : -1);
+          }}
+        >
           {photo !== undefined && (
             <Picture
               key={photo}

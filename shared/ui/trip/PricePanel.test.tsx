@@ -23,7 +23,7 @@ const button = () => screen.getByRole('button') as HTMLButtonElement;
 
 test('shows the price of a seat, and leads to the booking', async () => {
   const { onBook } = panelOf({});
-  expect(words()).toContain('PRICE₹24,500per person');
+  expect(words()).toContain('₹24,500per person');
   expect(button().textContent).toBe('Request spotRequest Spot');
   await userEvent.click(button());
   expect(onBook).toHaveBeenCalledTimes(1);
@@ -56,10 +56,27 @@ test.each([
   expect(onBook).not.toHaveBeenCalled();
 });
 
+test('tells how many spots are left, and what is due now', () => {
+  panelOf({ availableSpots: 1 });
+  expect(words()).toContain('1 spot left');
+  expect(words()).toContain('Due now₹24,500 a seat');
+});
+
+test.each([
+  ['Every spot is taken.', { availableSpots: 0 }],
+  ['The host takes no bookings right now.', { isBookingOpen: false }],
+])('%s And it leads on to other trips', (reason, change) => {
+  panelOf(change);
+  expect(words()).toContain(reason);
+  expect(words()).not.toContain('left');
+  expect(screen.getByRole('link', { name: 'View Other Trips' }).getAttribute('href')).toBe('/trips');
+});
+
 test('says when a host decides first', () => {
   panelOf({ hostApproval: true });
-  expect(words()).toContain('after approval');
-  expect(words()).toContain('within 24-48 hours');
+  expect(words()).toContain('Due nowNothing');
+  expect(words()).toContain('Host reviewwithin 24-48 hours');
+  expect(words()).toContain('After approval₹24,500 a seat');
 });
 
 test('shows nothing for a trip that is not for sale', () => {

@@ -1,6 +1,6 @@
 import { promises } from '../../domain/constants.ts';
 import { formatMoney } from '../../domain/money.ts';
-import { bookingButton, pricePanel } from '../../domain/price-panel.ts';
+import { bookingButton, pricePanel, spotsLeft } from '../../domain/price-panel.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { startsInFuture } from '../../domain/trip-dates.ts';
 import { Badge } from '../elements/Badge.tsx';
@@ -35,6 +35,7 @@ export function PricePanel({ trip, today, onBook }: Props) {
   }
   const button = bookingButton(trip);
   const open = button.state === 'open';
+  const amount = formatMoney(panel.kind === 'early-bird' ? panel.offer : panel.price);
 
   return (
     <aside aria-label="Price" className={panelStyle}>
@@ -45,6 +46,7 @@ export function PricePanel({ trip, today, onBook }: Props) {
         {panel.kind === 'early-bird' && (
           <p className="text-note text-muted">For the first {panel.spots} bookings</p>
         )}
+        {open && <p className="ml-auto text-note font-medium text-muted tabular-nums">{spotsLeft(trip)}</p>}
       </div>
       <SeatPrice panel={panel} />
       <div className="@max-wide:shrink-0 @wide:mt-5">
@@ -53,34 +55,44 @@ export function PricePanel({ trip, today, onBook }: Props) {
           <span className="@max-wide:hidden">{button.label}</span>
         </Button>
       </div>
-      <dl className="mt-5 space-y-2 border-t border-line pt-5 text-note text-muted @max-wide:hidden">
-        {open && (
+      {button.state !== 'open' && (
+        <p className="w-full text-note text-muted @wide:mt-4">
+          {button.state === 'paused' ? 'The host takes no bookings right now. ' : 'Every spot is taken. '}
+          <SiteLink href={links.trips} className="inline-flex min-h-6 items-center text-accent underline">
+            View Other Trips
+          </SiteLink>
+        </p>
+      )}
+      {open && (
+        <dl className="mt-5 space-y-2 border-t border-line pt-5 text-note text-muted @max-wide:hidden">
           <div className="flex justify-between gap-4">
-            <dt>Spots left</dt>
-            <dd className="font-semibold text-text tabular-nums">{trip.availableSpots}</dd>
-          </div>
-        )}
-        <div className="flex justify-between gap-4">
-          <dt>You pay</dt>
-          <dd className="text-right font-semibold text-text">
-            {trip.hostApproval ? 'after approval' : 'when you book'}
-          </dd>
-        </div>
-        {trip.hostApproval && (
-          <div className="flex justify-between gap-4">
-            <dt>Host review</dt>
-            <dd className="text-right font-semibold text-text">within {promises.hostReviewHours}</dd>
-          </div>
-        )}
-        {panel.kind === 'early-bird' && (
-          <div className="flex justify-between gap-4">
-            <dt>Afterwards</dt>
+            <dt>Due now</dt>
             <dd className="text-right font-semibold text-text tabular-nums">
-              {formatMoney(panel.standard)} per seat
+              {trip.hostApproval ? 'Nothing' : `${amount} a seat`}
             </dd>
           </div>
-        )}
-      </dl>
+          {trip.hostApproval && (
+            <>
+              <div className="flex justify-between gap-4">
+                <dt>Host review</dt>
+                <dd className="text-right font-semibold text-text">within {promises.hostReviewHours}</dd>
+              </div>
+              <div className="flex justify-between gap-4">
+                <dt>After approval</dt>
+                <dd className="text-right font-semibold text-text tabular-nums">{amount} a seat</dd>
+              </div>
+            </>
+          )}
+          <div className="flex justify-between gap-4">
+            <dt>If you cancel</dt>
+            <dd className="text-right font-semibold">
+              <a href="#your-money" className="text-accent underline">
+                See what comes back
+              </a>
+            </dd>
+          </div>
+        </dl>
+      )}
     </aside>
   );
 }

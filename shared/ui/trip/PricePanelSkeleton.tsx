@@ -13,6 +13,10 @@ export function PricePanelSkeleton() {
       </div>
       <Skeleton className="h-8 w-36 @wide:mt-3" />
       <Skeleton className="h-11 w-32 rounded-full @wide:mt-5 @wide:w-full" />
+      <div className="mt-5 space-y-3 border-t border-line pt-5 @max-wide:hidden">
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-full" />
+      </div>
     </aside>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Host } from '../../domain/host.ts';
 import type { Trip } from '../../domain/trip.ts';
+import { isBookableStatus } from '../../domain/trip-status.ts';
 import { HostCard } from './HostCard.tsx';
 import { Itinerary } from './Itinerary.tsx';
 import { TripHeading } from './TripHeading.tsx';
@@ -8,6 +9,7 @@ import { TripList } from './TripList.tsx';
 import { TripOverview } from './TripOverview.tsx';
 import { TripPhotos } from './TripPhotos.tsx';
 import { tripLayout } from './trip-layout.ts';
+import { YourMoney } from './YourMoney.tsx';
 
 interface Props {
   readonly trip: Trip;
@@ -34,6 +36,7 @@ export function TripDetail({ trip, host, panel }: Props) {
           <TripList title="Inclusions" items={trip.inclusions} mark="check" />
           <TripList title="Exclusions" items={trip.exclusions} mark="cross" />
         </div>
+        {isBookableStatus(trip.status) && <YourMoney trip={trip} />}
         {host && <HostCard host={host} />}
         <Itinerary days={trip.itinerary} />
       </div>

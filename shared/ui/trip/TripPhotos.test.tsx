@@ -1,17 +1,23 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { onSite } from '../testing/on-site.tsx';
 import { TripPhotos } from './TripPhotos.tsx';
 
 const fivePhotos = ['one', 'two', 'three', 'four', 'five'];
-const viewer = () => screen.getByRole('dialog', { name: 'Photos of Spiti Valley' });
-const shownPhoto = () => within(viewer()).getByRole('img').getAttribute('alt');
+const viewer = () => screen.findByRole('dialog', { name: 'Photos of Spiti Valley' });
+const shownPhoto = async () =>
+  within(await viewer())
+    .getByRole('img')
+    .getAttribute('alt');
 
 const openViewer = async (photos = fivePhotos) => {
   render(onSite(<TripPhotos title="Spiti Valley" photos={photos} />));
   const opener = screen.getByRole('button', { name: /^View all/ });
   await userEvent.click(opener);
+  await viewer();
+  // The browser itself puts the focus there.
+  screen.getByRole('button', { name: 'Close' }).focus();
   return opener;
 };
 
@@ -24,16 +30,48 @@ test('shows three photos and a way to all of them', () => {
 test('opens the viewer at the photo that was chosen', async () => {
   render(onSite(<TripPhotos title="Spiti Valley" photos={fivePhotos} />));
   await userEvent.click(screen.getByRole('button', { name: 'Open photo 3 of 5' }));
-  expect(viewer().textContent).toContain('3 of 5');
-  expect(shownPhoto()).toBe('Spiti Valley, photo 3');
+  expect((await viewer()).textContent).toContain('3 of 5');
+  expect(await shownPhoto()).toBe('Spiti Valley, photo 3');
 });
 
 test('turns over by button and by arrow key, around the ends', async () => {
   await openViewer();
   await userEvent.click(screen.getByRole('button', { name: 'Next photo' }));
-  expect(shownPhoto()).toBe('Spiti Valley, photo 2');
+  expect(await shownPhoto()).toBe('Spiti Valley, photo 2');
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
-  expect(shownPhoto()).toBe('Spiti Valley, photo 5');
+  expect(await shownPhoto()).toBe('Spiti Valley, photo 5');
+});
+
+test('goes to the last and the first photo by End and Home', async () => {
+  await openViewer();
+  await userEvent.keyboard('{End}');
+  expect(await shownPhoto()).toBe('Spiti Valley, photo 5');
+  await userEvent.keyboard('{Home}');
+  expect(await shownPhoto()).toBe('Spiti Valley, photo 1');
+});
+
+test('tells which photo is on view', async () => {
+  await openViewer();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(within(await viewer()).getByRole('status').textContent).toBe('2 of 5');
+});
+
+test.each([
+  ['to the left brings the next photo', 300, 180, 'Spiti Valley, photo 2'],
+  ['to the right brings the one before', 100, 220, 'Spiti Valley, photo 5'],
+  ['too short brings nothing', 200, 180, 'Spiti Valley, photo 1'],
+])('a swipe %s', async (_, from, to, expected) => {
+  await openViewer();
+  const photo = within(await viewer()).getByRole('img');
+  fireEvent.touchStart(photo, { touches: [{ clientX: from }] });
+  fireEvent.touchEnd(photo, { changedTouches: [{ clientX: to }] });
+  expect(await shownPhoto()).toBe(expected);
+});
+
+test('says so when a photo cannot be shown', async () => {
+  await openViewer();
+  fireEvent.error(within(await viewer()).getByRole('img'));
+  expect((await viewer()).textContent).toContain('Image not available');
 });
 
 test('gives the focus back to where it was opened from', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { displayLimits } from '../../domain/constants.ts';
 import { Landscape } from '../elements/Landscape.tsx';
 import { Picture } from '../elements/Picture.tsx';
-import { PhotoViewer } from './PhotoViewer.tsx';
+import type { PhotoViewer } from './PhotoViewer.tsx';
 
 interface Props {
   readonly title: string;
@@ -16,14 +16,29 @@ const grids = {
   three: 'grid-cols-2 @mid:grid-cols-[2fr_1fr] @mid:grid-rows-2',
 } as const;
 
-/** Up to three photos; each opens the viewer that shows them all. */
+/** Up to three photos; each opens the viewer that shows them all, which arrives when it is asked for. */
 export function TripPhotos({ title, photos }: Props) {
   const [shown, setShown] = useState<number | null>(null);
+  const [viewer, setViewer] = useState<{ readonly Component: typeof PhotoViewer } | null>(null);
+  const [missing, setMissing] = useState(false);
   const tiles = photos.slice(0, displayLimits.gridPhotos);
 
   if (tiles.length === 0) {
     return <Landscape className="h-60 w-full rounded-card @mid:h-80" />;
   }
+  const open = async (position: number) => {
+    setMissing(false);
+    setShown(position);
+    if (viewer) return;
+    try {
+      const { PhotoViewer: Component } = await import('./PhotoViewer.tsx');
+      setViewer({ Component });
+    } catch {
+      setShown(null);
+      setMissing(true);
+    }
+  };
+
   const shape = tiles.length === 1 ? 'one' : tiles.length === 2 ? 'two' : 'three';
   const lone = tiles.length === 1;
 
@@ -36,7 +51,7 @@ export function TripPhotos({ title, photos }: Props) {
             <button
               key={photo}
               type="button"
-              onClick={() => setShown(index)}
+              onClick={() => void open(index)}
               className={`relative min-h-0 overflow-hidden -outline-offset-3 ${
                 shape === 'three' && first ? '@max-mid:col-span-2 @mid:row-span-2' : ''
               }`}
@@ -63,13 +78,16 @@ export function TripPhotos({ title, photos }: Props) {
       </div>
       <button
         type="button"
-        onClick={() => setShown(0)}
+        onClick={() => void open(0)}
         className="absolute right-3 bottom-3 inline-flex min-h-11 items-center rounded-button border border-transparent bg-raised px-4 font-semibold text-text shadow-raised transition-colors hover:bg-sunken"
       >
         View all
         <span className="sr-only"> {photos.length} photos</span>
       </button>
-      <PhotoViewer title={title} photos={photos} shown={shown} onShow={setShown} />
+      {viewer && <viewer.Component title={title} photos={photos} shown={shown} onShow={setShown} />}
+      <p role="status" className="mt-2 text-note text-muted empty:hidden">
+        {missing && 'The photos could not be opened. Please check your internet connection and try again.'}
+      </p>
     </div>
   );
 }

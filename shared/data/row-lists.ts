@@ -1,0 +1,30 @@
+import { type Client, type Models, TablesDB } from 'appwrite';
+import type { Configuration } from './configuration.ts';
+import { attempt, type Read } from './outcome.ts';
+
+interface RowPage {
+  /** Stops at 5000. */
+  readonly total: number;
+  readonly rows: readonly unknown[];
+}
+
+/** What a visitor may do with a table. Rows come as they are stored; who reads them parses them. */
+export interface RowList {
+  /** Without a limit among the queries the backend stops at 25 rows. */
+  list(queries?: readonly string[]): Promise<Read<RowPage>>;
+}
+
+interface Dependencies {
+  readonly client: Client;
+  readonly configuration: Pick<Configuration, 'databaseId'>;
+}
+
+/** One table, to be read. */
+export const rowList = ({ client, configuration }: Dependencies, tableId: string): RowList => {
+  const tablesDb = new TablesDB(client);
+  const { databaseId } = configuration;
+  return {
+    list: (queries = []) =>
+      attempt<Models.RowList>(() => tablesDb.listRows({ databaseId, tableId, queries: [...queries] })),
+  };
+};

@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { Icon } from '../elements/Icon.tsx';
+import { whatsAppLink } from './share-links.ts';
+
+interface Props {
+  readonly text: string;
+  readonly address: string;
+  /** Holds the menu and the button that opened it. */
+  readonly box: RefObject<HTMLElement | null>;
+  /** With what came of it, if anything did; `back` when the focus belongs to the button again. */
+  readonly onClose: (outcome: { readonly said?: string; readonly back: boolean }) => void;
+}
+
+const choice =
+  'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left font-medium text-text transition-colors hover:bg-sunken';
+
+/** The ways to pass a page on where the device has no sheet of its own. */
+export function ShareMenu({ text, address, box, onClose }: Props) {
+  // The listeners stay for as long as the menu is open, so they keep the first of many equal callbacks.
+  const [close] = useState(() => onClose);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    // Inside a shadow root the event's target is the host: its path tells what was really pressed.
+    const press = (event: Event) => !event.composedPath().includes(element) && close({ back: false });
+    const leave = ({ relatedTarget }: FocusEvent) =>
+      relatedTarget instanceof Node && !element.contains(relatedTarget) && close({ back: false });
+    const key = (event: KeyboardEvent) => event.key === 'Escape' && close({ back: true });
+    document.addEventListener('pointerdown', press);
+    element.addEventListener('focusout', leave);
+    element.addEventListener('keydown', key);
+    return () => {
+      document.removeEventListener('pointerdown', press);
+      element.removeEventListener('focusout', leave);
+      element.removeEventListener('keydown', key);
+    };
+  }, [box, close]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      close({ said: 'Link copied', back: true });
+    } catch {
+      close({ said: `The link could not be copied: ${address}`, back: true });
+    }
+  };
+
+  return (
+    <ul className="absolute top-full left-0 z-10 mt-2 w-52 rounded-card border border-line bg-raised p-2 shadow-raised @mid:right-0 @mid:left-auto">
+      <li>
+        <a className={choice} href={whatsAppLink(text, address)} target="_blank" rel="noopener">
+          <Icon name="message" />
+          <span>
+            WhatsApp<span className="sr-only"> (opens in a new tab)</span>
+          </span>
+        </a>
+      </li>
+      <li>
+        <button type="button" className={choice} onClick={() => void copy()}>
+          <Icon name="link" />
+          Copy link
+        </button>
+      </li>
+    </ul>
+  );
+}

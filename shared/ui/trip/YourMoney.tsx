@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { promises } from '../../domain/constants.ts';
+import { formatMoney } from '../../domain/money.ts';
+import { currentSeatPrice } from '../../domain/seat-price.ts';
+import type { Trip } from '../../domain/trip.ts';
+import { RefundTerms } from '../booking/RefundTerms.tsx';
+
+interface Props {
+  readonly trip: Trip;
+}
+
+/** Before any date: a page that was built yesterday and one that is read today begin with the same lines. */
+const noDay = new Date(0);
+
+/** What a seat costs when, and what comes back if one cannot come. */
+export function YourMoney({ trip }: Props) {
+  const [today, setToday] = useState(noDay);
+  useEffect(() => setToday(new Date()), []);
+  const { price } = currentSeatPrice(trip);
+  const amount = formatMoney(price);
+  return (
+    <section id="your-money" aria-labelledby="your-money-title" className="scroll-mt-24">
+      <h2 id="your-money-title" className="text-title">
+        What happens to your money
+      </h2>
+      <ol className="mt-4 space-y-3">
+        {trip.hostApproval ? (
+          <>
+            <li>
+              <strong className="font-semibold">You ask first, and pay nothing yet.</strong> Your host answers
+              within {promises.hostReviewHours}.
+            </li>
+            <li>
+              <strong className="font-semibold">{amount} a seat after approval,</strong> by card, at the price
+              of the day you asked. Not approved: nothing is taken.
+            </li>
+          </>
+        ) : (
+          <li>
+            <strong className="font-semibold">{amount} a seat when you book,</strong> by card. Your seats are
+            held while you pay, and the booking is confirmed at once.
+          </li>
+        )}
+      </ol>
+      <div className="mt-5 max-w-prose rounded-card bg-sunken p-6">
+        <RefundTerms departure={trip.startDate} total={price} today={today} />
+      </div>
+    </section>
+  );
+}
