@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { rowWidth, widestRow } from './row-width.ts';
 
 const Name = v.pipe(v.string(), v.nonEmpty());
 
@@ -107,9 +108,19 @@ function problemsOf({ tablesDB, tables }: Declaration): string[] {
     ...(databases.has(table.databaseId)
       ? []
       : [`table ${table.$id} lies in the database ${table.databaseId}, which is not declared.`]),
+    ...widthProblems(table),
     ...table.columns.flatMap((column) => columnProblems(table.$id, column)),
     ...table.indexes.flatMap((index) => indexProblems(table, index)),
   ]);
+}
+
+// A push would stop in the middle of the table.
+function widthProblems(table: TableDeclaration): string[] {
+  const width = rowWidth(table);
+  if (width <= widestRow) return [];
+  return [
+    `table ${table.$id} has rows of ${width} bytes, and Appwrite takes ${widestRow}: shorten its texts.`,
+  ];
 }
 
 function columnProblems(tableId: string, column: ColumnDeclaration): string[] {

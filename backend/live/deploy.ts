@@ -72,11 +72,14 @@ async function main(words: readonly string[]): Promise<number> {
       console.error(refusal);
       return 1;
     }
-    await requireCli(stage.folder);
     if (onlyCheck) {
       console.log('Nothing would be lost. Nothing was changed.');
+      await requireCli(stage.folder).catch((thrown: Error) =>
+        console.log(`Before the push: ${thrown.message}`),
+      );
       return 0;
     }
+    await requireCli(stage.folder);
     await push(declaration, remote, stage, { client, values });
     // The CLI may fail and say nothing: the server tells.
     const left = planPush(declaration, await readRemote(client, functionIds)).map(lineOf);

@@ -171,16 +171,17 @@ test('needs the CLI in the version whose ways are known, and else sends nothing'
   expect(changesIn(server.asked)).toEqual([]);
 });
 
-test('finds the embedded backend as it is declared', async () => {
+test('finds the embedded backend as it is declared, and needs no CLI to look', async () => {
   const backend = await startTestBackend({
     configFile: 'backend/appwrite.config.json',
     scopedKeys: { [key]: ['databases.read', 'tables.read', 'buckets.read', 'functions.read'] },
   });
   endings.push(() => backend.close());
   const its = { PUBLIC_APPWRITE_PROJECT_ID: 'group-trips' };
-  const { code, printed } = await deploy(`${backend.url}/v1`, fakeCli(), ['--check'], its);
+  const { code, printed } = await deploy(`${backend.url}/v1`, { folder: '/nowhere' }, ['--check'], its);
 
   expect(printed).toContain('Tables, buckets and settings are as declared.');
+  expect(printed).toContain('The Appwrite CLI is not on the PATH.');
   expect(code).toBe(0);
 });
 

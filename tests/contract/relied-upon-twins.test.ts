@@ -13,6 +13,7 @@ import { preview } from '../../backend/live/checks/preview.ts';
 import { seatRace } from '../../backend/live/checks/seat-race.ts';
 import * as transactions from '../../backend/live/checks/transactions.ts';
 import { checks } from '../../backend/live/checks.ts';
+import { examine } from '../../backend/live/examine.ts';
 import { patientAt } from '../../backend/live/patient.ts';
 import { weaken } from '../promises/support/weaken.ts';
 import { committing, startWeakened, withoutOn } from './support/weakened-patient.ts';
@@ -183,6 +184,26 @@ test.each(twins.map(([check, patient, says], index) => ({ index, name: check.nam
 test('whoever oversells is told of MongoDB', async () => {
   const finding = await seatRace.run(bottomless.patient);
   expect(finding).toMatchObject({ remedy: expect.stringMatching(/MongoDB.*unproven.*MariaDB/) });
+});
+
+test('a check that breaks down is a finding, and what it wrote is removed', async () => {
+  const { patient } = sound;
+  const breaksDown: Check = {
+    name: 'breaks down',
+    reliesOn: 'Nothing.',
+    async run({ rows, scratch }) {
+      const kind = scratch.mark();
+      await rows.create('attempts', kind, { kind, count: 0, expiresAt: '2099-01-01T00:00:00.000+00:00' });
+      throw new Error(`The line was cut, with ${patient.server.key} on it`);
+    },
+  };
+  const [examined] = await examine(patient, [breaksDown], () => undefined);
+
+  expect(examined?.finding).toMatchObject({
+    outcome: 'failed',
+    problem: 'It could not be asked: The line was cut, with (the key) on it.',
+  });
+  expect(await patient.rows.list('attempts', { limit: 100 })).toEqual([]);
 });
 
 test('every check has a server on which it fails', () => {

@@ -1,0 +1,22 @@
+import type { ColumnDeclaration, TableDeclaration } from './declaration.ts';
+
+/** Bytes that a row may have in MariaDB, where Appwrite keeps it. */
+export const widestRow = 65_535;
+
+const ofAppwrite = 1067;
+const bytesOfCharacter = 4;
+/** Texts of more characters lie beside the row, as lists do. */
+const longestInRow = 16_381;
+const besideRow = 20;
+
+/** Bytes of the widest row that a table can hold, as Appwrite counts them before it adds a column; a little more for numbers. */
+export const rowWidth = ({ columns }: TableDeclaration): number =>
+  columns.reduce((sum, column) => sum + widthOf(column), ofAppwrite);
+
+function widthOf({ type, array, format, size = 0 }: ColumnDeclaration): number {
+  if (array) return besideRow;
+  if (type !== 'string') return type === 'datetime' ? 19 : 8;
+  const characters = format === 'enum' ? 255 : size;
+  if (characters > longestInRow) return besideRow;
+  return characters * bytesOfCharacter + (characters > 255 ? 2 : 1);
+}
