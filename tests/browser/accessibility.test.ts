@@ -1,73 +1,26 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-import { BookingPage, freshEmail } from './support/booking-page.ts';
-import { makeTrip } from './support/trips.ts';
+import { expect, test } from '@playwright/test';
+import { afterBookingStates } from './states/after-booking.ts';
+import { bookingStates } from './states/booking.ts';
+import { readingStates } from './states/reading.ts';
+import { axeFindings, lostAt } from './support/looks.ts';
+import { watch } from './support/watch.ts';
 
-const looks = [
-  { width: 360, theme: 'light' },
-  { width: 360, theme: 'dark' },
-  { width: 1280, theme: 'light' },
-  { width: 1280, theme: 'dark' },
-] as const;
+/** What browsers call good is below 0.1. */
+const mostShift = 0.02;
 
-/** The rules of WCAG 2.2 AA and axe's own good practices, over the page and the gateway's window in it. */
-async function findings(page: Page): Promise<string[]> {
-  // A fade that is under way has colours of its own.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
+test.use({ viewport: { width: 360, height: 740 } });
 
-for (const { width, theme } of looks) {
-  test.describe(`at ${width} px, ${theme}`, () => {
-    test.use({ viewport: { width, height: 800 }, colorScheme: theme });
+for (const state of [...readingStates, ...bookingStates, ...afterBookingStates]) {
+  test(`axe, 320 px, 200 % text, stillness and silence: ${state.name}`, async ({ page, request }) => {
+    const seen = await watch(page);
+    await state.open(page, request);
 
-    const pages = [
-      '/',
-      '/trips',
-      '/trip/spiti-valley',
-      '/host/asha',
-      '/bookings/status',
-      '/book',
-      '/booking/failed',
-      '/support',
-      '/refund',
-      '/nowhere',
-    ];
-    for (const address of pages) {
-      test(`axe finds nothing on ${address}`, async ({ page }) => {
-        await page.goto(address, { waitUntil: 'networkidle' });
-        expect(await findings(page)).toEqual([]);
-      });
-    }
-
-    test('axe finds nothing on the way from the form to the confirmation', async ({ page }) => {
-      const booking = new BookingPage(page);
-      await booking.open(await makeTrip());
-      expect(await findings(page)).toEqual([]);
-
-      await booking.bookNow.click();
-      await expect(page.getByText('Email is required')).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-
-      await booking.fillAlone(freshEmail());
-      await booking.bookNow.click();
-      const gateway = await booking.gateway();
-      expect(await findings(page)).toEqual([]);
-
-      await gateway.press('Decline');
-      expect(await findings(page)).toEqual([]);
-
-      await gateway.press('Pay');
-      const reference = await booking.confirmedReference();
-      expect(await findings(page)).toEqual([]);
-
-      await page.goto('/bookings/status');
-      await page.getByLabel('Booking reference').fill(reference);
-      await page.getByLabel('Email').fill(freshEmail());
-      await page.getByRole('button', { name: 'Check Status' }).click();
-      await expect(page.getByText('No booking found with these details')).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-    });
+    expect(await seen.layoutShift()).toBeLessThanOrEqual(mostShift);
+    expect(await axeFindings(page, state.usesGateway === true)).toEqual([]);
+    expect(await lostAt(page, 320)).toEqual([]);
+    expect(await lostAt(page, 640, '200%')).toEqual([]);
+    expect(seen.errors).toEqual([]);
+    expect(seen.strangers).toEqual([]);
+    if (!state.usesGateway) expect(seen.gateway).toEqual([]);
   });
 }

@@ -1,12 +1,11 @@
+import { LoadingNote } from '../elements/LoadingNote.tsx';
 import { Skeleton } from '../elements/Skeleton.tsx';
 
 /** The form on its way. */
 export function BookingFormSkeleton() {
   return (
     <div className="mx-auto flex max-w-page flex-col px-4 pt-8 @mid:px-6 @mid:pt-12 @wide:grid @wide:grid-cols-[minmax(0,1fr)_24em] @wide:gap-x-16">
-      <p role="status" className="sr-only">
-        Loading trip
-      </p>
+      <LoadingNote>Loading trip</LoadingNote>
       <div>
         <Skeleton className="h-10 w-64 max-w-full" />
         <Skeleton className="mt-10 h-6 w-48" />

@@ -1,12 +1,11 @@
+import { LoadingNote } from '../elements/LoadingNote.tsx';
 import { Skeleton } from '../elements/Skeleton.tsx';
 
 /** A booking on its way. */
 export function ConfirmationSkeleton() {
   return (
     <div className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
-      <p role="status" className="sr-only">
-        Loading your booking
-      </p>
+      <LoadingNote>Loading your booking</LoadingNote>
       <Skeleton className="mx-auto size-14 rounded-full" />
       <Skeleton className="mx-auto mt-6 h-9 w-72 max-w-full" />
       <Skeleton className="mx-auto mt-4 h-5 w-96 max-w-full" />

@@ -1,3 +1,4 @@
+import { LoadingNote } from '../elements/LoadingNote.tsx';
 import { Skeleton } from '../elements/Skeleton.tsx';
 import { PricePanelSkeleton } from './PricePanelSkeleton.tsx';
 import { tripLayout } from './trip-layout.ts';
@@ -7,9 +8,7 @@ export function TripDetailSkeleton() {
   return (
     <div className={tripLayout.page}>
       <div className={tripLayout.top}>
-        <p role="status" className="sr-only">
-          Loading trip
-        </p>
+        <LoadingNote>Loading trip</LoadingNote>
         <div>
           <Skeleton className="h-10 w-3/4 max-w-[20em]" />
           <Skeleton className="mt-4 h-5 w-1/2 max-w-[16em]" />

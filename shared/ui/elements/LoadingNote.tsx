@@ -1,0 +1,13 @@
+interface Props {
+  /** What is on its way. */
+  readonly children: string;
+}
+
+/** Says in words what a skeleton shows; it heads the screen until the screen's own heading is there. */
+export function LoadingNote({ children }: Props) {
+  return (
+    <div role="status" className="sr-only">
+      <h1>{children}</h1>
+    </div>
+  );
+}

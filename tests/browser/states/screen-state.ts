@@ -1,0 +1,12 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+
+/** A screen in one of its states, as a visitor comes to it. */
+export interface ScreenState {
+  readonly name: string;
+  /** Resolves once what belongs to the state is to be seen. */
+  open(page: Page, request: APIRequestContext): Promise<unknown>;
+  /** The gateway has to be asked on the way here; nowhere else may it be. */
+  readonly usesGateway?: boolean;
+}
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first();

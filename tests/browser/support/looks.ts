@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** What depends on the theme and on the width alone; everything else is asked once on a phone. */
+const looks = [
+  { width: 360, colorScheme: 'light', rules: 'all' },
+  { width: 360, colorScheme: 'dark', rules: ['color-contrast'] },
+  { width: 1280, colorScheme: 'dark', rules: ['color-contrast'] },
+  { width: 1280, colorScheme: 'light', rules: 'all' },
+] as const;
+
+/**
+ * What axe finds on the page as it stands, in both themes, on a phone and on a desk: the rules of WCAG 2.2 AA and its own
+ * good practices. `frames`: in windows of other origins too, which takes longer.
+ */
+export async function axeFindings(page: Page, frames: boolean): Promise<string[]> {
+  const found: string[] = [];
+  for (const { width, colorScheme, rules } of looks) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    await motionAtRest(page);
+    const axe = new AxeBuilder({ page }).setLegacyMode(!frames);
+    if (rules !== 'all') axe.withRules([...rules]);
+    const { violations } = await axe.analyze();
+    for (const { id, nodes } of violations) {
+      for (const { target } of nodes) found.push(`${width} px, ${colorScheme}: ${id}: ${target.join(' ')}`);
+    }
+  }
+  return found;
+}
+
+/** A fade that is under way has colours of its own; a skeleton's never ends. */
+const motionAtRest = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
+  );
+
+/** What does not fit at a width: the page itself, a control beyond its edge, a text that is cut off. */
+export async function lostAt(page: Page, width: number, textSize = '100%'): Promise<string[]> {
+  await page.setViewportSize({ width, height: 800 });
+  return page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+    const lost: string[] = [];
+    const edge = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth > edge) {
+      lost.push(`the page is ${document.documentElement.scrollWidth} px wide in ${edge}`);
+    }
+    const named = (element: Element) =>
+      `${element.localName} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`;
+    const hiddenOnPurpose = (element: Element) => {
+      const { clipPath, position, textOverflow } = getComputedStyle(element);
+      return (clipPath !== 'none' && position === 'absolute') || textOverflow === 'ellipsis';
+    };
+    for (const element of document.body.querySelectorAll('*')) {
+      if (!element.checkVisibility({ visibilityProperty: true }) || hiddenOnPurpose(element)) continue;
+      if (element.closest('svg')) continue;
+      const { left, right, width: wide } = element.getBoundingClientRect();
+      const isControl = element.matches('a[href], button, input, select, textarea');
+      if (isControl && wide > 1 && (left < -1 || right > edge + 1)) {
+        if (!element.closest('[aria-hidden=true]')) lost.push(`beyond the edge: ${named(element)}`);
+      }
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const cutX = overflowX === 'hidden' || overflowX === 'clip';
+      const cutY = overflowY === 'hidden' || overflowY === 'clip';
+      const ownText = [...element.childNodes].some(
+        ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+      );
+      if (!ownText) continue;
+      if (cutX && element.scrollWidth > element.clientWidth + 1) lost.push(`cut off: ${named(element)}`);
+      if (cutY && element.scrollHeight > element.clientHeight + 2) lost.push(`cut off: ${named(element)}`);
+    }
+    document.documentElement.style.fontSize = '';
+    return lost;
+  }, textSize);
+}
