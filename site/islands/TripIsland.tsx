@@ -69,7 +69,7 @@ export function TripIsland({ seed }: Props) {
           {...seed}
           panel={
             resource.status === 'loading' ? (
-              <PricePanelSkeleton />
+              <PricePanelSkeleton trip={seed.trip} />
             ) : (
               <PricePanelFailure message={errorMessage(resource.error)} onRetry={() => void refresh()} />
             )

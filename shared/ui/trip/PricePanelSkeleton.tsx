@@ -1,22 +1,39 @@
+import { pricePanel } from '../../domain/price-panel.ts';
+import type { Trip } from '../../domain/trip.ts';
 import { Skeleton } from '../elements/Skeleton.tsx';
 import { panelStyle } from './panel-style.ts';
+import { SeatPrice } from './SeatPrice.tsx';
+
+interface Props {
+  /** As it was read before: its price is shown to whoever runs no scripts, and will never get the live one. */
+  readonly trip?: Trip;
+}
 
 /** The panel until price and seats are live. */
-export function PricePanelSkeleton() {
+export function PricePanelSkeleton({ trip }: Props) {
+  const panel = trip ? pricePanel(trip) : null;
   return (
     <aside aria-label="Price" className={panelStyle}>
-      <p role="status" className="sr-only">
-        Loading price and seats
-      </p>
-      <div className="w-full">
-        <Skeleton className="h-6 w-20 rounded-full" />
+      <div className="contents noscript:hidden">
+        <p role="status" className="sr-only">
+          Loading price and seats
+        </p>
+        <div className="w-full">
+          <Skeleton className="h-6 w-20 rounded-full" />
+        </div>
+        <Skeleton className="h-8 w-36 @wide:mt-3" />
+        <Skeleton className="h-11 w-32 rounded-full @wide:mt-5 @wide:w-full" />
+        <div className="mt-5 space-y-3 border-t border-line pt-5 @max-wide:hidden">
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-full" />
+        </div>
       </div>
-      <Skeleton className="h-8 w-36 @wide:mt-3" />
-      <Skeleton className="h-11 w-32 rounded-full @wide:mt-5 @wide:w-full" />
-      <div className="mt-5 space-y-3 border-t border-line pt-5 @max-wide:hidden">
-        <Skeleton className="h-4 w-full" />
-        <Skeleton className="h-4 w-full" />
-      </div>
+      {panel && panel.kind !== 'hidden' && (
+        <noscript className="block w-full">
+          <SeatPrice panel={panel} />
+          <p className="mt-2 text-note text-muted">To see the seats left and to book, turn on JavaScript.</p>
+        </noscript>
+      )}
     </aside>
   );
 }

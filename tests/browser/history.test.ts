@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test';
+import { addresses } from './product.ts';
+import { asha, BookingPage, freshEmail } from './support/booking-page.ts';
+import { openWith } from './support/navigation-state.ts';
+import { storeBooking } from './support/stored-bookings.ts';
+import { makeTrip } from './support/trips.ts';
+
+test('back, forward and reload on the way to the form find every page as it was left', async ({ page }) => {
+  const tripId = await makeTrip({ title: 'There and back again' });
+  const email = freshEmail();
+  const booking = new BookingPage(page);
+  await page.goto('/trips');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await booking.open(tripId);
+  await booking.fillAlone(email);
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'There and back again' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Upcoming Trips' })).toBeVisible();
+  await page.goForward();
+  await page.goForward();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.reload();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(booking.traveller(1).getByLabel('Full Name')).toHaveValue(asha.name);
+});
+
+test('the address of a form, copied into another tab, leads to no form', async ({ page, context }) => {
+  await openWith(page, '/book', { tripId: 'lisbon-surf', hostApproval: false });
+  await expect(page.getByRole('heading', { name: 'Book Your Spot' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('heading', { name: 'Invalid Booking Request' })).toBeVisible();
+});
+
+test('after the payment, back does not lead into the paid form, and forward and reload show the booking', async ({
+  page,
+}) => {
+  const tripId = await makeTrip({ title: 'Paid once' });
+  const booking = new BookingPage(page);
+  await booking.open(tripId);
+  await booking.fillAlone(freshEmail());
+  await booking.bookNow.click();
+  await (await booking.gateway()).press('Pay');
+  const reference = await booking.confirmedReference();
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Paid once' })).toBeVisible();
+  await page.goForward();
+  expect(await booking.confirmedReference()).toBe(reference);
+  await page.reload();
+  expect(await booking.confirmedReference()).toBe(reference);
+
+  await openWith(page, '/book', { tripId, hostApproval: false });
+  await expect(page.getByLabel('Email')).toHaveValue('');
+});
+
+test('a payment that could not be verified leads to its page, and Try Again back into the filled form', async ({
+  page,
+}) => {
+  const email = freshEmail();
+  const booking = new BookingPage(page);
+  await booking.open(await makeTrip());
+  await booking.fillAlone(email);
+  await booking.bookNow.click();
+  const gateway = await booking.gateway();
+  await gateway.choose('bad signature');
+  await gateway.press('Pay');
+  await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Payment verification failed')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Payment verification failed')).toBeVisible();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+});
+
+test('the page of a confirmation without its state leads home', async ({ page }) => {
+  await page.goto('/booking/success');
+  await expect(page).toHaveURL(`${addresses.site}/`);
+});
+
+for (const mark of ['?', '#']) {
+  test(`a lookup by an address with ${mark} leaves nothing in it, and a reload asks anew`, async ({
+    page,
+  }) => {
+    const { reference, email } = await storeBooking('CONFIRMED');
+    await page.goto(`/bookings/status${mark}ref=${reference}&email=${encodeURIComponent(email)}`);
+    await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
+    expect(page.url()).toBe(`${addresses.site}/bookings/status`);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Check Status' })).toBeVisible();
+    await expect(page.getByText(reference)).toBeHidden();
+  });
+}
+
+test('a lost address has two ways out', async ({ page }) => {
+  await page.goto('/refund');
+  await page.goto('/no/such/page');
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL(/\/refund$/);
+  await page.goForward();
+  await page.getByRole('link', { name: 'Take Me Home' }).click();
+  await expect(page).toHaveURL(`${addresses.site}/`);
+});
+
+test('the theme that was chosen stays, on the next page too', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await page.goto('/refund');
+  await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});

@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { asha, BookingPage, freshEmail, why } from './support/booking-page.ts';
+import { tabTo, typeInto } from './support/keyboard.ts';
+import { makeTrip, spotsLeft } from './support/trips.ts';
+
+test('a seat is booked and paid with the keyboard alone', async ({ page }) => {
+  const tripId = await makeTrip({ availableSpots: 2 });
+  const booking = new BookingPage(page);
+  await page.goto(`/trip/${tripId}`);
+  await tabTo(page, page.getByRole('button', { name: 'Request Spot' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Book Your Spot' })).toBeVisible();
+
+  const traveller = booking.traveller(1);
+  await typeInto(page, page.getByLabel('Email'), freshEmail());
+  await typeInto(page, page.getByLabel('Phone Number'), '98765 43210');
+  await typeInto(page, page.getByLabel('City'), 'Bengaluru');
+  await typeInto(page, traveller.getByLabel('Full Name'), asha.name);
+  await typeInto(page, traveller.getByLabel('Age'), asha.age);
+  await tabTo(page, traveller.getByRole('checkbox', { name: 'Female', exact: true }));
+  await page.keyboard.press('Space');
+  await typeInto(page, page.getByLabel('Why are you joining this trip?'), why);
+  await tabTo(page, booking.bookNow);
+  await page.keyboard.press('Enter');
+
+  const { frame } = await booking.gateway();
+  await tabTo(page, frame.getByRole('button', { name: /^Pay/ }));
+  await page.keyboard.press('Enter');
+  await booking.confirmedReference();
+  expect(await spotsLeft(tripId)).toBe(1);
+});
+
+test('the photos are turned over and closed by keys, and the focus comes back to where it was', async ({
+  page,
+}) => {
+  await page.goto('/trip/spiti-valley');
+  const opener = page.getByRole('button', { name: /^Open photo 2/ });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog');
+  await expect(viewer.getByRole('status')).toContainText('2 of');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByRole('status')).toContainText('3 of');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer.getByRole('status')).toContainText('1 of');
+  await tabTo(page, viewer.getByRole('button', { name: 'Close' }));
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('the content is one press away from the top of a page', async ({ page }) => {
+  await page.goto('/trips');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

@@ -1,0 +1,131 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { breakBackend, holdBackAnswers, loseConnection, mendBackend } from './support/backend-answers.ts';
+import { asha, BookingPage, freshEmail } from './support/booking-page.ts';
+import { openWith } from './support/navigation-state.ts';
+import { storeBooking } from './support/stored-bookings.ts';
+import { makeTrip } from './support/trips.ts';
+
+const offline = 'Please check your internet connection';
+const broken = 'Service is temporarily unavailable';
+
+interface Screen {
+  readonly name: string;
+  readonly address: () => Promise<string> | string;
+  /** There only when the backend has answered. */
+  readonly content: (page: Page) => Locator;
+  readonly words: { readonly offline: string; readonly broken: string };
+}
+
+const screens: readonly Screen[] = [
+  {
+    name: 'the list of trips',
+    address: () => '/trips',
+    content: (page) => page.getByRole('article').first(),
+    words: {
+      offline: 'Failed to load trips. Please try again later.',
+      broken: 'Failed to load trips. Please try again later.',
+    },
+  },
+  {
+    name: 'a trip that was there at build',
+    address: () => '/trip/spiti-valley',
+    content: (page) => page.getByRole('button', { name: 'Request Spot' }),
+    words: { offline, broken },
+  },
+  {
+    name: 'a trip that came later',
+    address: async () => `/trip/${await makeTrip()}`,
+    content: (page) => page.getByRole('button', { name: 'Request Spot' }),
+    words: { offline, broken },
+  },
+  {
+    name: 'a booking',
+    address: async () => `/bookings/${(await storeBooking('CONFIRMED')).id}`,
+    content: (page) => page.getByRole('heading', { name: 'Booking Confirmed!' }),
+    words: { offline, broken },
+  },
+];
+
+for (const { name, address, content, words } of screens) {
+  test(`${name}: a slow backend is told, a silent and a broken one too, and one press tries again`, async ({
+    page,
+  }) => {
+    const letGo = await holdBackAnswers(page);
+    await page.goto(await address());
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: /^Loading/ })
+        .first(),
+    ).toBeAttached();
+    await expect(content(page)).toBeHidden();
+    await letGo();
+    await expect(content(page)).toBeVisible();
+    await mendBackend(page);
+
+    for (const [trouble, said] of [
+      [loseConnection, words.offline],
+      [breakBackend, words.broken],
+    ] as const) {
+      await trouble(page);
+      await page.reload();
+      await expect(page.getByRole('main').getByText(said).first()).toBeVisible();
+      await expect(content(page)).toBeHidden();
+      await mendBackend(page);
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(content(page)).toBeVisible();
+    }
+  });
+}
+
+test('a form whose trip cannot be read says so at home, and the draft waits for the next visit', async ({
+  page,
+}) => {
+  const tripId = await makeTrip();
+  const email = freshEmail();
+  const booking = new BookingPage(page);
+  await booking.open(tripId);
+  await booking.fillContact(email);
+  await breakBackend(page);
+  await page.reload();
+  await expect(page.getByText('Failed to load trip details. Please try again.')).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page).toHaveURL(/\/$/);
+
+  await mendBackend(page);
+  await openWith(page, '/book', { tripId, hostApproval: false });
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+});
+
+test('a booking that is sent without a connection is not made, says why and keeps every word', async ({
+  page,
+}) => {
+  const booking = new BookingPage(page);
+  await booking.open(await makeTrip());
+  await booking.fillAlone(freshEmail());
+  await loseConnection(page);
+  await booking.bookNow.click();
+  await expect(booking.banner.first()).toBeVisible({ timeout: 40_000 });
+  await expect(booking.traveller(1).getByLabel('Full Name')).toHaveValue(asha.name);
+
+  await mendBackend(page);
+  await booking.bookNow.click();
+  await (await booking.gateway()).press('Pay');
+  await booking.confirmedReference();
+});
+
+test('a lookup without a connection keeps what was typed, and costs no attempt', async ({ page }) => {
+  const { reference, email } = await storeBooking('CONFIRMED');
+  await page.goto('/bookings/status');
+  await page.getByLabel('Booking reference').fill(reference);
+  await page.getByLabel('Email').fill(email);
+  await loseConnection(page);
+  await page.getByRole('button', { name: 'Check Status' }).click();
+  await expect(page.getByText(offline).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Attempts remaining')).toBeHidden();
+
+  await mendBackend(page);
+  await page.getByRole('button', { name: 'Check Status' }).click();
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
+});
