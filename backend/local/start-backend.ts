@@ -6,6 +6,7 @@ import type { BackendOptions } from './backend-options.ts';
 import { connectionLimits, mostConnections } from './connection-limits.ts';
 import { claimFolder } from './database/claim-folder.ts';
 import { openDatabase } from './database/open-database.ts';
+import { openReader } from './database/open-reader.ts';
 import { sayTrouble } from './database/storage-trouble.ts';
 import { createExecutionLog } from './executions/execution-log.ts';
 import { createExecutor } from './executions/executor.ts';
@@ -68,8 +69,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const schema = createSchema(config);
     const buckets = config.buckets.map(bucketFrom);
     endings.push(claimFolder(dataDir));
-    const database = openDatabase(path.join(dataDir, 'backend.sqlite'));
+    const file = path.join(dataDir, 'backend.sqlite');
+    const database = openDatabase(file);
     endings.push(() => database.close());
+    const reader = openReader(file);
+    endings.push(() => reader.close());
     const ownTables = [transactionsTable, usersTable, ...buckets.map(({ table }) => table)];
     bringUpToDate(database, [...schema.tables, ...ownTables]);
 
@@ -127,7 +131,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     }
 
     const { atomically } = database;
-    const rowDeps = { schema, rows, transactions, projectId, now, atomically };
+    const rowDeps = { schema, rows, reader, transactions, projectId, now, atomically };
     const app = createServer({
       dataDir,
       projectId,

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { signedProof } from '../../backend/function/identity/signed-proof.ts';
@@ -10,7 +11,9 @@ import { type Arena, openArena } from '../promises/support/arena.ts';
 
 /** Every statement on the project's tables that the backend was made to run, with the file that it ran on. */
 const statements = new Map<string, DatabaseSync>();
-const prepare = DatabaseSync.prototype.prepare;
+const { prepare } = DatabaseSync.prototype;
+const { postMessage } = Worker.prototype;
+const note = (sql: string, database: DatabaseSync): unknown => statements.set(sql, database);
 
 /** The tables' own names begin with that of their database. */
 const isOfProject = (sql: string): boolean =>
@@ -20,8 +23,14 @@ let arena: Arena;
 
 beforeAll(async () => {
   vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (this: DatabaseSync, sql) {
-    if (isOfProject(sql)) statements.set(sql, this);
+    if (isOfProject(sql)) note(sql, this);
     return prepare.call(this, sql);
+  });
+  // What may take long is read in another thread, by a connection of its own.
+  vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, message) {
+    for (const { sql } of (message as { statements?: { sql: string }[] }).statements ?? [])
+      for (const database of new Set(statements.values())) note(sql, database);
+    return postMessage.call(this, message);
   });
   arena = await openArena({ limits: 'on' });
   await browse();

@@ -59,13 +59,17 @@ test.each([
   ['leak', 'bookings', { status: 'failed', responseStatusCode: 500 }],
   ['buffers', 'bookings', { status: 'failed', responseStatusCode: 500 }],
 ])('a function that does "%s" takes nobody along', async (wish, id, outcome) => {
-  const bad = execute(wish, id);
+  let over = false;
+  const bad = execute(wish, id).finally(() => {
+    over = true;
+  });
   const others = await Promise.all([
     execute('well'),
     execute('well', id),
     backend.request('GET', '/v1/tablesdb/main/tables/trips/rows').then(({ status }) => ({ status })),
   ]);
   expect(others).toMatchObject([{ status: 'completed' }, { status: 'completed' }, { status: 200 }]);
+  if (wish === 'spin') expect(over).toBe(false);
   expect(await bad).toMatchObject(outcome);
   expect(await execute('well', id)).toMatchObject({ status: 'completed' });
 });

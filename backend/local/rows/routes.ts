@@ -5,11 +5,12 @@ import { chosenId, isId, pathId } from '../protocol/ids.ts';
 import { type Body, numberOf, readBody, readQueries, wantsTotal } from '../protocol/parameters.ts';
 import { Refusal, unauthorized } from '../protocol/refusal.ts';
 import { readSelect } from '../queries/plan.ts';
+import { isQuick } from '../queries/quick.ts';
 import type { Table } from '../schema/table.ts';
 import type { RowWrite } from '../transactions/operation.ts';
 import { transactionNotFound } from '../transactions/transaction-store.ts';
 import { type Family, missingData, missingPayload, missingRowId, rowNotFound } from './family.ts';
-import { listRows } from './list-rows.ts';
+import { listRows, listRowsAside } from './list-rows.ts';
 import { permits, readableRows, readPermissions } from './permissions.ts';
 import { type RowContext, type RowRouteDeps, rowAccess } from './row-access.ts';
 import { dataOf } from './row-data.ts';
@@ -18,7 +19,7 @@ import { adjustRow, createRow, deleteRow, updateRow, upsertRow } from './row-wri
 
 /** The rows of all tables under the paths and with the words of one family. */
 export function rowRoutes(family: Family, deps: RowRouteDeps) {
-  const { rows, transactions } = deps;
+  const { reader, rows, transactions } = deps;
   const { tableOf, writing } = rowAccess(family, deps);
   const app = new Hono<BackendEnv>();
   const base = family.path;
@@ -56,13 +57,16 @@ export function rowRoutes(family: Family, deps: RowRouteDeps) {
     };
   };
 
-  app.get(base, (c) => {
+  app.get(base, async (c) => {
     const table = tableOf(c, 'read');
     const only = readableRows(table, c.var.caller);
     if (only && !table.rowSecurity) throw unauthorized();
     const options = { only, counted: wantsTotal(c), noun: family.rowWord };
     const queries = readQueries(c);
-    const { total, found } = reading(c, () => listRows(rows, table, queries, options));
+    const aside = !c.req.query('transactionId') && (only !== null || !isQuick(table, queries));
+    const { total, found } = aside
+      ? await listRowsAside(reader, rows, table, queries, options)
+      : reading(c, () => listRows(rows, table, queries, options));
     return c.json({ total, [family.listField]: found.map((row) => rowJson(family, table, row)) });
   });
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-
+import type { Reader } from '../database/open-reader.ts';
 import type { BackendEnv } from '../protocol/answers.ts';
 import { needScope } from '../protocol/caller.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -12,6 +12,8 @@ import type { WriteContext } from './row-writes.ts';
 export interface RowRouteDeps {
   readonly schema: Schema;
   readonly rows: RowStore;
+  /** For lists that may take long. */
+  readonly reader: Reader;
   readonly transactions: Transactions;
   readonly projectId: string;
   readonly now: () => number;

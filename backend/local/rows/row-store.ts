@@ -1,3 +1,4 @@
+import type { Statement } from '../database/messages.ts';
 import {
   type Database,
   type DatabaseRow,
@@ -55,6 +56,8 @@ export function createRowStore(database: Database) {
       throw error;
     }
   };
+
+  const allOf = ({ sql, values }: Statement): DatabaseRow[] => database.all(sql, values);
 
   return {
     insert(table: Table, row: NewRow): WriteOutcome {
@@ -130,29 +133,42 @@ export function createRowStore(database: Database) {
       database.run(`DELETE FROM ${quoted(table.sqlName)} WHERE _sequence = ?`, [sequence]);
     },
 
-    list(table: Table, selection: Selection): StoredRow[] {
-      const { orderBy, limit, offset } = selection;
-      const { sql, values } = candidates(table, selection);
-      const rows = database.all(
-        `SELECT ${columnList(table, selection.columns)} FROM ${quoted(table.sqlName)}
-         WHERE ${sql} ORDER BY ${orderBy} LIMIT ? OFFSET ?`,
-        [...values, limit, offset],
-      );
-      return rows.map((row) => fromSql(table, row));
-    },
+    list: (table: Table, selection: Selection): StoredRow[] =>
+      rowsFrom(table, allOf(listStatement(table, selection))),
 
     /** Counts no further than `most`. */
-    count(table: Table, where: string, values: readonly Value[], most: number): number {
-      const row = database.get(
-        `SELECT count(*) AS total FROM (SELECT 1 FROM ${quoted(table.sqlName)} WHERE ${where} LIMIT ?)`,
-        [...values, most],
-      );
-      return Number(row?.['total'] ?? 0);
-    },
+    count: (table: Table, where: string, values: readonly Value[], most: number): number =>
+      countFrom(allOf(countStatement(table, where, values, most))),
   };
 }
 
 export type RowStore = ReturnType<typeof createRowStore>;
+
+/** What reads the rows of a selection; `rowsFrom` understands its answer. */
+export function listStatement(table: Table, selection: Selection): Statement {
+  const { sql, values } = candidates(table, selection);
+  return {
+    sql: `SELECT ${columnList(table, selection.columns)} FROM ${quoted(table.sqlName)}
+          WHERE ${sql} ORDER BY ${selection.orderBy} LIMIT ? OFFSET ?`,
+    values: [...values, selection.limit, selection.offset],
+  };
+}
+
+export const rowsFrom = (table: Table, found: readonly DatabaseRow[]): StoredRow[] =>
+  found.map((row) => fromSql(table, row));
+
+/** What counts, no further than `most`; `countFrom` understands its answer. */
+export const countStatement = (
+  table: Table,
+  where: string,
+  values: readonly Value[],
+  most: number,
+): Statement => ({
+  sql: `SELECT count(*) AS total FROM (SELECT 1 FROM ${quoted(table.sqlName)} WHERE ${where} LIMIT ?)`,
+  values: [...values, most],
+});
+
+export const countFrom = (found: readonly DatabaseRow[]): number => Number(found[0]?.['total'] ?? 0);
 
 /** The rows that a page is chosen from: all that match, or of each part no more than could be on the page. */
 function candidates(table: Table, { where, values, branches = [], orderBy, ...page }: Selection): Condition {
