@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { pause, systemClock } from '../shared/data/browser-world.ts';
 import { createBookingViewStore } from '../shared/flows/booking-view.ts';
 import { BookingSheet } from '../shared/ui/confirmation/BookingSheet.tsx';
-import { bookings } from './data/calls.ts';
+import { getBooking } from './data/calls.ts';
 import { GroupTripConfirmedEvent } from './elements/events.ts';
 import { bookedSeats } from './journey-events.ts';
 
@@ -15,7 +15,9 @@ interface Props {
 
 /** A booking that was paid a moment ago, as the function has it now. */
 export function ConfirmedBooking({ host, bookingId }: Props) {
-  const [store] = useState(() => createBookingViewStore({ bookingId, bookings, wait: pause }));
+  const [store] = useState(() =>
+    createBookingViewStore({ bookingId, bookings: { getBooking }, wait: pause }),
+  );
   const { view } = useStore(store);
   const booking = view.status === 'found' ? view.booking : null;
 

@@ -35,15 +35,21 @@ const neverRan = ({ code }: CallError): boolean =>
 const crashed = ({ status, responseStatusCode }: Models.Execution): boolean =>
   status !== 'completed' || responseStatusCode >= 500;
 
+/** Makes the call of one action, whose answer's data has to meet the schema. */
+export type Caller = <Action extends ActionName>(
+  action: Action,
+  data: GenericSchema<unknown, ActionResults[Action]>,
+) => Call<Action>;
+
 /**
- * The actions of the booking function, called one by one and awaited. Each call carries an `x-request-id`, by which the logs of
- * the function and of the gateway can be searched for it; a repeated call keeps its own.
+ * How the booking function's actions are called: each awaited, with an `x-request-id`, by which the logs of the function
+ * and of the gateway can be searched for it; a repeated call keeps its own.
  */
-export const createBookingCalls = (
+export const createCaller = (
   client: Client,
   configuration: Pick<Configuration, 'bookingFunctionId'>,
   random: Random,
-) => {
+): Caller => {
   const functions = new Functions(client);
   const requestIds = createRequestIds(random);
   const functionId = configuration.bookingFunctionId;
@@ -64,18 +70,17 @@ export const createBookingCalls = (
       : { kind: 'answered', answer };
   };
 
-  const caller =
-    <Action extends ActionName>(
-      action: Action,
-      data: GenericSchema<unknown, ActionResults[Action]>,
-    ): Call<Action> =>
-    async (input) => {
-      const body = JSON.stringify({ action, ...input });
-      const outcome = await execute(body, data);
-      if (outcome.kind !== 'unknown') requestIds.forget(body);
-      return outcome;
-    };
+  return (action, data) => async (input) => {
+    const body = JSON.stringify({ action, ...input });
+    const outcome = await execute(body, data);
+    if (outcome.kind !== 'unknown') requestIds.forget(body);
+    return outcome;
+  };
+};
 
+/** All actions of the booking function. */
+export const createBookingCalls = (...connection: Parameters<typeof createCaller>) => {
+  const caller = createCaller(...connection);
   return {
     initializeBooking: caller('initialize_booking', actionResults.initialize_booking),
     initializePendingBooking: caller('initialize_pending_booking', actionResults.initialize_pending_booking),

@@ -6,7 +6,8 @@ import { startsInFuture } from '../domain/trip-dates.ts';
 import { draftTripStatus } from '../domain/trip-status.ts';
 import { hostByUserName } from './host-rows.ts';
 import type { Read } from './outcome.ts';
-import { parseTrips, type TripReadDependencies } from './trip-reads.ts';
+import type { TripReadDependencies } from './trip-reads.ts';
+import { parseTrips } from './trip-rows.ts';
 
 /** The host behind a name and the next trips that are no drafts, earliest first; null where nobody has the name. */
 export const hostPage = async (

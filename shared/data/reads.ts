@@ -4,7 +4,8 @@ import type { Configuration } from './configuration.ts';
 import { hostPage } from './host-reads.ts';
 import type { Report } from './report.ts';
 import { rowList } from './row-lists.ts';
-import { tripById, tripWithHost, upcomingTrips } from './trip-reads.ts';
+import { tripWithHost, upcomingTrips } from './trip-reads.ts';
+import { tripById } from './trip-rows.ts';
 
 interface Dependencies {
   readonly client: Client;

@@ -1,14 +1,10 @@
 import * as v from 'valibot';
 import type { Clock } from '../domain/clock.ts';
+import { draftKey, draftKeyPrefix } from './draft-key.ts';
 import type { DraftStorage } from './ports.ts';
 
 /** Milliseconds after its last change that a draft is kept. */
 const lifetime = 24 * 60 * 60 * 1000;
-
-const keyPrefix = 'group-trips:draft:';
-
-/** Where the draft of this name lies in the storage. */
-export const draftKey = (name: string): string => keyPrefix + name;
 
 const Stored = v.object({ savedAt: v.pipe(v.string(), v.isoTimestamp()), draft: v.unknown() });
 
@@ -43,7 +39,7 @@ const isOld = ({ savedAt }: v.InferOutput<typeof Stored>, now: Date): boolean =>
 /** Clears away every draft that is too old to be read: personal details do not lie around for longer. */
 const clearOldDrafts = (storage: DraftStorage, now: Date): void => {
   for (const key of storage.keys()) {
-    if (!key.startsWith(keyPrefix)) continue;
+    if (!key.startsWith(draftKeyPrefix)) continue;
     const stored = parseStored(storage.read(key) ?? '');
     if (stored === null || isOld(stored, now)) storage.remove(key);
   }

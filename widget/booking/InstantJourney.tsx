@@ -1,18 +1,27 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { systemClock } from '../../shared/data/browser-world.ts';
+import { InitializeBookingData } from '../../shared/domain/actions/initialize-booking.ts';
 import { isProcessing } from '../../shared/flows/instant-booking/state.ts';
 import { createInstantBookingStore } from '../../shared/flows/instant-booking/store.ts';
+import { BookingFormSkeleton } from '../../shared/ui/booking/BookingFormSkeleton.tsx';
 import { InstantStage } from '../../shared/ui/booking/InstantStage.tsx';
 import { PaymentFailed } from '../../shared/ui/confirmation/PaymentFailed.tsx';
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
 import { ConfirmedBooking } from '../ConfirmedBooking.tsx';
-import { formWorld, gatewayFor } from '../data/calls.ts';
+import { caller, formWorld, gatewayFor, paymentCalls } from '../data/calls.ts';
 import { stageProblem, useFailure } from '../journey-events.ts';
+import { Lazy } from '../Lazy.tsx';
 import { openSupport } from '../open-support.ts';
 import { useStep } from '../use-step.ts';
-import { RequestJourney } from './RequestJourney.tsx';
 import { StageDoor } from './StageDoor.tsx';
+
+const bookings = {
+  ...paymentCalls,
+  initializeBooking: caller('initialize_booking', InitializeBookingData),
+};
+
+const loadRequest = async () => (await import('./RequestJourney.tsx')).RequestJourney;
 
 interface Props {
   readonly host: Element;
@@ -23,7 +32,7 @@ interface Props {
 /** Form, payment and confirmation of a trip that is paid at once. */
 export function InstantJourney({ host, tripId, onBack }: Props) {
   const [store] = useState(() =>
-    createInstantBookingStore({ ...formWorld(tripId), gateway: gatewayFor(host) }),
+    createInstantBookingStore({ ...formWorld(tripId), bookings, gateway: gatewayFor(host) }),
   );
   const journey = useStore(store);
   const { booking, stage } = journey;
@@ -63,7 +72,11 @@ export function InstantJourney({ host, tripId, onBack }: Props) {
       <InstantStage
         journey={journey}
         today={systemClock.now()}
-        request={(typed) => <RequestJourney host={host} tripId={tripId} typed={typed} onBack={onBack} />}
+        request={(typed) => (
+          <Lazy load={loadRequest} waiting={<BookingFormSkeleton />}>
+            {(RequestJourney) => <RequestJourney host={host} tripId={tripId} typed={typed} onBack={onBack} />}
+          </Lazy>
+        )}
       />
     </StageDoor>
   );

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { systemClock } from '../../shared/data/browser-world.ts';
+import { InitializePendingBookingData } from '../../shared/domain/actions/initialize-pending-booking.ts';
 import type { BookingFormInput } from '../../shared/domain/booking-form.ts';
 import { isProcessing } from '../../shared/flows/request-booking/state.ts';
 import { createRequestBookingStore } from '../../shared/flows/request-booking/store.ts';
@@ -8,11 +9,15 @@ import { PendingApproval } from '../../shared/ui/approval/PendingApproval.tsx';
 import { RequestBookingForm } from '../../shared/ui/booking/RequestBookingForm.tsx';
 import { TripStage } from '../../shared/ui/booking/TripStage.tsx';
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
-import { formWorld } from '../data/calls.ts';
+import { caller, formWorld } from '../data/calls.ts';
 import { GroupTripRequestedEvent } from '../elements/events.ts';
 import { bookedSeats, stageProblem, useFailure } from '../journey-events.ts';
 import { useStep } from '../use-step.ts';
 import { StageDoor } from './StageDoor.tsx';
+
+const bookings = {
+  initializePendingBooking: caller('initialize_pending_booking', InitializePendingBookingData),
+};
 
 interface Props {
   readonly host: Element;
@@ -24,7 +29,7 @@ interface Props {
 
 /** Form and waiting view of a trip whose host decides first. */
 export function RequestJourney({ host, tripId, onBack, typed }: Props) {
-  const [store] = useState(() => createRequestBookingStore(formWorld(tripId), typed));
+  const [store] = useState(() => createRequestBookingStore({ ...formWorld(tripId), bookings }, typed));
   const journey = useStore(store);
   const { booking, stage } = journey;
   useJourneyPage(journey, isProcessing(booking));

@@ -3,7 +3,7 @@ import { bookingMessages } from '../../shared/domain/booking-messages.ts';
 import type { TripStage } from '../../shared/flows/booking-form/form-state.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { Icon } from '../../shared/ui/elements/Icon.tsx';
-import { TripUnavailable } from './TripUnavailable.tsx';
+import { Unavailable } from '../Unavailable.tsx';
 
 interface Props {
   readonly stage: TripStage;
@@ -15,9 +15,9 @@ interface Props {
 
 /** The form with a way back to the trip; where the site would lead away from the page, a message and a retry. */
 export function StageDoor({ stage, onRetry, onBack, children }: Props) {
-  if (stage.status === 'invalid') return <TripUnavailable message={bookingMessages.tripMissingId} />;
+  if (stage.status === 'invalid') return <Unavailable message={bookingMessages.tripMissingId} />;
   if (stage.status === 'failed') {
-    return <TripUnavailable message={stage.message} onRetry={() => void onRetry()} />;
+    return <Unavailable message={stage.message} onRetry={() => void onRetry()} />;
   }
   return (
     <>

@@ -5,14 +5,17 @@ import { errorMessage } from '../../shared/domain/error-message.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
 import { TripSummary } from '../../shared/ui/trip/TripSummary.tsx';
 import { trips } from '../data/backend.ts';
-import { hasDraft } from '../data/drafts.ts';
+import { begunJourney } from '../data/drafts.ts';
 import { GroupTripFailedEvent, GroupTripReadyEvent } from '../elements/events.ts';
-import { useLazy } from '../use-lazy.ts';
+import { Lazy } from '../Lazy.tsx';
+import { Unavailable } from '../Unavailable.tsx';
 import { useStep } from '../use-step.ts';
 import { TripLoading } from './TripLoading.tsx';
-import { TripUnavailable } from './TripUnavailable.tsx';
 
-const loadJourney = () => import('./Journey.tsx');
+const journeys = {
+  booking: async () => (await import('./InstantJourney.tsx')).InstantJourney,
+  request: async () => (await import('./RequestJourney.tsx')).RequestJourney,
+} as const;
 
 interface Props {
   readonly host: Element;
@@ -24,9 +27,9 @@ export function TripBooking({ host, tripId }: Props) {
   const [store] = useState(() => createRemoteResource({ read: () => trips.tripById(tripId) }));
   const { resource, refresh } = useStore(store);
   // Who has begun a booking comes back to it: the seats it holds may be the trip's last.
-  const [booking, setBooking] = useState(() => hasDraft(tripId));
-  const journey = useLazy(loadJourney);
+  const [journey, setJourney] = useState(() => begunJourney(tripId));
   const { status } = resource;
+  useStep(host, status === 'ready' && journey === null ? 'trip' : null);
 
   useEffect(() => {
     void refresh();
@@ -38,37 +41,28 @@ export function TripBooking({ host, tripId }: Props) {
     if (status === 'failed') host.dispatchEvent(new GroupTripFailedEvent('backend-unreachable'));
   }, [status, host]);
 
-  useEffect(() => {
-    if (status === 'ready' && booking) journey.load();
-  }, [status, booking, journey.load]);
-
-  const shown = status === 'ready' && booking && journey.value !== null;
-  useStep(host, status === 'ready' && !shown ? 'trip' : null);
-
   if (resource.status === 'loading') return <TripLoading />;
-  if (resource.status === 'empty') return <TripUnavailable message="Trip not found" />;
+  if (resource.status === 'empty') return <Unavailable message="Trip not found" />;
   if (resource.status === 'failed') {
-    return <TripUnavailable message={errorMessage(resource.error)} onRetry={() => void refresh()} />;
+    return <Unavailable message={errorMessage(resource.error)} onRetry={() => void refresh()} />;
   }
-  if (shown && journey.value) {
-    const { Journey } = journey.value;
-    const back = () => {
-      setBooking(false);
-      void refresh();
-    };
-    return <Journey host={host} tripId={tripId} hostApproval={resource.value.hostApproval} onBack={back} />;
-  }
+  const trip = resource.value;
+  const summary = (
+    <TripSummary
+      trip={trip}
+      today={systemClock.now()}
+      busy={journey !== null}
+      onBook={() => setJourney(trip.hostApproval ? 'request' : 'booking')}
+    />
+  );
+  if (journey === null) return summary;
+  const back = () => {
+    setJourney(null);
+    void refresh();
+  };
   return (
-    <>
-      {journey.failed && <TripUnavailable message="The form could not be loaded." onRetry={journey.load} />}
-      {!journey.failed && (
-        <TripSummary
-          trip={resource.value}
-          today={systemClock.now()}
-          busy={booking}
-          onBook={() => setBooking(true)}
-        />
-      )}
-    </>
+    <Lazy key={journey} load={journeys[journey]} waiting={summary}>
+      {(Journey) => <Journey host={host} tripId={tripId} onBack={back} />}
+    </Lazy>
   );
 }

@@ -1,7 +1,6 @@
-import { cryptoRandom, systemClock } from '../../shared/data/browser-world.ts';
 import { connect } from '../../shared/data/connection.ts';
-import { createTables } from '../../shared/data/tables.ts';
-import { tripById } from '../../shared/data/trip-reads.ts';
+import { rowList } from '../../shared/data/row-lists.ts';
+import { tripById } from '../../shared/data/trip-rows.ts';
 import type { TripReads } from '../../shared/flows/ports.ts';
 import { configuration } from '../configuration.ts';
 
@@ -9,7 +8,7 @@ import { configuration } from '../configuration.ts';
 export const client = connect(configuration);
 
 const source = {
-  tables: createTables({ client, configuration, clock: systemClock, random: cryptoRandom }),
+  tables: { trips: rowList({ client, configuration }, configuration.tables.trips) },
   // The host's console is not ours to write to: what cannot be read counts as missing.
   report: () => undefined,
 };

@@ -1,17 +1,27 @@
-import { createBookingCalls } from '../../shared/data/booking-calls.ts';
+import { createCaller } from '../../shared/data/booking-calls.ts';
 import { cryptoRandom, pause, systemClock } from '../../shared/data/browser-world.ts';
 import { createPaymentGateway } from '../../shared/data/payment-gateway.ts';
-import type { BookingCalls } from '../../shared/flows/ports.ts';
+import { CreateOrderData } from '../../shared/domain/actions/create-order.ts';
+import { GetBookingData } from '../../shared/domain/actions/get-booking.ts';
+import { VerifyPaymentData } from '../../shared/domain/actions/verify-payment.ts';
 import { configuration } from '../configuration.ts';
 import { accentInHex } from './accent-in-hex.ts';
 import { client, trips } from './backend.ts';
 import { drafts } from './drafts.ts';
 
-/** The actions of the booking function. */
-export const bookings: BookingCalls = createBookingCalls(client, configuration, cryptoRandom);
+/** A call of the booking function. Each journey makes its own: what it does not call is not fetched. */
+export const caller = createCaller(client, configuration, cryptoRandom);
+
+/** The actions that every payment needs. */
+export const paymentCalls = {
+  createOrder: caller('create_order', CreateOrderData),
+  verifyPayment: caller('verify_payment', VerifyPaymentData),
+};
+
+export const getBooking = caller('get_booking', GetBookingData);
 
 /** The page, as every journey sees it; drafts live as long as the tab. */
-export const world = { bookings, drafts, clock: systemClock, wait: pause };
+export const world = { drafts, clock: systemClock, wait: pause };
 
 export const formWorld = (tripId: string) => ({ ...world, tripId, trips, random: cryptoRandom });
 

@@ -1,8 +1,6 @@
 import { browserStorage } from '../../shared/data/browser-storage.ts';
-import { draftKey } from '../../shared/flows/draft.ts';
-import { instantDraftName } from '../../shared/flows/instant-booking/instant-draft.ts';
+import { draftKey } from '../../shared/flows/draft-key.ts';
 import type { DraftStorage } from '../../shared/flows/ports.ts';
-import { requestDraftName } from '../../shared/flows/request-booking/request-draft.ts';
 
 const tab = browserStorage(() => sessionStorage);
 
@@ -24,6 +22,7 @@ export const drafts: DraftStorage = {
   keys: () => [...new Set([...tab.keys(), ...memory.keys()])],
 };
 
-/** Whether this tab has begun a booking of the trip. */
-export const hasDraft = (tripId: string): boolean =>
-  [instantDraftName(tripId), requestDraftName(tripId)].some((name) => drafts.read(draftKey(name)) !== null);
+/** The journey that this tab has begun to a booking of the trip; the one that may hold seats before the other. */
+export const begunJourney = (tripId: string): 'booking' | 'request' | null =>
+  (['booking', 'request'] as const).find((kind) => drafts.read(draftKey(`${kind}:${tripId}`)) !== null) ??
+  null;

@@ -1,16 +1,13 @@
 import { Booking } from '../booking/Booking.tsx';
 import { Status } from '../status/Status.tsx';
-import { bookingContract, statusContract } from './contract.ts';
+import { observed } from './attributes.ts';
 import { wrappedElement } from './wrapped-element.ts';
 
-const elements = [
-  [bookingContract, Booking],
-  [statusContract, Status],
-] as const;
+const components = { 'group-trip-booking': Booking, 'group-trip-status': Status } as const;
 
-for (const [contract, component] of elements) {
+for (const tagName of ['group-trip-booking', 'group-trip-status'] as const) {
   // The script may be on a page twice, or in two versions: the first one stays.
-  if (!customElements.get(contract.tagName)) {
-    customElements.define(contract.tagName, wrappedElement(component, contract));
+  if (!customElements.get(tagName)) {
+    customElements.define(tagName, wrappedElement(components[tagName], observed[tagName]));
   }
 }

@@ -1,7 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 import { wearStyles } from '../styles/sheet.ts';
-import type { ElementContract } from './contract.ts';
+import type { ReflectedAttribute } from './attributes.ts';
 import { whenActivated } from './when-activated.ts';
 
 /** What a component is told by the element that it renders: its attributes are read from there at every rendering. */
@@ -13,15 +13,16 @@ export interface ElementProps {
  * An element for a component. The wrapper mounts and unmounts; attributes and properties are kept here, for the wrapper
  * takes a removed or an empty attribute for none at all, and forgets properties that were set before it was defined.
  */
-export function wrappedElement(component: ComponentType<ElementProps>, contract: ElementContract) {
+export function wrappedElement(
+  component: ComponentType<ElementProps>,
+  attributes: readonly ReflectedAttribute[],
+) {
   const Wrapper = r2wc(component, { shadow: 'open', props: [] }) as unknown as new () => HTMLElement & {
     connectedCallback(): void;
     disconnectedCallback(): void;
   };
-  const properties = contract.attributes.map(({ property }) => property);
-
   class WrappedElement extends Wrapper {
-    static readonly observedAttributes = contract.attributes.map(({ attribute }) => attribute);
+    static readonly observedAttributes = attributes.map(([attribute]) => attribute);
     #mounted = false;
 
     constructor() {
@@ -30,7 +31,7 @@ export function wrappedElement(component: ComponentType<ElementProps>, contract:
     }
 
     override connectedCallback(): void {
-      for (const property of properties) this.#adoptEarly(property);
+      for (const [, property] of attributes) this.#adoptEarly(property);
       whenActivated(this.ownerDocument, () => {
         if (!this.isConnected) return;
         this.#mounted = true;
@@ -61,7 +62,7 @@ export function wrappedElement(component: ComponentType<ElementProps>, contract:
     }
   }
 
-  for (const { attribute, property } of contract.attributes) {
+  for (const [attribute, property] of attributes) {
     Object.defineProperty(WrappedElement.prototype, property, {
       configurable: true,
       enumerable: true,

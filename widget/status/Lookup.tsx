@@ -8,6 +8,7 @@ import { world } from '../data/calls.ts';
 import { GroupTripReadyEvent } from '../elements/events.ts';
 import { useFailure } from '../journey-events.ts';
 import { useStep } from '../use-step.ts';
+import { lookupBooking } from './lookup-booking.ts';
 import { PayApproved } from './PayApproved.tsx';
 
 interface Props {
@@ -22,7 +23,7 @@ const lookupLocked = { code: 'TOO_MANY_ATTEMPTS' };
 
 /** Finds a booking by reference and e-mail. */
 export function Lookup({ host, reference, email }: Props) {
-  const [store] = useState(() => createStatusLookupStore(world));
+  const [store] = useState(() => createStatusLookupStore({ ...world, bookings: { lookupBooking } }));
   const { lookup, form, fillIn, setField, submit, reset, dispose } = useStore(store);
 
   useLayoutEffect(() => {

@@ -1,16 +1,24 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { systemClock } from '../../shared/data/browser-world.ts';
+import { ValidateApprovedBookingData } from '../../shared/domain/actions/validate-approved-booking.ts';
 import { isProcessing } from '../../shared/flows/approved-payment/state.ts';
 import { createApprovedPaymentStore } from '../../shared/flows/approved-payment/store.ts';
 import type { StatusLookup } from '../../shared/flows/status-lookup/state.ts';
 import { ApprovedBooking } from '../../shared/ui/approval/ApprovedBooking.tsx';
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
 import { ConfirmedBooking } from '../ConfirmedBooking.tsx';
-import { gatewayFor, world } from '../data/calls.ts';
+import { caller, gatewayFor, paymentCalls, world } from '../data/calls.ts';
 import { useFailure } from '../journey-events.ts';
 import { openSupport } from '../open-support.ts';
 import { useStep } from '../use-step.ts';
+import { lookupBooking } from './lookup-booking.ts';
+
+const bookings = {
+  ...paymentCalls,
+  lookupBooking,
+  validateApprovedBooking: caller('validate_approved_booking', ValidateApprovedBookingData),
+};
 
 interface Props {
   readonly host: Element;
@@ -20,7 +28,9 @@ interface Props {
 
 /** A booking that its host approved: it is paid from here. */
 export function PayApproved({ host, found, onReset }: Props) {
-  const [store] = useState(() => createApprovedPaymentStore({ ...world, gateway: gatewayFor(host) }, found));
+  const [store] = useState(() =>
+    createApprovedPaymentStore({ ...world, bookings, gateway: gatewayFor(host) }, found),
+  );
   const journey = useStore(store);
   const { booking, payment } = journey;
   useJourneyPage(journey, isProcessing(payment));

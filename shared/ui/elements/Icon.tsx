@@ -1,4 +1,5 @@
 import { type IconName, iconPaths } from './icon-paths.ts';
+import { Strokes } from './Strokes.tsx';
 
 interface Props {
   readonly name: IconName;
@@ -6,20 +7,6 @@ interface Props {
 }
 
 /** A decoration: whatever it stands for is also said in words. */
-export function Icon({ name, className = 'size-5' }: Props) {
-  return (
-    <svg
-      className={`shrink-0 ${className}`}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={iconPaths[name]} />
-    </svg>
-  );
+export function Icon({ name, className }: Props) {
+  return <Strokes path={iconPaths[name]} className={className} />;
 }

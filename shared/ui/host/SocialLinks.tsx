@@ -1,6 +1,7 @@
 import type { Host } from '../../domain/host.ts';
 import { socialLinks } from '../../domain/social-links.ts';
-import { Icon } from '../elements/Icon.tsx';
+import { Strokes } from '../elements/Strokes.tsx';
+import { networkIconPaths } from './network-icon-paths.ts';
 
 interface Props {
   readonly host: Host;
@@ -20,7 +21,7 @@ export function SocialLinks({ host }: Props) {
             rel="noopener nofollow"
             className="grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-sunken hover:text-text"
           >
-            <Icon name={network} />
+            <Strokes path={networkIconPaths[network]} />
             <span className="sr-only">
               {host.name} on {label} (opens in a new tab)
             </span>

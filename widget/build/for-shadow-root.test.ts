@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { withInitialValues } from './properties-in-shadow.ts';
+import { shadowStyles } from './for-shadow-root.ts';
 
 test('Tailwind’s initial values count without their test, and what a shadow root ignores is gone', () => {
   const css = `.a{color:red}
 @property --tw-border-style { syntax: "*"; inherits: false; initial-value: solid; }
 @layer properties { @supports ((-webkit-hyphens: none) and (not (margin-trim: inline))) { *, ::before { --tw-border-style: solid; } } }
 .b{color:blue}`;
-  const changed = withInitialValues(css);
+  const changed = shadowStyles(css);
   expect(changed).not.toContain('@supports');
   expect(changed).not.toContain('@property');
   expect(changed.replace(/\s+/g, '')).toContain(
@@ -14,6 +14,8 @@ test('Tailwind’s initial values count without their test, and what a shadow ro
   );
 });
 
-test('styles without such variables stay as they are', () => {
-  expect(withInitialValues('.a{color:red}')).toBe('.a{color:red}');
+test('the design’s names belong to the box inside the element, in pixels', () => {
+  expect(shadowStyles(':root,\n:host { --gt-gap: calc(var(--gt-px) * 4); }')).toBe(
+    '.widget { --gt-gap: calc(1px * 4); }',
+  );
 });

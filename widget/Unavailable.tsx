@@ -1,6 +1,6 @@
-import { Button } from '../../shared/ui/elements/Button.tsx';
-import { Landscape } from '../../shared/ui/elements/Landscape.tsx';
-import { summaryLayout } from '../../shared/ui/trip/summary-layout.ts';
+import { Button } from '../shared/ui/elements/Button.tsx';
+import { Landscape } from '../shared/ui/elements/Landscape.tsx';
+import { summaryLayout } from '../shared/ui/trip/summary-layout.ts';
 
 interface Props {
   readonly message: string;
@@ -8,8 +8,8 @@ interface Props {
   readonly onRetry?: () => void;
 }
 
-/** In the trip's place: why it is not there, and the host's own link. */
-export function TripUnavailable({ message, onRetry }: Props) {
+/** In the place of what cannot be shown: why, and the host's own link. */
+export function Unavailable({ message, onRetry }: Props) {
   return (
     <div className={summaryLayout.card}>
       <Landscape className={summaryLayout.photo} />

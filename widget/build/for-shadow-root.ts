@@ -1,21 +1,30 @@
 import type { Plugin } from 'vite';
 
-/** Makes Tailwind's own variables work in a shadow root; stands after Tailwind's plugin. */
-export function propertiesInShadow(): Plugin {
+/** Makes the styles ready for a shadow root; stands after Tailwind's plugin. */
+export function forShadowRoot(): Plugin {
   return {
-    name: 'properties-in-shadow',
+    name: 'for-shadow-root',
     enforce: 'pre',
     transform(code, id) {
-      return /\.css($|\?)/.test(id) ? { code: withInitialValues(code), map: null } : null;
+      return /\.css($|\?)/.test(id) ? { code: shadowStyles(code), map: null } : null;
     },
   };
+}
+
+/**
+ * The design's names are given to the box inside the element, from where they may be chosen anew, and their unit is a
+ * pixel there: a host's page may shrink every rem.
+ */
+export function shadowStyles(css: string): string {
+  const named = css.replace(/:root,\s*:host\b/g, '.widget').replaceAll('var(--gt-px)', '1px');
+  return withInitialValues(named);
 }
 
 /**
  * `@property` counts for nothing in a shadow root, and Tailwind guards its substitute, plain declarations of the initial
  * values, by a test for browsers that lack it. The declarations stay, the test and the rules without effect go.
  */
-export function withInitialValues(css: string): string {
+function withInitialValues(css: string): string {
   const bare = css.replace(/@property\s+--[\w-]+\s*\{[^}]*\}/g, '');
   const guarded = /@layer properties\s*\{\s*@supports[^{]*\{/.exec(bare);
   if (!guarded) return bare;

@@ -1,0 +1,38 @@
+import { Query } from 'appwrite';
+import type { Trip } from '../domain/trip.ts';
+import { parseTripRow } from '../domain/trip-row.ts';
+import type { Read } from './outcome.ts';
+import type { Report } from './report.ts';
+import type { RowList } from './row-lists.ts';
+import { rowIdOf } from './row-pages.ts';
+
+interface Dependencies {
+  readonly tables: { readonly trips: RowList };
+  readonly report: Report;
+}
+
+/** The readable trips among the rows. Broken rows and broken itinerary days are reported and left out. */
+export const parseTrips = (rows: readonly unknown[], report: Report): readonly Trip[] =>
+  rows.flatMap((row) => {
+    const parsed = parseTripRow(row);
+    const broken = (problem: string) => report({ table: 'trips', rowId: rowIdOf(row), problem });
+    if (!parsed.ok) {
+      broken(parsed.problem);
+      return [];
+    }
+    for (const day of parsed.skippedDays) broken(`itinerary day ${day.index + 1}: ${day.reason}`);
+    return [parsed.trip];
+  });
+
+/** The trip with exactly this id, or null; equality of texts in the database may ignore case. */
+export const tripById = async (
+  { tables, report }: Dependencies,
+  tripId: string,
+): Promise<Read<Trip | null>> => {
+  const page = await tables.trips.list([Query.equal('tripId', tripId)]);
+  if (!page.ok) return page;
+  return {
+    ok: true,
+    value: parseTrips(page.value.rows, report).find((trip) => trip.tripId === tripId) ?? null,
+  };
+};

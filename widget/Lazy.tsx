@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Unavailable } from './Unavailable.tsx';
+
+interface Props<Part> {
+  /** The same function at every rendering: another one is another part. */
+  readonly load: () => Promise<Part>;
+  /** In its place until it is there. */
+  readonly waiting: ReactNode;
+  readonly children: (part: Part) => ReactNode;
+}
+
+/** A part of the widget that is fetched when it is needed, and again on request where that failed. */
+export function Lazy<Part>({ load, waiting, children }: Props<Part>) {
+  const [found, setFound] = useState<{ readonly part: Part } | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    if (failed) return;
+    let gone = false;
+    load().then(
+      (part) => !gone && setFound({ part }),
+      () => !gone && setFailed(true),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [load, failed]);
+
+  if (failed)
+    return <Unavailable message="This part could not be loaded." onRetry={() => setFailed(false)} />;
+  return found ? children(found.part) : waiting;
+}

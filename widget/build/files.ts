@@ -1,0 +1,46 @@
+import path from 'node:path';
+import type { Rolldown } from 'vite';
+
+type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
+/** The modules that are asked for by themselves, in the order in which a journey reaches them. */
+const doors = {
+  trip: 'widget/elements/define.ts',
+  booking: 'widget/booking/InstantJourney.tsx',
+  request: 'widget/booking/RequestJourney.tsx',
+  status: 'widget/status/Lookup.tsx',
+} as const;
+
+type Door = keyof typeof doors;
+
+/**
+ * Into which file a module goes: few files, each fetched at one point of a journey. What the trip needs is there
+ * already; what both the booking and the status need is one file; the request's form comes after the booking's.
+ */
+export function fileGroups(root: string) {
+  let behind: Record<Door, ReadonlySet<string>> | null = null;
+  const fileOf = (id: string, modules: Modules): string | null => {
+    behind ??= Object.fromEntries(
+      Object.entries(doors).map(([door, module]) => [door, reached(path.join(root, module), modules)]),
+    ) as Record<Door, ReadonlySet<string>>;
+    const { trip, booking, request, status } = behind;
+    if (trip.has(id)) return 'trip';
+    if (status.has(id) && (booking.has(id) || request.has(id))) return 'journey';
+    if (booking.has(id)) return 'booking';
+    if (request.has(id)) return 'request';
+    return status.has(id) ? 'status' : null;
+  };
+  // One group a file: a group takes along what its modules import, unless a group before it has that already.
+  return ['trip', 'journey', 'booking', 'request', 'status'].map((file, place) => ({
+    name: (id: string, modules: Modules) => (fileOf(id, modules) === file ? file : null),
+    priority: 9 - place,
+  }));
+}
+
+/** A module and everything that it imports, but not what it asks for later. */
+function reached(id: string, modules: Modules, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) reached(imported, modules, found);
+  return found;
+}

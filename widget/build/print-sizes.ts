@@ -1,0 +1,34 @@
+import { budgets } from './budgets.ts';
+import { type Station, stations, type WeighedChunk, weighWidget } from './weigh.ts';
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(6)} kB`;
+const total = (chunks: readonly { readonly gzip: number }[]): number =>
+  chunks.reduce((sum, { gzip }) => sum + gzip, 0);
+
+/** The folder or package whose weight is told together. */
+function ownerOf(file: string): string {
+  const parts = file.replaceAll('\0', '').split('/');
+  if (parts[0] === 'node_modules') return parts.slice(1, parts[1]?.startsWith('@') ? 3 : 2).join('/');
+  if (file.endsWith('.css')) return 'styles';
+  return parts.slice(0, parts[0] === 'shared' ? 2 : 1).join('/');
+}
+
+function byOwner(chunks: readonly WeighedChunk[]): [string, number][] {
+  const owners = new Map<string, number>();
+  for (const { path, gzip } of chunks.flatMap(({ modules }) => modules)) {
+    owners.set(ownerOf(path), (owners.get(ownerOf(path)) ?? 0) + gzip);
+  }
+  return [...owners].sort(([, a], [, b]) => b - a);
+}
+
+const weights = await weighWidget();
+for (const station of Object.keys(stations) as Station[]) {
+  const chunks = weights.fetched(station);
+  const budget = budgets[station];
+  const verdict =
+    budget === undefined ? '' : ` of ${kilobytes(budget).trim()}${total(chunks) > budget ? ': OVER' : ''}`;
+  console.log(`\n${station}: ${kilobytes(total(chunks)).trim()}${verdict}`);
+  for (const { fileName, gzip } of chunks) console.log(`  ${kilobytes(gzip)}  ${fileName}`);
+  console.log('  of these:');
+  for (const [owner, gzip] of byOwner(chunks)) if (gzip >= 50) console.log(`  ${kilobytes(gzip)}  ${owner}`);
+}

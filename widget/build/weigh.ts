@@ -1,0 +1,123 @@
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, minifySync, type Rolldown } from 'vite';
+import { widgetConfig } from './widget-config.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Addresses as long as real ones: they are part of what is weighed. */
+const production = {
+  PUBLIC_APPWRITE_ENDPOINT: 'https://backend.group-trips.example/v1',
+  PUBLIC_APPWRITE_PROJECT_ID: 'group-trips',
+  PUBLIC_APPWRITE_DATABASE_ID: 'main',
+  PUBLIC_APPWRITE_HOST_PROFILES_ID: 'hProfiles',
+  PUBLIC_APPWRITE_TRIPS_ID: 'trips',
+  PUBLIC_APPWRITE_BOOKINGS_ID: 'bookings',
+  PUBLIC_APPWRITE_FEEDBACK_ID: 'feedback',
+  PUBLIC_APPWRITE_PAYMENT_METHODS_ID: 'paymentMethods',
+  PUBLIC_APPWRITE_PROFILE_IMAGES_ID: 'profile-images',
+  PUBLIC_APPWRITE_TRIP_IMAGES_ID: 'trip-images',
+  PUBLIC_BOOKING_FUNCTION_ID: 'bookings',
+  PUBLIC_GATEWAY_KEY_ID: 'rzp_live_0123456789abcd',
+  PUBLIC_GATEWAY_SCRIPT_URL: 'https://checkout.gateway.example/v1/checkout.js',
+  PUBLIC_HOST_APP_URL: 'https://hosts.group-trips.example',
+  PUBLIC_SITE_URL: 'https://group-trips.example',
+  PUBLIC_SUPPORT_EMAIL: 'support@group-trips.example',
+};
+
+/** What a visitor fetches, by how far they go: modules whose chunk is asked for at that point. */
+export const stations = {
+  /** Until the element shows its trip. */
+  trip: ['widget/main.ts', 'widget/elements/define.ts'],
+  /** Form, payment and confirmation of an instant booking. */
+  booking: [
+    'widget/main.ts',
+    'widget/elements/define.ts',
+    'widget/booking/InstantJourney.tsx',
+    'widget/ConfirmedBooking.tsx',
+  ],
+  /** Form and waiting view of a request. */
+  request: ['widget/main.ts', 'widget/elements/define.ts', 'widget/booking/RequestJourney.tsx'],
+  /** Lookup, payment and confirmation of an approved booking. */
+  status: [
+    'widget/main.ts',
+    'widget/elements/define.ts',
+    'widget/status/Lookup.tsx',
+    'widget/ConfirmedBooking.tsx',
+  ],
+} as const;
+
+export type Station = keyof typeof stations;
+
+export interface WeighedChunk {
+  readonly fileName: string;
+  /** Bytes after gzip, which is how each file travels. */
+  readonly gzip: number;
+  /** Of its modules, by their paths in the project. */
+  readonly modules: readonly { readonly path: string; readonly gzip: number }[];
+}
+
+/** The widget's build, file by file. */
+export interface Weights {
+  readonly chunks: readonly WeighedChunk[];
+  /** The files that are fetched up to a station, static imports included. */
+  fetched(station: Station): readonly WeighedChunk[];
+}
+
+/** Builds the widget, writing nothing, and weighs it. */
+export async function weighWidget(): Promise<Weights> {
+  const config = widgetConfig(production);
+  const built = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'error',
+    build: { ...config.build, write: false },
+  });
+  const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[];
+  const chunks = outputs.flatMap(({ output }) => output).filter((file) => file.type === 'chunk');
+  const weighed = new Map(chunks.map((chunk) => [chunk.fileName, weigh(chunk)]));
+
+  const withImports = (fileName: string, found: Set<string>): Set<string> => {
+    if (found.has(fileName)) return found;
+    found.add(fileName);
+    for (const imported of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []) {
+      withImports(imported, found);
+    }
+    return found;
+  };
+  return {
+    chunks: [...weighed.values()],
+    fetched: (station) => {
+      const files = new Set<string>();
+      for (const module of stations[station]) {
+        const holder = chunks.find((chunk) => chunk.moduleIds.some((id) => projectPath(id) === module));
+        if (!holder) throw new Error(`No file of the build holds ${module}.`);
+        withImports(holder.fileName, files);
+      }
+      return [...files].flatMap((file) => weighed.get(file) ?? []);
+    },
+  };
+}
+
+const compressed = (text: string): number => gzipSync(text, { level: 9 }).length;
+
+/** A module's part of its chunk: its own weight, scaled so that all of them make up the chunk's. */
+function weigh(chunk: Rolldown.OutputChunk): WeighedChunk {
+  const gzip = compressed(chunk.code);
+  const alone = Object.entries(chunk.modules).map(([id, { code }]) => ({
+    path: projectPath(id),
+    // By itself a module looks unused: compressing it would leave nothing to weigh.
+    gzip: code ? compressed(minifySync(`${id}.js`, code, { compress: false }).code) : 0,
+  }));
+  const sum = alone.reduce((total, module) => total + module.gzip, 0) || 1;
+  return {
+    fileName: chunk.fileName,
+    gzip,
+    modules: alone.map((module) => ({ ...module, gzip: (module.gzip / sum) * gzip })),
+  };
+}
+
+function projectPath(id: string): string {
+  const [file = ''] = id.split('?');
+  return path.isAbsolute(file) ? path.relative(root, file) : file;
+}

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import type { InlineConfig } from 'vite';
+
+import { leanSdk } from '../../shared/build/lean-sdk.ts';
+import { type Environment, readConfiguration } from '../../shared/data/configuration.ts';
+import type { WidgetConfiguration } from '../configuration.ts';
+import { fileGroups } from './files.ts';
+import { forShadowRoot } from './for-shadow-root.ts';
+import { packageShape } from './package-shape.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/**
+ * How the widget is built.
+ * @throws Error for the first variable that is missing.
+ */
+export function widgetConfig(environment: Environment): InlineConfig {
+  const { hostAppUrl: _, supportEmail: __, sentryDsn: ___, ...needed } = readConfiguration(environment);
+  const configuration: WidgetConfiguration = needed;
+  return {
+    root,
+    // Chunks find each other by their own address, whatever page they are on.
+    base: './',
+    publicDir: false,
+    plugins: [leanSdk(), tailwindcss(), forShadowRoot(), packageShape()],
+    resolve: {
+      alias: [
+        { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
+        { find: 'react-dom/client', replacement: 'preact/compat/client' },
+        { find: /^react(-dom)?$/, replacement: path.join(root, 'widget/react.ts') },
+      ],
+    },
+    define: { GROUP_TRIPS_CONFIGURATION: JSON.stringify(configuration) },
+    build: {
+      outDir: path.join(root, 'dist/widget'),
+      emptyOutDir: true,
+      target: 'es2022',
+      // Where light-dark() is known; written for older browsers, it would be settled on the element, before its theme is.
+      cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari18'],
+      reportCompressedSize: false,
+      // A library's chunks are fetched without the helper that puts preload links into the host's page.
+      lib: { entry: path.join(root, 'widget/main.ts'), formats: ['es'] },
+      rolldownOptions: {
+        // Schemas and what they are made of: those of a module that nobody reads have no effect.
+        treeshake: { manualPureFunctions: ['v'] },
+        output: {
+          // Of a library's modules the white space is kept, unless the bundler is told.
+          minify: true,
+          entryFileNames: 'v1/group-trips.js',
+          chunkFileNames: 'v1/chunks/[name]-[hash].js',
+          codeSplitting: { groups: fileGroups(root) },
+        },
+      },
+    },
+  };
+}
