@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+import { testConfiguration } from './shared/data/testing/fake-backend.ts';
+
 const ui = {
   environment: 'happy-dom' as const,
   include: ['{shared,tests}/ui/**/*.test.tsx'],
@@ -58,6 +60,7 @@ export default defineConfig({
       },
       { test: { ...ui, name: 'ui-react' } },
       {
+        define: { GROUP_TRIPS_CONFIGURATION: JSON.stringify(testConfiguration) },
         resolve: {
           alias: {
             '@testing-library/react': '@testing-library/preact',
@@ -70,6 +73,7 @@ export default defineConfig({
         },
         test: {
           ...ui,
+          include: [...ui.include, 'widget/**/*.test.tsx'],
           name: 'ui-preact',
           // zustand reaches for react itself: inlined, it meets the alias too.
           server: { deps: { inline: ['zustand', '@testing-library/preact', /@r2wc/] } },

@@ -37,6 +37,7 @@ const folders = [
   ['tests/ui/', 'ui'],
   ['tests/weights/', 'weights'],
   ['shared/ui/', 'ui'],
+  ['widget/elements/', 'ui'],
   ['backend/', 'backend'],
 ];
 

@@ -1,29 +1,34 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { pause, systemClock } from '../shared/data/browser-world.ts';
 import { createBookingViewStore } from '../shared/flows/booking-view.ts';
 import { BookingSheet } from '../shared/ui/confirmation/BookingSheet.tsx';
 import { getBooking } from './data/calls.ts';
-import { GroupTripConfirmedEvent } from './elements/events.ts';
+import { type BookedSeats, GroupTripConfirmedEvent } from './elements/events.ts';
 import { bookedSeats } from './journey-events.ts';
 
 interface Props {
   readonly host: Element;
   /** Row id. */
   readonly bookingId: string;
+  /** What the host's page is told at once; null: only the booking itself can tell. */
+  readonly booked: BookedSeats | null;
 }
 
 /** A booking that was paid a moment ago, as the function has it now. */
-export function ConfirmedBooking({ host, bookingId }: Props) {
+export function ConfirmedBooking({ host, bookingId, booked }: Props) {
   const [store] = useState(() =>
     createBookingViewStore({ bookingId, bookings: { getBooking }, wait: pause }),
   );
   const { view } = useStore(store);
-  const booking = view.status === 'found' ? view.booking : null;
+  const told = useRef(false);
 
   useLayoutEffect(() => {
-    if (booking) host.dispatchEvent(new GroupTripConfirmedEvent(bookedSeats(booking)));
-  }, [host, booking]);
+    const facts = booked ?? (view.status === 'found' ? bookedSeats(view.booking) : null);
+    if (told.current || !facts) return;
+    told.current = true;
+    host.dispatchEvent(new GroupTripConfirmedEvent(facts));
+  }, [host, booked, view]);
 
   return <BookingSheet store={store} today={systemClock.now()} retriable />;
 }

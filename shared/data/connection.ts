@@ -16,13 +16,21 @@ const limitFor = (path: string, contentType: string | undefined): number => {
   return contentType === 'multipart/form-data' ? limits.upload : limits.other;
 };
 
-/** The official client, every request of which is given up after a while: the SDK knows no time-outs. */
+/**
+ * The official client, every request of which is given up after a while: the SDK knows no time-outs. Nobody logs in here,
+ * so nothing is sent that could tell who somebody is: no cookie, and no session that the SDK finds in a storage, which on
+ * a foreign page belongs to another project.
+ */
 class TimedClient extends Client {
   override prepareRequest(...request: Parameters<Client['prepareRequest']>) {
     const [, url, headers] = request;
     const limit = limitFor(url.pathname, headers?.['content-type']);
     const { uri, options } = super.prepareRequest(...request);
-    return { uri, options: { ...options, signal: AbortSignal.timeout(limit) } };
+    const { 'X-Fallback-Cookies': _, ...own } = options.headers as Record<string, string>;
+    return {
+      uri,
+      options: { ...options, headers: own, credentials: 'omit' as const, signal: AbortSignal.timeout(limit) },
+    };
   }
 }
 

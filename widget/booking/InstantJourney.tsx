@@ -1,16 +1,18 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { systemClock } from '../../shared/data/browser-world.ts';
 import { InitializeBookingData } from '../../shared/domain/actions/initialize-booking.ts';
-import { isProcessing } from '../../shared/flows/instant-booking/state.ts';
+import { timesSeats } from '../../shared/domain/money.ts';
+import { isProcessing, type SeatHold } from '../../shared/flows/instant-booking/state.ts';
 import { createInstantBookingStore } from '../../shared/flows/instant-booking/store.ts';
+import type { DraftStorage } from '../../shared/flows/ports.ts';
 import { BookingFormSkeleton } from '../../shared/ui/booking/BookingFormSkeleton.tsx';
 import { InstantStage } from '../../shared/ui/booking/InstantStage.tsx';
 import { PaymentFailed } from '../../shared/ui/confirmation/PaymentFailed.tsx';
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
 import { ConfirmedBooking } from '../ConfirmedBooking.tsx';
 import { caller, formWorld, gatewayFor, paymentCalls } from '../data/calls.ts';
-import { stageProblem, useFailure } from '../journey-events.ts';
+import { bookedSeats, stageProblem, useFailure } from '../journey-events.ts';
 import { Lazy } from '../Lazy.tsx';
 import { openSupport } from '../open-support.ts';
 import { useStep } from '../use-step.ts';
@@ -21,22 +23,29 @@ const bookings = {
   initializeBooking: caller('initialize_booking', InitializeBookingData),
 };
 
+const totalOf = ({ seatPrice, seats }: SeatHold) => timesSeats(seatPrice, seats);
+
 const loadRequest = async () => (await import('./RequestJourney.tsx')).RequestJourney;
 
 interface Props {
   readonly host: Element;
   readonly tripId: string;
+  readonly drafts: DraftStorage;
   readonly onBack: () => void;
 }
 
 /** Form, payment and confirmation of a trip that is paid at once. */
-export function InstantJourney({ host, tripId, onBack }: Props) {
+export function InstantJourney({ host, tripId, drafts, onBack }: Props) {
   const [store] = useState(() =>
-    createInstantBookingStore({ ...formWorld(tripId), bookings, gateway: gatewayFor(host) }),
+    createInstantBookingStore({ ...formWorld(tripId, drafts), bookings, gateway: gatewayFor(host) }),
   );
   const journey = useStore(store);
   const { booking, stage } = journey;
   useJourneyPage(journey, isProcessing(booking));
+
+  // The function's confirmation names the booking alone; what the host's page hears of it is known from its hold.
+  const held = useRef<SeatHold | null>(null);
+  if ('hold' in booking) held.current = booking.hold;
 
   const asksApproval = stage.status === 'ready' && stage.trip.hostApproval && journey.hold === null;
   const step = {
@@ -56,7 +65,10 @@ export function InstantJourney({ host, tripId, onBack }: Props) {
   const failure = useMemo(() => (status === 'failed' ? { code: 'payment-failed' } : null), [status]);
   useFailure(host, asksApproval ? null : (stageProblem(stage) ?? banner ?? failure));
 
-  if (booking.status === 'confirmed') return <ConfirmedBooking host={host} bookingId={booking.bookingId} />;
+  if (booking.status === 'confirmed') {
+    const booked = held.current && bookedSeats({ ...held.current, tripId, total: totalOf(held.current) });
+    return <ConfirmedBooking host={host} bookingId={booking.bookingId} booked={booked} />;
+  }
   if (booking.status === 'failed') {
     return (
       <PaymentFailed
@@ -74,7 +86,9 @@ export function InstantJourney({ host, tripId, onBack }: Props) {
         today={systemClock.now()}
         request={(typed) => (
           <Lazy load={loadRequest} waiting={<BookingFormSkeleton />}>
-            {(RequestJourney) => <RequestJourney host={host} tripId={tripId} typed={typed} onBack={onBack} />}
+            {(RequestJourney) => (
+              <RequestJourney host={host} tripId={tripId} drafts={drafts} typed={typed} onBack={onBack} />
+            )}
           </Lazy>
         )}
       />

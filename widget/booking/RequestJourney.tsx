@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { systemClock } from '../../shared/data/browser-world.ts';
 import { InitializePendingBookingData } from '../../shared/domain/actions/initialize-pending-booking.ts';
 import type { BookingFormInput } from '../../shared/domain/booking-form.ts';
+import type { DraftStorage } from '../../shared/flows/ports.ts';
 import { isProcessing } from '../../shared/flows/request-booking/state.ts';
 import { createRequestBookingStore } from '../../shared/flows/request-booking/store.ts';
 import { PendingApproval } from '../../shared/ui/approval/PendingApproval.tsx';
@@ -22,14 +23,17 @@ const bookings = {
 interface Props {
   readonly host: Element;
   readonly tripId: string;
+  readonly drafts: DraftStorage;
   readonly onBack: () => void;
   /** What was typed into the other form of the same trip. */
   readonly typed?: BookingFormInput;
 }
 
 /** Form and waiting view of a trip whose host decides first. */
-export function RequestJourney({ host, tripId, onBack, typed }: Props) {
-  const [store] = useState(() => createRequestBookingStore({ ...formWorld(tripId), bookings }, typed));
+export function RequestJourney({ host, tripId, drafts, onBack, typed }: Props) {
+  const [store] = useState(() =>
+    createRequestBookingStore({ ...formWorld(tripId, drafts), bookings }, typed),
+  );
   const journey = useStore(store);
   const { booking, stage } = journey;
   useJourneyPage(journey, isProcessing(booking));

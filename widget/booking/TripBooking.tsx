@@ -5,7 +5,7 @@ import { errorMessage } from '../../shared/domain/error-message.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
 import { TripSummary } from '../../shared/ui/trip/TripSummary.tsx';
 import { trips } from '../data/backend.ts';
-import { begunJourney } from '../data/drafts.ts';
+import { begunJourney, takePlace } from '../data/drafts.ts';
 import { GroupTripFailedEvent, GroupTripReadyEvent } from '../elements/events.ts';
 import { Lazy } from '../Lazy.tsx';
 import { Unavailable } from '../Unavailable.tsx';
@@ -27,9 +27,10 @@ export function TripBooking({ host, tripId }: Props) {
   const [store] = useState(() => createRemoteResource({ read: () => trips.tripById(tripId) }));
   const { resource, refresh } = useStore(store);
   // Who has begun a booking comes back to it: the seats it holds may be the trip's last.
-  const [journey, setJourney] = useState(() => begunJourney(tripId));
+  const [{ drafts, leave }] = useState(() => takePlace(tripId));
+  const [journey, setJourney] = useState(() => begunJourney(drafts, tripId));
+  useEffect(() => leave, [leave]);
   const { status } = resource;
-  useStep(host, status === 'ready' && journey === null ? 'trip' : null);
 
   useEffect(() => {
     void refresh();
@@ -40,6 +41,7 @@ export function TripBooking({ host, tripId }: Props) {
     if (status === 'empty') host.dispatchEvent(new GroupTripFailedEvent('TRIP_NOT_FOUND'));
     if (status === 'failed') host.dispatchEvent(new GroupTripFailedEvent('backend-unreachable'));
   }, [status, host]);
+  useStep(host, status === 'ready' && journey === null ? 'trip' : null);
 
   if (resource.status === 'loading') return <TripLoading />;
   if (resource.status === 'empty') return <Unavailable message="Trip not found" />;
@@ -62,7 +64,7 @@ export function TripBooking({ host, tripId }: Props) {
   };
   return (
     <Lazy key={journey} load={journeys[journey]} waiting={summary}>
-      {(Journey) => <Journey host={host} tripId={tripId} onBack={back} />}
+      {(Journey) => <Journey host={host} tripId={tripId} drafts={drafts} onBack={back} />}
     </Lazy>
   );
 }

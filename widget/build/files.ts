@@ -34,6 +34,7 @@ export function fileGroups(root: string) {
   return ['trip', 'journey', 'booking', 'request', 'status'].map((file, place) => ({
     name: (id: string, modules: Modules) => (fileOf(id, modules) === file ? file : null),
     priority: 9 - place,
+    debugName: file,
   }));
 }
 

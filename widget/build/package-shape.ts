@@ -1,13 +1,74 @@
-import type { Plugin } from 'vite';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { version } from '../elements/contract.ts';
 import { customElementsManifest } from './manifest.ts';
+import { typeDeclarations } from './types.ts';
 
-/** Puts beside the scripts what makes them a package. */
+const here = import.meta.dirname;
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+const manifest = {
+  name: 'group-trips-widget',
+  version,
+  description: 'Book a group trip, and look a booking up, on any page: two custom elements.',
+  type: 'module',
+  sideEffects: true,
+  exports: {
+    '.': { types: './types/index.d.ts', default: './v1/group-trips.js' },
+    './react': { types: './types/react.d.ts' },
+    './vue': { types: './types/vue.d.ts' },
+    './svelte': { types: './types/svelte.d.ts' },
+    './custom-elements.json': './custom-elements.json',
+    './package.json': './package.json',
+  },
+  types: './types/index.d.ts',
+  customElements: 'custom-elements.json',
+  files: ['v1', 'types', 'custom-elements.json'],
+};
+
+/** Puts beside the scripts what makes them a package, and a pinned entry with the hashes of all files. */
 export function packageShape(): Plugin {
   return {
     name: 'package-shape',
-    generateBundle() {
-      const manifest = `${JSON.stringify(customElementsManifest(), null, 2)}\n`;
-      this.emitFile({ type: 'asset', fileName: 'custom-elements.json', source: manifest });
+    generateBundle(_options, bundle) {
+      const files: Record<string, string> = {
+        'package.json': json(manifest),
+        'README.md': readFileSync(path.join(here, '../README.md'), 'utf8'),
+        'custom-elements.json': json(customElementsManifest()),
+        ...typeDeclarations(),
+        ...pinned(Object.values(bundle).filter((file) => file.type === 'chunk')),
+      };
+      for (const [fileName, source] of Object.entries(files)) {
+        this.emitFile({ type: 'asset', fileName, source });
+      }
     },
+  };
+}
+
+const integrity = (code: string): string => `sha384-${createHash('sha384').update(code).digest('base64')}`;
+
+/**
+ * The entry under a name that stays with its content, for a host who allows exactly this build: `integrity.json` has its
+ * hash for the script element, and the chunks' hashes for an import map.
+ */
+function pinned(chunks: readonly Rolldown.OutputChunk[]): Record<string, string> {
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error('The build has no entry.');
+  // It lies among the chunks, which it imports from the folder above elsewhere.
+  const code = entry.code.replaceAll('./chunks/', './');
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
+  const fileName = `chunks/group-trips-${hash}.js`;
+  const others = chunks.filter((chunk) => chunk !== entry);
+  return {
+    [`v1/${fileName}`]: code,
+    'v1/integrity.json': json({
+      version,
+      entry: { [fileName]: integrity(code) },
+      chunks: Object.fromEntries(
+        others.map((chunk) => [chunk.fileName.replace(/^v1\//, ''), integrity(chunk.code)]),
+      ),
+    }),
   };
 }

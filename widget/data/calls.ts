@@ -4,10 +4,10 @@ import { createPaymentGateway } from '../../shared/data/payment-gateway.ts';
 import { CreateOrderData } from '../../shared/domain/actions/create-order.ts';
 import { GetBookingData } from '../../shared/domain/actions/get-booking.ts';
 import { VerifyPaymentData } from '../../shared/domain/actions/verify-payment.ts';
+import type { DraftStorage } from '../../shared/flows/ports.ts';
 import { configuration } from '../configuration.ts';
 import { accentInHex } from './accent-in-hex.ts';
 import { client, trips } from './backend.ts';
-import { drafts } from './drafts.ts';
 
 /** A call of the booking function. Each journey makes its own: what it does not call is not fetched. */
 export const caller = createCaller(client, configuration, cryptoRandom);
@@ -20,10 +20,16 @@ export const paymentCalls = {
 
 export const getBooking = caller('get_booking', GetBookingData);
 
-/** The page, as every journey sees it; drafts live as long as the tab. */
-export const world = { drafts, clock: systemClock, wait: pause };
+/** The page, as every journey sees it. */
+export const world = { clock: systemClock, wait: pause };
 
-export const formWorld = (tripId: string) => ({ ...world, tripId, trips, random: cryptoRandom });
+export const formWorld = (tripId: string, drafts: DraftStorage) => ({
+  ...world,
+  tripId,
+  drafts,
+  trips,
+  random: cryptoRandom,
+});
 
 /** The payment window, in the element's accent. */
 export const gatewayFor = (host: Element) =>

@@ -7,7 +7,7 @@ const tab = browserStorage(() => sessionStorage);
 /** Where storage is blocked or full, drafts outlive at least a move of their element. */
 const memory = new Map<string, string>();
 
-/** Drafts of this tab. */
+/** The drafts of this tab, whichever element began them. */
 export const drafts: DraftStorage = {
   read: (key) => tab.read(key) ?? memory.get(key) ?? null,
   write: (key, text) => {
@@ -22,7 +22,44 @@ export const drafts: DraftStorage = {
   keys: () => [...new Set([...tab.keys(), ...memory.keys()])],
 };
 
-/** The journey that this tab has begun to a booking of the trip; the one that may hold seats before the other. */
-export const begunJourney = (tripId: string): 'booking' | 'request' | null =>
-  (['booking', 'request'] as const).find((kind) => drafts.read(draftKey(`${kind}:${tripId}`)) !== null) ??
+/** Where one element keeps its drafts, from its mount until it leaves. */
+export interface DraftPlace {
+  readonly drafts: DraftStorage;
+  leave(): void;
+}
+
+const taken = new Map<string, Set<number>>();
+
+/**
+ * Two elements on one page may show the same trip, and each of them holds seats of its own: the first one has the plain
+ * keys, the second keys with its number, which it finds again after a reload.
+ */
+export function takePlace(tripId: string): DraftPlace {
+  const numbers = taken.get(tripId) ?? new Set();
+  taken.set(tripId, numbers);
+  let number = 1;
+  while (numbers.has(number)) number += 1;
+  numbers.add(number);
+  return {
+    drafts: number === 1 ? drafts : numbered(`#${number}`),
+    leave: () => {
+      numbers.delete(number);
+      if (numbers.size === 0) taken.delete(tripId);
+    },
+  };
+}
+
+function numbered(end: string): DraftStorage {
+  const own = (key: string) => (key.endsWith(end) ? key : key + end);
+  return {
+    read: (key) => drafts.read(own(key)),
+    write: (key, text) => drafts.write(own(key), text),
+    remove: (key) => drafts.remove(own(key)),
+    keys: () => drafts.keys().filter((key) => key.endsWith(end)),
+  };
+}
+
+/** The journey to a booking of the trip that was begun here; the one that may hold seats before the other. */
+export const begunJourney = (storage: DraftStorage, tripId: string): 'booking' | 'request' | null =>
+  (['booking', 'request'] as const).find((kind) => storage.read(draftKey(`${kind}:${tripId}`)) !== null) ??
   null;

@@ -29,6 +29,9 @@ export interface ElementContract {
   readonly events: readonly EventContract[];
 }
 
+/** Of the package; its first number is the one in the script's address. */
+export const version = '1.0.0';
+
 const look: readonly AttributeContract[] = [
   {
     attribute: 'theme',

@@ -2,6 +2,7 @@ import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 import { wearStyles } from '../styles/sheet.ts';
 import type { ReflectedAttribute } from './attributes.ts';
+import { themeOf } from './look.ts';
 import { whenActivated } from './when-activated.ts';
 
 /** What a component is told by the element that it renders: its attributes are read from there at every rendering. */
@@ -67,7 +68,7 @@ export function wrappedElement(
       configurable: true,
       enumerable: true,
       get(this: HTMLElement): string {
-        return this.getAttribute(attribute) ?? '';
+        return attribute === 'theme' ? themeOf(this) : (this.getAttribute(attribute) ?? '');
       },
       set(this: HTMLElement, value: unknown) {
         if (value === null || value === undefined || value === '') this.removeAttribute(attribute);

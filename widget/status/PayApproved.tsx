@@ -9,7 +9,8 @@ import { ApprovedBooking } from '../../shared/ui/approval/ApprovedBooking.tsx';
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
 import { ConfirmedBooking } from '../ConfirmedBooking.tsx';
 import { caller, gatewayFor, paymentCalls, world } from '../data/calls.ts';
-import { useFailure } from '../journey-events.ts';
+import { drafts } from '../data/drafts.ts';
+import { bookedSeats, useFailure } from '../journey-events.ts';
 import { openSupport } from '../open-support.ts';
 import { useStep } from '../use-step.ts';
 import { lookupBooking } from './lookup-booking.ts';
@@ -29,7 +30,7 @@ interface Props {
 /** A booking that its host approved: it is paid from here. */
 export function PayApproved({ host, found, onReset }: Props) {
   const [store] = useState(() =>
-    createApprovedPaymentStore({ ...world, bookings, gateway: gatewayFor(host) }, found),
+    createApprovedPaymentStore({ ...world, drafts, bookings, gateway: gatewayFor(host) }, found),
   );
   const journey = useStore(store);
   const { booking, payment } = journey;
@@ -42,7 +43,9 @@ export function PayApproved({ host, found, onReset }: Props) {
   const step = status === 'confirmed' ? 'confirmation' : isProcessing(payment) ? 'payment' : 'booking';
   useStep(host, step);
 
-  if (status === 'confirmed') return <ConfirmedBooking host={host} bookingId={booking.id} />;
+  if (status === 'confirmed') {
+    return <ConfirmedBooking host={host} bookingId={booking.id} booked={bookedSeats(booking)} />;
+  }
   return (
     <ApprovedBooking
       journey={journey}

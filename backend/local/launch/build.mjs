@@ -1,0 +1,3 @@
+import { withOwnNode } from './with-own-node.mjs';
+
+withOwnNode('build.ts');

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { observed } from '../elements/attributes.ts';
+import { customElementsManifest } from './manifest.ts';
+import { typeDeclarations } from './types.ts';
+
+const declarations = customElementsManifest().modules.flatMap((module) => module.declarations);
+
+test('the manifest names what the elements observe, and nothing else', () => {
+  const told = Object.fromEntries(
+    declarations.map(({ tagName, attributes }) => [
+      tagName,
+      attributes.map(({ name, fieldName }) => [name, fieldName]),
+    ]),
+  );
+  expect(told).toEqual(observed);
+});
+
+test('every event of the manifest has a type that the package declares', () => {
+  const types = typeDeclarations()['types/index.d.ts'] ?? '';
+  for (const { name, type } of declarations.flatMap(({ events }) => events)) {
+    expect(types).toContain(`export type ${type.text} = CustomEvent<`);
+    expect(types).toContain(`'${name}': ${type.text};`);
+  }
+  expect(types).not.toContain('class ');
+});

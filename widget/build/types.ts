@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { bookingContract, type ElementContract, statusContract } from '../elements/contract.ts';
+
+const contracts: readonly ElementContract[] = [bookingContract, statusContract];
+
+/** The package's declarations, file by file. */
+export function typeDeclarations(): Readonly<Record<string, string>> {
+  return {
+    'types/index.d.ts': `${eventTypes()}\n${contracts.map(elementClass).join('\n')}\n${htmlNames()}`,
+    'types/react.d.ts': inFramework('react', (element) => [
+      `'${element.tagName}': import('react').DetailedHTMLProps<import('react').HTMLAttributes<${element.className}>, ${element.className}> & {`,
+      ...attributeLines(element),
+      '};',
+    ]),
+    'types/vue.d.ts': vueTypes(),
+    'types/svelte.d.ts': svelteTypes(),
+  };
+}
+
+/** What TypeScript declares for the elements' events: as types alone, for the package hands out no classes. */
+function eventTypes(): string {
+  const file = path.join(import.meta.dirname, '../elements/events.ts');
+  const { outputText } = ts.transpileDeclaration(readFileSync(file, 'utf8'), {
+    fileName: 'events.ts',
+    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+  });
+  return outputText
+    .replace(/declare abstract class[\s\S]*?\n}\n/, '')
+    .replace(
+      /export declare class (\w+) extends GroupTripEvent<([\s\S]*?)> {[\s\S]*?\n}/g,
+      'export type $1 = CustomEvent<$2>;',
+    );
+}
+
+function elementClass({ className, description, attributes }: ElementContract): string {
+  const members = attributes.map(
+    ({ property, type, description: text }) => `  /** ${text} */\n  ${property}: ${type};`,
+  );
+  return `/** ${description} */\nexport interface ${className} extends HTMLElement {\n${members.join('\n')}\n}\n`;
+}
+
+function htmlNames(): string {
+  const tags = contracts.map(({ tagName, className }) => `    '${tagName}': ${className};`);
+  const all = new Map(contracts.flatMap(({ events }) => events.map(({ name, type }) => [name, type])));
+  const events = [...all].map(([name, type]) => `    '${name}': ${type};`);
+  return [
+    'declare global {',
+    '  interface HTMLElementTagNameMap {',
+    ...tags,
+    '  }',
+    // Listeners may stand on the element or, since the events bubble, on anything around it.
+    '  interface GlobalEventHandlersEventMap {',
+    ...events,
+    '  }',
+    '}',
+    '',
+  ].join('\n');
+}
+
+const attributeLines = ({ attributes }: ElementContract): string[] =>
+  attributes.map(({ attribute, type }) => `  '${attribute}'?: ${type};`);
+
+const names = contracts.map(({ className }) => className).join(', ');
+
+function inFramework(module: string, entry: (element: ElementContract) => string[]): string {
+  const lines = contracts.flatMap(entry).map((line) => `      ${line}`);
+  return [
+    `import type { ${names} } from './index.d.ts';`,
+    '',
+    `declare module '${module}' {`,
+    '  namespace JSX {',
+    '    interface IntrinsicElements {',
+    ...lines,
+    '    }',
+    '  }',
+    '}',
+    '',
+  ].join('\n');
+}
+
+function vueTypes(): string {
+  const entries = contracts.map((element) =>
+    [
+      `    '${element.tagName}': import('vue').DefineComponent<{`,
+      ...attributeLines(element).map((line) => `    ${line}`),
+      '    }>;',
+    ].join('\n'),
+  );
+  return [
+    "declare module 'vue' {",
+    '  interface GlobalComponents {',
+    ...entries,
+    '  }',
+    '}',
+    'export {};',
+    '',
+  ].join('\n');
+}
+
+function svelteTypes(): string {
+  const entries = contracts.map((element) =>
+    [
+      `    '${element.tagName}': HTMLAttributes<${element.className}> & {`,
+      ...attributeLines(element).map((line) => `    ${line}`),
+      ...element.events.map(
+        ({ name, type }) =>
+          `      'on:${name}'?: (event: ${type}) => void;\n      'on${name}'?: (event: ${type}) => void;`,
+      ),
+      '    };',
+    ].join('\n'),
+  );
+  const events = [...new Set(contracts.flatMap(({ events: all }) => all.map(({ type }) => type)))].join(', ');
+  return [
+    `import type { ${names}, ${events} } from './index.d.ts';`,
+    '',
+    "declare module 'svelte/elements' {",
+    '  interface SvelteHTMLElements {',
+    ...entries,
+    '  }',
+    '}',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,185 @@
+import { waitFor, within } from '@testing-library/dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeBackend } from '../../shared/data/testing/fake-backend.ts';
+import { makeTripRow } from '../../shared/data/testing/rows.ts';
+
+const rows = [
+  makeTripRow({ tripId: 'hills', title: 'A walk in the hills', startDate: '2097-03-12T00:00:00.000+00:00' }),
+  makeTripRow({ tripId: 'coast', title: 'Along the coast', startDate: '2097-05-12T00:00:00.000+00:00' }),
+];
+
+let backend = fakeBackend({ trips: rows });
+const heard: { type: string; detail: unknown }[] = [];
+const hear = ({ type, detail }: Event & { detail?: unknown }) => heard.push({ type, detail });
+const events = ['ready', 'step', 'requested', 'confirmed', 'failed'].map((name) => `group-trip-${name}`);
+
+beforeEach(() => {
+  backend = fakeBackend({ trips: rows });
+  vi.stubGlobal('fetch', (input: URL, init?: RequestInit) => backend.fetch(input, init));
+  for (const name of events) document.addEventListener(name, hear);
+});
+
+afterEach(async () => {
+  document.body.replaceChildren();
+  // Elements take their content down a moment after they were removed.
+  await Promise.resolve();
+  for (const name of events) document.removeEventListener(name, hear);
+  heard.length = 0;
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const define = () => import('./define.ts');
+
+function put(html: string): HTMLElement {
+  document.body.innerHTML = html;
+  return document.body.firstElementChild as HTMLElement;
+}
+
+/** What the element shows, by role. */
+function inside(element: HTMLElement) {
+  return within(element.shadowRoot as unknown as HTMLElement);
+}
+
+const booking = (attributes = 'trip-id="hills"') =>
+  put(`<group-trip-booking ${attributes}><a href="/trip">Book this trip</a></group-trip-booking>`);
+
+const root = (element: HTMLElement) => element.shadowRoot?.querySelector('[part="root"]');
+
+test('an element is defined once, however often its script is run', async () => {
+  await define();
+  const first = customElements.get('group-trip-booking');
+  vi.resetModules();
+  await define();
+  expect(customElements.get('group-trip-booking')).toBe(first);
+  expect(customElements.get('group-trip-status')).toBeDefined();
+});
+
+test('the host’s link gives way to the trip, and events tell so across the shadow root', async () => {
+  await define();
+  const element = booking();
+  expect(element.shadowRoot?.querySelector('slot')).not.toBeNull();
+
+  expect(await inside(element).findByRole('heading', { name: /A walk in the hills/ })).toBeDefined();
+  expect(element.shadowRoot?.querySelector('slot')).toBeNull();
+  expect(heard).toEqual([
+    { type: 'group-trip-ready', detail: null },
+    { type: 'group-trip-step', detail: { step: 'trip' } },
+  ]);
+});
+
+test('a trip that is not there leaves the link, says so and tells the page', async () => {
+  await define();
+  const element = booking('trip-id="gone"');
+  expect(await inside(element).findByText('Trip not found')).toBeDefined();
+  expect(element.shadowRoot?.querySelector('slot')).not.toBeNull();
+  expect(heard).toEqual([{ type: 'group-trip-failed', detail: { code: 'TRIP_NOT_FOUND' } }]);
+});
+
+test('a backend out of reach leaves the link, and a second try brings the trip', async () => {
+  await define();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const element = booking();
+  expect(await inside(element).findByText('Please check your internet connection')).toBeDefined();
+  expect(element.shadowRoot?.querySelector('slot')).not.toBeNull();
+  expect(heard).toEqual([{ type: 'group-trip-failed', detail: { code: 'backend-unreachable' } }]);
+
+  vi.stubGlobal('fetch', (input: URL, init?: RequestInit) => backend.fetch(input, init));
+  inside(element).getByRole('button', { name: 'Try Again' }).click();
+  expect(await inside(element).findByRole('heading', { name: /A walk in the hills/ })).toBeDefined();
+});
+
+test('another trip replaces the one before', async () => {
+  await define();
+  const element = booking();
+  await inside(element).findByRole('heading', { name: /A walk in the hills/ });
+  element.setAttribute('trip-id', 'coast');
+  await inside(element).findByRole('heading', { name: /Along the coast/ });
+  expect(inside(element).queryByText(/A walk in the hills/)).toBeNull();
+});
+
+test('a theme is followed, and a removed, empty or unknown one is light', async () => {
+  await define();
+  const element = booking('trip-id="hills" theme="dark"');
+  await waitFor(() => expect(root(element)?.getAttribute('data-theme')).toBe('dark'));
+  for (const [change, theme] of [
+    [() => element.removeAttribute('theme'), 'light'],
+    [() => element.setAttribute('theme', 'system'), 'system'],
+    [() => element.setAttribute('theme', ''), 'light'],
+    [() => Object.assign(element, { theme: 'dark' }), 'dark'],
+    [() => Object.assign(element, { theme: undefined }), 'light'],
+    [() => element.setAttribute('theme', 'sepia'), 'light'],
+  ] as const) {
+    change();
+    await waitFor(() => expect(root(element)?.getAttribute('data-theme')).toBe(theme));
+    expect(Reflect.get(element, 'theme')).toBe(theme);
+  }
+});
+
+test('properties that were set before the element was known count', async () => {
+  await define();
+  // happy-dom upgrades nothing: what an upgrade leaves behind is an own property over the class's.
+  const element = document.createElement('group-trip-booking');
+  Object.defineProperty(element, 'tripId', { value: 'coast', configurable: true, writable: true });
+  document.body.append(element);
+  expect(await inside(element).findByRole('heading', { name: /Along the coast/ })).toBeDefined();
+  expect(element.getAttribute('trip-id')).toBe('coast');
+});
+
+test('an element that is moved goes on as it was', async () => {
+  await define();
+  const element = booking();
+  const heading = await inside(element).findByRole('heading', { name: /A walk in the hills/ });
+  const asked = backend.requests.length;
+  const place = document.createElement('section');
+  document.body.append(place);
+  place.append(element);
+  await Promise.resolve();
+  expect(inside(element).getByRole('heading', { name: /A walk in the hills/ })).toBe(heading);
+  expect(backend.requests).toHaveLength(asked);
+});
+
+test('an element that is removed takes its content down, and comes back with it', async () => {
+  await define();
+  const element = booking();
+  await inside(element).findByRole('heading', { name: /A walk in the hills/ });
+  element.remove();
+  await waitFor(() => expect(root(element)).toBeNull());
+  document.body.append(element);
+  expect(await inside(element).findByRole('heading', { name: /A walk in the hills/ })).toBeDefined();
+});
+
+test('on a page that is being prerendered nothing is asked for before somebody comes', async () => {
+  await define();
+  Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+  const element = booking();
+  await Promise.resolve();
+  expect(backend.requests).toEqual([]);
+  Reflect.deleteProperty(document, 'prerendering');
+  document.dispatchEvent(new Event('prerenderingchange'));
+  expect(await inside(element).findByRole('heading', { name: /A walk in the hills/ })).toBeDefined();
+});
+
+test('every element has the same sheet', async () => {
+  await define();
+  const one = booking();
+  const other = document.createElement('group-trip-status');
+  document.body.append(other);
+  expect(one.shadowRoot?.adoptedStyleSheets).toHaveLength(1);
+  expect(one.shadowRoot?.adoptedStyleSheets[0]).toBe(other.shadowRoot?.adoptedStyleSheets[0]);
+});
+
+test('no request carries a cookie or a session that lies in the page’s storage', async () => {
+  await define();
+  localStorage.setItem('cookieFallback', '{"a_session":"secret"}');
+  const sent: RequestInit[] = [];
+  vi.stubGlobal('fetch', (input: URL, init: RequestInit = {}) => {
+    sent.push(init);
+    return backend.fetch(input, init);
+  });
+  const element = booking();
+  await inside(element).findByRole('heading', { name: /A walk in the hills/ });
+  localStorage.clear();
+  expect(sent.map(({ credentials }) => credentials)).toEqual(['omit']);
+  expect(JSON.stringify(sent)).not.toContain('secret');
+});
