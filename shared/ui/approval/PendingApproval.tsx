@@ -17,7 +17,7 @@ interface Props {
 /** A request that is with its host: what happens next, and what was asked for. */
 export function PendingApproval({ booking, trip }: Props) {
   const { links } = useSurroundings();
-  const seats = booking.seats === 1 ? 'your seat' : `your ${booking.seats} seats`;
+  const seats = booking.seats === 1 ? 'your seat is' : `your ${booking.seats} seats are`;
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
       <OutcomeHeading tone="calm" title="Booking Request Received!">
@@ -27,7 +27,7 @@ export function PendingApproval({ booking, trip }: Props) {
         <li>The host reads your request. Until then no seats are held, and its details stay as they are.</li>
         <li>We write to {booking.email} as soon as the host has decided.</li>
         <li>
-          Once approved, {seats} are held for you, and you pay{' '}
+          Once approved, {seats} held for you, and you pay{' '}
           <span className="font-semibold tabular-nums">{formatMoney(booking.total)}</span>.
         </li>
       </ol>
