@@ -56,6 +56,8 @@ function run(
       cwd: path.join(folder, 'project'),
       env: { ...Object.fromEntries(kept), HOME: home, USERPROFILE: home },
       stdio: ['ignore', output, 'inherit'],
+      // There it is a script that only a shell runs; the words are our own.
+      shell: process.platform === 'win32',
     });
     let printed = '';
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {

@@ -75,6 +75,7 @@ async function main(): Promise<number> {
   const wish = readWish(process.argv.slice(2));
   if (!wish.embedded) readEnvironmentFile();
   const variables = wish.embedded ? embeddedVariables() : process.env;
+  if (!variables['PUBLIC_APPWRITE_ENDPOINT']) console.log(`${usage}\n`);
   const declaration = readDeclaration();
   const patient = patientAt(readLiveServer(variables, declaration), declaration, {
     rounds: wish.rounds,

@@ -112,6 +112,14 @@ test('names every variable that is missing or differs from the declaration', asy
   ]);
 });
 
+test('says how it is asked, where the environment names no server', async () => {
+  const { code, printed } = await doctor({}).ended;
+
+  expect(code).toBe(1);
+  expect(printed).toContain('npm run doctor -- --embedded');
+  expect(printed).toContain('Missing required environment variable: PUBLIC_APPWRITE_ENDPOINT');
+});
+
 test('ends on Ctrl-C with nothing left behind', async () => {
   const { child, ended, says } = doctor(variables, ['--rounds', '20']);
   await says(/ok +a transaction whose staging failed/);

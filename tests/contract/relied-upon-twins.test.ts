@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Operation } from '../../backend/function/rows/operations.ts';
 import type { Check, Patient } from '../../backend/live/check.ts';
 import { functionAnswers, webhookRefusesForgery } from '../../backend/live/checks/booking-function.ts';
 import { clock } from '../../backend/live/checks/clock.ts';
@@ -105,6 +106,12 @@ const twins: readonly (readonly [Check, () => Patient, RegExp])[] = [
   ],
   [transactions.absence, () => committing(sound.patient, withoutAbsence), /is there ended as committed/],
   [seatRace, () => bottomless.patient, /(2[1-9]|3\d|40) of 20 seats were sold: oversold/],
+  [seatRace, () => committing(sound.patient, looking(sound.patient)), /of 20 seats were sold: oversold/],
+  [
+    seatRace,
+    () => committing(sound.patient, overwriting(sound.patient)),
+    /oversold|seats got lost, or were made/,
+  ],
   [
     holdRace,
     () => ({ ...sound.patient, rows: weaken(sound.patient.rows, 'hold deletion') }),
@@ -157,6 +164,35 @@ const boasting = (patient: Patient): Patient => ({
     return commits ? { ...answer, status: 200, json: { ...answer.json, operations: 1 } } : answer;
   },
 });
+
+const isTaken = (operation: Operation) =>
+  operation.action === 'decrement' && operation.data.column === 'availableSpots';
+
+/** What a database does whose decrement reads without a lock: it looks whether there is enough, and then takes. */
+const looking =
+  ({ rows }: Patient): Parameters<typeof committing>[1] =>
+  (commit) =>
+  async (operations) => {
+    const taken = operations.find(isTaken);
+    const trip = taken === undefined ? null : await rows.get('trips', taken.rowId);
+    if (trip !== null && trip.availableSpots < 1) return 'limit';
+    const unbound = (one: Operation) => ({ ...one, data: { column: 'availableSpots', value: 1, min: -100 } });
+    return commit(operations.map((one) => (isTaken(one) ? (unbound(one) as Operation) : one)));
+  };
+
+/** And one that writes what it has counted, over what others have written since. */
+const overwriting =
+  ({ rows }: Patient): Parameters<typeof committing>[1] =>
+  (commit) =>
+  async (operations) => {
+    const taken = operations.find(isTaken);
+    const trip = taken === undefined ? null : await rows.get('trips', taken.rowId);
+    if (trip === null) return commit(operations);
+    if (trip.availableSpots < 1) return 'limit';
+    const outcome = await commit(operations.filter((one) => !isTaken(one)));
+    await rows.update('trips', trip.$id, { availableSpots: trip.availableSpots - 1 });
+    return outcome;
+  };
 
 /** Two operations on one row within a transaction are taken for none. */
 const withoutAbsence: Parameters<typeof committing>[1] = (commit) => (operations) => {
