@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createBookingCalls } from './booking-calls.ts';
-import { cryptoRandom } from './browser-world.ts';
 import { connect } from './connection.ts';
+import { cryptoRandom } from './crypto-random.ts';
 import { testConfiguration } from './testing/fake-backend.ts';
 
 interface Sent {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { cryptoRandom } from './browser-world.ts';
 import { connect } from './connection.ts';
+import { cryptoRandom } from './crypto-random.ts';
 import { createFileStorage } from './storage.ts';
 import { createTables } from './tables.ts';
 import { fakeBackend, testConfiguration } from './testing/fake-backend.ts';

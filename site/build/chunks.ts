@@ -5,25 +5,32 @@
 export const chunks = {
   groups: [
     // Pages without islands load these, so they stay apart from all that islands need.
-    { name: 'page', test: /\/site\/(toasts|navigation\/go-back)|\/data\/browser-storage/, priority: 4 },
+    {
+      name: 'page',
+      test: /preload-helper|\/site\/(toasts|navigation\/go-back)|\/data\/browser-storage/,
+      priority: 4,
+    },
     {
       name: 'navigation',
-      test: /\/site\/navigation\/(state|paths)|\/flows\/handover|\/data\/browser-world|\/domain\/record-id/,
+      test: /\/site\/navigation\/(state|paths)|\/flows\/handover|\/data\/browser-world/,
       priority: 4,
     },
     // The refund page calculates without any framework.
-    { name: 'money', test: /\/domain\/(money|currencies|calendar|constants|trip-dates)\.ts/, priority: 4 },
-    { name: 'refund', test: /\/domain\/refund(-lines)?\.ts/, priority: 4 },
+    {
+      name: 'money',
+      test: /\/domain\/(money|currencies|calendar|constants|trip-dates|refund(-lines)?)\.ts/,
+      priority: 4,
+    },
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, priority: 3 },
     {
       name: 'base',
       test: /\/(shared|site)\/(?!domain\/(actions|booking|traveller|refund))|node_modules\/(valibot|zustand|appwrite)\//,
-      minShareCount: 7,
+      minShareCount: 8,
       priority: 2,
     },
     {
       name: 'reading',
-      test: /\/shared\/(data|flows)\/(.*reads|.*rows?-|tables|remote)|\/shared\/domain\/(refund|seat-price)|\/site\/data\/reads|\/shared\/ui\/(trip\/|booking\/RefundTerms|elements\/(Picture|Landscape)|host\/(Avatar|SocialLinks))/,
+      test: /\/shared\/(data|flows)\/(.*reads|.*rows?-|tables|remote)|\/shared\/domain\/(seat-price|error-message)|\/site\/data\/reads|\/shared\/ui\/(trip\/|booking\/RefundTerms|share\/|elements\/(Picture|Landscape|Skeleton)|host\/(Avatar|SocialLinks))/,
       minShareCount: 2,
       priority: 1,
     },

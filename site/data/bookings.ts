@@ -1,6 +1,6 @@
 import { createBookingCalls } from '../../shared/data/booking-calls.ts';
-import { cryptoRandom } from '../../shared/data/browser-world.ts';
 import { connect } from '../../shared/data/connection.ts';
+import { cryptoRandom } from '../../shared/data/crypto-random.ts';
 import type { BookingCalls } from '../../shared/flows/ports.ts';
 import { configuration } from '../configuration.ts';
 import { tellingFailures } from '../reporting/telling-failures.ts';

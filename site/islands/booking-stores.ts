@@ -1,4 +1,4 @@
-import { cryptoRandom } from '../../shared/data/browser-world.ts';
+import { cryptoRandom } from '../../shared/data/crypto-random.ts';
 import type { BookingFormInput } from '../../shared/domain/booking-form.ts';
 import { createInstantBookingStore } from '../../shared/flows/instant-booking/store.ts';
 import { createRequestBookingStore } from '../../shared/flows/request-booking/store.ts';

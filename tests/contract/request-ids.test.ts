@@ -3,8 +3,8 @@ import { makeClaim } from '../../backend/function/testing/builders.ts';
 import { startRunningBackend } from '../../backend/function/testing/running-backend.ts';
 import { startBackend } from '../../backend/local/start-backend.ts';
 import { createBookingCalls } from '../../shared/data/booking-calls.ts';
-import { cryptoRandom } from '../../shared/data/browser-world.ts';
 import { connect } from '../../shared/data/connection.ts';
+import { cryptoRandom } from '../../shared/data/crypto-random.ts';
 import type { Random } from '../../shared/domain/clock.ts';
 import type { CallOutcome } from '../../shared/flows/ports.ts';
 

@@ -1,7 +1,7 @@
 const budgets: readonly (readonly [page: RegExp, kilobytes: number])[] = [
   [/^(404|privacy|terms|contact|refund)\.html$/, 3],
-  [/^(trips|embed|trip\/(?!enquiry)[^/]+|host\/[^/]+)\.html$/, 95],
-  [/^(book|booking\/[^/]+|bookings|bookings\/[^/]+|review|trip\/enquiry)\.html$/, 115],
+  [/^(trips|trip\/(?!enquiry)[^/]+|host\/[^/]+)\.html$/, 95],
+  [/^(book|embed|booking\/[^/]+|bookings|bookings\/[^/]+|review|trip\/enquiry)\.html$/, 115],
 ];
 
 /** Kilobytes (1000 bytes) of script, gzip, that a page may load; whatever is not named is as light as the landing page. */

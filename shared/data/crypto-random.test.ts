@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cryptoRandom } from './browser-world.ts';
+import { cryptoRandom } from './crypto-random.ts';
 
 test('chance comes in exactly as many digits as asked for', () => {
   for (let count = 1; count <= 33; count += 1) {
