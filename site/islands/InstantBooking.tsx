@@ -34,7 +34,7 @@ export function InstantBooking({ tripId }: Props) {
   return (
     <InstantStage
       journey={journey}
-      today={systemClock.now()}
+      clock={systemClock}
       request={(typed) => <RequestBooking tripId={tripId} typed={typed} />}
     />
   );

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { addresses } from './product.ts';
 import { asha, BookingPage, freshEmail, jonas, why } from './support/booking-page.ts';
 import { linkIn, mailsTo } from './support/mailbox.ts';
 import { makeTrip, sellOut, spotsLeft } from './support/trips.ts';
@@ -45,7 +46,7 @@ test('a traveller finds a trip, books two seats, pays, gets the mail and looks t
   expect(mail?.text).toContain('Asha Verma');
   expect(mail?.text).toContain('Jonas Weber');
   const calendar = mail?.attachments.find(({ contentType }) => contentType.startsWith('text/calendar'));
-  const file = await request.get(new URL(calendar?.url ?? '', 'http://localhost:4422').href);
+  const file = await request.get(new URL(calendar?.url ?? '', addresses.backend).href);
   expect(await file.text()).toMatch(/BEGIN:VEVENT[\s\S]*DTSTART;VALUE=DATE:\d{8}/);
 
   await page.goto('/bookings/status');

@@ -83,7 +83,7 @@ export function InstantJourney({ host, tripId, drafts, onBack }: Props) {
     <StageDoor stage={stage} onRetry={journey.load} onBack={onBack}>
       <InstantStage
         journey={journey}
-        today={systemClock.now()}
+        clock={systemClock}
         request={(typed) => (
           <Lazy load={loadRequest} waiting={<BookingFormSkeleton />}>
             {(RequestJourney) => (

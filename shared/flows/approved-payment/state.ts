@@ -1,5 +1,4 @@
 import type { Booking } from '../../domain/booking.ts';
-import { overlayMessages } from '../../domain/booking-messages.ts';
 
 /** Why the last try led nowhere. `code` is the server's, or one of ours in lower case. */
 export interface Problem {
@@ -37,24 +36,6 @@ export interface ApprovedPaymentStore {
   /** The page closes: the gateway's script goes, late answers are ignored. */
   dispose(): void;
 }
-
-/** The text over the page while something is under way, or null. */
-export const overlayMessage = ({ status }: ApprovedPayment): string | null => {
-  switch (status) {
-    case 'validating':
-      return overlayMessages.initializing;
-    case 'ordering':
-      return overlayMessages.loadingGateway;
-    case 'verifying':
-      return overlayMessages.verifying;
-    case 'confirmed':
-      return overlayMessages.successful;
-    case 'waiting':
-    case 'paying':
-    case 'unsettled':
-      return null;
-  }
-};
 
 /** Whether a payment was made that the booking does not show yet: nobody is asked to pay a second time then. */
 export const awaitsSettlement = ({ status }: ApprovedPayment): boolean =>

@@ -1,4 +1,3 @@
-import { overlayMessages } from '../../domain/booking-messages.ts';
 import type { Money } from '../../domain/money.ts';
 import type { FormProgress } from '../booking-form/form-state.ts';
 import type { Checkout, PaymentProof } from '../ports.ts';
@@ -42,26 +41,6 @@ export type InstantBooking =
   | { readonly status: 'confirmed'; readonly bookingId: string; readonly reference: string }
   /** Nothing that the form can mend; the page moves on to /booking/failed. */
   | ({ readonly status: 'failed'; readonly error: string } & FailedBooking);
-
-/** The text over the page while something is under way, or null. */
-export const overlayMessage = (booking: InstantBooking): string | null => {
-  switch (booking.status) {
-    case 'checking':
-      return overlayMessages.initializing;
-    case 'reserving':
-      return overlayMessages.sending;
-    case 'ordering':
-      return overlayMessages.loadingGateway;
-    case 'verifying':
-      return overlayMessages.verifying;
-    case 'confirmed':
-      return overlayMessages.successful;
-    case 'editing':
-    case 'paying':
-    case 'failed':
-      return null;
-  }
-};
 
 /** Whether leaving the page now would interrupt something: the page then warns. */
 export const isProcessing = (booking: InstantBooking): boolean =>

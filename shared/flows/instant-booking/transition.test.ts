@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { overlayMessages } from '../../domain/booking-messages.ts';
 import { rupees } from '../testing/make-trip.ts';
-import { type InstantBooking, isProcessing, overlayMessage, type SeatHold } from './state.ts';
+import { type InstantBooking, isProcessing, type SeatHold } from './state.ts';
 import { type InstantBookingEvent, transition } from './transition.ts';
 
 const hold: SeatHold = {
@@ -95,21 +94,6 @@ describe('an event of the instant booking', () => {
 
   test('that is unknown is a bug', () => {
     expect(() => transition(states.editing, { type: 'guessed' } as never)).toThrow();
-  });
-});
-
-describe('the overlay', () => {
-  test.each<[Status, string | null]>([
-    ['editing', null],
-    ['checking', overlayMessages.initializing],
-    ['reserving', 'Sending booking request...'],
-    ['ordering', 'Loading payment gateway. Please wait...'],
-    ['paying', null],
-    ['verifying', "Verifying payment. Please don't close this page..."],
-    ['confirmed', 'Payment successful! Redirecting to confirmation...'],
-    ['failed', null],
-  ])('while %s says %j', (status, message) => {
-    expect(overlayMessage(states[status])).toBe(message);
   });
 });
 

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
-import { isProcessing, overlayMessage, type RequestBooking, transition } from './state.ts';
+import { isProcessing, type RequestBooking, transition } from './state.ts';
 
 const editing: RequestBooking = { status: 'editing', issues: [], banner: null };
 const sending: RequestBooking = { status: 'sending' };
-
-test('says what is happening', () => {
-  expect(overlayMessage({ status: 'checking', attempt: 1 })).toBe('Initializing your booking...');
-  expect(overlayMessage(sending)).toBe('Sending booking request...');
-  expect(overlayMessage(editing)).toBeNull();
-});
 
 test('warns of leaving while something is under way', () => {
   expect([editing, { status: 'checking', attempt: 1 } as const, sending].map(isProcessing)).toEqual([

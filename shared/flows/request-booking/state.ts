@@ -1,6 +1,5 @@
 import { assertNever } from '../../domain/assert-never.ts';
 import type { Booking } from '../../domain/booking.ts';
-import { overlayMessages } from '../../domain/booking-messages.ts';
 import { during } from '../booking-form/during.ts';
 import type { BookingFormStore, FormProgress } from '../booking-form/form-state.ts';
 import { cleanForm, type FormEvent, fillIn, refusedForm } from '../booking-form/form-transition.ts';
@@ -16,19 +15,6 @@ export type RequestBooking =
 export type RequestBookingStore = BookingFormStore<RequestBooking>;
 
 export type RequestBookingEvent = FormEvent | { readonly type: 'received'; readonly booking: Booking };
-
-/** The text over the page while something is under way, or null. */
-export const overlayMessage = ({ status }: RequestBooking): string | null => {
-  switch (status) {
-    case 'checking':
-      return overlayMessages.initializing;
-    case 'sending':
-    case 'sent':
-      return overlayMessages.sending;
-    case 'editing':
-      return null;
-  }
-};
 
 /** Whether leaving the page now would interrupt something: the page then warns. */
 export const isProcessing = ({ status }: RequestBooking): boolean =>

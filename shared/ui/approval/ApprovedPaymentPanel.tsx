@@ -4,7 +4,8 @@ import type { Clock } from '../../domain/clock.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
 import type { ApprovedPaymentStore } from '../../flows/approved-payment/state.ts';
-import { awaitsSettlement, overlayMessage } from '../../flows/approved-payment/state.ts';
+import { awaitsSettlement } from '../../flows/approved-payment/state.ts';
+import { overlayMessage } from '../../flows/overlay-message.ts';
 import { ProcessingOverlay } from '../booking/ProcessingOverlay.tsx';
 import { processingNote } from '../booking/processing-notes.ts';
 import { RefundTerms } from '../booking/RefundTerms.tsx';
@@ -32,7 +33,7 @@ export function ApprovedPaymentPanel({ journey, trip, clock, onSupport }: Props)
   return (
     <>
       {/* Before the panel: it gives the focus back first, and a problem then takes it. */}
-      <ProcessingOverlay message={overlayMessage(payment)} note={processingNote(payment.status)} />
+      <ProcessingOverlay message={overlayMessage(payment.status)} note={processingNote(payment.status)} />
       <PaymentProblem payment={payment} onCheckAgain={() => void checkAgain()} onSupport={onSupport} />
       {payable && (
         <section aria-labelledby={`${scope}title`} className="rounded-card bg-sunken p-5 @mid:p-7">

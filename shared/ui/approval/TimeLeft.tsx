@@ -6,6 +6,8 @@ interface Props {
   /** ISO instant. */
   readonly until: string;
   readonly clock: Clock;
+  /** Beside something that matters more. */
+  readonly quiet?: boolean;
 }
 
 const words = (left: number): string =>
@@ -15,7 +17,7 @@ const words = (left: number): string =>
  * How long seats are still held. The figures run for the eye; a screen reader is told at a few marks only, and never on
  * arrival, when the text itself is read.
  */
-export function TimeLeft({ until, clock }: Props) {
+export function TimeLeft({ until, clock, quiet = false }: Props) {
   const end = Date.parse(until);
   const [left, setLeft] = useState(() => end - clock.now().getTime());
   const [markOnArrival] = useState(() => timeLeftMark(left));
@@ -30,7 +32,10 @@ export function TimeLeft({ until, clock }: Props) {
 
   return (
     <div>
-      <p role="timer" className="text-lead font-semibold tabular-nums">
+      <p
+        role="timer"
+        className={`tabular-nums ${quiet ? 'text-note text-muted' : 'text-lead font-semibold'}`}
+      >
         {words(left)}
       </p>
       <p role="status" className="sr-only">

@@ -9,6 +9,7 @@ import { InstantBookingForm } from './InstantBookingForm.tsx';
 
 const trip = makeTrip();
 const nothing = () => undefined;
+const clock = { now: () => new Date('2027-01-15T10:00:00Z') };
 const later = () => Promise.resolve();
 
 const hold: SeatHold = {
@@ -39,9 +40,7 @@ const formOf = (change: Partial<InstantBookingStore>) => {
     dispose: nothing,
     ...change,
   };
-  return onSite(
-    <InstantBookingForm journey={journey} trip={trip} today={new Date('2027-01-15T10:00:00Z')} />,
-  );
+  return onSite(<InstantBookingForm journey={journey} trip={trip} clock={clock} />);
 };
 
 const show = (change: Partial<InstantBookingStore>) => render(formOf(change));
@@ -53,6 +52,11 @@ test('has a button that shows the total', () => {
   expect(screen.getByRole('heading', { name: 'Book Your Spot', level: 1 })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Book Now · ₹2,000' })).toBeTruthy();
   expect(overlay()).toBeNull();
+});
+
+test('says for how long seats are held', () => {
+  show({ hold });
+  expect(screen.getByRole('timer').textContent).toBe('15 minutes left to pay');
 });
 
 test.each([

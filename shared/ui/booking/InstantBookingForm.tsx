@@ -1,7 +1,8 @@
+import type { Clock } from '../../domain/clock.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
 import type { InstantBookingStore } from '../../flows/instant-booking/journey.ts';
-import { overlayMessage } from '../../flows/instant-booking/state.ts';
+import { overlayMessage } from '../../flows/overlay-message.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { BookingForm } from './BookingForm.tsx';
 import { HoldNotice } from './HoldNotice.tsx';
@@ -11,11 +12,11 @@ import { processingNote } from './processing-notes.ts';
 interface Props {
   readonly journey: InstantBookingStore;
   readonly trip: Trip;
-  readonly today: Date;
+  readonly clock: Clock;
 }
 
 /** The form that is paid at once, and the overlay while it is. */
-export function InstantBookingForm({ journey, trip, today }: Props) {
+export function InstantBookingForm({ journey, trip, clock }: Props) {
   const { booking, form, hold, quote, focus } = journey;
   if (quote === null) return null;
   const editing = booking.status === 'editing' ? booking : null;
@@ -24,21 +25,21 @@ export function InstantBookingForm({ journey, trip, today }: Props) {
   return (
     <>
       {/* Before the form: it gives the focus back first, and the form then puts it where it belongs. */}
-      <ProcessingOverlay message={overlayMessage(booking)} note={processingNote(booking.status)} />
+      <ProcessingOverlay message={overlayMessage(booking.status)} note={processingNote(booking.status)} />
       <BookingForm
         title="Book Your Spot"
         submitLabel={`Book Now · ${formatMoney(quote.total)}`}
         trip={trip}
         due="now"
         quote={quote}
-        today={today}
+        today={clock.now()}
         form={form}
         issues={editing?.issues ?? []}
         focus={focus}
         edits={journey}
         busy={editing === null}
         onSubmit={() => void journey.submit()}
-        progress={hold && <HoldNotice seats={hold.seats} until={hold.expiresAt} />}
+        progress={hold && <HoldNotice seats={hold.seats} until={hold.expiresAt} clock={clock} />}
       >
         {editing?.banner && <ErrorBanner message={editing.banner.message} />}
         {decline !== null && <p role="status">{decline}</p>}

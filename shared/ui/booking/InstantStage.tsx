@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import type { BookingFormInput } from '../../domain/booking-form.ts';
+import type { Clock } from '../../domain/clock.ts';
 import type { InstantBookingStore } from '../../flows/instant-booking/journey.ts';
 import { InstantBookingForm } from './InstantBookingForm.tsx';
 import { TripStage } from './TripStage.tsx';
 
 interface Props {
   readonly journey: InstantBookingStore;
-  readonly today: Date;
+  readonly clock: Clock;
   /** The form of a trip whose host wants to be asked, with what was typed already. */
   readonly request: (typed: BookingFormInput) => ReactNode;
 }
 
 /** The form that is paid at once, or what stands in its place. */
-export function InstantStage({ journey, today, request }: Props) {
+export function InstantStage({ journey, clock, request }: Props) {
   return (
     <TripStage stage={journey.stage}>
       {(trip) =>
@@ -20,7 +21,7 @@ export function InstantStage({ journey, today, request }: Props) {
         trip.hostApproval && journey.hold === null && journey.booking.status === 'editing' ? (
           request(journey.form)
         ) : (
-          <InstantBookingForm journey={journey} trip={trip} today={today} />
+          <InstantBookingForm journey={journey} trip={trip} clock={clock} />
         )
       }
     </TripStage>

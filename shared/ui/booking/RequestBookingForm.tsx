@@ -1,7 +1,8 @@
 import { bookingMessages } from '../../domain/booking-messages.ts';
 import { promises } from '../../domain/constants.ts';
 import type { Trip } from '../../domain/trip.ts';
-import { overlayMessage, type RequestBookingStore } from '../../flows/request-booking/state.ts';
+import { overlayMessage } from '../../flows/overlay-message.ts';
+import type { RequestBookingStore } from '../../flows/request-booking/state.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { Icon } from '../elements/Icon.tsx';
 import { BookingForm } from './BookingForm.tsx';
@@ -25,7 +26,7 @@ export function RequestBookingForm({ journey, trip, today }: Props) {
     <>
       {/* Before the form: it gives the focus back first, and the form then puts it where it belongs. */}
       <ProcessingOverlay
-        message={overlayMessage(booking)}
+        message={overlayMessage(booking.status)}
         note="The host will decide on your request. Nothing is charged now."
       />
       <BookingForm

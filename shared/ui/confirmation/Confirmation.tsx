@@ -41,7 +41,7 @@ export function Confirmation({ booking, trip, today, onReset }: Props) {
         </div>
       )}
       <div className="mt-8">
-        {confirmed && <ReceiptHead booking={booking} today={today} />}
+        {confirmed && <ReceiptHead today={today} />}
         <BookingDetails booking={booking} trip={trip} />
       </div>
       {confirmed && trip && (

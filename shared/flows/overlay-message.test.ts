@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { overlayMessage } from './overlay-message.ts';
+
+test.each([
+  ['checking', 'Initializing your booking...'],
+  ['validating', 'Initializing your booking...'],
+  ['reserving', 'Sending booking request...'],
+  ['sending', 'Sending booking request...'],
+  ['ordering', 'Loading payment gateway. Please wait...'],
+  ['verifying', "Verifying payment. Please don't close this page..."],
+  ['confirmed', 'Payment successful! Redirecting to confirmation...'],
+  ['editing', null],
+  ['waiting', null],
+  ['paying', null],
+  ['failed', null],
+  ['unsettled', null],
+] as const)('while %s the page says %j', (status, message) => {
+  expect(overlayMessage(status)).toBe(message);
+});
