@@ -1,5 +1,5 @@
 import type { Check } from './check.ts';
-import { functionAnswers, webhookRefusesForgery } from './checks/booking-function.ts';
+import { functionAnswers, scheduleRuns, webhookRefusesForgery } from './checks/booking-function.ts';
 import { clock } from './checks/clock.ts';
 import { connection } from './checks/connection.ts';
 import { buckets, functionSettings, schema } from './checks/declared.ts';
@@ -40,6 +40,7 @@ export const checks: readonly Check[] = [
   holdRace,
   functionAnswers,
   webhookRefusesForgery,
+  scheduleRuns,
   origins,
   preview,
   gateway,

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { Functions } from 'node-appwrite';
 import { createAppwriteClient } from '../function/rows/appwrite-client.ts';
+import { readLaunchEnvironment, siteEnvironment } from '../local/launch/environment.ts';
 import { cliIn, requireCli } from './cli.ts';
 import { type Declaration, readDeclaration } from './declaration.ts';
 import { readLiveServer } from './environment.ts';
@@ -24,7 +25,10 @@ const whatNow = `Deployed. What is left:
   npm run build    builds site and widget against it, from the PUBLIC_ variables
 backend/GOING-LIVE.md tells of the function's domain, the gateway's webhook, platforms and hosts.`;
 
-/** The steps in which the function is looked at after its code was sent; null once it runs. */
+/** The names that the site is built with. */
+const buildVariables = (): readonly string[] => Object.keys(siteEnvironment(readLaunchEnvironment({})));
+
+/** Why the function does not run the code that was sent; null where it does. */
 async function deploymentProblem(functions: Functions, functionId: string): Promise<string | null> {
   const { latestDeploymentId, latestDeploymentStatus, deploymentId } = await functions.get({ functionId });
   if (latestDeploymentStatus !== 'ready')
@@ -67,6 +71,8 @@ async function main(words: readonly string[]): Promise<number> {
     const steps = planPush(declaration, remote);
     for (const step of steps) console.log(lineOf(step));
     if (steps.length === 0) console.log('Tables, buckets and settings are as declared.');
+    const unset = buildVariables().filter((name) => !process.env[name]?.trim());
+    if (unset.length > 0) console.log(`Not set yet, and wanted by \`npm run build\`: ${unset.join(', ')}`);
     console.log('');
     if (steps.some(isLoss)) {
       console.error(refusal);

@@ -62,11 +62,11 @@ test('prints a line a check, tells no secret, and leaves nothing behind', async 
   const { code, printed } = await doctor(variables).ended;
 
   const lines = printed.split('\n');
-  expect(lines.filter((line) => line.startsWith('ok '))).toHaveLength(21);
+  expect(lines.filter((line) => line.startsWith('ok '))).toHaveLength(22);
   expect(lines.filter((line) => line.startsWith('skipped '))).toEqual([
     'skipped  the mail server lets us in: SMTP_URL is not set here.',
   ]);
-  expect(printed).toContain('21 ok, 0 failed, 1 skipped');
+  expect(printed).toContain('22 ok, 0 failed, 1 skipped');
   expect(code).toBe(0);
   expect(printed).not.toMatch(/local-dev-key|key-secret/);
   expect(await leftOvers()).toEqual([]);
@@ -93,7 +93,7 @@ test('asks nothing more of a server that refuses the key', async () => {
 
   expect(code).toBe(1);
   expect(printed).toContain('The server refuses the key.');
-  expect(printed).toContain('0 ok, 1 failed, 0 skipped, 21 not asked');
+  expect(printed).toContain('0 ok, 1 failed, 0 skipped, 22 not asked');
   expect(printed).not.toContain('a-wrong-key');
 });
 

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Operation } from '../../backend/function/rows/operations.ts';
 import type { Check, Patient } from '../../backend/live/check.ts';
-import { functionAnswers, webhookRefusesForgery } from '../../backend/live/checks/booking-function.ts';
+import {
+  functionAnswers,
+  scheduleRuns,
+  webhookRefusesForgery,
+} from '../../backend/live/checks/booking-function.ts';
 import { clock } from '../../backend/live/checks/clock.ts';
 import { connection } from '../../backend/live/checks/connection.ts';
 import { buckets, functionSettings, schema } from '../../backend/live/checks/declared.ts';
@@ -125,6 +129,7 @@ const twins: readonly (readonly [Check, () => Patient, RegExp])[] = [
   [functionAnswers, () => sound.patient, /asked for an unknown booking and answered 200/],
   [functionAnswers, () => upsideDown.patient, /A guest cannot execute it \(401/],
   [webhookRefusesForgery, () => sound.patient, /A forged event was answered 200, not 401/],
+  [scheduleRuns, () => sound.patient, /The schedule has run it never/],
   [origins, () => upsideDown.patient, /403 general_unknown_origin/],
   [preview, () => upsideDown.patient, /A preview was answered 40[14]/],
   [

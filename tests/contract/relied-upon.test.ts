@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startRunningBackend } from '../../backend/function/testing/running-backend.ts';
 import type { Patient } from '../../backend/live/check.ts';
+import { scheduleRuns } from '../../backend/live/checks/booking-function.ts';
 import { checks } from '../../backend/live/checks.ts';
 import { readDeclaration } from '../../backend/live/declaration.ts';
 import { patientAt } from '../../backend/live/patient.ts';
@@ -23,6 +24,10 @@ describe('the embedded backend holds what the product relies on', () => {
       GATEWAY_WEBHOOK_URL: `${backend.url}/functions/bookings/gateway-webhook`,
     };
     patient = patientAt(server, declaration, { rounds: 3, variables });
+    await vi.waitFor(async () => expect(await scheduleRuns.run(patient)).toMatchObject({ outcome: 'ok' }), {
+      timeout: 30_000,
+      interval: 100,
+    });
   });
   afterAll(() => backend.close());
 

@@ -1,3 +1,4 @@
+import { Functions, Query } from 'node-appwrite';
 import { type Check, failed, ok, type Patient } from '../check.ts';
 
 const remedy =
@@ -56,5 +57,31 @@ export const webhookRefusesForgery: Check = {
       `${address} answered a forged event with ${status === 0 ? 'nothing' : status}, not 401.`,
       "Give the function a domain in the Appwrite console, and the gateway that domain's address with /gateway-webhook at its end.",
     );
+  },
+};
+
+const MINUTE = 60_000;
+/** A slower schedule than every minute may be declared. */
+const longestSilence = 15 * MINUTE;
+
+export const scheduleRuns: Check = {
+  name: 'the schedule runs the function',
+  reliesOn:
+    'The sweep gives back the seats of holds that ran out, finds money that nobody told of, and sends mail again.',
+  async run({ client, declaration, now }) {
+    const functionId = declaration.functions[0]?.$id ?? '';
+    const queries = [Query.equal('trigger', 'schedule'), Query.orderDesc('$createdAt'), Query.limit(1)];
+    const { executions } = await new Functions(client).listExecutions({ functionId, queries });
+    const [last] = executions;
+    const silence = last === undefined ? Number.POSITIVE_INFINITY : now() - Date.parse(last.$createdAt);
+    if (last === undefined || silence > longestSilence) {
+      const since = last === undefined ? 'never' : `not for ${Math.round(silence / MINUTE)} minutes`;
+      return failed(
+        `The schedule has run it ${since}.`,
+        'Right after a deployment, ask again in two minutes. A server of your own has to run the container of the function scheduler.',
+      );
+    }
+    if (last.responseStatusCode === 200) return ok(`${Math.round(silence / 1000)} s ago`);
+    return failed(`The last sweep ended with ${last.responseStatusCode} (${last.status}).`, remedy);
   },
 };
