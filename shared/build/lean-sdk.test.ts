@@ -26,3 +26,8 @@ test('a release whose code needs what is left out is refused', () => {
   expect(entangled).not.toBe(sdk);
   expect(() => leanSdkSource(entangled)).toThrow('this.subscribeAll(');
 });
+
+test('a release that reads numbers in another way is refused', () => {
+  const other = sdk.replace('JSONbigParser.parse(text, reviver)', 'JSONbigParser.parse(text, numbers)');
+  expect(() => leanSdkSource(other)).toThrow('reads JSON in another way');
+});

@@ -67,9 +67,19 @@ export function leanSdkSource(code: string): string {
   }
   const names = Object.keys(called);
   requireAll(declared);
-  const left = `${without(code, dropped)}\nexport { ${names.join(', ')} };\n`;
+  const left = `${withPlainNumbers(without(code, dropped))}\nexport { ${names.join(', ')} };\n`;
   requireNothingMissing(left);
   return left;
+}
+
+/** Plain JSON makes no big numbers, so nothing has to turn them back. */
+function withPlainNumbers(code: string): string {
+  const reading = 'JSONbigParser.parse(text, reviver)';
+  if (!code.includes(reading))
+    throw new Error('The SDK reads JSON in another way: look at shared/build/lean-sdk.ts.');
+  return code
+    .replace(reading, 'JSONbigParser.parse(text)')
+    .replaceAll(' = BigInt(', ' = /* @__PURE__ */ BigInt(');
 }
 
 /** `Query.equal = …` as its two names; null for every other expression. */
