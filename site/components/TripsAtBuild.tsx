@@ -1,6 +1,6 @@
 import type { Trip } from '../../shared/domain/trip.ts';
 import { SurroundingsProvider } from '../../shared/ui/surroundings.ts';
-import { UpcomingTrips } from '../../shared/ui/trips/UpcomingTrips.tsx';
+import { TripGrid } from '../../shared/ui/trips/TripGrid.tsx';
 import { surroundings } from '../surroundings.ts';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 export function TripsAtBuild({ trips }: Props) {
   return (
     <SurroundingsProvider value={surroundings}>
-      <UpcomingTrips list={{ status: 'ready', trips }} onRetry={() => undefined} />
+      <TripGrid trips={trips} />
     </SurroundingsProvider>
   );
 }

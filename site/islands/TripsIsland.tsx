@@ -5,13 +5,15 @@ import { SurroundingsProvider } from '../../shared/ui/surroundings.ts';
 import { UpcomingTrips } from '../../shared/ui/trips/UpcomingTrips.tsx';
 import { reads } from '../data/reads.ts';
 import { surroundings } from '../surroundings.ts';
+import { useTripFilters } from './use-trip-filters.ts';
 
-/** The live list of trips. */
+/** The live list of trips, as far as the address's filters let it through. */
 export function TripsIsland() {
   const [store] = useState(() =>
     createRemoteResource({ read: reads.upcomingTrips, isEmpty: (trips) => trips.length === 0 }),
   );
   const { resource, refresh } = useStore(store);
+  const [filters, onFilter] = useTripFilters();
 
   useEffect(() => {
     void refresh();
@@ -25,6 +27,8 @@ export function TripsIsland() {
             ? { status: 'ready', trips: resource.value }
             : { status: resource.status }
         }
+        filters={filters}
+        onFilter={onFilter}
         onRetry={() => void refresh()}
       />
     </SurroundingsProvider>

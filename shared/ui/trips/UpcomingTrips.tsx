@@ -1,8 +1,9 @@
 import { displayLimits } from '../../domain/constants.ts';
 import type { Trip } from '../../domain/trip.ts';
+import type { TripFilters } from '../../domain/trip-filters.ts';
 import { Button } from '../elements/Button.tsx';
 import { Notice } from '../elements/Notice.tsx';
-import { TripCard } from './TripCard.tsx';
+import { FilteredTrips } from './FilteredTrips.tsx';
 import { TripCardSkeleton } from './TripCardSkeleton.tsx';
 import { tripGrid } from './trip-grid.ts';
 
@@ -14,17 +15,19 @@ type TripList =
 
 interface Props {
   readonly list: TripList;
+  readonly filters: TripFilters;
+  readonly onFilter: (filters: TripFilters) => void;
   readonly onRetry: () => void;
 }
 
 const skeletons = Array.from({ length: displayLimits.skeletonCards }, (_, index) => `skeleton-${index}`);
 
 /** The list of trips in each of its states. */
-export function UpcomingTrips({ list, onRetry }: Props) {
+export function UpcomingTrips({ list, filters, onFilter, onRetry }: Props) {
   switch (list.status) {
     case 'loading':
       return (
-        <div role="status">
+        <div role="status" className="min-h-dvh">
           <span className="sr-only">Loading trips</span>
           <div className={tripGrid}>
             {skeletons.map((place) => (
@@ -52,14 +55,6 @@ export function UpcomingTrips({ list, onRetry }: Props) {
         </div>
       );
     case 'ready':
-      return (
-        <ul className={tripGrid}>
-          {list.trips.map((trip, index) => (
-            <li key={trip.id}>
-              <TripCard trip={trip} leading={index === 0} />
-            </li>
-          ))}
-        </ul>
-      );
+      return <FilteredTrips trips={list.trips} filters={filters} onFilter={onFilter} />;
   }
 }

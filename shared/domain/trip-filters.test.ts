@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { makeTrip, rupees } from './testing/make-trip.ts';
+import { filterOptions, filterTrips, noFilters, readFilters, writeFilters } from './trip-filters.ts';
+
+const spiti = makeTrip({ tripId: 'spiti', locations: ['Kaza', 'Tabo'], price: rupees(4_200_000) });
+const lisbon = makeTrip({
+  tripId: 'lisbon',
+  locations: ['Lisbon'],
+  startDate: '2027-01-26T00:00:00.000Z',
+  price: { minor: 89_000, currency: 'EUR' },
+  hostApproval: true,
+});
+const trips = [spiti, lisbon];
+const found = (filters: Partial<typeof noFilters>) =>
+  filterTrips(trips, { ...noFilters, ...filters }).map(({ tripId }) => tripId);
+
+test('without a filter every trip is found', () => {
+  expect(found({})).toEqual(['spiti', 'lisbon']);
+});
+
+test('each filter finds what it names', () => {
+  expect(found({ place: 'Tabo' })).toEqual(['spiti']);
+  expect(found({ month: '2027-01' })).toEqual(['lisbon']);
+  expect(found({ booking: 'approval' })).toEqual(['lisbon']);
+  expect(found({ booking: 'instant' })).toEqual(['spiti']);
+  expect(found({ place: 'Tabo', booking: 'approval' })).toEqual([]);
+});
+
+test('a ceiling includes its own amount, and leaves out what is priced in another currency', () => {
+  expect(found({ ceiling: { minor: 89_000, currency: 'EUR' } })).toEqual(['lisbon']);
+  expect(found({ ceiling: { minor: 88_999, currency: 'EUR' } })).toEqual([]);
+  expect(found({ ceiling: rupees(5_000_000) })).toEqual(['spiti']);
+});
+
+test('filters survive the address', () => {
+  const filters = {
+    place: 'Aït Benhaddou',
+    month: '2027-01',
+    ceiling: rupees(2_000_000),
+    booking: 'instant',
+  } as const;
+  expect(writeFilters(filters)).toBe(
+    '?place=A%C3%AFt+Benhaddou&month=2027-01&price=INR-20000&booking=instant',
+  );
+  expect(readFilters(writeFilters(filters))).toEqual(filters);
+  expect(writeFilters(noFilters)).toBe('');
+});
+
+test('what an address says in another way counts as not said', () => {
+  expect(readFilters('?month=2027-13&price=YEN-5&booking=maybe&utm=1')).toEqual(noFilters);
+  expect(readFilters('?price=EUR-1e9')).toEqual(noFilters);
+});
+
+test('offers the places by name, the months by time, and round ceilings of each currency', () => {
+  const rupeeTrips = [9_800, 11_900, 16_400, 18_500, 38_900, 42_000].map((amount) =>
+    makeTrip({ locations: [], price: rupees(amount * 100) }),
+  );
+  const options = filterOptions([...trips, ...rupeeTrips], noFilters);
+  expect(options.places.map(({ label }) => label)).toEqual(['Kaza', 'Lisbon', 'Tabo']);
+  expect(options.months).toEqual([
+    { value: '2027-01', label: 'Jan 2027' },
+    { value: '2027-03', label: 'Mar 2027' },
+  ]);
+  expect(options.ceilings).toEqual([
+    { value: 'INR-20000', label: 'Up to ₹20,000' },
+    { value: 'INR-40000', label: 'Up to ₹40,000' },
+    { value: 'INR-50000', label: 'Up to ₹50,000' },
+    { value: 'EUR-900', label: 'Up to €900' },
+  ]);
+});
+
+test('the highest ceiling of a currency lets every trip in it through', () => {
+  const dear = [101, 999.5, 7].map((amount) => makeTrip({ price: { minor: amount * 100, currency: 'GBP' } }));
+  const highest = filterOptions(dear, noFilters).ceilings.at(-1)?.value ?? '';
+  expect(filterTrips(dear, readFilters(`?price=${highest}`))).toHaveLength(3);
+});
+
+test('keeps a choice that no trip offers any more', () => {
+  const options = filterOptions(trips, readFilters('?place=Atlantis&month=2026-05&price=USD-120'));
+  expect(options.places.map(({ value }) => value)).toContain('Atlantis');
+  expect(options.months[0]).toEqual({ value: '2026-05', label: 'May 2026' });
+  expect(options.ceilings).toContainEqual({ value: 'USD-120', label: 'Up to $120' });
+});

@@ -1,0 +1,20 @@
+import type { Trip } from '../../domain/trip.ts';
+import { TripCard } from './TripCard.tsx';
+import { tripGrid } from './trip-grid.ts';
+
+interface Props {
+  readonly trips: readonly Trip[];
+}
+
+/** Trips as cards; the first photo is loaded at once. */
+export function TripGrid({ trips }: Props) {
+  return (
+    <ul className={tripGrid}>
+      {trips.map((trip, index) => (
+        <li key={trip.id}>
+          <TripCard trip={trip} leading={index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
