@@ -5,12 +5,12 @@ import {
   readLaunchEnvironment,
   siteEnvironment,
 } from '../local/launch/environment.ts';
+import { readEnvironmentFile } from '../local/launch/environment-file.ts';
 import { keepSecrets } from '../local/launch/secrets.ts';
 import type { Patient } from './check.ts';
 import { checks } from './checks.ts';
 import { readDeclaration } from './declaration.ts';
 import { readLiveServer } from './environment.ts';
-import { readEnvironmentFile } from './environment-file.ts';
 import { type Examined, examine } from './examine.ts';
 import { patientAt } from './patient.ts';
 
