@@ -31,7 +31,7 @@ const storedBooking = (status: string, title: string): ScreenState => ({
     const { id, reference } = await storeBooking(status);
     await page.goto(`/bookings/${id}`);
     await expect(heading(page, title)).toBeVisible();
-    await expect(page.getByText(reference).first()).toBeVisible();
+    await expect(page.getByText(reference).filter({ visible: true }).first()).toBeVisible();
   },
 });
 

@@ -94,7 +94,7 @@ export const bookingStates: readonly ScreenState[] = [
       const { id, reference } = await storeBooking('CONFIRMED');
       await openWith(page, '/booking/success', { bookingId: id, tripDetails: null });
       await expect(heading(page, 'Booking Confirmed!')).toBeVisible();
-      await expect(page.getByText(reference).first()).toBeVisible();
+      await expect(page.getByText(reference).filter({ visible: true }).first()).toBeVisible();
     },
   },
   {

@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import tests from '../../playwright.config.ts';
+import { findChromium } from '../browser/find-chromium.mjs';
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** Pictures of every screen, taken from the product as the browser tests start it. */
+export default defineConfig({
+  ...tests,
+  testDir: import.meta.dirname,
+  testMatch: '*.shots.ts',
+  outputDir: path.join(root, 'test-results/screens'),
+  use: {
+    ...tests.use,
+    trace: 'off',
+    launchOptions: { ...tests.use?.launchOptions, executablePath: findChromium() },
+  },
+  webServer: tests.webServer && !Array.isArray(tests.webServer) ? { ...tests.webServer, cwd: root } : [],
+});
