@@ -1,4 +1,14 @@
 import type { Station } from './weigh.ts';
 
-/** Bytes after gzip that a visitor may have fetched at each station, data layer and styles included. */
-export const budgets: Partial<Readonly<Record<Station, number>>> = { trip: 30_000, booking: 57_000 };
+interface Budget {
+  /** What is wanted. */
+  readonly aim: number;
+  /** What the build may not exceed: the aim where it is met, else what has been reached. */
+  readonly ceiling: number;
+}
+
+/** Bytes after gzip that a visitor has fetched at a station, data layer and styles included. */
+export const budgets: Partial<Readonly<Record<Station, Budget>>> = {
+  trip: { aim: 30_000, ceiling: 30_000 },
+  booking: { aim: 40_000, ceiling: 53_500 },
+};

@@ -21,13 +21,17 @@ function byOwner(chunks: readonly WeighedChunk[]): [string, number][] {
   return [...owners].sort(([, a], [, b]) => b - a);
 }
 
+const verdict = (weight: number, aim: number | undefined): string => {
+  if (aim === undefined) return '';
+  const over = weight > aim ? `, over by ${kilobytes(weight - aim).trim()}` : '';
+  return ` (aim ${kilobytes(aim).trim()}${over})`;
+};
+
 const weights = await weighWidget();
 for (const station of Object.keys(stations) as Station[]) {
   const chunks = weights.fetched(station);
-  const budget = budgets[station];
-  const verdict =
-    budget === undefined ? '' : ` of ${kilobytes(budget).trim()}${total(chunks) > budget ? ': OVER' : ''}`;
-  console.log(`\n${station}: ${kilobytes(total(chunks)).trim()}${verdict}`);
+  const weight = total(chunks);
+  console.log(`\n${station}: ${kilobytes(weight).trim()}${verdict(weight, budgets[station]?.aim)}`);
   for (const { fileName, gzip } of chunks) console.log(`  ${kilobytes(gzip)}  ${fileName}`);
   console.log('  of these:');
   for (const [owner, gzip] of byOwner(chunks)) if (gzip >= 50) console.log(`  ${kilobytes(gzip)}  ${owner}`);

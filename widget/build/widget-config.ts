@@ -1,5 +1,6 @@
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
+import * as valibot from 'valibot';
 import type { InlineConfig } from 'vite';
 
 import { leanSdk } from '../../shared/build/lean-sdk.ts';
@@ -24,6 +25,8 @@ export function widgetConfig(environment: Environment): InlineConfig {
     base: './',
     publicDir: false,
     plugins: [leanSdk(), tailwindcss(), forShadowRoot(), packageShape()],
+    // Also where the machine's NODE_ENV says that it develops or tests: what is built is what hosts are given.
+    oxc: { jsx: { development: false } },
     resolve: {
       alias: [
         { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
@@ -42,8 +45,12 @@ export function widgetConfig(environment: Environment): InlineConfig {
       // A library's chunks are fetched without the helper that puts preload links into the host's page.
       lib: { entry: path.join(root, 'widget/main.ts'), formats: ['es'] },
       rolldownOptions: {
-        // Schemas and what they are made of: those of a module that nobody reads have no effect.
-        treeshake: { manualPureFunctions: ['v'] },
+        treeshake: {
+          // A schema that nobody reads has no effect: of a module with several, the needed ones stay.
+          manualPureFunctions: Object.keys(valibot),
+          propertyReadSideEffects: false,
+          unknownGlobalSideEffects: false,
+        },
         output: {
           // Of a library's modules the white space is kept, unless the bundler is told.
           minify: true,

@@ -8,15 +8,18 @@ const loadLookup = async () => (await import('./Lookup.tsx')).Lookup;
 export function Status({ container: { host } }: ElementProps) {
   return (
     <Shell host={host}>
-      <Lazy load={loadLookup} waiting={<slot />}>
-        {(Lookup) => (
-          <Lookup
-            host={host}
-            reference={host.getAttribute('reference')?.trim() ?? ''}
-            email={host.getAttribute('email')?.trim() ?? ''}
-          />
-        )}
-      </Lazy>
+      {/* As high as the form, which a narrow column makes higher: nothing around it moves when the form arrives. */}
+      <div className="min-h-122 @max-[25em]:min-h-137">
+        <Lazy load={loadLookup} waiting={<slot />}>
+          {(Lookup) => (
+            <Lookup
+              host={host}
+              reference={host.getAttribute('reference')?.trim() ?? ''}
+              email={host.getAttribute('email')?.trim() ?? ''}
+            />
+          )}
+        </Lazy>
+      </div>
     </Shell>
   );
 }
