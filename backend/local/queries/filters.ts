@@ -1,8 +1,8 @@
 import type { Value } from '../database/open-database.ts';
-import { Refusal } from '../protocol/refusal.ts';
 import type { Table } from '../schema/table.ts';
 import { type Attribute, attributeOf, comparable } from './attributes.ts';
 import { invalidQuery, type Query } from './query.ts';
+import { compileSearch } from './search.ts';
 
 /** A condition as SQL with its parameters, in order. */
 export interface Condition {
@@ -106,11 +106,9 @@ export function compileFilter(table: Table, query: Query): Condition {
     throw invalidQuery(
       `Cannot query ${query.method} on attribute "${query.attribute}" because it is an array.`,
     );
-  // A search needs an index of words, which no table of this backend has.
   if (!filter) {
-    for (const value of query.values) comparable(attribute, value);
-    const sentence = `Searching by attribute "${query.attribute}" requires a fulltext index.`;
-    throw new Refusal(400, 'general_query_invalid', sentence);
+    const [text = ''] = query.values.map((value) => comparable(attribute, value));
+    return compileSearch(table, query, String(text));
   }
 
   const count = query.values.length;

@@ -1,5 +1,6 @@
 import { type Database, isUniqueViolation, quoted } from '../database/open-database.ts';
 import { type Column, systemColumns, type Table, type TableIndex } from './table.ts';
+import { settleWordIndexes } from './word-indexes.ts';
 
 // The declared types name what a column holds, so that the file itself says what it was made for; SQLite takes the
 // affinity from the words in them. NOCASE is how MariaDB compares text under Appwrite.
@@ -27,6 +28,7 @@ export function bringUpToDate(database: Database, tables: readonly Table[]): voi
       createTable(database, table);
       addColumns(database, table);
       settleIndexes(database, table);
+      settleWordIndexes(database, table);
     }
   });
 }

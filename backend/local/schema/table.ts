@@ -33,7 +33,13 @@ export interface Table {
   readonly permissions: readonly string[];
   readonly columns: ReadonlyMap<string, Column>;
   readonly indexes: readonly TableIndex[];
+  /** Those that hold the words of a text, for searches. */
+  readonly wordIndexes: readonly TableIndex[];
 }
+
+/** The name in SQLite of an index of words, unquoted. */
+export const wordsTable = ({ sqlName }: Table, { key, columns }: TableIndex): string =>
+  [sqlName, 'words', key, ...columns].join(':');
 
 const kinds: Readonly<Record<string, ColumnKind>> = {
   string: 'text',
@@ -59,9 +65,16 @@ export function tableFrom(config: TableConfig): Table {
     rowSecurity: config.rowSecurity,
     permissions: config.$permissions,
     columns: new Map(config.columns.map((column) => [column.key, columnFrom(config.$id, column)])),
-    indexes: config.indexes.map(({ key, type, columns }) => ({ key, unique: type === 'unique', columns })),
+    indexes: config.indexes.filter(({ type }) => type !== 'fulltext').map(indexFrom),
+    wordIndexes: config.indexes.filter(({ type }) => type === 'fulltext').map(indexFrom),
   };
 }
+
+const indexFrom = ({ key, type, columns }: TableConfig['indexes'][number]): TableIndex => ({
+  key,
+  unique: type === 'unique',
+  columns,
+});
 
 function columnFrom(tableId: string, config: ColumnConfig): Column {
   const kind = kinds[config.type];
@@ -103,6 +116,7 @@ export function ownTable(
     permissions: [],
     columns: new Map(columns),
     indexes,
+    wordIndexes: [],
   };
 }
 

@@ -31,14 +31,6 @@ export const justified: Readonly<Record<string, readonly Justified[]>> = {
     ),
   ],
 
-  '02-search-fulltext': [
-    stays(
-      /^(search|notSearch) /,
-      'answer',
-      'No table of the product has a full-text index, and none is kept here.',
-    ),
-  ],
-
   '03-increment-tablesdb': [
     stays(['increment value null', 'decrement value null'], 'answer', recordedFault),
     stays(
