@@ -81,7 +81,11 @@ export function createFileStore(deps: {
         ? row
         : update(bucket, row, { chunksUploaded: arrival.chunks });
     await writeWhole(fileOf(bucket, file.id), arrival.bytes);
-    const complete = update(bucket, row, { ...describe(arrival.bytes), chunksUploaded: chunksTotal });
+    const complete = update(bucket, row, {
+      ...describe(arrival.bytes),
+      sizeOriginal: range.size,
+      chunksUploaded: chunksTotal,
+    });
     await chunks.forget(folder);
     return complete;
   };

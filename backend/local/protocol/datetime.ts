@@ -16,7 +16,7 @@ export function formatDatetime(milliseconds: number): string {
  */
 export function parseDatetime(value: unknown): string | null {
   if (typeof value !== 'string') return null;
-  const milliseconds = readIso(value) ?? readNamedMonth(value);
+  const milliseconds = readIso(value) ?? readIso(monthFirst(value)) ?? readNamedMonth(value);
   if (milliseconds === null || !(milliseconds >= earliest && milliseconds <= latest)) return null;
   return formatDatetime(milliseconds);
 }
@@ -34,6 +34,9 @@ function readIso(text: string): number | null {
   // Date.UTC takes the years 0 to 99 for the twentieth century.
   return year < 100 ? null : utc - offset;
 }
+
+/** 06/01/2026 is the first of June. */
+const monthFirst = (text: string): string => text.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2');
 
 function readNamedMonth(text: string): number | null {
   if (!/^[A-Z][a-z]{2}, \d/.test(text)) return null;

@@ -72,6 +72,13 @@ export function wantsTotal(c: Context): boolean {
   throw invalidArgument('total', 'Value must be a valid boolean');
 }
 
+/** Lists are not kept, so how long they may be changes nothing; what is no length of time is refused all the same. */
+export function checkTtl(c: Context): void {
+  const text = c.req.query('ttl');
+  if (text === undefined || (/^\d+$/.test(text) && Number(text) <= 86_400)) return;
+  throw invalidArgument('ttl', 'Value must be a valid range between 0 and 86,400');
+}
+
 /** A number of a body, also as text; what is missing is `fallback`, and null only where that is null too. */
 export function numberOf(body: Body, name: string, fallback: number | null, rule: string): number | null {
   const value = body[name];

@@ -33,6 +33,7 @@ const limits: readonly Limit[] = [
   route('DELETE', `${files}/[^/]+`, 60),
 ];
 
+const countHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 const minute = 60_000;
 
 /** Counts what guests write, by address and route over all rows, from one full minute to the next. Keys are not stopped. */
@@ -62,6 +63,9 @@ export function rateLimits(now: () => number): MiddlewareHandler<BackendEnv> {
         'general_rate_limit_exceeded',
         'Rate limit for the current endpoint has been exceeded. Please try again after some time.',
       );
-    return next();
+    await next();
+    // A key that lacks the scope is refused before the real server counts.
+    if (!guest && c.error instanceof Refusal && c.error.type === 'general_unauthorized_scope')
+      for (const name of countHeaders) c.res.headers.delete(name);
   };
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 
 import { type BackendEnv, emptyAnswer } from '../protocol/answers.ts';
 import { chosenId, isId, pathId } from '../protocol/ids.ts';
-import { type Body, numberOf, readBody, readQueries, wantsTotal } from '../protocol/parameters.ts';
+import { type Body, checkTtl, numberOf, readBody, readQueries, wantsTotal } from '../protocol/parameters.ts';
 import { Refusal, unauthorized } from '../protocol/refusal.ts';
 import { readSelect } from '../queries/plan.ts';
 import { isQuick } from '../queries/quick.ts';
@@ -62,6 +62,7 @@ export function rowRoutes(family: Family, deps: RowRouteDeps) {
     const only = readableRows(table, c.var.caller);
     if (only && !table.rowSecurity) throw unauthorized();
     const options = { only, counted: wantsTotal(c), noun: family.rowWord };
+    checkTtl(c);
     const queries = readQueries(c);
     const aside = !c.req.query('transactionId') && (only !== null || !isQuick(table, queries));
     const { total, found } = aside
