@@ -4,7 +4,7 @@ import { configuration } from './configuration.ts';
 import { paths } from './navigation/paths.ts';
 
 const { buckets } = configuration;
-const bucketIds: Readonly<Record<PictureBucket, string>> = {
+export const bucketIds: Readonly<Record<PictureBucket, string>> = {
   trip: buckets.tripImages,
   profile: buckets.profileImages,
 };

@@ -3,21 +3,54 @@ import { makeTrip, rupees } from '../../shared/flows/testing/make-trip.ts';
 import { tripEventData } from './trip-event-data.ts';
 
 const address = new URL('https://trips.example/trip/spiti-valley');
-const dataOf = (change: Parameters<typeof makeTrip>[0]) =>
-  tripEventData({ trip: makeTrip(change), host: null }, address, undefined);
+const thingsOf = (change: Parameters<typeof makeTrip>[0]) =>
+  JSON.parse(tripEventData({ trip: makeTrip(change), host: null }, address, 'https://pictures.example/1'))[
+    '@graph'
+  ];
 
-test('describes dates, place and price', () => {
-  expect(JSON.parse(dataOf({ price: rupees(24_500), locations: ['Kaza'] }))).toMatchObject({
+test('describes dates, place, picture and price', () => {
+  const [event] = thingsOf({ price: rupees(24_500), locations: ['Kaza'], offer: null });
+  expect(event).toMatchObject({
     '@type': 'Event',
     startDate: '2027-06-01',
     endDate: '2027-06-08',
-    location: { name: 'Kaza' },
-    offers: { price: 24_500, priceCurrency: 'INR', url: 'https://trips.example/trip/spiti-valley' },
+    location: { '@type': 'Place', name: 'Kaza' },
+    image: ['https://pictures.example/1'],
+    offers: {
+      '@type': 'Offer',
+      price: 24_500,
+      priceCurrency: 'INR',
+      availability: 'https://schema.org/InStock',
+      url: 'https://trips.example/trip/spiti-valley',
+    },
   });
 });
 
+test.each([
+  ['SoldOut', { availableSpots: 0 }],
+  ['OutOfStock', { isBookingOpen: false }],
+])('says %s when no seat can be had', (availability, change) => {
+  for (const thing of thingsOf(change).slice(0, 2)) {
+    expect(thing.offers.availability).toBe(`https://schema.org/${availability}`);
+  }
+});
+
+test('tells the price of the offer while it lasts', () => {
+  const price = (taken: number) =>
+    thingsOf({ price: rupees(24_500), offer: { price: rupees(21_900), spots: 2, taken } })[0].offers.price;
+  expect([price(1), price(2)]).toEqual([21_900, 24_500]);
+});
+
+test('tells the way from the list to the trip', () => {
+  expect(thingsOf({ title: 'Spiti' })[2].itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+    'https://trips.example/trips',
+    'https://trips.example/trip/spiti-valley',
+  ]);
+});
+
 test('cannot end the script element that it is written into', () => {
-  const data = dataOf({ title: '</script><script>alert(1)</script>' });
+  const trip = makeTrip({ title: '</script><script>alert(1)</script>' });
+  const data = tripEventData({ trip, host: null }, address, '');
   expect(data).not.toContain('<');
-  expect(JSON.parse(data).name).toBe('</script><script>alert(1)</script>');
+  expect(JSON.parse(data)['@graph'][0].name).toBe('</script><script>alert(1)</script>');
 });

@@ -1,29 +1,86 @@
 import { majorAmount } from '../../shared/domain/money.ts';
+import { bookingButton } from '../../shared/domain/price-panel.ts';
+import { currentSeatPrice } from '../../shared/domain/seat-price.ts';
+import type { Trip } from '../../shared/domain/trip.ts';
 import { placeLabel } from '../../shared/domain/trip-place.ts';
 import type { TripWithHost } from '../../shared/flows/ports.ts';
+import { paths } from '../navigation/paths.ts';
+import { linkedData } from './linked-data.ts';
+
+const schema = (name: string) => `https://schema.org/${name}`;
+
+const availability = {
+  open: schema('InStock'),
+  paused: schema('OutOfStock'),
+  'sold-out': schema('SoldOut'),
+} as const;
 
 /**
- * The trip as schema.org describes an event, as JSON that is safe inside a script element. Seats are left out: they
- * change while the page does not.
+ * The trip as schema.org describes an event, with its way through the site, as JSON that is safe inside a script
+ * element. Price and availability are those of the build.
  */
-export function tripEventData({ trip, host }: TripWithHost, address: URL, image: string | undefined): string {
-  const data = {
-    '@context': 'https://schema.org',
-    '@type': 'Event',
-    name: trip.title,
-    description: trip.description,
-    startDate: trip.startDate.slice(0, 10),
-    endDate: trip.endDate.slice(0, 10),
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: { '@type': 'Place', name: placeLabel(trip), address: placeLabel(trip) },
-    ...(image === undefined ? {} : { image: [image] }),
-    ...(host === null ? {} : { organizer: { '@type': 'Person', name: host.name } }),
-    offers: {
-      '@type': 'Offer',
-      price: majorAmount(trip.price),
-      priceCurrency: trip.price.currency,
-      url: address.href,
-    },
+export function tripEventData({ trip, host }: TripWithHost, address: URL, image: string): string {
+  const place = placeLabel(trip);
+  const person = host && {
+    '@type': 'Person',
+    name: host.name,
+    url: new URL(paths.host(host.userName), address).href,
   };
-  return JSON.stringify(data).replace(/</g, '\\u003c');
+  return linkedData([
+    {
+      '@type': 'Event',
+      name: trip.title,
+      description: trip.description,
+      url: address.href,
+      image: [image],
+      startDate: trip.startDate.slice(0, 10),
+      endDate: trip.endDate.slice(0, 10),
+      eventStatus: schema('EventScheduled'),
+      eventAttendanceMode: schema('OfflineEventAttendanceMode'),
+      location: { '@type': 'Place', name: place, address: place },
+      ...(person ? { organizer: person } : {}),
+      ...(trip.groupSize === null ? {} : { maximumAttendeeCapacity: trip.groupSize }),
+      offers: offer(trip, address),
+    },
+    {
+      '@type': 'TouristTrip',
+      name: trip.title,
+      description: trip.description,
+      url: address.href,
+      ...(trip.tags.length > 0 ? { touristType: trip.tags } : {}),
+      ...(trip.itinerary.length > 0 ? { itinerary: itinerary(trip) } : {}),
+      ...(person ? { provider: person } : {}),
+      offers: offer(trip, address),
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Trips', item: new URL(paths.trips, address).href },
+        { '@type': 'ListItem', position: 2, name: trip.title, item: address.href },
+      ],
+    },
+  ]);
+}
+
+function offer(trip: Trip, address: URL) {
+  const { price } = currentSeatPrice(trip);
+  return {
+    '@type': 'Offer',
+    price: majorAmount(price),
+    priceCurrency: price.currency,
+    availability: availability[bookingButton(trip).state],
+    url: address.href,
+  };
+}
+
+function itinerary({ itinerary: days }: Trip) {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: days.length,
+    itemListElement: days.map(({ number, title }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title === '' ? `Day ${number}` : `Day ${number}: ${title}`,
+    })),
+  };
 }

@@ -1,0 +1,24 @@
+import type { Host } from '../../shared/domain/host.ts';
+import { socialLinks } from '../../shared/domain/social-links.ts';
+import { linkedData } from './linked-data.ts';
+
+/** The host as schema.org describes a profile, as JSON that is safe inside a script element. */
+export function hostProfileData(host: Host, address: URL, image: string): string {
+  const elsewhere = socialLinks(host).map(({ href }) => href);
+  return linkedData([
+    {
+      '@type': 'ProfilePage',
+      url: address.href,
+      dateCreated: host.joinedAt,
+      mainEntity: {
+        '@type': 'Person',
+        name: host.name,
+        alternateName: host.userName,
+        url: address.href,
+        image,
+        ...(host.bio === '' ? {} : { description: host.bio }),
+        ...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
+      },
+    },
+  ]);
+}

@@ -1,0 +1,4 @@
+/** Things as schema.org describes them, as JSON that cannot end the script element that it is written into. */
+export function linkedData(things: readonly Readonly<Record<string, unknown>>[]): string {
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replace(/</g, '\\u003c');
+}
