@@ -1,7 +1,8 @@
-import { type Client, Query, Storage, TablesDB } from 'node-appwrite';
+import { type Client, type Models, Query, Storage, TablesDB } from 'node-appwrite';
 
-/** Everything that a check writes begins like this, and nothing else does. */
-const prefix = 'doctor-';
+const prefix = 'scratch.doctor.';
+/** What a check writes is marked like this, to the letter: whatever a host calls a trip, it is not taken for scratch. */
+const pattern = /^scratch\.doctor\.[0-9a-z]{8,9}-\d+$/;
 
 /** The column of each table that carries the mark. */
 const markColumns = {
@@ -47,15 +48,17 @@ export function createScratch(
     const queries = [Query.startsWith(column, prefix), Query.limit(PAGE)];
     for (;;) {
       const { rows } = await tables.listRows({ ...table, queries, total: false });
-      if (rows.length === 0) return;
-      await inTurns(rows, ({ $id }) => tables.deleteRow({ ...table, rowId: $id }));
+      const own = (rows as Models.DefaultRow[]).filter((row) => pattern.test(String(row[column])));
+      if (own.length === 0) return;
+      await inTurns(own, ({ $id }) => tables.deleteRow({ ...table, rowId: $id }));
     }
   }
 
   async function clearBucket(bucketId: string): Promise<void> {
     const queries = [Query.startsWith('name', prefix), Query.limit(PAGE)];
     const { files } = await storage.listFiles({ bucketId, queries });
-    await inTurns(files, ({ $id }) => storage.deleteFile({ bucketId, fileId: $id }));
+    const own = files.filter(({ name }) => pattern.test(name.replace(/\.\w+$/, '')));
+    await inTurns(own, ({ $id }) => storage.deleteFile({ bucketId, fileId: $id }));
   }
 
   return {

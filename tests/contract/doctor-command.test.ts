@@ -49,7 +49,7 @@ async function leftOvers(): Promise<string[]> {
   const tables = new TablesDB(client);
   const found = await Promise.all(
     declaration.tables.map(async ({ $id: tableId }) => {
-      const queries = [Query.startsWith(scratch.markColumn(tableId) ?? '', 'doctor-')];
+      const queries = [Query.startsWith(scratch.markColumn(tableId) ?? '', 'scratch.doctor.')];
       return (await tables.listRows({ databaseId: 'main', tableId, queries })).rows.map(({ $id }) => $id);
     }),
   );
@@ -58,7 +58,10 @@ async function leftOvers(): Promise<string[]> {
 
 test('prints a line a check, tells no secret, and leaves nothing behind', async () => {
   // An earlier one was killed.
-  await backend.addTrip({ tripId: 'doctor-killed' });
+  await backend.addTrip({ tripId: 'scratch.doctor.mi8t0kz1-7' });
+  // And somebody sells these.
+  await backend.addTrip({ tripId: 'doctor-livingstone' });
+  await backend.addTrip({ tripId: 'scratch.doctor.tour' });
   const { code, printed } = await doctor(variables).ended;
 
   const lines = printed.split('\n');
@@ -69,7 +72,9 @@ test('prints a line a check, tells no secret, and leaves nothing behind', async 
   expect(printed).toContain('22 ok, 0 failed, 1 skipped');
   expect(code).toBe(0);
   expect(printed).not.toMatch(/local-dev-key|key-secret/);
-  expect(await leftOvers()).toEqual([]);
+  expect(await leftOvers()).toEqual(['trip-scratch.doctor.tour']);
+  expect(await backend.rows.get('trips', 'trip-doctor-livingstone')).not.toBeNull();
+  await backend.rows.remove('trips', 'trip-scratch.doctor.tour');
 });
 
 test('ends with 1 where something fails, and says what to do about it', async () => {
