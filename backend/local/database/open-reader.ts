@@ -32,7 +32,11 @@ export function openReader(file: string): Reader {
     return one;
   };
   const start = (): Worker => {
-    const made = new Worker(new URL('./reader-worker.ts', import.meta.url), { workerData: file });
+    // How this process was started is no concern of the thread's.
+    const made = new Worker(new URL('./reader-worker.ts', import.meta.url), {
+      workerData: file,
+      execArgv: [],
+    });
     made.unref();
     made.on('message', (answer: ReadAnswer) => {
       if ('rows' in answer) take(answer.id)?.resolve(answer.rows);
