@@ -49,6 +49,20 @@ test.each([
   expect([answer.status, await answer.text()]).toEqual([status, text]);
 });
 
+test.each([
+  ['/trips/', '/trips'],
+  ['/trip/spiti-valley/?from=mail', '/trip/spiti-valley?from=mail'],
+  ['/trip/made-after-the-build/', '/trip/made-after-the-build'],
+  ['//trips//', '/trips'],
+])('%s leads to %s', async (address, canonical) => {
+  const answer = await get(`http://localhost${address}`);
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, canonical]);
+});
+
+test('a slash at the end of nowhere leads nowhere', async () => {
+  expect((await get('/nowhere/')).status).toBe(404);
+});
+
 test('a file with its hash in its name may be kept, a page is asked for again', async () => {
   expect((await get('/_astro/app.a1b2c3.js')).headers.get('cache-control')).toBe('public, max-age=31536000');
   const page = await get('/trips');

@@ -11,7 +11,7 @@ import { readRewrites } from './rewrites.ts';
 const compressible = /^(text\/|application\/(javascript|json|xml)|image\/svg)/;
 
 /**
- * A built site as a static host serves it: `/trips` is trips.html, an unknown id falls to its shell page by the
+ * A built site as a static host serves it: `/trips` is trips.html, `/trips/` leads there, an unknown id falls to its shell page by the
  * rewrites of `_redirects`, headers come from `_headers`, anything else is 404.html with status 404. Files whose name
  * holds their hash may be kept, everything else is asked for again.
  */
@@ -38,6 +38,10 @@ export function staticSite(folder: string): Hono {
   app.get('*', (context) => {
     const address = decoded(context.req.path);
     const file = address === null ? null : pageFor(address);
+    const canonical = file === null && address !== null ? withoutSlash(address) : null;
+    if (canonical !== null && pageFor(canonical) !== null) {
+      return context.redirect(`${encodeURI(canonical)}${new URL(context.req.url).search}`, 308);
+    }
     const found = file ?? path.join(folder, '404.html');
     if (!existsSync(found)) return context.text('Not found', 404);
 
@@ -52,6 +56,11 @@ export function staticSite(folder: string): Hono {
     return new Response(compressed(found, encoding), { status, headers });
   });
   return app;
+}
+
+/** The address that `/trips/` stands for; null for one that ends in no slash. Never an address of another host. */
+function withoutSlash(address: string): string | null {
+  return /[^/]\/+$/.test(address) ? path.posix.normalize(`/${address}`).replace(/\/+$/, '') : null;
 }
 
 function decoded(address: string): string | null {
