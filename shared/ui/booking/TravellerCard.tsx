@@ -23,9 +23,9 @@ export function TravellerCard({ scope, index, traveller, errorOf, edits, onRemov
   const number = index + 1;
   return (
     <li>
-      <fieldset className="rounded-card border border-line p-4 @mid:p-6">
+      <fieldset className="min-w-0 rounded-card border border-line p-4 @mid:p-6">
         <legend className="sr-only">Traveller {number}</legend>
-        <div className="flex min-h-11 items-center justify-between gap-4">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <p className="text-lead font-semibold" aria-hidden="true">
             Traveller {number}
           </p>

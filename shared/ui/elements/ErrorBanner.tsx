@@ -17,7 +17,7 @@ export function ErrorBanner({ message, children }: Props) {
       className="flex items-start gap-3 rounded-field border border-danger bg-danger-soft px-4 py-3 text-danger"
     >
       <Icon name="warning" className="mt-0.5 size-5" />
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <p className="font-semibold">{message}</p>
         {children && <div className="mt-1 text-text">{children}</div>}
       </div>

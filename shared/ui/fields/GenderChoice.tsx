@@ -14,7 +14,7 @@ interface Props {
 /** Three checkboxes of which one at a time is checked; clicking the checked one takes the choice back. */
 export function GenderChoice({ name, value, error, onChoose }: Props) {
   return (
-    <fieldset aria-describedby={error === undefined ? undefined : errorId(name)}>
+    <fieldset className="min-w-0" aria-describedby={error === undefined ? undefined : errorId(name)}>
       <legend className="mb-1.5 font-medium">Gender</legend>
       <div className="flex flex-wrap gap-2">
         {genders.map((gender, index) => (
