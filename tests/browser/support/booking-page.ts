@@ -19,16 +19,19 @@ export const why = 'We have wanted to see these mountains together for years.';
 /** A traveller's address that no other test writes to. */
 export const freshEmail = (): string => `traveller-${crypto.randomUUID()}@example.com`;
 
-/** The page /book, as a traveller meets it. */
+/** The page /book, or whatever else holds the form of a booking, as a traveller meets it. */
 export class BookingPage {
   readonly page: Page;
+  /** What the form and the confirmation lie in. */
+  readonly root: Page | Locator;
   readonly bookNow: Locator;
   readonly banner: Locator;
 
-  constructor(page: Page) {
+  constructor(page: Page, root: Page | Locator = page) {
     this.page = page;
-    this.bookNow = page.getByRole('button', { name: /^Book Now/ });
-    this.banner = page.getByRole('alert');
+    this.root = root;
+    this.bookNow = root.getByRole('button', { name: /^Book Now/ });
+    this.banner = root.getByRole('alert');
   }
 
   /** From the trip's page, by its button. */
@@ -39,13 +42,13 @@ export class BookingPage {
   }
 
   async fillContact(email: string, phone = '98765 43210', city = 'Bengaluru'): Promise<void> {
-    await this.page.getByLabel('Email').fill(email);
-    await this.page.getByLabel('Phone Number').fill(phone);
-    await this.page.getByLabel('City').fill(city);
+    await this.root.getByLabel('Email').fill(email);
+    await this.root.getByLabel('Phone Number').fill(phone);
+    await this.root.getByLabel('City').fill(city);
   }
 
   traveller(number: number): Locator {
-    return this.page.getByRole('group', { name: `Traveller ${number}` });
+    return this.root.getByRole('group', { name: `Traveller ${number}` });
   }
 
   async fillTraveller(number: number, traveller: TypedTraveller): Promise<void> {
@@ -57,7 +60,7 @@ export class BookingPage {
   }
 
   async fillWhy(text = why): Promise<void> {
-    await this.page.getByLabel('Why are you joining this trip?').fill(text);
+    await this.root.getByLabel('Why are you joining this trip?').fill(text);
   }
 
   /** One traveller, nothing left to correct. */
@@ -69,30 +72,30 @@ export class BookingPage {
 
   /** Sends the request that the form holds; the reference that it got. */
   async request(): Promise<string> {
-    await this.page.getByRole('button', { name: 'Submit Booking Request' }).click();
-    await expect(this.page.getByRole('heading', { name: 'Booking Request Received!' })).toBeVisible({
+    await this.root.getByRole('button', { name: 'Submit Booking Request' }).click();
+    await expect(this.root.getByRole('heading', { name: 'Booking Request Received!' })).toBeVisible({
       timeout: 20_000,
     });
     return this.reference();
   }
 
-  /** The gateway's window, once it is there. */
-  async gateway(): Promise<GatewayWindow> {
-    const frame = this.page.locator('iframe[title="Secure payment (test mode)"]');
+  /** The gateway's window, once it is there: over the page, or over the frame that the form is in. */
+  async gateway(over: Page | FrameLocator = this.page): Promise<GatewayWindow> {
+    const frame = over.locator('iframe[title="Secure payment (test mode)"]');
     await expect(frame).toBeVisible({ timeout: 20_000 });
     return new GatewayWindow(frame.contentFrame());
   }
 
   /** The reference on the confirmation that the page moved on to. */
   async confirmedReference(): Promise<string> {
-    await expect(this.page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible({
+    await expect(this.root.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible({
       timeout: 20_000,
     });
     return this.reference();
   }
 
   private async reference(): Promise<string> {
-    const shown = this.page.getByText(/^GT.{3}\d{8}$/).first();
+    const shown = this.root.getByText(/^GT.{3}\d{8}$/).first();
     return (await shown.textContent()) ?? '';
   }
 }

@@ -1,0 +1,148 @@
+import { expect, type Page, test } from '@playwright/test';
+import { hostilities } from '../../../backend/local/launch/host-pages/hostilities.ts';
+import { asha, freshEmail } from '../support/booking-page.ts';
+import { BookingElement, heard, hostPage, refusals } from '../support/host-page.ts';
+import { makeTrip, spotsLeft } from '../support/trips.ts';
+
+let tripId = '';
+test.beforeAll(async () => {
+  tripId = await makeTrip();
+});
+
+async function expectForm(page: Page, booking: BookingElement): Promise<void> {
+  await booking.openForm();
+  const name = booking.traveller(1).getByLabel('Full Name');
+  await name.click();
+  await page.keyboard.type(asha.name);
+  await expect(name).toHaveValue(asha.name);
+}
+
+async function bookAlone(page: Page): Promise<void> {
+  const booking = new BookingElement(page);
+  await booking.openForm();
+  await booking.fillAlone(freshEmail());
+  await booking.bookNow.click();
+  await (await booking.gateway()).press('Pay');
+  await booking.confirmedReference();
+}
+
+for (const { name, does } of hostilities) {
+  test(`${name}: shows its trip and opens its form where ${does}`, async ({ page }) => {
+    const wrong: string[] = [];
+    page.on('pageerror', ({ message }) => wrong.push(message));
+    const refused = await refusals(page);
+    await page.goto(hostPage('/hostile', { with: name, trip: tripId }));
+    await expectForm(page, new BookingElement(page));
+    await expect(page.locator('group-trip-status').getByLabel('Booking reference')).toBeVisible();
+    expect(wrong).toEqual([]);
+    expect(await refused()).toEqual([]);
+    expect((await heard(page)).filter(({ event }) => event === 'group-trip-ready')).toHaveLength(2);
+  });
+}
+
+test('books and pays where every hostility comes at once', async ({ page }) => {
+  await page.goto(hostPage('/hostile', { trip: tripId }));
+  await bookAlone(page);
+});
+
+test('books and pays under a strict content security policy, which refuses nothing', async ({ page }) => {
+  const refused = await refusals(page);
+  await page.goto(hostPage('/hostile', { with: 'csp', trip: tripId }));
+  await bookAlone(page);
+  expect(await refused()).toEqual([]);
+});
+
+test('books and pays without any storage', async ({ page }) => {
+  await page.goto(hostPage('/hostile', { with: 'no-storage', trip: tripId }));
+  await bookAlone(page);
+});
+
+test('books and pays inside a frame of the page', async ({ page }) => {
+  await page.goto(hostPage('/framed', { with: 'nothing', trip: tripId }));
+  const frame = page.frameLocator('iframe[title="The host\'s page"]');
+  const booking = new BookingElement(page, frame.locator('group-trip-booking'));
+  await booking.openForm();
+  await booking.fillAlone(freshEmail());
+  await booking.bookNow.click();
+  await (await booking.gateway(frame)).press('Pay');
+  await booking.confirmedReference();
+});
+
+test('a page that is prerendered reads nothing and begins when it is opened', async ({ page }) => {
+  const asked: string[] = [];
+  page.context().on('request', (request) => asked.push(request.url()));
+  await page.goto(hostPage('/prerendering'));
+  await page.getByRole('link', { name: 'The next walk' }).click();
+  await new BookingElement(page).openForm();
+});
+
+test.describe('a page that tampers', () => {
+  /** Every request of the page passes through what the page has put in the place of `fetch`. */
+  const tamper = (page: Page, change: { in: 'request' | 'answer'; from: string; to: string }) =>
+    page.addInitScript(({ in: where, from, to }) => {
+      const fetchOfTheBrowser = window.fetch;
+      window.fetch = async (address, init = {}) => {
+        const pattern = new RegExp(from, 'g');
+        if (where === 'request') {
+          const body = typeof init.body === 'string' ? init.body.replace(pattern, to) : init.body;
+          return fetchOfTheBrowser(address, { ...init, ...(body === undefined ? {} : { body }) });
+        }
+        const answer = await fetchOfTheBrowser(address, init);
+        const text = (await answer.text()).replace(pattern, to);
+        return new Response(text, { status: answer.status, headers: answer.headers });
+      };
+    }, change);
+
+  async function tryToBook(page: Page): Promise<BookingElement> {
+    const booking = new BookingElement(page);
+    await booking.openForm();
+    await booking.fillAlone(freshEmail());
+    await booking.bookNow.click();
+    return booking;
+  }
+
+  test('cannot send a lower total', async ({ page }) => {
+    const cheap = await makeTrip({ priceAmount: 480, offerPrice: null, availableSpots: 3 });
+    await tamper(page, { in: 'request', from: 'totalAmount(\\W+)480', to: 'totalAmount$11' });
+    await page.goto(hostPage('/', { trip: cheap }));
+    const booking = await tryToBook(page);
+    await expect(booking.banner).toBeVisible();
+    expect(await heard(page)).toContainEqual({ event: 'group-trip-failed', code: 'PRICE_CHANGED' });
+    expect(await spotsLeft(cheap)).toBe(3);
+  });
+
+  test('cannot pay for fewer seats than there are travellers', async ({ page }) => {
+    const trip = await makeTrip({ availableSpots: 3 });
+    await tamper(page, { in: 'request', from: 'no_of_seats(\\W+)1', to: 'no_of_seats$10' });
+    await page.goto(hostPage('/', { trip }));
+    const booking = await tryToBook(page);
+    await expect(booking.banner).toBeVisible();
+    expect(await spotsLeft(trip)).toBe(3);
+  });
+
+  test('cannot show a lower price and have it paid: the right one is shown before the payment', async ({
+    page,
+  }) => {
+    const trip = await makeTrip({ priceAmount: 480, offerPrice: null, availableSpots: 3 });
+    await tamper(page, { in: 'answer', from: '"priceAmount":480', to: '"priceAmount":1' });
+    await page.goto(hostPage('/', { trip }));
+    const booking = await tryToBook(page);
+    await expect(booking.banner).toBeVisible();
+    await expect(booking.bookNow).toContainText('480');
+    expect(await spotsLeft(trip)).toBe(3);
+  });
+
+  test('changes nothing by properties of the element', async ({ page }) => {
+    const trip = await makeTrip({ priceAmount: 480, offerPrice: null });
+    await page.goto(hostPage('/', { trip }));
+    const booking = new BookingElement(page);
+    await booking.openForm();
+    await booking.element.evaluate((element) =>
+      Object.assign(element, { price: 1, total: 1, seats: 0, trip: { priceAmount: 1 }, priceAmount: 1 }),
+    );
+    await booking.fillAlone(freshEmail());
+    await expect(booking.bookNow).toContainText('480');
+    await booking.bookNow.click();
+    await expect((await booking.gateway()).frame.getByText('480').first()).toBeVisible();
+  });
+});

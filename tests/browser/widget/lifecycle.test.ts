@@ -1,0 +1,103 @@
+import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { asha, freshEmail } from '../support/booking-page.ts';
+import { BookingElement, hostPage } from '../support/host-page.ts';
+import { makeTrip } from '../support/trips.ts';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('an element that is moved, removed and put back keeps what was typed', async ({ page }) => {
+  const booking = new BookingElement(page);
+  await page.goto(hostPage('/spa', { trip: await makeTrip() }));
+  await press(page, 'Add an element');
+  await booking.openForm();
+  await booking.fillAlone(freshEmail());
+  const name = booking.traveller(1).getByLabel('Full Name');
+  await press(page, 'Move it');
+  await expect(page.getByRole('region', { name: 'Second place' }).getByLabel('Full Name')).toHaveValue(
+    asha.name,
+  );
+  await press(page, 'Remove it');
+  await expect(name).toBeHidden();
+  await press(page, 'Put it back');
+  await expect(name).toHaveValue(asha.name);
+
+  await booking.bookNow.click();
+  await (await booking.gateway()).press('Pay');
+  await booking.confirmedReference();
+});
+
+test('attributes and properties change the element, and taking them away restores the default', async ({
+  page,
+}) => {
+  const booking = new BookingElement(page);
+  const root = booking.element.locator('[part="root"]');
+  const accent = () => booking.requestSpot.evaluate((button) => getComputedStyle(button).backgroundColor);
+  await page.goto(hostPage('/spa', { trip: await makeTrip({ title: 'A trip of a test' }) }));
+  await press(page, 'Add an element');
+  await expect(booking.element.getByRole('heading', { name: 'A trip of a test' })).toBeVisible();
+  await expect(root).toHaveCSS('color-scheme', 'light');
+  const own = await accent();
+
+  await press(page, 'Dark');
+  await expect(root).toHaveCSS('color-scheme', 'dark');
+  await press(page, 'Purple');
+  await expect.poll(accent).toBe('rgb(123, 44, 191)');
+  await press(page, 'Another trip');
+  await expect(booking.element.getByRole('heading', { name: /Lisbon|Surf/ })).toBeVisible();
+  await press(page, 'As it was');
+  await expect(booking.element.getByRole('heading', { name: 'A trip of a test' })).toBeVisible();
+  await expect(root).toHaveCSS('color-scheme', 'light');
+  await expect.poll(accent).toBe(own);
+
+  await booking.element.evaluate((element) =>
+    Object.assign(element, { theme: 'dark', tripId: 'lisbon-surf' }),
+  );
+  await expect(booking.element).toHaveAttribute('trip-id', 'lisbon-surf');
+  await expect(root).toHaveCSS('color-scheme', 'dark');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await booking.element.evaluate((element) => element.setAttribute('theme', 'system'));
+  await expect(root).toHaveCSS('color-scheme', 'light dark');
+});
+
+test('two elements on a page share nothing but the tab', async ({ page }) => {
+  const elementOf = (tripId: string) =>
+    new BookingElement(page, page.locator(`group-trip-booking[trip-id="${tripId}"]`));
+  const trip = await makeTrip();
+  const first = elementOf(trip);
+  const second = elementOf('lisbon-surf');
+  await page.goto(hostPage('/spa', { trip }));
+  await press(page, 'Two elements');
+  await press(page, 'Another trip');
+  await first.openForm();
+  await second.openForm();
+  await first.fillContact('first@example.com');
+  await expect(second.element.getByLabel('Email')).toHaveValue('');
+  await second.bookNow.click();
+  await expect(second.element.getByText('Email is required')).toBeVisible();
+  await expect(first.element.getByText('Full name is required')).toBeHidden();
+});
+
+/** What the page holds once everything that nobody holds is gone. */
+async function held(session: CDPSession): Promise<{ nodes: number; listeners: number }> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const metric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+  return { nodes: metric('Nodes'), listeners: metric('JSEventListeners') };
+}
+
+test('fifty elements that came and went leave nothing behind', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const trips = page.locator('group-trip-booking').getByRole('button', { name: 'Request Spot' });
+  const comeAndGo = async () => {
+    await press(page, 'Ten elements');
+    await expect(trips).toHaveCount(10);
+    await press(page, 'None');
+    await expect(trips).toHaveCount(0);
+  };
+  await page.goto(hostPage('/spa', { trip: await makeTrip() }));
+  await comeAndGo();
+  const before = await held(session);
+  for (let round = 0; round < 5; round += 1) await comeAndGo();
+  await expect.poll(() => held(session)).toEqual(before);
+});
