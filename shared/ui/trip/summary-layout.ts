@@ -3,7 +3,7 @@
  * moves when the trip arrives.
  */
 export const summaryLayout = {
-  card: 'overflow-hidden rounded-card border border-line bg-raised text-text @mid:grid @mid:grid-cols-2',
+  card: '@mid:grid @mid:grid-cols-2',
   photo: 'aspect-photo w-full object-cover @mid:aspect-auto @mid:h-full @mid:min-h-90',
   text: 'flex min-h-90 flex-col p-5 @mid:p-7',
   actions: 'mt-auto flex flex-wrap items-center gap-3 pt-5',

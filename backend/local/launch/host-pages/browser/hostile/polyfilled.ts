@@ -1,10 +1,10 @@
-// As libraries of long ago did it: enumerable, on everything.
+// As libraries of long ago did it, enumerable on arrays and texts.
 Object.assign(Array.prototype, {
   last(this: unknown[]) {
     return this[this.length - 1];
   },
 });
-Object.assign(Object.prototype, { extend: Object.assign });
+Object.defineProperty(Object.prototype, 'extend', { value: Object.assign });
 Object.assign(String.prototype, { format: String.prototype.replace });
 
 class PatchedPromise<T> extends Promise<T> {}
