@@ -2,6 +2,7 @@ import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 import { wearStyles } from '../styles/sheet.ts';
 import type { ReflectedAttribute } from './attributes.ts';
+import { keepTyping } from './keep-typing.ts';
 import { themeOf } from './look.ts';
 import { whenActivated } from './when-activated.ts';
 
@@ -28,7 +29,9 @@ export function wrappedElement(
 
     constructor() {
       super();
-      if (this.shadowRoot) wearStyles(this.shadowRoot);
+      if (!this.shadowRoot) return;
+      wearStyles(this.shadowRoot);
+      keepTyping(this.shadowRoot);
     }
 
     override connectedCallback(): void {

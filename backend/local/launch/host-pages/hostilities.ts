@@ -38,12 +38,12 @@ export const hostilities = [
   { name: 'isolated', does: 'COOP and COEP: the page is isolated, and frames no gateway.', alone: true },
   { name: 'twice', does: 'The script of the widget, twice in the page and once more at another address.' },
   { name: 'late', does: 'The script of the widget comes after the page has loaded.', script: true },
-  { name: 'frozen', does: 'Object.freeze over the prototypes that everybody shares.', script: true },
   {
     name: 'polyfilled',
     does: 'Old polyfills: enumerable additions, a wrapped fetch, another Promise.',
     script: true,
   },
+  { name: 'frozen', does: 'Object.freeze over the prototypes that everybody shares.', script: true },
   { name: 'no-storage', does: 'Storage and cookies are blocked.', script: true },
   { name: 'shortcuts', does: 'Keys are shortcuts of the page unless an input has the focus.', script: true },
 ] as const satisfies readonly Hostility[];
