@@ -43,9 +43,16 @@ export class StatusElement {
   }
 }
 
-/** What the host's analytics have heard so far. */
-export const heard = (page: Page): Promise<readonly Record<string, unknown>[]> =>
-  page.evaluate(() => Reflect.get(window, 'dataLayer'));
+/** What the host's analytics have heard of an element so far. */
+export function heard(
+  page: Page,
+  element: 'group-trip-booking' | 'group-trip-status' = 'group-trip-booking',
+): Promise<readonly Record<string, unknown>[]> {
+  return page.evaluate((wanted) => {
+    const all: { element: string }[] = Reflect.get(window, 'dataLayer');
+    return all.filter((one) => one.element === wanted).map(({ element: _, ...event }) => event);
+  }, element);
+}
 
 /** What the content security policy of the page has refused; begin before the page is opened. */
 export async function refusals(page: Page): Promise<() => Promise<readonly string[]>> {

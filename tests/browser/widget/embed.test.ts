@@ -44,10 +44,8 @@ test('a host finds a trip, chooses its looks, copies the lines, and they work on
   ];
   for (const directive of policy.split('\n')) expect(`${sent};`).toContain(directive);
 
-  await page.route(`${addresses.hostPage}/pasted`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Mine</title>${snippet}` }),
-  );
-  await page.goto(`${addresses.hostPage}/pasted`);
+  await page.goto(hostPage('/hostile', { with: 'nothing' }));
+  await page.setContent(`<!doctype html><title>A page of a host</title>${snippet}`);
   await new BookingElement(page).openForm();
 });
 

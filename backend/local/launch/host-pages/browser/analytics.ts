@@ -4,6 +4,7 @@ Object.assign(window, { dataLayer: steps });
 
 for (const name of ['ready', 'step', 'requested', 'confirmed', 'failed']) {
   document.addEventListener(`group-trip-${name}`, (event) => {
-    steps.push({ event: event.type, ...(event instanceof CustomEvent ? event.detail : {}) });
+    const element = event.target instanceof Element ? event.target.localName : null;
+    steps.push({ element, event: event.type, ...(event instanceof CustomEvent ? event.detail : {}) });
   });
 }
