@@ -1,6 +1,7 @@
 import type { ElementProps } from '../elements/wrapped-element.ts';
 import { Lazy } from '../Lazy.tsx';
 import { Shell } from '../Shell.tsx';
+import { LookupLoading } from './LookupLoading.tsx';
 
 const loadLookup = async () => (await import('./Lookup.tsx')).Lookup;
 
@@ -9,8 +10,8 @@ export function Status({ container: { host } }: ElementProps) {
   return (
     <Shell host={host}>
       {/* As high as the form, which a narrow column makes higher: nothing around it moves when the form arrives. */}
-      <div className="min-h-122 @max-[25em]:min-h-137">
-        <Lazy load={loadLookup} waiting={<slot />}>
+      <div className="min-h-138 pb-10 @max-[25em]:min-h-147 @mid:pb-14">
+        <Lazy load={loadLookup} waiting={<LookupLoading />}>
           {(Lookup) => (
             <Lookup
               host={host}
