@@ -63,6 +63,8 @@ test('looks the same on a hostile page, to the pixel', async ({ page }) => {
   const trip = await makeTrip();
   const booking = new BookingElement(page);
   const status = page.locator('group-trip-status');
+  // All of it in view: nothing sticks to an edge.
+  await page.setViewportSize({ width: 1280, height: 2400 });
   const pictures = async (hostilities: string) => {
     await page.goto(hostPage('/hostile', { with: hostilities, trip }));
     await expect(booking.requestSpot).toBeVisible();
