@@ -6,12 +6,15 @@ export async function pictureOf(element: Locator): Promise<Buffer> {
   const drawn = element.locator('[part="root"]');
   await drawn.evaluate(async (root) => {
     await Promise.all([...root.querySelectorAll('img')].map((image) => image.decode()));
+    // What sticks to an edge of the window lies elsewhere where the page begins with something else.
+    for (const sticky of root.querySelectorAll<HTMLElement>('[class*="sticky"]'))
+      sticky.style.position = 'static';
   });
   return drawn.screenshot({ animations: 'disabled' });
 }
 
-/** Steps of 255 that the smoothing of a round corner may differ by from one page to another. */
-const smoothing = 2;
+/** Steps of 255 by which a smoothed corner may differ where it begins on another fraction of a pixel. */
+const smoothing = 16;
 
 /** How many pixels differ between two pictures; their sizes where those differ. */
 export async function difference(one: Buffer, other: Buffer): Promise<number | string> {
