@@ -29,13 +29,18 @@ export async function axeFindings(page: Page, frames: boolean): Promise<string[]
   return found;
 }
 
-/** A fade that is under way has colours of its own; a skeleton's never ends. */
+/** A fade that is under way has colours of its own; a skeleton's never ends, nor does one in a closed `details`. */
 const motionAtRest = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.all(
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .filter(
+          ({ effect }) =>
+            effect instanceof KeyframeEffect &&
+            effect.target?.checkVisibility() &&
+            effect.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+        )
         .map((animation) => animation.finished.catch(() => undefined)),
     ),
   );
