@@ -47,12 +47,12 @@ test('two travellers book and pay on the page of a host, who hears each step and
 
   const facts = { tripId, reference, seats: 2, total: 960, currency: 'EUR' };
   expect(await heard(page)).toEqual([
-    { event: 'group-trip-step', step: 'trip' },
     { event: 'group-trip-ready' },
+    { event: 'group-trip-step', step: 'trip' },
     { event: 'group-trip-step', step: 'form' },
     { event: 'group-trip-step', step: 'payment' },
-    { event: 'group-trip-step', step: 'confirmation' },
     { event: 'group-trip-confirmed', ...facts },
+    { event: 'group-trip-step', step: 'confirmation' },
   ]);
   expect(await page.context().cookies()).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).toBe('{}');
