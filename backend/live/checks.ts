@@ -10,15 +10,8 @@ import { mail } from './checks/mail.ts';
 import { origins } from './checks/origins.ts';
 import { preview } from './checks/preview.ts';
 import { seatRace } from './checks/seat-race.ts';
-import {
-  absence,
-  allOrNothing,
-  bounds,
-  failedStaging,
-  missingUpdate,
-  oneCreation,
-  oneDeletion,
-} from './checks/transactions.ts';
+import { absence, oneCreation, oneDeletion } from './checks/transaction-races.ts';
+import { allOrNothing, bounds, failedStaging, missingUpdate } from './checks/transactions.ts';
 
 /** All that the product relies on, in the order in which it is asked. */
 export const checks: readonly Check[] = [

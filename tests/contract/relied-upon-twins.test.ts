@@ -16,6 +16,7 @@ import { mail } from '../../backend/live/checks/mail.ts';
 import { origins } from '../../backend/live/checks/origins.ts';
 import { preview } from '../../backend/live/checks/preview.ts';
 import { seatRace } from '../../backend/live/checks/seat-race.ts';
+import * as races from '../../backend/live/checks/transaction-races.ts';
 import * as transactions from '../../backend/live/checks/transactions.ts';
 import { checks } from '../../backend/live/checks.ts';
 import { examine } from '../../backend/live/examine.ts';
@@ -91,7 +92,7 @@ const twins: readonly (readonly [Check, () => Patient, RegExp])[] = [
     /ended as committed/,
   ],
   [
-    transactions.oneCreation,
+    races.oneCreation,
     () =>
       committing(
         sound.patient,
@@ -100,7 +101,7 @@ const twins: readonly (readonly [Check, () => Patient, RegExp])[] = [
     /[2-8] of 8 transactions created the same row/,
   ],
   [
-    transactions.oneDeletion,
+    races.oneDeletion,
     () =>
       committing(
         sound.patient,
@@ -108,7 +109,7 @@ const twins: readonly (readonly [Check, () => Patient, RegExp])[] = [
       ),
     /[2-8] of 8 transactions deleted the same row/,
   ],
-  [transactions.absence, () => committing(sound.patient, withoutAbsence), /is there ended as committed/],
+  [races.absence, () => committing(sound.patient, withoutAbsence), /is there ended as committed/],
   [seatRace, () => bottomless.patient, /(2[1-9]|3\d|40) of 20 seats were sold: oversold/],
   [seatRace, () => committing(sound.patient, looking(sound.patient)), /of 20 seats were sold: oversold/],
   [

@@ -44,8 +44,7 @@ async function compare(
 
 export const schema: Check = {
   name: 'tables, columns and indexes are as declared',
-  reliesOn:
-    'A unique index that is missing sells one reference twice; one for reading makes every list slow.',
+  reliesOn: 'Without its unique index one reference is given twice; without the others every list is slow.',
   run: (patient) => {
     const { tables } = patient.declaration;
     const count = (part: 'columns' | 'indexes') => tables.reduce((sum, table) => sum + table[part].length, 0);
