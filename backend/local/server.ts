@@ -9,6 +9,7 @@ import type { Keys } from './protocol/caller.ts';
 import { authenticate } from './protocol/project.ts';
 import { rateLimits } from './protocol/rate-limits.ts';
 import { Refusal } from './protocol/refusal.ts';
+import { versionWarning } from './protocol/sdk-version.ts';
 
 export interface ServerDeps {
   /** Named in what is said about it. */
@@ -73,6 +74,8 @@ const sayTypes: MiddlewareHandler = async (c, next) => {
   if (c.req.method === 'OPTIONS') return;
   const { headers } = c.res;
   headers.set('x-content-type-options', 'nosniff');
+  const warning = versionWarning(c.req.header('x-appwrite-response-format'));
+  if (warning !== null) headers.set('x-appwrite-warning', warning);
   if (headers.get('content-type') === 'application/json' && !headers.has('content-disposition'))
     headers.set('content-type', 'application/json; charset=UTF-8');
 };

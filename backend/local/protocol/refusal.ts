@@ -15,7 +15,7 @@ export class Refusal extends Error {
 }
 
 /** The version whose answers this backend gives. */
-const serverVersion = '1.9.6';
+export const serverVersion = '1.9.6';
 
 /** The body of a refusal. */
 export const refusalBody = (refusal: Refusal) => ({

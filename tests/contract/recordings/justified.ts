@@ -170,11 +170,6 @@ export const justified: Readonly<Record<string, readonly Justified[]>> = {
       'A refused origin is told in JSON on every route.',
     ),
     stays(
-      /^(response-format "(2|99)\.0\.0"|sdk headers)/,
-      ['x-appwrite-warning'],
-      'The header is not exposed to pages, so nobody could read the warning.',
-    ),
-    stays(
       /^response-format "(1\.[0478]\.0|0\.1\.0|zzz)"/,
       ['body'],
       'The SDKs in use ask for no older form, in which a sequence is a number.',
