@@ -24,7 +24,7 @@ export function cors(allowed: AllowedOrigins): MiddlewareHandler<BackendEnv> {
     const origin = c.req.header('origin');
     const check = origin ? checkOrigin(origin, allowed) : null;
     const preflight = c.req.method === 'OPTIONS';
-    const echo = check?.allowed ? check.echo : preflight && origin && hasHost(origin) ? origin : undefined;
+    const echo = check?.echo ?? (preflight && origin && hasHost(origin) ? origin : undefined);
 
     const answered = (): void => {
       for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);

@@ -2,27 +2,40 @@
 export type AllowedOrigins = readonly string[];
 
 export type OriginCheck =
-  /** `echo` is what the answer's header says. */
-  { readonly allowed: true; readonly echo: string } | { readonly allowed: false; readonly reason: string };
+  /** `echo` is what the answer's header says; a refused scheme is echoed too where its host is known. */
+  | { readonly allowed: true; readonly echo: string }
+  | { readonly allowed: false; readonly reason: string; readonly echo?: string };
 
 const unknownOrigin = 'Invalid Origin.';
+
+/** What pages and programs come from, as the server names it. */
+const platforms: Readonly<Record<string, string>> = {
+  'http:': 'Web',
+  'https:': 'Web',
+  'tauri:': 'Web',
+  'chrome-extension:': 'Web (Chrome Extension)',
+};
 
 /** Judges the header of a request; `localhost` is always allowed, and matching is by host name, whatever the port. */
 export function checkOrigin(origin: string, allowed: AllowedOrigins): OriginCheck {
   if (!URL.canParse(origin)) return { allowed: false, reason: unknownOrigin };
   const { protocol, hostname } = new URL(origin);
-  if (protocol !== 'http:' && protocol !== 'https:') {
+  const platform = platforms[protocol];
+  const known =
+    hostname === 'localhost' || allowed.some((pattern) => matches(hostname, pattern.toLowerCase()));
+  const echo = known && hostname !== '' ? { echo: origin.toLowerCase() } : {};
+  if (!platform) {
     const scheme = protocol.slice(0, -1);
     return {
       allowed: false,
       reason: `Invalid Scheme. The scheme used (${scheme}) in the Origin (${origin}) is not supported. If you are using a custom scheme, please change it to \`appwrite-callback-<PROJECT_ID>\``,
+      ...echo,
     };
   }
-  if (hostname === 'localhost' || allowed.some((pattern) => matches(hostname, pattern.toLowerCase())))
-    return { allowed: true, echo: origin.toLowerCase() };
+  if (known) return { allowed: true, echo: origin.toLowerCase() };
   return {
     allowed: false,
-    reason: `${unknownOrigin} Register your new client (${hostname}) as a new Web platform on your project console dashboard`,
+    reason: `${unknownOrigin} Register your new client (${hostname}) as a new ${platform} platform on your project console dashboard`,
   };
 }
 

@@ -150,11 +150,6 @@ export const justified: Readonly<Record<string, readonly Justified[]>> = {
 
   '07-cors': [
     stays(
-      /^(GET|POST) (chrome-extension|capacitor|tauri):/,
-      'answer',
-      'The pages of the product come over http and https.',
-    ),
-    stays(
       ['preflight http://[::1]:3000'],
       ['access-control-allow-origin'],
       "PHP's parser stumbles over IPv6; the request itself is refused all the same.",
@@ -182,11 +177,6 @@ export const justified: Readonly<Record<string, readonly Justified[]>> = {
       ['admin: POST /v1/project/platforms/web {hostname:"*"}'],
       'answer',
       'The origins are an option of the start, not a route.',
-    ),
-    stays(
-      /^(GET|POST) (chrome-extension|capacitor):/,
-      'answer',
-      'The pages of the product come over http and https.',
     ),
   ],
 
