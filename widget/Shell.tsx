@@ -19,7 +19,7 @@ export function Shell({ host, children }: Props) {
   }, [accent]);
 
   return (
-    <div ref={box} part="root" className="widget" data-theme={themeOf(host)} data-accent={accent !== null}>
+    <div ref={box} part="root" tabIndex={-1} className="widget outline-none" data-theme={themeOf(host)}>
       <SurroundingsProvider value={surroundings}>{children}</SurroundingsProvider>
     </div>
   );

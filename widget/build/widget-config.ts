@@ -1,6 +1,5 @@
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
-import * as valibot from 'valibot';
 import type { InlineConfig } from 'vite';
 
 import { leanSdk } from '../../shared/build/lean-sdk.ts';
@@ -45,12 +44,6 @@ export function widgetConfig(environment: Environment): InlineConfig {
       // A library's chunks are fetched without the helper that puts preload links into the host's page.
       lib: { entry: path.join(root, 'widget/main.ts'), formats: ['es'] },
       rolldownOptions: {
-        treeshake: {
-          // A schema that nobody reads has no effect: of a module with several, the needed ones stay.
-          manualPureFunctions: Object.keys(valibot),
-          propertyReadSideEffects: false,
-          unknownGlobalSideEffects: false,
-        },
         output: {
           // Of a library's modules the white space is kept, unless the bundler is told.
           minify: true,

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/dom';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBackend } from '../../shared/data/testing/fake-backend.ts';
 import { makeTripRow } from '../../shared/data/testing/rows.ts';
@@ -45,15 +45,6 @@ const booking = (attributes = 'trip-id="hills"') =>
   put(`<group-trip-booking ${attributes}><a href="/trip">Book this trip</a></group-trip-booking>`);
 
 const root = (element: HTMLElement) => element.shadowRoot?.querySelector('[part="root"]');
-
-test('an element is defined once, however often its script is run', async () => {
-  await define();
-  const first = customElements.get('group-trip-booking');
-  vi.resetModules();
-  await define();
-  expect(customElements.get('group-trip-booking')).toBe(first);
-  expect(customElements.get('group-trip-status')).toBeDefined();
-});
 
 test('the host’s link gives way to the trip, and events tell so across the shadow root', async () => {
   await define();
@@ -182,4 +173,53 @@ test('no request carries a cookie or a session that lies in the page’s storage
   localStorage.clear();
   expect(sent.map(({ credentials }) => credentials)).toEqual(['omit']);
   expect(JSON.stringify(sent)).not.toContain('secret');
+});
+
+test('the form comes in the trip’s place, takes the focus, and what is typed outlives its element', async () => {
+  await define();
+  const element = booking();
+  const trip = inside(element);
+  (await trip.findByRole('button', { name: 'Request Spot' })).click();
+  const email = () => inside(element).findByLabelText('Email');
+  expect(await email()).toBeDefined();
+  expect(element.shadowRoot?.activeElement).toBe(root(element));
+  fireEvent.input(await email(), { target: { value: 'mia@example.com' } });
+
+  element.remove();
+  await waitFor(() => expect(root(element)).toBeNull());
+  document.body.append(element);
+  expect(await email()).toHaveProperty('value', 'mia@example.com');
+
+  inside(element).getByRole('button', { name: 'Back to the trip' }).click();
+  expect(await inside(element).findByRole('button', { name: 'Request Spot' })).toBeDefined();
+  const steps = heard.flatMap(({ type, detail }) => (type === 'group-trip-step' ? [detail] : []));
+  expect(steps).toEqual(['trip', 'form', 'form', 'trip'].map((step) => ({ step })));
+});
+
+test('two elements with one trip keep a draft each', async () => {
+  await define();
+  const first = booking();
+  const second = first.cloneNode(true) as HTMLElement;
+  document.body.append(second);
+  for (const [element, email] of [
+    [first, 'one@example.com'],
+    [second, 'two@example.com'],
+  ] as const) {
+    (await inside(element).findByRole('button', { name: 'Request Spot' })).click();
+    fireEvent.input(await inside(element).findByLabelText('Email'), { target: { value: email } });
+  }
+  expect(await inside(first).findByLabelText('Email')).toHaveProperty('value', 'one@example.com');
+  const stored = Object.keys(sessionStorage).map((key) => sessionStorage.getItem(key) ?? '');
+  expect(stored.filter((text) => text.includes('one@example.com'))).toHaveLength(1);
+  expect(stored.filter((text) => text.includes('two@example.com'))).toHaveLength(1);
+});
+
+test('an element is defined once, however often its script is run', async () => {
+  await define();
+  const first = customElements.get('group-trip-booking');
+  // From here on a second copy of every module: this test is the last one.
+  vi.resetModules();
+  await define();
+  expect(customElements.get('group-trip-booking')).toBe(first);
+  expect(customElements.get('group-trip-status')).toBeDefined();
 });
