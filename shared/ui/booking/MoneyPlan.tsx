@@ -49,10 +49,10 @@ interface StepProps {
 
 function Step({ when, amount, text }: StepProps) {
   return (
-    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt>{when}</dt>
       <dd className="font-semibold tabular-nums">{amount}</dd>
-      <dd className="col-span-2 text-note text-muted">{text}</dd>
+      <dd className="w-full text-note text-muted">{text}</dd>
     </div>
   );
 }

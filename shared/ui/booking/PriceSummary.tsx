@@ -26,30 +26,30 @@ export function PriceSummary({ trip, quote, today, due }: Props) {
 
   return (
     <section aria-label="Price summary" className="rounded-card bg-sunken p-5 @mid:p-6">
-      <div className="flex gap-4">
+      <div className="flex flex-wrap gap-4">
         {photo === undefined ? (
           <Landscape className={thumb} />
         ) : (
           <Picture bucket="trip" fileId={photo} preset="galleryThumb" alt="" sizes="96px" className={thumb} />
         )}
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-36">
           <h2 className="text-body font-semibold">{trip.title}</h2>
           <p className="text-note text-muted">{formatDateRange(trip.startDate, trip.endDate)}</p>
         </div>
       </div>
 
       <dl className="mt-5 space-y-2 border-t border-line pt-5 tabular-nums">
-        <div className="flex justify-between gap-4 text-muted">
+        <div className="flex flex-wrap justify-between gap-x-4 text-muted">
           <dt>Price per seat</dt>
           <dd>{formatMoney(seatPrice)}</dd>
         </div>
-        <div className="flex justify-between gap-4 text-muted">
+        <div className="flex flex-wrap justify-between gap-x-4 text-muted">
           <dt>
             {formatMoney(seatPrice)} × {seatsLabel}
           </dt>
           <dd>{formatMoney(total)}</dd>
         </div>
-        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lead font-semibold">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-lead font-semibold">
           <dt>Total</dt>
           <dd className="text-title font-bold">{formatMoney(total)}</dd>
         </div>
