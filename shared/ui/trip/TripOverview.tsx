@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Trip } from '../../domain/trip.ts';
 import { durationDays } from '../../domain/trip-dates.ts';
 
@@ -13,7 +14,9 @@ export function TripOverview({ trip }: Props) {
     { term: 'Places', figure: String(trip.locations.length) },
     ...(trip.groupSize === null ? [] : [{ term: 'Group Size', figure: String(trip.groupSize) }]),
     { term: 'Activities', figure: String(trip.activities.length) },
-    ...(trip.ageGroups.length === 0 ? [] : [{ term: 'Suitable For', figure: trip.ageGroups.join(', ') }]),
+    ...(trip.ageGroups.length === 0
+      ? []
+      : [{ term: 'Suitable For', figure: <Ages groups={trip.ageGroups} /> }]),
   ];
   return (
     <section aria-labelledby="trip-overview">
@@ -30,4 +33,14 @@ export function TripOverview({ trip }: Props) {
       </dl>
     </section>
   );
+}
+
+/** Ranges such as 18-25, none of which breaks at its hyphen. */
+function Ages({ groups }: { readonly groups: readonly string[] }) {
+  return groups.map((group, index) => (
+    <Fragment key={group}>
+      {index > 0 && ', '}
+      <span className="whitespace-nowrap">{group}</span>
+    </Fragment>
+  ));
 }
