@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { systemClock } from '../../shared/data/browser-world.ts';
 import { errorMessage } from '../../shared/domain/error-message.ts';
@@ -12,7 +12,6 @@ import { PricePanel } from '../../shared/ui/trip/PricePanel.tsx';
 import { PricePanelFailure } from '../../shared/ui/trip/PricePanelFailure.tsx';
 import { PricePanelSkeleton } from '../../shared/ui/trip/PricePanelSkeleton.tsx';
 import { TripDetail } from '../../shared/ui/trip/TripDetail.tsx';
-import { TripDetailSkeleton } from '../../shared/ui/trip/TripDetailSkeleton.tsx';
 import { reads } from '../data/reads.ts';
 import { goBack } from '../navigation/go-back.ts';
 import { idInPath, paths } from '../navigation/paths.ts';
@@ -22,10 +21,12 @@ import { surroundings } from '../surroundings.ts';
 interface Props {
   /** As it was at build; null on the page for trips that were unknown then. */
   readonly seed: TripWithHost | null;
+  /** What stands there while a trip without a seed is read. */
+  readonly children?: ReactNode;
 }
 
 /** One trip: the build's text at once, price and seats as soon as they are live. */
-export function TripIsland({ seed }: Props) {
+export function TripIsland({ seed, children }: Props) {
   const [store] = useState(() =>
     createRemoteResource({
       read: () => reads.tripWithHost(seed?.trip.tripId ?? idInPath(location.pathname)),
@@ -76,7 +77,7 @@ export function TripIsland({ seed }: Props) {
           }
         />
       ) : resource.status === 'loading' ? (
-        <TripDetailSkeleton />
+        children
       ) : (
         <div role="alert">
           <Notice
