@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { buildFunction } from '../../backend/function/build.ts';
-import { startBenchBackend } from './bench-backend.ts';
+import { type BenchBackend, startBenchBackend } from './bench-backend.ts';
 import { fill } from './fill.ts';
 import { type Figures, measureProduct } from './product-calls.ts';
 
@@ -29,44 +29,53 @@ const lines: readonly [name: string, unit: string, of: (figures: Figures) => num
   ['memory of the backend', 'MiB', ({ memory }) => memory],
 ];
 
-async function measureSize(trips: number, bundle: string, folder: string): Promise<Figures> {
+/** One round after the other over all sizes, so that whatever else the machine does meets them alike. */
+const rounds = 3;
+
+const today = Math.floor(Date.now() / 86_400_000) * 86_400_000;
+
+async function startFilled(trips: number, bundle: string, folder: string): Promise<BenchBackend> {
   const backend = await startBenchBackend(path.join(folder, `data-${trips}`), bundle);
-  try {
-    const today = Math.floor(Date.now() / 86_400_000) * 86_400_000;
-    const began = performance.now();
-    await fill(backend, trips, today);
-    console.log(`${trips} trips written in ${((performance.now() - began) / 1000).toFixed(1)} s`);
-    return await measureProduct(backend, trips, today);
-  } finally {
-    await backend.close();
-  }
+  const began = performance.now();
+  await fill(backend, trips, today);
+  console.log(`${trips} trips written in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  return backend;
 }
+
+const middle = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 const cell = (value: number, first: number): string =>
   `${value.toFixed(value < 100 ? 1 : 0)} (${(value / first).toFixed(2)}×)`.padStart(18);
 
-function print(results: readonly Figures[]): void {
+/** @param results the rounds of each size. */
+function print(results: readonly (readonly Figures[])[]): void {
   const width = Math.max(...lines.map(([name, unit]) => `${name}, ${unit}`.length));
   console.log(`\n${''.padEnd(width)}${sizes.map((size) => `${size} trips`.padStart(18)).join('')}`);
   for (const [name, unit, of] of lines) {
-    const values = results.map(of);
+    const values = results.map((played) => middle(played.map(of)));
     console.log(
       `${`${name}, ${unit}`.padEnd(width)}${values.map((value) => cell(value, values[0] ?? value)).join('')}`,
     );
   }
   console.log(
-    `\nIn brackets: as a multiple of ${sizes[0]} trips. ${availableParallelism()} processors, Node ${process.versions.node}.`,
+    `\nThe middle of ${rounds} rounds; in brackets: as a multiple of ${sizes[0]} trips. ${availableParallelism()} processors, Node ${process.versions.node}.`,
   );
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
+const backends: BenchBackend[] = [];
 try {
   const functionFolder = path.join(folder, 'function');
   await buildFunction({ outDir: functionFolder });
-  const results: Figures[] = [];
   for (const size of sizes)
-    results.push(await measureSize(size, path.join(functionFolder, 'main.js'), folder));
+    backends.push(await startFilled(size, path.join(functionFolder, 'main.js'), folder));
+  const results = sizes.map((): Figures[] => []);
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, backend] of backends.entries())
+      results[index]?.push(await measureProduct(backend, sizes[index] ?? 0, today));
   print(results);
 } finally {
+  for (const backend of backends) await backend.close();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -46,6 +46,9 @@ async function readHost(backend: BenchBackend, host: number, today: number): Pro
   );
 }
 
+/** The next width that nobody has asked for yet, in any round. */
+let undrawn = 601;
+
 /** Measures what travellers do most, over the trips that are there. */
 export async function measureProduct(backend: BenchBackend, trips: number, today: number): Promise<Figures> {
   const preview = (width: number): Promise<unknown> =>
@@ -53,16 +56,16 @@ export async function measureProduct(backend: BenchBackend, trips: number, today
   // Seven tenths of all trips start before this one.
   const late = Query.cursorAfter(`row-${Math.floor(Math.min(trips, days) * 0.7)}`);
 
-  const list = await oneByOne(200, () => backend.get(upcoming(today, 25)));
+  const list = await oneByOne(100, () => backend.get(upcoming(today, 25)));
   const lastPage = await oneByOne(100, () => backend.get(upcoming(today, 25, late)));
   const host = await oneByOne(100, (index) =>
     readHost(backend, index % Math.ceil(trips / tripsPerHost), today),
   );
-  const drawnPreview = await oneByOne(20, (index) => preview(600 + index));
-  const keptPreview = await oneByOne(200, () => preview(600));
+  const drawnPreview = await oneByOne(10, () => preview(undrawn++));
+  const keptPreview = await oneByOne(100, () => preview(600));
   // The processes of the function start with the first calls.
   await atOnce(16, 8, (index) => backend.call('initialize_booking', makeClaim({ trip_id: `trip-${index}` })));
-  const claim = await atOnce(400, 8, (index) =>
+  const claim = await atOnce(160, 8, (index) =>
     backend.call('initialize_booking', makeClaim({ trip_id: `trip-${(index * 7) % trips}` })),
   );
   return {
