@@ -7,7 +7,7 @@ export const chunks = {
     // Pages without islands load these, so they stay apart from all that islands need.
     {
       name: 'page',
-      test: /preload-helper|\/site\/(toasts|navigation\/go-back)|\/data\/browser-storage/,
+      test: /preload-helper|\/site\/(toasts|navigation\/go-back|configuration|reporting\/failures)|\/data\/browser-storage/,
       priority: 4,
     },
     {
