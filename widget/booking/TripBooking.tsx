@@ -64,7 +64,11 @@ export function TripBooking({ host, tripId }: Props) {
   };
   return (
     <Lazy key={journey} load={journeys[journey]} waiting={summary}>
-      {(Journey) => <Journey host={host} tripId={tripId} drafts={drafts} onBack={back} />}
+      {(Journey) => (
+        <div className="pb-10">
+          <Journey host={host} tripId={tripId} drafts={drafts} onBack={back} />
+        </div>
+      )}
     </Lazy>
   );
 }

@@ -27,6 +27,14 @@ test('axe finds nothing in the elements from the trip to the confirmation', asyn
   expect(await axeFindings(page, false)).toEqual([]);
 });
 
+test('axe finds nothing where the trip is unknown and the link of the host stands in its place', async ({
+  page,
+}) => {
+  await page.goto(hostPage('/', { trip: 'no-such-trip', theme: 'system' }));
+  await expect(page.getByText('Trip not found')).toBeVisible();
+  expect(await axeFindings(page, false)).toEqual([]);
+});
+
 test('axe finds nothing in the form and the waiting view of a request, in an accent of the host', async ({
   page,
 }) => {
