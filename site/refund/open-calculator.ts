@@ -6,7 +6,6 @@ export function openCalculator(page: Document, fragment: string, today: Date): v
   const section = page.getElementById('calculator');
   const form = page.getElementById('refund-form');
   if (!section || !(form instanceof HTMLFormElement)) return;
-  section.hidden = false;
 
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
   field('cancelled').value = today.toISOString().slice(0, 10);

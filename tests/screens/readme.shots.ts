@@ -33,7 +33,9 @@ test("the widget on a host's own page", async ({ page }) => {
   await page.goto(addresses.hostPage);
   await page.getByRole('button', { name: 'Request Spot' }).click();
   await expect(page.getByLabel('Full Name').first()).toBeVisible();
-  await page.locator('group-trip-booking').evaluate((element) => element.scrollIntoView());
+  await page
+    .locator('group-trip-booking')
+    .evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
   await keep(page, 'widget', 1000);
 });
 
