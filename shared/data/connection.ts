@@ -17,6 +17,12 @@ const limitFor = (path: string, contentType: string | undefined): number => {
 };
 
 /**
+ * The shape of answers that the product is written for, which `node-appwrite` asks for as well. The browser's SDK names a
+ * newer server than there is; a 1.9 answers every call of it with a warning for the visitor's console.
+ */
+const responseFormat = '1.9.5';
+
+/**
  * The official client, every request of which is given up after a while: the SDK knows no time-outs. Nobody logs in here,
  * so nothing is sent that could tell who somebody is: no cookie, and no session that the SDK finds in a storage, which on
  * a foreign page belongs to another project.
@@ -29,7 +35,12 @@ class TimedClient extends Client {
     const { 'X-Fallback-Cookies': _, ...own } = options.headers as Record<string, string>;
     return {
       uri,
-      options: { ...options, headers: own, credentials: 'omit' as const, signal: AbortSignal.timeout(limit) },
+      options: {
+        ...options,
+        headers: { ...own, 'X-Appwrite-Response-Format': responseFormat },
+        credentials: 'omit' as const,
+        signal: AbortSignal.timeout(limit),
+      },
     };
   }
 }
