@@ -7,7 +7,7 @@ import { makeTrip, spotsLeft } from '../support/trips.ts';
 
 let tripId = '';
 test.beforeAll(async () => {
-  tripId = await makeTrip();
+  tripId = await makeTrip({ availableSpots: 20 });
 });
 
 async function expectForm(page: Page, booking: BookingElement): Promise<void> {
