@@ -14,6 +14,7 @@ import { caller, formWorld } from '../data/calls.ts';
 import { GroupTripRequestedEvent } from '../elements/events.ts';
 import { bookedSeats, stageProblem, useFailure } from '../journey-events.ts';
 import { useStep } from '../use-step.ts';
+import { goOnWithStatus } from './go-on-with-status.ts';
 import { StageDoor } from './StageDoor.tsx';
 
 const bookings = {
@@ -47,7 +48,13 @@ export function RequestJourney({ host, tripId, drafts, onBack, typed }: Props) {
   }, [host, sent]);
 
   if (booking.status === 'sent') {
-    return <PendingApproval booking={booking.booking} trip={stage.status === 'ready' ? stage.trip : null} />;
+    return (
+      <PendingApproval
+        booking={booking.booking}
+        trip={stage.status === 'ready' ? stage.trip : null}
+        onCheckStatus={goOnWithStatus(host.ownerDocument, booking.booking.reference)}
+      />
+    );
   }
   return (
     <StageDoor stage={stage} onRetry={journey.load} onBack={onBack}>

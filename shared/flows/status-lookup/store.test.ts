@@ -47,6 +47,14 @@ describe('looking a booking up', () => {
     });
   });
 
+  test('lets another reference take the place of a booking that was found', async () => {
+    const view = lookupOver(found);
+    await view.store.getState().fillIn('GTley01000001', 'asha@example.com');
+    await view.store.getState().fillIn('GTley01000002', '');
+    expect(state(view)).toEqual({ status: 'idle', issues: [] });
+    expect(view.store.getState().form).toEqual({ bookingReference: 'GTley01000002', email: '' });
+  });
+
   test('shows a booking also when its trip is gone', async () => {
     const view = lookupOver(done({ ...bookingAnswer(), trip: null, access: 'signed' }));
     await view.store.getState().fillIn('GTley01000001', 'asha@example.com');

@@ -101,6 +101,7 @@ export const createStatusLookupStore = ({
       setField,
       submit,
       fillIn: async (bookingReference, email) => {
+        get().reset();
         set({ form: { bookingReference, email } });
         if (bookingReference !== '' && email !== '') await submit();
       },

@@ -4,6 +4,7 @@ import { formatMoney } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { BookingDetails } from '../confirmation/BookingDetails.tsx';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
+import { Button } from '../elements/Button.tsx';
 import { buttonStyle } from '../elements/button-style.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSurroundings } from '../surroundings.ts';
@@ -12,10 +13,12 @@ interface Props {
   readonly booking: Booking;
   /** Null where the trip can no longer be read. */
   readonly trip: Pick<Trip, 'title' | 'startDate' | 'endDate' | 'locations'> | null;
+  /** Where the status can be looked up in place; else a link leads to its page. */
+  readonly onCheckStatus?: (() => void) | undefined;
 }
 
 /** A request that is with its host: what happens next, and what was asked for. */
-export function PendingApproval({ booking, trip }: Props) {
+export function PendingApproval({ booking, trip, onCheckStatus }: Props) {
   const { links } = useSurroundings();
   const seats = booking.seats === 1 ? 'your seat is' : `your ${booking.seats} seats are`;
   return (
@@ -35,9 +38,13 @@ export function PendingApproval({ booking, trip }: Props) {
         <BookingDetails booking={booking} trip={trip} />
       </div>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <SiteLink href={links.status} className={buttonStyle()}>
-          Check Status
-        </SiteLink>
+        {onCheckStatus ? (
+          <Button onClick={onCheckStatus}>Check Status</Button>
+        ) : (
+          <SiteLink href={links.status} className={buttonStyle()}>
+            Check Status
+          </SiteLink>
+        )}
         <SiteLink href={links.trips} className={buttonStyle('secondary')}>
           View Other Trips
         </SiteLink>

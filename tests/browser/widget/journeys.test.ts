@@ -85,7 +85,10 @@ test('a request is sent, approved by its host, and paid in the other element', a
   await review.getByRole('button', { name: /^Yes, / }).click();
   await expect(review.getByRole('heading', { name: 'Request Approved' })).toBeVisible();
 
+  await booking.element.getByRole('button', { name: 'Check Status' }).click();
   const status = new StatusElement(page);
+  await expect(status.element.getByLabel('Booking reference')).toHaveValue(reference);
+  await expect(status.element.getByLabel('Email')).toBeFocused();
   await status.lookUp(reference, email);
   await status.element.getByRole('button', { name: 'Proceed to Payment' }).click();
   await (await booking.gateway()).press('Pay');
