@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
+import { networkHash } from '../identity/network-address.ts';
 import { startWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -92,9 +93,11 @@ describe('an enquiry', () => {
   });
 
   test('leaves nothing of the network address behind', async () => {
-    await ask();
+    const address = '198.51.100.7';
+    await ask({}, address);
 
-    expect(await stored()).toMatchObject([{ networkHash: null }]);
+    const hash = networkHash(world.ports.settings.ID_SECRET, address);
+    expect(JSON.stringify(await stored())).not.toMatch(new RegExp(`${address}|${hash}`));
     expect(world.lines.join('\n')).not.toMatch(/mira|Mira|cold/);
   });
 });
