@@ -214,6 +214,22 @@ test('two elements with one trip keep a draft each', async () => {
   expect(stored.filter((text) => text.includes('two@example.com'))).toHaveLength(1);
 });
 
+test('the lookup holds what its attributes say, and nothing of those that are removed', async () => {
+  await define();
+  const element = document.createElement('group-trip-status');
+  element.setAttribute('reference', 'GTley01000001');
+  document.body.append(element);
+  const shows = async (reference: string) => {
+    const field = await inside(element).findByLabelText('Booking reference');
+    await waitFor(() => expect(field).toHaveProperty('value', reference));
+  };
+  await shows('GTley01000001');
+  element.setAttribute('reference', 'GTley01000002');
+  await shows('GTley01000002');
+  element.removeAttribute('reference');
+  await shows('');
+});
+
 test('an element is defined once, however often its script is run', async () => {
   await define();
   const first = customElements.get('group-trip-booking');

@@ -31,7 +31,7 @@ export function Lookup({ host, reference, email }: Props) {
   }, [host]);
 
   useEffect(() => {
-    if (reference !== '' || email !== '') void fillIn(reference, email);
+    void fillIn(reference, email);
     return dispose;
   }, [reference, email, fillIn, dispose]);
 

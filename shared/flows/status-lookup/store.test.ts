@@ -61,6 +61,18 @@ describe('looking a booking up', () => {
     expect(state(view)).toMatchObject({ status: 'found', trip: null });
   });
 
+  test('takes up another booking while the first is on its way, or on view', async () => {
+    const view = lookupOver(refused('BOOKING_NOT_FOUND', { attempts_left: 4 }), found);
+    const first = view.store.getState().fillIn('GTley01000009', 'asha@example.com');
+    await view.store.getState().fillIn('GTley01000001', 'asha@example.com');
+    await first;
+    expect(view.asked).toHaveLength(2);
+    expect(state(view).status).toBe('found');
+    await view.store.getState().fillIn('', '');
+    expect(state(view)).toEqual({ status: 'idle', issues: [] });
+    expect(view.store.getState().form).toEqual({ bookingReference: '', email: '' });
+  });
+
   test('asks nobody before the form is right, and follows each change then', async () => {
     const view = lookupOver(found);
     view.store.getState().setField('bookingReference', 'GT1');
