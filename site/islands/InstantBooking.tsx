@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { systemClock } from '../../shared/data/browser-world.ts';
 import { isProcessing } from '../../shared/flows/instant-booking/state.ts';
 import { InstantStage } from '../../shared/ui/booking/InstantStage.tsx';
+import { goToConfirmation } from '../navigation/go-to-confirmation.ts';
 import { paths } from '../navigation/paths.ts';
 import { goWith } from '../navigation/state.ts';
 import { instantBookingStore } from './booking-stores.ts';
@@ -22,8 +23,7 @@ export function InstantBooking({ tripId }: Props) {
 
   useEffect(() => {
     if (booking.status === 'confirmed') {
-      const tripDetails = stage.status === 'ready' ? stage.trip : null;
-      goWith(paths.success, { bookingId: booking.bookingId, tripDetails }, 'replace');
+      goToConfirmation(booking.bookingId, stage.status === 'ready' ? stage.trip : null);
     }
     if (booking.status === 'failed') {
       const { error, bookingId, reference } = booking;

@@ -6,6 +6,7 @@ import { createApprovedPaymentStore } from '../../shared/flows/approved-payment/
 import type { StatusLookup } from '../../shared/flows/status-lookup/state.ts';
 import { ApprovedBooking } from '../../shared/ui/approval/ApprovedBooking.tsx';
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
+import { goToConfirmation } from '../navigation/go-to-confirmation.ts';
 import { paths } from '../navigation/paths.ts';
 import { goWith } from '../navigation/state.ts';
 import { showToast } from '../toasts/show-toast.ts';
@@ -25,9 +26,7 @@ export function PayApproved({ found, onReset }: Props) {
   useJourneyPage(journey, isProcessing(payment));
 
   useEffect(() => {
-    if (payment.status === 'confirmed') {
-      goWith(paths.success, { bookingId: booking.id, tripDetails: trip }, 'replace');
-    }
+    if (payment.status === 'confirmed') goToConfirmation(booking.id, trip);
     if (payment.status === 'unsettled') showToast(payment.message);
   }, [payment, booking.id, trip]);
 

@@ -5,7 +5,10 @@ import { BookingPage } from './BookingPage.tsx';
 
 /** The confirmation after a payment; without its navigation state there is nothing to confirm. */
 export function SuccessIsland() {
-  const [bookingId] = useState(() => textOf(claimState(paths.success)['bookingId']));
+  const [bookingId] = useState(() => {
+    const { bookingId, tripDetails } = claimState(paths.success);
+    return tripDetails ? textOf(bookingId) : '';
+  });
 
   useEffect(() => {
     if (bookingId === '') location.replace(paths.home);

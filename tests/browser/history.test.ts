@@ -78,6 +78,9 @@ test('a payment that could not be verified leads to its page, and Try Again back
 test('the page of a confirmation without its state leads home', async ({ page }) => {
   await page.goto('/booking/success');
   await expect(page).toHaveURL(`${addresses.site}/`);
+  const { id } = await storeBooking('CONFIRMED');
+  await openWith(page, '/booking/success', { bookingId: id });
+  await expect(page).toHaveURL(`${addresses.site}/`);
 });
 
 for (const mark of ['?', '#']) {

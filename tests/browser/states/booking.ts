@@ -92,7 +92,7 @@ export const bookingStates: readonly ScreenState[] = [
     name: 'the confirmation',
     open: async (page) => {
       const { id, reference } = await storeBooking('CONFIRMED');
-      await openWith(page, '/booking/success', { bookingId: id, tripDetails: null });
+      await openWith(page, '/booking/success', { bookingId: id, tripDetails: { title: 'Spiti Valley' } });
       await expect(heading(page, 'Booking Confirmed!')).toBeVisible();
       await expect(page.getByText(reference).filter({ visible: true }).first()).toBeVisible();
     },
