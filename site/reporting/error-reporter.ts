@@ -13,6 +13,7 @@ import {
   replayIntegration,
   webVitalsIntegration,
 } from '@sentry/browser';
+import { reportingRates } from '../../shared/domain/constants.ts';
 import type { Failure } from './failures.ts';
 import { scrubEnvelope } from './scrub-envelope.ts';
 import { typedWords } from './typed-words.ts';
@@ -25,8 +26,8 @@ export function startErrorReporter(dsn: string): void {
   init({
     dsn,
     environment: location.hostname,
-    tracesSampleRate: 0.2,
-    replaysSessionSampleRate: 0.05,
+    tracesSampleRate: reportingRates.trace,
+    replaysSessionSampleRate: reportingRates.replay,
     replaysOnErrorSampleRate: 0,
     // The backend neither knows these headers nor has to learn who is traced.
     tracePropagationTargets: [],
