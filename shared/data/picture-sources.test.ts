@@ -9,7 +9,7 @@ const options = (address: string) => Object.fromEntries(new URL(address).searchP
 test("a card's photo has the product's size and quality, and larger ones of the same ratio", () => {
   const { src, srcset, width, height } = pictureSources(origin, photo, 'card');
   expect({ width, height }).toEqual({ width: 600, height: 338 });
-  expect(options(src)).toMatchObject({ width: '600', height: '338', quality: '80' });
+  expect(options(src)).toMatchObject({ width: '600', height: '338', quality: '80', output: 'webp' });
   const steps = srcset.split(', ').map((step) => step.split(' ') as [string, string]);
   expect(steps.length).toBeGreaterThan(1);
   expect(steps[0]?.[0]).toBe(src);

@@ -13,6 +13,9 @@ export interface PictureSources {
   readonly height?: number;
 }
 
+/** Every browser that runs the pages shows it, and a photo takes half the bytes of a JPEG. */
+const output = 'webp';
+
 /** The addresses of a picture in one of the product's sizes. Throws when an id is missing. */
 export const pictureSources = (
   origin: Pick<Configuration, 'endpoint' | 'projectId'>,
@@ -20,7 +23,8 @@ export const pictureSources = (
   presetName: ImagePresetName,
 ): PictureSources => {
   const { steps, width, height, ...look } = imagePresets[presetName];
-  const drawn = (size: (typeof steps)[number]) => previewAddress(origin, location, { ...look, ...size });
+  const drawn = (size: (typeof steps)[number]) =>
+    previewAddress(origin, location, { ...look, ...size, output });
   const shape = height === undefined ? { width } : { width, height };
   return {
     src: drawn(shape),

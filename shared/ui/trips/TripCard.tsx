@@ -9,6 +9,7 @@ import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSurroundings } from '../surroundings.ts';
 import { Tags } from '../trip/Tags.tsx';
 import { WhenAndWhere } from '../trip/WhenAndWhere.tsx';
+import { cardPhotoSizes } from './trip-grid.ts';
 
 interface Props {
   readonly trip: Trip;
@@ -37,7 +38,7 @@ export function TripCard({ trip, leading = false, level = 2 }: Props) {
             fileId={photo}
             preset="card"
             alt=""
-            sizes="(min-width: 64rem) 360px, (min-width: 40rem) 50vw, 100vw"
+            sizes={cardPhotoSizes}
             leading={leading}
             className={frame}
           />
