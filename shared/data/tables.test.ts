@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { uploadChunkBytes } from '../domain/constants.ts';
 import { connect } from './connection.ts';
 import { cryptoRandom } from './crypto-random.ts';
 import { createFileStorage } from './storage.ts';
@@ -91,6 +92,16 @@ describe('file calls', () => {
     const ids = requests.map(({ body }) => String((body as FormData).get('fileId')));
     expect(ids[0]).toMatch(/^[0-9a-f]{20}$/);
     expect(ids[1]).not.toBe(ids[0]);
+  });
+
+  test('send a file of 5 MiB in one request, and a larger one in chunks of that size', async () => {
+    const { storage, requests } = overFakeBackend();
+    const file = (bytes: number) => new File([new Uint8Array(bytes)], 'dawn.jpg', { type: 'image/jpeg' });
+    await storage.createFile('trip-images', file(uploadChunkBytes));
+    expect(requests).toHaveLength(1);
+    await storage.createFile('trip-images', file(uploadChunkBytes + 1));
+    const sizes = requests.map(({ body }) => ((body as FormData).get('file') as File).size);
+    expect(sizes).toEqual([uploadChunkBytes, uploadChunkBytes, 1]);
   });
 
   test('need both ids', async () => {

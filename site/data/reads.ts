@@ -4,6 +4,7 @@ import { createReads } from '../../shared/data/reads.ts';
 import type { TripReads } from '../../shared/flows/ports.ts';
 import { configuration } from '../configuration.ts';
 import { tellingFailures } from '../reporting/telling-failures.ts';
+import { toldFailure } from './told-failure.ts';
 
 /** Everything a visitor may read. A row that cannot be read is left out, and the console says which. */
 export const reads: TripReads = tellingFailures(
@@ -13,6 +14,7 @@ export const reads: TripReads = tellingFailures(
     clock: systemClock,
     report: ({ table, rowId, problem }) => console.warn(`Left out of ${table}/${rowId}: ${problem}`),
   }),
+  toldFailure,
 );
 
 /** A host with the next trips. */

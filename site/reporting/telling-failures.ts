@@ -1,12 +1,9 @@
-import { type Failure, tellFailure } from './failures.ts';
+import type { Failure } from './failures.ts';
 
 type Calls = Readonly<Record<string, (...input: never[]) => Promise<unknown>>>;
 
 /** The same calls; an outcome that has an error is told before its caller hears of it. */
-export function tellingFailures<Given extends Calls>(
-  calls: Given,
-  tell: (failure: Failure) => void = tellFailure,
-): Given {
+export function tellingFailures<Given extends Calls>(calls: Given, tell: (failure: Failure) => void): Given {
   const telling = Object.entries(calls).map(([name, call]) => [
     name,
     async (...input: never[]) => {

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toastBreakpoint } from '../../shared/domain/constants.ts';
+import { toldFailure } from '../data/told-failure.ts';
 import { showToast } from './show-toast.ts';
 
 beforeEach(() => {
@@ -19,6 +22,26 @@ test('says the message in the live region until it is old', () => {
   expect(region()).toContain('Trip not found');
   vi.advanceTimersByTime(60_000);
   expect(region()).toBe('');
+});
+
+test('stands there once, however often it is said', () => {
+  showToast('Please check your internet connection');
+  showToast('Please check your internet connection');
+  showToast('Trip not found');
+  expect(document.querySelectorAll('#toasts [data-message]')).toHaveLength(2);
+});
+
+test('a failed call is said in the words of the central mapper', () => {
+  toldFailure({ call: 'tripById', error: { message: 'Network Error' } });
+  expect(region()).toContain('Please check your internet connection');
+});
+
+test('the region goes to its corner from the width that is fixed for it', () => {
+  const place = readFileSync('site/components/Toasts.astro', 'utf8');
+  const wide = (place.match(/min-\[\d+px\](?=:)/g) ?? []).filter(
+    (width, at, all) => all.indexOf(width) === at,
+  );
+  expect(wide).toEqual([`min-[${toastBreakpoint}px]`]);
 });
 
 test('goes at once when it is dismissed', () => {

@@ -2,13 +2,16 @@
 const patience = 12_000;
 
 /**
- * Shows a message in the page's live region. It goes by itself, or by its button.
+ * Shows a message in the page's live region, once however often it is said while it stands there. It goes by itself, or
+ * by its button.
  * Does nothing on a page without the region, which the layout brings.
  */
 export function showToast(message: string, page: Document = document): void {
   const region = page.getElementById('toasts');
   const template = page.getElementById('toast');
   if (!region || !(template instanceof HTMLTemplateElement)) return;
+  const standing = [...region.querySelectorAll('[data-message]')];
+  if (standing.some(({ textContent }) => textContent === message)) return;
   const toast = template.content.firstElementChild?.cloneNode(true);
   if (!(toast instanceof HTMLElement)) return;
 

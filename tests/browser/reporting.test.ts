@@ -40,7 +40,8 @@ test('errors from the first one on, expected failures, traces and replays are re
   await page.getByLabel('Your question').fill('Is Mira Solberg, 98765 43210, expected?');
   await page.route('**/executions', (route) => route.abort());
   await page.getByRole('button', { name: 'Send enquiry' }).click();
-  await expect(page.getByText('Please check your internet connection')).toBeVisible({ timeout: 30_000 });
+  const main = page.getByRole('main');
+  await expect(main.getByText('Please check your internet connection')).toBeVisible({ timeout: 30_000 });
   await expect.poll(events).toContain('sendEnquiry: Network Error');
 
   await page.evaluate(() => {

@@ -1,0 +1,10 @@
+import { errorMessage } from '../../shared/domain/error-message.ts';
+import { type Failure, tellFailure } from '../reporting/failures.ts';
+import { showToast } from '../toasts/show-toast.ts';
+
+/** A failed call, told to whoever collects failures and, in the central mapper's words, to the visitor. */
+export function toldFailure(failure: Failure): void {
+  tellFailure(failure);
+  // A build reads trips, too, and has nobody to tell.
+  if (typeof document !== 'undefined') showToast(errorMessage(failure.error));
+}
