@@ -25,15 +25,17 @@ export function HostIsland({ seed }: Props) {
     }),
   );
   const { resource, refresh } = useStore(store);
-  const name = resource.status === 'ready' ? resource.value.host.name : null;
+  const { status } = resource;
+  const missing = status === 'empty' ? 'Profile not found' : null;
+  const title = status === 'ready' ? resource.value.host.name : missing;
 
   useEffect(() => {
     void refresh();
   }, [refresh]);
 
   useEffect(() => {
-    if (name !== null) document.title = `${name} · Group Trips`;
-  }, [name]);
+    if (title !== null) document.title = `${title} · Group Trips`;
+  }, [title]);
 
   return (
     <SurroundingsProvider value={surroundings}>

@@ -34,7 +34,9 @@ export function TripIsland({ seed, children }: Props) {
     }),
   );
   const { resource, refresh } = useStore(store);
-  const title = resource.status === 'ready' ? resource.value.trip.title : null;
+  const { status } = resource;
+  const missing = status === 'empty' ? 'Trip not found' : null;
+  const title = status === 'ready' ? resource.value.trip.title : missing;
 
   useEffect(() => {
     void refresh();

@@ -1,3 +1,4 @@
+import { promises } from '../../../shared/domain/constants.ts';
 import { formatMoney, moneyFromMajor } from '../../../shared/domain/money.ts';
 import { refundSchedule } from '../../../shared/domain/refund.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
@@ -54,7 +55,7 @@ function ifYouCancel(trip: Trip): readonly Block[] {
     { kind: 'list', heading: 'If you cancel', items },
     {
       kind: 'paragraph',
-      text: 'Service and transaction fees are non-refundable. Refunds are processed in 5-10 business days, and take up to 14 business days to arrive.',
+      text: `Service and transaction fees are non-refundable. Refunds are processed in ${promises.refundPage}, and take ${promises.termsPage} to arrive.`,
     },
   ];
 }

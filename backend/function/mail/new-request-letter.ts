@@ -1,3 +1,4 @@
+import { promises } from '../../../shared/domain/constants.ts';
 import { oneLine } from '../../../shared/domain/text.ts';
 import { passengersFromJson } from '../../../shared/domain/traveller.ts';
 import { type BookingMatter, bookingFacts, totalText, tripTitle } from './booking-facts.ts';
@@ -16,7 +17,7 @@ export function newRequestLetter(matter: BookingMatter, hostName: string, review
     blocks: [
       {
         kind: 'paragraph',
-        text: `Hello${hostName === '' ? '' : ` ${oneLine(hostName)}`}, ${booking.name} asks for ${booking.noOfSeats === 1 ? 'a seat' : `${booking.noOfSeats} seats`}. Please decide within 24-48 hours: until then no seats are held.`,
+        text: `Hello${hostName === '' ? '' : ` ${oneLine(hostName)}`}, ${booking.name} asks for ${booking.noOfSeats === 1 ? 'a seat' : `${booking.noOfSeats} seats`}. Please decide within ${promises.hostReviewHours}: until then no seats are held.`,
       },
       {
         kind: 'facts',

@@ -1,3 +1,4 @@
+import { promises } from '../../../shared/domain/constants.ts';
 import { formatMoney, moneyFromMajor } from '../../../shared/domain/money.ts';
 import type { PaymentRow } from '../rows/tables.ts';
 import type { RefundReason } from '../settle/decision.ts';
@@ -37,7 +38,7 @@ export function refundedLetter(matter: BookingMatter, payment: PaymentRow): Lett
       },
       {
         kind: 'paragraph',
-        text: 'The money goes back to where it came from, in 5-10 business days, and at most 14.',
+        text: `The money goes back to where it came from, in ${promises.refundPage}, and at most 14.`,
       },
       {
         kind: 'paragraph',

@@ -1,3 +1,4 @@
+import { promises } from '../../../shared/domain/constants.ts';
 import { type BookingMatter, bookingFacts, totalText, travellerNames, tripTitle } from './booking-facts.ts';
 import type { Letter } from './letter.ts';
 import { lookupLink } from './lookup-link.ts';
@@ -11,7 +12,7 @@ export function requestReceivedLetter(matter: BookingMatter): Letter {
     blocks: [
       {
         kind: 'paragraph',
-        text: `Hello ${booking.name}, your request is with the host, who reviews it within 24-48 hours. Nothing is charged before the host approves and you pay.`,
+        text: `Hello ${booking.name}, your request is with the host, who reviews it within ${promises.hostReviewHours}. Nothing is charged before the host approves and you pay.`,
       },
       {
         kind: 'facts',

@@ -136,6 +136,7 @@ export const readingStates: readonly ScreenState[] = [
       await emptyTable(page, 'trips');
       await page.goto('/trip/spiti-valley');
       await expect(page.getByText('Trip not found')).toBeVisible();
+      await expect(page).toHaveTitle('Trip not found · Group Trips');
       await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
     },
   },
@@ -194,6 +195,7 @@ export const readingStates: readonly ScreenState[] = [
       await page.goto('/host/nobody');
       await expect(page.getByText('Profile Not Found')).toBeVisible();
       await expect(page.getByText('The requested profile could not be found.')).toBeVisible();
+      await expect(page).toHaveTitle('Profile not found · Group Trips');
     },
   },
   {
