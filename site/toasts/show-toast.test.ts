@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   document.body.innerHTML = `
     <div id="toasts" role="status"></div>
-    <template id="toast"><div><p data-message></p><button>Dismiss</button></div></template>`;
+    <template id="toast"><div><p data-message></p><button aria-label="Dismiss"></button></div></template>`;
 });
 afterEach(() => {
   vi.useRealTimers();

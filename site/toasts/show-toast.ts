@@ -10,8 +10,7 @@ export function showToast(message: string, page: Document = document): void {
   const region = page.getElementById('toasts');
   const template = page.getElementById('toast');
   if (!region || !(template instanceof HTMLTemplateElement)) return;
-  const standing = [...region.querySelectorAll('[data-message]')];
-  if (standing.some(({ textContent }) => textContent === message)) return;
+  for (const standing of region.children) if (standing.textContent.trim() === message) return;
   const toast = template.content.firstElementChild?.cloneNode(true);
   if (!(toast instanceof HTMLElement)) return;
 
