@@ -6,5 +6,5 @@ import { showToast } from '../toasts/show-toast.ts';
 export function toldFailure(failure: Failure): void {
   tellFailure(failure);
   // A build reads trips, too, and has nobody to tell.
-  if (typeof document !== 'undefined') showToast(errorMessage(failure.error));
+  if (!import.meta.env.SSR) showToast(errorMessage(failure.error));
 }

@@ -34,9 +34,7 @@ export function TripIsland({ seed, children }: Props) {
     }),
   );
   const { resource, refresh } = useStore(store);
-  const { status } = resource;
-  const missing = status === 'empty' ? 'Trip not found' : null;
-  const title = status === 'ready' ? resource.value.trip.title : missing;
+  const title = resource.status === 'ready' ? resource.value.trip.title : null;
 
   useEffect(() => {
     void refresh();

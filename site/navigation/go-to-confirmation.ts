@@ -8,5 +8,5 @@ import { goWith } from './state.ts';
  */
 export function goToConfirmation(bookingId: string, tripDetails: Trip | null): void {
   if (tripDetails) goWith(paths.success, { bookingId, tripDetails }, 'replace');
-  else location.replace(paths.booking(bookingId));
+  else location.replace(`/bookings/${encodeURIComponent(bookingId)}`);
 }

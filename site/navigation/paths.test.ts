@@ -10,6 +10,5 @@ test('finds the id that an address ends with', () => {
 
 test('reads back what it wrote, and never fails on what it did not', () => {
   expect(idInPath(paths.trip('a b/ü'))).toBe('a b/ü');
-  expect(idInPath(paths.booking('66f0c2'))).toBe('66f0c2');
   expect(idInPath('/trip/%E0%A4%A')).toBe('%E0%A4%A');
 });

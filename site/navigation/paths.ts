@@ -7,8 +7,6 @@ export const paths = {
   success: '/booking/success',
   failed: '/booking/failed',
   pendingApproval: '/booking/pending-approval',
-  /** By the row's id. */
-  booking: (bookingId: string) => `/bookings/${encodeURIComponent(bookingId)}`,
 } as const;
 
 /** The id at the end of an address such as /trip/spiti-valley; empty where there is none. */

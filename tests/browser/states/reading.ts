@@ -136,7 +136,6 @@ export const readingStates: readonly ScreenState[] = [
       await emptyTable(page, 'trips');
       await page.goto('/trip/spiti-valley');
       await expect(page.getByText('Trip not found')).toBeVisible();
-      await expect(page).toHaveTitle('Trip not found · Group Trips');
       await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
     },
   },
