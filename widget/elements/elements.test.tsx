@@ -1,7 +1,10 @@
-import { fireEvent, waitFor, within } from '@testing-library/dom';
+import { configure, fireEvent, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBackend } from '../../shared/data/testing/fake-backend.ts';
 import { makeTripRow } from '../../shared/data/testing/rows.ts';
+
+// The parts of an element are transformed when they are first asked for, which a busy machine takes its time over.
+configure({ asyncUtilTimeout: 4000 });
 
 const rows = [
   makeTripRow({ tripId: 'hills', title: 'A walk in the hills', startDate: '2097-03-12T00:00:00.000+00:00' }),
