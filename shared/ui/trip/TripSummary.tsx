@@ -53,39 +53,42 @@ export function TripSummary({ trip, today, busy, onBook }: Props) {
           </SiteLink>
         </h2>
         <WhenAndWhere trip={trip} className="mt-3 space-y-1 text-muted" />
-        {started ? (
-          <p className="mt-5 font-semibold">This trip has already started.</p>
-        ) : (
-          panel.kind !== 'hidden' && (
-            <div part="price" className="mt-5">
-              {panel.kind === 'early-bird' && (
-                <p className="mb-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-                  <Badge tone="sun">EARLY BIRD</Badge>
-                  <span className="text-note text-muted">For the first {panel.spots} bookings</span>
-                </p>
-              )}
-              <SeatPrice panel={panel} />
-            </div>
-          )
-        )}
-        <div className={summaryLayout.actions}>
-          {started || panel.kind === 'hidden' ? (
-            <SiteLink href={links.trips} className={buttonStyle('secondary')}>
-              View Other Trips
-            </SiteLink>
+        {/* At the lower edge together: the room that a card without an offer has left is above both. */}
+        <div className="mt-auto">
+          {started ? (
+            <p className="pt-5 font-semibold">This trip has already started.</p>
           ) : (
-            <>
-              <Button disabled={!open} aria-disabled={busy} onClick={busy ? undefined : onBook}>
-                {button.label}
-              </Button>
-              {open && (
-                <p part="seats" className="text-note text-muted">
-                  <span className="font-semibold text-text tabular-nums">{trip.availableSpots}</span>{' '}
-                  {trip.availableSpots === 1 ? 'spot' : 'spots'} left
-                </p>
-              )}
-            </>
+            panel.kind !== 'hidden' && (
+              <div part="price" className="pt-5">
+                {panel.kind === 'early-bird' && (
+                  <p className="mb-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                    <Badge tone="sun">EARLY BIRD</Badge>
+                    <span className="text-note text-muted">For the first {panel.spots} bookings</span>
+                  </p>
+                )}
+                <SeatPrice panel={panel} />
+              </div>
+            )
           )}
+          <div className={summaryLayout.actions}>
+            {started || panel.kind === 'hidden' ? (
+              <SiteLink href={links.trips} className={buttonStyle('secondary')}>
+                View Other Trips
+              </SiteLink>
+            ) : (
+              <>
+                <Button disabled={!open} aria-disabled={busy} onClick={busy ? undefined : onBook}>
+                  {button.label}
+                </Button>
+                {open && (
+                  <p part="seats" className="text-note text-muted">
+                    <span className="font-semibold text-text tabular-nums">{trip.availableSpots}</span>{' '}
+                    {trip.availableSpots === 1 ? 'spot' : 'spots'} left
+                  </p>
+                )}
+              </>
+            )}
+          </div>
         </div>
       </div>
     </article>
