@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { TitleLevelProvider } from '../shared/ui/elements/Title.tsx';
 import { SurroundingsProvider } from '../shared/ui/surroundings.ts';
 import { accentOf, themeOf } from './elements/look.ts';
 import { surroundings } from './surroundings.ts';
@@ -20,7 +21,9 @@ export function Shell({ host, children }: Props) {
 
   return (
     <div ref={box} part="root" tabIndex={-1} className="widget outline-none" data-theme={themeOf(host)}>
-      <SurroundingsProvider value={surroundings}>{children}</SurroundingsProvider>
+      <SurroundingsProvider value={surroundings}>
+        <TitleLevelProvider value={2}>{children}</TitleLevelProvider>
+      </SurroundingsProvider>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { type ApprovedPaymentStore, awaitsSettlement } from '../../flows/approve
 import { BookingDetails } from '../confirmation/BookingDetails.tsx';
 import { bookingHeadline } from '../confirmation/booking-headline.ts';
 import { Button } from '../elements/Button.tsx';
+import { Title } from '../elements/Title.tsx';
 import { ApprovedPaymentPanel } from './ApprovedPaymentPanel.tsx';
 
 interface Props {
@@ -28,9 +29,9 @@ export function ApprovedBooking({ journey, trip, clock, onReset, onSupport }: Pr
 
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
-      <h1 ref={headline} tabIndex={-1} className="text-heading font-bold outline-none">
+      <Title ref={headline} tabIndex={-1} className="text-heading font-bold outline-none">
         {title}
-      </h1>
+      </Title>
       <p className="mt-3 max-w-prose text-lead text-muted">{text}</p>
       <div className="mt-8">
         <ApprovedPaymentPanel journey={journey} trip={trip} clock={clock} onSupport={onSupport} />

@@ -5,6 +5,7 @@ import { formatMoney } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
 import type { FocusRequest, Quote } from '../../flows/booking-form/form-state.ts';
 import { Button } from '../elements/Button.tsx';
+import { Title } from '../elements/Title.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import type { FormEdits } from './form-edits.ts';
 import { errorsOf } from './form-errors.ts';
@@ -79,9 +80,9 @@ export function BookingForm(props: Props) {
     >
       <div className="space-y-10 px-4 @mid:px-6 @wide:px-0">
         <div className="space-y-5">
-          <h1 id={`${scope}title`} className="text-heading font-bold">
+          <Title id={`${scope}title`} className="text-heading font-bold">
             {title}
-          </h1>
+          </Title>
           {children}
         </div>
         <p role="status" className="sr-only">

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../elements/Icon.tsx';
+import { Title } from '../elements/Title.tsx';
 
 const marks = {
   good: { icon: 'check', colours: 'bg-approved-soft text-approved' },
@@ -25,9 +26,9 @@ export function OutcomeHeading({ tone, title, children }: Props) {
       <span className={`mx-auto grid size-14 animate-arrive place-items-center rounded-full ${colours}`}>
         <Icon name={icon} className="size-7" />
       </span>
-      <h1 ref={headline} tabIndex={-1} className="mt-6 text-heading font-bold outline-none">
+      <Title ref={headline} tabIndex={-1} className="mt-6 text-heading font-bold outline-none">
         {title}
-      </h1>
+      </Title>
       <p className="mx-auto mt-3 max-w-[44ch] text-lead text-muted">{children}</p>
     </div>
   );

@@ -1,3 +1,5 @@
+import { Title } from './Title.tsx';
+
 interface Props {
   /** What is on its way. */
   readonly children: string;
@@ -7,7 +9,7 @@ interface Props {
 export function LoadingNote({ children }: Props) {
   return (
     <div role="status" className="sr-only">
-      <h1>{children}</h1>
+      <Title>{children}</Title>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-paths.ts';
+import { Title } from './Title.tsx';
 
 const tones = {
   calm: 'bg-accent-soft text-accent',
@@ -16,19 +17,19 @@ interface Props {
   readonly children?: ReactNode;
   /** The doors out of here. */
   readonly actions?: ReactNode;
-  /** Whether it stands in for the page, or for a part of it. */
-  readonly level?: 1 | 2;
+  /** Where it stands in for a part of the screen; else its title is the screen's. */
+  readonly level?: 2;
 }
 
 /** In the place of a screen that cannot be shown. */
-export function Notice({ icon, tone = 'calm', title, children, actions, level = 1 }: Props) {
-  const Title = level === 1 ? 'h1' : 'h2';
+export function Notice({ icon, tone = 'calm', title, children, actions, level }: Props) {
+  const Heading = level === undefined ? Title : 'h2';
   return (
     <section className="mx-auto max-w-notice px-4 py-20 text-center">
       <span className={`mx-auto grid size-14 place-items-center rounded-full ${tones[tone]}`}>
         <Icon name={icon} className="size-7" />
       </span>
-      <Title className="mt-6 text-heading">{title}</Title>
+      <Heading className="mt-6 text-heading">{title}</Heading>
       {children && <div className="mt-4 space-y-3 text-lead text-muted">{children}</div>}
       {actions && <div className="mt-8 flex flex-wrap justify-center gap-3">{actions}</div>}
     </section>

@@ -1,3 +1,5 @@
+import { Title } from '../elements/Title.tsx';
+
 interface Props {
   /** For a form that is named by it. */
   readonly id?: string;
@@ -7,9 +9,9 @@ interface Props {
 export function LookupHeading({ id }: Props) {
   return (
     <div>
-      <h1 id={id} className="text-heading font-bold">
+      <Title id={id} className="text-heading font-bold">
         Check your booking
-      </h1>
+      </Title>
       <p className="mt-3 text-lead text-muted">
         You find the booking reference in our email to you. It begins with GT.
       </p>

@@ -92,7 +92,7 @@ test('a request is sent, approved by its host, and paid in the other element', a
   await status.lookUp(reference, email);
   await status.element.getByRole('button', { name: 'Proceed to Payment' }).click();
   await (await booking.gateway()).press('Pay');
-  await expect(status.element.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
+  await expect(status.element.getByRole('heading', { name: 'Booking Confirmed!', level: 2 })).toBeVisible();
   expect(await bookingStatus(reference)).toBe('CONFIRMED');
   expect(await spotsLeft(tripId)).toBe(4);
   const paid = { event: 'group-trip-confirmed', tripId, reference, seats: 1 };
