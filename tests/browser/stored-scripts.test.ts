@@ -22,7 +22,7 @@ const hostileTrip = () =>
   });
 
 async function expectUnharmed(page: Page): Promise<void> {
-  await expect(page.getByText(shown).first()).toBeVisible();
+  await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible();
   expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
 }
 

@@ -1,8 +1,10 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { breakBackend, holdBackAnswers, loseConnection, mendBackend } from './support/backend-answers.ts';
 import { asha, BookingPage, freshEmail } from './support/booking-page.ts';
+import { makeHost } from './support/hosts.ts';
+import { linkIn, mailAbout } from './support/mailbox.ts';
 import { openWith } from './support/navigation-state.ts';
-import { storeBooking } from './support/stored-bookings.ts';
+import { sendRequest, storeBooking } from './support/stored-bookings.ts';
 import { makeTrip } from './support/trips.ts';
 
 const offline = 'Please check your internet connection';
@@ -10,7 +12,7 @@ const broken = 'Service is temporarily unavailable';
 
 interface Screen {
   readonly name: string;
-  readonly address: () => Promise<string> | string;
+  readonly address: (mails: APIRequestContext) => Promise<string> | string;
   /** There only when the backend has answered. */
   readonly content: (page: Page) => Locator;
   readonly words: { readonly offline: string; readonly broken: string };
@@ -44,14 +46,34 @@ const screens: readonly Screen[] = [
     content: (page) => page.getByRole('heading', { name: 'Booking Confirmed!' }),
     words: { offline, broken },
   },
+  {
+    name: 'a host who came later',
+    address: async () => `/host/${await makeHost()}`,
+    content: (page) => page.getByRole('heading', { name: 'Asha Negi' }),
+    words: {
+      offline: 'Failed to load profile. Please try again.',
+      broken: 'Failed to load profile. Please try again.',
+    },
+  },
+  {
+    name: "a host's decision",
+    address: async (mails) => {
+      const tripId = await makeTrip({ hostApproval: true }, 'living-roots');
+      const { reference } = await sendRequest(tripId, { amount: 18_500, currency: 'INR' });
+      return linkIn(await mailAbout(mails, reference, /^New request/), '/review');
+    },
+    content: (page) => page.getByRole('button', { name: 'Approve', exact: true }),
+    words: { offline, broken },
+  },
 ];
 
 for (const { name, address, content, words } of screens) {
   test(`${name}: a slow backend is told, a silent and a broken one too, and one press tries again`, async ({
     page,
+    request,
   }) => {
     const letGo = await holdBackAnswers(page);
-    await page.goto(await address());
+    await page.goto(await address(request));
     await expect(
       page
         .getByRole('status')

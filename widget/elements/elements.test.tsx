@@ -4,7 +4,12 @@ import { fakeBackend } from '../../shared/data/testing/fake-backend.ts';
 import { makeTripRow } from '../../shared/data/testing/rows.ts';
 
 // The parts of an element are transformed when they are first asked for, which a busy machine takes its time over.
-configure({ asyncUtilTimeout: 4000 });
+configure({
+  asyncUtilTimeout: 10_000,
+  // The usual one prints the container, and cannot print a shadow root.
+  getElementError: (message) => new Error(message ?? 'Not found.'),
+});
+vi.setConfig({ testTimeout: 30_000 });
 
 const rows = [
   makeTripRow({ tripId: 'hills', title: 'A walk in the hills', startDate: '2097-03-12T00:00:00.000+00:00' }),
