@@ -17,7 +17,7 @@ export async function axeFindings(page: Page, frames: boolean): Promise<string[]
   const found: string[] = [];
   for (const { width, colorScheme, rules } of looks) {
     await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await motionAtRest(page);
     const axe = new AxeBuilder({ page }).setLegacyMode(!frames);
     if (rules !== 'all') axe.withRules([...rules]);
@@ -29,10 +29,14 @@ export async function axeFindings(page: Page, frames: boolean): Promise<string[]
   return found;
 }
 
-/** A fade that is under way has colours of its own; a skeleton's never ends, nor does one in a closed `details`. */
+/**
+ * The page follows a change of theme with its next frame. A fade that is under way then has colours of its own; a
+ * skeleton's never ends, nor does one in a closed `details`.
+ */
 const motionAtRest = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.all(
+  page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    return Promise.all(
       document
         .getAnimations()
         .filter(
@@ -42,8 +46,8 @@ const motionAtRest = (page: Page): Promise<unknown> =>
             effect.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
         )
         .map((animation) => animation.finished.catch(() => undefined)),
-    ),
-  );
+    );
+  });
 
 /** What does not fit at a width: the page itself, a control beyond its edge, a text that is cut off. */
 export async function lostAt(page: Page, width: number, textSize = '100%'): Promise<string[]> {
