@@ -1,32 +1,21 @@
-import { TablesDB } from 'node-appwrite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-import { localKey, startTestBackend, type TestBackend } from '../testing/start-test-backend.ts';
+import { localKey, startTestBackend } from '../testing/start-test-backend.ts';
+import { testTrips, tripsPath } from '../testing/trips-table.ts';
 
-let backend: TestBackend;
-let rows: TablesDB;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  rows = new TablesDB(backend.client);
-});
-afterAll(() => backend.close());
-
-const trips = { databaseId: 'main', tableId: 'trips' };
-const path = '/v1/tablesdb/main/tables/trips/rows';
-const createTrip = (rowId: string, data: Record<string, unknown> = {}) =>
-  rows.createRow({ ...trips, rowId, data: { tripId: rowId, title: 'A trip', ...data } });
+const table = testTrips();
+const { createTrip } = table;
 
 describe('a guest', () => {
   const bookings = '/v1/tablesdb/main/tables/bookings/rows';
   beforeAll(() =>
-    rows.createRow({ databaseId: 'main', tableId: 'bookings', rowId: 'private', data: { seats: 1 } }),
+    table.rows.createRow({ databaseId: 'main', tableId: 'bookings', rowId: 'private', data: { seats: 1 } }),
   );
 
   test('reads what everybody may read', async () => {
     await createTrip('public');
-    expect((await backend.request('GET', `${path}/public`)).json).toMatchObject({ $id: 'public' });
-    expect((await backend.request('GET', path)).status).toBe(200);
+    expect((await table.backend.request('GET', `${tripsPath}/public`)).json).toMatchObject({ $id: 'public' });
+    expect((await table.backend.request('GET', tripsPath)).status).toBe(200);
   });
 
   test.each([
@@ -37,23 +26,23 @@ describe('a guest', () => {
     ['PATCH', `${bookings}/nope`, 404, 'row_not_found'],
     ['DELETE', `${bookings}/private`, 401, 'user_unauthorized'],
     ['DELETE', `${bookings}/nope`, 404, 'row_not_found'],
-    ['PATCH', `${path}/public/availableSpots/decrement`, 401, 'user_unauthorized'],
+    ['PATCH', `${tripsPath}/public/availableSpots/decrement`, 401, 'user_unauthorized'],
   ])('is refused: %s %s answers %i %s', async (method, where, code, type) => {
     const body = method === 'GET' ? undefined : { rowId: 'mine', data: { seats: 2 } };
-    const answer = await backend.request(method, where, body === undefined ? {} : { body });
+    const answer = await table.backend.request(method, where, body === undefined ? {} : { body });
     expect(answer.json).toMatchObject({ code, type });
   });
 });
 
 describe('a key', () => {
   test('that is wrong is refused, also where everybody may read', async () => {
-    const answer = await backend.request('GET', path, { key: 'wrong' });
+    const answer = await table.backend.request('GET', tripsPath, { key: 'wrong' });
     expect(answer.json).toMatchObject({ code: 401, type: 'user_unauthorized' });
   });
 
   test('that is well known is refused to pages of other sites', async () => {
     const from = async (origin: string) =>
-      (await backend.request('GET', path, { key: localKey, headers: { origin } })).status;
+      (await table.backend.request('GET', tripsPath, { key: localKey, headers: { origin } })).status;
     expect(await from('https://evil.example')).toBe(401);
     expect(await from('http://localhost:4321')).toBe(200);
   });
@@ -61,8 +50,8 @@ describe('a key', () => {
 
 test('a key does no more than its scopes say', async () => {
   const scoped = await startTestBackend({ scopedKeys: { reader: ['rows.read'] } });
-  expect((await scoped.request('GET', path, { key: 'reader' })).status).toBe(200);
-  const write = await scoped.request('POST', path, {
+  expect((await scoped.request('GET', tripsPath, { key: 'reader' })).status).toBe(200);
+  const write = await scoped.request('POST', tripsPath, {
     key: 'reader',
     body: { rowId: 'x', data: { title: 'x' } },
   });

@@ -1,61 +1,50 @@
-import { Query, TablesDB } from 'node-appwrite';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Query } from 'node-appwrite';
+import { beforeEach, expect, test } from 'vitest';
 
-import { localKey, startTestBackend, type TestBackend } from '../testing/start-test-backend.ts';
+import { testTrips, trips, tripsPath } from '../testing/trips-table.ts';
 
-let backend: TestBackend;
-let rows: TablesDB;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  rows = new TablesDB(backend.client);
-});
-afterAll(() => backend.close());
-
-const trips = { databaseId: 'main', tableId: 'trips' };
-const path = '/v1/tablesdb/main/tables/trips/rows';
+const table = testTrips();
 const trip = ($id: string, title = 'A trip') => ({ $id, tripId: $id, title });
 const titles = async () =>
-  (await rows.listRows({ ...trips, queries: [Query.orderAsc('$id')] })).rows.map((row) => row['title']);
+  (await table.rows.listRows({ ...trips, queries: [Query.orderAsc('$id')] })).rows.map((row) => row['title']);
 
 beforeEach(async () => {
-  await rows.deleteRows(trips);
-  await rows.createRows({ ...trips, rows: [trip('one'), trip('two'), trip('three')] });
+  await table.rows.deleteRows(trips);
+  await table.rows.createRows({ ...trips, rows: [trip('one'), trip('two'), trip('three')] });
 });
 
 test('many rows are made at once, or none of them', async () => {
   expect(await titles()).toEqual(['A trip', 'A trip', 'A trip']);
-  await expect(rows.createRows({ ...trips, rows: [trip('four'), trip('one')] })).rejects.toMatchObject({
+  await expect(table.rows.createRows({ ...trips, rows: [trip('four'), trip('one')] })).rejects.toMatchObject({
     code: 409,
     type: 'row_already_exists',
   });
   await expect(
-    rows.createRows({ ...trips, rows: [trip('four'), { $id: 'five', tripId: 'five' }] }),
+    table.rows.createRows({ ...trips, rows: [trip('four'), { $id: 'five', tripId: 'five' }] }),
   ).rejects.toMatchObject({ type: 'row_invalid_structure' });
   expect(await titles()).toHaveLength(3);
 });
 
 test('the rows that queries find are changed, and no others', async () => {
   const queries = [Query.startsWith('tripId', 't')];
-  const changed = await rows.updateRows({ ...trips, data: { title: 'Changed' }, queries });
+  const changed = await table.rows.updateRows({ ...trips, data: { title: 'Changed' }, queries });
   expect(changed.rows.map(({ $id }) => $id)).toEqual(['two', 'three']);
   expect(await titles()).toEqual(['A trip', 'Changed', 'Changed']);
 });
 
 test('many rows are made or changed, whichever they need', async () => {
-  await rows.upsertRows({ ...trips, rows: [trip('one', 'Changed'), trip('zero', 'Made')] });
+  await table.rows.upsertRows({ ...trips, rows: [trip('one', 'Changed'), trip('zero', 'Made')] });
   expect(await titles()).toEqual(['Changed', 'A trip', 'A trip', 'Made']);
 });
 
 test('the rows that queries find are deleted and shown as they were', async () => {
-  const gone = await rows.deleteRows({ ...trips, queries: [Query.equal('tripId', ['one', 'three'])] });
+  const gone = await table.rows.deleteRows({ ...trips, queries: [Query.equal('tripId', ['one', 'three'])] });
   expect(gone).toMatchObject({ total: 2, rows: [{ $id: 'one' }, { $id: 'three' }] });
   expect(await titles()).toHaveLength(1);
 });
 
 test('more than a hundred rows, or what is no row, are refused', async () => {
-  const send = async (list: unknown) =>
-    (await backend.request('POST', path, { key: localKey, body: { rows: list } })).json;
+  const send = (list: unknown) => table.asKey('POST', tripsPath, { rows: list });
   const many = Array.from({ length: 101 }, (_, index) => trip(`many-${index}`));
   for (const list of [many, 'rows', [null], [[]]])
     expect(await send(list)).toMatchObject({ code: 400, type: 'general_argument_invalid' });
@@ -63,20 +52,19 @@ test('more than a hundred rows, or what is no row, are refused', async () => {
 
 test('a guest writes nothing in bulk', async () => {
   const body = { rows: [trip('guest')], data: undefined };
-  expect((await backend.request('POST', path, { body })).status).toBe(401);
-  expect((await backend.request('DELETE', path)).status).toBe(404);
+  expect((await table.backend.request('POST', tripsPath, { body })).status).toBe(401);
+  expect((await table.backend.request('DELETE', tripsPath)).status).toBe(404);
   expect(await titles()).toHaveLength(3);
 });
 
 test('a transaction does it with the rest, or not at all', async () => {
   const stage = async (operations: object[]) => {
-    const { $id: transactionId } = await rows.createTransaction();
-    const place = { databaseId: 'main', tableId: 'trips' };
-    await rows.createOperations({
+    const { $id: transactionId } = await table.rows.createTransaction();
+    await table.rows.createOperations({
       transactionId,
-      operations: operations.map((operation) => ({ ...place, ...operation })),
+      operations: operations.map((operation) => ({ ...trips, ...operation })),
     });
-    return rows.updateTransaction({ transactionId, commit: true });
+    return table.rows.updateTransaction({ transactionId, commit: true });
   };
   const queries = [Query.equal('tripId', 'one')];
   const change = { action: 'bulkUpdate', data: { queries, data: { title: 'Changed' } } };

@@ -1,51 +1,43 @@
-import { TablesDB } from 'node-appwrite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { localKey, startTestBackend, type TestBackend } from '../testing/start-test-backend.ts';
+import { testTrips, trips, tripsPath } from '../testing/trips-table.ts';
 
-let backend: TestBackend;
-let rows: TablesDB;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  rows = new TablesDB(backend.client);
-});
-afterAll(() => backend.close());
-
-const trips = { databaseId: 'main', tableId: 'trips' };
-const path = '/v1/tablesdb/main/tables/trips/rows';
-const createTrip = (rowId: string, data: Record<string, unknown> = {}) =>
-  rows.createRow({ ...trips, rowId, data: { tripId: rowId, title: 'A trip', ...data } });
-const asKey = async (method: string, where: string, body?: unknown) =>
-  (await backend.request(method, where, { key: localKey, ...(body === undefined ? {} : { body }) })).json;
+const table = testTrips();
+const { createTrip, asKey } = table;
 
 describe('counting', () => {
   test('goes up and down within the bound that is given, and answers with the time before', async () => {
     const made = await createTrip('counted', { availableSpots: 2 });
     const take = (value: number) =>
-      rows.decrementRowColumn({ ...trips, rowId: 'counted', column: 'availableSpots', value, min: 0 });
+      table.rows.decrementRowColumn({ ...trips, rowId: 'counted', column: 'availableSpots', value, min: 0 });
     expect(await take(2)).toMatchObject({ availableSpots: 0, $updatedAt: made.$updatedAt });
     await expect(take(1)).rejects.toMatchObject({
       code: 400,
       type: 'column_limit_exceeded',
       message: 'tablesDB "availableSpots" has reached the minimum value of 0',
     });
-    await rows.incrementRowColumn({ ...trips, rowId: 'counted', column: 'availableSpots', value: 5, max: 5 });
-    expect(await rows.getRow({ ...trips, rowId: 'counted' })).toMatchObject({ availableSpots: 5 });
+    await table.rows.incrementRowColumn({
+      ...trips,
+      rowId: 'counted',
+      column: 'availableSpots',
+      value: 5,
+      max: 5,
+    });
+    expect(await table.rows.getRow({ ...trips, rowId: 'counted' })).toMatchObject({ availableSpots: 5 });
   });
 
   test('ignores the column’s own bounds and leaves a null alone', async () => {
     await createTrip('unbounded', { availableSpots: 1 });
-    await rows.decrementRowColumn({ ...trips, rowId: 'unbounded', column: 'availableSpots', value: 5 });
-    expect(await rows.getRow({ ...trips, rowId: 'unbounded' })).toMatchObject({ availableSpots: -4 });
+    await table.rows.decrementRowColumn({ ...trips, rowId: 'unbounded', column: 'availableSpots', value: 5 });
+    expect(await table.rows.getRow({ ...trips, rowId: 'unbounded' })).toMatchObject({ availableSpots: -4 });
     await createTrip('uncounted');
-    await rows.incrementRowColumn({ ...trips, rowId: 'uncounted', column: 'availableSpots' });
-    expect(await rows.getRow({ ...trips, rowId: 'uncounted' })).toMatchObject({ availableSpots: null });
+    await table.rows.incrementRowColumn({ ...trips, rowId: 'uncounted', column: 'availableSpots' });
+    expect(await table.rows.getRow({ ...trips, rowId: 'uncounted' })).toMatchObject({ availableSpots: null });
   });
 
   test('is refused for texts, missing rows and steps that are none', async () => {
     const count = (row: string, column: string, value: number) =>
-      asKey('PATCH', `${path}/${row}/${column}/increment`, { value });
+      asKey('PATCH', `${tripsPath}/${row}/${column}/increment`, { value });
     expect(await count('uncounted', 'title', 1)).toMatchObject({ type: 'attribute_type_invalid' });
     expect(await count('nope', 'availableSpots', 1)).toMatchObject({ code: 404, type: 'column_not_found' });
     expect(await count('uncounted', 'availableSpots', 0)).toMatchObject({ type: 'general_argument_invalid' });
@@ -54,9 +46,9 @@ describe('counting', () => {
   test('takes every spot once when forty ask at the same time', async () => {
     await createTrip('raced', { availableSpots: 15 });
     const take = () =>
-      rows.decrementRowColumn({ ...trips, rowId: 'raced', column: 'availableSpots', value: 1, min: 0 });
+      table.rows.decrementRowColumn({ ...trips, rowId: 'raced', column: 'availableSpots', value: 1, min: 0 });
     const outcomes = await Promise.allSettled(Array.from({ length: 40 }, take));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(15);
-    expect(await rows.getRow({ ...trips, rowId: 'raced' })).toMatchObject({ availableSpots: 0 });
+    expect(await table.rows.getRow({ ...trips, rowId: 'raced' })).toMatchObject({ availableSpots: 0 });
   });
 });

@@ -1,23 +1,10 @@
-import { Databases, ID, Query, TablesDB } from 'node-appwrite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Databases, ID, Query } from 'node-appwrite';
+import { describe, expect, test } from 'vitest';
 
-import { localKey, startTestBackend, type TestBackend } from '../testing/start-test-backend.ts';
+import { testTrips, trips, tripsPath } from '../testing/trips-table.ts';
 
-let backend: TestBackend;
-let rows: TablesDB;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  rows = new TablesDB(backend.client);
-});
-afterAll(() => backend.close());
-
-const trips = { databaseId: 'main', tableId: 'trips' };
-const path = '/v1/tablesdb/main/tables/trips/rows';
-const createTrip = (rowId: string, data: Record<string, unknown> = {}) =>
-  rows.createRow({ ...trips, rowId, data: { tripId: rowId, title: 'A trip', ...data } });
-const asKey = async (method: string, where: string, body?: unknown) =>
-  (await backend.request(method, where, { key: localKey, ...(body === undefined ? {} : { body }) })).json;
+const table = testTrips();
+const { createTrip, asKey } = table;
 
 describe('a row', () => {
   test('is created with defaults, empty lists and the fields of the system', async () => {
@@ -39,7 +26,7 @@ describe('a row', () => {
       isOpen: true,
       status: 'draft',
     });
-    expect(await rows.getRow({ ...trips, rowId: 'fresh' })).toEqual(row);
+    expect(await table.rows.getRow({ ...trips, rowId: 'fresh' })).toEqual(row);
   });
 
   test('gets an id from the server when asked to', async () => {
@@ -53,7 +40,7 @@ describe('a row', () => {
       $createdAt: '2026-01-01',
       $updatedAt: '2026-01-01',
     });
-    const row = await rows.updateRow({
+    const row = await table.rows.updateRow({
       ...trips,
       rowId: 'changed',
       data: { tags: ['b', 'c'], isOpen: false },
@@ -65,13 +52,13 @@ describe('a row', () => {
       $createdAt: made.$createdAt,
     });
     expect(row.$updatedAt > made.$updatedAt).toBe(true);
-    const same = await rows.updateRow({ ...trips, rowId: 'changed', data: { title: 'A trip' } });
+    const same = await table.rows.updateRow({ ...trips, rowId: 'changed', data: { title: 'A trip' } });
     expect(same.$updatedAt).toBe(row.$updatedAt);
   });
 
   test('is upserted: made once, then changed', async () => {
     const upsert = (title: string) =>
-      rows.upsertRow({ ...trips, rowId: 'upserted', data: { tripId: 'upserted', title } });
+      table.rows.upsertRow({ ...trips, rowId: 'upserted', data: { tripId: 'upserted', title } });
     const first = await upsert('One');
     const second = await upsert('Two');
     expect(second).toMatchObject({ title: 'Two', $sequence: first.$sequence, $createdAt: first.$createdAt });
@@ -79,8 +66,8 @@ describe('a row', () => {
 
   test('is gone after a deletion', async () => {
     await createTrip('deleted');
-    await rows.deleteRow({ ...trips, rowId: 'deleted' });
-    await expect(rows.getRow({ ...trips, rowId: 'deleted' })).rejects.toMatchObject({
+    await table.rows.deleteRow({ ...trips, rowId: 'deleted' });
+    await expect(table.rows.getRow({ ...trips, rowId: 'deleted' })).rejects.toMatchObject({
       code: 404,
       type: 'row_not_found',
       message: "Row with the requested ID 'deleted' could not be found.",
@@ -133,7 +120,7 @@ describe('wrong data is refused as Appwrite words it', () => {
     ],
   ])('%j', async (data, reason) => {
     const body = { rowId: 'wrong', data: { tripId: 'wrong', title: 'A trip', ...data } };
-    expect(await asKey('POST', path, body)).toEqual({
+    expect(await asKey('POST', tripsPath, body)).toEqual({
       message: structure + reason,
       code: 400,
       type: 'row_invalid_structure',
@@ -142,15 +129,15 @@ describe('wrong data is refused as Appwrite words it', () => {
   });
 
   test('missing data and ids', async () => {
-    expect(await asKey('POST', path, { rowId: 'x' })).toMatchObject({ type: 'row_missing_data' });
-    expect(await asKey('POST', path, { data: { title: 'x' } })).toMatchObject({
+    expect(await asKey('POST', tripsPath, { rowId: 'x' })).toMatchObject({ type: 'row_missing_data' });
+    expect(await asKey('POST', tripsPath, { data: { title: 'x' } })).toMatchObject({
       message: 'Row ID is required when creating a single row.',
     });
-    expect(await asKey('POST', path, { rowId: 'bad id', data: { title: 'x' } })).toMatchObject({
+    expect(await asKey('POST', tripsPath, { rowId: 'bad id', data: { title: 'x' } })).toMatchObject({
       type: 'general_argument_invalid',
       message: expect.stringMatching(/^Invalid `rowId` param: Parameter must contain at most 36 chars/),
     });
-    expect(await asKey('GET', `${path}/bad%20id`)).toMatchObject({
+    expect(await asKey('GET', `${tripsPath}/bad%20id`)).toMatchObject({
       message: expect.stringMatching(/^Invalid `rowId` param: UID must contain at most 36 chars/),
     });
   });
@@ -159,17 +146,17 @@ describe('wrong data is refused as Appwrite words it', () => {
     await createTrip('taken');
     const taken = { code: 409, type: 'row_already_exists' };
     expect(
-      await asKey('POST', path, { rowId: 'TAKEN', data: { tripId: 'other', title: 'x' } }),
+      await asKey('POST', tripsPath, { rowId: 'TAKEN', data: { tripId: 'other', title: 'x' } }),
     ).toMatchObject(taken);
     expect(
-      await asKey('POST', path, { rowId: 'other', data: { tripId: 'Taken', title: 'x' } }),
+      await asKey('POST', tripsPath, { rowId: 'other', data: { tripId: 'Taken', title: 'x' } }),
     ).toMatchObject(taken);
   });
 });
 
 test('the older interface speaks of documents', async () => {
   await createTrip('older', { availableSpots: 1 });
-  const databases = new Databases(backend.client);
+  const databases = new Databases(table.backend.client);
   const place = { databaseId: 'main', collectionId: 'trips' };
   const document = await databases.getDocument({ ...place, documentId: 'older' });
   expect(document).toMatchObject({ $id: 'older', $collectionId: 'trips' });
@@ -196,10 +183,10 @@ test('what is not there is said to be not there', async () => {
     type: 'database_not_found',
   });
   const headers = { 'x-appwrite-project': 'other' };
-  expect((await backend.request('GET', path, { headers })).json).toMatchObject({
+  expect((await table.backend.request('GET', tripsPath, { headers })).json).toMatchObject({
     code: 404,
     type: 'project_not_found',
   });
-  const page = await backend.request('GET', '/v1/nope');
+  const page = await table.backend.request('GET', '/v1/nope');
   expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8']);
 });
