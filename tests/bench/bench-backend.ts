@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { functionEnvironment } from '../../backend/function/testing/running-backend.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const source = path.join(root, 'backend/local/start-backend.ts');
@@ -14,18 +15,7 @@ export async function startBenchBackend(dataDir: string, functionBundle: string)
     smtpPort: 0,
     dataDir,
     functionBundle,
-    functionEnvironment: {
-      DATABASE_ID: 'main',
-      GATEWAY_KEY_ID: 'rzp_test_embedded',
-      GATEWAY_KEY_SECRET: 'key-secret',
-      GATEWAY_WEBHOOK_SECRET: 'webhook-secret',
-      MAIL_FROM: 'Group Trips <bookings@group-trips.example>',
-      SUPPORT_EMAIL: 'support@group-trips.example',
-      SITE_URL: 'http://localhost:4321',
-      ID_SECRET: 'id-secret',
-      LINK_SECRET: 'link-secret',
-      BOOKING_LIMITS: 'off',
-    },
+    functionEnvironment: { ...functionEnvironment, BOOKING_LIMITS: 'off' },
   };
   const program = `
     import { startBackend } from ${JSON.stringify(source)};

@@ -20,7 +20,8 @@ interface Options {
 
 type StartBackend = (options: Options) => Promise<{ readonly url: string; close(): Promise<void> }>;
 
-const environment = {
+/** What the function is told on a backend of a test's own; where mail and gateway are, the backend adds. */
+export const functionEnvironment = {
   DATABASE_ID: 'main',
   GATEWAY_KEY_ID: 'rzp_test_embedded',
   GATEWAY_KEY_SECRET: 'key-secret',
@@ -54,7 +55,7 @@ export async function startRunningBackend(
     dataDir: path.join(folder, 'data'),
     sweepSeconds: 1,
     functionBundle: path.join(folder, 'function', 'main.js'),
-    functionEnvironment: { ...environment, ...variables },
+    functionEnvironment: { ...functionEnvironment, ...variables },
     log,
   });
   const { url } = backend;
@@ -89,7 +90,7 @@ export async function startRunningBackend(
     /** Presses Pay in the gateway's window. Answers what it tells the page. */
     async pay(order: { order_id: string; amount: number; currency: string }, scenario: string) {
       const opening = new URLSearchParams({
-        key: environment.GATEWAY_KEY_ID,
+        key: functionEnvironment.GATEWAY_KEY_ID,
         order: order.order_id,
         amount: String(order.amount * 100),
         currency: order.currency,
