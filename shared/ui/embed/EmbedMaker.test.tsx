@@ -69,6 +69,15 @@ test('copies the lines of the choice', async () => {
   expect(await navigator.clipboard.readText()).toContain('trip-id="spiti-valley" theme="dark"');
 });
 
+test('copies the rule that keeps the room of the chosen elements free', async () => {
+  const user = userEvent.setup();
+  show({ choice: { ...choice, withStatus: true } });
+  await user.click(screen.getByRole('button', { name: 'Copy the style rule' }));
+  const rule = await navigator.clipboard.readText();
+  expect(rule).toContain('group-trip-booking:not(:defined)');
+  expect(rule).toContain('group-trip-status:not(:defined)');
+});
+
 test('selects the lines where the clipboard is closed', async () => {
   const user = userEvent.setup();
   show();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { reservedRoom } from '../../domain/embed/reserved-room.ts';
 import { type EmbedChoice, embedSnippet } from '../../domain/embed/snippet.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { LookChoice } from './LookChoice.tsx';
@@ -42,6 +43,11 @@ export function EmbedMaker({ siteUrl, policy, choice, preview, onChange, ...trip
               Visitors whose browser runs no scripts, and everybody while it loads, see the link inside the
               element.
             </p>
+            <p className="max-w-prose text-muted">
+              Your page makes room when the script arrives, and moves once. To have the room kept free from
+              the start, add this to your style sheet, too:
+            </p>
+            <CodeBlock label="the style rule" code={reservedRoom(choice)} />
           </section>
         </div>
         <section aria-labelledby="see" className="space-y-6">

@@ -1,13 +1,15 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 
+import { reservedRoom } from '../../../../shared/domain/embed/reserved-room.ts';
 import { layout } from './layout.ts';
 import { bookingLine, type Markup, scriptLine, statusLine, type Wishes } from './pasted.ts';
 
-/** The host's site as it is meant to be: a few words of one's own, and the two lines. */
+/** The host's site as it is meant to be: a few words of one's own, the two lines, and the rule that keeps their room. */
 export const plainPage = (siteUrl: string, wishes: Wishes): Markup =>
   layout({
     title: 'Walks in the high valleys',
-    head: scriptLine(siteUrl),
+    head: html`<style>${raw(reservedRoom({ withStatus: true }))}</style>
+  ${scriptLine(siteUrl)}`,
     body: html`
     <section class="opening">
       <h1>Old paths, small groups, high valleys</h1>

@@ -1,0 +1,39 @@
+/**
+ * The room that the elements take as soon as they are there, in pixels with their border of one: a card's text, with
+ * its photo over it in a column narrower than `photoBeside` and beside it from there on; a lookup, which a column up to
+ * `lookupNarrow` makes higher.
+ */
+const room = {
+  border: 2,
+  cardText: 360,
+  photoRatio: 9 / 16,
+  photoBeside: 706,
+  lookup: 554,
+  lookupNarrow: 402,
+  narrowLookup: 590,
+} as const;
+
+// More than any column is wide: the difference to a width is then either nothing or more than is asked for.
+const steep = 9999;
+
+const photo = `clamp(0px, (${room.photoBeside}px - 100%) * ${steep}, ${room.photoRatio * 100}%)`;
+// The photo is as wide as the element without its border.
+const card = room.cardText + room.border * (1 - room.photoRatio);
+
+const heights = {
+  'group-trip-booking': `${card}px + ${photo}`,
+  'group-trip-status': `clamp(${room.lookup}px, (${room.lookupNarrow + 1}px - 100%) * ${steep}, ${room.narrowLookup}px)`,
+} as const;
+
+/**
+ * The lines for a host's style sheet that keep the elements' room free until their script has come. A floating box gives
+ * the room, for percentages of its padding are of the element's own width, however a host sets that.
+ */
+export function reservedRoom({ withStatus }: { readonly withStatus: boolean }): string {
+  const rule = (element: keyof typeof heights) =>
+    `${element}:not(:defined) { display: flow-root; }
+${element}:not(:defined)::before { content: ""; float: left; padding-top: calc(${heights[element]}); }`;
+  return withStatus
+    ? `${rule('group-trip-booking')}\n${rule('group-trip-status')}`
+    : rule('group-trip-booking');
+}

@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addresses } from '../product.ts';
+import { BookingElement, hostPage } from '../support/host-page.ts';
+
+/** The first elements of the host's page that the browser saw moving with each shift, whoever caused it. */
+async function shifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        sources: { node: Element | null }[];
+      })[]) {
+        moved.push(
+          ...entry.sources.map(({ node }) => node?.id || node?.className || String(node?.localName)),
+        );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => {
+    await painted(page);
+    return page.evaluate(() => Reflect.get(window, 'moved'));
+  };
+}
+
+/** Holds what matches back until it is let go: the page is seen without it first. */
+async function holdBack(page: Page, matching: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(matching, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+/** Once the page as it stands has been painted. */
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+
+for (const width of [360, 768, 1280]) {
+  test(`${width} px: nothing on a page with the rule moves until the trip is shown, and its form moves only what is below`, async ({
+    page,
+  }) => {
+    const moved = await shifts(page);
+    const letScriptCome = await holdBack(page, '**/widget/v1/**');
+    const letTripCome = await holdBack(page, `${addresses.backend}/tablesdb/**`);
+    await page.setViewportSize({ width, height: 1600 });
+    await page.goto(hostPage('/', { trip: 'spiti-valley' }), { waitUntil: 'commit' });
+    const booking = new BookingElement(page);
+    await expect(page.getByRole('link', { name: 'Check your booking' })).toBeVisible();
+    await painted(page);
+    letScriptCome();
+    await expect(booking.element.getByText('Loading trip')).toBeAttached();
+    await painted(page);
+    letTripCome();
+    await expect(booking.requestSpot).toBeVisible();
+    await expect(booking.element.locator('img')).toHaveJSProperty('complete', true);
+    await expect(page.locator('group-trip-status').getByLabel('Email')).toBeVisible();
+    expect(await moved()).toEqual([]);
+
+    await booking.openForm();
+    await expect(booking.bookNow).toBeVisible();
+    for (const below of new Set(await moved())) expect(['voices', 'booked']).toContain(below);
+  });
+}
