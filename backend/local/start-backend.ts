@@ -140,7 +140,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       now,
       log,
       api: [
-        transactionRoutes({ transactions, projectId, now }),
+        transactionRoutes({ transactions, projectId }),
         ...[rowFamily, documentFamily].flatMap((family) => [
           bulkRoutes(family, rowDeps),
           rowRoutes(family, rowDeps),

@@ -14,8 +14,6 @@ export interface Database {
   all(sql: string, values?: readonly Value[]): DatabaseRow[];
   /** Runs `work` as one transaction: all of it stands, or nothing. Inside another one it is a part of that. */
   atomically<Result>(work: () => Result): Result;
-  /** Runs `work` as `atomically` does and then undoes it. */
-  tentatively<Result>(work: () => Result): Result;
   close(): void;
 }
 
@@ -52,13 +50,13 @@ export function openDatabase(file: string): Database {
   };
 
   let inside = false;
-  const transact = <Result>(work: () => Result, end: 'COMMIT' | 'ROLLBACK'): Result => {
+  const transact = <Result>(work: () => Result): Result => {
     sqlite.exec('BEGIN IMMEDIATE');
     inside = true;
     let done = false;
     try {
       const result = work();
-      sqlite.exec(end);
+      sqlite.exec('COMMIT');
       done = true;
       return result;
     } finally {
@@ -71,8 +69,7 @@ export function openDatabase(file: string): Database {
     run: (sql, values = []) => ({ changes: Number(prepared(sql).run(...values).changes) }),
     get: (sql, values = []) => prepared(sql).get(...values),
     all: (sql, values = []) => prepared(sql).all(...values),
-    atomically: (work) => (inside ? work() : transact(work, 'COMMIT')),
-    tentatively: (work) => transact(work, 'ROLLBACK'),
+    atomically: (work) => (inside ? work() : transact(work)),
     close: () => sqlite.close(),
   };
 }

@@ -4,7 +4,7 @@ import { parseQuery } from '../queries/query.ts';
 import type { Table } from '../schema/table.ts';
 import { listRows } from './list-rows.ts';
 import { readPermissions } from './permissions.ts';
-import type { StoredRow } from './row-store.ts';
+import type { AnsweredRow, StoredRow } from './row-store.ts';
 import { createRow, deleteRow, updateRow, upsertRow, type WriteContext } from './row-writes.ts';
 import type { RowValues } from './structure.ts';
 
@@ -31,7 +31,7 @@ const isRow = (value: unknown): value is RowValues =>
  * Carries the write out row by row; to be called where a refusal undoes all of it.
  * @returns the rows as they are now; the deleted ones as they were.
  */
-export function writeInBulk(context: WriteContext, table: Table, write: BulkWrite): StoredRow[] {
+export function writeInBulk(context: WriteContext, table: Table, write: BulkWrite): AnsweredRow[] {
   switch (write.action) {
     case 'bulkCreate':
     case 'bulkUpsert':
@@ -56,7 +56,7 @@ function writeRow(
   table: Table,
   action: 'bulkCreate' | 'bulkUpsert',
   { $id = 'unique()', $permissions, ...data }: RowValues,
-): StoredRow {
+): AnsweredRow {
   const id = chosenId('$id', $id);
   const permissions = readPermissions($permissions, context.caller);
   if (action === 'bulkUpsert') return upsertRow(context, table, id, data, permissions);

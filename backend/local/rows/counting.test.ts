@@ -35,6 +35,17 @@ describe('counting', () => {
     expect(await table.rows.getRow({ ...trips, rowId: 'uncounted' })).toMatchObject({ availableSpots: null });
   });
 
+  test.each([
+    [5, 6],
+    [6, 6],
+    [7, 8],
+  ])('by a half on top of %i makes %i: from the middle to the even number', async (before, after) => {
+    const [rowId, column, value] = [`half-${before}`, 'availableSpots', 0.5];
+    await createTrip(rowId, { availableSpots: before });
+    await table.rows.incrementRowColumn({ ...trips, rowId, column, value });
+    expect(await table.rows.getRow({ ...trips, rowId })).toMatchObject({ availableSpots: after });
+  });
+
   test('is refused for texts, missing rows and steps that are none', async () => {
     const count = (row: string, column: string, value: number) =>
       asKey('PATCH', `${tripsPath}/${row}/${column}/increment`, { value });

@@ -8,10 +8,12 @@ import { readSelect } from '../queries/plan.ts';
 import { isQuick } from '../queries/quick.ts';
 import type { Table } from '../schema/table.ts';
 import type { RowWrite } from '../transactions/operation.ts';
+import { stagedRows } from '../transactions/staged-rows.ts';
 import { transactionNotFound } from '../transactions/transaction-store.ts';
 import { type Family, missingData, missingPayload, missingRowId, rowNotFound } from './family.ts';
 import { listRows, listRowsAside } from './list-rows.ts';
 import { permits, readableRows, readPermissions } from './permissions.ts';
+import { readStaged, stagedJson } from './read-staged.ts';
 import { type RowContext, type RowRouteDeps, rowAccess } from './row-access.ts';
 import { dataOf } from './row-data.ts';
 import { rowJson } from './row-json.ts';
@@ -26,11 +28,12 @@ export function rowRoutes(family: Family, deps: RowRouteDeps) {
 
   const idOf = (c: RowContext): string => pathId(family.rowIdField, c.req.param('row') ?? '');
 
-  /** Reads as they would be after a transaction, when the address names one. */
-  const reading = <Result>(c: RowContext, read: () => Result): Result => {
-    const id = c.req.query('transactionId');
-    return id && c.var.caller.kind === 'key' ? transactions.foresee(id, c.var.caller, read) : read();
-  };
+  /** What the transaction that the address names has in mind for a table. */
+  const stagedIn = (c: RowContext, table: Table) =>
+    stagedRows(
+      c.var.caller.kind === 'key' ? transactions.staged(c.req.query('transactionId') ?? '') : [],
+      table,
+    );
 
   /** Stages a write instead of doing it, when the body names a transaction, and answers with what was staged. */
   const staged = (
@@ -43,18 +46,13 @@ export function rowRoutes(family: Family, deps: RowRouteDeps) {
     if (typeof id !== 'string' || id === '') return null;
     if (c.var.caller.kind === 'guest') throw transactionNotFound(id);
     transactions.stage(id, [{ ...write, databaseId: table.databaseId, tableId: table.id }], c.var.caller);
-    const after = () => rows.find(table, write.rowId);
-    const row = write.action === 'update' ? transactions.foresee(id, c.var.caller, after) : undefined;
-    if (row) return rowJson(family, table, row);
-    const counts = write.action === 'increment' || write.action === 'decrement';
-    return {
-      ...(counts ? { [String(write.data['column'])]: write.data['value'] } : write.data),
-      $id: write.rowId,
-      $sequence: '',
-      ...(write.action === 'create' || write.action === 'upsert' ? { $permissions: [] } : {}),
-      $databaseId: table.databaseId,
-      [family.tableField]: table.id,
-    };
+    const { action, rowId, data } = write;
+    if (action === 'update') {
+      const staged = readStaged(family, table, stagedRows(transactions.staged(id), table), null);
+      return staged.one(rowId, rows.find(table, rowId)) ?? {};
+    }
+    const counts = action === 'increment' || action === 'decrement';
+    return stagedJson(family, table, rowId, counts ? { [String(data['column'])]: data['value'] } : data);
   };
 
   app.get(base, async (c) => {
@@ -64,11 +62,13 @@ export function rowRoutes(family: Family, deps: RowRouteDeps) {
     const options = { only, counted: wantsTotal(c), noun: family.rowWord };
     checkTtl(c);
     const queries = readQueries(c);
-    const aside = !c.req.query('transactionId') && (only !== null || !isQuick(table, queries));
-    const { total, found } = aside
-      ? await listRowsAside(reader, rows, table, queries, options)
-      : reading(c, () => listRows(rows, table, queries, options));
-    return c.json({ total, [family.listField]: found.map((row) => rowJson(family, table, row)) });
+    const { total, found } =
+      only !== null || !isQuick(table, queries)
+        ? await listRowsAside(reader, rows, table, queries, options)
+        : listRows(rows, table, queries, options);
+    const staged = readStaged(family, table, stagedIn(c, table), readSelect(table, queries));
+    const page = staged.page(total, found, queries);
+    return c.json({ total: options.counted ? page.total : 0, [family.listField]: page.rows });
   });
 
   app.get(`${base}/:row`, (c) => {
@@ -79,16 +79,14 @@ export function rowRoutes(family: Family, deps: RowRouteDeps) {
       if (method !== 'select')
         throw new Refusal(400, 'general_query_invalid', `Invalid query method: ${method}`);
     const columns = readSelect(table, queries);
-    return reading(c, () => {
-      const row = rows.find(table, id, columns);
-      // Who may not read a row learns no more than that it is not there.
-      const readable =
-        row &&
-        (permits(table.permissions, 'read', c.var.caller) ||
-          (table.rowSecurity && permits(row.permissions, 'read', c.var.caller)));
-      if (!readable) throw rowNotFound(family, id);
-      return c.json(rowJson(family, table, row));
-    });
+    const row = rows.find(table, id, columns);
+    // Who may not read a row learns no more than that it is not there.
+    const readable =
+      permits(table.permissions, 'read', c.var.caller) ||
+      (row && table.rowSecurity && permits(row.permissions, 'read', c.var.caller));
+    const shown = readStaged(family, table, stagedIn(c, table), columns).one(row?.id ?? id, row);
+    if (!readable || !shown) throw rowNotFound(family, id);
+    return c.json(shown);
   });
 
   app.post(base, async (c) => {
@@ -100,7 +98,11 @@ export function rowRoutes(family: Family, deps: RowRouteDeps) {
     const id = chosenId(family.rowIdField, body[family.rowIdField]);
     const permissions = readPermissions(body['permissions'], c.var.caller);
     const answer =
-      staged(c, body, table, { action: 'create', rowId: id, data }) ??
+      staged(c, body, table, {
+        action: 'create',
+        rowId: id,
+        data: { ...data, $permissions: permissions ?? [] },
+      }) ??
       rowJson(
         family,
         table,
@@ -115,7 +117,11 @@ export function rowRoutes(family: Family, deps: RowRouteDeps) {
     const body = await readBody(c);
     const [data, permissions] = [dataOf(body), readPermissions(body['permissions'], c.var.caller)];
     if (!data && !permissions) throw missingPayload(family);
-    const noted = staged(c, body, table, { action: 'upsert', rowId: id, data: data ?? {} });
+    const noted = staged(c, body, table, {
+      action: 'upsert',
+      rowId: id,
+      data: { ...data, $id: id, $permissions: permissions ?? [] },
+    });
     if (noted) return c.json(noted, 201);
     return c.json(rowJson(family, table, upsertRow(writing(c), table, id, data ?? {}, permissions)));
   });
@@ -127,8 +133,11 @@ export function rowRoutes(family: Family, deps: RowRouteDeps) {
     const [data, permissions] = [dataOf(body), readPermissions(body['permissions'], c.var.caller)];
     if (!data && !permissions) throw missingPayload(family);
     const answer =
-      staged(c, body, table, { action: 'update', rowId: id, data: data ?? {} }) ??
-      rowJson(family, table, updateRow(writing(c), table, id, data ?? {}, permissions));
+      staged(c, body, table, {
+        action: 'update',
+        rowId: id,
+        data: { ...data, ...(permissions && { $permissions: permissions }) },
+      }) ?? rowJson(family, table, updateRow(writing(c), table, id, data ?? {}, permissions));
     return c.json(answer);
   });
 

@@ -1,9 +1,9 @@
 import type { Table } from '../schema/table.ts';
 import type { Family } from './family.ts';
-import type { StoredRow } from './row-store.ts';
+import type { AnsweredRow } from './row-store.ts';
 
 /** A row as the interface of `family` shows it. */
-export function rowJson(family: Family, table: Table, row: StoredRow): Record<string, unknown> {
+export function rowJson(family: Family, table: Table, row: AnsweredRow): Record<string, unknown> {
   return {
     ...row.values,
     $id: row.id,

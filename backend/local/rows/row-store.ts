@@ -21,6 +21,9 @@ export interface StoredRow {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
+/** A row as it is answered; its number is empty where the real server forgets it. */
+export type AnsweredRow = Omit<StoredRow, 'sequence'> & { readonly sequence: number | '' };
+
 export interface NewRow {
   readonly id: string;
   readonly createdAt: string;
@@ -117,10 +120,8 @@ export function createRowStore(database: Database) {
       change: { column: string; by: number; min: number | null; max: number | null; updatedAt: string },
     ): boolean {
       const column = quoted(change.column);
-      const sum =
-        columnOf(table, change.column).kind === 'integer'
-          ? `CAST(${column} + ?1 AS INTEGER)`
-          : `${column} + ?1`;
+      const whole = columnOf(table, change.column).kind === 'integer';
+      const sum = whole ? rounded(`(${column} + ?1)`) : `${column} + ?1`;
       const { changes } = database.run(
         `UPDATE ${quoted(table.sqlName)} SET ${column} = ${sum}, _updatedAt = ?2 WHERE _sequence = ?3
          AND (?4 IS NULL OR coalesce(${column}, 0) + ?1 >= ?4) AND (?5 IS NULL OR coalesce(${column}, 0) + ?1 <= ?5)`,
@@ -180,6 +181,10 @@ function candidates(table: Table, { where, values, branches = [], orderBy, ...pa
     values: branches.flatMap((branch) => [...branch.values, page.limit + page.offset]),
   };
 }
+
+/** As MariaDB rounds: from the middle between two whole numbers to the even one. */
+const rounded = (sql: string): string =>
+  `CAST(iif(abs(${sql} - CAST(${sql} AS INTEGER)) = 0.5, 2 * round(${sql} / 2), round(${sql})) AS INTEGER)`;
 
 function columnOf(table: Table, key: string): Column {
   const column = table.columns.get(key);

@@ -5,7 +5,7 @@ import { ownColumn, ownTable, type Table } from '../schema/table.ts';
 import { columnNotFound, type Family, rowAlreadyExists, rowNotFound } from './family.ts';
 import { resolveOperators } from './operators.ts';
 import { permits } from './permissions.ts';
-import type { RowStore, StoredRow } from './row-store.ts';
+import type { AnsweredRow, RowStore, StoredRow } from './row-store.ts';
 import { checkStructure, type RowValues } from './structure.ts';
 
 /** What a write needs to know: whose words it speaks, where it writes, who asks and when. */
@@ -70,8 +70,8 @@ export function updateRow(
 
 /**
  * Creates the row or changes the one that has the id.
- * A new id that meets another row's unique value overwrites that row and answers with the new id, as MariaDB does under
- * Appwrite: do not upsert where an index is unique.
+ * A new id that meets another row's unique value overwrites that row and answers as if there were a new one, without a
+ * number, as MariaDB does under Appwrite: do not upsert where an index is unique.
  */
 export function upsertRow(
   context: WriteContext,
@@ -79,7 +79,7 @@ export function upsertRow(
   id: string,
   data: RowValues,
   permissions: readonly string[] | null,
-): StoredRow {
+): AnsweredRow {
   const { family, rows } = context;
   const row = rows.find(table, id);
   if (row) return changeRow(context, table, row, data, permissions, true);
@@ -91,7 +91,8 @@ export function upsertRow(
   const rival = rows.findRival(table, checked);
   if (!rival) return createRow(context, table, id, data, permissions);
   const nothing = Object.fromEntries([...table.columns.keys()].map((key) => [key, null]));
-  return { ...changeRow(context, table, rival, { ...nothing, ...data }, permissions, true), id };
+  const changed = changeRow(context, table, rival, { ...nothing, ...data }, permissions, true);
+  return { ...changed, id, sequence: '', createdAt: changed.updatedAt };
 }
 
 function changeRow(

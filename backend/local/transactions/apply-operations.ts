@@ -1,8 +1,10 @@
 import type { Caller } from '../protocol/caller.ts';
+import { chosenId } from '../protocol/ids.ts';
 import { numberOf } from '../protocol/parameters.ts';
 import { Refusal } from '../protocol/refusal.ts';
 import { writeInBulk } from '../rows/bulk-writes.ts';
 import { documentFamily, rowNotFound } from '../rows/family.ts';
+import { readPermissions } from '../rows/permissions.ts';
 import type { RowStore } from '../rows/row-store.ts';
 import {
   adjustRow,
@@ -45,38 +47,47 @@ export function applyOperations(context: ApplyContext, operations: readonly Stag
       orConflict(() => writeInBulk({ ...context, family }, table, operation));
       continue;
     }
-    const key = `${table.sqlName}/${operation.rowId.toLowerCase()}`;
-    applyOperation({ ...context, family }, table, operation, !touched.has(key), context.ignoreBounds);
-    touched.add(key);
+    const keyOf = (id: string): string => `${table.sqlName}/${id.toLowerCase()}`;
+    const first = !touched.has(keyOf(operation.rowId));
+    const id = applyOperation({ ...context, family }, table, operation, first, context.ignoreBounds);
+    if (operation.action === 'delete') touched.delete(keyOf(id));
+    else touched.add(keyOf(id));
   }
 }
 
+/**
+ * @param first whether nothing else in the transaction has written the row yet.
+ * @returns the id of the row that was written.
+ */
 function applyOperation(
   context: WriteContext,
   table: Table,
   operation: StagedRowWrite,
   first: boolean,
   ignoreBounds: boolean,
-): void {
+): string {
   const { action, rowId, data } = operation;
+  const permissions = readPermissions(data['$permissions'], context.caller);
   switch (action) {
     case 'create':
-      orConflict(() => createRow(context, table, rowId, data, null));
-      break;
+      return orConflict(() => createRow(context, table, rowId, data, permissions)).id;
     case 'update':
       if (first) refuseChanged(context, table, operation);
-      orConflict(() => updateRow(context, table, rowId, data, null));
-      break;
-    case 'upsert':
-      orConflict(() => upsertRow(context, table, rowId, data, null));
-      break;
+      return orConflict(() => updateRow(context, table, rowId, data, permissions)).id;
+    case 'upsert': {
+      if (!first) return orConflict(() => updateRow(context, table, rowId, data, permissions)).id;
+      // The real server looks for the id in the data alone, and makes one up where there is none.
+      const id = chosenId('$id', data['$id'] ?? 'unique()');
+      return orConflict(() => upsertRow(context, table, id, data, permissions)).id;
+    }
     case 'delete':
       if (first) refuseChanged(context, table, operation);
       deleteRow(context, table, rowId);
-      break;
+      return rowId;
     case 'increment':
     case 'decrement':
       adjust(context, table, operation, action, ignoreBounds);
+      return rowId;
   }
 }
 
@@ -102,9 +113,9 @@ function adjust(
 }
 
 /** An id or a unique value that is taken is a conflict here. */
-function orConflict(write: () => unknown): void {
+function orConflict<Result>(write: () => Result): Result {
   try {
-    write();
+    return write();
   } catch (error) {
     throw error instanceof Refusal && error.status === 409 ? conflict() : error;
   }

@@ -25,6 +25,7 @@ const invalid = (reason: string): Refusal =>
 export function readOperations(value: unknown): Operation[] {
   if (value === undefined || (Array.isArray(value) && value.length === 0))
     throw new Refusal(400, 'general_bad_request', 'Operations array cannot be empty');
+  if (typeof value !== 'object') throw invalid("Key 'data' must be an array");
   if (!Array.isArray(value)) throw invalid('Value must be an array');
   return value.map(readOperation);
 }

@@ -5,16 +5,17 @@ import { needScope } from '../protocol/caller.ts';
 import { numberOf, readBody, readQueries } from '../protocol/parameters.ts';
 import { invalidArgument, Refusal } from '../protocol/refusal.ts';
 import { readOperations } from './operation.ts';
-import { newTransaction, transactionJson, transactionNotFound } from './transaction-store.ts';
+import { transactionJson, transactionNotFound } from './transaction-store.ts';
 import type { Transactions } from './transactions.ts';
 
-/** `/v1/tablesdb/transactions`. A guest may open one and can do nothing with it, so a guest's is not even kept. */
-export function transactionRoutes(deps: {
+/** `/v1/tablesdb/transactions`. A guest may open one and can do nothing with it. */
+export function transactionRoutes({
+  transactions,
+  projectId,
+}: {
   transactions: Transactions;
   projectId: string;
-  now: () => number;
 }) {
-  const { transactions, projectId, now } = deps;
   const app = new Hono<BackendEnv>();
 
   app.use('/tablesdb/transactions/*', async (c, next) => {
@@ -36,8 +37,7 @@ export function transactionRoutes(deps: {
     const rule = 'Value must be a valid range between 60 and 3,600';
     const ttl = numberOf(await readBody(c), 'ttl', 300, rule) ?? 300;
     if (!Number.isInteger(ttl) || ttl < 60 || ttl > 3600) throw invalidArgument('ttl', rule);
-    const made = c.var.caller.kind === 'guest' ? newTransaction(ttl, now()) : transactions.open(ttl);
-    return c.json(transactionJson(made), 201);
+    return c.json(transactionJson(transactions.open(ttl)), 201);
   });
 
   app.get('/tablesdb/transactions', (c) => {

@@ -32,22 +32,30 @@ const keptMilliseconds = 24 * 60 * 60 * 1000;
 
 /** Keeps transactions among the rows, so that a restart between two calls loses nothing that was answered. */
 export function createTransactionStore(rows: RowStore) {
-  const find = (id: string): Transaction => {
+  const seek = (id: string): Transaction | undefined => {
     const row = rows.find(transactionsTable, id);
-    if (!row) throw transactionNotFound(id);
-    return fromRow(row);
+    return row && fromRow(row);
+  };
+  const find = (id: string): Transaction => {
+    const transaction = seek(id);
+    if (!transaction) throw transactionNotFound(id);
+    return transaction;
   };
   return {
+    seek,
     find,
 
     open(ttlSeconds: number, now: number): Transaction {
-      const made = newTransaction(ttlSeconds, now);
+      const [id, at] = [uniqueId(now), formatDatetime(now)];
+      const expiresAt = formatDatetime(now + ttlSeconds * 1000);
       rows.insert(transactionsTable, {
-        ...made,
+        id,
+        createdAt: at,
+        updatedAt: at,
         permissions: [],
-        values: { status: made.status, expiresAt: made.expiresAt, staged: '[]' },
+        values: { status: 'pending', expiresAt, staged: '[]' },
       });
-      return find(made.id);
+      return find(id);
     },
 
     /** Writes status and operations. */
@@ -85,20 +93,6 @@ export function createTransactionStore(rows: RowStore) {
       for (const { sequence } of rows.list(transactionsTable, selection))
         rows.remove(transactionsTable, sequence);
     },
-  };
-}
-
-/** A transaction that nobody has written down yet. */
-export function newTransaction(ttlSeconds: number, now: number): Transaction {
-  const at = formatDatetime(now);
-  return {
-    id: uniqueId(now),
-    sequence: 0,
-    createdAt: at,
-    updatedAt: at,
-    status: 'pending',
-    expiresAt: formatDatetime(now + ttlSeconds * 1000),
-    staged: [],
   };
 }
 

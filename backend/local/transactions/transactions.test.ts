@@ -1,4 +1,4 @@
-import { TablesDB } from 'node-appwrite';
+import { Query, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { localKey, startTestBackend, type TestBackend } from '../testing/start-test-backend.ts';
@@ -193,6 +193,109 @@ describe('a transaction', () => {
     expect(await commit(id)).toMatchObject({ operations: 2 });
     expect([await exists(`${trip}-a`), await spots()]).toEqual([true, 3]);
   });
+});
+
+describe('a read inside a transaction', () => {
+  const read = (transactionId: string, rowId = trip) => rows.getRow({ ...trips, rowId, transactionId });
+  const list = async (transactionId: string) => {
+    const queries = [Query.equal('tripId', [trip, `${trip}-new`]), Query.select(['tripId', 'title'])];
+    const found = await rows.listRows({ ...trips, queries, transactionId });
+    return [found.total, found.rows.map((row) => `${row.$id} ${row['title']}`)];
+  };
+  const write = (action: string, rowId: string, data = {}) => ({ ...trips, action, rowId, data });
+
+  test('meets what is staged as it was written: without defaults, and without what is only counted', async () => {
+    const id = await open();
+    await stage(id, write('create', `${trip}-new`, { tripId: `${trip}-new`, title: 'New' }), takeSpots(1));
+    expect(await read(id, `${trip}-new`)).toEqual({
+      tripId: `${trip}-new`,
+      title: 'New',
+      $id: `${trip}-new`,
+      $sequence: '',
+      $databaseId: 'main',
+      $tableId: 'trips',
+    });
+    expect(await read(id)).toMatchObject({ availableSpots: 4 });
+    expect(await list(id)).toEqual([2, [`${trip} A trip`, `${trip}-new New`]]);
+  });
+
+  test('counts what is new only where it matches', async () => {
+    const id = await open();
+    await stage(id, write('create', `${trip}-new`, { tripId: 'another', title: 'New' }));
+    expect(await list(id)).toEqual([1, [`${trip} A trip`, `${trip}-new New`]]);
+  });
+
+  test('meets a change over the row as it is, and later changes over earlier ones', async () => {
+    const id = await open();
+    const before = await read(id);
+    await stage(id, write('update', trip, { title: 'Mine', availableSpots: 3 }), takeSpots(1));
+    const answer = await rows.updateRow({
+      ...trips,
+      rowId: trip,
+      data: { title: 'Ours' },
+      transactionId: id,
+    });
+    expect(answer).toEqual({ ...before, title: 'Ours', availableSpots: 2 });
+    expect(await read(id)).toEqual(answer);
+    expect(await list(id)).toEqual([1, [`${trip} Ours`]]);
+    expect(await read('')).toEqual(before);
+  });
+
+  test('misses what is to be deleted', async () => {
+    const id = await open();
+    await stage(id, write('delete', trip));
+    await expect(read(id)).rejects.toMatchObject({ code: 404, type: 'row_not_found' });
+    expect(await list(id)).toEqual([0, []]);
+  });
+
+  test('meets a row of many as what the later changes to many make of it', async () => {
+    const id = await open();
+    const many = (action: string, data: unknown) => ({ ...trips, action, data });
+    const both = [1, 2].map((one) => ({ $id: `${trip}-${one}`, tripId: `${trip}-${one}`, title: `${one}` }));
+    const that = (one: number) => [Query.equal('title', `${one}`)];
+    await stage(
+      id,
+      many('bulkCreate', both),
+      many('bulkUpdate', { queries: that(1), data: { title: 'One' } }),
+      many('bulkDelete', { queries: that(2) }),
+    );
+    expect(await read(id, `${trip}-1`)).toMatchObject({ title: 'One' });
+    await expect(read(id, `${trip}-2`)).rejects.toMatchObject({ code: 404 });
+  });
+
+  test('meets nothing of it once the transaction is over', async () => {
+    const id = await open();
+    await stage(id, write('update', trip, { title: 'Mine' }));
+    await rows.updateTransaction({ transactionId: id, rollback: true });
+    expect(await read(id)).toMatchObject({ title: 'A trip' });
+  });
+});
+
+test('a row that a transaction puts in place keeps its id only where its data name it', async () => {
+  const put = (rowId: string, data = {}) => ({
+    ...bookings,
+    action: 'upsert',
+    rowId,
+    data: { seats: 1, ...data },
+  });
+  const id = await open();
+  await stage(id, put(`${trip}-a`), put(`${trip}-b`, { $id: `${trip}-b` }));
+  await commit(id);
+  expect([await exists(`${trip}-a`), await exists(`${trip}-b`)]).toEqual([false, true]);
+});
+
+test('permissions given to a staged row are its own after the commit', async () => {
+  const id = await open();
+  const permissions = ['read("any")'];
+  await rows.createRow({
+    ...bookings,
+    rowId: `${trip}-a`,
+    data: { seats: 1 },
+    permissions,
+    transactionId: id,
+  });
+  await commit(id);
+  expect(await rows.getRow({ ...bookings, rowId: `${trip}-a` })).toMatchObject({ $permissions: permissions });
 });
 
 test('what is no operation is refused', async () => {

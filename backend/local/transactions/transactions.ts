@@ -97,35 +97,15 @@ export function createTransactions({ database, rows, schema, now, ignoreBounds }
       return store.save({ ...pending(id), status: 'failed' }, now());
     },
 
-    /** Runs `read` on the rows as they would be after the commit; an unknown transaction changes nothing. */
-    foresee<Result>(id: string, caller: Caller, read: () => Result): Result {
-      return database.tentatively(() => {
-        for (const operation of stagedIn(id))
-          skipRefused(() => applyOperations(applying(caller), [operation]));
-        return read();
-      });
+    /** What a pending transaction would do; nothing for any other. */
+    staged(id: string): readonly StagedOperation[] {
+      const transaction = store.seek(id);
+      return transaction?.status === 'pending' ? transaction.staged : [];
     },
   };
-
-  function stagedIn(id: string): readonly StagedOperation[] {
-    try {
-      return store.find(id).staged;
-    } catch (error) {
-      if (error instanceof Refusal) return [];
-      throw error;
-    }
-  }
 }
 
 export type Transactions = ReturnType<typeof createTransactions>;
-
-function skipRefused(work: () => void): void {
-  try {
-    work();
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-  }
-}
 
 function refuseMissing(
   schema: Schema,
