@@ -1,3 +1,4 @@
+import type { HeldMemory } from './messages.ts';
 import { memoryOf } from './process-memory.ts';
 
 const mebibyte = 1024 * 1024;
@@ -8,8 +9,12 @@ export const heapMebibytes = 256;
 /** What a process may hold in all, buffers included: half a gibibyte, as Appwrite gives a function by default. */
 const most = 512 * mebibyte;
 
-/** A process that holds so much after an answer is not used again: whatever leaks, leaks in one process only. */
-export const spentBytes = 320 * mebibyte;
+/**
+ * Whether a process holds so much after an answer that it is not used again: whatever leaks, leaks in one process
+ * only, and the next execution finds most of the memory that it may have.
+ */
+export const isSpent = ({ rss, heapUsed }: HeldMemory): boolean =>
+  rss > 320 * mebibyte || heapUsed > (heapMebibytes / 4) * mebibyte;
 
 const everyMilliseconds = 200;
 

@@ -16,8 +16,13 @@ export interface FunctionResponse {
   readonly body: Uint8Array;
 }
 
+/** Bytes that the process holds: in all, and of JavaScript's own memory. */
+export type HeldMemory = Pick<NodeJS.MemoryUsage, 'rss' | 'heapUsed'>;
+
 /** What the process says while it works. */
 export type RunnerMessage =
   | { readonly kind: 'line'; readonly level: 'info' | 'error'; readonly text: string }
-  /** `memory`: bytes that the process holds. */
-  | { readonly kind: 'done'; readonly response: FunctionResponse; readonly memory: number };
+  /** `rest` as below, or null while something that the execution began still goes on. */
+  | { readonly kind: 'done'; readonly response: FunctionResponse; readonly rest: HeldMemory | null }
+  /** That has come to its end, too. */
+  | { readonly kind: 'rests'; readonly rest: HeldMemory };

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 
 import type { FunctionRequest } from './messages.ts';
-import { type OnLine, type RunOutcome, startWorker, type Worker, type WorkerOptions } from './worker.ts';
+import type { OnLine, RunOutcome } from './run.ts';
+import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
 
 export type PoolOutcome =
   | RunOutcome
@@ -28,7 +29,7 @@ export function createPool(options: WorkerOptions) {
   /** An idle process that runs the bundle as it is now. */
   const takeIdle = (): Worker | undefined => {
     for (let one = idle.pop(); one; one = idle.pop()) {
-      if (one.worker.isFit() && one.version === version()) return one.worker;
+      if (one.worker.isAlive() && one.version === version()) return one.worker;
       retire(one.worker);
     }
     return undefined;
@@ -67,12 +68,16 @@ export function createPool(options: WorkerOptions) {
           start: (worker) => {
             running = worker;
             const began = version();
-            void worker.run(request, onLine).then((outcome) => {
-              clearTimeout(timer);
-              if (worker.isFit()) idle.push({ worker, version: began });
+            const run = worker.run(request, onLine);
+            // In this order: who asks again on hearing the answer finds the process at rest.
+            void run.fit.then((fit) => {
+              if (fit) idle.push({ worker, version: began });
               else retire(worker);
-              resolve(outcome);
               serve();
+            });
+            void run.outcome.then((outcome) => {
+              clearTimeout(timer);
+              resolve(outcome);
             });
           },
         };

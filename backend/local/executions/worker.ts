@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 
-import { guardMemory, heapMebibytes, spentBytes } from './memory-guard.ts';
-import type { FunctionRequest, FunctionResponse, RunnerMessage } from './messages.ts';
+import { guardMemory, heapMebibytes, isSpent } from './memory-guard.ts';
+import type { FunctionRequest, RunnerMessage } from './messages.ts';
+import { type CurrentRun, type OnLine, type Run, startRun } from './run.ts';
 
 export interface WorkerOptions {
   readonly bundle: string;
@@ -12,18 +13,10 @@ export interface WorkerOptions {
   readonly onOutput: (text: string) => void;
 }
 
-export type RunOutcome =
-  | { readonly status: 'answered'; readonly response: FunctionResponse }
-  /** The process died underneath. */
-  | { readonly status: 'crashed' };
-
-export type OnLine = (level: 'info' | 'error', text: string) => void;
-
 /** A process that runs the function, one request at a time. */
 export interface Worker {
-  run(request: FunctionRequest, onLine: OnLine): Promise<RunOutcome>;
-  /** Whether it may run another request: it lives and holds no more memory than it should. */
-  isFit(): boolean;
+  run(request: FunctionRequest, onLine: OnLine): Run;
+  isAlive(): boolean;
   /** Ends the process at once; a run under way becomes `crashed`. Resolves when it is gone. */
   kill(): Promise<void>;
 }
@@ -41,23 +34,16 @@ export function startWorker({ bundle, environment, onOutput }: WorkerOptions): W
     stream?.setEncoding('utf8').on('data', (text: string) => onOutput(text.trimEnd()));
 
   let alive = true;
-  let spent = false;
-  let current: { onLine: OnLine; finish: (outcome: RunOutcome) => void; unguard: () => void } | null = null;
-  const end = (outcome: RunOutcome): void => {
-    current?.unguard();
-    current?.finish(outcome);
-    current = null;
-  };
+  let current: CurrentRun | null = null;
   child.on('message', (message: RunnerMessage) => {
-    if (message.kind === 'done') {
-      spent = message.memory > spentBytes;
-      end({ status: 'answered', response: message.response });
-    } else current?.onLine(message.level, message.text);
+    if (message.kind === 'line') current?.onLine(message.level, message.text);
+    if (message.kind === 'done') current?.answer(message.response);
+    if (message.kind !== 'line' && message.rest) current?.end(!isSpent(message.rest));
   });
   const gone = new Promise<void>((resolve) => {
     const die = (): void => {
       alive = false;
-      end({ status: 'crashed' });
+      current?.end(false);
       resolve();
     };
     child.once('exit', die);
@@ -65,21 +51,21 @@ export function startWorker({ bundle, environment, onOutput }: WorkerOptions): W
   });
 
   return {
-    isFit: () => alive && !spent,
+    isAlive: () => alive,
     kill: () => {
       child.kill('SIGKILL');
       return gone;
     },
-    run: (request, onLine) =>
-      new Promise((resolve) => {
-        if (!alive) {
-          resolve({ status: 'crashed' });
-          return;
-        }
-        const unguard = guardMemory(child.pid, () => child.kill('SIGKILL'));
-        current = { onLine, finish: resolve, unguard };
-        // A process that has just died cannot be spoken to; its exit ends the run.
-        child.send(request, () => undefined);
-      }),
+    run: (request, onLine) => {
+      const run = startRun(
+        onLine,
+        guardMemory(child.pid, () => child.kill('SIGKILL')),
+      );
+      current = run;
+      if (!alive) run.end(false);
+      // A process that has just died cannot be spoken to; its exit ends the run.
+      else child.send(request, () => undefined);
+      return run;
+    },
   };
 }

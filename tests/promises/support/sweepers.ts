@@ -23,7 +23,8 @@ export function startSweepers(count: number, bundle: string, environment: Readon
         headers,
         body: new Uint8Array(),
       };
-      const outcome = await worker.run(request, () => undefined);
+      const run = worker.run(request, () => undefined);
+      const [outcome] = await Promise.all([run.outcome, run.fit]);
       free.push(worker);
       return outcome.status === 'answered' && outcome.response.status === 200;
     },
