@@ -47,7 +47,8 @@ async function run(request: FunctionRequest): Promise<void> {
   current = one;
   const response = await causes.run(one, () => answer(request, one));
   one.answered = true;
-  // What fails along with the answer fails now.
+  // What fails along with the answer fails now, and a call that `fetch` has made is put away.
+  await nextTurn();
   await nextTurn();
   const rests = !strayed && !isMoreOpen();
   say({ kind: 'done', response, rest: rests ? memory() : null });
