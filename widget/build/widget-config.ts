@@ -7,6 +7,7 @@ import { type Environment, readConfiguration } from '../../shared/data/configura
 import type { WidgetConfiguration } from '../configuration.ts';
 import { fileGroups } from './files.ts';
 import { forShadowRoot } from './for-shadow-root.ts';
+import { ownEntries } from './own-entries.ts';
 import { packageShape } from './package-shape.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -23,7 +24,7 @@ export function widgetConfig(environment: Environment): InlineConfig {
     // Chunks find each other by their own address, whatever page they are on.
     base: './',
     publicDir: false,
-    plugins: [leanSdk(), tailwindcss(), forShadowRoot(), packageShape()],
+    plugins: [leanSdk(), tailwindcss(), forShadowRoot(), ownEntries(), packageShape()],
     // Also where the machine's NODE_ENV says that it develops or tests: what is built is what hosts are given.
     oxc: { jsx: { development: false } },
     resolve: {

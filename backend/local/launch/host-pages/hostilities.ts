@@ -43,6 +43,8 @@ export const hostilities = [
     does: 'Old polyfills: enumerable additions, a wrapped fetch, another Promise.',
     script: true,
   },
+  // Not with frozen prototypes: no library copies an object then.
+  { name: 'extended', does: 'Every object has one more, enumerable function.', script: true, alone: true },
   { name: 'frozen', does: 'Object.freeze over the prototypes that everybody shares.', script: true },
   { name: 'no-storage', does: 'Storage and cookies are blocked.', script: true },
   { name: 'shortcuts', does: 'Keys are shortcuts of the page unless an input has the focus.', script: true },
