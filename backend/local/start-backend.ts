@@ -103,7 +103,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       folder: path.join(dataDir, 'previews'),
       mostBytes: options.previewBytes ?? 512 * 1024 * 1024,
     });
-    const files = createFileStore({ dataDir, rows, previews, now });
+    const files = createFileStore({ dataDir, rows, previews, projectId, now });
     const executions = createExecutionLog();
     endings.push(() => executions.close());
     const executors = new Map(

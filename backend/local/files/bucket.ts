@@ -1,5 +1,5 @@
 import type { BucketConfig } from '../schema/app-config.ts';
-import { ownColumn, ownTable, type Table } from '../schema/table.ts';
+import { ownColumn, ownTable, type Table, type TableIndex } from '../schema/table.ts';
 
 export interface Bucket {
   readonly id: string;
@@ -8,9 +8,14 @@ export interface Bucket {
   readonly maximumFileSize: number;
   /** Lower case, without a dot; empty: all. */
   readonly extensions: readonly string[];
+  /** Whether a real server would encrypt its files; here they lie as they are. */
+  readonly encryption: boolean;
   /** Its files' particulars are rows of this table, the bytes are files on disk. */
   readonly table: Table;
 }
+
+/** What `search` looks through. */
+export const searchedIndex: TableIndex = { key: 'search', unique: false, columns: ['_id', 'name'] };
 
 export function bucketFrom(config: BucketConfig): Bucket {
   const columns = [
@@ -26,11 +31,13 @@ export function bucketFrom(config: BucketConfig): Bucket {
     id: config.$id,
     enabled: config.enabled,
     maximumFileSize: config.maximumFileSize,
+    encryption: config.encryption,
     extensions: config.allowedFileExtensions.map((extension) => extension.toLowerCase()),
     table: {
       ...ownTable(`files.${config.$id}`, columns),
       permissions: config.$permissions,
       rowSecurity: config.fileSecurity,
+      wordIndexes: [searchedIndex],
     },
   };
 }

@@ -10,7 +10,7 @@ import { type ContentRange, chunkCount } from './content-range.ts';
 import { readWhole, writeWhole } from './disk.ts';
 import { sniffMimeType } from './mime-type.ts';
 import type { PreviewCache } from './preview-cache.ts';
-import { fileExists, fileNotFound } from './refusals.ts';
+import { fileExists, fileNotOnDisk } from './refusals.ts';
 
 export interface NewFile {
   readonly id: string;
@@ -34,6 +34,7 @@ export function createFileStore(deps: {
   dataDir: string;
   rows: RowStore;
   previews: PreviewCache;
+  projectId: string;
   now: () => number;
 }) {
   const { dataDir, rows, now } = deps;
@@ -63,7 +64,7 @@ export function createFileStore(deps: {
 
   const createWhole = async (bucket: Bucket, file: NewFile): Promise<StoredRow> => {
     await writeWhole(fileOf(bucket, file.id), file.bytes);
-    return insert(bucket, file, { ...describe(file.bytes), chunksTotal: 1, chunksUploaded: 1 });
+    return insert(bucket, file, { ...describe(bucket, file.bytes), chunksTotal: 1, chunksUploaded: 1 });
   };
   const createChunk = async (
     bucket: Bucket,
@@ -82,7 +83,7 @@ export function createFileStore(deps: {
         : update(bucket, row, { chunksUploaded: arrival.chunks });
     await writeWhole(fileOf(bucket, file.id), arrival.bytes);
     const complete = update(bucket, row, {
-      ...describe(arrival.bytes),
+      ...describe(bucket, arrival.bytes),
       sizeOriginal: range.size,
       chunksUploaded: chunksTotal,
     });
@@ -128,7 +129,7 @@ export function createFileStore(deps: {
     /** @throws Refusal 404 when the bytes are not there, or not all of them. */
     async read(bucket: Bucket, row: StoredRow): Promise<Uint8Array<ArrayBuffer>> {
       const bytes = isComplete(row) ? await readWhole(fileOf(bucket, row.id)) : null;
-      if (!bytes) throw fileNotFound();
+      if (!bytes) throw fileNotOnDisk(deps.projectId, bucket.id, row.id, String(row.values['name']));
       return bytes;
     },
   };
@@ -145,12 +146,16 @@ export const placeOf = (bucket: Bucket, id: string): string => path.join(bucket.
 export const isComplete = (row: StoredRow): boolean =>
   row.values['chunksUploaded'] === row.values['chunksTotal'];
 
-const describe = (bytes: Uint8Array) => ({
+const describe = (bucket: Bucket, bytes: Uint8Array) => ({
   signature: createHash('md5').update(bytes).digest('hex'),
   mimeType: sniffMimeType(bytes),
   sizeOriginal: bytes.length,
-  sizeActual: bytes.length,
+  sizeActual: isEncrypted(bucket, bytes.length) ? 4 * Math.ceil(bytes.length / 3) : bytes.length,
 });
+
+/** Larger files are not encrypted; those that are lie there in Base64. */
+const mostEncrypted = 20_000_000;
+const isEncrypted = ({ encryption }: Bucket, size: number): boolean => encryption && size <= mostEncrypted;
 
 /** A file's particulars as the interface shows them. */
 export const fileJson = (bucket: Bucket, row: StoredRow) => ({
@@ -160,6 +165,6 @@ export const fileJson = (bucket: Bucket, row: StoredRow) => ({
   $updatedAt: row.updatedAt,
   $permissions: row.permissions,
   ...row.values,
-  encryption: false,
+  encryption: isEncrypted(bucket, Number(row.values['sizeOriginal'])),
   compression: isComplete(row) ? 'none' : '',
 });

@@ -54,6 +54,17 @@ describe('a file', () => {
     expect(Buffer.from(bytes).equals(picture)).toBe(true);
   });
 
+  test.each([
+    ['a word of its name', 'harbour', ['mole']],
+    ['the beginning of a word', 'harb', ['mole']],
+    ['its id', 'mole', ['mole']],
+    ['what none has', 'lighthouse', []],
+  ])('is found by %s', async (_what, search, ids) => {
+    await upload('mole', picture, 'old-harbour.png').catch(() => undefined);
+    const found = await storage.listFiles({ bucketId, search });
+    expect([found.total, found.files.map(({ $id }) => $id)]).toEqual([ids.length, ids]);
+  });
+
   test('is told by its bytes, not by its name', async () => {
     expect(await upload('fake', Buffer.from('this is not an image'), 'fake.jpg')).toMatchObject({
       mimeType: 'text/plain',
@@ -142,6 +153,14 @@ describe('a view', () => {
     });
   });
 
+  test('carries the name as UTF-8, and nothing that would end the header', async () => {
+    await upload('named', picture, 'नोट\r\nset-cookie: a=b "q".png');
+    const { headers } = await backend.request('GET', `${files}/named/view`);
+    const sent = Buffer.from(headers.get('content-disposition') ?? '', 'latin1').toString('utf8');
+    expect(sent).toMatch(/^inline; filename="नोट.*"q".*\.png"$/);
+    expect(headers.get('set-cookie')).toBeNull();
+  });
+
   test('serves what could carry a script as text', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     await upload('drawing', svg, 'drawing.svg');
@@ -188,6 +207,7 @@ describe('a preview', () => {
     ['width=800', 800, 400],
     ['width=90&height=60&borderWidth=5&borderColor=00ff00', 100, 70],
     ['width=90&height=60&rotation=90', 60, 90],
+    ['width=300&height=200&rotation=45', 356, 356],
   ])('with %s is %i by %i', async (options, width, height) => {
     expect(await preview(options)).toMatchObject({ type: 'image/png', width, height });
   });
@@ -227,9 +247,28 @@ describe('a preview', () => {
     expect(Buffer.from(second.answer.bytes).equals(first.answer.bytes)).toBe(true);
   });
 
+  test('is measured as the camera held it, and set upright in the end', async () => {
+    const lying = await sharp(picture).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    await upload('lying', Buffer.from(lying), 'lying.jpg');
+    const { at, ...size } = await preview('width=100&output=png', 'lying');
+    expect(size).toMatchObject({ width: 50, height: 100 });
+    expect([near(at(25, 10), [255, 0, 0]), near(at(25, 90), [0, 0, 255])]).toEqual([true, true]);
+  });
+
+  test.each([
+    [90, '4:4:4'],
+    [89, '4:2:0'],
+  ])('as a JPEG of quality %i keeps its colours as %s', async (quality, chromaSubsampling) => {
+    const { answer } = await preview(`width=20&output=jpg&quality=${quality}`);
+    expect(await sharp(answer.bytes).metadata()).toMatchObject({ chromaSubsampling });
+  });
+
   test('of what is no picture is an icon', async () => {
     await upload('text', Buffer.from('no picture'), 'text.jpg');
-    expect(await preview('width=30', 'text')).toMatchObject({ type: 'image/png', width: 30, height: 20 });
+    const icon = { type: 'image/png', width: 30, height: 20 };
+    expect(await preview('width=30', 'text')).toMatchObject(icon);
+    await upload('avif', Buffer.from(await sharp(picture).avif().toBuffer()), 'avif.png');
+    expect(await preview('width=30', 'avif')).toMatchObject(icon);
   });
 
   test.each([
@@ -237,6 +276,7 @@ describe('a preview', () => {
     ['quality=101', 'Invalid `quality` param: Value must be a valid range between -1 and 100'],
     ['opacity=2', 'Invalid `opacity` param: Value must be a valid range between 0 and 1'],
     ['borderColor=%23fff', 'Invalid `borderColor` param: Value must be a valid Hex color code'],
+    ['borderWidth=2', 'Invalid `borderColor` param: Value must be a valid Hex color code'],
     ['output=bmp', 'Invalid `output` param: Value must be one of (jpg, jpeg, png, webp, heic, avif, gif)'],
     [
       'gravity=up',

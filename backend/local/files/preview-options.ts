@@ -35,10 +35,27 @@ export interface PreviewOptions {
   readonly output: Output | null;
 }
 
+const optionNames: readonly (keyof PreviewOptions)[] = [
+  'width',
+  'height',
+  'gravity',
+  'quality',
+  'borderWidth',
+  'borderColor',
+  'borderRadius',
+  'opacity',
+  'rotation',
+  'background',
+  'output',
+];
+
 type Query = Readonly<Record<string, string | undefined>>;
 
 /** @throws Refusal 400 naming the option and its rule. */
 export function readPreviewOptions(query: Query): PreviewOptions {
+  // A real server answers a border without a colour with a failure.
+  if (Number(query['borderWidth']) > 0 && !query['borderColor'])
+    throw invalidArgument('borderColor', colorRule);
   const whole = (name: string, least: number, most: number, fallback: number) =>
     numberIn(query, name, least, most, fallback, /^-?\d+$/);
   return {
@@ -55,6 +72,10 @@ export function readPreviewOptions(query: Query): PreviewOptions {
     output: oneOf(query['output'], 'output', outputs),
   };
 }
+
+/** The options as they are written, one way for each way to write them; what is no option is left out. */
+export const writtenOptions = (query: Query): string =>
+  JSON.stringify(optionNames.map((name) => query[name] ?? null));
 
 function numberIn(
   query: Query,
@@ -83,8 +104,10 @@ function oneOf<Value extends string>(
   throw invalidArgument(name, `Value must be one of (${values.join(', ')})`);
 }
 
+const colorRule = 'Value must be a valid Hex color code';
+
 function color(query: Query, name: string): string {
   const text = query[name] ?? '';
   if (text === '' || /^([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)) return text;
-  throw invalidArgument(name, 'Value must be a valid Hex color code');
+  throw invalidArgument(name, colorRule);
 }

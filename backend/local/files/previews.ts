@@ -24,14 +24,20 @@ export function createPreviews(files: FileStore, cache: PreviewCache) {
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   const inTurn = atMost(drawnAtOnce);
 
-  return async (bucket: Bucket, row: StoredRow, options: PreviewOptions): Promise<Preview> => {
+  /** @param written the options as the address writes them: what two write differently, Appwrite draws twice. */
+  return async (
+    bucket: Bucket,
+    row: StoredRow,
+    options: PreviewOptions,
+    written: string,
+  ): Promise<Preview> => {
     const sourceType = String(row.values['mimeType']);
     const format = previewFormat(sourceType, options.output);
     if (!format) throw notDrawn('HEIC previews are not drawn here.');
     const mimeType = `image/${format === 'jpg' ? 'jpeg' : format}`;
     const place = placeOf(bucket, row.id);
     const name = createHash('sha256')
-      .update(JSON.stringify([row.values['signature'], { ...options, output: format }]))
+      .update(JSON.stringify([row.values['signature'], format, written]))
       .digest('hex');
 
     const kept = await cache.read(place, name);

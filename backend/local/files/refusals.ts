@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import { Refusal } from '../protocol/refusal.ts';
 
 export const bucketNotFound = (): Refusal =>
@@ -5,6 +7,14 @@ export const bucketNotFound = (): Refusal =>
 
 export const fileNotFound = (): Refusal =>
   new Refusal(404, 'storage_file_not_found', 'The requested file could not be found.');
+
+/** Names the place where a real server would look, not this machine's. */
+export const fileNotOnDisk = (project: string, bucket: string, id: string, name: string): Refusal =>
+  new Refusal(
+    404,
+    'storage_file_not_found',
+    `File not found in /storage/uploads/app-${project}/${bucket}/${id}${path.extname(name)}`,
+  );
 
 export const fileExists = (): Refusal =>
   new Refusal(409, 'storage_file_already_exists', 'A storage file with the requested ID already exists.');

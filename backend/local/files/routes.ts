@@ -5,15 +5,17 @@ import { needScope } from '../protocol/caller.ts';
 import { pathId } from '../protocol/ids.ts';
 import { readBody, readQueryTexts, wantsTotal } from '../protocol/parameters.ts';
 import { invalidArgument, Refusal, unauthorized } from '../protocol/refusal.ts';
+import { all } from '../queries/plan.ts';
 import { parseQuery } from '../queries/query.ts';
+import { wordsIn } from '../queries/search.ts';
 import { listRows } from '../rows/list-rows.ts';
 import { type Action, permits, readableRows, readPermissions } from '../rows/permissions.ts';
 import type { RowStore, StoredRow } from '../rows/row-store.ts';
-import type { Bucket } from './bucket.ts';
+import { type Bucket, searchedIndex } from './bucket.ts';
 import { readRange } from './byte-range.ts';
 import { type FileStore, fileJson } from './file-store.ts';
 import { viewType } from './mime-type.ts';
-import { readPreviewOptions } from './preview-options.ts';
+import { readPreviewOptions, writtenOptions } from './preview-options.ts';
 import type { Previews } from './previews.ts';
 import { bucketNotFound, fileNotFound } from './refusals.ts';
 import { readUpload } from './upload.ts';
@@ -72,7 +74,12 @@ export function fileRoutes(deps: FileRouteDeps) {
 
   app.get(base, (c) => {
     const bucket = bucketOf(c, 'read');
-    const options = { only: readableRows(bucket.table, c.var.caller), counted: wantsTotal(c), noun: 'File' };
+    const search = c.req.query('search');
+    const only = all([
+      ...[readableRows(bucket.table, c.var.caller)].filter((one) => one !== null),
+      ...(search ? [wordsIn(bucket.table, searchedIndex, search)] : []),
+    ]);
+    const options = { only, counted: wantsTotal(c), noun: 'File' };
     const { total, found } = inQueries(() => {
       const queries = readQueryTexts(c).map(parseQuery);
       const selects = queries.some(({ method }) => method === 'select');
@@ -131,7 +138,7 @@ export function fileRoutes(deps: FileRouteDeps) {
   app.get(`${base}/:file/preview`, async (c) => {
     const options = readPreviewOptions(c.req.query());
     const { bucket, row } = fileOf(c, 'read');
-    const { bytes, mimeType, kept } = await previews(bucket, row, options);
+    const { bytes, mimeType, kept } = await previews(bucket, row, options, writtenOptions(c.req.query()));
     return c.body(bytes, 200, {
       'content-type': mimeType,
       'cache-control': kept ? `private, max-age=${keptBySeconds.preview}` : freshPreview,
@@ -142,13 +149,10 @@ export function fileRoutes(deps: FileRouteDeps) {
   return app;
 }
 
-/** A header holds Latin-1 alone; the other form carries the name as it is. */
-function fileName(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_');
-  return plain === name
-    ? `filename="${name}"`
-    : `filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
-}
+/** The name as Appwrite sends it, in UTF-8 and unescaped; a header's text holds one byte a character. */
+const fileName = (name: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what no header may hold.
+  `filename="${Buffer.from(name.replace(/[\x00-\x1f\x7f]/g, '_'), 'utf8').toString('latin1')}"`;
 
 /** Storage wraps what is wrong with a query as a wrong parameter. */
 function inQueries<Result>(read: () => Result): Result {

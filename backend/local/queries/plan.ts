@@ -80,7 +80,8 @@ export function planList(
   };
 }
 
-function all(conditions: readonly Condition[]): Condition {
+/** @throws Refusal 400 for more values than a statement takes. */
+export function all(conditions: readonly Condition[]): Condition {
   if (conditions.length === 0) return { sql: '1', values: [] };
   const values = conditions.flatMap((condition) => condition.values);
   if (values.length > mostValues) throw invalidQuery(`Queries have more than ${mostValues} values in all`);

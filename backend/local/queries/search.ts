@@ -1,6 +1,6 @@
 import { quoted } from '../database/open-database.ts';
 import { Refusal } from '../protocol/refusal.ts';
-import { type Table, wordsTable } from '../schema/table.ts';
+import { type Table, type TableIndex, wordsTable } from '../schema/table.ts';
 import type { Condition } from './filters.ts';
 import type { Query } from './query.ts';
 
@@ -21,13 +21,16 @@ export function compileSearch(table: Table, { method, attribute }: Query, text: 
       'general_query_invalid',
       `Searching by attribute "${attribute}" requires a fulltext index.`,
     );
+  const found = wordsIn(table, index, text);
+  return negated ? { ...found, sql: `NOT ${found.sql}` } : found;
+}
+
+/** The rows whose words in an index are those of a search. */
+export function wordsIn(table: Table, index: TableIndex, text: string): Condition {
   const wanted = matchOf(text);
-  if (wanted === null) return { sql: negated ? '1' : '0', values: [] };
+  if (wanted === null) return { sql: '(0)', values: [] };
   const words = quoted(wordsTable(table, index));
-  return {
-    sql: `_sequence ${negated ? 'NOT IN' : 'IN'} (SELECT rowid FROM ${words} WHERE ${words} MATCH ?)`,
-    values: [wanted],
-  };
+  return { sql: `(_sequence IN (SELECT rowid FROM ${words} WHERE ${words} MATCH ?))`, values: [wanted] };
 }
 
 /** What SQLite should look for; null for nothing at all. */

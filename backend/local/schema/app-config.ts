@@ -41,7 +41,7 @@ const Bucket = v.object({
   maximumFileSize: v.optional(v.number(), 30_000_000),
   allowedFileExtensions: v.optional(v.array(v.string()), []),
   compression: v.optional(v.string()),
-  encryption: v.optional(v.boolean()),
+  encryption: v.optional(v.boolean(), true),
   antivirus: v.optional(v.boolean()),
 });
 

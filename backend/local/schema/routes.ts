@@ -77,7 +77,6 @@ function columnJson({ key, type, required, array, default: fallback = null, ...r
 
 const bucketJson = (bucket: BucketConfig) => ({
   compression: 'none',
-  encryption: false,
   antivirus: false,
   transformations: true,
   ...bucket,
