@@ -90,8 +90,8 @@ export function EmbedMaker({ siteUrl, policy, choice, preview, onChange, ...trip
         <CodeBlock label="the policy" code={policy.map((directive) => `${directive};`).join('\n')} />
         <p className="max-w-prose text-muted">
           Cross-Origin-Opener-Policy may have any value. A page with a Cross-Origin-Embedder-Policy shows the
-          trip and its form, but browsers do not open the window of the payment in it: leave that header out
-          on this page.
+          trip and its form, with require-corp without photos, but browsers open no payment in it: leave that
+          header out on this page.
         </p>
       </section>
     </div>

@@ -39,9 +39,8 @@ export function hostileHeaders(
   const does = (name: string) => chosen.some((one) => one.name === name);
   return {
     ...(does('csp') && { 'Content-Security-Policy': ["default-src 'none'", ...policy].join('; ') }),
-    ...(does('isolated') && {
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Embedder-Policy': 'credentialless',
-    }),
+    ...(does('coop') && { 'Cross-Origin-Opener-Policy': 'same-origin' }),
+    ...(does('require-corp') && { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
+    ...(does('credentialless') && { 'Cross-Origin-Embedder-Policy': 'credentialless' }),
   };
 }

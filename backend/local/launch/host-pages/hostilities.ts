@@ -35,7 +35,9 @@ export const hostilities = [
   { name: 'quirks', does: 'No doctype: the page is in quirks mode.' },
   { name: 'base', does: 'A <base> tag sends every relative address elsewhere.' },
   { name: 'csp', does: 'A strict content security policy, with the directives that the widget documents.' },
-  { name: 'isolated', does: 'COOP and COEP: the page is isolated, and frames no gateway.', alone: true },
+  { name: 'coop', does: 'Cross-Origin-Opener-Policy: same-origin cuts the page off from windows of others.' },
+  { name: 'require-corp', does: 'That COEP asks every file and frame of others to allow it.', alone: true },
+  { name: 'credentialless', does: 'That COEP asks it of frames alone.', alone: true },
   { name: 'twice', does: 'The script of the widget, twice in the page and once more at another address.' },
   { name: 'late', does: 'The script of the widget comes after the page has loaded.', script: true },
   {
