@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyText } from '../../tests/any-text.ts';
 import { characterCount, manyLines, oneLine } from './text.ts';
 
 describe('one line', () => {
@@ -9,7 +10,7 @@ describe('one line', () => {
 
   test('stays as it is once it is one', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(anyText(), (text) => {
         expect(oneLine(oneLine(text))).toBe(oneLine(text));
       }),
     );
@@ -23,7 +24,7 @@ describe('many lines', () => {
 
   test('stay as they are once they are clean', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(anyText(), (text) => {
         expect(manyLines(manyLines(text))).toBe(manyLines(text));
       }),
     );

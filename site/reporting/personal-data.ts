@@ -10,7 +10,7 @@ const paymentReference = /\b(?:pay|order|rfnd)_\w+/g;
 const phoneNumber = /(?<![\w.-])\+?\(?\d(?:[\s().-]{0,2}[\d*]){6,}(?![\w-])/g;
 /** A personal field within JSON, also within JSON that is itself a text of JSON. */
 const personalField =
-  /(\\*"(?:name|email|phone|address|city|instagram|age|gender|why|whyJoining|note|token|access|draft_secret)\\*"\s*:\s*)(?:\\*"[^"\\]*\\*"|\d+)/gi;
+  /(?<!\\)(\\*"(?:name|email|phone|address|city|instagram|age|gender|why|whyJoining|note|token|access|draft_secret)\\*"\s*:\s*)(?:\\*"[^"\\]*\\*"|\d+)/gi;
 
 /**
  * A text without what tells who somebody is: e-mail addresses, phone numbers, references, queries and fragments, the
