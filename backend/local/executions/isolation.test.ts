@@ -32,6 +32,7 @@ export default async ({ req, res, log }) => {
   if (wish === 'leave a timer') setInterval(() => { throw later(); }, 300);
   if (wish === 'leave a loop') setTimeout(() => { for (;;); }, 50);
   if (wish === 'leave a server') await new Promise((resolve) => createServer().listen(0, resolve));
+  if (wish === 'speak') { console.log('spoken'); console.error('spoken'); }
   if (wish === 'finish soon') setTimeout(() => log('finished'), 20);
   if (wish === 'meet what was left') await stray();
   return res.text(String(process.pid));
@@ -130,6 +131,11 @@ describe('what an execution leaves behind', () => {
       await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 10_000);
     },
   );
+
+  test('what it wrote to the console does no harm to its process', async () => {
+    const pid = await processOf('speak');
+    expect(await processOf('well')).toBe(pid);
+  });
 
   test('work that ends soon after the answer does no harm to its process', async () => {
     const pid = await processOf('finish soon');
