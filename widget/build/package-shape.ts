@@ -9,7 +9,7 @@ import { typeDeclarations } from './types.ts';
 const here = import.meta.dirname;
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-const manifest = {
+export const manifest = {
   name: 'group-trips-widget',
   version,
   description: 'Book a group trip, and look a booking up, on any page: two custom elements.',

@@ -63,6 +63,7 @@ const attributeLines = ({ attributes }: ElementContract): string[] =>
   attributes.map(({ attribute, type }) => `  '${attribute}'?: ${type};`);
 
 const names = contracts.map(({ className }) => className).join(', ');
+const eventNames = [...new Set(contracts.flatMap(({ events }) => events.map(({ type }) => type)))].join(', ');
 
 function inFramework(module: string, entry: (element: ElementContract) => string[]): string {
   const lines = contracts.flatMap(entry).map((line) => `      ${line}`);
@@ -80,21 +81,30 @@ function inFramework(module: string, entry: (element: ElementContract) => string
   ].join('\n');
 }
 
+/** Vue's compiler asks for an attribute by its property's name, and for an event by its listener's. */
 function vueTypes(): string {
+  const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   const entries = contracts.map((element) =>
     [
-      `    '${element.tagName}': import('vue').DefineComponent<{`,
-      ...attributeLines(element).map((line) => `    ${line}`),
-      '    }>;',
+      `    '${element.tagName}': new () => ${element.className} & {`,
+      '      $props: HTMLAttributes & PublicProps & {',
+      ...element.attributes.map(({ property, type }) => `        ${property}?: ${type};`),
+      ...element.events.map(
+        ({ name, type }) => `        ${camelCase(`on-${name}`)}?: (event: ${type}) => void;`,
+      ),
+      '      };',
+      '    };',
     ].join('\n'),
   );
   return [
+    `import type { ${names}, ${eventNames} } from './index.d.ts';`,
+    "import type { HTMLAttributes, PublicProps } from 'vue';",
+    '',
     "declare module 'vue' {",
     '  interface GlobalComponents {',
     ...entries,
     '  }',
     '}',
-    'export {};',
     '',
   ].join('\n');
 }
@@ -111,9 +121,9 @@ function svelteTypes(): string {
       '    };',
     ].join('\n'),
   );
-  const events = [...new Set(contracts.flatMap(({ events: all }) => all.map(({ type }) => type)))].join(', ');
   return [
-    `import type { ${names}, ${events} } from './index.d.ts';`,
+    `import type { ${names}, ${eventNames} } from './index.d.ts';`,
+    "import type { HTMLAttributes } from 'svelte/elements';",
     '',
     "declare module 'svelte/elements' {",
     '  interface SvelteHTMLElements {',
