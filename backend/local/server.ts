@@ -4,12 +4,13 @@ import { bodyLimit } from 'hono/body-limit';
 import { storageTrouble } from './database/storage-trouble.ts';
 import { cors } from './origins/cors.ts';
 import type { AllowedOrigins } from './origins/origins.ts';
-import { type BackendEnv, refusalAnswer, unknownError } from './protocol/answers.ts';
+import { type BackendEnv, refusalAnswer, refusalPage, unknownError } from './protocol/answers.ts';
 import type { Keys } from './protocol/caller.ts';
 import { authenticate } from './protocol/project.ts';
 import { rateLimits } from './protocol/rate-limits.ts';
 import { Refusal } from './protocol/refusal.ts';
-import { versionWarning } from './protocol/sdk-version.ts';
+import { olderForm, versionWarning } from './protocol/sdk-version.ts';
+import { databaseNotFound } from './rows/family.ts';
 
 export interface ServerDeps {
   /** Named in what is said about it. */
@@ -32,28 +33,30 @@ const mostBytes = 12 * 1024 * 1024;
 /** The log names the cause and the folder; a caller learns that nothing was done. */
 const storageRefused = 'The backend cannot write to its disk at the moment; nothing was changed.';
 
-const notFoundPage =
-  '<!doctype html><html lang="en"><title>Not found</title><p>Nothing answers here.</p></html>';
-
 /** Puts the parts under one roof: Appwrite's interface at `/v1` with its origins and callers, the rest beside it. */
 export function createServer(deps: ServerDeps): Hono<BackendEnv> {
   const root = new Hono<BackendEnv>({ strict: false });
+  const origins = cors(deps.allowedOrigins);
   root.use(
+    refuseUnbounded,
     bodyLimit({
       maxSize: mostBytes,
       onError: (c) => refusalAnswer(c, new Refusal(413, 'general_bad_request', 'The body is too large.')),
     }),
   );
-  root.use('/v1/*', sayTypes, cors(deps.allowedOrigins));
+  root.use('/v1/*', sayTypes, origins, refuseDots);
 
   const v1 = new Hono<BackendEnv>();
-  v1.use(authenticate(deps.projectId, deps.keys), rateLimits(deps.now));
+  v1.use(authenticate(deps.projectId, deps.keys), rateLimits(deps.now), olderForm, misreadDoubled);
   v1.get('/ping', (c) => c.text('Pong!'));
   for (const routes of deps.api) v1.route('/', routes);
   root.route('/v1', v1);
   for (const [path, routes] of Object.entries(deps.beside)) root.route(path, routes as Hono<BackendEnv>);
 
-  root.notFound((c) => c.html(notFoundPage, 404, { 'cache-control': 'no-cache, no-store, must-revalidate' }));
+  root.get('/robots.txt', (c) => c.text('# robotstxt.org/\n\nUser-agent: *'));
+  // Only reading: a preflight that passed would let foreign pages write to what lies beside.
+  root.get('*', sayTypes, origins, (c) => c.notFound());
+  root.notFound((c) => refusalPage(c, 404));
   root.onError((error, c) => {
     if (error instanceof Refusal) return refusalAnswer(c, error);
     const trouble = storageTrouble(error, deps.dataDir);
@@ -67,6 +70,25 @@ export function createServer(deps: ServerDeps): Hono<BackendEnv> {
   });
   return root;
 }
+
+/** After a doubled slash the real router takes every part of an address for the one before: the service for the database. */
+const misreadDoubled: MiddlewareHandler = async (c, next) => {
+  const [, service] = /^\/v1\/\/(tablesdb|databases)\/[^/]+\/(tables|collections)\//.exec(c.req.path) ?? [];
+  if (service !== undefined) throw databaseNotFound(service);
+  await next();
+};
+
+/** A form without a boundary is refused before anything else, and without a word. */
+const refuseUnbounded: MiddlewareHandler = async (c, next) =>
+  /^multipart\/form-data\s*(?!.*boundary=)/i.test(c.req.header('content-type') ?? '')
+    ? c.body(null, 400)
+    : next();
+
+/** Dots for folders name nothing, although every part of this server that reads addresses would follow them. */
+const refuseDots: MiddlewareHandler<BackendEnv> = async (c, next) => {
+  const [written = ''] = (c.env?.incoming?.url ?? '').split('?');
+  return written.split('/').some((part) => /^(\.|%2e){1,2}$/i.test(part)) ? c.notFound() : next();
+};
 
 /** As Appwrite writes the types of its answers; a file's own type stays as it is. */
 const sayTypes: MiddlewareHandler = async (c, next) => {

@@ -1,3 +1,4 @@
+import { parseDatetime } from '../protocol/datetime.ts';
 import type { Body } from '../protocol/parameters.ts';
 import { invalidArgument, Refusal } from '../protocol/refusal.ts';
 
@@ -16,7 +17,7 @@ export interface ExecutionRequest {
 }
 
 /** Reads what a caller wants executed. @throws Refusal 400. */
-export function readExecutionRequest(request: Body): ExecutionRequest {
+export function readExecutionRequest(request: Body, now: number): ExecutionRequest {
   const { body = '', method = 'POST', path = '/', scheduledAt } = request;
   const async = request['async'] ?? false;
   if (typeof body !== 'string' || body.length > longestBody)
@@ -31,12 +32,18 @@ export function readExecutionRequest(request: Body): ExecutionRequest {
   if (async !== true && async !== false && async !== 'true' && async !== 'false')
     throw invalidArgument('async', 'Value must be a valid boolean');
   if (scheduledAt !== undefined && scheduledAt !== null)
-    throw new Refusal(
-      400,
-      'general_bad_request',
-      'Scheduled executions must run asynchronously. Set scheduledAt to a future date, or set async to true.',
-    );
+    throw new Refusal(400, 'general_bad_request', whyNotLater(String(async) === 'true', scheduledAt, now));
   return { body, async: String(async) === 'true', path, method, headers: readHeaders(request['headers']) };
+}
+
+/** Nothing is put off here: what anybody may leave to be run later would have to be kept, bodies and all. */
+function whyNotLater(async: boolean, scheduledAt: unknown, now: number): string {
+  if (!async)
+    return 'Scheduled executions must run asynchronously. Set scheduledAt to a future date, or set async to true.';
+  const at = parseDatetime(scheduledAt);
+  return at === null || Date.parse(at) < now + 60_000
+    ? 'Execution schedule must be a valid date, and at least 1 minute from now'
+    : 'The embedded backend runs executions at once or not at all.';
 }
 
 function readHeaders(value: unknown): Record<string, string> {

@@ -38,7 +38,7 @@ export function executionRoutes({ executors, executions, projectId, now }: Execu
 
   app.post(base, async (c) => {
     needScope(c.var.caller, projectId, 'executions.write', 'execution.write');
-    const request = readExecutionRequest(await readBody(c));
+    const request = readExecutionRequest(await readBody(c), now());
     const executor = executorOf(c);
     executor.needDeployment();
     const { execute } = executor.app;

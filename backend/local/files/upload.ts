@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 
 import type { BackendEnv } from '../protocol/answers.ts';
 import { chosenId, isId } from '../protocol/ids.ts';
-import { type Body, readBody } from '../protocol/parameters.ts';
+import { readBody } from '../protocol/parameters.ts';
 import { missingArgument } from '../protocol/refusal.ts';
 import { readPermissions } from '../rows/permissions.ts';
 import type { Bucket } from './bucket.ts';
@@ -16,7 +16,7 @@ import { emptyFile, invalidUploadId, wrongExtension, wrongSize } from './refusal
  * @throws Refusal 400.
  */
 export async function readUpload(c: Context<BackendEnv>, bucket: Bucket): Promise<NewFile> {
-  const { fields, file } = await readForm(c);
+  const [fields, file] = [await readBody(c), await readFile(c)];
   if (fields['fileId'] === undefined) throw missingArgument('fileId');
   const id = uploadId(c) ?? chosenId('fileId', fields['fileId']);
   const permissions = readPermissions(fields['permissions'], c.var.caller) ?? [];
@@ -35,18 +35,8 @@ function uploadId(c: Context): string | null {
   return id;
 }
 
-async function readForm(c: Context): Promise<{ fields: Body; file: File | null }> {
-  if (!c.req.header('content-type')?.startsWith('multipart/form-data'))
-    return { fields: await readBody(c), file: null };
-  const form = await c.req.formData().catch(() => new FormData());
-  const fields: Record<string, unknown> = {};
-  const permissions: unknown[] = [];
-  let file: File | null = null;
-  for (const [name, value] of form) {
-    if (value instanceof File) {
-      if (name === 'file') file = value;
-    } else if (/^permissions\[\d*\]$/.test(name)) permissions.push(value);
-    else fields[name] = value;
-  }
-  return { fields: permissions.length > 0 ? { ...fields, permissions } : fields, file };
+async function readFile(c: Context): Promise<File | null> {
+  if (!c.req.header('content-type')?.startsWith('multipart/form-data')) return null;
+  const file = (await c.req.formData().catch(() => null))?.get('file');
+  return file instanceof File ? file : null;
 }

@@ -1,6 +1,7 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
 
-import { type BackendEnv, refusalAnswer } from '../protocol/answers.ts';
+import { type BackendEnv, refusalAnswer, refusalPage } from '../protocol/answers.ts';
 import { Refusal } from '../protocol/refusal.ts';
 import { type AllowedOrigins, checkOrigin } from './origins.ts';
 
@@ -36,7 +37,9 @@ export function cors(allowed: AllowedOrigins): MiddlewareHandler<BackendEnv> {
       return;
     }
     if (check && !check.allowed && !c.req.header('x-appwrite-key')) {
-      c.res = refusalAnswer(c, new Refusal(403, 'general_unknown_origin', check.reason));
+      c.res = isRoute(c)
+        ? refusalAnswer(c, new Refusal(403, 'general_unknown_origin', check.reason))
+        : refusalPage(c, 403);
       answered();
       return;
     }
@@ -45,4 +48,9 @@ export function cors(allowed: AllowedOrigins): MiddlewareHandler<BackendEnv> {
   };
 }
 
-const hasHost = (origin: string): boolean => URL.canParse(origin) && new URL(origin).hostname !== '';
+/** Whether anything but the code around all requests answers this one. */
+const isRoute = (c: Context): boolean =>
+  matchedRoutes(c).some(({ method, path }) => method !== 'ALL' && path !== '/*');
+
+/** A host as the real server finds one: it reads none in an IPv6 address. */
+const hasHost = (origin: string): boolean => URL.canParse(origin) && /^[^[]/.test(new URL(origin).hostname);

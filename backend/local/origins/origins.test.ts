@@ -71,6 +71,14 @@ describe('a request from a page', () => {
     expect(headers.get('access-control-allow-headers')).toContain('X-Appwrite-Project');
   });
 
+  test('passes no preflight for what lies beside the interface', async () => {
+    for (const path of ['/mailbox', '/gateway/v1/orders', '/nothing']) {
+      const headers = { origin: 'https://evil.test', 'access-control-request-method': 'DELETE' };
+      const answer = await backend.request('OPTIONS', path, { headers });
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+
   test('can be read there also when it is refused', async () => {
     const answer = await backend.request('GET', '/v1/tablesdb/main/tables/nope/rows', {
       headers: { origin: 'http://localhost:1' },

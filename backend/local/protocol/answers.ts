@@ -19,6 +19,17 @@ export function refusalAnswer(c: Context, refusal: Refusal): Response {
   return c.json(refusalBody(refusal), refusal.status as ContentfulStatusCode);
 }
 
+const pageTexts = { 403: 'This origin is not known here.', 404: 'Nothing answers here.' } as const;
+
+/** Where there is no route, a page for people says so. */
+export function refusalPage(c: Context, status: keyof typeof pageTexts): Response {
+  c.header('cache-control', 'no-cache, no-store, must-revalidate');
+  return c.html(
+    `<!doctype html><html lang="en"><title>${status}</title><p>${pageTexts[status]}</p></html>`,
+    status,
+  );
+}
+
 /** A bug: said in the log, not to the caller. */
 export const unknownError = (): Refusal => new Refusal(500, 'general_unknown', 'Server Error');
 

@@ -8,9 +8,32 @@ export type Body = Readonly<Record<string, unknown>>;
 /** PHP reads no JSON that is nested deeper. */
 const deepest = 512;
 
-/** The JSON object of a body. Anything else reads as empty, and the parameters' own checks say what is missing. */
+/**
+ * The JSON object of a body, or the fields of a form. Anything else reads as empty, and the parameters' own checks say
+ * what is missing.
+ */
 export async function readBody(c: Context): Promise<Body> {
-  if (!c.req.header('content-type')?.startsWith('application/json')) return {};
+  const type = c.req.header('content-type') ?? '';
+  if (type.startsWith('application/json')) return readJson(c);
+  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(type)) return {};
+  return fieldsOf(await c.req.formData().catch(() => new FormData()));
+}
+
+/** As PHP reads them: `data[title]` is the title in the data, `permissions[]` one more of a list; files are left out. */
+function fieldsOf(form: FormData): Body {
+  const fields = new Map<string, unknown>();
+  for (const [name, value] of form) {
+    const [, outer = name, inner] = /^([^[]+)\[([^[\]]*)\]$/.exec(name) ?? [];
+    if (typeof value !== 'string') continue;
+    const known = fields.get(outer);
+    if (inner === undefined) fields.set(outer, value);
+    else if (/^\d*$/.test(inner)) fields.set(outer, [...(Array.isArray(known) ? known : []), value]);
+    else fields.set(outer, Object.fromEntries([...Object.entries(known ?? {}), [inner, value]]));
+  }
+  return Object.fromEntries(fields);
+}
+
+async function readJson(c: Context): Promise<Body> {
   try {
     // A mark of byte order or a byte that is no UTF-8 spoils the whole body.
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await c.req.arrayBuffer());
