@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { addresses } from '../product.ts';
 import { BookingPage } from './booking-page.ts';
 
-type Path = '/' | '/hostile' | '/spa' | '/framed';
+type Path = '/' | '/hostile' | '/spa' | '/framed' | '/prerendering';
 
 /** The address of one of the host's pages. */
 export function hostPage(path: Path, query: Readonly<Record<string, string>> = {}): string {

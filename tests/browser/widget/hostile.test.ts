@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 import { hostilities } from '../../../backend/local/launch/host-pages/hostilities.ts';
-import { addresses } from '../product.ts';
 import { asha, freshEmail } from '../support/booking-page.ts';
 import { BookingElement, heard, hostPage, refusals } from '../support/host-page.ts';
 import { makeTrip, spotsLeft } from '../support/trips.ts';
@@ -67,22 +66,6 @@ test('books and pays inside a frame of the page', async ({ page }) => {
   await booking.bookNow.click();
   await (await booking.gateway(frame)).press('Pay');
   await booking.confirmedReference();
-});
-
-test('a page that is prerendered asks for nothing until somebody comes to see it', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  // A driven browser opens no prerendered page: the document says of itself that it is one.
-  await page.addInitScript(() => {
-    Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
-  });
-  await page.goto(hostPage('/', { trip: tripId }), { waitUntil: 'networkidle' });
-  expect(asked.filter((address) => address.startsWith(addresses.backend))).toEqual([]);
-  await page.evaluate(() => {
-    Reflect.deleteProperty(document, 'prerendering');
-    document.dispatchEvent(new Event('prerenderingchange'));
-  });
-  await new BookingElement(page).openForm();
 });
 
 test.describe('a page that tampers', () => {
