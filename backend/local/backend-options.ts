@@ -1,3 +1,5 @@
+import type { ConnectionLimits } from './connection-limits.ts';
+
 export interface BackendOptions {
   /** 0 for any free one. */
   readonly port: number;
@@ -26,8 +28,8 @@ export interface BackendOptions {
   readonly allowedOrigins?: readonly string[];
   /** What drawn previews may take of the disk together; default 512 MiB. */
   readonly previewBytes?: number;
-  /** How long a caller may take over the headers of a request; default 15,000. */
-  readonly headersMilliseconds?: number;
+  /** How many may be connected, and how long they may take. */
+  readonly connections?: Partial<ConnectionLimits>;
   /** Gets one JSON line an event. */
   readonly log?: (line: string) => void;
   /** Milliseconds. */

@@ -1,38 +1,101 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { localKey, startTestBackend, type TestBackend } from './testing/start-test-backend.ts';
 
 let backend: TestBackend;
+/** One that gives its callers no time. */
+let hasty: TestBackend;
 beforeAll(async () => {
-  backend = await startTestBackend({ headersMilliseconds: 200 });
+  backend = await startTestBackend();
+  const connections = { headersMilliseconds: 200, requestMilliseconds: 300, idleMilliseconds: 10 };
+  hasty = await startTestBackend({ connections });
 });
-afterAll(() => backend.close());
+afterAll(() => Promise.all([backend.close(), hasty.close()]));
 
 const rows = '/v1/tablesdb/main/tables/trips/rows';
-const port = () => Number(new URL(backend.url).port);
+const asKey = `Host: localhost\r\nX-Appwrite-Project: test-project\r\nX-Appwrite-Key: ${localKey}\r\n`;
+const json = 'Content-Type: application/json\r\n';
+const ping = `GET /v1/ping HTTP/1.1\r\n${asKey}\r\n`;
+
+const connect = (to: TestBackend): net.Socket =>
+  net.connect(Number(new URL(to.url).port), '127.0.0.1').on('error', () => undefined);
 
 /** Everything that the other side says until it closes the connection. */
-async function talk(...parts: string[]): Promise<string> {
-  const socket = net.connect(port(), '127.0.0.1');
+async function talk(to: TestBackend, ...parts: string[]): Promise<string> {
+  const socket = connect(to);
   let said = '';
   socket.on('data', (data) => {
     said += data;
   });
-  socket.on('error', () => undefined);
   for (const part of parts) socket.write(part);
   await once(socket, 'close');
   return said;
 }
 
-test('who does not come to the end of a request is sent away', async () => {
-  expect(await talk('GET /v1/ping HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')).toMatch(/^HTTP\/1\.1 408 /);
+test.each([
+  ['says nothing', ''],
+  ['does not come to the end of the headers', `GET /v1/ping HTTP/1.1\r\n${asKey}X-Slow: `],
+  [
+    'does not come to the end of the body',
+    `POST ${rows} HTTP/1.1\r\n${asKey}${json}Content-Length: 9\r\n\r\n{`,
+  ],
+])('who %s is sent away', async (_, text) => {
+  expect(await talk(hasty, text)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('who was answered and asks no more is let go', async () => {
+  expect(await talk(hasty, ping)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+describe('when as many are connected as may be', () => {
+  let full: TestBackend;
+  let guests: net.Socket[];
+  const says = async (socket: net.Socket, text: string): Promise<string> => {
+    socket.write(text);
+    const [data] = await once(socket, 'data');
+    return String(data);
+  };
+  beforeEach(async () => {
+    full = await startTestBackend({ connections: { most: 2 } });
+    guests = [connect(full), connect(full)];
+    for (const guest of guests) expect(await says(guest, ping)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+  afterEach(() => full.close());
+
+  test('the next one is told so at once, as a page of any origin can read, and hung up on', async () => {
+    const origin = { origin: 'http://localhost' };
+    const answer = await full.request('GET', '/v1/ping', { headers: origin });
+    expect(answer.status).toBe(503);
+    expect(answer.json).toMatchObject({
+      code: 503,
+      message: 'Too many are connected at the moment. Please try again.',
+    });
+    expect(answer.headers.get('access-control-allow-origin')).toBe(origin.origin);
+    expect(await talk(full, ping)).toMatch(/^HTTP\/1\.1 503 .*connection: close/is);
+    const [guest] = guests;
+    expect(guest && (await says(guest, ping))).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test('the next one is served once another has left', async () => {
+    const ask = async () => (await full.request('GET', '/v1/ping')).status;
+    expect(await ask()).toBe(503);
+    guests[0]?.destroy();
+    await vi.waitFor(async () => expect(await ask()).toBe(200));
+  });
+
+  test('those who only wait to be turned away do not pile up', async () => {
+    const crowd = Array.from({ length: 150 }, () => talk(full));
+    expect(await Promise.race(crowd)).toBe('');
+  });
 });
 
 test('headers without end are refused', async () => {
-  expect(await talk(`GET /v1/ping HTTP/1.1\r\nX-Long: ${'a'.repeat(20_000)}`)).toMatch(/^HTTP\/1\.1 431 /);
+  expect(await talk(backend, `GET /v1/ping HTTP/1.1\r\nX-Long: ${'a'.repeat(20_000)}`)).toMatch(
+    /^HTTP\/1\.1 431 /,
+  );
 });
 
 test('a body that is too large is refused', async () => {
@@ -77,7 +140,7 @@ const outside = Object.values(networkInterfaces())
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 
 test.skipIf(outside === undefined)('nobody on another machine reaches it', async () => {
-  const socket = net.connect(port(), outside);
+  const socket = net.connect(Number(new URL(backend.url).port), outside);
   const [error] = await once(socket, 'error');
   expect(error).toMatchObject({ code: 'ECONNREFUSED' });
 });

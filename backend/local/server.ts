@@ -18,6 +18,8 @@ export interface ServerDeps {
   readonly projectId: string;
   readonly keys: Keys;
   readonly allowedOrigins: AllowedOrigins;
+  /** Answers whoever there is no place for. */
+  readonly turnAway: MiddlewareHandler<BackendEnv>;
   /** Milliseconds. */
   readonly now: () => number;
   readonly log: (line: string) => void;
@@ -45,6 +47,7 @@ export function createServer(deps: ServerDeps): Hono<BackendEnv> {
     }),
   );
   root.use('/v1/*', sayTypes, origins, refuseDots);
+  root.use(deps.turnAway);
 
   const v1 = new Hono<BackendEnv>();
   v1.use(authenticate(deps.projectId, deps.keys), rateLimits(deps.now), olderForm, misreadDoubled);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 
 import type { BackendOptions } from './backend-options.ts';
-import { connectionLimits, mostConnections } from './connection-limits.ts';
+import { connectionLimits } from './connection-limits.ts';
 import { claimFolder } from './database/claim-folder.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openReader } from './database/open-reader.ts';
@@ -78,11 +78,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     bringUpToDate(database, [...schema.tables, ...ownTables]);
 
     // The server has to listen before the parts are made: their addresses hold its port.
+    const connections = connectionLimits(options.connections);
     const server = createAdaptorServer({
       fetch: (request, env) => app.fetch(request, env),
-      serverOptions: connectionLimits(options.headersMilliseconds),
+      serverOptions: connections.serverOptions,
     }) as Server;
-    server.maxConnections = mostConnections;
+    connections.count(server);
     await listen(server, options.port, host);
     endings.push(() => closeServer(server));
     const port = portOf(server);
@@ -137,6 +138,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       projectId,
       keys,
       allowedOrigins: options.allowedOrigins ?? ['*'],
+      turnAway: connections.turnAway,
       now,
       log,
       api: [
