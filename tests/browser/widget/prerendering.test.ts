@@ -5,6 +5,7 @@ import { inUndrivenTab } from '../support/undriven-tab.ts';
 
 const shownTrip =
   "document.querySelector('group-trip-booking').shadowRoot?.querySelector('[part=title]')?.textContent";
+const mountedChildren = "document.querySelector('group-trip-booking').shadowRoot.childElementCount";
 const askedOfBackend = `performance.getEntriesByType('resource')
   .filter(({ name }) => name.startsWith('${addresses.backend}')).map(({ startTime }) => startTime)`;
 const seenSince = "performance.getEntriesByType('navigation')[0].activationStart";
@@ -16,6 +17,8 @@ test('a page that is prerendered asks for nothing until somebody comes to see it
     expect(await prepared.evaluate("customElements.whenDefined('group-trip-booking').then(() => true)")).toBe(
       true,
     );
+    // Mounted, it would ask in a moment.
+    expect(await prepared.evaluate(mountedChildren)).toBe(0);
     expect(await prepared.evaluate(askedOfBackend)).toEqual([]);
 
     await tab.shown.evaluate('document.querySelector(\'a[href="/?prepared"]\').click()');
