@@ -19,7 +19,7 @@ export function SeatPrice({ panel }: Props) {
           {formatMoney(panel.standard)}
         </s>
       )}
-      <span className="text-note text-muted">per person</span>
+      <span className="text-note text-muted @wide:hidden">per person</span>
     </p>
   );
 }

@@ -1,0 +1,16 @@
+import { expect, test } from '@playwright/test';
+
+for (const [screen, width, button, perPerson] of [
+  ['a phone', 360, 'Request spot', true],
+  ['a desk', 1280, 'Request Spot', false],
+] as const) {
+  test(`on ${screen} the price ${perPerson ? 'is said to be per person' : 'stands alone'} beside ${button}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/trip/spiti-valley');
+    const panel = page.getByRole('complementary', { name: 'Price' });
+    await expect(panel.getByRole('button', { name: button, exact: true })).toBeEnabled();
+    await expect(panel.getByText('per person')).toBeVisible({ visible: perPerson });
+  });
+}
