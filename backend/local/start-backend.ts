@@ -105,7 +105,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       mostBytes: options.previewBytes ?? 512 * 1024 * 1024,
     });
     const files = createFileStore({ dataDir, rows, previews, projectId, now });
-    const executions = createExecutionLog();
+    const executions = createExecutionLog(
+      config.functions.filter(({ logging }) => !logging).map(({ $id }) => $id),
+    );
     endings.push(() => executions.close());
     const executors = new Map(
       config.functions.map((one) => [

@@ -23,8 +23,11 @@ const executionsTable = ownTable('executions', [
 /** The older ones are forgotten. */
 const mostKept = 500;
 
-/** The last executions. In memory: who asks for them after a restart finds none, and no sweep makes the data grow. */
-export function createExecutionLog() {
+/**
+ * The last executions. In memory: who asks for them after a restart finds none, and no sweep makes the data grow.
+ * @param unlogged the functions whose executions are answered and not kept.
+ */
+export function createExecutionLog(unlogged: readonly string[] = []) {
   const database = openDatabase(':memory:');
   bringUpToDate(database, [executionsTable]);
   const rows = createRowStore(database);
@@ -38,7 +41,7 @@ export function createExecutionLog() {
     /** Writes an execution down, or what has become of it. */
     keep(execution: Execution): void {
       // A process that ends with the backend still reports how its execution went.
-      if (!open) return;
+      if (!open || unlogged.includes(execution.functionId)) return;
       const { id, createdAt, updatedAt, requestHeaders, responseHeaders, ...rest } = execution;
       const values = {
         ...rest,

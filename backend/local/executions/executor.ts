@@ -128,8 +128,8 @@ export function createExecutor(app: FunctionConfig, options: ExecutorOptions) {
         ),
         responseStatusCode: response.status,
         responseHeaders: shownHeaders(response.headers, shownResponseHeaders),
-        logs: app.logging ? written.info.read() : '',
-        errors: app.logging ? written.error.read() : '',
+        logs: written.info.read(),
+        errors: written.error.read(),
         duration: (now() - began) / 1000,
       };
       return { execution, response };

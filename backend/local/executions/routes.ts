@@ -7,6 +7,7 @@ import { uniqueId } from '../protocol/ids.ts';
 import { readBody, readQueries } from '../protocol/parameters.ts';
 import { Refusal, unauthorized } from '../protocol/refusal.ts';
 import { type Execution, executionJson } from './execution.ts';
+import { executionForm, prefersForm } from './execution-form.ts';
 import type { ExecutionLog } from './execution-log.ts';
 import { readExecutionRequest } from './execution-request.ts';
 import type { Call, Executor } from './executor.ts';
@@ -77,7 +78,10 @@ export function executionRoutes({ executors, executions, projectId, now }: Execu
       { name: 'x-appwrite-execution-id', value: execution.id },
     ];
     const responseBody = Buffer.from(response.body).toString('utf8');
-    return c.json(executionJson(execution, { responseBody, responseHeaders, forKey }), 201);
+    const answer = executionJson(execution, { responseBody, responseHeaders, forKey });
+    if (!prefersForm(c.req.header('accept'))) return c.json(answer, 201);
+    const { type, body } = executionForm({ ...answer, responseBody: response.body });
+    return c.body(body, 201, { 'content-type': type });
   });
 
   app.get(base, (c) => {

@@ -38,11 +38,29 @@ async function readJson(c: Context): Promise<Body> {
     // A mark of byte order or a byte that is no UTF-8 spoils the whole body.
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await c.req.arrayBuffer());
     if (depthOf(text) > deepest) return {};
-    const json: unknown = JSON.parse(text);
+    const json: unknown = mayHoldFloats.test(text) ? JSON.parse(text, keepFloats) : JSON.parse(text);
     return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Body) : {};
   } catch {
     return {};
   }
+}
+
+/**
+ * A whole number that PHP reads as one with a fraction, since it is written so or has no place in 64 bits: no whole
+ * column takes it.
+ */
+export class WrittenFloat extends Number {}
+
+const mayHoldFloats = /\d([.eE]|\d{18})/;
+const ofSixtyFourBits = (digits: string): boolean => BigInt.asIntN(64, BigInt(digits)) === BigInt(digits);
+
+function keepFloats(
+  _key: string,
+  value: unknown,
+  { source = '' }: { readonly source?: string } = {},
+): unknown {
+  if (!Number.isInteger(value)) return value;
+  return /^-?\d+$/.test(source) && ofSixtyFourBits(source) ? value : new WrittenFloat(value);
 }
 
 /** How deep the brackets of a JSON text are nested. */
@@ -104,7 +122,8 @@ export function checkTtl(c: Context): void {
 
 /** A number of a body, also as text; what is missing is `fallback`, and null only where that is null too. */
 export function numberOf(body: Body, name: string, fallback: number | null, rule: string): number | null {
-  const value = body[name];
+  const given = body[name];
+  const value = given instanceof WrittenFloat ? given.valueOf() : given;
   if (value === undefined || (value === null && fallback === null)) return fallback;
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isFinite(number)) throw invalidArgument(name, rule);

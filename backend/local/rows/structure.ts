@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 
 import { formatDatetime, parseDatetime } from '../protocol/datetime.ts';
+import { WrittenFloat } from '../protocol/parameters.ts';
 import { Refusal } from '../protocol/refusal.ts';
 import type { Column, Table } from '../schema/table.ts';
 import type { Family } from './family.ts';
@@ -84,9 +85,11 @@ function checkValue(column: Column, value: unknown, now: number): Checked {
         };
       return checkRange(column, value);
     }
-    case 'double':
-      if (typeof value !== 'number') return { what: 'format', problem: 'Value must be a valid float' };
-      return checkRange(column, value);
+    case 'double': {
+      const number = value instanceof WrittenFloat ? value.valueOf() : value;
+      if (typeof number !== 'number') return { what: 'format', problem: 'Value must be a valid float' };
+      return checkRange(column, number);
+    }
     case 'boolean':
       return typeof value === 'boolean'
         ? { value }

@@ -86,7 +86,12 @@ function sameHeader(rules: AnswerRules, name: string, recorded: string, replayed
 /** The recorded server says some things twice: `nosniff, nosniff`. */
 const withoutRepeats = (header: string): string => [...new Set(header.split(', '))].join(', ');
 
-const mediaType = (text: string): string => text.toLowerCase().replaceAll(' ', '');
+// What parts a form is for its sender to choose.
+const mediaType = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(' ', '')
+    .replace(/(?<=boundary=)[\w-]+$/, '');
 
 /** Bytes that were not written down. */
 interface RecordedBytes extends Partial<PictureSummary> {
@@ -111,10 +116,13 @@ function compareBody(
       ? []
       : bodyDiffers(`recorded ${shown(recorded ?? '')}, replayed ${shown(text)}`);
 
-  const replayed = withoutEchoes(parse(text));
+  const { multipartText } = recorded as { readonly multipartText?: string };
+  const read = multipartText === undefined ? parse : readForm;
+  const replayed = withoutEchoes(read(text));
   if (replayed === undefined) return bodyDiffers(`recorded JSON, replayed ${shown(text)}`);
-  known.learnIds(recorded, replayed);
-  const expected: unknown = withoutEchoes(JSON.parse(known.translate(JSON.stringify(recorded))));
+  const written = multipartText === undefined ? recorded : readForm(multipartText);
+  known.learnIds(written, replayed);
+  const expected: unknown = withoutEchoes(JSON.parse(known.translate(JSON.stringify(written))));
   if (isError(expected) !== isError(replayed))
     return bodyDiffers(`recorded ${shown(expected)}, replayed ${shown(replayed)}`);
   if (isRandomlyOrdered(exchange)) return compareRandomRows(expected as Json, replayed as Json);
@@ -160,6 +168,22 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The fields of a form, lists and objects among them read as what they are. */
+function readForm(text: string): unknown {
+  const [, boundary] = /^--([\w-]+)\r\n/.exec(text) ?? [];
+  if (boundary === undefined || !text.endsWith(`\r\n--${boundary}--\r\n`)) return undefined;
+  const parts = text
+    .slice(0, -`\r\n--${boundary}--\r\n`.length)
+    .split(new RegExp(`(?:^|\\r\\n)--${boundary}\\r\\n`));
+  const fields = parts.slice(1).map((part) => {
+    const end = part.indexOf('\r\n\r\n');
+    const [head, value] = [part.slice(0, end), part.slice(end + 4)];
+    const name = /name="([^"]*)"/.exec(head)?.[1] ?? '';
+    return [name, head.includes('application/json') ? parse(value) : value];
+  });
+  return Object.fromEntries(fields);
 }
 
 /** An error's type and message are parts of their own, so that one may be excused without the other. */

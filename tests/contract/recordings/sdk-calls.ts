@@ -70,9 +70,9 @@ export const sdkCalls: Readonly<Record<string, SdkCall>> = {
     rows.deleteTransaction({ transactionId: (await rows.createTransaction({})).$id }),
   'databases.listDocuments': ({ databases }) =>
     databases.listDocuments({ databaseId: 'main', collectionId: 'trips', queries: first }),
-  'big int in row': async ({ rows, name }) => {
+  'big int in row': async ({ rows, rowsByKey, name }) => {
     const row = { ...inTable('kinds'), rowId: `sdk-big-${name}` };
-    await rows.createRow({ ...row, data: { i: Number.MAX_SAFE_INTEGER } });
+    await rowsByKey.createRow({ ...row, data: { i: Number.MAX_SAFE_INTEGER } });
     return rows.getRow(row);
   },
   'createFile small': ({ storage, file: fileOf, name }) =>

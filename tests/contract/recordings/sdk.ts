@@ -5,6 +5,8 @@ import { InputFile } from 'node-appwrite/file';
 /** What a call to either official SDK needs; the two have the same methods under two sets of types. */
 export interface Sdk {
   readonly rows: web.TablesDB;
+  /** The same with the full key, whoever asks otherwise. */
+  readonly rowsByKey: web.TablesDB;
   readonly databases: web.Databases;
   readonly storage: web.Storage;
   readonly functions: web.Functions;
@@ -24,6 +26,7 @@ export function webSdk({ endpoint, project = 'trips' }: SdkSettings): Sdk {
   const client = new web.Client().setEndpoint(endpoint).setProject(project);
   return {
     rows: new web.TablesDB(client),
+    rowsByKey: new node.TablesDB(nodeClient({ endpoint, project, key: 'key' })) as unknown as web.TablesDB,
     databases: new web.Databases(client),
     storage: new web.Storage(client),
     functions: new web.Functions(client),
@@ -33,16 +36,21 @@ export function webSdk({ endpoint, project = 'trips' }: SdkSettings): Sdk {
   };
 }
 
-export function nodeSdk({ endpoint, project = 'trips', key }: SdkSettings): Sdk {
+function nodeClient({ endpoint, project = 'trips', key }: SdkSettings): node.Client {
   const client = new node.Client().setEndpoint(endpoint).setProject(project);
-  if (key !== undefined) client.setKey(key);
+  return key === undefined ? client : client.setKey(key);
+}
+
+export function nodeSdk(settings: SdkSettings): Sdk {
+  const client = nodeClient(settings);
   // The server's SDK has the same methods and more; only the names of its types differ.
   const services = {
     rows: new node.TablesDB(client),
+    rowsByKey: new node.TablesDB(nodeClient({ ...settings, key: 'key' })),
     databases: new node.Databases(client),
     storage: new node.Storage(client),
     functions: new node.Functions(client),
-  } as unknown as Pick<Sdk, 'rows' | 'databases' | 'storage' | 'functions'>;
+  } as unknown as Pick<Sdk, 'rows' | 'rowsByKey' | 'databases' | 'storage' | 'functions'>;
   return {
     ...services,
     ping: () => client.ping(),
