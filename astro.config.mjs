@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
 
 import { leanSdk } from './shared/build/lean-sdk.ts';
+import { shakenSchemas } from './shared/build/shaken-schemas.ts';
 import { chunks } from './site/build/chunks.ts';
 import { contentSecurity } from './site/build/content-security.ts';
 import { plainImports } from './site/build/plain-imports.ts';
@@ -27,7 +28,7 @@ export default defineConfig({
   integrations: [react(), shellsInDevelopment(), widgetInDevelopment(process.env['WIDGET_FOLDER'])],
   security: { csp: contentSecurity(environment) },
   vite: {
-    plugins: [tailwindcss(), leanSdk(), plainImports(), settledConfiguration(environment)],
+    plugins: [tailwindcss(), leanSdk(), shakenSchemas(), plainImports(), settledConfiguration(environment)],
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
     },

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { pause, systemClock } from '../shared/data/browser-world.ts';
 import { createBookingViewStore } from '../shared/flows/booking-view.ts';
 import { BookingSheet } from '../shared/ui/confirmation/BookingSheet.tsx';
+import { Confirmation } from '../shared/ui/confirmation/Confirmation.tsx';
 import { getBooking } from './data/calls.ts';
 import { type BookedSeats, GroupTripConfirmedEvent } from './elements/events.ts';
 import { bookedSeats } from './journey-events.ts';
@@ -30,5 +31,9 @@ export function ConfirmedBooking({ host, bookingId, booked }: Props) {
     host.dispatchEvent(new GroupTripConfirmedEvent(facts));
   }, [host, booked, view]);
 
-  return <BookingSheet store={store} today={systemClock.now()} retriable />;
+  return (
+    <BookingSheet store={store} retriable>
+      {(booking, trip) => <Confirmation booking={booking} trip={trip} today={systemClock.now()} />}
+    </BookingSheet>
+  );
 }

@@ -6,11 +6,13 @@ interface Props<Part> {
   readonly load: () => Promise<Part>;
   /** In its place until it is there. */
   readonly waiting: ReactNode;
+  /** In its place where it cannot be fetched; else a retry. */
+  readonly otherwise?: ReactNode;
   readonly children: (part: Part) => ReactNode;
 }
 
 /** A part of the widget that is fetched when it is needed, and again on request where that failed. */
-export function Lazy<Part>({ load, waiting, children }: Props<Part>) {
+export function Lazy<Part>({ load, waiting, otherwise, children }: Props<Part>) {
   const [found, setFound] = useState<{ readonly part: Part } | null>(null);
   const [failed, setFailed] = useState(false);
 
@@ -26,7 +28,10 @@ export function Lazy<Part>({ load, waiting, children }: Props<Part>) {
     };
   }, [load, failed]);
 
-  if (failed)
-    return <Unavailable message="This part could not be loaded." onRetry={() => setFailed(false)} />;
+  if (failed) {
+    return (
+      otherwise ?? <Unavailable message="This part could not be loaded." onRetry={() => setFailed(false)} />
+    );
+  }
   return found ? children(found.part) : waiting;
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { pause, systemClock } from '../../shared/data/browser-world.ts';
+import { isPendingApproval } from '../../shared/domain/booking.ts';
 import { createBookingViewStore } from '../../shared/flows/booking-view.ts';
+import { PendingApproval } from '../../shared/ui/approval/PendingApproval.tsx';
 import { BookingSheet } from '../../shared/ui/confirmation/BookingSheet.tsx';
+import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { SurroundingsProvider } from '../../shared/ui/surroundings.ts';
 import { bookings } from '../data/bookings.ts';
@@ -20,10 +23,17 @@ export function BookingPage({ bookingId }: Props) {
     <SurroundingsProvider value={surroundings}>
       <BookingSheet
         store={store}
-        today={systemClock.now()}
         retriable={bookingId !== ''}
         door={<Button onClick={goBack}>Go Back</Button>}
-      />
+      >
+        {(booking, trip) =>
+          isPendingApproval(booking) ? (
+            <PendingApproval booking={booking} trip={trip} />
+          ) : (
+            <Confirmation booking={booking} trip={trip} today={systemClock.now()} />
+          )
+        }
+      </BookingSheet>
     </SurroundingsProvider>
   );
 }

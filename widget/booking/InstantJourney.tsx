@@ -2,19 +2,21 @@ import { useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { systemClock } from '../../shared/data/browser-world.ts';
 import { InitializeBookingData } from '../../shared/domain/actions/initialize-booking.ts';
+import { bookingMessages } from '../../shared/domain/booking-messages.ts';
 import { timesSeats } from '../../shared/domain/money.ts';
 import { isProcessing, type SeatHold } from '../../shared/flows/instant-booking/state.ts';
 import { createInstantBookingStore } from '../../shared/flows/instant-booking/store.ts';
 import type { DraftStorage } from '../../shared/flows/ports.ts';
 import { BookingFormSkeleton } from '../../shared/ui/booking/BookingFormSkeleton.tsx';
 import { InstantStage } from '../../shared/ui/booking/InstantStage.tsx';
-import { PaymentFailed } from '../../shared/ui/confirmation/PaymentFailed.tsx';
+import { LoadingNote } from '../../shared/ui/elements/LoadingNote.tsx';
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
 import { ConfirmedBooking } from '../ConfirmedBooking.tsx';
 import { caller, formWorld, gatewayFor, paymentCalls } from '../data/calls.ts';
 import { bookedSeats, stageProblem, useFailure } from '../journey-events.ts';
 import { Lazy } from '../Lazy.tsx';
 import { openSupport } from '../open-support.ts';
+import { Unavailable } from '../Unavailable.tsx';
 import { useStep } from '../use-step.ts';
 import { StageDoor } from './StageDoor.tsx';
 
@@ -25,6 +27,8 @@ const bookings = {
 
 const totalOf = ({ seatPrice, seats }: SeatHold) => timesSeats(seatPrice, seats);
 
+const loadPaymentFailed = async () =>
+  (await import('../../shared/ui/confirmation/PaymentFailed.tsx')).PaymentFailed;
 const loadRequest = async () => (await import('./RequestJourney.tsx')).RequestJourney;
 
 interface Props {
@@ -71,12 +75,22 @@ export function InstantJourney({ host, tripId, drafts, onBack }: Props) {
   }
   if (booking.status === 'failed') {
     return (
-      <PaymentFailed
-        error={booking.error}
-        reference={booking.reference}
-        onRetry={journey.reopen}
-        onSupport={openSupport}
-      />
+      <Lazy
+        load={loadPaymentFailed}
+        waiting={<LoadingNote>{bookingMessages.paymentFailed}</LoadingNote>}
+        otherwise={
+          <Unavailable message={booking.error || bookingMessages.paymentFailed} onRetry={journey.reopen} />
+        }
+      >
+        {(PaymentFailed) => (
+          <PaymentFailed
+            error={booking.error}
+            reference={booking.reference}
+            onRetry={journey.reopen}
+            onSupport={openSupport}
+          />
+        )}
+      </Lazy>
     );
   }
   return (

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { writtenOut } from './written-out.ts';
 
 /** Makes the styles ready for a shadow root; stands after Tailwind's plugin. */
 export function forShadowRoot(): Plugin {
@@ -17,7 +18,7 @@ export function forShadowRoot(): Plugin {
  */
 export function shadowStyles(css: string): string {
   const named = css.replace(/:root,\s*:host\b/g, '.widget').replaceAll('var(--gt-px)', '1px');
-  return withInitialValues(named);
+  return writtenOut(withInitialValues(named));
 }
 
 /**

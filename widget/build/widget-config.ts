@@ -3,12 +3,14 @@ import tailwindcss from '@tailwindcss/vite';
 import type { InlineConfig } from 'vite';
 
 import { leanSdk } from '../../shared/build/lean-sdk.ts';
+import { shakenSchemas } from '../../shared/build/shaken-schemas.ts';
 import { type Environment, readConfiguration } from '../../shared/data/configuration.ts';
 import type { WidgetConfiguration } from '../configuration.ts';
 import { fileGroups } from './files.ts';
 import { forShadowRoot } from './for-shadow-root.ts';
 import { ownEntries } from './own-entries.ts';
 import { packageShape } from './package-shape.ts';
+import { shortClassNames } from './short-class-names.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -24,7 +26,15 @@ export function widgetConfig(environment: Environment): InlineConfig {
     // Chunks find each other by their own address, whatever page they are on.
     base: './',
     publicDir: false,
-    plugins: [leanSdk(), tailwindcss(), forShadowRoot(), ownEntries(), packageShape()],
+    plugins: [
+      leanSdk(),
+      shakenSchemas(),
+      tailwindcss(),
+      forShadowRoot(),
+      shortClassNames(),
+      ownEntries(),
+      packageShape(),
+    ],
     // Also where the machine's NODE_ENV says that it develops or tests: what is built is what hosts are given.
     oxc: { jsx: { development: false } },
     resolve: {
@@ -45,7 +55,11 @@ export function widgetConfig(environment: Environment): InlineConfig {
       // A library's chunks are fetched without the helper that puts preload links into the host's page.
       lib: { entry: path.join(root, 'widget/main.ts'), formats: ['es'] },
       rolldownOptions: {
+        // No property of ours does anything when it is read: a schema that nobody uses may read its limits, and go.
+        treeshake: { propertyReadSideEffects: false },
         output: {
+          // Annotations are for bundlers; licences stay.
+          comments: { legal: true, annotation: false, jsdoc: false },
           // Of a library's modules the white space is kept, unless the bundler is told.
           minify: true,
           entryFileNames: 'v1/group-trips.js',

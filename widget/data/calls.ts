@@ -1,6 +1,6 @@
-import { createCaller } from '../../shared/data/booking-calls.ts';
 import { pause, systemClock } from '../../shared/data/browser-world.ts';
 import { cryptoRandom } from '../../shared/data/crypto-random.ts';
+import { createCaller } from '../../shared/data/function-caller.ts';
 import { createPaymentGateway } from '../../shared/data/payment-gateway.ts';
 import { CreateOrderData } from '../../shared/domain/actions/create-order.ts';
 import { GetBookingData } from '../../shared/domain/actions/get-booking.ts';

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { InitializeBookingRequest } from '../../domain/actions/initialize-booking.ts';
 import type { BookingFormInput } from '../../domain/booking-form.ts';
 import { CurrencyCode } from '../../domain/currency.ts';
 import { StoredForm, storedRequest } from '../booking-form/form-draft.ts';
@@ -26,7 +25,7 @@ export interface InstantDraft {
 
 const Text = v.string();
 
-const Request = storedRequest<ClaimRequest>(InitializeBookingRequest);
+const Request = storedRequest<ClaimRequest>();
 
 const Hold = v.object({
   bookingId: Text,

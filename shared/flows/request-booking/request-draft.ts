@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { InitializePendingBookingRequest } from '../../domain/actions/initialize-pending-booking.ts';
 import type { BookingFormInput } from '../../domain/booking-form.ts';
 import type { BookingRequest } from '../booking-form/booking-request.ts';
 import { StoredForm, storedRequest } from '../booking-form/form-draft.ts';
@@ -13,7 +12,7 @@ export interface RequestDraft {
 
 export const RequestDraft = v.object({
   form: StoredForm,
-  sent: v.nullable(storedRequest<BookingRequest>(InitializePendingBookingRequest)),
+  sent: v.nullable(storedRequest<BookingRequest>()),
 });
 
 /** The draft of a request for a trip, among the drafts of one browser. */

@@ -1,25 +1,24 @@
 import { type ReactNode, useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
-import { isPendingApproval } from '../../domain/booking.ts';
+import type { Booking } from '../../domain/booking.ts';
+import type { Trip } from '../../domain/trip.ts';
 import type { BookingViewStore } from '../../flows/booking-view.ts';
-import { PendingApproval } from '../approval/PendingApproval.tsx';
 import { Button } from '../elements/Button.tsx';
 import { Notice } from '../elements/Notice.tsx';
-import { Confirmation } from './Confirmation.tsx';
 import { ConfirmationSkeleton } from './ConfirmationSkeleton.tsx';
 
 interface Props {
   readonly store: StoreApi<BookingViewStore>;
-  readonly today: Date;
   /** Whether reading it again may help. */
   readonly retriable: boolean;
   /** The way out where the booking cannot be shown. */
   readonly door?: ReactNode;
+  readonly children: (booking: Booking, trip: Trip) => ReactNode;
 }
 
 /** A booking by its id, read anew when it is shown. */
-export function BookingSheet({ store, today, retriable, door }: Props) {
+export function BookingSheet({ store, retriable, door, children }: Props) {
   const { view, load } = useStore(store);
 
   useEffect(() => {
@@ -27,14 +26,7 @@ export function BookingSheet({ store, today, retriable, door }: Props) {
   }, [load]);
 
   if (view.status === 'loading') return <ConfirmationSkeleton />;
-  if (view.status === 'found') {
-    const { booking, trip } = view;
-    return isPendingApproval(booking) ? (
-      <PendingApproval booking={booking} trip={trip} />
-    ) : (
-      <Confirmation booking={booking} trip={trip} today={today} />
-    );
-  }
+  if (view.status === 'found') return children(view.booking, view.trip);
   return (
     <Notice
       icon="warning"

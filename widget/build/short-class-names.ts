@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { type Plugin, parseAst } from 'vite';
+
+/** Full name to short name. */
+type ShortNames = ReadonlyMap<string, string>;
+
+/**
+ * Gives the utilities of the sheet names of one or two letters, in the sheet and in every string that is made of them:
+ * nobody but the widget writes these classes, and their names are a good part of what a visitor fetches.
+ */
+export function shortClassNames(): Plugin {
+  let names: ShortNames = new Map();
+  return {
+    name: 'short-class-names',
+    apply: 'build',
+    buildEnd() {
+      names = shortNames([...this.getModuleIds()].map((id) => this.getModuleInfo(id)?.code ?? ''));
+    },
+    // A file's address tells its content, which depends on the sheet in another file.
+    augmentChunkHash: () =>
+      createHash('sha256')
+        .update(JSON.stringify([...names]))
+        .digest('hex'),
+    renderChunk: (code) => ({ code: withShortNames(code, names), map: null }),
+  };
+}
+
+const isSheet = (text: string): boolean => text.includes('@layer utilities');
+
+/** A class in a selector; a number with a bare point begins with a digit. */
+const selector = /\.((?:\\{1,2}[^\\\w]|[A-Za-z_-])(?:\\{1,2}[^\\\w]|[\w-])*)/g;
+
+const unescaped = (name: string): string => name.replaceAll('\\', '');
+
+const classesOf = (sheet: string): string[] =>
+  [...sheet.matchAll(selector)].map(([, name = '']) => unescaped(name));
+
+/** A bare word may be anything in a program: such a class keeps its name. */
+const isBareWord = (name: string): boolean => /^[a-z]+$/.test(name);
+
+/** Names for the classes of the sheet that is among the codes; the shortest for those that are written most. */
+export function shortNames(codes: readonly string[]): ShortNames {
+  const written = new Map<string, number>();
+  for (const word of codes.flatMap((code) => code.split(/[\s"'`]+/))) {
+    written.set(word, (written.get(word) ?? 0) + 1);
+  }
+  const all = new Set(codes.filter(isSheet).flatMap(classesOf));
+  const long = [...all].filter((name) => !isBareWord(name));
+  const often = (name: string) => written.get(name) ?? 0;
+  long.sort((a, b) => often(b) - often(a) || (a < b ? -1 : 1));
+  const names = new Map([...all].map((name) => [name, name]));
+  let at = 0;
+  for (const name of long) {
+    while (all.has(word(at))) at += 1;
+    names.set(name, word(at));
+    at += 1;
+  }
+  return names;
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** 0 is `a`, 51 `Z`, 52 `aa`. */
+function word(at: number): string {
+  const last = letters.charAt(at % letters.length);
+  return at < letters.length ? last : word(Math.floor(at / letters.length) - 1) + last;
+}
+
+/**
+ * The code with short names in its sheet and in its strings of classes.
+ * @throws Error for a string of which only a part is classes: it could not be told what it is.
+ */
+export function withShortNames(code: string, names: ShortNames): string {
+  const changes: { from: number; to: number; text: string }[] = [];
+  for (const { start, end } of textsOf(parseAst(code))) {
+    const text = code.slice(start, end);
+    const short = isSheet(text) ? sheetWith(text, names) : stringWith(text, names);
+    if (short !== text) changes.push({ from: start, to: end, text: short });
+  }
+  let written = '';
+  let at = 0;
+  for (const { from, to, text } of changes.sort((a, b) => a.from - b.from)) {
+    written += code.slice(at, from) + text;
+    at = to;
+  }
+  return written + code.slice(at);
+}
+
+const sheetWith = (sheet: string, names: ShortNames): string =>
+  sheet.replace(selector, (whole, name: string) => {
+    const short = names.get(unescaped(name));
+    if (short === undefined) throw new Error(`The sheet has a class without a short name: ${whole}`);
+    return `.${isBareWord(unescaped(name)) ? name : short}`;
+  });
+
+function stringWith(text: string, names: ShortNames): string {
+  const words = text.split(/[\s"'`]+/).filter((part) => part !== '');
+  if (!words.some((part) => names.has(part) && !isBareWord(part))) return text;
+  const stranger = words.find((part) => !names.has(part));
+  if (stranger !== undefined) throw new Error(`Is ${text} a list of classes? The sheet has no ${stranger}.`);
+  return text.replace(/[^\s"'`]+/g, (part) => names.get(part) ?? part);
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where the strings and the fixed parts of templates stand. */
+function textsOf(node: unknown): Span[] {
+  if (Array.isArray(node)) return node.flatMap(textsOf);
+  if (typeof node !== 'object' || node === null) return [];
+  const { type, value, start, end } = node as Span & { type?: string; value?: unknown };
+  if (type === 'TemplateElement' || (type === 'Literal' && typeof value === 'string'))
+    return [{ start, end }];
+  return Object.values(node).flatMap(textsOf);
+}
