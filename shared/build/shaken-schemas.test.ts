@@ -1,15 +1,45 @@
+import path from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
-import { markedPure } from './shaken-schemas.ts';
+import { shakenSchemas, withPureSchemas } from './shaken-schemas.ts';
 
-test('building a schema is marked, reading with one is not', () => {
-  expect(markedPure('const A = v.object({ b: v.string() });')).toBe(
-    'const A = /* @__PURE__ */ v.object({ b: /* @__PURE__ */ v.string() });',
-  );
-  const reading = 'v.parse(A, x); v.safeParse(A, x); if (v.is(A, x)) {} v.assert(A, x);';
-  expect(markedPure(reading)).toBe(reading);
+const entry = path.resolve('shared/domain/two-schemas.ts');
+const twoSchemas: Plugin = {
+  name: 'two-schemas',
+  enforce: 'pre',
+  resolveId: (id) => (id === entry ? id : null),
+  load: (id) =>
+    id === entry
+      ? `import * as v from 'valibot';
+         import { bookingLimits } from './constants.ts';
+         const Unread = v.object({ unread: v.pipe(v.number(), v.maxValue(bookingLimits.maxAge)) });
+         export const Read = v.object({ read: v.string() });`
+      : null,
+};
+
+async function bundled(...plugins: Plugin[]): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [twoSchemas, ...plugins],
+    build: { write: false, lib: { entry, formats: ['es'] } },
+  });
+  const [{ output }] = [built].flat() as Rolldown.RolldownOutput[] as [Rolldown.RolldownOutput];
+  return output[0].code;
+}
+
+test('a schema that nobody reads with is left out whole, which the bundler does not do by itself', async () => {
+  expect(await bundled()).toContain('maxAge');
+  const code = await bundled(shakenSchemas());
+  expect(code).not.toContain('maxAge');
+  expect(code).toContain('read:');
 });
 
-test('a call of something else stays', () => {
-  const other = 'rev.object(1); x.v.object(1); conv.pipe(2);';
-  expect(markedPure(other)).toBe(other);
+test('what reads a value, and what is a function, stays as it is', () => {
+  const code = `import * as v from 'valibot';
+const settled = v.parse(A, process.env);
+const field = (text: string) => v.pipe(v.string(), v.nonEmpty(text));
+function list() { const B = v.array(v.string()); return B; }
+const rev = conv.object(1);`;
+  expect(withPureSchemas(code)).toBe(code);
 });

@@ -1,26 +1,43 @@
-import type { Plugin } from 'vite';
-
-/** Those that read a value: a call of one counts even where nobody looks at its answer. */
-const reading = /^(parse|safeParse|assert|is)/;
+import { type Plugin, parseAst } from 'vite';
 
 /**
- * Lets the bundler leave out schemas that nobody reads with. Valibot tells that its functions have no effects, but of
- * calls by the module's name (`v.object(…)`) the bundler does not see it.
+ * Lets the bundler leave out schemas that nobody reads with: a module's constants that are built with Valibot. It knows
+ * neither that the calls by the module's name (`v.object(…)`) have no effects nor that the limits they read have none.
  */
 export function shakenSchemas(): Plugin {
   return {
     name: 'shaken-schemas',
     enforce: 'pre',
     transform(code, id) {
-      if (!/\/(shared|site|widget)\/.*\.tsx?$/.test(id) || !code.includes("from 'valibot'")) return null;
-      return { code: markedPure(code), map: null };
+      if (!/\/(shared|site|widget)\/[^?]*\.ts$/.test(id) || !code.includes("from 'valibot'")) return null;
+      return { code: withPureSchemas(code), map: null };
     },
   };
 }
 
-/** The same code, each building of a schema marked as one without effects. */
-export function markedPure(code: string): string {
-  return code.replace(/(?<![\w.])v\.(\w+)\(/g, (call, name: string) =>
-    reading.test(name) ? call : `/* @__PURE__ */ ${call}`,
-  );
+const builds = /(?<![\w.])v\.\w+\(/;
+/** Reading a value has an effect: it may throw. */
+const reads = /(?<![\w.])v\.(parse|assert)\(/;
+
+interface Declarator {
+  readonly init: { readonly type: string; readonly start: number; readonly end: number } | null;
+}
+
+/** The same TypeScript, each such constant the answer of a call that is marked as one without effects. */
+export function withPureSchemas(code: string): string {
+  let written = '';
+  let at = 0;
+  // biome-ignore lint/suspicious/noExplicitAny: a syntax tree, of which only the shapes named below are looked at.
+  for (const statement of parseAst(code, { lang: 'ts' }).body as any[]) {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declaration?.type !== 'VariableDeclaration') continue;
+    for (const { init } of declaration.declarations as readonly Declarator[]) {
+      if (!init || init.type.endsWith('FunctionExpression')) continue;
+      const schema = code.slice(init.start, init.end);
+      if (!builds.test(schema) || reads.test(schema)) continue;
+      written += `${code.slice(at, init.start)}/* @__PURE__ */ (() => (${schema}))()`;
+      at = init.end;
+    }
+  }
+  return written + code.slice(at);
 }

@@ -13,7 +13,6 @@ const pattern = new RegExp(
  * Plain addresses only, at most 64 characters before the @ and 320 in all: no quoted names, no comments, no blanks,
  * and a domain with a dot.
  */
-/*@__NO_SIDE_EFFECTS__*/
 export function emailAddress(messages: { readonly required: string; readonly invalid: string }) {
   return v.optional(
     v.pipe(

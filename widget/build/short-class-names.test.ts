@@ -34,3 +34,9 @@ test('a text that is no list of classes stays', () => {
 test('a string that is half classes is refused by its words', () => {
   expect(() => short('"text-note nonsense"')).toThrow('The sheet has no nonsense');
 });
+
+test('names differ in more than case, which a page in quirks mode does not see', () => {
+  const many = Array.from({ length: 900 }, (_, at) => `.p-${at}{padding:${at}px}`).join('');
+  const names = [...shortNames([`@layer utilities{${many}}`]).values()];
+  expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(900);
+});

@@ -58,9 +58,10 @@ export function shortNames(codes: readonly string[]): ShortNames {
   return names;
 }
 
-const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** Small ones alone: on a page in quirks mode a class is found without regard to case. */
+const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** 0 is `a`, 51 `Z`, 52 `aa`. */
+/** 0 is `a`, 25 `z`, 26 `aa`. */
 function word(at: number): string {
   const last = letters.charAt(at % letters.length);
   return at < letters.length ? last : word(Math.floor(at / letters.length) - 1) + last;

@@ -55,8 +55,6 @@ export function widgetConfig(environment: Environment): InlineConfig {
       // A library's chunks are fetched without the helper that puts preload links into the host's page.
       lib: { entry: path.join(root, 'widget/main.ts'), formats: ['es'] },
       rolldownOptions: {
-        // No property of ours does anything when it is read: a schema that nobody uses may read its limits, and go.
-        treeshake: { propertyReadSideEffects: false },
         output: {
           // Annotations are for bundlers; licences stay.
           comments: { legal: true, annotation: false, jsdoc: false },

@@ -88,7 +88,6 @@ export function parseAnswer<TData>(
 }
 
 /** A part that is left out when missing or odd: a refusal stays readable whatever it carries. */
-/*@__NO_SIDE_EFFECTS__*/
 function optionally<TInput, TOutput>(schema: v.GenericSchema<TInput, TOutput>) {
   return v.fallback(v.optional(schema), undefined);
 }

@@ -50,7 +50,6 @@ interface SeatsTwice {
 }
 
 /** The seats of the request are those of its passengers. */
-/*@__NO_SIDE_EFFECTS__*/
 export function seatsMatch<T extends SeatsTwice>() {
   return v.rawCheck<T>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
