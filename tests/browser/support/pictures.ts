@@ -7,8 +7,8 @@ export async function pictureOf(element: Locator): Promise<Buffer> {
   await drawn.evaluate(async (root) => {
     await Promise.all([...root.querySelectorAll('img')].map((image) => image.decode()));
     // What sticks to an edge of the window lies elsewhere where the page begins with something else.
-    for (const sticky of root.querySelectorAll<HTMLElement>('[class*="sticky"]'))
-      sticky.style.position = 'static';
+    for (const inside of root.querySelectorAll<HTMLElement>('*'))
+      if (getComputedStyle(inside).position === 'sticky') inside.style.position = 'static';
   });
   return drawn.screenshot({ animations: 'disabled' });
 }
