@@ -48,7 +48,7 @@ export function PricePanel({ trip, today, onBook }: Props) {
         )}
         {open && <p className="ml-auto text-note font-medium text-muted tabular-nums">{spotsLeft(trip)}</p>}
       </div>
-      <SeatPrice panel={panel} />
+      <SeatPrice panel={panel} unitStyle="@wide:hidden" />
       <div className="@max-wide:shrink-0 @wide:mt-5">
         <Button disabled={!open} onClick={onBook} className="@wide:w-full">
           <span className="@wide:hidden">{button.shortLabel}</span>

@@ -30,7 +30,7 @@ export function PricePanelSkeleton({ trip }: Props) {
       </div>
       {panel && panel.kind !== 'hidden' && (
         <noscript className="block w-full">
-          <SeatPrice panel={panel} />
+          <SeatPrice panel={panel} unitStyle="@wide:hidden" />
           <p className="mt-2 text-note text-muted">To see the seats left and to book, turn on JavaScript.</p>
         </noscript>
       )}

@@ -3,10 +3,12 @@ import type { PricePanel } from '../../domain/price-panel.ts';
 
 interface Props {
   readonly panel: Exclude<PricePanel, { kind: 'hidden' }>;
+  /** Looks of 'per person', where something else says it too. */
+  readonly unitStyle?: string;
 }
 
 /** What a seat costs, and what it will cost once the offer is used up. */
-export function SeatPrice({ panel }: Props) {
+export function SeatPrice({ panel, unitStyle = '' }: Props) {
   const early = panel.kind === 'early-bird';
   return (
     <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 @max-wide:flex-1 @max-wide:basis-32 @wide:mt-2">
@@ -19,7 +21,7 @@ export function SeatPrice({ panel }: Props) {
           {formatMoney(panel.standard)}
         </s>
       )}
-      <span className="text-note text-muted @wide:hidden">per person</span>
+      <span className={`text-note text-muted ${unitStyle}`}>per person</span>
     </p>
   );
 }
