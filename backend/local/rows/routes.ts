@@ -28,12 +28,11 @@ export function rowRoutes(family: Family, deps: RowRouteDeps) {
 
   const idOf = (c: RowContext): string => pathId(family.rowIdField, c.req.param('row') ?? '');
 
-  /** What the transaction that the address names has in mind for a table. */
-  const stagedIn = (c: RowContext, table: Table) =>
-    stagedRows(
-      c.var.caller.kind === 'key' ? transactions.staged(c.req.query('transactionId') ?? '') : [],
-      table,
-    );
+  /** What the transaction that the address names has in mind for a table; guests have none. */
+  const stagedIn = (c: RowContext, table: Table) => {
+    const id = c.req.query('transactionId');
+    return stagedRows(id && c.var.caller.kind === 'key' ? transactions.staged(id) : [], table);
+  };
 
   /** Stages a write instead of doing it, when the body names a transaction, and answers with what was staged. */
   const staged = (
