@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { afterBookingStates } from './states/after-booking.ts';
+import { bookingStates } from './states/booking.ts';
+import { readingStates } from './states/reading.ts';
+import { watch } from './support/watch.ts';
+
+/** The screens of the way to a booking; all states of all screens are measured on a phone. */
+const measured = [
+  'the landing page',
+  'the list of trips',
+  'a trip with an early-bird offer',
+  'a trip without a photo, unknown at build',
+  'a host',
+  'the form of an instant booking',
+  'the form of a request',
+  'the confirmation',
+  'the lookup',
+  'a booking that is APPROVED',
+  'a question to the host',
+];
+const states = [...readingStates, ...bookingStates, ...afterBookingStates].filter(({ name }) =>
+  measured.includes(name),
+);
+
+test('every screen that is measured is one of the states', () => {
+  expect(states.map(({ name }) => name).sort()).toEqual([...measured].sort());
+});
+
+for (const { name, open } of states) {
+  test(`nothing moves at 768 and 1280 px: ${name}`, async ({ page, request }) => {
+    const { layoutShift } = await watch(page);
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, request);
+      expect(await layoutShift()).toBeLessThanOrEqual(0.02);
+    }
+  });
+}
