@@ -1,3 +1,4 @@
+import type { ItemList, Offer, Person } from 'schema-dts';
 import { majorAmount } from '../../shared/domain/money.ts';
 import { bookingButton } from '../../shared/domain/price-panel.ts';
 import { currentSeatPrice } from '../../shared/domain/seat-price.ts';
@@ -7,7 +8,7 @@ import type { TripWithHost } from '../../shared/flows/ports.ts';
 import { paths } from '../navigation/paths.ts';
 import { linkedData } from './linked-data.ts';
 
-const schema = (name: string) => `https://schema.org/${name}`;
+const schema = <Name extends string>(name: Name) => `https://schema.org/${name}` as const;
 
 const availability = {
   open: schema('InStock'),
@@ -21,7 +22,7 @@ const availability = {
  */
 export function tripEventData({ trip, host }: TripWithHost, address: URL, image: string): string {
   const place = placeLabel(trip);
-  const person = host && {
+  const person: Person | null = host && {
     '@type': 'Person',
     name: host.name,
     url: new URL(paths.host(host.userName), address).href,
@@ -62,7 +63,7 @@ export function tripEventData({ trip, host }: TripWithHost, address: URL, image:
   ]);
 }
 
-function offer(trip: Trip, address: URL) {
+function offer(trip: Trip, address: URL): Offer {
   const { price } = currentSeatPrice(trip);
   return {
     '@type': 'Offer',
@@ -73,7 +74,7 @@ function offer(trip: Trip, address: URL) {
   };
 }
 
-function itinerary({ itinerary: days }: Trip) {
+function itinerary({ itinerary: days }: Trip): ItemList {
   return {
     '@type': 'ItemList',
     numberOfItems: days.length,
