@@ -102,6 +102,31 @@ describe('an approval', () => {
     expect(await review(token, 'approve')).toMatchObject({ code: 'OK', data: { status: 'APPROVED' } });
   });
 
+  test('that meets its own seats, taken since it looked, has been made', async () => {
+    const { token } = await sentRequest(world, makeClaim({ seats: 6 }));
+    const { rows } = world.ports;
+    let overtaken = false;
+    const its = {
+      ...world.ports,
+      rows: {
+        ...rows,
+        list: async (...asked: Parameters<typeof rows.list>) => {
+          if (!overtaken) {
+            overtaken = true;
+            await review(token, 'approve');
+          }
+          return rows.list(...asked);
+        },
+      },
+    } as typeof world.ports;
+
+    expect(await review(token, 'approve', undefined, its)).toMatchObject({
+      code: 'OK',
+      data: { status: 'APPROVED' },
+    });
+    expect(await world.seats()).toEqual({ free: 1, held: 6, sold: 0 });
+  });
+
   test('never oversells, however many are made at once', async () => {
     const requests = [];
     for (let count = 0; count < 5; count += 1) requests.push(await sentRequest(world));

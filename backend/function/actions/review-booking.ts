@@ -44,7 +44,13 @@ async function review(ports: Ports, request: ReviewBookingRequest): Promise<Acti
     if (spent) return invalid();
     const approves = decision === 'approve';
     const obstacle = approves ? approvalObstacle(trip, booking.noOfSeats, ports.clock.now()) : null;
-    if (obstacle !== null) return obstacle;
+    if (obstacle !== null) {
+      // The trip was read after the booking: who approved it in between has its seats, and nobody else.
+      const { bookingStatus } = (await rows.get('bookings', id)) ?? booking;
+      if (bookingStatus === booking.bookingStatus) return obstacle;
+      lost += 1;
+      continue;
+    }
     const outcome = await decideRequest(ports, booking, trip, { decision, note });
     if (outcome !== 'committed') lost += 1;
   }
