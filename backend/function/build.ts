@@ -7,9 +7,12 @@ const here = import.meta.dirname;
 // Some of what is bundled asks for Node's own modules with `require`, which an ES module does not have.
 const banner = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
 
-/** Bundles the function with all that it imports: `main.js` in `outDir` is everything that Appwrite is given. */
+/**
+ * Bundles the function with all that it imports: `main.js` in `outDir` is everything that Appwrite is given.
+ * @throws Error of the system where the folder cannot be written.
+ */
 export async function buildFunction({ outDir }: { readonly outDir: string }): Promise<void> {
-  await build({
+  const { outputFiles } = await build({
     entryPoints: [path.join(here, 'main.ts')],
     outfile: path.join(outDir, 'main.js'),
     bundle: true,
@@ -19,9 +22,12 @@ export async function buildFunction({ outDir }: { readonly outDir: string }): Pr
     banner: { js: banner },
     legalComments: 'eof',
     logLevel: 'warning',
+    write: false,
   });
   // esbuild works in a process that outlives the build, and would outlive whoever asked for it by a moment.
   await stop();
+  await files.mkdir(outDir, { recursive: true });
+  for (const { path: file, contents } of outputFiles) await files.writeFile(file, contents);
   await files.writeFile(path.join(outDir, 'package.json'), '{ "type": "module" }\n');
 }
 

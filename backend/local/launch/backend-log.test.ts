@@ -1,11 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { openBackendLog } from './backend-log.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'group-trips-log-'));
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'group-trips-log-'));
+});
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('the log keeps every line and shows the errors', async () => {
@@ -26,4 +29,21 @@ test('the log keeps every line and shows the errors', async () => {
     level: 'info',
     message: 'swept',
   });
+});
+
+test.skipIf(!existsSync('/dev/full'))('a disk that is full is told of once, and harms nobody', async () => {
+  const file = path.join(folder, 'backend.log');
+  symlinkSync('/dev/full', file);
+  const shown: string[] = [];
+  const log = openBackendLog(folder, (line) => shown.push(line));
+  log.write('{"message":"lost"}');
+  await vi.waitFor(() => expect(shown).toHaveLength(1));
+  log.write('{"message":"lost too"}');
+  await log.close();
+  expect(shown).toEqual([expect.stringContaining('the disk is full')]);
+
+  rmSync(file);
+  log.write('{"message":"kept"}');
+  await log.close();
+  expect(readFileSync(file, 'utf8')).toMatch(/^[^\n]*"kept"[^\n]*\n$/);
 });

@@ -1,5 +1,7 @@
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
+import { storageTrouble } from '../database/storage-trouble.ts';
 
 /** Where the backend's events go. */
 export interface BackendLog {
@@ -9,15 +11,40 @@ export interface BackendLog {
   readonly close: () => Promise<void>;
 }
 
-/** Keeps every event in `backend.log` of the data directory, its time put first, and shows those that tell of an error. */
+/**
+ * Keeps every event in `backend.log` of the data directory, its time put first, and shows those that tell of an error.
+ * What a disk does not take is left out, and said once.
+ */
 export function openBackendLog(dataDir: string, show: (line: string) => void): BackendLog {
   mkdirSync(dataDir, { recursive: true });
-  const file = createWriteStream(path.join(dataDir, 'backend.log'), { flags: 'a' });
+  const file = path.join(dataDir, 'backend.log');
+  let waiting = '';
+  let writing: Promise<void> | null = null;
+  let troubled = false;
+
+  const writeAll = async (): Promise<void> => {
+    while (waiting !== '') {
+      const text = waiting;
+      waiting = '';
+      try {
+        await appendFile(file, text);
+        troubled = false;
+      } catch (error) {
+        if (!troubled) show(storageTrouble(error, file) ?? String(error));
+        troubled = true;
+      }
+    }
+    writing = null;
+  };
+
   return {
     write(line) {
-      file.write(`{"time":"${new Date().toISOString()}",${line.slice(1)}\n`);
+      waiting += `{"time":"${new Date().toISOString()}",${line.slice(1)}\n`;
+      writing ??= writeAll();
       if (/"level":"error"/.test(line)) show(line);
     },
-    close: () => new Promise((resolve) => file.end(() => resolve())),
+    close: async () => {
+      await writing;
+    },
   };
 }

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -94,6 +95,18 @@ describe('the secrets', () => {
     expect(new Set(Object.values(first)).size).toBe(4);
     expect(keepSecrets(folder)).toEqual(first);
     expect(statSync(path.join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
+  });
+
+  test('that a disk did not take leave nothing half written', () => {
+    const folder = temporaryFolder();
+    const program = `
+      import { keepSecrets } from ${JSON.stringify(path.join(import.meta.dirname, 'secrets.ts'))};
+      keepSecrets(${JSON.stringify(folder)});`;
+    const limited = 'ulimit -f 0; exec "$0" --input-type=module -e "$1"';
+    const ended = spawnSync('sh', ['-c', limited, process.execPath, program], { encoding: 'utf8' });
+    expect(ended.stderr).toContain('EFBIG');
+    expect(readdirSync(folder)).toEqual([]);
+    expect(Object.keys(keepSecrets(folder))).toHaveLength(4);
   });
 
   test('a damaged file is an error, not a reason for new secrets', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 
@@ -34,7 +34,11 @@ export function keepSecrets(dataDir: string, random: (bytes: number) => Buffer =
     writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
     return made;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+      // Half a file would stand for secrets that are lost.
+      rmSync(file, { force: true });
+      throw error;
+    }
   }
   chmodSync(file, 0o600);
   const kept = v.safeParse(LaunchSecretsSchema, parseJson(readFileSync(file, 'utf8')));
