@@ -6,7 +6,7 @@ import { rowWidth, widestRow } from './row-width.ts';
 const Name = v.pipe(v.string(), v.nonEmpty());
 
 // Strict: a word that the CLI does not know would be dropped there without a sound.
-const ColumnDeclaration = v.strictObject({
+export const ColumnDeclaration = v.strictObject({
   key: Name,
   type: v.picklist(['string', 'integer', 'double', 'boolean', 'datetime']),
   required: v.boolean(),
@@ -19,15 +19,17 @@ const ColumnDeclaration = v.strictObject({
   elements: v.optional(v.array(v.string())),
   encrypt: v.optional(v.boolean()),
 });
+export type ColumnDeclaration = v.InferOutput<typeof ColumnDeclaration>;
 
-const IndexDeclaration = v.strictObject({
+export const IndexDeclaration = v.strictObject({
   key: Name,
   type: v.picklist(['key', 'unique', 'fulltext']),
   columns: v.pipe(v.array(Name), v.minLength(1)),
   orders: v.array(v.picklist(['ASC', 'DESC'])),
 });
+export type IndexDeclaration = v.InferOutput<typeof IndexDeclaration>;
 
-const TableDeclaration = v.strictObject({
+export const TableDeclaration = v.strictObject({
   $id: Name,
   $permissions: v.array(v.string()),
   databaseId: Name,
@@ -37,8 +39,9 @@ const TableDeclaration = v.strictObject({
   columns: v.array(ColumnDeclaration),
   indexes: v.array(IndexDeclaration),
 });
+export type TableDeclaration = v.InferOutput<typeof TableDeclaration>;
 
-const BucketDeclaration = v.strictObject({
+export const BucketDeclaration = v.strictObject({
   $id: Name,
   $permissions: v.array(v.string()),
   fileSecurity: v.boolean(),
@@ -50,9 +53,10 @@ const BucketDeclaration = v.strictObject({
   encryption: v.boolean(),
   antivirus: v.boolean(),
 });
+export type BucketDeclaration = v.InferOutput<typeof BucketDeclaration>;
 
 // No `vars`: what the function is told lies in the environment of whoever deploys, and never in this file.
-const FunctionDeclaration = v.strictObject({
+export const FunctionDeclaration = v.strictObject({
   $id: Name,
   name: Name,
   runtime: Name,
@@ -68,13 +72,16 @@ const FunctionDeclaration = v.strictObject({
   scopes: v.array(v.string()),
   ignore: v.optional(v.string()),
 });
+export type FunctionDeclaration = v.InferOutput<typeof FunctionDeclaration>;
+
+export const DatabaseDeclaration = v.strictObject({ $id: Name, name: Name, enabled: v.boolean() });
 
 const Declaration = v.strictObject({
   projectId: Name,
   projectName: v.optional(v.string()),
   endpoint: v.pipe(v.string(), v.url()),
   tablesDB: v.pipe(
-    v.array(v.strictObject({ $id: Name, name: Name, enabled: v.boolean() })),
+    v.array(DatabaseDeclaration),
     v.length(1, 'The product keeps everything in one database.'),
   ),
   tables: v.array(TableDeclaration),
@@ -84,11 +91,6 @@ const Declaration = v.strictObject({
 
 /** `appwrite.config.json` in the format of the Appwrite CLI: every table, bucket and function that the product needs. */
 export type Declaration = v.InferOutput<typeof Declaration>;
-export type ColumnDeclaration = v.InferOutput<typeof ColumnDeclaration>;
-export type IndexDeclaration = v.InferOutput<typeof IndexDeclaration>;
-export type TableDeclaration = v.InferOutput<typeof TableDeclaration>;
-export type BucketDeclaration = v.InferOutput<typeof BucketDeclaration>;
-export type FunctionDeclaration = v.InferOutput<typeof FunctionDeclaration>;
 
 export const declarationFile = path.join(import.meta.dirname, '../appwrite.config.json');
 

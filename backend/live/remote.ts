@@ -1,71 +1,54 @@
 import { AppwriteException, type Client, Functions, Query, Storage, TablesDB } from 'node-appwrite';
 import * as v from 'valibot';
 
+import {
+  BucketDeclaration,
+  ColumnDeclaration,
+  DatabaseDeclaration,
+  FunctionDeclaration,
+  IndexDeclaration,
+  TableDeclaration,
+} from './declaration.ts';
+
+// A server tells of the same fields as the declaration, and of values that nobody would declare.
+
 // Numbers that a double does not hold arrive as something else; what is declared is never that large.
 const Bound = v.nullish(v.unknown());
+const Status = v.optional(v.string(), 'available');
 
 const RemoteColumn = v.object({
-  key: v.string(),
+  ...ColumnDeclaration.entries,
   type: v.string(),
-  status: v.optional(v.string(), 'available'),
-  required: v.boolean(),
+  status: Status,
   array: v.optional(v.boolean(), false),
-  size: v.optional(v.number()),
   default: v.optional(v.unknown()),
   min: Bound,
   max: Bound,
   format: v.optional(v.string()),
-  elements: v.optional(v.array(v.string())),
-  encrypt: v.optional(v.boolean()),
 });
 
 const RemoteIndex = v.object({
-  key: v.string(),
+  ...IndexDeclaration.entries,
   type: v.string(),
-  status: v.optional(v.string(), 'available'),
+  status: Status,
   columns: v.array(v.string()),
   orders: v.optional(v.array(v.string()), []),
 });
 
 const RemoteTable = v.object({
-  $id: v.string(),
-  name: v.string(),
-  $permissions: v.array(v.string()),
-  enabled: v.boolean(),
-  rowSecurity: v.boolean(),
+  ...v.omit(TableDeclaration, ['databaseId']).entries,
   columns: v.array(RemoteColumn),
   indexes: v.array(RemoteIndex),
 });
 
-const RemoteBucket = v.object({
-  $id: v.string(),
-  name: v.string(),
-  $permissions: v.array(v.string()),
-  fileSecurity: v.boolean(),
-  enabled: v.boolean(),
-  maximumFileSize: v.number(),
-  allowedFileExtensions: v.array(v.string()),
-  compression: v.string(),
-  encryption: v.boolean(),
-  antivirus: v.boolean(),
-});
+const RemoteBucket = v.object({ ...BucketDeclaration.entries, compression: v.string() });
 
 const RemoteFunction = v.object({
-  $id: v.string(),
-  name: v.string(),
-  runtime: v.string(),
+  ...v.omit(FunctionDeclaration, ['path', 'ignore']).entries,
   entrypoint: v.string(),
-  commands: v.string(),
-  execute: v.array(v.string()),
-  events: v.array(v.string()),
-  schedule: v.string(),
-  timeout: v.number(),
-  enabled: v.boolean(),
-  logging: v.boolean(),
-  scopes: v.array(v.string()),
 });
 
-const RemoteDatabase = v.object({ $id: v.string(), name: v.string(), enabled: v.boolean() });
+const RemoteDatabase = v.object(DatabaseDeclaration.entries);
 
 export type RemoteColumn = v.InferOutput<typeof RemoteColumn>;
 export type RemoteIndex = v.InferOutput<typeof RemoteIndex>;
