@@ -115,7 +115,11 @@ const parameter = fc.oneof(
     fc.constantFrom('width', 'height', 'quality', 'borderWidth', 'borderRadius', 'opacity', 'rotation'),
     fc.oneof(fc.integer({ min: -400, max: 4100 }), number).map(String),
   ),
-  fc.tuple(fc.constantFrom('gravity', 'output', 'background', 'borderColor', 'total', 'transactionId'), text),
+  fc.tuple(
+    fc.constantFrom('gravity', 'output', 'background', 'borderColor', 'total', 'transactionId', 'search'),
+    text,
+  ),
+  fc.constant(['transactionId', '{transaction}']),
   fc.constantFrom(['output', 'webp'], ['output', 'heic'], ['gravity', 'top-left'], ['background', 'fff']),
 );
 
@@ -142,14 +146,29 @@ const operation = fc.record(
       'upsert',
       'delete',
       'increment',
+      'decrement',
       'bulkCreate',
       'bulkUpdate',
+      'bulkUpsert',
+      'bulkDelete',
       'x',
     ),
     databaseId: fc.constantFrom('main', 'nope'),
     tableId: fc.constantFrom('trips', 'bookings', 'nope'),
     rowId: fc.oneof(fc.constant('trip'), text),
-    data: fc.oneof(data, fc.array(data, { maxLength: 2 }), fc.record({ column, value, min: value }), value),
+    data: fc.oneof(
+      data,
+      fc.array(data, { maxLength: 2 }),
+      fc.record({ column, value, min: value }),
+      fc.record({
+        queries: fc.array(
+          query.map((one) => JSON.stringify(one)),
+          { maxLength: 2 },
+        ),
+        data,
+      }),
+      value,
+    ),
   },
   { requiredKeys: ['action'] },
 );
@@ -173,14 +192,34 @@ const json = fc.oneof(
   fc.jsonValue(),
 );
 
+const fields = fc.array(
+  fc.tuple(
+    fc.constantFrom(
+      'fileId',
+      'permissions[]',
+      'file',
+      'rowId',
+      'data',
+      'data[title]',
+      'data[__proto__]',
+      'x[',
+      'x',
+    ),
+    fc.oneof(
+      text,
+      data.map((some) => JSON.stringify(some) ?? ''),
+    ),
+  ),
+  { maxLength: 3 },
+);
+const urlencoded = fields.map((some) =>
+  new URLSearchParams(some.map(([name, one]) => [name, one.toWellFormed()])).toString(),
+);
 const multipart = fc
-  .tuple(
-    fc.array(fc.tuple(fc.constantFrom('fileId', 'permissions[]', 'file', 'x'), text), { maxLength: 3 }),
-    text,
-  )
-  .map(([fields, content]) =>
+  .tuple(fields, text)
+  .map(([named, content]) =>
     [
-      ...fields.map(
+      ...named.map(
         ([name, some]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${some}\r\n`,
       ),
       `--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n${content}\r\n--b--\r\n`,
@@ -197,6 +236,8 @@ const payload = fc.oneof(
   },
   fc.oneof(nested, deep, text).map((some) => ['application/json', Buffer.from(some)] as const),
   multipart.map((some) => ['multipart/form-data; boundary=b', Buffer.from(some)] as const),
+  multipart.map((some) => ['multipart/form-data', Buffer.from(some)] as const),
+  urlencoded.map((some) => ['application/x-www-form-urlencoded', Buffer.from(some)] as const),
   fc.uint8Array({ maxLength: 64 }).map((some) => ['application/octet-stream', Buffer.from(some)] as const),
 );
 
@@ -207,6 +248,7 @@ const strange = fc.dictionary(
     'x-appwrite-id',
     'origin',
     'cookie',
+    'accept',
     'x-appwrite-response-format',
   ),
   fc.constantFrom(
@@ -215,6 +257,8 @@ const strange = fc.dictionary(
     'bytes 0-5242879/6000000',
     'bytes 0-1/2',
     'https://a.test',
+    'multipart/form-data',
+    '1.4.0',
     'null',
     'x',
     '',
