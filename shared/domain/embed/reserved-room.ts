@@ -31,8 +31,14 @@ const heights = {
  */
 export function reservedRoom({ withStatus }: { readonly withStatus: boolean }): string {
   const rule = (element: keyof typeof heights) =>
-    `${element}:not(:defined) { display: flow-root; }
-${element}:not(:defined)::before { content: ""; float: left; padding-top: calc(${heights[element]}); }`;
+    `${element}:not(:defined) {
+  display: flow-root;
+}
+${element}:not(:defined)::before {
+  content: "";
+  float: left;
+  padding-top: calc(${heights[element]});
+}`;
   return withStatus
     ? `${rule('group-trip-booking')}\n${rule('group-trip-status')}`
     : rule('group-trip-booking');

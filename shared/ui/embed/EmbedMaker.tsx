@@ -25,7 +25,7 @@ export function EmbedMaker({ siteUrl, policy, choice, preview, onChange, ...trip
   const snippet = embedSnippet(siteUrl, choice);
   return (
     <div className="space-y-16">
-      <div className="grid gap-x-12 gap-y-12 @wide:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 @wide:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <div className="space-y-12">
           <section aria-labelledby="choose" className="space-y-6">
             <h2 id="choose" className="text-title">
@@ -43,11 +43,6 @@ export function EmbedMaker({ siteUrl, policy, choice, preview, onChange, ...trip
               Visitors whose browser runs no scripts, and everybody while it loads, see the link inside the
               element.
             </p>
-            <p className="max-w-prose text-muted">
-              Your page makes room when the script arrives, and moves once. To have the room kept free from
-              the start, add this to your style sheet, too:
-            </p>
-            <CodeBlock label="the style rule" code={reservedRoom(choice)} />
           </section>
         </div>
         <section aria-labelledby="see" className="space-y-6">
@@ -78,6 +73,16 @@ export function EmbedMaker({ siteUrl, policy, choice, preview, onChange, ...trip
           Where does it go?
         </h2>
         <SiteBuilderGuide snippet={snippet} />
+      </section>
+      <section aria-labelledby="room" className="space-y-6">
+        <h2 id="room" className="text-title">
+          If nothing on your page may move
+        </h2>
+        <p className="max-w-prose text-muted">
+          Your page makes room when the script arrives, and moves once. With this in your style sheet the room
+          is free from the start.
+        </p>
+        <CodeBlock label="the style rule" code={reservedRoom(choice)} />
       </section>
       <section aria-labelledby="policy" className="space-y-6">
         <h2 id="policy" className="text-title">

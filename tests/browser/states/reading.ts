@@ -205,5 +205,14 @@ export const readingStates: readonly ScreenState[] = [
       await expect(page.getByText('Failed to load profile. Please try again.')).toBeVisible();
     },
   },
+  {
+    name: 'the snippet for a page of a host',
+    open: async (page) => {
+      await page.goto('/embed');
+      const preview = page.locator('group-trip-booking');
+      await expect(preview.getByRole('button', { name: 'Request Spot' })).toBeVisible();
+      await expect(preview.locator('img')).toHaveJSProperty('complete', true);
+    },
+  },
   ...policyPages.map(([address, title]) => staticPage(address, title)),
 ];
