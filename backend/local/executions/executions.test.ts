@@ -1,16 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Functions } from 'node-appwrite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import {
-  localKey,
-  startTestBackend,
-  type TestBackend,
-  testConfig,
-  writeConfig,
-} from '../testing/start-test-backend.ts';
+import { localKey } from '../testing/start-test-backend.ts';
+import { testFunction } from '../testing/test-function.ts';
 
 // A function that does what the body of its request asks for.
 const bundle = `
@@ -36,35 +28,18 @@ export default async ({ req, res, log, error }) => {
   return res.json({ method: req.method, path: req.path, query: req.query, queryString: req.queryString, headers: req.headers, text: req.bodyText, url: req.url });
 };`;
 
-let folder: string;
-let backend: TestBackend;
 const logged: string[] = [];
-
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'embedded-function-'));
-  writeFileSync(path.join(folder, 'main.js'), bundle);
-  writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
-  const [bookings] = testConfig().functions;
-  const functions = [
-    bookings,
-    { ...bookings, $id: 'short', timeout: 1 },
-    { ...bookings, $id: 'closed', execute: [] },
-  ];
-  backend = await startTestBackend({
-    configFile: writeConfig(folder, { ...testConfig(), functions }),
-    functionBundle: path.join(folder, 'main.js'),
-    functionEnvironment: { DATABASE_ID: 'main' },
-    log: (line) => logged.push(line),
-  });
-});
-
-afterAll(async () => {
-  await backend.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const running = testFunction(
+  bundle,
+  [
+    { $id: 'short', timeout: 1 },
+    { $id: 'closed', execute: [] },
+  ],
+  { functionEnvironment: { DATABASE_ID: 'main' }, log: (line) => logged.push(line) },
+);
 
 const execute = async (body: string, rest: Record<string, unknown> = {}, key?: string) => {
-  const answer = await backend.request('POST', '/v1/functions/bookings/executions', {
+  const answer = await running.backend.request('POST', '/v1/functions/bookings/executions', {
     body: { body, ...rest },
     ...(key ? { key } : {}),
   });
@@ -131,7 +106,7 @@ describe('an execution', () => {
   });
 
   test('runs through the official SDK', async () => {
-    const functions = new Functions(backend.client);
+    const functions = new Functions(running.backend.client);
     const execution = await functions.createExecution({ functionId: 'bookings', body: 'text', async: false });
     expect(execution).toMatchObject({ status: 'completed', responseStatusCode: 201, responseBody: 'héllo' });
     expect(execution.responseHeaders).toContainEqual({ name: 'x-custom', value: '1' });
@@ -153,7 +128,9 @@ describe('an execution', () => {
     const { execution } = await execute('own key');
     const seen = JSON.parse(String(execution['responseBody']));
     expect(seen).toMatchObject({ rows: 200, files: 401 });
-    const later = await backend.request('GET', '/v1/tablesdb/main/tables/bookings/rows', { key: seen.key });
+    const later = await running.backend.request('GET', '/v1/tablesdb/main/tables/bookings/rows', {
+      key: seen.key,
+    });
     expect(later.status).toBe(401);
   });
 
@@ -175,11 +152,13 @@ describe('an execution', () => {
   });
 
   test('that takes too long is stopped with 408 and blocks nobody', async () => {
-    const answer = await backend.request('POST', '/v1/functions/short/executions', {
+    const answer = await running.backend.request('POST', '/v1/functions/short/executions', {
       body: { body: 'hang' },
     });
     expect(answer.json).toMatchObject({ code: 408, type: 'function_synchronous_timeout' });
-    const next = await backend.request('POST', '/v1/functions/short/executions', { body: { body: 'text' } });
+    const next = await running.backend.request('POST', '/v1/functions/short/executions', {
+      body: { body: 'text' },
+    });
     expect(next.json).toMatchObject({ status: 'completed' });
   });
 
@@ -194,14 +173,14 @@ describe('an execution', () => {
 
   test('is refused where the function is closed, missing or wrongly asked for', async () => {
     const ask = async (id: string, body: unknown) =>
-      (await backend.request('POST', `/v1/functions/${id}/executions`, { body })).json;
+      (await running.backend.request('POST', `/v1/functions/${id}/executions`, { body })).json;
     expect(await ask('closed', {})).toMatchObject({ code: 401, type: 'user_unauthorized' });
     expect(await ask('nope', {})).toMatchObject({ code: 404, type: 'function_not_found' });
     expect(await ask('bookings', { method: 'get' })).toMatchObject({
       code: 400,
       message: 'Invalid `method` param: Value must be one of (GET, POST, PUT, PATCH, DELETE, OPTIONS, HEAD)',
     });
-    expect((await backend.request('GET', '/v1/functions/bookings/executions')).json).toMatchObject({
+    expect((await running.backend.request('GET', '/v1/functions/bookings/executions')).json).toMatchObject({
       type: 'general_unauthorized_scope',
     });
   });
@@ -209,7 +188,7 @@ describe('an execution', () => {
 
 describe('the function’s own domain', () => {
   test('passes method, path and raw body through and answers as the function did', async () => {
-    const answer = await fetch(`${backend.url}/functions/bookings/gateway-webhook?a=1`, {
+    const answer = await fetch(`${running.backend.url}/functions/bookings/gateway-webhook?a=1`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-appwrite-user-id': 'me', 'x-appwrite-event': 'e' },
       body: '{ "kept":  "as it is" }',
@@ -221,8 +200,8 @@ describe('the function’s own domain', () => {
       text: '{ "kept":  "as it is" }',
     });
     expect(seen.headers).toMatchObject({ 'x-appwrite-user-id': '', 'x-appwrite-event': 'e' });
-    const text = await fetch(`${backend.url}/functions/bookings/`, { method: 'POST', body: 'text' });
+    const text = await fetch(`${running.backend.url}/functions/bookings/`, { method: 'POST', body: 'text' });
     expect([text.status, text.headers.get('x-custom'), await text.text()]).toEqual([201, '1', 'héllo']);
-    expect((await fetch(`${backend.url}/functions/nope/x`)).status).toBe(404);
+    expect((await fetch(`${running.backend.url}/functions/nope/x`)).status).toBe(404);
   });
 });

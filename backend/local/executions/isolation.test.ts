@@ -1,15 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
-import {
-  localKey,
-  startTestBackend,
-  type TestBackend,
-  testConfig,
-  writeConfig,
-} from '../testing/start-test-backend.ts';
+import { localKey } from '../testing/start-test-backend.ts';
+import { testFunction } from '../testing/test-function.ts';
 
 // A function that misbehaves as the body of its request asks.
 const bundle = `
@@ -48,33 +40,22 @@ function leaveQuietTimer() {
   return () => new Promise((done) => { met = () => setTimeout(done, 20); });
 }`;
 
-let folder: string;
-let backend: TestBackend;
 let logged = 0;
 let said = '';
-
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'isolation-'));
-  writeFileSync(path.join(folder, 'main.mjs'), bundle);
-  const [bookings] = testConfig().functions;
-  const functions = [bookings, { ...bookings, $id: 'short', timeout: 1 }];
-  backend = await startTestBackend({
-    configFile: writeConfig(folder, { ...testConfig(), functions }),
-    functionBundle: path.join(folder, 'main.mjs'),
-    log: (line) => {
-      logged += 1;
-      said += line.slice(0, 200);
-    },
-  });
-});
-afterAll(async () => {
-  await backend.close();
-  rmSync(folder, { recursive: true, force: true });
+const running = testFunction(bundle, [{ $id: 'short', timeout: 1 }], {
+  log: (line) => {
+    logged += 1;
+    said += line.slice(0, 200);
+  },
 });
 
 const execute = async (wish: string, id = 'bookings') =>
-  (await backend.request('POST', `/v1/functions/${id}/executions`, { key: localKey, body: { body: wish } }))
-    .json;
+  (
+    await running.backend.request('POST', `/v1/functions/${id}/executions`, {
+      key: localKey,
+      body: { body: wish },
+    })
+  ).json;
 
 test.each([
   ['exit', 'bookings', { status: 'failed', responseStatusCode: 500 }],
@@ -90,7 +71,7 @@ test.each([
   const others = await Promise.all([
     execute('well'),
     execute('well', id),
-    backend.request('GET', '/v1/tablesdb/main/tables/trips/rows').then(({ status }) => ({ status })),
+    running.backend.request('GET', '/v1/tablesdb/main/tables/trips/rows').then(({ status }) => ({ status })),
   ]);
   expect(others).toMatchObject([{ status: 'completed' }, { status: 'completed' }, { status: 200 }]);
   if (wish === 'spin') expect(over).toBe(false);

@@ -4,21 +4,13 @@ import { etag } from 'hono/etag';
 import * as v from 'valibot';
 
 import { formatMoney } from '../../../shared/domain/money.ts';
+import { pagePolicy } from '../protocol/page-policy.ts';
 import { readOnce } from './browser-files.ts';
 import { type ModalPage, modalPage } from './modal-page.ts';
 import type { Gateway } from './open-gateway.ts';
 import { scenarioNames } from './scenarios.ts';
 
 const browserFile = readOnce(path.join(import.meta.dirname, 'browser'));
-
-const pagePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
 
 const Text = v.nullable(v.pipe(v.string(), v.maxLength(500)));
 
@@ -52,7 +44,7 @@ export function checkoutRoutes({ gateway }: { gateway: Gateway }): Hono {
   });
 
   app.get('/checkout', (c) => {
-    c.header('Content-Security-Policy', pagePolicy);
+    c.header('Content-Security-Policy', pagePolicy());
     c.header('Cache-Control', 'no-store');
     c.header('Referrer-Policy', 'no-referrer');
     c.header('X-Content-Type-Options', 'nosniff');

@@ -2,21 +2,14 @@ import path from 'node:path';
 import { Hono } from 'hono';
 
 import { readOnce } from '../gateway/browser-files.ts';
+import { pagePolicy } from '../protocol/page-policy.ts';
 import { loopbackOnly } from './loopback-only.ts';
 import type { Mailbox, StoredMail } from './mailbox.ts';
 import { attachmentPath, listPage, mailPage, notFoundPage } from './pages.ts';
 
 const browserFile = readOnce(path.join(import.meta.dirname, 'browser'));
 
-const pagePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
+const policy = pagePolicy("frame-src 'self'");
 
 // The mail's own markup: no script, nothing fetched from anywhere, its links in a window of their own.
 const mailPolicy = [
@@ -33,7 +26,7 @@ export function mailboxRoutes({ mailbox }: { mailbox: Mailbox }): Hono {
 
   app.use(loopbackOnly, async (c, next) => {
     c.header('Cache-Control', 'no-store');
-    c.header('Content-Security-Policy', pagePolicy);
+    c.header('Content-Security-Policy', policy);
     c.header('Referrer-Policy', 'no-referrer');
     c.header('X-Content-Type-Options', 'nosniff');
     await next();
