@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { bookingRequestEntries, seatsMatch } from './booking-data.ts';
-import { DraftSecret, Instant, RowId } from './fields.ts';
+import { DraftSecret, RowId } from './fields.ts';
+import { HeldSeats } from './held-seats.ts';
 
 /** Claims seats for an instant booking. */
 export const InitializeBookingRequest = v.pipe(
@@ -16,12 +17,5 @@ export type InitializeBookingRequest = v.InferOutput<typeof InitializeBookingReq
 /** The request as the browser writes it. */
 export type InitializeBookingInput = v.InferInput<typeof InitializeBookingRequest>;
 
-export const InitializeBookingData = v.object({
-  /** The booking's row id. */
-  booking_id: RowId,
-  /** The payment's row id. */
-  payment_id: RowId,
-  /** ISO text: until when the seats are held. */
-  hold_expires_at: Instant,
-});
-export type InitializeBookingData = v.InferOutput<typeof InitializeBookingData>;
+export const InitializeBookingData = HeldSeats;
+export type InitializeBookingData = HeldSeats;

@@ -1,14 +1,6 @@
 import * as v from 'valibot';
-import {
-  BookingReference,
-  ClaimedAmount,
-  ClaimedCurrency,
-  Instant,
-  RowId,
-  SeatCount,
-  SignedText,
-  TripId,
-} from './fields.ts';
+import { BookingReference, ClaimedAmount, ClaimedCurrency, SeatCount, SignedText, TripId } from './fields.ts';
+import { HeldSeats } from './held-seats.ts';
 import { Passengers } from './passengers.ts';
 
 /** Makes sure of an approved booking's seats before it is paid. */
@@ -28,10 +20,5 @@ export const ValidateApprovedBookingRequest = v.object({
 export type ValidateApprovedBookingRequest = v.InferOutput<typeof ValidateApprovedBookingRequest>;
 export type ValidateApprovedBookingInput = v.InferInput<typeof ValidateApprovedBookingRequest>;
 
-export const ValidateApprovedBookingData = v.object({
-  booking_id: RowId,
-  payment_id: RowId,
-  /** ISO text: until when the seats are held. */
-  hold_expires_at: Instant,
-});
-export type ValidateApprovedBookingData = v.InferOutput<typeof ValidateApprovedBookingData>;
+export const ValidateApprovedBookingData = HeldSeats;
+export type ValidateApprovedBookingData = HeldSeats;

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { Instant, RowId } from './fields.ts';
+
+/** What whoever pays for seats is answered once they are held. */
+export const HeldSeats = v.object({
+  /** The booking's row id. */
+  booking_id: RowId,
+  /** The payment's row id. */
+  payment_id: RowId,
+  /** ISO text: until when the seats are held. */
+  hold_expires_at: Instant,
+});
+export type HeldSeats = v.InferOutput<typeof HeldSeats>;
