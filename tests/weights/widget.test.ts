@@ -22,3 +22,10 @@ test('the trip comes without the form, and a booking without the lookup', () => 
   expect(modules('booking')).toContain('shared/ui/booking/BookingForm.tsx');
   expect(modules('booking')).not.toContain('shared/ui/lookup/StatusLookupForm.tsx');
 });
+
+test('nothing stands between the address that hosts paste and the file with the trip', () => {
+  expect(weights.fetched('trip').map(({ fileName }) => fileName)).toEqual([
+    'v1/group-trips.js',
+    expect.stringMatching(/^v1\/chunks\/trip-/),
+  ]);
+});

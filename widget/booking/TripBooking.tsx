@@ -12,9 +12,22 @@ import { Unavailable } from '../Unavailable.tsx';
 import { useStep } from '../use-step.ts';
 import { TripLoading } from './TripLoading.tsx';
 
+// The files that a journey lies in are asked for together, not one when the one before has told of it.
+const loadBooking = () => import('./InstantJourney.tsx');
+const loadCalls = () => import('../data/calls.ts');
 const journeys = {
-  booking: async () => (await import('./InstantJourney.tsx')).InstantJourney,
-  request: async () => (await import('./RequestJourney.tsx')).RequestJourney,
+  booking: async () => {
+    const [{ InstantJourney }] = await Promise.all([loadBooking(), loadCalls()]);
+    return InstantJourney;
+  },
+  request: async () => {
+    const [{ RequestJourney }] = await Promise.all([
+      import('./RequestJourney.tsx'),
+      loadBooking(),
+      loadCalls(),
+    ]);
+    return RequestJourney;
+  },
 } as const;
 
 interface Props {

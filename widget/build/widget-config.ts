@@ -10,6 +10,7 @@ import { fileGroups } from './files.ts';
 import { forShadowRoot } from './for-shadow-root.ts';
 import { ownEntries } from './own-entries.ts';
 import { packageShape } from './package-shape.ts';
+import { runtimeInside } from './runtime-inside.ts';
 import { shortClassNames } from './short-class-names.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -33,6 +34,7 @@ export function widgetConfig(environment: Environment): InlineConfig {
       forShadowRoot(),
       shortClassNames(),
       ownEntries(),
+      runtimeInside(),
       packageShape(),
     ],
     // Also where the machine's NODE_ENV says that it develops or tests: what is built is what hosts are given.

@@ -3,7 +3,11 @@ import { Lazy } from '../Lazy.tsx';
 import { Shell } from '../Shell.tsx';
 import { LookupLoading } from './LookupLoading.tsx';
 
-const loadLookup = async () => (await import('./Lookup.tsx')).Lookup;
+// Both files that it lies in are asked for together, not one when the other has told of it.
+const loadLookup = async () => {
+  const [{ Lookup }] = await Promise.all([import('./Lookup.tsx'), import('../data/calls.ts')]);
+  return Lookup;
+};
 
 /** The content of `<group-trip-status>`. */
 export function Status({ container: { host } }: ElementProps) {

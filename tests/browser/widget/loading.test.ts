@@ -1,0 +1,50 @@
+import { expect, type Page, test } from '@playwright/test';
+import { BookingElement, hostPage, StatusElement } from '../support/host-page.ts';
+import { makeTrip } from '../support/trips.ts';
+
+/** Answers for none of the widget's files with these names before all of them are asked for. */
+async function answerTogether(page: Page, names: readonly string[]): Promise<void> {
+  const all = Promise.withResolvers<void>();
+  const asked = new Set<string>();
+  await page.route(new RegExp(`/chunks/(${names.join('|')})-`), async (route) => {
+    asked.add(/\/chunks\/(\w+)-/.exec(route.request().url())?.[1] ?? '');
+    if (asked.size === names.length) all.resolve();
+    await all.promise;
+    await route.continue();
+  });
+}
+
+/** Leaves out the other element, which needs some of the same files. */
+const alone = (page: Page) =>
+  page.addInitScript(() => {
+    new MutationObserver(() => document.querySelector('group-trip-status')?.remove()).observe(document, {
+      childList: true,
+      subtree: true,
+    });
+  });
+
+const cases = [
+  { journey: 'a booking', approval: false, title: 'Book Your Spot', files: ['booking', 'journey'] },
+  {
+    journey: 'a request',
+    approval: true,
+    title: 'Request to Book',
+    files: ['request', 'booking', 'journey'],
+  },
+] as const;
+
+for (const { journey, approval, title, files } of cases) {
+  test(`the files of ${journey} are asked for together`, async ({ page }) => {
+    const booking = new BookingElement(page);
+    await alone(page);
+    await answerTogether(page, files);
+    await page.goto(hostPage('/', { trip: await makeTrip({ hostApproval: approval }) }));
+    await booking.openForm(title);
+  });
+}
+
+test('the files of the lookup are asked for together', async ({ page }) => {
+  await answerTogether(page, ['status', 'journey']);
+  await page.goto(hostPage('/', { trip: 'no-such-trip' }));
+  await expect(new StatusElement(page).element.getByLabel('Email')).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import path from 'node:path/posix';
+import { type Plugin, parseAst } from 'vite';
+
+const runtime = '\0rolldown/runtime.js';
+
+/**
+ * Puts the bundler's own few lines into the file that all others import. In a file of their own, which that one
+ * imports, they would be one more way to the server before anything is shown.
+ */
+export function runtimeInside(): Plugin {
+  return {
+    name: 'runtime-inside',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const lines = chunks.find(({ moduleIds }) => moduleIds.length === 1 && moduleIds[0] === runtime);
+      if (!lines) return;
+      const users = chunks.filter(({ imports }) => imports.includes(lines.fileName));
+      const home = users.find((one) =>
+        users.every((other) => other === one || other.imports.includes(one.fileName)),
+      );
+      if (!home) throw new Error('No file is imported by all that use the runtime of the bundler.');
+      for (const chunk of users) {
+        chunk.code =
+          chunk === home
+            ? withInside(chunk.code, lines)
+            : withHome(chunk.code, lines.fileName, `./${path.basename(home.fileName)}`);
+      }
+      delete bundle[lines.fileName];
+    },
+  };
+}
+
+interface Lines {
+  readonly fileName: string;
+  readonly code: string;
+}
+
+/** Under which name the home gives out one of the lines' exports. */
+const outside = (exported: string): string => `runtime_${exported}`;
+
+/**
+ * The code with the lines in the place of their import, given out to other files.
+ * @throws Error where the lines are exported or imported otherwise than by names.
+ */
+export function withInside(code: string, lines: Lines): string {
+  const exporting = parseAst(lines.code).body.find(({ type }) => type === 'ExportNamedDeclaration');
+  if (!exporting) throw new Error(`${lines.fileName} exports nothing by name.`);
+  const names = namesIn(lines.code.slice(exporting.start, exporting.end));
+  const inside = lines.code.slice(0, exporting.start).trim();
+  const { start, end, names: imported } = importOf(code, lines.fileName);
+  const values = imported.map(([exported, local]) => {
+    const value = names.find(([, name]) => name === exported)?.[0];
+    if (value === undefined) throw new Error(`${lines.fileName} does not export ${exported}.`);
+    return `${local}=(()=>{${inside}return ${value}})()`;
+  });
+  const given = imported.map(([exported, local]) => `${local} as ${outside(exported)}`);
+  return `${code.slice(0, start)}var ${values.join(',')};${code.slice(end)}export{${given.join(',')}};`;
+}
+
+/** The code with what it imports of the lines imported from their home. */
+export function withHome(code: string, fileName: string, home: string): string {
+  const { start, end, names } = importOf(code, fileName);
+  const imported = names.map(([exported, local]) => `${outside(exported)} as ${local}`);
+  return `${code.slice(0, start)}import{${imported.join(',')}}from"${home}";${code.slice(end)}`;
+}
+
+function importOf(code: string, fileName: string) {
+  const name = path.basename(fileName);
+  for (const statement of parseAst(code).body) {
+    if (statement.type !== 'ImportDeclaration' || path.basename(statement.source.value) !== name) continue;
+    const { start, end } = statement;
+    return { start, end, names: namesIn(code.slice(start, end)) };
+  }
+  throw new Error(`${name} is not imported.`);
+}
+
+/** `{t as e,u}` as the pairs t, e and u, u. */
+function namesIn(statement: string): readonly (readonly [string, string])[] {
+  const [, list = ''] = /\{([^}]*)\}/.exec(statement) ?? [];
+  return [...list.matchAll(/([\w$]+)(?:\s+as\s+([\w$]+))?/g)].map(([, one = '', other = one]) => [
+    one,
+    other,
+  ]);
+}
