@@ -30,7 +30,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node backend/local/launch/start.mjs',
+    command: 'node tests/browser/start-product.mjs',
     url: addresses.site,
     env: startCommandEnvironment,
     timeout: 240_000,

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /** The first of the ports: two checkouts on one machine can run their browser tests side by side. */
@@ -15,19 +14,14 @@ export const addresses = {
   hostPage: `http://localhost:${ports.hostPage}`,
 };
 
-// Every worker reads this file again and inherits the variable: only the run itself begins with an empty folder.
-if (process.env['BROWSER_TEST_DATA'] === undefined) {
-  process.env['BROWSER_TEST_DATA'] = resolve('.data/browser-tests');
-  rmSync(process.env['BROWSER_TEST_DATA'], { recursive: true, force: true });
-}
-
 /** The environment of the `npm start` under test. */
 export const startCommandEnvironment: Record<string, string> = {
   SITE_PORT: String(ports.site),
   BACKEND_PORT: String(ports.backend),
   HOST_PAGE_PORT: String(ports.hostPage),
   SMTP_PORT: String(ports.smtp),
-  DATA_DIR: process.env['BROWSER_TEST_DATA'],
+  // Empty when a run begins, unless a folder is named.
+  DATA_DIR: process.env['BROWSER_TEST_DATA'] ?? resolve('.data/browser-tests'),
   SWEEP_SECONDS: '2',
   // Every test comes from one network address, and together they ask for more than one person would.
   BOOKING_LIMITS: 'off',
