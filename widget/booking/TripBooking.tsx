@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { systemClock } from '../../shared/data/browser-world.ts';
 import { errorMessage } from '../../shared/domain/error-message.ts';
+import { bookingButton } from '../../shared/domain/price-panel.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
 import { TripSummary } from '../../shared/ui/trip/TripSummary.tsx';
 import { trips } from '../data/backend.ts';
@@ -62,21 +63,34 @@ export function TripBooking({ host, tripId }: Props) {
     return <Unavailable message={errorMessage(resource.error)} onRetry={() => void refresh()} />;
   }
   const trip = resource.value;
+  const next = trip.hostApproval ? 'request' : 'booking';
   const summary = (
     <TripSummary
       trip={trip}
       today={systemClock.now()}
       busy={journey !== null}
-      onBook={() => setJourney(trip.hostApproval ? 'request' : 'booking')}
+      onBook={() => setJourney(next)}
     />
   );
-  if (journey === null) return summary;
+  if (journey === null) {
+    // Who reaches for the button has the form a little earlier; where it could not be fetched, the button asks again.
+    const fetchAhead = () => {
+      if (bookingButton(trip).state === 'open') journeys[next]().catch(() => undefined);
+    };
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; the button inside does what is to be done.
+      <div onPointerEnter={fetchAhead} onFocus={fetchAhead}>
+        {summary}
+      </div>
+    );
+  }
   const back = () => {
     setJourney(null);
     void refresh();
   };
   return (
-    <Lazy key={journey} load={journeys[journey]} waiting={summary}>
+    // What is below leaves the window at the click, when it is expected to move, not when a form comes late.
+    <Lazy key={journey} load={journeys[journey]} waiting={<div className="min-h-[200vh]">{summary}</div>}>
       {(Journey) => (
         <div className="pb-10">
           <Journey host={host} tripId={tripId} drafts={drafts} onBack={back} />

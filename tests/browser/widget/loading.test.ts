@@ -48,3 +48,14 @@ test('the files of the lookup are asked for together', async ({ page }) => {
   await page.goto(hostPage('/', { trip: 'no-such-trip' }));
   await expect(new StatusElement(page).element.getByLabel('Email')).toBeVisible();
 });
+
+for (const reach of ['hover', 'focus'] as const) {
+  test(`the form is on its way from the ${reach} on the button`, async ({ page }) => {
+    const booking = new BookingElement(page);
+    await page.goto(hostPage('/', { trip: await makeTrip() }));
+    await expect(booking.requestSpot).toBeVisible();
+    const asked = page.waitForRequest(/\/chunks\/booking-/);
+    await booking.requestSpot[reach]();
+    await asked;
+  });
+}
