@@ -1,46 +1,24 @@
-import { Query, TablesDB } from 'node-appwrite';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { localKey, startTestBackend, type TestBackend } from '../testing/start-test-backend.ts';
+import { localKey } from '../testing/start-test-backend.ts';
+import {
+  backend,
+  book,
+  bookings,
+  commit,
+  exists,
+  open,
+  passTime,
+  rows,
+  spots,
+  stage,
+  takeSpots,
+  trip,
+  trips,
+  withTrip,
+} from './testing/trip-in-transactions.ts';
 
-let backend: TestBackend;
-let rows: TablesDB;
-let time = Date.parse('2026-10-01T08:00:00Z');
-
-beforeAll(async () => {
-  backend = await startTestBackend({ now: () => time });
-  rows = new TablesDB(backend.client);
-});
-afterAll(() => backend.close());
-
-const place = { databaseId: 'main' };
-const trips = { ...place, tableId: 'trips' };
-const bookings = { ...place, tableId: 'bookings' };
-let counter = 0;
-let trip = '';
-
-beforeEach(async () => {
-  counter += 1;
-  trip = `trip-${counter}`;
-  time += 1000;
-  await rows.createRow({ ...trips, rowId: trip, data: { tripId: trip, title: 'A trip', availableSpots: 4 } });
-});
-
-const book = (rowId: string, seats = 1) => ({ ...bookings, action: 'create', rowId, data: { seats } });
-const takeSpots = (value: number) => ({
-  ...trips,
-  action: 'decrement',
-  rowId: trip,
-  data: { column: 'availableSpots', value, min: 0 },
-});
-const open = async (): Promise<string> => (await rows.createTransaction()).$id;
-const stage = (transactionId: string, ...operations: object[]) =>
-  rows.createOperations({ transactionId, operations });
-const commit = (transactionId: string) => rows.updateTransaction({ transactionId, commit: true });
-const spots = async (): Promise<unknown> => (await rows.getRow({ ...trips, rowId: trip }))['availableSpots'];
-const exists = async (rowId: string): Promise<boolean> =>
-  (await backend.request('GET', `/v1/tablesdb/main/tables/bookings/rows/${rowId}`, { key: localKey }))
-    .status === 200;
+withTrip();
 
 describe('a transaction', () => {
   test('shows nothing before its commit and everything after it', async () => {
@@ -116,7 +94,7 @@ describe('a transaction', () => {
   test('conflicts with a row that was changed since it was staged', async () => {
     const id = await open();
     await stage(id, { ...trips, action: 'update', rowId: trip, data: { title: 'Mine' } });
-    time += 5;
+    passTime(5);
     await rows.updateRow({ ...trips, rowId: trip, data: { title: 'Theirs' } });
     await expect(commit(id)).rejects.toMatchObject({ code: 409, type: 'transaction_conflict' });
     expect(await rows.getRow({ ...trips, rowId: trip })).toMatchObject({ title: 'Theirs' });
@@ -140,7 +118,7 @@ describe('a transaction', () => {
   test('expires', async () => {
     const { $id } = await rows.createTransaction({ ttl: 60 });
     await stage($id, book(`${trip}-a`));
-    time += 61_000;
+    passTime(61_000);
     await expect(commit($id)).rejects.toMatchObject({ code: 410, type: 'transaction_expired' });
     await expect(stage($id, book(`${trip}-b`))).rejects.toMatchObject({ type: 'transaction_expired' });
   });
@@ -192,82 +170,6 @@ describe('a transaction', () => {
     expect([await exists(`${trip}-a`), await spots()]).toEqual([false, 4]);
     expect(await commit(id)).toMatchObject({ operations: 2 });
     expect([await exists(`${trip}-a`), await spots()]).toEqual([true, 3]);
-  });
-});
-
-describe('a read inside a transaction', () => {
-  const read = (transactionId: string, rowId = trip) => rows.getRow({ ...trips, rowId, transactionId });
-  const list = async (transactionId: string) => {
-    const queries = [Query.equal('tripId', [trip, `${trip}-new`]), Query.select(['tripId', 'title'])];
-    const found = await rows.listRows({ ...trips, queries, transactionId });
-    return [found.total, found.rows.map((row) => `${row.$id} ${row['title']}`)];
-  };
-  const write = (action: string, rowId: string, data = {}) => ({ ...trips, action, rowId, data });
-
-  test('meets what is staged as it was written: without defaults, and without what is only counted', async () => {
-    const id = await open();
-    await stage(id, write('create', `${trip}-new`, { tripId: `${trip}-new`, title: 'New' }), takeSpots(1));
-    expect(await read(id, `${trip}-new`)).toEqual({
-      tripId: `${trip}-new`,
-      title: 'New',
-      $id: `${trip}-new`,
-      $sequence: '',
-      $databaseId: 'main',
-      $tableId: 'trips',
-    });
-    expect(await read(id)).toMatchObject({ availableSpots: 4 });
-    expect(await list(id)).toEqual([2, [`${trip} A trip`, `${trip}-new New`]]);
-  });
-
-  test('counts what is new only where it matches', async () => {
-    const id = await open();
-    await stage(id, write('create', `${trip}-new`, { tripId: 'another', title: 'New' }));
-    expect(await list(id)).toEqual([1, [`${trip} A trip`, `${trip}-new New`]]);
-  });
-
-  test('meets a change over the row as it is, and later changes over earlier ones', async () => {
-    const id = await open();
-    const before = await read(id);
-    await stage(id, write('update', trip, { title: 'Mine', availableSpots: 3 }), takeSpots(1));
-    const answer = await rows.updateRow({
-      ...trips,
-      rowId: trip,
-      data: { title: 'Ours' },
-      transactionId: id,
-    });
-    expect(answer).toEqual({ ...before, title: 'Ours', availableSpots: 2 });
-    expect(await read(id)).toEqual(answer);
-    expect(await list(id)).toEqual([1, [`${trip} Ours`]]);
-    expect(await read('')).toEqual(before);
-  });
-
-  test('misses what is to be deleted', async () => {
-    const id = await open();
-    await stage(id, write('delete', trip));
-    await expect(read(id)).rejects.toMatchObject({ code: 404, type: 'row_not_found' });
-    expect(await list(id)).toEqual([0, []]);
-  });
-
-  test('meets a row of many as what the later changes to many make of it', async () => {
-    const id = await open();
-    const many = (action: string, data: unknown) => ({ ...trips, action, data });
-    const both = [1, 2].map((one) => ({ $id: `${trip}-${one}`, tripId: `${trip}-${one}`, title: `${one}` }));
-    const that = (one: number) => [Query.equal('title', `${one}`)];
-    await stage(
-      id,
-      many('bulkCreate', both),
-      many('bulkUpdate', { queries: that(1), data: { title: 'One' } }),
-      many('bulkDelete', { queries: that(2) }),
-    );
-    expect(await read(id, `${trip}-1`)).toMatchObject({ title: 'One' });
-    await expect(read(id, `${trip}-2`)).rejects.toMatchObject({ code: 404 });
-  });
-
-  test('meets nothing of it once the transaction is over', async () => {
-    const id = await open();
-    await stage(id, write('update', trip, { title: 'Mine' }));
-    await rows.updateTransaction({ transactionId: id, rollback: true });
-    expect(await read(id)).toMatchObject({ title: 'A trip' });
   });
 });
 
@@ -331,35 +233,4 @@ test('a guest can open a transaction and do nothing with it', async () => {
   const write = { rowId: 'smuggled', data: { seats: 1 }, transactionId: foreign };
   const smuggled = await backend.request('POST', '/v1/tablesdb/main/tables/bookings/rows', { body: write });
   expect(smuggled.json).toMatchObject(missing);
-});
-
-describe('forty claims at the same time', () => {
-  const claimAll = async (): Promise<{ won: number; lost: string[] }> => {
-    const claim = async (index: number): Promise<string> => {
-      const id = await open();
-      await stage(id, book(`${trip}-${index}`), takeSpots(1));
-      await commit(id);
-      return `${trip}-${index}`;
-    };
-    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, (_, index) => claim(index)));
-    return {
-      won: outcomes.filter(({ status }) => status === 'fulfilled').length,
-      lost: outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.type] : [])),
-    };
-  };
-
-  test('sell every spot once', async () => {
-    const { won, lost } = await claimAll();
-    expect(won).toBe(4);
-    expect(new Set(lost)).toEqual(new Set(['attribute_limit_exceeded']));
-    expect(await spots()).toBe(0);
-    const made = await Promise.all(Array.from({ length: 40 }, (_, index) => exists(`${trip}-${index}`)));
-    expect(made.filter(Boolean)).toHaveLength(4);
-  });
-
-  test('oversell where the bounds are switched off, so that the test above can fail', async () => {
-    await backend.restart({ unsafe: { ignoreBounds: true } });
-    expect((await claimAll()).won).toBe(40);
-    expect(await spots()).toBe(-36);
-  });
 });
