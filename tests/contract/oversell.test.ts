@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Functions } from 'appwrite';
-import { Client as ServerClient, TablesDB } from 'node-appwrite';
+import { Query, Client as ServerClient, TablesDB } from 'node-appwrite';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { buildFunction } from '../../backend/function/build.ts';
 import { makeClaim, makeTripRow } from '../../backend/function/testing/builders.ts';
@@ -20,8 +20,7 @@ afterEach(async () => {
 });
 afterEach(() => rmSync(join(folder, 'data'), { recursive: true, force: true }));
 
-/** 50 guests ask for one seat each of a trip with 7, all at once, through the SDK that the browser uses. */
-async function rush(unsafe: { ignoreBounds: boolean }) {
+async function startProduct(unsafe: { ignoreBounds: boolean }): Promise<string> {
   const backend = await startBackend({
     port: 0,
     dataDir: join(folder, 'data'),
@@ -44,24 +43,32 @@ async function rush(unsafe: { ignoreBounds: boolean }) {
     },
   });
   endings.push(() => backend.close());
-  const endpoint = `${backend.url}/v1`;
+  return `${backend.url}/v1`;
+}
+
+/** 50 guests ask for one seat each of a trip with 7, all at once, through the SDK that the browser uses. */
+async function rush(endpoint: string, tripId: string) {
   const rows = new TablesDB(
     new ServerClient().setEndpoint(endpoint).setProject('group-trips').setKey('local-dev-key'),
   );
-  const trip = { databaseId: 'main', tableId: 'trips', rowId: 'rush' };
+  const trip = { databaseId: 'main', tableId: 'trips', rowId: tripId };
   const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-  const data = makeTripRow({ tripId: 'rush', availableSpots: seats, startDate: soon(90), endDate: soon(97) });
+  const data = makeTripRow({ tripId, availableSpots: seats, startDate: soon(90), endDate: soon(97) });
   await rows.createRow({ ...trip, data });
 
   const functions = new Functions(new Client().setEndpoint(endpoint).setProject('group-trips'));
   const answers = await Promise.all(
     Array.from({ length: buyers }, async (): Promise<{ code: string }> => {
-      const body = JSON.stringify({ action: 'initialize_booking', ...makeClaim({ trip_id: 'rush' }) });
+      const body = JSON.stringify({ action: 'initialize_booking', ...makeClaim({ trip_id: tripId }) });
       const execution = await functions.createExecution({ functionId: 'bookings', body });
       return JSON.parse(execution.responseBody);
     }),
   );
-  const { rows: holds } = await rows.listRows({ databaseId: 'main', tableId: 'holds' });
+  const { rows: holds } = await rows.listRows({
+    databaseId: 'main',
+    tableId: 'holds',
+    queries: [Query.equal('tripId', tripId), Query.limit(buyers)],
+  });
   return {
     sold: answers.filter(({ code }) => code === 'OK').length,
     refused: answers.filter(({ code }) => code === 'SEATS_UNAVAILABLE').length,
@@ -71,7 +78,7 @@ async function rush(unsafe: { ignoreBounds: boolean }) {
 }
 
 test(`${buyers} buyers at once buy exactly the ${seats} seats that there are`, async () => {
-  expect(await rush({ ignoreBounds: false })).toEqual({
+  expect(await rush(await startProduct({ ignoreBounds: false }), 'rush')).toEqual({
     sold: seats,
     refused: buyers - seats,
     held: seats,
@@ -79,9 +86,17 @@ test(`${buyers} buyers at once buy exactly the ${seats} seats that there are`, a
   });
 });
 
+/** Whether two of the buyers meet at the last seat is chance in one rush; that they never do in so many is none. */
+const most = 20;
+
 // The twin: the same rush against a database whose decrement forgets its floor. It has to oversell, or the test above proves nothing.
 test('without the floor under the seat count the same rush oversells', async () => {
-  const { sold, left } = await rush({ ignoreBounds: true });
+  const endpoint = await startProduct({ ignoreBounds: true });
+  let sold = 0;
+  for (let round = 1; round <= most && sold <= seats; round += 1) {
+    const seen = await rush(endpoint, `rush-${round}`);
+    ({ sold } = seen);
+    expect(seen.left).toBe(seats - sold);
+  }
   expect(sold).toBeGreaterThan(seats);
-  expect(left).toBe(seats - sold);
 });
