@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** In an order that changes one of the two at a time. */
+/** Both themes on both widths; on a desk in the dark, what a colour can change. */
 const looks = [
-  { width: 360, colorScheme: 'light' },
-  { width: 360, colorScheme: 'dark' },
-  { width: 1280, colorScheme: 'dark' },
-  { width: 1280, colorScheme: 'light' },
+  { width: 360, colorScheme: 'light', rules: 'all' },
+  { width: 360, colorScheme: 'dark', rules: 'all' },
+  { width: 1280, colorScheme: 'dark', rules: ['color-contrast', 'link-in-text-block'] },
+  { width: 1280, colorScheme: 'light', rules: 'all' },
 ] as const;
 
 /**
@@ -15,11 +15,13 @@ const looks = [
  */
 export async function axeFindings(page: Page, frames: boolean): Promise<string[]> {
   const found: string[] = [];
-  for (const { width, colorScheme } of looks) {
+  for (const { width, colorScheme, rules } of looks) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await motionAtRest(page);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(!frames).analyze();
+    const axe = new AxeBuilder({ page }).setLegacyMode(!frames);
+    if (rules !== 'all') axe.withRules([...rules]);
+    const { violations } = await axe.analyze();
     for (const { id, nodes } of violations) {
       for (const { target } of nodes) found.push(`${width} px, ${colorScheme}: ${id}: ${target.join(' ')}`);
     }
