@@ -4,15 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 const ports = { SITE_PORT: '4521', BACKEND_PORT: '4522', HOST_PAGE_PORT: '4523', SMTP_PORT: '4525' };
 const dataDir = mkdtempSync(join(tmpdir(), 'start-command-'));
 let started: ChildProcess | null = null;
 
-/** `npm start` without npm, as the leader of a process group, so that whatever it leaves behind can be seen. */
-function start() {
-  const child = spawn('node', ['backend/local/launch/start.mjs'], {
+/** `npm start`, by itself without npm, as the leader of a process group: whatever it leaves behind can be seen. */
+function start(command = 'node', words = ['backend/local/launch/start.mjs']) {
+  const child = spawn(command, words, {
     env: { ...process.env, ...ports, DATA_DIR: dataDir },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -70,6 +70,14 @@ test('prints every address once it answers, and ends on Ctrl-C with nothing left
   const [code] = await once(child, 'exit');
   expect(code).toBe(0);
   expect(isAnyoneLeft(child)).toBe(false);
+}, 180_000);
+
+test('ends with the npm that runs it', async () => {
+  const { child, meets } = start('npm', ['start']);
+  await meets(/Drawing \d+ pictures/);
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  await vi.waitFor(() => expect(isAnyoneLeft(child)).toBe(false), 15_000);
 }, 180_000);
 
 test('refuses a busy port in one sentence and starts nothing', async () => {

@@ -24,7 +24,20 @@ export function withOwnNode(command) {
   });
   // The terminal sends Ctrl-C to both; a signal meant for this process alone is passed on. Either way the child decides.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  endWithNpm(child);
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? (signal ? 1 : 0);
   });
+}
+
+/**
+ * Whoever ends npm means the command. Between the two is a shell, which npm ends and which passes nothing on: what it
+ * leaves behind has another parent than before.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function endWithNpm(child) {
+  if (!process.env['npm_lifecycle_event']) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
 }
