@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
 
 import { storageTrouble } from './database/storage-trouble.ts';
 import { cors } from './origins/cors.ts';
@@ -62,6 +63,8 @@ export function createServer(deps: ServerDeps): Hono<BackendEnv> {
   root.notFound((c) => refusalPage(c, 404));
   root.onError((error, c) => {
     if (error instanceof Refusal) return refusalAnswer(c, error);
+    // How a part that lies beside refuses, in its own words.
+    if (error instanceof HTTPException) return error.getResponse();
     const trouble = storageTrouble(error, deps.dataDir);
     deps.log(
       JSON.stringify({ level: 'error', at: c.req.path, error: trouble ?? error.stack ?? String(error) }),

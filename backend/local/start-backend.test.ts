@@ -37,6 +37,21 @@ describe('the embedded backend', () => {
     rmSync(dataDir, { recursive: true });
   });
 
+  test('lets what lies beside Appwrite refuse in its own words', async () => {
+    backend = await startTestBackend({
+      functionEnvironment: {
+        GATEWAY_KEY_ID: 'rzp_test_embedded',
+        GATEWAY_KEY_SECRET: 'key-secret',
+        GATEWAY_WEBHOOK_SECRET: 'webhook-secret',
+      },
+    });
+    const answer = await fetch(`${backend.url}/gateway/v1/orders/order_1`, {
+      headers: { authorization: `Basic ${btoa('rzp_test_embedded:another')}` },
+    });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ error: { description: 'Authentication failed' } });
+  });
+
   test('answers a ping', async () => {
     backend = await startTestBackend();
     expect(await backend.client.ping()).toMatchObject({ message: 'Pong!' });
