@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { closing } from './closing.ts';
 import { writtenOut } from './written-out.ts';
 
 /** Makes the styles ready for a shadow root; stands after Tailwind's plugin. */
@@ -30,17 +31,6 @@ function withInitialValues(css: string): string {
   const guarded = /@layer properties\s*\{\s*@supports[^{]*\{/.exec(bare);
   if (!guarded) return bare;
   const from = guarded.index + guarded[0].length;
-  const to = closingBrace(bare, from);
+  const to = closing(bare, from, '{}');
   return `${bare.slice(0, guarded.index)}@layer properties {${bare.slice(from, to)}${bare.slice(to + 1)}`;
-}
-
-/** Where the block ends whose content begins at `from`. */
-function closingBrace(css: string, from: number): number {
-  let depth = 1;
-  for (let at = from; at < css.length; at += 1) {
-    if (css[at] === '{') depth += 1;
-    if (css[at] === '}') depth -= 1;
-    if (depth === 0) return at;
-  }
-  throw new Error('Tailwind’s layer of initial values does not end.');
 }

@@ -1,3 +1,5 @@
+import { closing } from './closing.ts';
+
 /**
  * Tailwind's internal names (`--tw-…`) written out: one that has the same value wherever it is declared is that value,
  * one that is declared nowhere is what its reader falls back to, and one that nobody reads goes. What is left are the
@@ -28,7 +30,7 @@ function withValue(css: string, name: string, value: string): string {
   const reading = new RegExp(`var\\(\\s*${name}(?![\\w-])`).exec(css);
   if (!reading) return css;
   const inside = reading.index + 'var('.length;
-  const end = closing(css, inside);
+  const end = closing(css, inside, '()');
   const comma = css.indexOf(',', inside);
   const otherwise = comma < 0 || comma > end ? '' : css.slice(comma + 1, end).trim();
   const written = value === 'initial' ? otherwise : value;
@@ -37,15 +39,4 @@ function withValue(css: string, name: string, value: string): string {
 
 function withoutDeclarations(css: string, name: string): string {
   return css.replace(new RegExp(`(?<![\\w-])${name}\\s*:[^;{}]*(;|(?=\\}))`, 'g'), '');
-}
-
-/** Where the parenthesis ends whose content begins at `from`. */
-function closing(css: string, from: number): number {
-  let depth = 1;
-  for (let at = from; at < css.length; at += 1) {
-    if (css[at] === '(') depth += 1;
-    if (css[at] === ')') depth -= 1;
-    if (depth === 0) return at;
-  }
-  throw new Error('A parenthesis of the styles does not end.');
 }
