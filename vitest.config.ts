@@ -18,7 +18,7 @@ export default defineConfig({
           include: [
             'shared/{build,domain,data,flows}/**/*.test.ts',
             '{site,widget}/**/*.test.ts',
-            'tests/ground/**/*.test.ts',
+            'tests/repository/**/*.test.ts',
           ],
         },
       },
@@ -42,9 +42,9 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'promises',
+          name: 'guarantees',
           environment: 'node',
-          include: ['tests/promises/**/*.test.ts'],
+          include: ['tests/guarantees/**/*.test.ts'],
           // As long as DEEP_ROUNDS asks for.
           testTimeout: 3_600_000,
           hookTimeout: 120_000,

@@ -19,13 +19,13 @@ const steps = {
     tool('astro/bin/astro.mjs', 'check', '--minimumSeverity', 'warning'),
   ],
   lint: [tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings')],
-  unused: [tool('knip/bin/knip.js')],
+  'dead-code': [tool('knip/bin/knip.js')],
   unit: [vitest('unit')],
   ui: [vitest('ui-react', 'ui-preact')],
   weights: [vitest('weights')],
   backend: [vitest('backend')],
   contract: [vitest('contract')],
-  promises: [[...vitest('promises'), '--maxWorkers=100%']],
+  guarantees: [[...vitest('guarantees'), '--maxWorkers=100%']],
   browser: [tool('@playwright/test/cli.js', 'test')],
 };
 
@@ -33,7 +33,7 @@ const steps = {
 const folders = [
   ['tests/browser/', 'browser'],
   ['tests/contract/', 'contract'],
-  ['tests/promises/', 'promises'],
+  ['tests/guarantees/', 'guarantees'],
   ['tests/ui/', 'ui'],
   ['tests/weights/', 'weights'],
   ['shared/ui/', 'ui'],
@@ -54,7 +54,7 @@ function main(words) {
   return failed.length > 0 ? 1 : 0;
 }
 
-/** A word that is no step is part of a test file's path; browser tests lie in a folder of their own. */
+/** Any other word is part of a test file's path. */
 function stepsOf(filters) {
   const files = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '*.test.ts', '*.test.tsx'], {
     cwd: root,
@@ -63,7 +63,7 @@ function stepsOf(filters) {
   const met = files.filter((file) => filters.some((filter) => file.includes(filter)));
   if (met.length === 0) {
     throw new Error(
-      `No step and no test file is called '${filters.join(' ')}'. Steps: ${Object.keys(steps).join(', ')}.`,
+      `No step and no test file matches '${filters.join(' ')}'. Steps: ${Object.keys(steps).join(', ')}.`,
     );
   }
   const stepOf = (file) => folders.find(([folder]) => file.startsWith(folder))?.[1] ?? 'unit';
@@ -72,7 +72,7 @@ function stepsOf(filters) {
 }
 
 function runStep(step, filters) {
-  const takesFilters = ['unit', 'ui', 'weights', 'backend', 'contract', 'promises', 'browser'].includes(step);
+  const takesFilters = !['types', 'lint', 'dead-code'].includes(step);
   return steps[step].every((words) => {
     const [command, ...args] = takesFilters ? [...words, ...filters] : words;
     console.log(`\n— ${step}: ${[args[0].split('/')[1], ...args.slice(1)].join(' ')}`);

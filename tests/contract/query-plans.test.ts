@@ -7,7 +7,7 @@ import { makeClaim } from '../../backend/function/testing/builders.ts';
 import { connect } from '../../shared/data/connection.ts';
 import { createReads } from '../../shared/data/reads.ts';
 import { testConfiguration } from '../../shared/data/testing/fake-backend.ts';
-import { type Arena, openArena } from '../promises/support/arena.ts';
+import { type Arena, openArena } from '../guarantees/support/arena.ts';
 
 /** Every statement on the project's tables that the backend was made to run, with the file that it ran on. */
 const statements = new Map<string, DatabaseSync>();

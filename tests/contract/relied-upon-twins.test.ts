@@ -21,7 +21,7 @@ import * as transactions from '../../backend/live/checks/transactions.ts';
 import { checks } from '../../backend/live/checks.ts';
 import { examine } from '../../backend/live/examine.ts';
 import { patientAt } from '../../backend/live/patient.ts';
-import { weaken } from '../promises/support/weaken.ts';
+import { weaken } from '../guarantees/support/weaken.ts';
 import { committing, startWeakened, withoutOn } from './support/weakened-patient.ts';
 
 type Weakened = Awaited<ReturnType<typeof startWeakened>>;
