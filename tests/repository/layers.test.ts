@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,6 +26,16 @@ const forbidden = [
   ['backend/live/main.ts', '../local/start-backend.ts'],
   ['backend/demo/seed-demo.ts', '../local/start-backend.ts'],
   ['backend/demo/seed-demo.ts', '../../shared/data/configuration.ts'],
+  ['shared/domain/trip.test.ts', '../data/configuration.ts'],
+  ['shared/data/trip-reads.test.ts', '../flows/ports.ts'],
+  ['shared/flows/draft.test.ts', '../data/trip-reads.ts'],
+  ['shared/ui/TripCard.test.tsx', '../../widget/main.ts'],
+  ['site/islands/TripList.test.tsx', '../../backend/function/main.ts'],
+  ['widget/main.test.ts', '../site/islands/TripList.tsx'],
+  ['backend/function/main.test.ts', '../../shared/ui/TripCard.tsx'],
+  ['backend/local/main.test.ts', '../../site/islands/TripList.tsx'],
+  ['backend/live/main.test.ts', '../local/start-backend.ts'],
+  ['backend/demo/seed-demo.test.ts', '../function/main.ts'],
 ] as const;
 
 const allowed = [
@@ -44,20 +54,25 @@ const allowed = [
   ['backend/local/launch/parts.ts', '../../demo/seed-demo.ts'],
   ['backend/demo/seed-demo.ts', 'node-appwrite/file'],
   ['backend/demo/demo-trip.ts', '../../shared/domain/currency.ts'],
+  ['shared/domain/trip.test.ts', 'fast-check'],
+  ['backend/function/main.test.ts', '../local/start-backend.ts'],
 ] as const;
 
 let folder = '';
-let refused: string[] = [];
+let restricted: string[] = [];
 
-const nameOf = (index: number) => `case-${index}.ts`;
-const place = (file: string, index: number) => join(dirname(file), nameOf(index));
+/** The file that the linter reads instead of `file`: in the same folder, named after its case. */
+const casePath = (file: string, index: number) =>
+  join(dirname(file), `case-${index}${file.includes('.test.') ? '.test' : ''}.ts`);
 
-// One run of the linter over a tree of one-line files: each stands in the folder of the file it speaks for.
+// One run of the linter, with the project's own configurations, over a tree of one-line files.
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'layers-'));
-  copyFileSync('biome.json', join(folder, 'biome.json'));
+  for (const configuration of globSync('{,{shared,backend}/*/,site/,widget/}biome.json')) {
+    cpSync(configuration, join(folder, configuration), { recursive: true });
+  }
   [...forbidden, ...allowed].forEach(([file, imported], index) => {
-    const path = join(folder, place(file, index));
+    const path = join(folder, casePath(file, index));
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, `import { x } from '${imported}';\n\nexport const y = x;\n`);
   });
@@ -73,7 +88,7 @@ beforeAll(() => {
     ],
     { cwd: folder, encoding: 'utf8' },
   );
-  refused = stdout.split('\n').filter((line) => line.includes('noRestrictedImports'));
+  restricted = stdout.split('\n').filter((line) => line.includes('noRestrictedImports'));
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -81,13 +96,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test.each(forbidden.map((entry, index) => [...entry, index] as const))(
   '%s may not import %s',
   (file, _, index) => {
-    expect(refused.some((line) => line.includes(place(file, index)))).toBe(true);
+    expect(restricted.some((line) => line.includes(casePath(file, index)))).toBe(true);
   },
 );
 
 test.each(allowed.map((entry, index) => [...entry, forbidden.length + index] as const))(
   '%s may import %s',
   (file, _, index) => {
-    expect(refused.filter((line) => line.includes(place(file, index)))).toEqual([]);
+    expect(restricted.filter((line) => line.includes(casePath(file, index)))).toEqual([]);
   },
 );
