@@ -1,3 +1,3 @@
 // The address that hosts paste stays the same while everything behind it changes: this file holds nothing but the way there.
 // Where the rest cannot be fetched no element is defined, and the host's own link stays on the page.
-import('./elements/define.ts').catch(() => undefined);
+import('./define.ts').catch(() => undefined);

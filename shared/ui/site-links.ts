@@ -1,4 +1,4 @@
-import type { SiteLinks } from './surroundings.ts';
+import type { SiteLinks } from './site-context.ts';
 
 const part = encodeURIComponent;
 

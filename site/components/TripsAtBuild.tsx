@@ -1,7 +1,7 @@
 import type { Trip } from '../../shared/domain/trip.ts';
-import { SurroundingsProvider } from '../../shared/ui/surroundings.ts';
+import { SiteContextProvider } from '../../shared/ui/site-context.ts';
 import { TripGrid } from '../../shared/ui/trips/TripGrid.tsx';
-import { surroundings } from '../surroundings.ts';
+import { siteContext } from '../site-context.ts';
 
 interface Props {
   readonly trips: readonly Trip[];
@@ -10,8 +10,8 @@ interface Props {
 /** The trips as they were at build, for whoever reads the page without running it. */
 export function TripsAtBuild({ trips }: Props) {
   return (
-    <SurroundingsProvider value={surroundings}>
+    <SiteContextProvider value={siteContext}>
       <TripGrid trips={trips} />
-    </SurroundingsProvider>
+    </SiteContextProvider>
   );
 }

@@ -3,11 +3,11 @@ import { connect } from '../../shared/data/connection.ts';
 import { cryptoRandom } from '../../shared/data/crypto-random.ts';
 import type { BookingCalls } from '../../shared/flows/ports.ts';
 import { configuration } from '../configuration.ts';
-import { tellingFailures } from '../reporting/telling-failures.ts';
-import { toldFailure } from './told-failure.ts';
+import { withFailureReporting } from '../reporting/with-failure-reporting.ts';
+import { reportFailedCall } from './report-failed-call.ts';
 
 /** The actions of the booking function. */
-export const bookings: BookingCalls = tellingFailures(
+export const bookings: BookingCalls = withFailureReporting(
   createBookingCalls(connect(configuration), configuration, cryptoRandom),
-  toldFailure,
+  reportFailedCall,
 );

@@ -1,8 +1,8 @@
 import { previewAddress } from '../../shared/data/file-addresses.ts';
 import { type ImagePresetName, imagePresets } from '../../shared/domain/image-presets.ts';
-import type { PictureBucket } from '../../shared/ui/surroundings.ts';
+import type { PictureBucket } from '../../shared/ui/site-context.ts';
 import { configuration } from '../configuration.ts';
-import { bucketIds } from '../surroundings.ts';
+import { bucketIds } from '../site-context.ts';
 
 /** The picture that a link to a page is shown with. */
 export interface SocialPicture {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
-import { SurroundingsProvider } from '../../shared/ui/surroundings.ts';
+import { SiteContextProvider } from '../../shared/ui/site-context.ts';
 import { goBack } from '../navigation/go-back.ts';
 import { paths } from '../navigation/paths.ts';
 import { claimState, textOf } from '../navigation/state.ts';
-import { surroundings } from '../surroundings.ts';
+import { siteContext } from '../site-context.ts';
 import { InstantBooking } from './InstantBooking.tsx';
 import { RequestBooking } from './RequestBooking.tsx';
 
@@ -15,7 +15,7 @@ export function BookIsland() {
   const tripId = textOf(state['tripId']);
 
   return (
-    <SurroundingsProvider value={surroundings}>
+    <SiteContextProvider value={siteContext}>
       {tripId === '' ? (
         <Notice
           icon="warning"
@@ -30,6 +30,6 @@ export function BookIsland() {
       ) : (
         <InstantBooking tripId={tripId} />
       )}
-    </SurroundingsProvider>
+    </SiteContextProvider>
   );
 }

@@ -6,10 +6,10 @@ import { PendingApproval } from '../../shared/ui/approval/PendingApproval.tsx';
 import { BookingSheet } from '../../shared/ui/confirmation/BookingSheet.tsx';
 import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
 import { Button } from '../../shared/ui/elements/Button.tsx';
-import { SurroundingsProvider } from '../../shared/ui/surroundings.ts';
+import { SiteContextProvider } from '../../shared/ui/site-context.ts';
 import { bookings } from '../data/bookings.ts';
 import { goBack } from '../navigation/go-back.ts';
-import { surroundings } from '../surroundings.ts';
+import { siteContext } from '../site-context.ts';
 
 interface Props {
   /** Row id. */
@@ -20,7 +20,7 @@ interface Props {
 export function BookingPage({ bookingId }: Props) {
   const [store] = useState(() => createBookingViewStore({ bookingId, bookings, wait: pause }));
   return (
-    <SurroundingsProvider value={surroundings}>
+    <SiteContextProvider value={siteContext}>
       <BookingSheet
         store={store}
         retriable={bookingId !== ''}
@@ -34,6 +34,6 @@ export function BookingPage({ bookingId }: Props) {
           )
         }
       </BookingSheet>
-    </SurroundingsProvider>
+    </SiteContextProvider>
   );
 }

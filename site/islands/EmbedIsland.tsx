@@ -7,10 +7,10 @@ import { widgetPolicy } from '../../shared/domain/widget-policy.ts';
 import type { Read } from '../../shared/flows/outcome.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
 import { EmbedMaker } from '../../shared/ui/embed/EmbedMaker.tsx';
-import { SurroundingsProvider } from '../../shared/ui/surroundings.ts';
+import { SiteContextProvider } from '../../shared/ui/site-context.ts';
 import { configuration } from '../configuration.ts';
 import { reads } from '../data/reads.ts';
-import { surroundings } from '../surroundings.ts';
+import { siteContext } from '../site-context.ts';
 import { EmbedPreview } from './EmbedPreview.tsx';
 
 const policy = widgetPolicy({
@@ -50,7 +50,7 @@ export function EmbedIsland() {
   const choice = { ...wish, tripId: trip?.tripId ?? wish.tripId };
 
   return (
-    <SurroundingsProvider value={surroundings}>
+    <SiteContextProvider value={siteContext}>
       <EmbedMaker
         siteUrl={configuration.siteUrl}
         policy={policy}
@@ -65,6 +65,6 @@ export function EmbedIsland() {
         onRetry={() => void refresh()}
         preview={choice.tripId !== '' && <EmbedPreview choice={choice} />}
       />
-    </SurroundingsProvider>
+    </SiteContextProvider>
   );
 }

@@ -7,10 +7,10 @@ import { Button } from '../../shared/ui/elements/Button.tsx';
 import { buttonStyle } from '../../shared/ui/elements/button-style.ts';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { EnquiryForm } from '../../shared/ui/enquiry/EnquiryForm.tsx';
-import { SurroundingsProvider } from '../../shared/ui/surroundings.ts';
+import { SiteContextProvider } from '../../shared/ui/site-context.ts';
 import { bookings } from '../data/bookings.ts';
 import { idInPath, paths } from '../navigation/paths.ts';
-import { surroundings } from '../surroundings.ts';
+import { siteContext } from '../site-context.ts';
 
 /** A question to the host of the trip that the address names. */
 export function EnquiryIsland() {
@@ -30,7 +30,7 @@ export function EnquiryIsland() {
   useEffect(load, [load]);
 
   return (
-    <SurroundingsProvider value={surroundings}>
+    <SiteContextProvider value={siteContext}>
       {enquiry.status === 'sent' ? (
         <div role="status">
           <Notice
@@ -54,6 +54,6 @@ export function EnquiryIsland() {
       ) : (
         <EnquiryForm journey={journey} />
       )}
-    </SurroundingsProvider>
+    </SiteContextProvider>
   );
 }

@@ -5,11 +5,11 @@ import { Button } from '../../shared/ui/elements/Button.tsx';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { HostProfile } from '../../shared/ui/host/HostProfile.tsx';
 import { HostProfileSkeleton } from '../../shared/ui/host/HostProfileSkeleton.tsx';
-import { SurroundingsProvider } from '../../shared/ui/surroundings.ts';
+import { SiteContextProvider } from '../../shared/ui/site-context.ts';
 import { type HostPage, reads } from '../data/reads.ts';
 import { goBack } from '../navigation/go-back.ts';
 import { idInPath } from '../navigation/paths.ts';
-import { surroundings } from '../surroundings.ts';
+import { siteContext } from '../site-context.ts';
 
 interface Props {
   /** As it was at build; null on the page for hosts who were unknown then. */
@@ -38,7 +38,7 @@ export function HostIsland({ seed }: Props) {
   }, [title]);
 
   return (
-    <SurroundingsProvider value={surroundings}>
+    <SiteContextProvider value={siteContext}>
       {resource.status === 'empty' ? (
         <Notice icon="pin" title="Profile Not Found" actions={<Button onClick={goBack}>Go Back</Button>}>
           <p>The requested profile could not be found.</p>
@@ -66,6 +66,6 @@ export function HostIsland({ seed }: Props) {
           />
         </div>
       )}
-    </SurroundingsProvider>
+    </SiteContextProvider>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { systemClock } from '../../shared/data/browser-world.ts';
 import { isProcessing } from '../../shared/flows/instant-booking/state.ts';
-import { InstantStage } from '../../shared/ui/booking/InstantStage.tsx';
+import { InstantBookingScreen } from '../../shared/ui/booking/InstantBookingScreen.tsx';
 import { goToConfirmation } from '../navigation/go-to-confirmation.ts';
 import { paths } from '../navigation/paths.ts';
 import { goWith } from '../navigation/state.ts';
@@ -32,7 +32,7 @@ export function InstantBooking({ tripId }: Props) {
   }, [booking, stage]);
 
   return (
-    <InstantStage
+    <InstantBookingScreen
       journey={journey}
       clock={systemClock}
       request={(typed) => <RequestBooking tripId={tripId} typed={typed} />}

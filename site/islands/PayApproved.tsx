@@ -10,7 +10,7 @@ import { goToConfirmation } from '../navigation/go-to-confirmation.ts';
 import { paths } from '../navigation/paths.ts';
 import { goWith } from '../navigation/state.ts';
 import { showToast } from '../toasts/show-toast.ts';
-import { paymentGateway, world } from './journey-world.ts';
+import { journeyDeps, paymentGateway } from './journey-deps.ts';
 
 interface Props {
   readonly found: Extract<StatusLookup, { status: 'found' }>;
@@ -19,7 +19,9 @@ interface Props {
 
 /** A booking that its host approved: it is paid from here. */
 export function PayApproved({ found, onReset }: Props) {
-  const [store] = useState(() => createApprovedPaymentStore({ ...world, gateway: paymentGateway() }, found));
+  const [store] = useState(() =>
+    createApprovedPaymentStore({ ...journeyDeps, gateway: paymentGateway() }, found),
+  );
   const journey = useStore(store);
   const { booking, payment } = journey;
   const { trip } = found;

@@ -3,17 +3,17 @@ import { readPendingRequest } from '../../shared/flows/request-booking/pending-r
 import { PendingApproval } from '../../shared/ui/approval/PendingApproval.tsx';
 import { buttonStyle } from '../../shared/ui/elements/button-style.ts';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
-import { SurroundingsProvider } from '../../shared/ui/surroundings.ts';
+import { SiteContextProvider } from '../../shared/ui/site-context.ts';
 import { paths } from '../navigation/paths.ts';
 import { claimState } from '../navigation/state.ts';
-import { surroundings } from '../surroundings.ts';
+import { siteContext } from '../site-context.ts';
 
 /** The request as it was sent; the page that sent it left both in the navigation state. */
 export function PendingApprovalIsland() {
   const [request] = useState(() => readPendingRequest(claimState(paths.pendingApproval)));
 
   return (
-    <SurroundingsProvider value={surroundings}>
+    <SiteContextProvider value={siteContext}>
       {request ? (
         <PendingApproval booking={request.booking} trip={request.tripDetails} />
       ) : (
@@ -29,6 +29,6 @@ export function PendingApprovalIsland() {
           <p>With its reference and your email you find a request under My booking.</p>
         </Notice>
       )}
-    </SurroundingsProvider>
+    </SiteContextProvider>
   );
 }

@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { systemClock } from '../../shared/data/browser-world.ts';
 import type { BookingFormInput } from '../../shared/domain/booking-form.ts';
 import { isProcessing } from '../../shared/flows/request-booking/state.ts';
+import { FormForTrip } from '../../shared/ui/booking/FormForTrip.tsx';
 import { RequestBookingForm } from '../../shared/ui/booking/RequestBookingForm.tsx';
-import { TripStage } from '../../shared/ui/booking/TripStage.tsx';
 import { paths } from '../navigation/paths.ts';
 import { goWith } from '../navigation/state.ts';
 import { requestBookingStore } from './booking-stores.ts';
@@ -30,8 +30,8 @@ export function RequestBooking({ tripId, typed }: Props) {
   }, [booking, stage]);
 
   return (
-    <TripStage stage={stage}>
+    <FormForTrip stage={stage}>
       {(trip) => <RequestBookingForm journey={journey} trip={trip} today={systemClock.now()} />}
-    </TripStage>
+    </FormForTrip>
   );
 }

@@ -9,11 +9,11 @@ import { buttonStyle } from '../../shared/ui/elements/button-style.ts';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { DecidedRequest } from '../../shared/ui/review/DecidedRequest.tsx';
 import { ReviewRequest } from '../../shared/ui/review/ReviewRequest.tsx';
-import { SurroundingsProvider } from '../../shared/ui/surroundings.ts';
+import { SiteContextProvider } from '../../shared/ui/site-context.ts';
 import { bookings } from '../data/bookings.ts';
 import { paths } from '../navigation/paths.ts';
 import { takeTokenFromAddress } from '../navigation/token-in-address.ts';
-import { surroundings } from '../surroundings.ts';
+import { siteContext } from '../site-context.ts';
 
 /** A host's decision on a request, by the link in the host's mail. */
 export function ReviewIsland() {
@@ -34,7 +34,7 @@ export function ReviewIsland() {
   }, [load]);
 
   return (
-    <SurroundingsProvider value={surroundings}>
+    <SiteContextProvider value={siteContext}>
       {review.status === 'loading' ? (
         <ConfirmationSkeleton />
       ) : review.status === 'decided' ? (
@@ -67,6 +67,6 @@ export function ReviewIsland() {
       ) : (
         <ReviewRequest journey={journey} review={review} />
       )}
-    </SurroundingsProvider>
+    </SiteContextProvider>
   );
 }

@@ -5,10 +5,10 @@ import { canProceedToPayment } from '../../shared/domain/booking.ts';
 import { createStatusLookupStore } from '../../shared/flows/status-lookup/store.ts';
 import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
 import { StatusLookupForm } from '../../shared/ui/lookup/StatusLookupForm.tsx';
-import { SurroundingsProvider } from '../../shared/ui/surroundings.ts';
+import { SiteContextProvider } from '../../shared/ui/site-context.ts';
 import { bookings } from '../data/bookings.ts';
 import { takeLookupFromAddress } from '../navigation/lookup-in-address.ts';
-import { surroundings } from '../surroundings.ts';
+import { siteContext } from '../site-context.ts';
 import { PayApproved } from './PayApproved.tsx';
 
 /** Finds a booking by reference and e-mail; a link in a traveller's own mail brings both. */
@@ -23,7 +23,7 @@ export function StatusIsland() {
   }, [fillIn, dispose]);
 
   return (
-    <SurroundingsProvider value={surroundings}>
+    <SiteContextProvider value={siteContext}>
       {lookup.status === 'found' && canProceedToPayment(lookup.booking) ? (
         <PayApproved key={lookup.booking.id} found={lookup} onReset={reset} />
       ) : lookup.status === 'found' ? (
@@ -31,6 +31,6 @@ export function StatusIsland() {
       ) : (
         <StatusLookupForm lookup={lookup} form={form} onInput={setField} onSubmit={() => void submit()} />
       )}
-    </SurroundingsProvider>
+    </SiteContextProvider>
   );
 }

@@ -7,7 +7,7 @@ import type { TripWithHost } from '../../shared/flows/ports.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
-import { SurroundingsProvider } from '../../shared/ui/surroundings.ts';
+import { SiteContextProvider } from '../../shared/ui/site-context.ts';
 import { PricePanel } from '../../shared/ui/trip/PricePanel.tsx';
 import { PricePanelFailure } from '../../shared/ui/trip/PricePanelFailure.tsx';
 import { PricePanelSkeleton } from '../../shared/ui/trip/PricePanelSkeleton.tsx';
@@ -16,7 +16,7 @@ import { reads } from '../data/reads.ts';
 import { goBack } from '../navigation/go-back.ts';
 import { idInPath, paths } from '../navigation/paths.ts';
 import { goWith } from '../navigation/state.ts';
-import { surroundings } from '../surroundings.ts';
+import { siteContext } from '../site-context.ts';
 
 interface Props {
   /** As it was at build; null on the page for trips that were unknown then. */
@@ -49,7 +49,7 @@ export function TripIsland({ seed, children }: Props) {
   }, [title]);
 
   return (
-    <SurroundingsProvider value={surroundings}>
+    <SiteContextProvider value={siteContext}>
       {resource.status === 'empty' ? (
         <Notice icon="pin" title="Trip not found" actions={<Button onClick={goBack}>Go Back</Button>}>
           <p>It may have been taken offline by its host. Bookings that were made for it stay valid.</p>
@@ -97,7 +97,7 @@ export function TripIsland({ seed, children }: Props) {
           </Notice>
         </div>
       )}
-    </SurroundingsProvider>
+    </SiteContextProvider>
   );
 }
 

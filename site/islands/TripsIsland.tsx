@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
-import { SurroundingsProvider } from '../../shared/ui/surroundings.ts';
+import { SiteContextProvider } from '../../shared/ui/site-context.ts';
 import { UpcomingTrips } from '../../shared/ui/trips/UpcomingTrips.tsx';
 import { reads } from '../data/reads.ts';
-import { surroundings } from '../surroundings.ts';
+import { siteContext } from '../site-context.ts';
 import { useTripFilters } from './use-trip-filters.ts';
 
 /** The live list of trips, as far as the address's filters let it through. */
@@ -20,7 +20,7 @@ export function TripsIsland() {
   }, [refresh]);
 
   return (
-    <SurroundingsProvider value={surroundings}>
+    <SiteContextProvider value={siteContext}>
       <UpcomingTrips
         list={
           resource.status === 'ready'
@@ -31,6 +31,6 @@ export function TripsIsland() {
         onFilter={onFilter}
         onRetry={() => void refresh()}
       />
-    </SurroundingsProvider>
+    </SiteContextProvider>
   );
 }

@@ -3,12 +3,12 @@ import type { BookingFormInput } from '../../shared/domain/booking-form.ts';
 import { createInstantBookingStore } from '../../shared/flows/instant-booking/store.ts';
 import { createRequestBookingStore } from '../../shared/flows/request-booking/store.ts';
 import { reads } from '../data/reads.ts';
-import { paymentGateway, world } from './journey-world.ts';
+import { journeyDeps, paymentGateway } from './journey-deps.ts';
 
-const formWorld = (tripId: string) => ({ ...world, tripId, trips: reads, random: cryptoRandom });
+const formDeps = (tripId: string) => ({ ...journeyDeps, tripId, trips: reads, random: cryptoRandom });
 
 export const instantBookingStore = (tripId: string) =>
-  createInstantBookingStore({ ...formWorld(tripId), gateway: paymentGateway() });
+  createInstantBookingStore({ ...formDeps(tripId), gateway: paymentGateway() });
 
 export const requestBookingStore = (tripId: string, typed?: BookingFormInput) =>
-  createRequestBookingStore(formWorld(tripId), typed);
+  createRequestBookingStore(formDeps(tripId), typed);

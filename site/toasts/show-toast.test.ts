@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toastBreakpoint } from '../../shared/domain/constants.ts';
-import { toldFailure } from '../data/told-failure.ts';
+import { reportFailedCall } from '../data/report-failed-call.ts';
 import { showToast } from './show-toast.ts';
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ test('stands there once, however often it is said', () => {
 });
 
 test('a failed call is said in the words of the central mapper', () => {
-  toldFailure({ call: 'tripById', error: { message: 'Network Error' } });
+  reportFailedCall({ call: 'tripById', error: { message: 'Network Error' } });
   expect(region()).toContain('Please check your internet connection');
 });
 

@@ -1,23 +1,20 @@
 import { expect, test } from 'vitest';
 import { budgets } from '../../widget/build/budgets.ts';
-import { type Station, weighWidget } from '../../widget/build/weigh.ts';
+import { type JourneyPoint, weighWidget } from '../../widget/build/weigh.ts';
 
 const weights = await weighWidget();
-const stations = Object.entries(budgets).map(
-  ([station, { ceiling }]) => [station as Station, ceiling] as const,
+const points = Object.entries(budgets).map(
+  ([point, { ceiling }]) => [point as JourneyPoint, ceiling] as const,
 );
 
-test.each(stations)(
-  'what a visitor fetches up to the %s stays within %i bytes of gzip',
-  (station, budget) => {
-    const total = weights.fetched(station).reduce((sum, { gzip }) => sum + gzip, 0);
-    expect(total).toBeLessThanOrEqual(budget);
-  },
-);
+test.each(points)('what a visitor fetches up to the %s stays within %i bytes of gzip', (point, budget) => {
+  const total = weights.fetched(point).reduce((sum, { gzip }) => sum + gzip, 0);
+  expect(total).toBeLessThanOrEqual(budget);
+});
 
 test('the trip comes without the form, and a booking without the lookup', () => {
-  const modules = (station: Station) =>
-    weights.fetched(station).flatMap((chunk) => chunk.modules.map(({ path }) => path));
+  const modules = (point: JourneyPoint) =>
+    weights.fetched(point).flatMap((chunk) => chunk.modules.map(({ path }) => path));
   expect(modules('trip')).not.toContain('shared/ui/booking/BookingForm.tsx');
   expect(modules('booking')).toContain('shared/ui/booking/BookingForm.tsx');
   expect(modules('booking')).not.toContain('shared/ui/lookup/StatusLookupForm.tsx');

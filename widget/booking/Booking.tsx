@@ -1,5 +1,5 @@
 import type { ElementProps } from '../elements/wrapped-element.ts';
-import { Shell } from '../Shell.tsx';
+import { Shell } from '../ui/Shell.tsx';
 import { TripBooking } from './TripBooking.tsx';
 
 /** The content of `<group-trip-booking>`. Another trip is another booking: nothing of the last one stays on view. */

@@ -8,17 +8,17 @@ import { isProcessing, type SeatHold } from '../../shared/flows/instant-booking/
 import { createInstantBookingStore } from '../../shared/flows/instant-booking/store.ts';
 import type { DraftStorage } from '../../shared/flows/ports.ts';
 import { BookingFormSkeleton } from '../../shared/ui/booking/BookingFormSkeleton.tsx';
-import { InstantStage } from '../../shared/ui/booking/InstantStage.tsx';
+import { InstantBookingScreen } from '../../shared/ui/booking/InstantBookingScreen.tsx';
 import { LoadingNote } from '../../shared/ui/elements/LoadingNote.tsx';
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
-import { ConfirmedBooking } from '../ConfirmedBooking.tsx';
-import { caller, formWorld, gatewayFor, paymentCalls } from '../data/calls.ts';
-import { bookedSeats, stageProblem, useFailure } from '../journey-events.ts';
-import { Lazy } from '../Lazy.tsx';
-import { openSupport } from '../open-support.ts';
-import { Unavailable } from '../Unavailable.tsx';
-import { useStep } from '../use-step.ts';
-import { StageDoor } from './StageDoor.tsx';
+import { caller, formDeps, gatewayFor, paymentCalls } from '../data/calls.ts';
+import { ConfirmedBooking } from '../ui/ConfirmedBooking.tsx';
+import { bookedSeats, stageProblem, useFailure } from '../ui/journey-events.ts';
+import { Lazy } from '../ui/Lazy.tsx';
+import { openSupport } from '../ui/open-support.ts';
+import { Unavailable } from '../ui/Unavailable.tsx';
+import { useStep } from '../ui/use-step.ts';
+import { FormWithBackButton } from './FormWithBackButton.tsx';
 
 const bookings = {
   ...paymentCalls,
@@ -41,7 +41,7 @@ interface Props {
 /** Form, payment and confirmation of a trip that is paid at once. */
 export function InstantJourney({ host, tripId, drafts, onBack }: Props) {
   const [store] = useState(() =>
-    createInstantBookingStore({ ...formWorld(tripId, drafts), bookings, gateway: gatewayFor(host) }),
+    createInstantBookingStore({ ...formDeps(tripId, drafts), bookings, gateway: gatewayFor(host) }),
   );
   const journey = useStore(store);
   const { booking, stage } = journey;
@@ -94,8 +94,8 @@ export function InstantJourney({ host, tripId, drafts, onBack }: Props) {
     );
   }
   return (
-    <StageDoor stage={stage} onRetry={journey.load} onBack={onBack}>
-      <InstantStage
+    <FormWithBackButton stage={stage} onRetry={journey.load} onBack={onBack}>
+      <InstantBookingScreen
         journey={journey}
         clock={systemClock}
         request={(typed) => (
@@ -106,6 +106,6 @@ export function InstantJourney({ host, tripId, drafts, onBack }: Props) {
           </Lazy>
         )}
       />
-    </StageDoor>
+    </FormWithBackButton>
   );
 }

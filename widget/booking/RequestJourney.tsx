@@ -7,15 +7,15 @@ import type { DraftStorage } from '../../shared/flows/ports.ts';
 import { isProcessing } from '../../shared/flows/request-booking/state.ts';
 import { createRequestBookingStore } from '../../shared/flows/request-booking/store.ts';
 import { PendingApproval } from '../../shared/ui/approval/PendingApproval.tsx';
+import { FormForTrip } from '../../shared/ui/booking/FormForTrip.tsx';
 import { RequestBookingForm } from '../../shared/ui/booking/RequestBookingForm.tsx';
-import { TripStage } from '../../shared/ui/booking/TripStage.tsx';
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
-import { caller, formWorld } from '../data/calls.ts';
+import { caller, formDeps } from '../data/calls.ts';
 import { GroupTripRequestedEvent } from '../elements/events.ts';
-import { bookedSeats, stageProblem, useFailure } from '../journey-events.ts';
-import { useStep } from '../use-step.ts';
-import { goOnWithStatus } from './go-on-with-status.ts';
-import { StageDoor } from './StageDoor.tsx';
+import { bookedSeats, stageProblem, useFailure } from '../ui/journey-events.ts';
+import { useStep } from '../ui/use-step.ts';
+import { continueWithStatus } from './continue-with-status.ts';
+import { FormWithBackButton } from './FormWithBackButton.tsx';
 
 const bookings = {
   initializePendingBooking: caller('initialize_pending_booking', InitializePendingBookingData),
@@ -32,9 +32,7 @@ interface Props {
 
 /** Form and waiting view of a trip whose host decides first. */
 export function RequestJourney({ host, tripId, drafts, onBack, typed }: Props) {
-  const [store] = useState(() =>
-    createRequestBookingStore({ ...formWorld(tripId, drafts), bookings }, typed),
-  );
+  const [store] = useState(() => createRequestBookingStore({ ...formDeps(tripId, drafts), bookings }, typed));
   const journey = useStore(store);
   const { booking, stage } = journey;
   useJourneyPage(journey, isProcessing(booking));
@@ -52,15 +50,15 @@ export function RequestJourney({ host, tripId, drafts, onBack, typed }: Props) {
       <PendingApproval
         booking={booking.booking}
         trip={stage.status === 'ready' ? stage.trip : null}
-        onCheckStatus={goOnWithStatus(host.ownerDocument, booking.booking.reference)}
+        onCheckStatus={continueWithStatus(host.ownerDocument, booking.booking.reference)}
       />
     );
   }
   return (
-    <StageDoor stage={stage} onRetry={journey.load} onBack={onBack}>
-      <TripStage stage={stage}>
+    <FormWithBackButton stage={stage} onRetry={journey.load} onBack={onBack}>
+      <FormForTrip stage={stage}>
         {(trip) => <RequestBookingForm journey={journey} trip={trip} today={systemClock.now()} />}
-      </TripStage>
-    </StageDoor>
+      </FormForTrip>
+    </FormWithBackButton>
   );
 }

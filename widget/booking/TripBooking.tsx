@@ -8,9 +8,9 @@ import { TripSummary } from '../../shared/ui/trip/TripSummary.tsx';
 import { trips } from '../data/backend.ts';
 import { begunJourney, takePlace } from '../data/drafts.ts';
 import { GroupTripFailedEvent, GroupTripReadyEvent } from '../elements/events.ts';
-import { Lazy } from '../Lazy.tsx';
-import { Unavailable } from '../Unavailable.tsx';
-import { useStep } from '../use-step.ts';
+import { Lazy } from '../ui/Lazy.tsx';
+import { Unavailable } from '../ui/Unavailable.tsx';
+import { useStep } from '../ui/use-step.ts';
 import { TripLoading } from './TripLoading.tsx';
 
 // The files that a journey lies in are asked for together, not one when the one before has told of it.

@@ -1,4 +1,4 @@
-import type { Station } from './weigh.ts';
+import type { JourneyPoint } from './weigh.ts';
 
 interface Budget {
   /** What is wanted. */
@@ -7,8 +7,8 @@ interface Budget {
   readonly ceiling: number;
 }
 
-/** Bytes after gzip that a visitor has fetched at a station, data layer and styles included. */
-export const budgets: Partial<Readonly<Record<Station, Budget>>> = {
+/** Bytes after gzip that a visitor has fetched at a point, data layer and styles included. */
+export const budgets: Partial<Readonly<Record<JourneyPoint, Budget>>> = {
   trip: { aim: 30_000, ceiling: 28_500 },
   booking: { aim: 40_000, ceiling: 51_000 },
 };

@@ -4,25 +4,25 @@ import type { Rolldown } from 'vite';
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 /** The modules that are asked for by themselves, in the order in which a journey reaches them. */
-const doors = {
-  trip: 'widget/elements/define.ts',
+const entries = {
+  trip: 'widget/define.ts',
   booking: 'widget/booking/InstantJourney.tsx',
   request: 'widget/booking/RequestJourney.tsx',
   status: 'widget/status/Lookup.tsx',
 } as const;
 
-type Door = keyof typeof doors;
+type Entry = keyof typeof entries;
 
 /**
  * Into which file a module goes: few files, each fetched at one point of a journey. What the trip needs is there
  * already; what both the booking and the status need is one file; the request's form comes after the booking's.
  */
 export function fileGroups(root: string) {
-  let behind: Record<Door, ReadonlySet<string>> | null = null;
+  let behind: Record<Entry, ReadonlySet<string>> | null = null;
   const fileOf = (id: string, modules: Modules): string | null => {
     behind ??= Object.fromEntries(
-      Object.entries(doors).map(([door, module]) => [door, reached(path.join(root, module), modules)]),
-    ) as Record<Door, ReadonlySet<string>>;
+      Object.entries(entries).map(([entry, module]) => [entry, reached(path.join(root, module), modules)]),
+    ) as Record<Entry, ReadonlySet<string>>;
     const { trip, booking, request, status } = behind;
     if (trip.has(id)) return 'trip';
     if (status.has(id) && (booking.has(id) || request.has(id))) return 'journey';

@@ -1,5 +1,5 @@
 import { budgets } from './budgets.ts';
-import { type Station, stations, type WeighedChunk, weighWidget } from './weigh.ts';
+import { type JourneyPoint, journeyPoints, type WeighedChunk, weighWidget } from './weigh.ts';
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(6)} kB`;
 const total = (chunks: readonly { readonly gzip: number }[]): number =>
@@ -28,10 +28,10 @@ const verdict = (weight: number, aim: number | undefined): string => {
 };
 
 const weights = await weighWidget();
-for (const station of Object.keys(stations) as Station[]) {
-  const chunks = weights.fetched(station);
+for (const point of Object.keys(journeyPoints) as JourneyPoint[]) {
+  const chunks = weights.fetched(point);
   const weight = total(chunks);
-  console.log(`\n${station}: ${kilobytes(weight).trim()}${verdict(weight, budgets[station]?.aim)}`);
+  console.log(`\n${point}: ${kilobytes(weight).trim()}${verdict(weight, budgets[point]?.aim)}`);
   for (const { fileName, gzip } of chunks) console.log(`  ${kilobytes(gzip)}  ${fileName}`);
   console.log('  of these:');
   for (const [owner, gzip] of byOwner(chunks)) if (gzip >= 50) console.log(`  ${kilobytes(gzip)}  ${owner}`);

@@ -26,28 +26,28 @@ const production = {
 };
 
 /** What a visitor fetches, by how far they go: modules whose chunk is asked for at that point. */
-export const stations = {
+export const journeyPoints = {
   /** Until the element shows its trip. */
-  trip: ['widget/main.ts', 'widget/elements/define.ts'],
+  trip: ['widget/main.ts', 'widget/define.ts'],
   /** Form, payment and confirmation of an instant booking. */
   booking: [
     'widget/main.ts',
-    'widget/elements/define.ts',
+    'widget/define.ts',
     'widget/booking/InstantJourney.tsx',
-    'widget/ConfirmedBooking.tsx',
+    'widget/ui/ConfirmedBooking.tsx',
   ],
   /** Form and waiting view of a request. */
-  request: ['widget/main.ts', 'widget/elements/define.ts', 'widget/booking/RequestJourney.tsx'],
+  request: ['widget/main.ts', 'widget/define.ts', 'widget/booking/RequestJourney.tsx'],
   /** Lookup, payment and confirmation of an approved booking. */
   status: [
     'widget/main.ts',
-    'widget/elements/define.ts',
+    'widget/define.ts',
     'widget/status/Lookup.tsx',
-    'widget/ConfirmedBooking.tsx',
+    'widget/ui/ConfirmedBooking.tsx',
   ],
 } as const;
 
-export type Station = keyof typeof stations;
+export type JourneyPoint = keyof typeof journeyPoints;
 
 export interface WeighedChunk {
   readonly fileName: string;
@@ -60,8 +60,8 @@ export interface WeighedChunk {
 /** The widget's build, file by file. */
 export interface Weights {
   readonly chunks: readonly WeighedChunk[];
-  /** The files that are fetched up to a station, static imports included. */
-  fetched(station: Station): readonly WeighedChunk[];
+  /** The files that are fetched up to a point, static imports included. */
+  fetched(point: JourneyPoint): readonly WeighedChunk[];
 }
 
 /** Builds the widget, writing nothing, and weighs it. */
@@ -87,9 +87,9 @@ export async function weighWidget(): Promise<Weights> {
   };
   return {
     chunks: [...weighed.values()],
-    fetched: (station) => {
+    fetched: (point) => {
       const files = new Set<string>();
-      for (const module of stations[station]) {
+      for (const module of journeyPoints[point]) {
         const holder = chunks.find((chunk) => chunk.moduleIds.some((id) => projectPath(id) === module));
         if (!holder) throw new Error(`No file of the build holds ${module}.`);
         withImports(holder.fileName, files);

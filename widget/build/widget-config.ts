@@ -5,7 +5,7 @@ import type { InlineConfig } from 'vite';
 import { leanSdk } from '../../shared/build/lean-sdk.ts';
 import { shakenSchemas } from '../../shared/build/shaken-schemas.ts';
 import { type Environment, readConfiguration } from '../../shared/data/configuration.ts';
-import type { WidgetConfiguration } from '../configuration.ts';
+import type { WidgetConfiguration } from '../data/configuration.ts';
 import { fileGroups } from './files.ts';
 import { forShadowRoot } from './for-shadow-root.ts';
 import { ownEntries } from './own-entries.ts';

@@ -6,9 +6,9 @@ import { CreateOrderData } from '../../shared/domain/actions/create-order.ts';
 import { GetBookingData } from '../../shared/domain/actions/get-booking.ts';
 import { VerifyPaymentData } from '../../shared/domain/actions/verify-payment.ts';
 import type { DraftStorage } from '../../shared/flows/ports.ts';
-import { configuration } from '../configuration.ts';
 import { accentInHex } from './accent-in-hex.ts';
 import { client, trips } from './backend.ts';
+import { configuration } from './configuration.ts';
 
 /** A call of the booking function. Each journey makes its own: what it does not call is not fetched. */
 export const caller = createCaller(client, configuration, cryptoRandom);
@@ -22,10 +22,10 @@ export const paymentCalls = {
 export const getBooking = caller('get_booking', GetBookingData);
 
 /** The page, as every journey sees it. */
-export const world = { clock: systemClock, wait: pause };
+export const journeyDeps = { clock: systemClock, wait: pause };
 
-export const formWorld = (tripId: string, drafts: DraftStorage) => ({
-  ...world,
+export const formDeps = (tripId: string, drafts: DraftStorage) => ({
+  ...journeyDeps,
   tripId,
   drafts,
   trips,

@@ -37,7 +37,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const define = () => import('./define.ts');
+const define = () => import('../define.ts');
 
 function put(html: string): HTMLElement {
   document.body.innerHTML = html;

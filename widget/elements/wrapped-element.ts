@@ -2,8 +2,8 @@ import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 import { wearStyles } from '../styles/sheet.ts';
 import type { ReflectedAttribute } from './attributes.ts';
-import { keepTyping } from './keep-typing.ts';
 import { themeOf } from './look.ts';
+import { stopKeyPropagation } from './stop-key-propagation.ts';
 import { whenActivated } from './when-activated.ts';
 
 /** What a component is told by the element that it renders: its attributes are read from there at every rendering. */
@@ -31,7 +31,7 @@ export function wrappedElement(
       super();
       if (!this.shadowRoot) return;
       wearStyles(this.shadowRoot);
-      keepTyping(this.shadowRoot);
+      stopKeyPropagation(this.shadowRoot);
     }
 
     override connectedCallback(): void {

@@ -4,10 +4,10 @@ import { canProceedToPayment } from '../../shared/domain/booking.ts';
 import { createStatusLookupStore } from '../../shared/flows/status-lookup/store.ts';
 import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
 import { StatusLookupForm } from '../../shared/ui/lookup/StatusLookupForm.tsx';
-import { world } from '../data/calls.ts';
+import { journeyDeps } from '../data/calls.ts';
 import { GroupTripReadyEvent } from '../elements/events.ts';
-import { useFailure } from '../journey-events.ts';
-import { useStep } from '../use-step.ts';
+import { useFailure } from '../ui/journey-events.ts';
+import { useStep } from '../ui/use-step.ts';
 import { lookupBooking } from './lookup-booking.ts';
 import { PayApproved } from './PayApproved.tsx';
 
@@ -23,7 +23,7 @@ const lookupLocked = { code: 'TOO_MANY_ATTEMPTS' };
 
 /** Finds a booking by reference and e-mail. */
 export function Lookup({ host, reference, email }: Props) {
-  const [store] = useState(() => createStatusLookupStore({ ...world, bookings: { lookupBooking } }));
+  const [store] = useState(() => createStatusLookupStore({ ...journeyDeps, bookings: { lookupBooking } }));
   const { lookup, form, fillIn, setField, submit, reset, dispose } = useStore(store);
 
   useLayoutEffect(() => {
@@ -48,6 +48,11 @@ export function Lookup({ host, reference, email }: Props) {
   return payable ? (
     <PayApproved key={lookup.booking.id} host={host} found={lookup} onReset={reset} />
   ) : (
-    <Confirmation booking={lookup.booking} trip={lookup.trip} today={world.clock.now()} onReset={reset} />
+    <Confirmation
+      booking={lookup.booking}
+      trip={lookup.trip}
+      today={journeyDeps.clock.now()}
+      onReset={reset}
+    />
   );
 }

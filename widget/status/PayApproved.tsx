@@ -7,12 +7,12 @@ import { createApprovedPaymentStore } from '../../shared/flows/approved-payment/
 import type { StatusLookup } from '../../shared/flows/status-lookup/state.ts';
 import { ApprovedBooking } from '../../shared/ui/approval/ApprovedBooking.tsx';
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
-import { ConfirmedBooking } from '../ConfirmedBooking.tsx';
-import { caller, gatewayFor, paymentCalls, world } from '../data/calls.ts';
+import { caller, gatewayFor, journeyDeps, paymentCalls } from '../data/calls.ts';
 import { drafts } from '../data/drafts.ts';
-import { bookedSeats, useFailure } from '../journey-events.ts';
-import { openSupport } from '../open-support.ts';
-import { useStep } from '../use-step.ts';
+import { ConfirmedBooking } from '../ui/ConfirmedBooking.tsx';
+import { bookedSeats, useFailure } from '../ui/journey-events.ts';
+import { openSupport } from '../ui/open-support.ts';
+import { useStep } from '../ui/use-step.ts';
 import { lookupBooking } from './lookup-booking.ts';
 
 const bookings = {
@@ -30,7 +30,7 @@ interface Props {
 /** A booking that its host approved: it is paid from here. */
 export function PayApproved({ host, found, onReset }: Props) {
   const [store] = useState(() =>
-    createApprovedPaymentStore({ ...world, drafts, bookings, gateway: gatewayFor(host) }, found),
+    createApprovedPaymentStore({ ...journeyDeps, drafts, bookings, gateway: gatewayFor(host) }, found),
   );
   const journey = useStore(store);
   const { booking, payment } = journey;

@@ -1,6 +1,6 @@
 import type { ElementProps } from '../elements/wrapped-element.ts';
-import { Lazy } from '../Lazy.tsx';
-import { Shell } from '../Shell.tsx';
+import { Lazy } from '../ui/Lazy.tsx';
+import { Shell } from '../ui/Shell.tsx';
 import { LookupLoading } from './LookupLoading.tsx';
 
 // Both files that it lies in are asked for together, not one when the other has told of it.

@@ -7,7 +7,7 @@ import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { Button } from '../elements/Button.tsx';
 import { buttonStyle } from '../elements/button-style.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
-import { useSurroundings } from '../surroundings.ts';
+import { useSiteContext } from '../site-context.ts';
 
 interface Props {
   readonly booking: Booking;
@@ -19,7 +19,7 @@ interface Props {
 
 /** A request that is with its host: what happens next, and what was asked for. */
 export function PendingApproval({ booking, trip, onCheckStatus }: Props) {
-  const { links } = useSurroundings();
+  const { links } = useSiteContext();
   const seats = booking.seats === 1 ? 'your seat is' : `your ${booking.seats} seats are`;
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">

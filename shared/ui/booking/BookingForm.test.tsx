@@ -1,12 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { BookingFormStage } from '../testing/BookingFormStage.tsx';
+import { BookingFormHarness } from '../testing/BookingFormHarness.tsx';
 import { onSite } from '../testing/on-site.tsx';
 
 const openForm = () => {
   const accepted = vi.fn();
-  render(onSite(<BookingFormStage onAccepted={accepted} />));
+  render(onSite(<BookingFormHarness onAccepted={accepted} />));
   return { accepted };
 };
 const addButton = () => screen.getByRole('button', { name: 'Add Traveller' }) as HTMLButtonElement;
@@ -132,7 +132,7 @@ test('keeps seats × price = total, what is due now and what comes back in view'
 });
 
 test('takes the focus back from a payment window that was closed', () => {
-  const { rerender } = render(onSite(<BookingFormStage onAccepted={vi.fn()} busy />));
-  rerender(onSite(<BookingFormStage onAccepted={vi.fn()} busy={false} />));
+  const { rerender } = render(onSite(<BookingFormHarness onAccepted={vi.fn()} busy />));
+  rerender(onSite(<BookingFormHarness onAccepted={vi.fn()} busy={false} />));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Book Now' }));
 });

@@ -1,7 +1,7 @@
 import { buttonStyle } from '../elements/button-style.ts';
 import { Notice } from '../elements/Notice.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
-import { useSurroundings } from '../surroundings.ts';
+import { useSiteContext } from '../site-context.ts';
 
 interface Props {
   readonly title: string;
@@ -9,7 +9,7 @@ interface Props {
 
 /** In the form's place when the trip has no spots left. */
 export function FullyBooked({ title }: Props) {
-  const { links } = useSurroundings();
+  const { links } = useSiteContext();
   return (
     <Notice
       icon="calendar"

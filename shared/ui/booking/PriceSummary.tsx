@@ -5,7 +5,7 @@ import type { Quote } from '../../flows/booking-form/form-state.ts';
 import { Landscape } from '../elements/Landscape.tsx';
 import { Picture } from '../elements/Picture.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
-import { useSurroundings } from '../surroundings.ts';
+import { useSiteContext } from '../site-context.ts';
 import { MoneyPlan } from './MoneyPlan.tsx';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 /** What is bought, what it costs, what is due when, and what comes back. */
 export function PriceSummary({ trip, quote, today, due }: Props) {
-  const { links } = useSurroundings();
+  const { links } = useSiteContext();
   const { seats, seatPrice, total } = quote;
   const [photo] = trip.tripPhotos;
   const thumb = 'aspect-photo w-24 shrink-0 rounded-field object-cover';

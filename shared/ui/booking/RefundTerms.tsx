@@ -2,7 +2,7 @@ import { promises } from '../../domain/constants.ts';
 import { type Money, majorAmount } from '../../domain/money.ts';
 import { refundLines } from '../../domain/refund-lines.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
-import { useSurroundings } from '../surroundings.ts';
+import { useSiteContext } from '../site-context.ts';
 
 interface Props {
   /** ISO text: the trip's start. */
@@ -13,7 +13,7 @@ interface Props {
 
 /** What comes back for whoever cancels, and until which day. */
 export function RefundTerms({ departure, total, today }: Props) {
-  const { links } = useSurroundings();
+  const { links } = useSiteContext();
   const asked = new URLSearchParams({
     departure: departure.slice(0, 10),
     paid: String(majorAmount(total)),

@@ -5,7 +5,7 @@ import { RefundTerms } from '../booking/RefundTerms.tsx';
 import { Button } from '../elements/Button.tsx';
 import { buttonStyle } from '../elements/button-style.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
-import { useSurroundings } from '../surroundings.ts';
+import { useSiteContext } from '../site-context.ts';
 import { BookingDetails } from './BookingDetails.tsx';
 import { bookingHeadline } from './booking-headline.ts';
 import { KeepBooking } from './KeepBooking.tsx';
@@ -24,7 +24,7 @@ interface Props {
 
 /** Where a booking stands: the headline says which of its states it is in. */
 export function Confirmation({ booking, trip, today, onReset }: Props) {
-  const { links } = useSurroundings();
+  const { links } = useSiteContext();
   const { title, text, tone } = bookingHeadline(booking);
   const confirmed = normalStatus(booking.status) === BookingStatus.confirmed;
   const payable = canProceedToPayment(booking);

@@ -6,7 +6,7 @@ import { Button } from '../elements/Button.tsx';
 import { buttonStyle } from '../elements/button-style.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { Share } from '../share/Share.tsx';
-import { useSurroundings } from '../surroundings.ts';
+import { useSiteContext } from '../site-context.ts';
 
 interface Props {
   readonly booking: Booking;
@@ -16,7 +16,7 @@ interface Props {
 
 /** A booking to take along: in the calendar, on paper, and to the friends who may come too. */
 export function KeepBooking({ booking, trip, today }: Props) {
-  const { links, linksLeave } = useSurroundings();
+  const { links, opensNewTab } = useSiteContext();
   const link = new URL(links.status, document.baseURI).href;
   const calendar = tripCalendar({ trip, reference: booking.reference, stamp: today, link });
   return (
@@ -30,7 +30,7 @@ export function KeepBooking({ booking, trip, today }: Props) {
         Add to calendar
       </a>
       {/* Inside another page, that page would be printed. */}
-      {!linksLeave && (
+      {!opensNewTab && (
         <Button look="secondary" onClick={() => print()}>
           <Icon name="printer" className="size-5" />
           Print or save receipt

@@ -3,7 +3,7 @@ import type { Booking } from '../../domain/booking.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { formatDay } from '../../domain/trip-dates.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
-import { useSurroundings } from '../surroundings.ts';
+import { useSiteContext } from '../site-context.ts';
 
 interface Props {
   readonly booking: Booking;
@@ -12,7 +12,7 @@ interface Props {
 
 /** What a traveller does, and need not do, between the payment and the trip. */
 export function NextSteps({ booking, trip }: Props) {
-  const { links } = useSurroundings();
+  const { links } = useSiteContext();
   const title = useId();
   const link = 'text-accent underline';
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ImagePresetName } from '../../domain/image-presets.ts';
-import { type PictureBucket, useSurroundings } from '../surroundings.ts';
+import { type PictureBucket, useSiteContext } from '../site-context.ts';
 
 interface Props {
   readonly bucket: PictureBucket;
@@ -28,7 +28,7 @@ export function Picture({
   className = '',
   fallback,
 }: Props) {
-  const { picture } = useSurroundings();
+  const { picture } = useSiteContext();
   const [failed, setFailed] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSurroundings } from '../surroundings.ts';
+import { useSiteContext } from '../site-context.ts';
 
 interface Props {
   readonly href: string;
@@ -9,8 +9,8 @@ interface Props {
 
 /** A link to a page of the site; from a widget it opens a new tab, and says so. */
 export function SiteLink({ href, className, children }: Props) {
-  const { linksLeave } = useSurroundings();
-  if (!linksLeave) {
+  const { opensNewTab } = useSiteContext();
+  if (!opensNewTab) {
     return (
       <a href={href} className={className}>
         {children}

@@ -10,7 +10,7 @@ import { SiteLink } from '../elements/SiteLink.tsx';
 import { EmailField } from '../fields/EmailField.tsx';
 import { ShortForm } from '../fields/ShortForm.tsx';
 import { TextField } from '../fields/TextField.tsx';
-import { useSurroundings } from '../surroundings.ts';
+import { useSiteContext } from '../site-context.ts';
 import { LookupHeading } from './LookupHeading.tsx';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 /** Asks for the two things that only the traveller knows together. */
 export function StatusLookupForm({ lookup, form, onInput, onSubmit }: Props) {
   const scope = useId();
-  const { links } = useSurroundings();
+  const { links } = useSiteContext();
   const issues = lookup.status === 'idle' ? lookup.issues : [];
   const errorOf = errorsOf(issues);
   const locked = lookup.status === 'locked';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { type Surroundings, SurroundingsProvider } from '../surroundings.ts';
+import { type SiteContext, SiteContextProvider } from '../site-context.ts';
 
-const surroundings: Surroundings = {
+const siteContext: SiteContext = {
   links: {
     home: '/',
     trips: '/trips',
@@ -12,7 +12,7 @@ const surroundings: Surroundings = {
     host: (userName) => `/host/${userName}`,
     enquiry: (tripId) => `/trip/${tripId}/enquiry`,
   },
-  linksLeave: false,
+  opensNewTab: false,
   picture: (bucket, fileId, preset) => ({
     src: `/${bucket}/${fileId}/${preset}`,
     srcset: `/${bucket}/${fileId}/${preset} 600w`,
@@ -21,7 +21,7 @@ const surroundings: Surroundings = {
   }),
 };
 
-/** The element in the surroundings of a page of the site, unless told otherwise. */
-export function onSite(element: ReactElement, change: Partial<Surroundings> = {}): ReactElement {
-  return <SurroundingsProvider value={{ ...surroundings, ...change }}>{element}</SurroundingsProvider>;
+/** The element in the siteContext of a page of the site, unless told otherwise. */
+export function onSite(element: ReactElement, change: Partial<SiteContext> = {}): ReactElement {
+  return <SiteContextProvider value={{ ...siteContext, ...change }}>{element}</SiteContextProvider>;
 }

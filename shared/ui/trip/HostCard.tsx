@@ -3,7 +3,7 @@ import { buttonStyle } from '../elements/button-style.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { Avatar } from '../host/Avatar.tsx';
 import { SocialLinks } from '../host/SocialLinks.tsx';
-import { useSurroundings } from '../surroundings.ts';
+import { useSiteContext } from '../site-context.ts';
 
 interface Props {
   readonly host: Host;
@@ -11,7 +11,7 @@ interface Props {
 
 /** Who is taking the travellers along. */
 export function HostCard({ host }: Props) {
-  const { links } = useSurroundings();
+  const { links } = useSiteContext();
   return (
     <section aria-labelledby="your-host">
       <h2 id="your-host" className="text-title">

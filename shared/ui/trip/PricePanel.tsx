@@ -7,7 +7,7 @@ import { Badge } from '../elements/Badge.tsx';
 import { Button } from '../elements/Button.tsx';
 import { buttonStyle } from '../elements/button-style.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
-import { useSurroundings } from '../surroundings.ts';
+import { useSiteContext } from '../site-context.ts';
 import { panelStyle } from './panel-style.ts';
 import { SeatPrice } from './SeatPrice.tsx';
 
@@ -20,7 +20,7 @@ interface Props {
 
 /** Beside the text in a wide column; in a narrow one a bar at the lower edge. Nothing for a trip that is not for sale. */
 export function PricePanel({ trip, today, onBook }: Props) {
-  const { links } = useSurroundings();
+  const { links } = useSiteContext();
   const panel = pricePanel(trip);
   if (panel.kind === 'hidden') return null;
   if (!startsInFuture(trip, today)) {

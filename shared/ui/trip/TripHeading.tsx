@@ -3,7 +3,7 @@ import { formatDateRange } from '../../domain/trip-dates.ts';
 import { draftTripStatus } from '../../domain/trip-status.ts';
 import { Badge } from '../elements/Badge.tsx';
 import { Share } from '../share/Share.tsx';
-import { useSurroundings } from '../surroundings.ts';
+import { useSiteContext } from '../site-context.ts';
 import { Tags } from './Tags.tsx';
 import { WhenAndWhere } from './WhenAndWhere.tsx';
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** What, when and where, and a way to tell a friend. */
 export function TripHeading({ trip }: Props) {
-  const { links } = useSurroundings();
+  const { links } = useSiteContext();
   const { title, startDate, endDate, tripId } = trip;
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -7,7 +7,7 @@ import { buttonStyle } from '../elements/button-style.ts';
 import { Landscape } from '../elements/Landscape.tsx';
 import { Picture } from '../elements/Picture.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
-import { useSurroundings } from '../surroundings.ts';
+import { useSiteContext } from '../site-context.ts';
 import { SeatPrice } from './SeatPrice.tsx';
 import { summaryLayout } from './summary-layout.ts';
 import { WhenAndWhere } from './WhenAndWhere.tsx';
@@ -23,7 +23,7 @@ interface Props {
 
 /** A trip on one card, with the way to book it. */
 export function TripSummary({ trip, today, busy, onBook }: Props) {
-  const { links } = useSurroundings();
+  const { links } = useSiteContext();
   const [photo] = trip.tripPhotos;
   const panel = pricePanel(trip);
   const started = !startsInFuture(trip, today);

@@ -44,7 +44,7 @@ test('says so when the photo cannot be shown', () => {
 });
 
 test('opens a new tab from a page that is not the site', () => {
-  render(onSite(<TripCard trip={makeTrip()} />, { linksLeave: true }));
+  render(onSite(<TripCard trip={makeTrip()} />, { opensNewTab: true }));
   const link = screen.getByRole('link', { name: /opens in a new tab/ });
   expect(link.getAttribute('target')).toBe('_blank');
 });

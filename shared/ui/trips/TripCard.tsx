@@ -6,7 +6,7 @@ import { Icon } from '../elements/Icon.tsx';
 import { Landscape } from '../elements/Landscape.tsx';
 import { Picture } from '../elements/Picture.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
-import { useSurroundings } from '../surroundings.ts';
+import { useSiteContext } from '../site-context.ts';
 import { Tags } from '../trip/Tags.tsx';
 import { WhenAndWhere } from '../trip/WhenAndWhere.tsx';
 import { cardPhotoSizes } from './trip-grid.ts';
@@ -22,7 +22,7 @@ interface Props {
 /** A trip in a list; the whole card leads to it. */
 export function TripCard({ trip, leading = false, level = 2 }: Props) {
   const Title = level === 2 ? 'h2' : 'h3';
-  const { links } = useSurroundings();
+  const { links } = useSiteContext();
   const badge = tripBadge(trip.status);
   const [photo] = trip.tripPhotos;
   const frame = 'aspect-photo w-full object-cover transition-transform duration-200 group-hover:scale-[1.02]';

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The form with the domain's rules behind it, and no journey. */
-export function BookingFormStage({ onAccepted, busy = false }: Props) {
+export function BookingFormHarness({ onAccepted, busy = false }: Props) {
   const [form, setForm] = useState(emptyBookingForm);
   const [issues, setIssues] = useState<readonly FieldIssue[]>([]);
   const [focus, setFocus] = useState<FocusRequest | null>(null);

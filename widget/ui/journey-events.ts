@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
-import { type Money, majorAmount } from '../shared/domain/money.ts';
-import type { TripStage } from '../shared/flows/booking-form/form-state.ts';
-import { type BookedSeats, GroupTripFailedEvent } from './elements/events.ts';
+import { type Money, majorAmount } from '../../shared/domain/money.ts';
+import type { TripStage } from '../../shared/flows/booking-form/form-state.ts';
+import { type BookedSeats, GroupTripFailedEvent } from '../elements/events.ts';
 
 interface Booked {
   readonly tripId: string;

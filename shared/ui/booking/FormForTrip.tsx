@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { bookingMessages } from '../../domain/booking-messages.ts';
 import type { Trip } from '../../domain/trip.ts';
-import type { TripStage as Stage } from '../../flows/booking-form/form-state.ts';
+import type { TripStage } from '../../flows/booking-form/form-state.ts';
 import { buttonStyle } from '../elements/button-style.ts';
 import { Notice } from '../elements/Notice.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
-import { useSurroundings } from '../surroundings.ts';
+import { useSiteContext } from '../site-context.ts';
 import { BookingFormSkeleton } from './BookingFormSkeleton.tsx';
 import { FullyBooked } from './FullyBooked.tsx';
 
 interface Props {
-  readonly stage: Stage;
+  readonly stage: TripStage;
   /** The form of a trip that can be booked. */
   readonly children: (trip: Trip) => ReactNode;
 }
 
 /** What stands in a form's place until its trip is there, and when it is gone or full. */
-export function TripStage({ stage, children }: Props) {
-  const { links } = useSurroundings();
+export function FormForTrip({ stage, children }: Props) {
+  const { links } = useSiteContext();
   switch (stage.status) {
     case 'loading':
     case 'invalid':

@@ -3,7 +3,7 @@ import { bookingMessages } from '../../shared/domain/booking-messages.ts';
 import type { TripStage } from '../../shared/flows/booking-form/form-state.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { Icon } from '../../shared/ui/elements/Icon.tsx';
-import { Unavailable } from '../Unavailable.tsx';
+import { Unavailable } from '../ui/Unavailable.tsx';
 
 interface Props {
   readonly stage: TripStage;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The form with a way back to the trip; where the site would lead away from the page, a message and a retry. */
-export function StageDoor({ stage, onRetry, onBack, children }: Props) {
+export function FormWithBackButton({ stage, onRetry, onBack, children }: Props) {
   if (stage.status === 'invalid') return <Unavailable message={bookingMessages.tripMissingId} />;
   if (stage.status === 'failed') {
     return <Unavailable message={stage.message} onRetry={() => void onRetry()} />;

@@ -3,7 +3,10 @@ import type { Failure } from './failures.ts';
 type Calls = Readonly<Record<string, (...input: never[]) => Promise<unknown>>>;
 
 /** The same calls; an outcome that has an error is told before its caller hears of it. */
-export function tellingFailures<Given extends Calls>(calls: Given, tell: (failure: Failure) => void): Given {
+export function withFailureReporting<Given extends Calls>(
+  calls: Given,
+  tell: (failure: Failure) => void,
+): Given {
   const telling = Object.entries(calls).map(([name, call]) => [
     name,
     async (...input: never[]) => {

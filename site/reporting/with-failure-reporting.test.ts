@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Failure } from './failures.ts';
-import { tellingFailures } from './telling-failures.ts';
+import { withFailureReporting } from './with-failure-reporting.ts';
 
 test('tells of a call that failed, and of no other; the caller gets the same answer', async () => {
   const told: Failure[] = [];
   const failed = { kind: 'unknown', error: { message: 'Network Error' } };
-  const calls = tellingFailures(
+  const calls = withFailureReporting(
     { lookUp: async (reference: string) => ({ kind: 'answered', reference }), book: async () => failed },
     (failure) => told.push(failure),
   );

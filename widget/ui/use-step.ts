@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { type BookingStep, GroupTripStepEvent, type StatusStep } from './elements/events.ts';
+import { type BookingStep, GroupTripStepEvent, type StatusStep } from '../elements/events.ts';
 
 type Step = BookingStep | StatusStep;
 

@@ -8,7 +8,7 @@ import { bookings } from '../data/bookings.ts';
 const themeColour = '#0a5a74';
 
 /** The browser, as every journey sees it; drafts outlive the tab. */
-export const world = {
+export const journeyDeps = {
   bookings,
   drafts: browserStorage(() => localStorage),
   clock: systemClock,

@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { TitleLevelProvider } from '../shared/ui/elements/Title.tsx';
-import { SurroundingsProvider } from '../shared/ui/surroundings.ts';
-import { accentOf, themeOf } from './elements/look.ts';
-import { surroundings } from './surroundings.ts';
+import { TitleLevelProvider } from '../../shared/ui/elements/Title.tsx';
+import { SiteContextProvider } from '../../shared/ui/site-context.ts';
+import { accentOf, themeOf } from '../elements/look.ts';
+import { widgetContext } from './widget-context.ts';
 
 interface Props {
   readonly host: Element;
@@ -21,9 +21,9 @@ export function Shell({ host, children }: Props) {
 
   return (
     <div ref={box} part="root" tabIndex={-1} className="widget outline-none" data-theme={themeOf(host)}>
-      <SurroundingsProvider value={surroundings}>
+      <SiteContextProvider value={widgetContext}>
         <TitleLevelProvider value={2}>{children}</TitleLevelProvider>
-      </SurroundingsProvider>
+      </SiteContextProvider>
     </div>
   );
 }

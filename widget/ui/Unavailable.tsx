@@ -1,6 +1,6 @@
-import { Button } from '../shared/ui/elements/Button.tsx';
-import { Landscape } from '../shared/ui/elements/Landscape.tsx';
-import { summaryLayout } from '../shared/ui/trip/summary-layout.ts';
+import { Button } from '../../shared/ui/elements/Button.tsx';
+import { Landscape } from '../../shared/ui/elements/Landscape.tsx';
+import { summaryLayout } from '../../shared/ui/trip/summary-layout.ts';
 
 interface Props {
   readonly message: string;

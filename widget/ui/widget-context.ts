@@ -1,12 +1,12 @@
-import { pictureSources } from '../shared/data/picture-sources.ts';
-import { siteLinks } from '../shared/ui/site-links.ts';
-import type { Surroundings } from '../shared/ui/surroundings.ts';
-import { configuration } from './configuration.ts';
+import { pictureSources } from '../../shared/data/picture-sources.ts';
+import type { SiteContext } from '../../shared/ui/site-context.ts';
+import { siteLinks } from '../../shared/ui/site-links.ts';
+import { configuration } from '../data/configuration.ts';
 
 /** What the components are told on a host's page: links lead to the site, which opens in a tab of its own. */
-export const surroundings: Surroundings = {
+export const widgetContext: SiteContext = {
   links: siteLinks(configuration.siteUrl),
-  linksLeave: true,
+  opensNewTab: true,
   picture: (bucket, fileId, preset) => {
     const { tripImages, profileImages } = configuration.buckets;
     const bucketId = bucket === 'trip' ? tripImages : profileImages;

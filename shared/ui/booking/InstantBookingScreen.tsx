@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { BookingFormInput } from '../../domain/booking-form.ts';
 import type { Clock } from '../../domain/clock.ts';
 import type { InstantBookingStore } from '../../flows/instant-booking/journey.ts';
+import { FormForTrip } from './FormForTrip.tsx';
 import { InstantBookingForm } from './InstantBookingForm.tsx';
-import { TripStage } from './TripStage.tsx';
 
 interface Props {
   readonly journey: InstantBookingStore;
@@ -13,9 +13,9 @@ interface Props {
 }
 
 /** The form that is paid at once, or what stands in its place. */
-export function InstantStage({ journey, clock, request }: Props) {
+export function InstantBookingScreen({ journey, clock, request }: Props) {
   return (
-    <TripStage stage={journey.stage}>
+    <FormForTrip stage={journey.stage}>
       {(trip) =>
         // The host may have asked for approval since the trip was first shown; seats that are held stay bookable.
         trip.hostApproval && journey.hold === null && journey.booking.status === 'editing' ? (
@@ -24,6 +24,6 @@ export function InstantStage({ journey, clock, request }: Props) {
           <InstantBookingForm journey={journey} trip={trip} clock={clock} />
         )
       }
-    </TripStage>
+    </FormForTrip>
   );
 }

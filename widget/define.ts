@@ -1,7 +1,7 @@
-import { Booking } from '../booking/Booking.tsx';
-import { Status } from '../status/Status.tsx';
-import { observed } from './attributes.ts';
-import { wrappedElement } from './wrapped-element.ts';
+import { Booking } from './booking/Booking.tsx';
+import { observed } from './elements/attributes.ts';
+import { wrappedElement } from './elements/wrapped-element.ts';
+import { Status } from './status/Status.tsx';
 
 const components = { 'group-trip-booking': Booking, 'group-trip-status': Status } as const;
 

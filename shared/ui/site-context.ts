@@ -17,20 +17,20 @@ export interface SiteLinks {
 export type PictureBucket = 'trip' | 'profile';
 
 /** What the components ask of the shell that mounts them. */
-export interface Surroundings {
+export interface SiteContext {
   readonly links: SiteLinks;
   /** Links to the site leave the page that the components are part of: they open a new tab and say so. */
-  readonly linksLeave: boolean;
+  readonly opensNewTab: boolean;
   picture(bucket: PictureBucket, fileId: string, preset: ImagePresetName): PictureSources;
 }
 
-const SurroundingsContext = createContext<Surroundings | null>(null);
+const Context = createContext<SiteContext | null>(null);
 
-export const SurroundingsProvider = SurroundingsContext.Provider;
+export const SiteContextProvider = Context.Provider;
 
-/** @throws Error where no shell has provided its surroundings. */
-export function useSurroundings(): Surroundings {
-  const surroundings = useContext(SurroundingsContext);
-  if (!surroundings) throw new Error('A component was mounted outside a SurroundingsProvider.');
-  return surroundings;
+/** @throws Error where no shell has provided a context. */
+export function useSiteContext(): SiteContext {
+  const siteContext = useContext(Context);
+  if (!siteContext) throw new Error('A component was mounted outside a SiteContextProvider.');
+  return siteContext;
 }

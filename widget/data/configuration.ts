@@ -1,4 +1,4 @@
-import type { Configuration } from '../shared/data/configuration.ts';
+import type { Configuration } from '../../shared/data/configuration.ts';
 
 /** What of the configuration the widget needs; the build writes it into the bundle. */
 export type WidgetConfiguration = Pick<

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { pause, systemClock } from '../shared/data/browser-world.ts';
-import { createBookingViewStore } from '../shared/flows/booking-view.ts';
-import { BookingSheet } from '../shared/ui/confirmation/BookingSheet.tsx';
-import { Confirmation } from '../shared/ui/confirmation/Confirmation.tsx';
-import { getBooking } from './data/calls.ts';
-import { type BookedSeats, GroupTripConfirmedEvent } from './elements/events.ts';
+import { pause, systemClock } from '../../shared/data/browser-world.ts';
+import { createBookingViewStore } from '../../shared/flows/booking-view.ts';
+import { BookingSheet } from '../../shared/ui/confirmation/BookingSheet.tsx';
+import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
+import { getBooking } from '../data/calls.ts';
+import { type BookedSeats, GroupTripConfirmedEvent } from '../elements/events.ts';
 import { bookedSeats } from './journey-events.ts';
 
 interface Props {

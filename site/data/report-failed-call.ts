@@ -3,7 +3,7 @@ import { type Failure, tellFailure } from '../reporting/failures.ts';
 import { showToast } from '../toasts/show-toast.ts';
 
 /** A failed call, told to whoever collects failures and, in the central mapper's words, to the visitor. */
-export function toldFailure(failure: Failure): void {
+export function reportFailedCall(failure: Failure): void {
   tellFailure(failure);
   // A build reads trips, too, and has nobody to tell.
   if (!import.meta.env.SSR) showToast(errorMessage(failure.error));

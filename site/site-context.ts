@@ -1,5 +1,5 @@
 import { pictureSources } from '../shared/data/picture-sources.ts';
-import type { PictureBucket, Surroundings } from '../shared/ui/surroundings.ts';
+import type { PictureBucket, SiteContext } from '../shared/ui/site-context.ts';
 import { configuration } from './configuration.ts';
 import { paths } from './navigation/paths.ts';
 
@@ -10,9 +10,9 @@ export const bucketIds: Readonly<Record<PictureBucket, string>> = {
 };
 
 /** What the components are told on the site. */
-export const surroundings: Surroundings = {
+export const siteContext: SiteContext = {
   links: paths,
-  linksLeave: false,
+  opensNewTab: false,
   picture: (bucket, fileId, preset) =>
     pictureSources(configuration, { bucketId: bucketIds[bucket], fileId }, preset),
 };
