@@ -1,26 +1,28 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
 import { parseHostRow } from '../../shared/domain/host-row.ts';
 import { parseTripRow } from '../../shared/domain/trip-row.ts';
-import { demoHosts } from './demo-hosts.ts';
-import { profileRow, tripRow } from './demo-rows.ts';
-import { demoTrips } from './demo-trips.ts';
+import { readDemo } from './seed-demo.ts';
 
 const today = new Date('2026-11-21T15:30:00Z');
+const { pictures, hosts, trips } = readDemo(today);
 
 const rowOf = (tripId: string) => {
-  const trip = demoTrips.find((one) => one.tripId === tripId);
-  if (!trip) throw new Error(`No demo trip ${tripId}.`);
-  return tripRow(trip, today);
+  const row = trips.find((one) => one.tripId === tripId);
+  if (!row) throw new Error(`No demo trip ${tripId}.`);
+  return row;
 };
-const parsed = demoTrips.map((trip) => parseTripRow({ $id: trip.tripId, ...tripRow(trip, today) }));
-const upcoming = demoTrips.filter((trip) => trip.startsIn > 0 && trip.status !== 'draft');
+const parsed = trips.map((row) => parseTripRow({ $id: row.tripId, ...row }));
+const upcoming = trips.filter(
+  (row) => Date.parse(row.startDate) > today.getTime() && row.tripStatus !== 'draft',
+);
 
 describe('the trips of the demo', () => {
   test('can all be read', () => {
     expect(parsed.filter((one) => !one.ok)).toEqual([]);
-    expect(demoTrips.length).toBeGreaterThanOrEqual(14);
-    expect(new Set(demoTrips.map(({ tripId }) => tripId)).size).toBe(demoTrips.length);
+    expect(trips.length).toBeGreaterThanOrEqual(14);
+    expect(new Set(trips.map(({ tripId }) => tripId)).size).toBe(trips.length);
   });
 
   test('start at midnight, so many days from today, and are as long as their itinerary', () => {
@@ -51,36 +53,52 @@ describe('the trips of the demo', () => {
   });
 
   test('meet every fallback of the screens', () => {
-    expect(upcoming.some(({ photos }) => photos.length === 0)).toBe(true);
-    expect(upcoming.some(({ photos }) => photos.includes('lost'))).toBe(true);
-    expect(upcoming.some(({ photos }) => photos.length > 3)).toBe(true);
+    const stored = new Set(pictures.map(({ fileId }) => fileId));
+    expect(upcoming.some(({ tripPhotos }) => tripPhotos.length === 0)).toBe(true);
+    expect(upcoming.some(({ tripPhotos }) => tripPhotos.some((id) => !stored.has(id)))).toBe(true);
+    expect(upcoming.some(({ tripPhotos }) => tripPhotos.length > 3)).toBe(true);
     expect(upcoming.some(({ tags }) => tags.length > 3)).toBe(true);
     expect(upcoming.some(({ locations }) => locations.length === 0)).toBe(true);
     expect(upcoming.some(({ ageGroups }) => ageGroups.length === 0)).toBe(true);
-    expect(upcoming.some(({ offer }) => offer && offer.taken === offer.spots)).toBe(true);
+    expect(upcoming.some(({ offerSpots, offerTaken }) => offerSpots === offerTaken)).toBe(true);
     expect(parsed.some((one) => one.ok && one.skippedDays.length > 0)).toBe(true);
-    expect(new Set(upcoming.map(({ currency }) => currency))).toEqual(new Set(['INR', 'USD', 'EUR', 'GBP']));
-    expect(new Set(upcoming.map(({ status }) => status))).toEqual(new Set(['published', 'confirmed']));
+    expect(new Set(upcoming.map(({ priceCurrency }) => priceCurrency))).toEqual(
+      new Set(['INR', 'USD', 'EUR', 'GBP']),
+    );
+    expect(new Set(upcoming.map(({ tripStatus }) => tripStatus))).toEqual(
+      new Set(['published', 'confirmed']),
+    );
   });
 
   test('belong to hosts of the demo', () => {
-    const names = demoHosts.map(({ userName }) => userName);
-    expect(demoTrips.filter(({ host }) => !names.includes(host))).toEqual([]);
-    expect(upcoming.filter(({ host }) => host === 'asha').length).toBeGreaterThan(5);
+    const hostIds = hosts.map(({ row }) => row.userId);
+    expect(trips.filter(({ hostId }) => !hostIds.includes(hostId))).toEqual([]);
+    const asha = hosts.find(({ row }) => row.userName === 'asha')?.row.userId;
+    expect(upcoming.filter(({ hostId }) => hostId === asha).length).toBeGreaterThan(5);
   });
 });
 
 describe('the hosts of the demo', () => {
+  const rows = hosts.map(({ row }) => row);
+
   test('can all be read', () => {
-    const hosts = demoHosts.map((host) => parseHostRow({ $id: host.userName, ...profileRow(host) }));
-    expect(hosts.filter((one) => !one.ok)).toEqual([]);
-    expect(demoHosts.map(({ userName }) => userName)).toEqual(expect.arrayContaining(['asha', 'tomas']));
+    const results = rows.map((row) => parseHostRow({ $id: row.userName, ...row }));
+    expect(results.filter((one) => !one.ok)).toEqual([]);
+    expect(rows.map(({ userName }) => userName)).toEqual(expect.arrayContaining(['asha', 'tomas']));
   });
 
   test('leave out what a host may leave out, and joined in different months', () => {
-    expect(demoHosts.some(({ bio }) => bio === null)).toBe(true);
-    expect(demoHosts.some(({ portrait }) => portrait === null)).toBe(true);
-    expect(demoHosts.some(({ banner }) => banner === null)).toBe(true);
-    expect(new Set(demoHosts.map(({ joinedAt }) => joinedAt.slice(0, 7))).size).toBe(demoHosts.length);
+    expect(rows.some(({ bio }) => bio === null)).toBe(true);
+    expect(rows.some(({ profileImage }) => profileImage === null)).toBe(true);
+    expect(rows.some(({ hostBanner }) => hostBanner === null)).toBe(true);
+    expect(new Set(rows.map((row) => row.$createdAt.slice(0, 7))).size).toBe(rows.length);
   });
+});
+
+test('the pictures are WebP, large enough for the whole screen', async () => {
+  expect(pictures.length).toBeGreaterThan(60);
+  for (const { fileId, path } of pictures) {
+    const { format, width } = await sharp(path).metadata();
+    expect([fileId, format, width]).toEqual([fileId, 'webp', fileId.endsWith('-portrait') ? 800 : 1600]);
+  }
 });

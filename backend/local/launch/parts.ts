@@ -35,13 +35,15 @@ export async function startParts(launch: LaunchEnvironment): Promise<() => Promi
     endings.push(() => backend.close());
     const at = addresses(launch);
     endings.push(await serve(hostPages(at), launch.hostPagePort));
-    await seedDemo({
-      endpoint: at.backend,
-      projectId: 'group-trips',
-      apiKey: 'local-dev-key',
-      today: new Date(),
-      log: (line) => console.log(line),
-    });
+    await seedDemo(
+      {
+        endpoint: at.backend,
+        projectId: 'group-trips',
+        apiKey: 'local-dev-key',
+        log: (line) => console.log(line),
+      },
+      new Date(),
+    );
     return close;
   } catch (error) {
     await close();
