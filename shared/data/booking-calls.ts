@@ -1,4 +1,5 @@
 import { actionResults } from '../domain/actions/actions.ts';
+import type { BookingCalls } from '../domain/ports/bookings.ts';
 import { createCaller } from './function-caller.ts';
 
 /** All actions of the booking function. */
@@ -14,5 +15,5 @@ export const createBookingCalls = (...connection: Parameters<typeof createCaller
     getBooking: caller('get_booking', actionResults.get_booking),
     reviewBooking: caller('review_booking', actionResults.review_booking),
     sendEnquiry: caller('send_enquiry', actionResults.send_enquiry),
-  };
+  } satisfies BookingCalls;
 };

@@ -1,11 +1,4 @@
-/** Texts by key, safe where storage is blocked or full. */
-export interface TextStorage {
-  read(key: string): string | null;
-  write(key: string, text: string): void;
-  remove(key: string): void;
-  /** The keys of everything stored, also by others. */
-  keys(): readonly string[];
-}
+import type { TextStorage } from '../domain/ports/storage.ts';
 
 const tolerate = <T>(action: () => T, otherwise: T): T => {
   try {

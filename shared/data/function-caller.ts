@@ -1,25 +1,13 @@
 import { type Client, Functions, type Models } from 'appwrite';
 import type { GenericSchema } from 'valibot';
-import type { ActionInputs, ActionName, ActionResults } from '../domain/actions/actions.ts';
-import { type ActionAnswer, parseAnswer } from '../domain/actions/answer.ts';
+import type { ActionName, ActionResults } from '../domain/actions/actions.ts';
+import { parseAnswer } from '../domain/actions/answer.ts';
 import type { Random } from '../domain/clock.ts';
+import type { Call, CallOutcome } from '../domain/ports/bookings.ts';
+import type { CallError } from '../domain/ports/outcome.ts';
 import type { Configuration } from './configuration.ts';
-import type { CallError } from './network-error.ts';
 import { attempt } from './outcome.ts';
 import { createRequestIds } from './request-ids.ts';
-
-/** What became of a call to the booking function. */
-type CallOutcome<T> =
-  /** The function decided: done, or refused with a code. */
-  | { readonly kind: 'answered'; readonly answer: ActionAnswer<T> }
-  /** Turned away before the function ran; nothing took effect. */
-  | { readonly kind: 'rejected'; readonly error: CallError }
-  /** Nobody knows whether it took effect: only the same call may be repeated. */
-  | { readonly kind: 'unknown'; readonly error: CallError };
-
-type Call<Action extends ActionName> = (
-  input: ActionInputs[Action],
-) => Promise<CallOutcome<ActionResults[Action]>>;
 
 /** Appwrite's own answer when it stops waiting for a function that may still be running. */
 const executionTimedOut = 408;

@@ -1,4 +1,5 @@
 import { bookingMessages } from '../domain/booking-messages.ts';
+import type { GatewayLoad } from '../domain/ports/gateway.ts';
 import type { RazorpayConstructor } from './razorpay.ts';
 
 /** The window that the script runs in. */
@@ -7,17 +8,16 @@ export interface GatewayScope {
   Razorpay?: RazorpayConstructor;
 }
 
-export type ScriptLoad = { readonly ok: true } | { readonly ok: false; readonly message: string };
-
 /** Milliseconds until a script that neither loads nor fails is given up. */
 const patience = 20_000;
 
-const failed: ScriptLoad = { ok: false, message: bookingMessages.gatewayLoadFailed };
-const silent: ScriptLoad = { ok: false, message: bookingMessages.gatewayMissing };
+const loaded: GatewayLoad = { ok: true, value: null };
+const failed: GatewayLoad = { ok: false, error: bookingMessages.gatewayLoadFailed };
+const silent: GatewayLoad = { ok: false, error: bookingMessages.gatewayMissing };
 
 export interface GatewayScript {
   /** Puts the script on the page once. A failed attempt leaves no element behind and may be repeated. */
-  load(): Promise<ScriptLoad>;
+  load(): Promise<GatewayLoad>;
   /** Takes the script off the page. */
   remove(): void;
 }
@@ -25,7 +25,7 @@ export interface GatewayScript {
 /** The gateway's checkout script on one page, fetched on demand. */
 export const createGatewayScript = (scope: GatewayScope, address: string): GatewayScript => {
   let element: HTMLScriptElement | null = null;
-  let loading: Promise<ScriptLoad> | null = null;
+  let loading: Promise<GatewayLoad> | null = null;
 
   const remove = () => {
     element?.remove();
@@ -34,23 +34,23 @@ export const createGatewayScript = (scope: GatewayScope, address: string): Gatew
   };
 
   const insert = () =>
-    new Promise<ScriptLoad>((resolve) => {
+    new Promise<GatewayLoad>((resolve) => {
       const script = scope.document.createElement('script');
       const giveUp = setTimeout(() => resolve(failed), patience);
-      const settle = (outcome: ScriptLoad) => {
+      const settle = (outcome: GatewayLoad) => {
         clearTimeout(giveUp);
         resolve(outcome);
       };
       script.src = address;
       script.async = true;
-      script.addEventListener('load', () => settle(scope.Razorpay ? { ok: true } : silent));
+      script.addEventListener('load', () => settle(scope.Razorpay ? loaded : silent));
       script.addEventListener('error', () => settle(failed));
       element = script;
       scope.document.head.append(script);
     });
 
-  const load = async (): Promise<ScriptLoad> => {
-    if (scope.Razorpay) return { ok: true };
+  const load = async (): Promise<GatewayLoad> => {
+    if (scope.Razorpay) return loaded;
     loading ??= insert();
     const attempt = loading;
     const outcome = await attempt;

@@ -1,11 +1,11 @@
 import { Query } from 'appwrite';
 import { displayLimits } from '../domain/constants.ts';
 import type { Host } from '../domain/host.ts';
+import type { Read } from '../domain/ports/outcome.ts';
 import type { Trip } from '../domain/trip.ts';
 import { startsInFuture } from '../domain/trip-dates.ts';
 import { draftTripStatus } from '../domain/trip-status.ts';
 import { hostByUserName } from './host-rows.ts';
-import type { Read } from './outcome.ts';
 import type { TripReadDependencies } from './trip-reads.ts';
 import { parseTrips } from './trip-rows.ts';
 

@@ -1,14 +1,14 @@
 import { Query } from 'appwrite';
 import type { Host } from '../domain/host.ts';
 import { parseHostRow } from '../domain/host-row.ts';
-import type { Read } from './outcome.ts';
-import type { Report } from './report.ts';
+import type { Read } from '../domain/ports/outcome.ts';
+import type { ReportBrokenRow } from '../domain/ports/reads.ts';
 import type { RowList } from './row-lists.ts';
 import { rowIdOf } from './row-pages.ts';
 
 interface Dependencies {
   readonly tables: { readonly hProfiles: RowList };
-  readonly report: Report;
+  readonly report: ReportBrokenRow;
 }
 
 const hostWhere = async (

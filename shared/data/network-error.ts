@@ -1,11 +1,4 @@
-/** What went wrong with a call, in the shape that the central error mapper reads. */
-export interface CallError {
-  readonly message: string;
-  /** Appwrite's error type, such as `row_not_found`. */
-  readonly type?: string;
-  /** HTTP status; absent where there was no answer. */
-  readonly code?: number;
-}
+import type { CallError } from '../domain/ports/outcome.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -58,7 +58,10 @@ describe("the gateway's script", () => {
     const loads = [gateway.load(), gateway.load()];
     installRazorpay(scope);
     finish('load');
-    expect(await Promise.all(loads)).toEqual([{ ok: true }, { ok: true }]);
+    expect(await Promise.all(loads)).toEqual([
+      { ok: true, value: null },
+      { ok: true, value: null },
+    ]);
     expect(scripts.map((script) => script.src)).toEqual(['http://gateway.test/checkout.js']);
   });
 
@@ -68,12 +71,12 @@ describe("the gateway's script", () => {
     finish('error');
     expect(await first).toEqual({
       ok: false,
-      message: 'Failed to load payment gateway. Please try again.',
+      error: 'Failed to load payment gateway. Please try again.',
     });
     const second = gateway.load();
     installRazorpay(scope);
     finish('load');
-    expect(await second).toEqual({ ok: true });
+    expect(await second).toEqual({ ok: true, value: null });
     expect(scripts).toHaveLength(2);
   });
 
@@ -83,7 +86,7 @@ describe("the gateway's script", () => {
     finish('load');
     expect(await load).toEqual({
       ok: false,
-      message: 'Payment gateway not loaded. Please refresh the page.',
+      error: 'Payment gateway not loaded. Please refresh the page.',
     });
   });
 

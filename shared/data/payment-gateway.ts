@@ -1,34 +1,8 @@
 import { gatewayAmount } from '../domain/money.ts';
+import type { CheckoutOutcome, PaymentGateway } from '../domain/ports/gateway.ts';
 import type { Configuration } from './configuration.ts';
-import { createGatewayScript, type GatewayScope, type ScriptLoad } from './gateway-script.ts';
+import { createGatewayScript, type GatewayScope } from './gateway-script.ts';
 import type { RazorpayCheckout } from './razorpay.ts';
-
-/** What the payment window is opened with; `amount` is in major units, `phone` null where only a masked one is known. */
-interface Checkout {
-  readonly orderId: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly description: string;
-  readonly email: string;
-  readonly phone: string | null;
-}
-
-type CheckoutOutcome =
-  | {
-      readonly kind: 'paid';
-      readonly orderId: string;
-      readonly paymentId: string;
-      readonly signature: string;
-    }
-  | { readonly kind: 'dismissed'; readonly lastDecline?: string };
-
-export interface BrowserGateway {
-  load(): Promise<ScriptLoad>;
-  /** Needs a successful `load`. A declined payment leaves the window open and is told to `onDecline`. */
-  open(checkout: Checkout, onDecline?: (reason: string) => void): Promise<CheckoutOutcome>;
-  /** Closes an open window as dismissed and takes the script off the page. */
-  dispose(): void;
-}
 
 interface Dependencies {
   readonly configuration: Pick<Configuration, 'gateway'>;
@@ -43,12 +17,12 @@ const field = (value: unknown, name: string): unknown =>
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The gateway's payment window in the browser. */
-export const createPaymentGateway = ({ configuration, scope, themeColour }: Dependencies): BrowserGateway => {
+export const createPaymentGateway = ({ configuration, scope, themeColour }: Dependencies): PaymentGateway => {
   const { keyId, scriptUrl } = configuration.gateway;
   const script = createGatewayScript(scope, scriptUrl);
   let closeOpen: (() => void) | null = null;
 
-  const open: BrowserGateway['open'] = (checkout, onDecline) =>
+  const open: PaymentGateway['open'] = (checkout, onDecline) =>
     new Promise((resolve, reject) => {
       const { Razorpay } = scope;
       if (!Razorpay) return reject(new Error('The payment window was opened before its script was loaded.'));

@@ -1,17 +1,7 @@
 import { type ImagePresetName, imagePresets } from '../domain/image-presets.ts';
+import type { PictureSources } from '../domain/ports/pictures.ts';
 import type { Configuration } from './configuration.ts';
 import { type FileLocation, previewAddress } from './file-addresses.ts';
-
-/** What an `<img>` needs beside its `alt` and `sizes`. */
-export interface PictureSources {
-  /** The picture at the preset's own size. */
-  readonly src: string;
-  /** The same picture in larger sizes of the same ratio and quality. */
-  readonly srcset: string;
-  readonly width: number;
-  /** Absent where the picture keeps its own ratio. */
-  readonly height?: number;
-}
 
 /** Every browser that runs the pages shows it, and a photo takes half the bytes of a JPEG. */
 const output = 'webp';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BrokenRow } from '../domain/ports/reads.ts';
 import { connect } from './connection.ts';
 import { createReads } from './reads.ts';
-import type { BrokenRow } from './report.ts';
 import { fakeBackend, testConfiguration } from './testing/fake-backend.ts';
 import { makeHostRow, makeTripRow } from './testing/rows.ts';
 

@@ -1,8 +1,8 @@
 import type { Client } from 'appwrite';
 import type { Clock } from '../domain/clock.ts';
+import type { ReportBrokenRow, TripReads } from '../domain/ports/reads.ts';
 import type { Configuration } from './configuration.ts';
 import { hostPage } from './host-reads.ts';
-import type { Report } from './report.ts';
 import { rowList } from './row-lists.ts';
 import { tripWithHost, upcomingTrips } from './trip-reads.ts';
 import { tripById } from './trip-rows.ts';
@@ -11,7 +11,7 @@ interface Dependencies {
   readonly client: Client;
   readonly configuration: Pick<Configuration, 'databaseId' | 'tables'>;
   readonly clock: Clock;
-  readonly report: Report;
+  readonly report: ReportBrokenRow;
 }
 
 /** Everything a visitor may read, over one connection. */
@@ -24,5 +24,5 @@ export const createReads = ({ report, clock, ...connection }: Dependencies) => {
     tripWithHost: (tripId: string) => tripWithHost(source, tripId),
     upcomingTrips: () => upcomingTrips(source),
     hostPage: (userName: string) => hostPage(source, userName),
-  };
+  } satisfies TripReads;
 };

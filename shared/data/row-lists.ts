@@ -1,6 +1,7 @@
 import { type Client, type Models, TablesDB } from 'appwrite';
+import type { Read } from '../domain/ports/outcome.ts';
 import type { Configuration } from './configuration.ts';
-import { attempt, type Read } from './outcome.ts';
+import { attempt } from './outcome.ts';
 
 interface RowPage {
   /** Stops at 5000. */

@@ -1,5 +1,5 @@
 import { Query } from 'appwrite';
-import type { Read } from './outcome.ts';
+import type { Read } from '../domain/ports/outcome.ts';
 import type { RowList } from './row-lists.ts';
 
 /** Rows of one request; the backend allows more, but a page of this size still answers quickly. */

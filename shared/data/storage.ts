@@ -1,6 +1,7 @@
 import { type Client, ID, type Models, Storage } from 'appwrite';
+import type { Read } from '../domain/ports/outcome.ts';
 import { type FileLocation, requireLocation } from './file-addresses.ts';
-import { attempt, type Read } from './outcome.ts';
+import { attempt } from './outcome.ts';
 
 interface FileChanges {
   readonly name?: string;

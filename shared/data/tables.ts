@@ -1,8 +1,9 @@
 import { type Client, TablesDB } from 'appwrite';
 import type { Clock, Random } from '../domain/clock.ts';
+import type { Read } from '../domain/ports/outcome.ts';
 import { recordId } from '../domain/record-id.ts';
 import type { Configuration, TableIds } from './configuration.ts';
-import { attempt, type Read } from './outcome.ts';
+import { attempt } from './outcome.ts';
 import { type RowList, rowList } from './row-lists.ts';
 
 /** A row's own columns, by their stored names. */

@@ -1,12 +1,12 @@
 import { Query } from 'appwrite';
 import type { Clock } from '../domain/clock.ts';
 import type { Host } from '../domain/host.ts';
+import type { Read } from '../domain/ports/outcome.ts';
+import type { ReportBrokenRow } from '../domain/ports/reads.ts';
 import type { Trip } from '../domain/trip.ts';
 import { startsInFuture } from '../domain/trip-dates.ts';
 import { listedTripStatuses } from '../domain/trip-status.ts';
 import { hostByUserId } from './host-rows.ts';
-import type { Read } from './outcome.ts';
-import type { Report } from './report.ts';
 import type { RowList } from './row-lists.ts';
 import { listAll } from './row-pages.ts';
 import { parseTrips, tripById } from './trip-rows.ts';
@@ -14,7 +14,7 @@ import { parseTrips, tripById } from './trip-rows.ts';
 export interface TripReadDependencies {
   readonly tables: { readonly trips: RowList; readonly hProfiles: RowList };
   readonly clock: Clock;
-  readonly report: Report;
+  readonly report: ReportBrokenRow;
 }
 
 /** The trip and the profile of its host; a host without a readable profile is null. */

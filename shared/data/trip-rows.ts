@@ -1,18 +1,18 @@
 import { Query } from 'appwrite';
+import type { Read } from '../domain/ports/outcome.ts';
+import type { ReportBrokenRow } from '../domain/ports/reads.ts';
 import type { Trip } from '../domain/trip.ts';
 import { parseTripRow } from '../domain/trip-row.ts';
-import type { Read } from './outcome.ts';
-import type { Report } from './report.ts';
 import type { RowList } from './row-lists.ts';
 import { rowIdOf } from './row-pages.ts';
 
 interface Dependencies {
   readonly tables: { readonly trips: RowList };
-  readonly report: Report;
+  readonly report: ReportBrokenRow;
 }
 
 /** The readable trips among the rows. Broken rows and broken itinerary days are reported and left out. */
-export const parseTrips = (rows: readonly unknown[], report: Report): readonly Trip[] =>
+export const parseTrips = (rows: readonly unknown[], report: ReportBrokenRow): readonly Trip[] =>
   rows.flatMap((row) => {
     const parsed = parseTripRow(row);
     const broken = (problem: string) => report({ table: 'trips', rowId: rowIdOf(row), problem });

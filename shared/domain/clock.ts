@@ -10,3 +10,6 @@ export interface Random {
   /** Exactly `digits` decimal digits, leading zeros included. */
   digits(digits: number): string;
 }
+
+/** Resolves after so many milliseconds. */
+export type Wait = (milliseconds: number) => Promise<void>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GetBookingData } from '../domain/actions/get-booking.ts';
+import type { CallOutcome } from '../domain/ports/bookings.ts';
 import { createBookingViewStore } from './booking-view.ts';
-import type { CallOutcome } from './ports.ts';
 import { bookingAnswer } from './testing/booking-answer.ts';
 import { done, lost, refused, turnedAway } from './testing/outcomes.ts';
 

@@ -1,11 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { GetBookingData } from '../domain/actions/get-booking.ts';
 import type { Booking } from '../domain/booking.ts';
+import type { Wait } from '../domain/clock.ts';
 import { errorMessage } from '../domain/error-message.ts';
 import { refusalMessage } from '../domain/failure-messages.ts';
+import type { BookingCalls, CallOutcome } from '../domain/ports/bookings.ts';
 import type { Trip } from '../domain/trip.ts';
 import { readBookingAnswer } from './booking-answer.ts';
-import type { BookingCalls, CallOutcome, Wait } from './ports.ts';
 import { untilKnown } from './repeat.ts';
 
 /** A booking, looked at by its id. */

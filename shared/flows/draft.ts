@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Clock } from '../domain/clock.ts';
+import type { TextStorage } from '../domain/ports/storage.ts';
 import { draftKey, draftKeyPrefix } from './draft-key.ts';
-import type { DraftStorage } from './ports.ts';
 
 /** Milliseconds after its last change that a draft is kept. */
 const lifetime = 24 * 60 * 60 * 1000;
@@ -17,7 +17,7 @@ export interface DraftBox<T> {
 }
 
 interface Dependencies<T> {
-  readonly storage: DraftStorage;
+  readonly storage: TextStorage;
   readonly clock: Clock;
   /** Tells this draft from the other ones in the storage. */
   readonly name: string;
@@ -37,7 +37,7 @@ const isOld = ({ savedAt }: v.InferOutput<typeof Stored>, now: Date): boolean =>
   now.getTime() - Date.parse(savedAt) > lifetime;
 
 /** Clears away every draft that is too old to be read: personal details do not lie around for longer. */
-const clearOldDrafts = (storage: DraftStorage, now: Date): void => {
+const clearOldDrafts = (storage: TextStorage, now: Date): void => {
   for (const key of storage.keys()) {
     if (!key.startsWith(draftKeyPrefix)) continue;
     const stored = parseStored(storage.read(key) ?? '');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Read } from './outcome.ts';
+import type { Read } from '../domain/ports/outcome.ts';
 import { createRemoteResource } from './remote-resource.ts';
 
 const error = { message: 'Network Error' };

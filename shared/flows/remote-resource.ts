@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CallError, Read } from './outcome.ts';
+import type { CallError, Read } from '../domain/ports/outcome.ts';
 
 /** Something that lives on the backend, as a page shows it. */
 type Remote<T> =

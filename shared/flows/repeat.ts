@@ -1,4 +1,5 @@
-import type { CallOutcome, Wait } from './ports.ts';
+import type { Wait } from '../domain/clock.ts';
+import type { CallOutcome } from '../domain/ports/bookings.ts';
 
 /** Milliseconds before each repetition of a call whose outcome is unknown. */
 const pauses: readonly number[] = [1000, 2000];

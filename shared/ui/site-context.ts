@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { PictureSources } from '../data/picture-sources.ts';
 import type { ImagePresetName } from '../domain/image-presets.ts';
+import type { PictureSources } from '../domain/ports/pictures.ts';
 
 /** Addresses of the site's pages, as the shell around the components knows them. */
 export interface SiteLinks {

@@ -12,7 +12,7 @@ export const chunks = {
     },
     {
       name: 'navigation',
-      test: /\/site\/navigation\/(state|paths)|\/flows\/handover|\/data\/browser-world/,
+      test: /\/site\/navigation\/(state|paths)|\/flows\/navigation-state|\/data\/browser-time/,
       priority: 4,
     },
     // The refund page calculates without any framework.

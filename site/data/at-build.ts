@@ -1,6 +1,6 @@
-import type { TripWithHost } from '../../shared/flows/ports.ts';
+import type { HostWithTrips, TripWithHost } from '../../shared/domain/ports/reads.ts';
 import { configuration } from '../configuration.ts';
-import { type HostPage, reads } from './reads.ts';
+import { reads } from './reads.ts';
 
 let listed: Promise<readonly TripWithHost[]> | undefined;
 
@@ -34,9 +34,9 @@ function withoutTrips(reason: string): readonly TripWithHost[] {
 }
 
 /** The profile of every host of a listed trip. */
-export async function hostsAtBuild(): Promise<readonly HostPage[]> {
+export async function hostsAtBuild(): Promise<readonly HostWithTrips[]> {
   const names = new Set((await tripsAtBuild()).flatMap(({ host }) => (host ? [host.userName] : [])));
-  const hosts: HostPage[] = [];
+  const hosts: HostWithTrips[] = [];
   for (const name of names) {
     const read = await reads.hostPage(name);
     if (read.ok && read.value) hosts.push(read.value);

@@ -1,7 +1,7 @@
 import { createBookingCalls } from '../../shared/data/booking-calls.ts';
 import { connect } from '../../shared/data/connection.ts';
 import { cryptoRandom } from '../../shared/data/crypto-random.ts';
-import type { BookingCalls } from '../../shared/flows/ports.ts';
+import type { BookingCalls } from '../../shared/domain/ports/bookings.ts';
 import { configuration } from '../configuration.ts';
 import { withFailureReporting } from '../reporting/with-failure-reporting.ts';
 import { reportFailedCall } from './report-failed-call.ts';

@@ -1,7 +1,7 @@
-import { systemClock } from '../../shared/data/browser-world.ts';
+import { systemClock } from '../../shared/data/browser-time.ts';
 import { connect } from '../../shared/data/connection.ts';
 import { createReads } from '../../shared/data/reads.ts';
-import type { TripReads } from '../../shared/flows/ports.ts';
+import type { TripReads } from '../../shared/domain/ports/reads.ts';
 import { configuration } from '../configuration.ts';
 import { withFailureReporting } from '../reporting/with-failure-reporting.ts';
 import { reportFailedCall } from './report-failed-call.ts';
@@ -16,8 +16,3 @@ export const reads: TripReads = withFailureReporting(
   }),
   reportFailedCall,
 );
-
-/** A host with the next trips. */
-export type HostPage = NonNullable<
-  Extract<Awaited<ReturnType<TripReads['hostPage']>>, { ok: true }>['value']
->;

@@ -1,10 +1,10 @@
 import type { ItemList, Offer, Person } from 'schema-dts';
 import { majorAmount } from '../../shared/domain/money.ts';
+import type { TripWithHost } from '../../shared/domain/ports/reads.ts';
 import { bookingButton } from '../../shared/domain/price-panel.ts';
 import { currentSeatPrice } from '../../shared/domain/seat-price.ts';
 import type { Trip } from '../../shared/domain/trip.ts';
 import { placeLabel } from '../../shared/domain/trip-place.ts';
-import type { TripWithHost } from '../../shared/flows/ports.ts';
 import { paths } from '../navigation/paths.ts';
 import { linkedData } from './linked-data.ts';
 

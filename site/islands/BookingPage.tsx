@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pause, systemClock } from '../../shared/data/browser-world.ts';
+import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import { isPendingApproval } from '../../shared/domain/booking.ts';
 import { createBookingViewStore } from '../../shared/flows/booking-view.ts';
 import { PendingApproval } from '../../shared/ui/approval/PendingApproval.tsx';

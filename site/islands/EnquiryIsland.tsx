@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { browserStorage } from '../../shared/data/browser-storage.ts';
-import { pause, systemClock } from '../../shared/data/browser-world.ts';
+import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import { createEnquiryStore } from '../../shared/flows/enquiry/store.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { buttonStyle } from '../../shared/ui/elements/button-style.ts';

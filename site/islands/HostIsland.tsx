@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import type { HostWithTrips } from '../../shared/domain/ports/reads.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { HostProfile } from '../../shared/ui/host/HostProfile.tsx';
 import { HostProfileSkeleton } from '../../shared/ui/host/HostProfileSkeleton.tsx';
 import { SiteContextProvider } from '../../shared/ui/site-context.ts';
-import { type HostPage, reads } from '../data/reads.ts';
+import { reads } from '../data/reads.ts';
 import { goBack } from '../navigation/go-back.ts';
 import { idInPath } from '../navigation/paths.ts';
 import { siteContext } from '../site-context.ts';
 
 interface Props {
   /** As it was at build; null on the page for hosts who were unknown then. */
-  readonly seed: HostPage | null;
+  readonly seed: HostWithTrips | null;
 }
 
 /** One host: the build's text at once, the trips as they are now. */

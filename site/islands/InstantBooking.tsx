@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { systemClock } from '../../shared/data/browser-world.ts';
+import { systemClock } from '../../shared/data/browser-time.ts';
 import { isProcessing } from '../../shared/flows/instant-booking/state.ts';
 import { InstantBookingScreen } from '../../shared/ui/booking/InstantBookingScreen.tsx';
 import { goToConfirmation } from '../navigation/go-to-confirmation.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { systemClock } from '../../shared/data/browser-world.ts';
+import { systemClock } from '../../shared/data/browser-time.ts';
 import type { BookingFormInput } from '../../shared/domain/booking-form.ts';
 import { isProcessing } from '../../shared/flows/request-booking/state.ts';
 import { FormForTrip } from '../../shared/ui/booking/FormForTrip.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { browserStorage } from '../../shared/data/browser-storage.ts';
-import { pause, systemClock } from '../../shared/data/browser-world.ts';
+import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import { createReviewStore } from '../../shared/flows/review/store.ts';
 import { ConfirmationSkeleton } from '../../shared/ui/confirmation/ConfirmationSkeleton.tsx';
 import { Button } from '../../shared/ui/elements/Button.tsx';

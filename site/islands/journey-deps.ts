@@ -1,5 +1,5 @@
 import { browserStorage } from '../../shared/data/browser-storage.ts';
-import { pause, systemClock } from '../../shared/data/browser-world.ts';
+import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import { createPaymentGateway } from '../../shared/data/payment-gateway.ts';
 import { configuration } from '../configuration.ts';
 import { bookings } from '../data/bookings.ts';

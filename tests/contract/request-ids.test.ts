@@ -6,7 +6,7 @@ import { createBookingCalls } from '../../shared/data/booking-calls.ts';
 import { connect } from '../../shared/data/connection.ts';
 import { cryptoRandom } from '../../shared/data/crypto-random.ts';
 import type { Random } from '../../shared/domain/clock.ts';
-import type { CallOutcome } from '../../shared/flows/ports.ts';
+import type { CallOutcome } from '../../shared/domain/ports/bookings.ts';
 
 const log: string[] = [];
 let backend: Awaited<ReturnType<typeof startRunningBackend>>;

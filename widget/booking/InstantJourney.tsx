@@ -1,12 +1,12 @@
 import { useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { systemClock } from '../../shared/data/browser-world.ts';
+import { systemClock } from '../../shared/data/browser-time.ts';
 import { InitializeBookingData } from '../../shared/domain/actions/initialize-booking.ts';
 import { bookingMessages } from '../../shared/domain/booking-messages.ts';
 import { timesSeats } from '../../shared/domain/money.ts';
+import type { TextStorage } from '../../shared/domain/ports/storage.ts';
 import { isProcessing, type SeatHold } from '../../shared/flows/instant-booking/state.ts';
 import { createInstantBookingStore } from '../../shared/flows/instant-booking/store.ts';
-import type { DraftStorage } from '../../shared/flows/ports.ts';
 import { BookingFormSkeleton } from '../../shared/ui/booking/BookingFormSkeleton.tsx';
 import { InstantBookingScreen } from '../../shared/ui/booking/InstantBookingScreen.tsx';
 import { LoadingNote } from '../../shared/ui/elements/LoadingNote.tsx';
@@ -34,7 +34,7 @@ const loadRequest = async () => (await import('./RequestJourney.tsx')).RequestJo
 interface Props {
   readonly host: Element;
   readonly tripId: string;
-  readonly drafts: DraftStorage;
+  readonly drafts: TextStorage;
   readonly onBack: () => void;
 }
 

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { systemClock } from '../../shared/data/browser-world.ts';
+import { systemClock } from '../../shared/data/browser-time.ts';
 import { InitializePendingBookingData } from '../../shared/domain/actions/initialize-pending-booking.ts';
 import type { BookingFormInput } from '../../shared/domain/booking-form.ts';
-import type { DraftStorage } from '../../shared/flows/ports.ts';
+import type { TextStorage } from '../../shared/domain/ports/storage.ts';
 import { isProcessing } from '../../shared/flows/request-booking/state.ts';
 import { createRequestBookingStore } from '../../shared/flows/request-booking/store.ts';
 import { PendingApproval } from '../../shared/ui/approval/PendingApproval.tsx';
@@ -24,7 +24,7 @@ const bookings = {
 interface Props {
   readonly host: Element;
   readonly tripId: string;
-  readonly drafts: DraftStorage;
+  readonly drafts: TextStorage;
   readonly onBack: () => void;
   /** What was typed into the other form of the same trip. */
   readonly typed?: BookingFormInput;

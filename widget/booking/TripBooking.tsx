@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { systemClock } from '../../shared/data/browser-world.ts';
+import { systemClock } from '../../shared/data/browser-time.ts';
 import { errorMessage } from '../../shared/domain/error-message.ts';
 import { bookingButton } from '../../shared/domain/price-panel.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';

@@ -1,7 +1,7 @@
 import { connect } from '../../shared/data/connection.ts';
 import { rowList } from '../../shared/data/row-lists.ts';
 import { tripById } from '../../shared/data/trip-rows.ts';
-import type { TripReads } from '../../shared/flows/ports.ts';
+import type { TripReads } from '../../shared/domain/ports/reads.ts';
 import { configuration } from './configuration.ts';
 
 /** One connection for all elements on the page. */

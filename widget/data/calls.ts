@@ -1,11 +1,11 @@
-import { pause, systemClock } from '../../shared/data/browser-world.ts';
+import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import { cryptoRandom } from '../../shared/data/crypto-random.ts';
 import { createCaller } from '../../shared/data/function-caller.ts';
 import { createPaymentGateway } from '../../shared/data/payment-gateway.ts';
 import { CreateOrderData } from '../../shared/domain/actions/create-order.ts';
 import { GetBookingData } from '../../shared/domain/actions/get-booking.ts';
 import { VerifyPaymentData } from '../../shared/domain/actions/verify-payment.ts';
-import type { DraftStorage } from '../../shared/flows/ports.ts';
+import type { TextStorage } from '../../shared/domain/ports/storage.ts';
 import { accentInHex } from './accent-in-hex.ts';
 import { client, trips } from './backend.ts';
 import { configuration } from './configuration.ts';
@@ -24,7 +24,7 @@ export const getBooking = caller('get_booking', GetBookingData);
 /** The page, as every journey sees it. */
 export const journeyDeps = { clock: systemClock, wait: pause };
 
-export const formDeps = (tripId: string, drafts: DraftStorage) => ({
+export const formDeps = (tripId: string, drafts: TextStorage) => ({
   ...journeyDeps,
   tripId,
   drafts,

@@ -1,6 +1,6 @@
 import { browserStorage } from '../../shared/data/browser-storage.ts';
+import type { TextStorage } from '../../shared/domain/ports/storage.ts';
 import { draftKey } from '../../shared/flows/draft-key.ts';
-import type { DraftStorage } from '../../shared/flows/ports.ts';
 
 const tab = browserStorage(() => sessionStorage);
 
@@ -8,7 +8,7 @@ const tab = browserStorage(() => sessionStorage);
 const memory = new Map<string, string>();
 
 /** The drafts of this tab, whichever element began them. */
-export const drafts: DraftStorage = {
+export const drafts: TextStorage = {
   read: (key) => tab.read(key) ?? memory.get(key) ?? null,
   write: (key, text) => {
     tab.write(key, text);
@@ -24,7 +24,7 @@ export const drafts: DraftStorage = {
 
 /** Where one element keeps its drafts, from its mount until it leaves. */
 export interface DraftPlace {
-  readonly drafts: DraftStorage;
+  readonly drafts: TextStorage;
   leave(): void;
 }
 
@@ -49,7 +49,7 @@ export function takePlace(tripId: string): DraftPlace {
   };
 }
 
-function numbered(end: string): DraftStorage {
+function numbered(end: string): TextStorage {
   const own = (key: string) => (key.endsWith(end) ? key : key + end);
   return {
     read: (key) => drafts.read(own(key)),
@@ -60,6 +60,6 @@ function numbered(end: string): DraftStorage {
 }
 
 /** The journey to a booking of the trip that was begun here; the one that may hold seats before the other. */
-export const begunJourney = (storage: DraftStorage, tripId: string): 'booking' | 'request' | null =>
+export const begunJourney = (storage: TextStorage, tripId: string): 'booking' | 'request' | null =>
   (['booking', 'request'] as const).find((kind) => storage.read(draftKey(`${kind}:${tripId}`)) !== null) ??
   null;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { systemClock } from '../../shared/data/browser-world.ts';
+import { systemClock } from '../../shared/data/browser-time.ts';
 import { ValidateApprovedBookingData } from '../../shared/domain/actions/validate-approved-booking.ts';
 import { isProcessing } from '../../shared/flows/approved-payment/state.ts';
 import { createApprovedPaymentStore } from '../../shared/flows/approved-payment/store.ts';

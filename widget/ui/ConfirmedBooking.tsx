@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { pause, systemClock } from '../../shared/data/browser-world.ts';
+import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import { createBookingViewStore } from '../../shared/flows/booking-view.ts';
 import { BookingSheet } from '../../shared/ui/confirmation/BookingSheet.tsx';
 import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';

@@ -1,7 +1,7 @@
 import { paidButNotUpdatedMessage } from '../../domain/booking-messages.ts';
+import type { Checkout } from '../../domain/ports/gateway.ts';
 import { prepareCheckout } from '../payment/prepare-checkout.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
-import type { Checkout } from '../ports.ts';
 import { lookAgain } from './look-again.ts';
 import type { MadePayment } from './made-payment.ts';
 import { type Run, refuse } from './run.ts';

@@ -1,7 +1,9 @@
 import type { Booking } from '../../domain/booking.ts';
-import type { Clock } from '../../domain/clock.ts';
+import type { Clock, Wait } from '../../domain/clock.ts';
+import type { BookingCalls } from '../../domain/ports/bookings.ts';
+import type { PaymentGateway } from '../../domain/ports/gateway.ts';
+import type { TextStorage } from '../../domain/ports/storage.ts';
 import type { DraftBox } from '../draft.ts';
-import type { BookingCalls, DraftStorage, PaymentGateway, Wait } from '../ports.ts';
 import type { MadePayment } from './made-payment.ts';
 import type { ApprovedPaymentEvent } from './transition.ts';
 
@@ -12,7 +14,7 @@ export interface ApprovedPaymentDependencies {
   >;
   readonly gateway: PaymentGateway;
   /** Where a payment is kept until it is answered for. */
-  readonly drafts: DraftStorage;
+  readonly drafts: TextStorage;
   readonly clock: Clock;
   readonly wait: Wait;
 }

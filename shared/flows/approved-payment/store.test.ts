@@ -120,7 +120,7 @@ describe('an approved booking that cannot be paid', () => {
     ['no answer to the order', { order: [turnedAway] }, 'Failed to create payment order'],
     [
       'no payment script',
-      { load: { ok: false, message: 'Failed to load payment gateway. Please try again.' } },
+      { load: { ok: false, error: 'Failed to load payment gateway. Please try again.' } },
       'Failed to load payment gateway. Please try again.',
     ],
   ] as const)('says so: %s', async (_, script, message) => {

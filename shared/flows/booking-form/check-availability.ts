@@ -3,8 +3,8 @@ import { bookingMessages } from '../../domain/booking-messages.ts';
 import { availabilityRetryDelays } from '../../domain/constants.ts';
 import { refusalMessage } from '../../domain/failure-messages.ts';
 import { sameMoney } from '../../domain/money.ts';
+import type { Read } from '../../domain/ports/outcome.ts';
 import type { Trip } from '../../domain/trip.ts';
-import type { Read } from '../outcome.ts';
 import { type AnyRun, refuse, type Stopped } from './form-run.ts';
 
 /** Reads the live trip: one try and three retries, after 1, 2 and 3 s, for failures alone. */

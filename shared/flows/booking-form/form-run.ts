@@ -1,8 +1,9 @@
-import type { Clock, Random } from '../../domain/clock.ts';
+import type { Clock, Random, Wait } from '../../domain/clock.ts';
 import type { FieldIssue } from '../../domain/form-issues.ts';
 import type { Money } from '../../domain/money.ts';
+import type { TripReads } from '../../domain/ports/reads.ts';
+import type { TextStorage } from '../../domain/ports/storage.ts';
 import type { Trip } from '../../domain/trip.ts';
-import type { DraftStorage, TripReads, Wait } from '../ports.ts';
 import type { Banner, Quote } from './form-state.ts';
 import type { FormEvent, Refused } from './form-transition.ts';
 
@@ -12,7 +13,7 @@ export interface FormWorld {
   readonly tripId: string;
   readonly trips: Pick<TripReads, 'tripById'>;
   /** Local storage on the site, the tab's session storage in the widget. */
-  readonly drafts: DraftStorage;
+  readonly drafts: TextStorage;
   readonly clock: Clock;
   readonly random: Random;
   readonly wait: Wait;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ActionInputs, ActionResults } from '../../domain/actions/actions.ts';
-import type { CallOutcome } from '../ports.ts';
+import type { CallOutcome } from '../../domain/ports/bookings.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { done, lost, refused, turnedAway } from '../testing/outcomes.ts';
 import { type Script, scripted } from '../testing/scripted.ts';

@@ -1,19 +1,20 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Clock } from '../../domain/clock.ts';
+import type { Clock, Wait } from '../../domain/clock.ts';
 import { EnquiryForm, type EnquiryFormInput } from '../../domain/enquiry-form.ts';
 import { errorMessage } from '../../domain/error-message.ts';
 import { refusalMessage } from '../../domain/failure-messages.ts';
 import { type FieldIssue, formIssues } from '../../domain/form-issues.ts';
+import type { BookingCalls } from '../../domain/ports/bookings.ts';
+import type { TextStorage } from '../../domain/ports/storage.ts';
 import { createDraftBox } from '../draft.ts';
-import type { BookingCalls, DraftStorage, Wait } from '../ports.ts';
 import { untilKnown } from '../repeat.ts';
 import type { Enquiry, EnquiryStore } from './state.ts';
 
 export interface EnquiryDependencies {
   readonly tripId: string;
   readonly bookings: Pick<BookingCalls, 'sendEnquiry'>;
-  readonly drafts: DraftStorage;
+  readonly drafts: TextStorage;
   readonly clock: Clock;
   readonly wait: Wait;
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { BookingFormInput } from '../../domain/booking-form.ts';
 import { CurrencyCode } from '../../domain/currency.ts';
+import type { PaymentProof } from '../../domain/ports/gateway.ts';
 import { StoredForm, storedRequest } from '../booking-form/form-draft.ts';
 import { StoredProof } from '../payment/stored-proof.ts';
-import type { PaymentProof } from '../ports.ts';
 import type { ClaimRequest } from './claim.ts';
 import type { SeatHold } from './state.ts';
 

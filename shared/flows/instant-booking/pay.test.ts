@@ -7,7 +7,12 @@ const bookingId = 'booking-GTley01000001';
 describe('the order and the script', () => {
   test('a script that does not load is a banner, and the seats stay held', async () => {
     const message = 'Failed to load payment gateway. Please try again.';
-    const { world, page } = await submitted({ load: [{ ok: false, message }, { ok: true }] });
+    const { world, page } = await submitted({
+      load: [
+        { ok: false, error: message },
+        { ok: true, value: null },
+      ],
+    });
     expect(page.getState()).toMatchObject({
       booking: { status: 'editing', banner: { message } },
       hold: { bookingId },
@@ -41,7 +46,7 @@ describe('the order and the script', () => {
       load: [
         async () => {
           page.getState().dispose();
-          return { ok: true } as const;
+          return { ok: true, value: null } as const;
         },
       ],
     });

@@ -1,5 +1,6 @@
+import type { BookingCalls } from '../../domain/ports/bookings.ts';
+import type { PaymentGateway } from '../../domain/ports/gateway.ts';
 import { type FormRun, type FormWorld, type Stopped, stopped } from '../booking-form/form-run.ts';
-import type { BookingCalls, PaymentGateway } from '../ports.ts';
 import type { InstantDraft } from './instant-draft.ts';
 import type { SeatHold } from './state.ts';
 import type { InstantBookingEvent } from './transition.ts';

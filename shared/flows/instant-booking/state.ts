@@ -1,6 +1,6 @@
 import type { Money } from '../../domain/money.ts';
+import type { Checkout, PaymentProof } from '../../domain/ports/gateway.ts';
 import type { FormProgress } from '../booking-form/form-state.ts';
-import type { Checkout, PaymentProof } from '../ports.ts';
 
 /** Seats that the function took for this traveller. */
 export interface SeatHold {

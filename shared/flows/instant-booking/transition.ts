@@ -1,7 +1,7 @@
 import { assertNever } from '../../domain/assert-never.ts';
+import type { Checkout, PaymentProof } from '../../domain/ports/gateway.ts';
 import { during } from '../booking-form/during.ts';
 import { cleanForm, type FormEvent, fillIn, refusedForm } from '../booking-form/form-transition.ts';
-import type { Checkout, PaymentProof } from '../ports.ts';
 import { type FailedBooking, type InstantBooking, isProcessing, type SeatHold } from './state.ts';
 
 /** What can happen to a booking under way. */

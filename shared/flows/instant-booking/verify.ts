@@ -1,7 +1,7 @@
 import { bookingMessages } from '../../domain/booking-messages.ts';
+import type { PaymentProof } from '../../domain/ports/gateway.ts';
 import type { Stopped } from '../booking-form/form-run.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
-import type { PaymentProof } from '../ports.ts';
 import { book, fail, type Run } from './run.ts';
 import type { SeatHold } from './state.ts';
 

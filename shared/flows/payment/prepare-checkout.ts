@@ -1,7 +1,9 @@
 import type { ActionRefusal } from '../../domain/actions/answer.ts';
 import { bookingMessages } from '../../domain/booking-messages.ts';
+import type { Wait } from '../../domain/clock.ts';
 import { type Money, majorAmount } from '../../domain/money.ts';
-import type { BookingCalls, Checkout, PaymentGateway, Wait } from '../ports.ts';
+import type { BookingCalls } from '../../domain/ports/bookings.ts';
+import type { Checkout, PaymentGateway } from '../../domain/ports/gateway.ts';
 import { untilKnown } from '../repeat.ts';
 
 /** A payment that waits to be made. */
@@ -41,7 +43,7 @@ export const prepareCheckout = async (
   if (outcome.kind !== 'answered') return { kind: 'unknown', message: bookingMessages.orderFailed };
   const { answer } = outcome;
   if (!answer.success) return { kind: 'refused', refusal: answer };
-  if (!script.ok) return { kind: 'gateway-missing', message: script.message };
+  if (!script.ok) return { kind: 'gateway-missing', message: script.error };
   const { order_id, amount, currency } = answer.data;
   const description = `Booking ${reference}`;
   return { kind: 'ready', checkout: { orderId: order_id, amount, currency, description, email, phone } };

@@ -1,5 +1,7 @@
 import { BookingStatus, normalStatus } from '../../domain/booking-status.ts';
-import type { BookingCalls, PaymentProof, Wait } from '../ports.ts';
+import type { Wait } from '../../domain/clock.ts';
+import type { BookingCalls } from '../../domain/ports/bookings.ts';
+import type { PaymentProof } from '../../domain/ports/gateway.ts';
 import { untilKnown } from '../repeat.ts';
 
 /** What became of a payment that the gateway reported. */

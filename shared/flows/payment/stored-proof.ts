@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PaymentProof } from '../ports.ts';
+import type { PaymentProof } from '../../domain/ports/gateway.ts';
 
 /** The gateway's proof of a payment in the browser's storage. */
 export const StoredProof = v.object({

@@ -4,6 +4,7 @@ import type { BookingForm } from '../../domain/booking-form.ts';
 import { bookingMessages } from '../../domain/booking-messages.ts';
 import { refusalMessage } from '../../domain/failure-messages.ts';
 import type { Money } from '../../domain/money.ts';
+import type { BookingCalls } from '../../domain/ports/bookings.ts';
 import { bookingReference } from '../../domain/reference.ts';
 import {
   asksSame,
@@ -14,7 +15,6 @@ import {
 } from '../booking-form/booking-request.ts';
 import { type FormRun, type FormWorld, refuse, type Stopped, stopped } from '../booking-form/form-run.ts';
 import { namedSeatPrice } from '../booking-form/quote.ts';
-import type { BookingCalls } from '../ports.ts';
 import { untilKnown } from '../repeat.ts';
 import { pendingBooking } from './pending-booking.ts';
 import type { RequestDraft } from './request-draft.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ActionInputs, ActionResults } from '../../domain/actions/actions.ts';
+import type { CallOutcome } from '../../domain/ports/bookings.ts';
+import type { Read } from '../../domain/ports/outcome.ts';
 import type { Trip } from '../../domain/trip.ts';
-import type { Read } from '../outcome.ts';
-import type { CallOutcome } from '../ports.ts';
 import { fillIn } from '../testing/fill-in.ts';
 import { makeTrip, rupees } from '../testing/make-trip.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';

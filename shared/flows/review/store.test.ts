@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ActionInputs } from '../../domain/actions/actions.ts';
 import type { ReviewBookingData } from '../../domain/actions/review-booking.ts';
-import type { CallOutcome } from '../ports.ts';
+import type { CallOutcome } from '../../domain/ports/bookings.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { done, lost, refused, turnedAway } from '../testing/outcomes.ts';
 import { reviewRequest } from '../testing/review-request.ts';

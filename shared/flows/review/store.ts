@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ActionRefusal } from '../../domain/actions/answer.ts';
 import type { ReviewBookingData, ReviewDecision } from '../../domain/actions/review-booking.ts';
-import type { Clock } from '../../domain/clock.ts';
+import type { Clock, Wait } from '../../domain/clock.ts';
 import { errorMessage } from '../../domain/error-message.ts';
 import { refusalMessage } from '../../domain/failure-messages.ts';
+import type { BookingCalls, CallOutcome } from '../../domain/ports/bookings.ts';
+import type { TextStorage } from '../../domain/ports/storage.ts';
 import { createDraftBox } from '../draft.ts';
-import type { BookingCalls, CallOutcome, DraftStorage, Wait } from '../ports.ts';
 import { untilKnown } from '../repeat.ts';
 import { type ReviewEvent, type ReviewStore, transition } from './state.ts';
 
@@ -14,7 +15,7 @@ export interface ReviewDependencies {
   /** The signed text of the link in the host's mail; it may be empty. */
   readonly token: string;
   readonly bookings: Pick<BookingCalls, 'reviewBooking'>;
-  readonly drafts: DraftStorage;
+  readonly drafts: TextStorage;
   readonly clock: Clock;
   readonly wait: Wait;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LookupBookingData } from '../../domain/actions/lookup-booking.ts';
-import type { CallOutcome } from '../ports.ts';
+import type { CallOutcome } from '../../domain/ports/bookings.ts';
 import { bookingAnswer } from '../testing/booking-answer.ts';
 import { done, lost, refused } from '../testing/outcomes.ts';
 import { createStatusLookupStore } from './store.ts';

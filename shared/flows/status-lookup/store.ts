@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LookupBookingData } from '../../domain/actions/lookup-booking.ts';
-import type { Clock } from '../../domain/clock.ts';
+import type { Clock, Wait } from '../../domain/clock.ts';
 import { errorMessage } from '../../domain/error-message.ts';
 import { refusalMessage } from '../../domain/failure-messages.ts';
 import { formIssues } from '../../domain/form-issues.ts';
 import { LookupForm, type LookupFormInput } from '../../domain/lookup-form.ts';
+import type { BookingCalls, CallOutcome } from '../../domain/ports/bookings.ts';
 import { readBookingAnswer } from '../booking-answer.ts';
-import type { BookingCalls, CallOutcome, Wait } from '../ports.ts';
 import type { StatusLookup, StatusLookupStore } from './state.ts';
 
 export interface StatusLookupDependencies {

@@ -1,8 +1,9 @@
 import type { ActionInputs, ActionResults } from '../../domain/actions/actions.ts';
 import type { Booking } from '../../domain/booking.ts';
+import type { CallOutcome } from '../../domain/ports/bookings.ts';
+import type { Checkout, CheckoutOutcome, GatewayLoad } from '../../domain/ports/gateway.ts';
 import { createApprovedPaymentStore } from '../approved-payment/store.ts';
 import { readBookingAnswer } from '../booking-answer.ts';
-import type { CallOutcome, Checkout, CheckoutOutcome, GatewayLoad } from '../ports.ts';
 import { bookingAnswer } from './booking-answer.ts';
 import { paid } from './instant-world.ts';
 import { memoryStorage } from './memory-storage.ts';
@@ -58,7 +59,7 @@ export const makeApprovedWorld = (script: ApprovedScript = {}) => {
           lookupBooking: lookup.answer,
         },
         gateway: {
-          load: async () => script.load ?? { ok: true },
+          load: async () => script.load ?? { ok: true, value: null },
           open: (shown) => checkout.answer(shown),
           dispose: () => {
             disposals.count += 1;

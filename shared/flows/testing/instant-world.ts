@@ -1,8 +1,10 @@
 import type { ActionInputs, ActionResults } from '../../domain/actions/actions.ts';
+import type { CallOutcome } from '../../domain/ports/bookings.ts';
+import type { Checkout, CheckoutOutcome, GatewayLoad } from '../../domain/ports/gateway.ts';
+import type { Read } from '../../domain/ports/outcome.ts';
+import type { TextStorage } from '../../domain/ports/storage.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { createInstantBookingStore } from '../instant-booking/store.ts';
-import type { Read } from '../outcome.ts';
-import type { CallOutcome, Checkout, CheckoutOutcome, DraftStorage, GatewayLoad } from '../ports.ts';
 import { fillIn } from './fill-in.ts';
 import { makeTrip } from './make-trip.ts';
 import { memoryStorage } from './memory-storage.ts';
@@ -21,7 +23,7 @@ export interface WorldScript {
   readonly verify?: Script<Inputs<'verify_payment'>, Answer<'verify_payment'>>;
   readonly load?: Script<null, GatewayLoad>;
   readonly checkout?: Script<Checkout, CheckoutOutcome>;
-  readonly drafts?: DraftStorage;
+  readonly drafts?: TextStorage;
   readonly now?: () => Date;
 }
 
@@ -50,7 +52,7 @@ export const makeInstantWorld = (script: WorldScript = {}) => {
   const verify = scripted(
     script.verify ?? [({ booking_id }) => done({ booking_id, reference: 'GT', status: 'CONFIRMED' })],
   );
-  const load = scripted(script.load ?? [{ ok: true }]);
+  const load = scripted(script.load ?? [{ ok: true, value: null }]);
   const checkout = scripted(script.checkout ?? [paid]);
   const { waits, clock, random, wait } = worldAround(script.now);
   const declines: ((reason: string) => void)[] = [];

@@ -1,7 +1,7 @@
-import type { DraftStorage } from '../ports.ts';
+import type { TextStorage } from '../../domain/ports/storage.ts';
 
 /** Browser storage in memory, shared by the pages of one test. */
-export const memoryStorage = (): DraftStorage & { readonly texts: Map<string, string> } => {
+export const memoryStorage = (): TextStorage & { readonly texts: Map<string, string> } => {
   const texts = new Map<string, string>();
   return {
     texts,

@@ -1,5 +1,5 @@
 import type { RefusalCode, RefusalData } from '../../domain/actions/answer.ts';
-import type { CallOutcome } from '../ports.ts';
+import type { CallOutcome } from '../../domain/ports/bookings.ts';
 
 /** The function did what it was asked. */
 export const done = <T>(data: T): CallOutcome<T> => ({

@@ -1,5 +1,4 @@
-import type { Clock, Random } from '../../domain/clock.ts';
-import type { Wait } from '../ports.ts';
+import type { Clock, Random, Wait } from '../../domain/clock.ts';
 
 const start = new Date('2027-01-01T12:00:00.000Z');
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { handOver } from '../../../shared/flows/handover.ts';
+import { leaveNavigationState } from '../../../shared/flows/navigation-state.ts';
 
 /** Opens a page with the navigation state that the page before it would have left. */
 export async function openWith(page: Page, path: string, state: unknown): Promise<void> {
@@ -9,7 +9,7 @@ export async function openWith(page: Page, path: string, state: unknown): Promis
     write: (key: string, text: string) => void left.push([key, text]),
     remove: () => undefined,
   };
-  handOver({ storage, clock: { now: () => new Date() } }, path, state);
+  leaveNavigationState({ storage, clock: { now: () => new Date() } }, path, state);
   // Any document of the site's will do to reach its storage.
   await page.goto('/robots.txt');
   await page.evaluate((entries) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { claimHandover, type HistoryEntry, handOver } from './handover.ts';
+import { claimNavigationState, type HistoryEntry, leaveNavigationState } from './navigation-state.ts';
 import { memoryStorage } from './testing/memory-storage.ts';
 
 class Entry implements HistoryEntry {
@@ -23,61 +23,61 @@ describe('navigation state', () => {
   test('is handed to the next page and survives its reload and the back button', () => {
     const tab = makeTab();
     const entry = new Entry();
-    handOver(tab, '/book', booking);
-    expect(claimHandover(tab, '/book', entry)).toEqual(booking);
-    expect(claimHandover(tab, '/book', entry)).toEqual(booking);
+    leaveNavigationState(tab, '/book', booking);
+    expect(claimNavigationState(tab, '/book', entry)).toEqual(booking);
+    expect(claimNavigationState(tab, '/book', entry)).toEqual(booking);
   });
 
   test('does not come with a copied address', () => {
     const tab = makeTab();
-    handOver(tab, '/book', booking);
-    claimHandover(tab, '/book', new Entry());
-    expect(claimHandover(tab, '/book', new Entry())).toBeNull();
+    leaveNavigationState(tab, '/book', booking);
+    claimNavigationState(tab, '/book', new Entry());
+    expect(claimNavigationState(tab, '/book', new Entry())).toBeNull();
     expect(tab.storage.texts.size).toBe(0);
   });
 
   test('belongs to its page alone, with or without a slash at the end', () => {
     const tab = makeTab();
-    handOver(tab, '/book/', booking);
-    expect(claimHandover(tab, '/booking/success', new Entry())).toBeNull();
-    expect(claimHandover(tab, '/book', new Entry())).toEqual(booking);
+    leaveNavigationState(tab, '/book/', booking);
+    expect(claimNavigationState(tab, '/booking/success', new Entry())).toBeNull();
+    expect(claimNavigationState(tab, '/book', new Entry())).toEqual(booking);
   });
 
   test('that is new takes the place of what the entry held', () => {
     const tab = makeTab();
     const entry = new Entry();
-    handOver(tab, '/book', booking);
-    claimHandover(tab, '/book', entry);
-    handOver(tab, '/book', { tripId: 'lisbon-surf' });
-    expect(claimHandover(tab, '/book', entry)).toEqual({ tripId: 'lisbon-surf' });
+    leaveNavigationState(tab, '/book', booking);
+    claimNavigationState(tab, '/book', entry);
+    leaveNavigationState(tab, '/book', { tripId: 'lisbon-surf' });
+    expect(claimNavigationState(tab, '/book', entry)).toEqual({ tripId: 'lisbon-surf' });
   });
 
   test('leaves other state of the entry alone', () => {
     const tab = makeTab();
     const entry = new Entry({ scroll: 120 });
-    handOver(tab, '/book', booking);
-    claimHandover(tab, '/book', entry);
+    leaveNavigationState(tab, '/book', booking);
+    claimNavigationState(tab, '/book', entry);
     expect(entry.state).toMatchObject({ scroll: 120 });
   });
 
   test('that nobody claimed for a minute is not claimed by a later visit', () => {
     const tab = makeTab();
-    handOver(tab, '/book', booking);
+    leaveNavigationState(tab, '/book', booking);
     tab.time.now = 60_001;
-    expect(claimHandover(tab, '/book', new Entry())).toBeNull();
+    expect(claimNavigationState(tab, '/book', new Entry())).toBeNull();
   });
 
   test('that is broken is nothing', () => {
     const tab = makeTab();
-    handOver(tab, '/book', booking);
+    leaveNavigationState(tab, '/book', booking);
     for (const key of tab.storage.texts.keys()) tab.storage.write(key, '{broken');
-    expect(claimHandover(tab, '/book', new Entry('odd'))).toBeNull();
+    expect(claimNavigationState(tab, '/book', new Entry('odd'))).toBeNull();
   });
 
   test('is nothing where storage is blocked', () => {
     const blocked = { read: () => null, write: () => undefined, remove: () => undefined };
     const tab = { ...makeTab(), storage: blocked };
-    handOver(tab, '/book', booking);
-    expect(claimHandover(tab, '/book', new Entry())).toBeNull();
+    leaveNavigationState(tab, '/book', booking);
+    expect(claimNavigationState(tab, '/book', new Entry())).toBeNull();
   });
 });

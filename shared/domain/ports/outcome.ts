@@ -10,7 +10,10 @@ export interface CallError {
   readonly code?: number;
 }
 
-/** The outcome of a read: a value, or the reason why there is none. */
-export type Read<T> =
+/** A value, or the expected failure that there is instead. */
+export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly error: CallError };
+  | { readonly ok: false; readonly error: E };
+
+/** The outcome of a read or a write. */
+export type Read<T> = Result<T, CallError>;

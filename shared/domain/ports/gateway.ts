@@ -1,0 +1,41 @@
+import type { Result } from './outcome.ts';
+
+/** What the gateway's payment window is opened with. */
+export interface Checkout {
+  readonly orderId: string;
+  /** Major units; the adapter hands the gateway whole minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  /** Contains the booking reference. */
+  readonly description: string;
+  readonly email: string;
+  /** Null where only a masked number is known: then nothing is prefilled. */
+  readonly phone: string | null;
+}
+
+/** The gateway's proof of a payment, which only the function can check. */
+export interface PaymentProof {
+  readonly orderId: string;
+  readonly paymentId: string;
+  readonly signature: string;
+}
+
+export type CheckoutOutcome =
+  | ({ readonly kind: 'paid' } & PaymentProof)
+  /** Closed by the traveller; `lastDecline` is the gateway's reason for the last declined attempt. */
+  | { readonly kind: 'dismissed'; readonly lastDecline?: string };
+
+/** Whether the gateway's script is on the page; the error is the sentence for the traveller. */
+export type GatewayLoad = Result<null, string>;
+
+export interface PaymentGateway {
+  /** Fetches the gateway's script once; a failed attempt may be repeated. */
+  load(): Promise<GatewayLoad>;
+  /**
+   * Opens the payment window, which stays open over declined attempts: each is reported to `onDecline`. Needs a
+   * successful `load`.
+   */
+  open(checkout: Checkout, onDecline?: (reason: string) => void): Promise<CheckoutOutcome>;
+  /** Closes an open window as dismissed and takes the script off the page. */
+  dispose(): void;
+}

@@ -1,0 +1,35 @@
+import type { Host } from '../host.ts';
+import type { Trip } from '../trip.ts';
+import type { Read } from './outcome.ts';
+
+/** A trip with its host; null where the host has no profile. */
+export interface TripWithHost {
+  readonly trip: Trip;
+  readonly host: Host | null;
+}
+
+/** A host with the next trips, at most five. */
+export interface HostWithTrips {
+  readonly host: Host;
+  readonly trips: readonly Trip[];
+}
+
+/** Everything a visitor may read. A missing record is the value null, not an error. */
+export interface TripReads {
+  tripById(tripId: string): Promise<Read<Trip | null>>;
+  tripWithHost(tripId: string): Promise<Read<TripWithHost | null>>;
+  /** All published and confirmed trips that start in the future, earliest first. */
+  upcomingTrips(): Promise<Read<readonly Trip[]>>;
+  /** The host behind a user name, with the next trips. */
+  hostPage(userName: string): Promise<Read<HostWithTrips | null>>;
+}
+
+/** A stored row that could not be read as what it should be. */
+export interface BrokenRow {
+  readonly table: 'trips' | 'hProfiles' | 'bookings';
+  readonly rowId: string;
+  readonly problem: string;
+}
+
+/** Reports a broken row; a list goes on without it. */
+export type ReportBrokenRow = (broken: BrokenRow) => void;
