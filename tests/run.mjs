@@ -15,7 +15,7 @@ const vitest = (...projects) => [
 /** The steps of `npm test`, in the order that finds the cheapest mistake first. */
 const steps = {
   types: [
-    tool('typescript/bin/tsc', '--noEmit'),
+    tool('typescript/bin/tsc', '-b', 'tsconfig.layers.json'),
     tool('astro/bin/astro.mjs', 'check', '--minimumSeverity', 'warning'),
   ],
   lint: [tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings')],
