@@ -4,7 +4,6 @@ import type { Host } from '../domain/host.ts';
 import type { Read } from '../domain/ports/outcome.ts';
 import type { Trip } from '../domain/trip.ts';
 import { startsInFuture } from '../domain/trip-dates.ts';
-import { draftTripStatus } from '../domain/trip-status.ts';
 import { hostByUserName } from './host-rows.ts';
 import type { TripReadDependencies } from './trip-reads.ts';
 import { parseTrips } from './trip-rows.ts';
@@ -21,14 +20,14 @@ export const hostPage = async (
   const now = dependencies.clock.now();
   const page = await dependencies.tables.trips.list([
     Query.equal('hostId', userId),
-    Query.notEqual('tripStatus', draftTripStatus),
+    Query.notEqual('tripStatus', 'draft'),
     Query.greaterThan('startDate', now.toISOString()),
     Query.orderAsc('startDate'),
     Query.limit(displayLimits.hostTrips),
   ]);
   if (!page.ok) return page;
   const trips = parseTrips(page.value.rows, dependencies.report).filter(
-    (trip) => trip.hostId === userId && trip.status !== draftTripStatus && startsInFuture(trip, now),
+    (trip) => trip.hostId === userId && trip.status !== 'draft' && startsInFuture(trip, now),
   );
   return { ok: true, value: { host: host.value, trips } };
 };

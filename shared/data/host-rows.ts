@@ -1,8 +1,8 @@
 import { Query } from 'appwrite';
-import type { Host } from '../domain/host.ts';
-import { parseHostRow } from '../domain/host-row.ts';
+import { Host } from '../domain/host.ts';
 import type { Read } from '../domain/ports/outcome.ts';
 import type { ReportBrokenRow } from '../domain/ports/reads.ts';
+import { parseRow } from '../domain/stored-row.ts';
 import type { RowList } from './row-lists.ts';
 import { rowIdOf } from './row-pages.ts';
 
@@ -19,8 +19,8 @@ const hostWhere = async (
   const page = await tables.hProfiles.list([Query.equal(column, wanted)]);
   if (!page.ok) return page;
   const hosts = page.value.rows.flatMap((row) => {
-    const parsed = parseHostRow(row);
-    if (parsed.ok) return [parsed.host];
+    const parsed = parseRow(Host, row);
+    if (parsed.ok) return [parsed.value];
     report({ table: 'hProfiles', rowId: rowIdOf(row), problem: parsed.problem });
     return [];
   });

@@ -1,8 +1,8 @@
 import { Query } from 'appwrite';
 import type { Read } from '../domain/ports/outcome.ts';
 import type { ReportBrokenRow } from '../domain/ports/reads.ts';
-import type { Trip } from '../domain/trip.ts';
-import { parseTripRow } from '../domain/trip-row.ts';
+import { parseRow } from '../domain/stored-row.ts';
+import { skippedDays, Trip } from '../domain/trip.ts';
 import type { RowList } from './row-lists.ts';
 import { rowIdOf } from './row-pages.ts';
 
@@ -14,14 +14,14 @@ interface Dependencies {
 /** The readable trips among the rows. Broken rows and broken itinerary days are reported and left out. */
 export const parseTrips = (rows: readonly unknown[], report: ReportBrokenRow): readonly Trip[] =>
   rows.flatMap((row) => {
-    const parsed = parseTripRow(row);
+    const parsed = parseRow(Trip, row);
     const broken = (problem: string) => report({ table: 'trips', rowId: rowIdOf(row), problem });
     if (!parsed.ok) {
       broken(parsed.problem);
       return [];
     }
-    for (const day of parsed.skippedDays) broken(`itinerary day ${day.index + 1}: ${day.reason}`);
-    return [parsed.trip];
+    for (const day of skippedDays(row)) broken(`itinerary day ${day.index + 1}: ${day.reason}`);
+    return [parsed.value];
   });
 
 /** The trip with exactly this id, or null; equality of texts in the database may ignore case. */

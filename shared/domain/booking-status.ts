@@ -1,52 +1,69 @@
-/** The states of a booking that this version knows; the column may hold others. */
-export const BookingStatus = {
-  /** Instant, its seats held until it is paid. */
-  pendingPayment: 'PENDING_PAYMENT',
-  /** Requested, the host has not decided. */
-  pendingApproval: 'PENDING_APPROVAL',
-  /** Approved by the host, its seats held until it is paid. */
-  approved: 'APPROVED',
-  rejected: 'REJECTED',
-  cancelled: 'CANCELLED',
-  /** Paid. */
-  confirmed: 'CONFIRMED',
-} as const;
-export type BookingStatus = (typeof BookingStatus)[keyof typeof BookingStatus];
+import * as v from 'valibot';
 
-/** The states of a payment. */
-export const PaymentStatus = {
-  created: 'CREATED',
-  completed: 'COMPLETED',
-  failed: 'FAILED',
-  refundPending: 'REFUND_PENDING',
-  refunded: 'REFUNDED',
-} as const;
-export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus];
+/**
+ * A booking's status, whatever the case of its letters. A booking that is paid at once starts as PENDING_PAYMENT, with its
+ * seats held; a request starts as PENDING_APPROVAL, and holds seats once it is APPROVED. CONFIRMED is paid. `UNKNOWN` is a
+ * status that this version does not know.
+ */
+export const BookingStatus = v.fallback(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.toUpperCase(),
+    v.picklist([
+      'PENDING_PAYMENT',
+      'PENDING_APPROVAL',
+      'APPROVED',
+      'REJECTED',
+      'CANCELLED',
+      'CONFIRMED',
+      'UNKNOWN',
+    ]),
+  ),
+  'UNKNOWN',
+);
+export type BookingStatus = v.InferOutput<typeof BookingStatus>;
 
-type StatusTone = 'yellow' | 'green' | 'red' | 'primary' | 'neutral';
+/** A payment's status, whatever the case of its letters. */
+export const PaymentStatus = v.fallback(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.toUpperCase(),
+    v.picklist(['CREATED', 'COMPLETED', 'FAILED', 'REFUND_PENDING', 'REFUNDED', 'UNKNOWN']),
+  ),
+  'UNKNOWN',
+);
+export type PaymentStatus = v.InferOutput<typeof PaymentStatus>;
+
+/** A booking's status for comparisons, and its text as stored for the label of one that is not known. */
+export interface ReadStatus {
+  readonly status: BookingStatus;
+  readonly statusText: string;
+}
 
 export interface StatusDisplay {
   readonly label: string;
-  readonly tone: StatusTone;
+  readonly tone: 'yellow' | 'green' | 'red' | 'primary' | 'neutral';
 }
 
-const displays: ReadonlyMap<string, StatusDisplay> = new Map([
-  [BookingStatus.pendingApproval, { label: 'Pending Approval', tone: 'yellow' }],
-  [BookingStatus.approved, { label: 'Approved', tone: 'green' }],
-  [BookingStatus.rejected, { label: 'Not Approved', tone: 'red' }],
-  [BookingStatus.cancelled, { label: 'Cancelled', tone: 'red' }],
-  [BookingStatus.confirmed, { label: 'Confirmed', tone: 'primary' }],
-]);
-
-/** A status without regard to its letters' case: 'pending_approval' is PENDING_APPROVAL. */
-export function normalStatus(status: string): string {
-  return status.trim().toUpperCase();
-}
-
-/** How a status is shown. One that is not listed is neutral, named by its own words. */
-export function bookingStatusDisplay(status: string): StatusDisplay {
-  const normal = normalStatus(status);
-  return displays.get(normal) ?? { label: words(normal) || 'Unknown', tone: 'neutral' };
+/** How a status is shown. One that has no label of its own is neutral, named by its own words. */
+export function bookingStatusDisplay({ status, statusText }: ReadStatus): StatusDisplay {
+  switch (status) {
+    case 'PENDING_APPROVAL':
+      return { label: 'Pending Approval', tone: 'yellow' };
+    case 'APPROVED':
+      return { label: 'Approved', tone: 'green' };
+    case 'REJECTED':
+      return { label: 'Not Approved', tone: 'red' };
+    case 'CANCELLED':
+      return { label: 'Cancelled', tone: 'red' };
+    case 'CONFIRMED':
+      return { label: 'Confirmed', tone: 'primary' };
+    case 'PENDING_PAYMENT':
+    case 'UNKNOWN':
+      return { label: words(statusText) || 'Unknown', tone: 'neutral' };
+  }
 }
 
 /** 'PENDING_PAYMENT' as 'Pending Payment'. */
@@ -54,6 +71,6 @@ function words(status: string): string {
   return status
     .split(/[\s_]+/)
     .filter((word) => word !== '')
-    .map((word) => word.charAt(0) + word.slice(1).toLowerCase())
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
     .join(' ');
 }

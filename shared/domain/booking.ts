@@ -1,54 +1,79 @@
-import { BookingStatus, normalStatus, PaymentStatus } from './booking-status.ts';
-import type { Money } from './money.ts';
-import type { Traveller } from './traveller.ts';
+import * as v from 'valibot';
+import { BookingStatus, PaymentStatus } from './booking-status.ts';
+import { CurrencyCode } from './currency.ts';
+import { moneyFromMajor } from './money.ts';
+import { IsoInstant, MajorAmount, RequiredText, StoredText, StoredTextOrNull } from './stored-fields.ts';
+import { passengersFromJson } from './traveller.ts';
 
-export interface Payment {
-  /** The row's id. */
-  readonly id: string;
-  /** The gateway's id, once money was taken. */
-  readonly paymentId: string | null;
-  /** Upper case; see `PaymentStatus`. */
-  readonly status: string;
-  /** 'card', 'upi' and so on, once known. */
-  readonly method: string | null;
-}
+const PaymentColumns = v.object({
+  $id: RequiredText,
+  paymentId: StoredTextOrNull,
+  paymentStatus: StoredText,
+  paymentMethod: StoredTextOrNull,
+});
+
+/** The columns of a booking that the function hands out. */
+export const BookingColumns = v.object({
+  $id: RequiredText,
+  /** The reference. */
+  bookingId: RequiredText,
+  tripId: StoredText,
+  name: StoredText,
+  email: StoredText,
+  phone: StoredText,
+  /** The city. */
+  address: StoredText,
+  noOfSeats: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** JSON texts. */
+  passengers: v.fallback(v.nullish(v.array(v.unknown()), []), []),
+  /** Major units. */
+  totalAmount: MajorAmount,
+  currency: CurrencyCode,
+  bookingStatus: v.string(),
+  payments: v.fallback(v.nullish(PaymentColumns, null), null),
+  holdExpiresAt: v.fallback(v.nullish(IsoInstant, null), null),
+});
+export type BookingColumns = v.InferOutput<typeof BookingColumns>;
 
 /** A booking as the browser reads it: the phone masked, and by id alone the e-mail too. Plain JSON. */
-export interface Booking {
-  /** The row's id. */
-  readonly id: string;
-  /** What people read and type. */
-  readonly reference: string;
-  readonly tripId: string;
-  /** The first traveller's. */
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly city: string;
-  readonly seats: number;
-  readonly passengers: readonly Traveller[];
-  readonly total: Money;
-  /** Upper case; see `BookingStatus`. */
-  readonly status: string;
-  readonly payment: Payment | null;
-  /** ISO text: until when its seats are held unpaid; null when none are held. */
-  readonly holdExpiresAt: string | null;
-}
-
-/** Whether the booking waits for the host's decision. */
-export function isPendingApproval(booking: Pick<Booking, 'status'>): boolean {
-  return normalStatus(booking.status) === BookingStatus.pendingApproval;
-}
-
-/** Whether the traveller may be offered 'Proceed to Payment'. */
-export function canProceedToPayment(booking: Pick<Booking, 'status'>): boolean {
-  return normalStatus(booking.status) === BookingStatus.approved;
-}
+export const Booking = v.pipe(BookingColumns, v.transform(toBooking));
+export type Booking = Readonly<v.InferOutput<typeof Booking>>;
+export type Payment = Readonly<NonNullable<Booking['payment']>>;
 
 /** The payment to show: only of a confirmed booking, and only when it is completed. */
-export function shownPayment(booking: Pick<Booking, 'status' | 'payment'>): Payment | null {
-  const confirmed = normalStatus(booking.status) === BookingStatus.confirmed;
-  const completed =
-    booking.payment !== null && normalStatus(booking.payment.status) === PaymentStatus.completed;
-  return confirmed && completed ? booking.payment : null;
+export function shownPayment({ status, payment }: Pick<Booking, 'status' | 'payment'>): Payment | null {
+  return status === 'CONFIRMED' && payment?.status === 'COMPLETED' ? payment : null;
+}
+
+function toBooking(stored: BookingColumns) {
+  const { bookingStatus, payments } = stored;
+  return {
+    /** The row's id. */
+    id: stored.$id,
+    /** What people read and type. */
+    reference: stored.bookingId,
+    tripId: stored.tripId,
+    /** The first traveller's. */
+    name: stored.name,
+    email: stored.email,
+    phone: stored.phone,
+    city: stored.address,
+    seats: stored.noOfSeats,
+    passengers: passengersFromJson(stored.passengers),
+    total: moneyFromMajor(stored.totalAmount, stored.currency),
+    status: v.parse(BookingStatus, bookingStatus),
+    /** The status as stored, for the label of one that is not known. */
+    statusText: bookingStatus,
+    payment: payments && {
+      /** The row's id. */
+      id: payments.$id,
+      /** The gateway's id, once money was taken. */
+      paymentId: payments.paymentId,
+      status: v.parse(PaymentStatus, payments.paymentStatus),
+      /** 'card', 'upi' and so on, once known. */
+      method: payments.paymentMethod,
+    },
+    /** ISO text: until when its seats are held unpaid; null when none are held. */
+    holdExpiresAt: stored.holdExpiresAt,
+  };
 }

@@ -1,5 +1,4 @@
-/** Milliseconds in a calendar day; UTC has no daylight saving, so every day has as many. */
-export const dayMilliseconds = 86_400_000;
+import { day } from './durations.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
@@ -18,20 +17,20 @@ export function isoInstant(text: unknown): string | null {
     text.trim(),
   );
   if (!match) return null;
-  const [, day, time = '00:00', offset = 'Z'] = match;
-  const date = new Date(`${day}T${time}${offset.toUpperCase()}`);
-  const midnight = new Date(`${day}T00:00Z`);
-  if (Number.isNaN(date.getTime()) || Number.isNaN(midnight.getTime())) return null;
+  const [, date, time = '00:00', offset = 'Z'] = match;
+  const instant = new Date(`${date}T${time}${offset.toUpperCase()}`);
+  const midnight = new Date(`${date}T00:00Z`);
+  if (Number.isNaN(instant.getTime()) || Number.isNaN(midnight.getTime())) return null;
   // Engines roll 30 February over into March.
-  return midnight.getUTCDate() === Number(day?.slice(-2)) ? date.toISOString() : null;
+  return midnight.getUTCDate() === Number(date?.slice(-2)) ? instant.toISOString() : null;
 }
 
 /** The number of the calendar day in UTC, counted from 1 January 1970; days of different dates subtract. */
 export function dayNumber(date: Date): number {
-  return Math.floor(date.getTime() / dayMilliseconds);
+  return Math.floor(date.getTime() / day);
 }
 
 /** Midnight UTC of a day number, as ISO text. */
-export function dayStart(day: number): string {
-  return new Date(day * dayMilliseconds).toISOString();
+export function dayStart(number: number): string {
+  return new Date(number * day).toISOString();
 }

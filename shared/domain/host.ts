@@ -1,28 +1,38 @@
+import * as v from 'valibot';
 import { monthName } from './calendar.ts';
+import { IsoInstant, RequiredText, StoredList, StoredText, StoredTextOrNull } from './stored-fields.ts';
 
-/** A host's public profile. Missing pictures and handles are null. */
-export interface Host {
-  /** The row's id. */
-  readonly id: string;
-  readonly userId: string;
-  /** The name in the profile's address. */
-  readonly userName: string;
-  readonly name: string;
-  /** Empty when the host wrote none. */
-  readonly bio: string;
-  /** File ids in the bucket of profile images. */
-  readonly profileImage: string | null;
-  readonly hostBanner: string | null;
-  readonly hostGallery: readonly string[];
-  readonly instagram: string | null;
-  readonly youtube: string | null;
-  readonly facebook: string | null;
-  readonly tiktok: string | null;
-  readonly twitter: string | null;
-  readonly personalSite: string | null;
-  /** ISO text: when the profile was created. */
-  readonly joinedAt: string;
-}
+/** A host's public profile, made from its row in the table `hProfiles`. Missing pictures and handles are null. */
+export const Host = v.pipe(
+  v.object({
+    $id: RequiredText,
+    $createdAt: IsoInstant,
+    userId: RequiredText,
+    /** The name in the profile's address. */
+    userName: RequiredText,
+    name: StoredText,
+    /** Empty when the host wrote none. */
+    bio: v.pipe(StoredText, v.trim()),
+    /** File ids in the bucket of profile images. */
+    profileImage: StoredTextOrNull,
+    hostBanner: StoredTextOrNull,
+    hostGallery: StoredList,
+    instagram: StoredTextOrNull,
+    youtube: StoredTextOrNull,
+    facebook: StoredTextOrNull,
+    tiktok: StoredTextOrNull,
+    twitter: StoredTextOrNull,
+    personalSite: StoredTextOrNull,
+  }),
+  v.transform(({ $id, $createdAt, ...stored }) => ({
+    ...stored,
+    /** The row's id. */
+    id: $id,
+    /** ISO text: when the profile was created. */
+    joinedAt: $createdAt,
+  })),
+);
+export type Host = Readonly<v.InferOutput<typeof Host>>;
 
 /** 'Joined in Mar 2025', in UTC. */
 export function joinedLabel(host: Pick<Host, 'joinedAt'>): string {
@@ -30,7 +40,7 @@ export function joinedLabel(host: Pick<Host, 'joinedAt'>): string {
   return `Joined in ${monthName(joined)} ${joined.getUTCFullYear()}`;
 }
 
-/** The upper-case first letter that stands in for a missing avatar; '?' for a host without a name. */
+/** The upper-case first letter shown for a missing avatar; '?' for a host without a name. */
 export function hostInitial(host: Pick<Host, 'name'>): string {
   const [first] = host.name.trim();
   return first?.toUpperCase() ?? '?';

@@ -1,3 +1,5 @@
+import { isRecord, parseJsonOrNull } from './json.ts';
+
 /** One day of a trip's itinerary. Texts are empty when the host left them out. */
 export interface ItineraryDay {
   /** The day's place in the stored list, from 1; a skipped day leaves a gap. */
@@ -39,33 +41,28 @@ export function parseItinerary(texts: readonly unknown[]): Itinerary {
 }
 
 /** The stored object, or the reason why there is none. */
-function readStoredDay(text: unknown): Record<string, unknown> | string {
+function readStoredDay(text: unknown): Readonly<Record<string, unknown>> | string {
   if (typeof text !== 'string') return 'The day is not a text.';
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return 'The day is not JSON.';
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'The day is not an object.';
-  return value as Record<string, unknown>;
+  const value = parseJsonOrNull(text);
+  if (value === null) return 'The day is not JSON.';
+  return isRecord(value) ? value : 'The day is not an object.';
 }
 
-function toDay(stored: Record<string, unknown>, number: number): ItineraryDay {
+function toDay(stored: Readonly<Record<string, unknown>>, number: number): ItineraryDay {
   return {
     number,
-    title: textOf(stored['title']),
-    summary: textOf(stored['summary']),
-    morning: textOf(stored['morning']),
-    afternoon: textOf(stored['afternoon']),
-    evening: textOf(stored['evening']),
+    title: trimmedText(stored['title']),
+    summary: trimmedText(stored['summary']),
+    morning: trimmedText(stored['morning']),
+    afternoon: trimmedText(stored['afternoon']),
+    evening: trimmedText(stored['evening']),
     activities: listOf(stored['activities']).join(', '),
     mealsIncluded: listOf(stored['meals_included']),
-    accommodation: textOf(stored['accommodation']),
+    accommodation: trimmedText(stored['accommodation']),
   };
 }
 
-function textOf(value: unknown): string {
+function trimmedText(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   return typeof value === 'number' ? String(value) : '';
 }
@@ -73,5 +70,5 @@ function textOf(value: unknown): string {
 /** A list of texts; a bare text is a list of one. Empty and odd entries are left out. */
 function listOf(value: unknown): string[] {
   const entries = Array.isArray(value) ? value : [value];
-  return entries.map(textOf).filter((text) => text !== '');
+  return entries.map(trimmedText).filter((text) => text !== '');
 }

@@ -1,15 +1,18 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { bookingButton, pricePanel, spotsLeft } from './price-panel.ts';
 import { makeTrip, rupees } from './testing/make-trip.ts';
+import { TripStatus } from './trip-status.ts';
 
 const offer = { price: rupees(899_900), spots: 5, taken: 2 };
 
 describe('the price panel', () => {
-  test.each(['published', 'confirmed', 'draft'])('of a %s trip shows the price', (status) => {
+  test.each(['published', 'confirmed', 'draft'] as const)('of a %s trip shows the price', (status) => {
     expect(pricePanel(makeTrip({ status }))).toEqual({ kind: 'price', price: rupees(1_049_500) });
   });
 
-  test.each(['cancelled', 'completed', ''])('of a trip with the status "%s" is hidden', (status) => {
+  test.each(['cancelled', 'completed', ''])('of a trip with the status "%s" is hidden', (stored) => {
+    const status = v.parse(TripStatus, stored);
     expect(pricePanel(makeTrip({ status, offer }))).toEqual({ kind: 'hidden' });
   });
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayMilliseconds } from './calendar.ts';
+import { day } from './durations.ts';
 import { refundFor, refundSchedule } from './refund.ts';
 import { rupees } from './testing/make-trip.ts';
 
 const departure = new Date('2027-06-30T00:00:00.000Z');
 const daysBefore = (days: number, time = '00:00:00.000Z') =>
-  new Date(`${new Date(departure.getTime() - days * dayMilliseconds).toISOString().slice(0, 10)}T${time}`);
+  new Date(`${new Date(departure.getTime() - days * day).toISOString().slice(0, 10)}T${time}`);
 const paid = rupees(1_000_000);
 
 describe('the share that comes back', () => {

@@ -4,6 +4,9 @@ import { isoInstant } from './calendar.ts';
 /** Amounts above this are a mistake in the row, and would leave the range of exact minor units. */
 const largestAmount = 1e12;
 
+/** A text column that no row can do without. */
+export const RequiredText = v.pipe(v.string(), v.nonEmpty());
+
 /** A date column: any ISO text in, `2027-03-12T00:00:00.000Z` out. */
 export const IsoInstant = v.pipe(
   v.string(),
@@ -30,7 +33,7 @@ export const StoredTextOrNull = v.fallback(
 export const StoredList = v.fallback(
   v.pipe(
     v.nullish(v.array(v.unknown()), []),
-    v.transform((entries) =>
+    v.transform((entries): readonly string[] =>
       entries.filter((entry): entry is string => typeof entry === 'string' && entry.trim() !== ''),
     ),
   ),

@@ -1,12 +1,10 @@
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+import { day, hour, minute, second } from './durations.ts';
 
 const units = [
   { size: day, name: 'day' },
   { size: hour, name: 'hour' },
   { size: minute, name: 'minute' },
-  { size: 1000, name: 'second' },
+  { size: second, name: 'second' },
 ] as const;
 
 const counted = (count: number, name: string): string => `${count} ${name}${count === 1 ? '' : 's'}`;

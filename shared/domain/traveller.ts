@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { bookingLimits } from './constants.ts';
+import { parseJsonOrNull } from './json.ts';
 import { characterCount, oneLine } from './text.ts';
 
 const limits = bookingLimits;
@@ -101,17 +102,12 @@ const StoredTraveller = v.object({
 /** Reads the column `passengers`. Never throws; a text that holds no traveller with a name and an age is left out. */
 export function passengersFromJson(texts: readonly unknown[]): Traveller[] {
   return texts.flatMap((text) => {
-    const parsed = v.safeParse(StoredTraveller, parseJson(text));
+    const parsed = v.safeParse(StoredTraveller, decodeTraveller(text));
     return parsed.success ? [parsed.output] : [];
   });
 }
 
-/** The value of a JSON text; anything else, a broken text too, as it is. */
-export function parseJson(text: unknown): unknown {
-  if (typeof text !== 'string') return text;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+/** A traveller that came as a JSON text is decoded; anything else stays as it is. */
+export function decodeTraveller(value: unknown): unknown {
+  return typeof value === 'string' ? parseJsonOrNull(value) : value;
 }

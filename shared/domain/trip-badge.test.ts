@@ -5,7 +5,7 @@ test.each([
   ['published', 'Demo'],
   ['confirmed', 'Confirmed'],
   ['draft', null],
-  ['anything else', null],
-])('a %s trip has the badge %s', (status, badge) => {
+  ['UNKNOWN', null],
+] as const)('a %s trip has the badge %s', (status, badge) => {
   expect(tripBadge(status)).toBe(badge);
 });

@@ -1,7 +1,10 @@
+import type { TripStatus } from './trip-status.ts';
+
+const badges = { published: 'Demo', confirmed: 'Confirmed', draft: null, UNKNOWN: null } as const;
+
 export type TripBadge = 'Demo' | 'Confirmed';
 
 /** The badge of a trip's card; a draft, or a status this version does not know, has none. */
-export function tripBadge(status: string): TripBadge | null {
-  if (status === 'published') return 'Demo';
-  return status === 'confirmed' ? 'Confirmed' : null;
+export function tripBadge(status: TripStatus): TripBadge | null {
+  return badges[status];
 }

@@ -1,4 +1,5 @@
-import { dayMilliseconds, monthName } from './calendar.ts';
+import { monthName } from './calendar.ts';
+import { day } from './durations.ts';
 import type { Trip } from './trip.ts';
 
 type Dates = Pick<Trip, 'startDate' | 'endDate'>;
@@ -6,7 +7,7 @@ type Dates = Pick<Trip, 'startDate' | 'endDate'>;
 /** Days from start to end, rounded up, plus 1; at least 1, also when the dates are the wrong way round. */
 export function durationDays(trip: Dates): number {
   const span = Date.parse(trip.endDate) - Date.parse(trip.startDate);
-  return Math.max(1, Math.ceil(span / dayMilliseconds) + 1);
+  return Math.max(1, Math.ceil(span / day) + 1);
 }
 
 /** '12 Mar – 19 Mar 2027': the start as day and short month, the end with its year, both in UTC. */

@@ -1,13 +1,13 @@
-/** Statuses in which a trip's price is shown and its seats can be booked. A draft is open to who has its address. */
-const bookable: readonly string[] = ['published', 'confirmed', 'draft'];
+import * as v from 'valibot';
+
+/** A trip's status. `UNKNOWN` is one that this version does not know. */
+export const TripStatus = v.fallback(v.picklist(['draft', 'published', 'confirmed', 'UNKNOWN']), 'UNKNOWN');
+export type TripStatus = v.InferOutput<typeof TripStatus>;
 
 /** Statuses of trips that lists show. */
-export const listedTripStatuses: readonly string[] = ['published', 'confirmed'];
+export const listedTripStatuses: readonly TripStatus[] = ['published', 'confirmed'];
 
-/** The status that a host's upcoming trips leave out. */
-export const draftTripStatus = 'draft';
-
-/** Whether a trip of this status shows its price and takes bookings. */
-export function isBookableStatus(status: string): boolean {
-  return bookable.includes(status);
+/** Whether a trip of this status shows its price and takes bookings. A draft is open to all who have its address. */
+export function isBookableStatus(status: TripStatus): boolean {
+  return status !== 'UNKNOWN';
 }

@@ -1,5 +1,10 @@
-import type { ItineraryDay } from './itinerary.ts';
-import type { Money } from './money.ts';
+import * as v from 'valibot';
+import { CurrencyCode } from './currency.ts';
+import { parseItinerary, type SkippedDay } from './itinerary.ts';
+import { asRecord } from './json.ts';
+import { type Money, moneyFromMajor } from './money.ts';
+import { IsoInstant, MajorAmount, RequiredText, StoredList, StoredText } from './stored-fields.ts';
+import { TripStatus } from './trip-status.ts';
 
 /** A lower price for the first `spots` bookings, `taken` of which are used. It may be used up: ask `usableOffer`. */
 export interface EarlyBirdOffer {
@@ -8,35 +13,76 @@ export interface EarlyBirdOffer {
   readonly taken: number;
 }
 
-/** A group trip as every screen reads it. Plain JSON: dates are ISO texts in UTC. */
-export interface Trip {
-  /** The row's id. */
-  readonly id: string;
-  /** The id in addresses and calls. */
-  readonly tripId: string;
-  readonly title: string;
-  readonly description: string;
-  readonly startDate: string;
-  readonly endDate: string;
-  readonly locations: readonly string[];
-  readonly tags: readonly string[];
-  /** File ids in the bucket of trip images. */
-  readonly tripPhotos: readonly string[];
-  readonly itinerary: readonly ItineraryDay[];
-  /** The standard price of a seat. */
-  readonly price: Money;
-  readonly offer: EarlyBirdOffer | null;
-  readonly groupSize: number | null;
-  readonly activities: readonly string[];
-  readonly inclusions: readonly string[];
-  readonly exclusions: readonly string[];
-  readonly ageGroups: readonly string[];
-  readonly availableSpots: number;
-  /** The host's user id, empty when the trip names none. */
-  readonly hostId: string;
-  /** Whether a seat is requested from the host before it is paid. */
-  readonly hostApproval: boolean;
-  readonly isBookingOpen: boolean;
-  /** draft, published, confirmed, or a status this version does not know. */
-  readonly status: string;
+/**
+ * A group trip as every screen reads it, made from its row in the table `trips`. Plain JSON: dates are ISO texts in UTC.
+ * Optional columns never hide a trip: what is missing or odd reads as empty.
+ */
+export const Trip = v.pipe(
+  v.object({
+    $id: RequiredText,
+    /** The id in addresses and calls. */
+    tripId: RequiredText,
+    title: v.string(),
+    description: StoredText,
+    startDate: IsoInstant,
+    endDate: IsoInstant,
+    locations: StoredList,
+    tags: StoredList,
+    /** File ids in the bucket of trip images. */
+    tripPhotos: StoredList,
+    /** JSON texts. */
+    itineraryDays: v.fallback(v.optional(v.array(v.unknown()), []), []),
+    /** The standard price of a seat, in major units. */
+    priceAmount: MajorAmount,
+    priceCurrency: CurrencyCode,
+    offerPrice: v.fallback(v.nullish(MajorAmount, null), null),
+    offerSpots: v.fallback(v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0)), null), null),
+    offerTaken: v.fallback(v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 0),
+    groupSize: v.fallback(v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1)), null), null),
+    activities: StoredList,
+    inclusions: StoredList,
+    exclusions: StoredList,
+    ageGroups: StoredList,
+    availableSpots: v.pipe(v.number(), v.integer()),
+    /** The host's user id, empty when the trip names none. */
+    hostId: StoredText,
+    /** Whether a seat is requested from the host before it is paid. */
+    hostApproval: v.fallback(v.nullish(v.boolean(), false), false),
+    isBookingOpen: v.fallback(v.nullish(v.boolean(), true), true),
+    tripStatus: v.pipe(v.string(), TripStatus),
+  }),
+  v.transform(
+    ({
+      $id,
+      itineraryDays,
+      priceAmount,
+      priceCurrency,
+      offerPrice,
+      offerSpots,
+      offerTaken,
+      tripStatus,
+      ...stored
+    }) => {
+      const offer: EarlyBirdOffer | null =
+        offerPrice === null || offerSpots === null
+          ? null
+          : { price: moneyFromMajor(offerPrice, priceCurrency), spots: offerSpots, taken: offerTaken };
+      return {
+        ...stored,
+        /** The row's id. */
+        id: $id,
+        itinerary: parseItinerary(itineraryDays).days,
+        price: moneyFromMajor(priceAmount, priceCurrency),
+        offer,
+        status: tripStatus,
+      };
+    },
+  ),
+);
+export type Trip = Readonly<v.InferOutput<typeof Trip>>;
+
+/** The itinerary days of a trip's row that cannot be read, for reports. */
+export function skippedDays(row: unknown): readonly SkippedDay[] {
+  const days = asRecord(row)['itineraryDays'];
+  return parseItinerary(Array.isArray(days) ? days : []).skipped;
 }

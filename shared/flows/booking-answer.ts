@@ -1,7 +1,6 @@
-import type { Booking } from '../domain/booking.ts';
-import { parseBookingRow } from '../domain/booking-row.ts';
-import type { Trip } from '../domain/trip.ts';
-import { parseTripRow } from '../domain/trip-row.ts';
+import { Booking } from '../domain/booking.ts';
+import { parseRow } from '../domain/stored-row.ts';
+import { Trip } from '../domain/trip.ts';
 
 /** A booking and its trip as the function hands them out; null stands for what cannot be read. */
 export interface BookingWithTrip {
@@ -13,7 +12,7 @@ export const readBookingAnswer = (data: {
   readonly booking: unknown;
   readonly trip: unknown;
 }): BookingWithTrip => {
-  const booking = parseBookingRow(data.booking);
-  const trip = parseTripRow(data.trip);
-  return { booking: booking.ok ? booking.booking : null, trip: trip.ok ? trip.trip : null };
+  const booking = parseRow(Booking, data.booking);
+  const trip = parseRow(Trip, data.trip);
+  return { booking: booking.ok ? booking.value : null, trip: trip.ok ? trip.value : null };
 };

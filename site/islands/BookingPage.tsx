@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
-import { isPendingApproval } from '../../shared/domain/booking.ts';
 import { createBookingViewStore } from '../../shared/flows/booking-view.ts';
 import { PendingApproval } from '../../shared/ui/approval/PendingApproval.tsx';
 import { BookingSheet } from '../../shared/ui/confirmation/BookingSheet.tsx';
@@ -27,7 +26,7 @@ export function BookingPage({ bookingId }: Props) {
         door={<Button onClick={goBack}>Go Back</Button>}
       >
         {(booking, trip) =>
-          isPendingApproval(booking) ? (
+          booking.status === 'PENDING_APPROVAL' ? (
             <PendingApproval booking={booking} trip={trip} />
           ) : (
             <Confirmation booking={booking} trip={trip} today={systemClock.now()} />

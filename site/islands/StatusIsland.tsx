@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
-import { canProceedToPayment } from '../../shared/domain/booking.ts';
 import { createStatusLookupStore } from '../../shared/flows/status-lookup/store.ts';
 import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
 import { StatusLookupForm } from '../../shared/ui/lookup/StatusLookupForm.tsx';
@@ -24,7 +23,7 @@ export function StatusIsland() {
 
   return (
     <SiteContextProvider value={siteContext}>
-      {lookup.status === 'found' && canProceedToPayment(lookup.booking) ? (
+      {lookup.status === 'found' && lookup.booking.status === 'APPROVED' ? (
         <PayApproved key={lookup.booking.id} found={lookup} onReset={reset} />
       ) : lookup.status === 'found' ? (
         <Confirmation booking={lookup.booking} trip={lookup.trip} today={systemClock.now()} onReset={reset} />

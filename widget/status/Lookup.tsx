@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { canProceedToPayment } from '../../shared/domain/booking.ts';
 import { createStatusLookupStore } from '../../shared/flows/status-lookup/store.ts';
 import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
 import { StatusLookupForm } from '../../shared/ui/lookup/StatusLookupForm.tsx';
@@ -35,7 +34,7 @@ export function Lookup({ host, reference, email }: Props) {
     return dispose;
   }, [reference, email, fillIn, dispose]);
 
-  const payable = lookup.status === 'found' && canProceedToPayment(lookup.booking);
+  const payable = lookup.status === 'found' && lookup.booking.status === 'APPROVED';
   useStep(host, payable ? null : lookup.status === 'found' ? 'booking' : 'lookup');
   useFailure(
     host,

@@ -1,6 +1,5 @@
 import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import { type CreateOrderData, CreateOrderRequest } from '../../../shared/domain/actions/create-order.ts';
-import { BookingStatus, normalStatus } from '../../../shared/domain/booking-status.ts';
 import { moneyFromMajor } from '../../../shared/domain/money.ts';
 import { done, refuse } from '../answer.ts';
 import { ranOutUnpaid } from '../bookings/cancel-reason.ts';
@@ -14,7 +13,7 @@ import { defineAction } from './action.ts';
 export const createOrder = defineAction(CreateOrderRequest, orderFor);
 
 // A hold outlives a decision that somebody makes by hand.
-const payable: ReadonlySet<string> = new Set([BookingStatus.pendingPayment, BookingStatus.approved]);
+const payable: ReadonlySet<string> = new Set(['PENDING_PAYMENT', 'APPROVED']);
 
 async function orderFor(ports: Ports, request: CreateOrderRequest): Promise<ActionAnswer<CreateOrderData>> {
   const [booking, payment, hold] = await Promise.all([
@@ -25,9 +24,9 @@ async function orderFor(ports: Ports, request: CreateOrderRequest): Promise<Acti
   if (booking === null || payment?.bookingId !== booking.$id) {
     return refuse('BOOKING_NOT_FOUND', 'Booking not found');
   }
-  const status = normalStatus(booking.bookingStatus);
+  const { status } = booking;
   const expired = hold === null ? ranOutUnpaid(booking) : isExpired(hold, ports.clock.now());
-  if (expired && status !== BookingStatus.confirmed) {
+  if (expired && status !== 'CONFIRMED') {
     return refuse('HOLD_EXPIRED', 'The seats were held until now, and have been given back.', { status });
   }
   if (hold === null || hold.paymentId !== payment.$id || !payable.has(status)) {

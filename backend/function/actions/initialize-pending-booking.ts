@@ -3,7 +3,6 @@ import {
   type InitializePendingBookingData,
   InitializePendingBookingRequest,
 } from '../../../shared/domain/actions/initialize-pending-booking.ts';
-import { BookingStatus, normalStatus } from '../../../shared/domain/booking-status.ts';
 import { done, refuse } from '../answer.ts';
 import { countHourly } from '../attempts/hourly-limit.ts';
 import { uncountAttempt } from '../attempts/rolling-window.ts';
@@ -62,7 +61,7 @@ async function write(
     { mail: 'new-request', bookingId: id },
   ] as const;
   const outcome = await ports.rows.commit([
-    create('bookings', id, newBooking(ports, sent, { trip, terms, status: BookingStatus.pendingApproval })),
+    create('bookings', id, newBooking(ports, sent, { trip, terms, status: 'PENDING_APPROVAL' })),
     ...mails.map((mail) => queueMail(ports.settings, mail, now)),
   ]);
   if (outcome !== 'committed') return false;
@@ -74,7 +73,7 @@ async function write(
 /** Whoever sent it, and changed nothing, hears the same again, also when the host has decided since. */
 function sentAgain(ports: Ports, made: BookingRow, sent: InitializePendingBookingRequest): Answer {
   const { ID_SECRET } = ports.settings;
-  const instant = normalStatus(made.bookingStatus) === BookingStatus.pendingPayment;
+  const instant = made.status === 'PENDING_PAYMENT';
   if (instant || !ownsDraft(ID_SECRET, made, sent.draft_secret) || !hasDetails(made, sent)) {
     return referenceTaken();
   }

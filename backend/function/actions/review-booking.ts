@@ -1,10 +1,9 @@
 import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import {
-  type ReviewBookingData,
+  type ReviewBookingAnswer,
   ReviewBookingRequest,
   type ReviewDecision,
 } from '../../../shared/domain/actions/review-booking.ts';
-import { BookingStatus, normalStatus } from '../../../shared/domain/booking-status.ts';
 import { done, refuse } from '../answer.ts';
 import { approvalObstacle } from '../holds/approval-obstacle.ts';
 import { provenBooking } from '../identity/signed-proof.ts';
@@ -24,7 +23,10 @@ export const reviewBooking = defineAction(ReviewBookingRequest, review);
 
 const invalid = () => refuse('LINK_INVALID', 'This link is no longer valid.');
 
-async function review(ports: Ports, request: ReviewBookingRequest): Promise<ActionAnswer<ReviewBookingData>> {
+async function review(
+  ports: Ports,
+  request: ReviewBookingRequest,
+): Promise<ActionAnswer<ReviewBookingAnswer>> {
   const { rows, settings } = ports;
   const { token, decision, note } = request;
   const id = provenBooking(settings.LINK_SECRET, 'review', token, ports.clock.now());
@@ -36,9 +38,9 @@ async function review(ports: Ports, request: ReviewBookingRequest): Promise<Acti
     if (booking === null) return invalid();
     const trip = await findTrip(rows, booking.tripId);
     if (trip === null) return refuse('TRIP_NOT_FOUND', 'Trip not found');
-    const status = normalStatus(booking.bookingStatus);
+    const { status } = booking;
     if (decision === 'look' || decisions.get(status) === decision) return done(reviewAnswer(booking, trip));
-    if (status !== BookingStatus.pendingApproval) {
+    if (status !== 'PENDING_APPROVAL') {
       return refuse('INVALID_BOOKING_STATUS', 'This request has been decided already.', { status });
     }
     if (spent) return invalid();
@@ -59,7 +61,7 @@ async function review(ports: Ports, request: ReviewBookingRequest): Promise<Acti
 
 /** What a status says about the host's decision. A confirmed booking was approved. */
 const decisions: ReadonlyMap<string, ReviewDecision> = new Map([
-  [BookingStatus.approved, 'approve'],
-  [BookingStatus.confirmed, 'approve'],
-  [BookingStatus.rejected, 'reject'],
+  ['APPROVED', 'approve'],
+  ['CONFIRMED', 'approve'],
+  ['REJECTED', 'reject'],
 ]);

@@ -3,7 +3,6 @@ import {
   type ValidateApprovedBookingData,
   ValidateApprovedBookingRequest,
 } from '../../../shared/domain/actions/validate-approved-booking.ts';
-import { BookingStatus, normalStatus } from '../../../shared/domain/booking-status.ts';
 import { moneyFromMajor } from '../../../shared/domain/money.ts';
 import { sameReference } from '../../../shared/domain/reference.ts';
 import { refuse } from '../answer.ts';
@@ -56,16 +55,14 @@ async function validate(
 const isAbout = (request: ValidateApprovedBookingRequest, booking: BookingRow) =>
   sameReference(booking.bookingId, request.booking_data.bookingId) && booking.tripId === request.trip_id;
 
-const tooLate = ({ bookingStatus }: BookingRow) =>
-  refuse('HOLD_EXPIRED', 'The time to pay for these seats has passed.', {
-    status: normalStatus(bookingStatus),
-  });
+const tooLate = ({ status }: BookingRow) =>
+  refuse('HOLD_EXPIRED', 'The time to pay for these seats has passed.', { status });
 
 function statusRefusal(booking: BookingRow): ActionRefusal | null {
-  const status = normalStatus(booking.bookingStatus);
+  const { status } = booking;
   // What was paid once is not paid again, whatever somebody made of it since.
-  if (status === BookingStatus.approved && booking.settledAt === null) return null;
-  if (status === BookingStatus.cancelled && ranOutUnpaid(booking)) return tooLate(booking);
+  if (status === 'APPROVED' && booking.settledAt === null) return null;
+  if (status === 'CANCELLED' && ranOutUnpaid(booking)) return tooLate(booking);
   return refuse('INVALID_BOOKING_STATUS', 'This booking can no longer be paid.', { status });
 }
 

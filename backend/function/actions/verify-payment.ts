@@ -3,7 +3,7 @@ import {
   type VerifyPaymentData,
   VerifyPaymentRequest,
 } from '../../../shared/domain/actions/verify-payment.ts';
-import { BookingStatus, normalStatus } from '../../../shared/domain/booking-status.ts';
+import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import { done, refuse } from '../answer.ts';
 import { isPaymentSignature } from '../gateway/signatures.ts';
 import { paymentEventId } from '../identity/row-ids.ts';
@@ -43,10 +43,10 @@ async function verify(ports: Ports, request: VerifyPaymentRequest): Promise<Acti
       ? (await settle(ports, order, payment.value)).outcome
       : await recordedOutcome(ports, paymentId);
   const booking = await ports.rows.get('bookings', order.bookingId);
-  const status = normalStatus(booking?.bookingStatus ?? '');
+  const status = booking?.status ?? 'UNKNOWN';
   ports.log.info({ event: 'payment-verified', bookingId: order.bookingId, outcome, status });
   // Paid twice is still booked: the second payment goes back, the traveller goes to the confirmation.
-  if (booking !== null && status === BookingStatus.confirmed) {
+  if (booking !== null && status === 'CONFIRMED') {
     return done({ booking_id: booking.$id, reference: booking.bookingId, status });
   }
   return moneyGoesBack(outcome, status);
@@ -58,7 +58,7 @@ async function recordedOutcome(ports: Ports, gatewayPaymentId: string): Promise<
   return (await ports.rows.get('gatewayEvents', id))?.outcome ?? '';
 }
 
-function moneyGoesBack(outcome: string, status: string): ActionRefusal {
+function moneyGoesBack(outcome: string, status: BookingStatus): ActionRefusal {
   const promise = 'Your payment is being refunded in full.';
   if (outcome === 'refund: seats-gone' || outcome === 'refund: departed') {
     return refuse('HOLD_EXPIRED', `Your seats were given back before the payment arrived. ${promise}`, {

@@ -1,5 +1,4 @@
-import type { BookingRow as BookingFields } from '../../../shared/domain/booking-row.ts';
-import { PaymentStatus } from '../../../shared/domain/booking-status.ts';
+import type { BookingColumns } from '../../../shared/domain/booking.ts';
 import { maskEmail, maskPhone } from '../../../shared/domain/mask.ts';
 import type { Ports } from '../ports.ts';
 import type { BookingRow, PaymentRow } from '../rows/tables.ts';
@@ -7,14 +6,14 @@ import { findTripRow } from '../trips/find-trip.ts';
 
 /** A booking and its trip as the function hands them out. */
 export interface BookingAnswer {
-  readonly booking: BookingFields;
+  readonly booking: BookingColumns;
   readonly trip: Record<string, unknown> | null;
 }
 
 /** The payment that paid the booking; else the one that is open. Money that goes back is nobody's payment. */
 function paymentOf(payments: readonly PaymentRow[]): PaymentRow | null {
-  const completed = payments.find((payment) => payment.paymentStatus === PaymentStatus.completed);
-  const open = payments.find((payment) => payment.paymentStatus === PaymentStatus.created);
+  const completed = payments.find((payment) => payment.paymentStatus === 'COMPLETED');
+  const open = payments.find((payment) => payment.paymentStatus === 'CREATED');
   return completed ?? open ?? null;
 }
 

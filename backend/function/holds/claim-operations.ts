@@ -1,4 +1,3 @@
-import { BookingStatus, PaymentStatus } from '../../../shared/domain/booking-status.ts';
 import type { CancelReason } from '../bookings/cancel-reason.ts';
 import { create, decrement, increment, type Operation, remove, update } from '../rows/operations.ts';
 import type { Columns, HoldRow } from '../rows/tables.ts';
@@ -42,11 +41,11 @@ function cancelReplaced(replaced: HoldRow, replacedBy: string): Operation[] {
   return [
     remove('holds', replaced.$id),
     update('bookings', replaced.$id, {
-      bookingStatus: BookingStatus.cancelled,
+      bookingStatus: 'CANCELLED',
       cancelReason: 'replaced' satisfies CancelReason,
       replacedBy,
     }),
-    update('payments', replaced.paymentId, { paymentStatus: PaymentStatus.failed }),
+    update('payments', replaced.paymentId, { paymentStatus: 'FAILED' }),
   ];
 }
 

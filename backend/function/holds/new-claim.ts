@@ -1,5 +1,4 @@
 import type { InitializeBookingRequest } from '../../../shared/domain/actions/initialize-booking.ts';
-import { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import { recordId } from '../../../shared/domain/record-id.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
 import { newBooking } from '../bookings/new-booking.ts';
@@ -39,6 +38,6 @@ export function newClaim(ports: Ports, { id, request, trip, terms, replaces, cal
       // Whoever changes a draft again and again must not hold its seats for ever.
       expiresAt: replaces?.expiresAt ?? expiresAt,
     },
-    booking: newBooking(ports, request, { trip, terms, status: BookingStatus.pendingPayment }),
+    booking: newBooking(ports, request, { trip, terms, status: 'PENDING_PAYMENT' }),
   };
 }

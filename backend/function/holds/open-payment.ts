@@ -1,4 +1,3 @@
-import { PaymentStatus } from '../../../shared/domain/booking-status.ts';
 import { create, type Operation } from '../rows/operations.ts';
 import type { BookingRow } from '../rows/tables.ts';
 
@@ -12,7 +11,7 @@ export function openPayment(
   return create('payments', id, {
     bookingId,
     paymentId: null,
-    paymentStatus: PaymentStatus.created,
+    paymentStatus: 'CREATED',
     paymentMethod: null,
     amount: totalAmount,
     currency,

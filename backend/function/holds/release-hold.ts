@@ -1,4 +1,3 @@
-import { BookingStatus, normalStatus, PaymentStatus } from '../../../shared/domain/booking-status.ts';
 import type { CancelReason } from '../bookings/cancel-reason.ts';
 import { mailId, queueMail } from '../mail/outbox.ts';
 import { sendMail } from '../mail/send-mail.ts';
@@ -15,7 +14,7 @@ export async function releaseHold(ports: Ports, hold: HoldRow): Promise<void> {
     ports.rows.get('trips', hold.tripRowId),
     ports.rows.get('bookings', hold.$id),
   ]);
-  const unpaid = booking !== null && normalStatus(booking.bookingStatus) !== BookingStatus.confirmed;
+  const unpaid = booking !== null && booking.status !== 'CONFIRMED';
   const seats = trip === null ? [] : [increment('trips', hold.tripRowId, 'availableSpots', hold.seats)];
   const offer = trip !== null && hold.offer ? [decrement('trips', hold.tripRowId, 'offerTaken', 1, 0)] : [];
   const cancellation = unpaid ? cancel(ports, booking, hold) : [];
@@ -40,8 +39,8 @@ const cancelledMail = (hold: HoldRow) =>
 function cancel(ports: Ports, booking: BookingRow, hold: HoldRow): Operation[] {
   const cancelReason: CancelReason = hold.kind === 'approval' ? 'approval-expired' : 'hold-expired';
   const operations = [
-    update('bookings', booking.$id, { bookingStatus: BookingStatus.cancelled, cancelReason }),
-    update('payments', hold.paymentId, { paymentStatus: PaymentStatus.failed }),
+    update('bookings', booking.$id, { bookingStatus: 'CANCELLED', cancelReason }),
+    update('payments', hold.paymentId, { paymentStatus: 'FAILED' }),
   ];
   if (!tellsTraveller(hold)) return operations;
   return [...operations, queueMail(ports.settings, cancelledMail(hold), ports.clock.now())];

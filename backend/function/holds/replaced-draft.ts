@@ -1,4 +1,4 @@
-import { BookingStatus, normalStatus } from '../../../shared/domain/booking-status.ts';
+import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import { ownsDraft } from '../bookings/draft-secret.ts';
 import type { Ports } from '../ports.ts';
 import type { BookingRow, HoldRow } from '../rows/tables.ts';
@@ -10,7 +10,7 @@ export type ReplacedDraft =
   /** Its seats pass to the new booking, in one transaction with it. */
   | { readonly kind: 'held'; readonly hold: HoldRow }
   /** Paid meanwhile. */
-  | { readonly kind: 'paid'; readonly status: string };
+  | { readonly kind: 'paid'; readonly status: BookingStatus };
 
 // A traveller's answers may get lost a few times in a row; more is nobody's honest draft.
 const MOST_STEPS = 5;
@@ -31,9 +31,9 @@ export async function replacedDraft(
     const hold = await liveHold(ports, id);
     // Ending a hold may have found it paid.
     const booking: BookingRow = (hold === null ? await ports.rows.get('bookings', id) : null) ?? made;
-    const status = normalStatus(booking.bookingStatus);
-    if (status === BookingStatus.confirmed) return { kind: 'paid', status };
-    if (hold !== null && status === BookingStatus.pendingPayment) return { kind: 'held', hold };
+    const { status } = booking;
+    if (status === 'CONFIRMED') return { kind: 'paid', status };
+    if (hold !== null && status === 'PENDING_PAYMENT') return { kind: 'held', hold };
     id = booking.replacedBy;
   }
   return { kind: 'none' };

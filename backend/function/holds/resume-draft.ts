@@ -3,7 +3,6 @@ import type {
   InitializeBookingData,
   InitializeBookingRequest,
 } from '../../../shared/domain/actions/initialize-booking.ts';
-import { BookingStatus, normalStatus } from '../../../shared/domain/booking-status.ts';
 import { moneyFromMajor } from '../../../shared/domain/money.ts';
 import { done, refuse } from '../answer.ts';
 import { ownsDraft } from '../bookings/draft-secret.ts';
@@ -36,11 +35,11 @@ export async function resumeDraft(
   const hold = await liveHold(ports, made.$id);
   // Ending a hold may have found it paid.
   const booking = (hold === null ? await ports.rows.get('bookings', made.$id) : null) ?? made;
-  const status = normalStatus(booking.bookingStatus);
-  if (status === BookingStatus.confirmed) {
+  const { status } = booking;
+  if (status === 'CONFIRMED') {
     return refuse('INVALID_BOOKING_STATUS', 'This booking is paid already.', { status });
   }
-  if (hold === null || status !== BookingStatus.pendingPayment) return referenceTaken();
+  if (hold === null || status !== 'PENDING_PAYMENT') return referenceTaken();
   if (!hasDetails(booking, request)) return referenceTaken();
   const total = moneyFromMajor(booking.totalAmount, booking.currency);
   if (!asShown(request.booking_data, total)) {

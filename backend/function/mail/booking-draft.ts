@@ -1,4 +1,4 @@
-import { BookingStatus, normalStatus } from '../../../shared/domain/booking-status.ts';
+import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import { calendarFile, tripCalendar } from '../../../shared/domain/trip-calendar.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
@@ -27,24 +27,24 @@ export async function bookingDraft(ports: Ports, row: OutboxRow): Promise<Draft 
   const trip = await findTrip(ports.rows, booking.tripId);
   const { SITE_URL: siteUrl, SUPPORT_EMAIL: supportEmail } = ports.settings;
   const matter: BookingMatter = { booking, trip, siteUrl, supportEmail };
-  const is = (status: BookingStatus) => normalStatus(booking.bookingStatus) === status;
+  const is = (status: BookingStatus) => booking.status === status;
   const to = booking.email;
   switch (row.mail) {
     case 'request-received':
       return { to, letter: requestReceivedLetter(matter) };
     case 'new-request':
-      return is(BookingStatus.pendingApproval) ? draftForHost(ports, matter) : null;
+      return is('PENDING_APPROVAL') ? draftForHost(ports, matter) : null;
     case 'approved': {
       const hold = await ports.rows.get('holds', booking.$id);
-      if (hold === null || !is(BookingStatus.approved)) return null;
+      if (hold === null || !is('APPROVED')) return null;
       return { to, letter: approvedLetter(matter, hold.expiresAt) };
     }
     case 'rejected':
-      return is(BookingStatus.rejected) ? { to, letter: rejectedLetter(matter) } : null;
+      return is('REJECTED') ? { to, letter: rejectedLetter(matter) } : null;
     case 'confirmed':
       return { to, letter: confirmedLetter(matter), attachments: calendarOf(ports, matter) };
     case 'cancelled':
-      return is(BookingStatus.cancelled) ? { to, letter: cancelledLetter(matter) } : null;
+      return is('CANCELLED') ? { to, letter: cancelledLetter(matter) } : null;
     case 'refunded': {
       const payment = row.recordId === null ? null : await ports.rows.get('payments', row.recordId);
       return payment && { to, letter: refundedLetter(matter, payment) };

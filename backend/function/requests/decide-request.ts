@@ -1,4 +1,3 @@
-import { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
 import { approvalClaim } from '../holds/approval-claim.ts';
 import { mailId, queueMail } from '../mail/outbox.ts';
@@ -31,7 +30,7 @@ export async function decideRequest(
     queueMail(ports.settings, mail, now),
     ...(approves ? approvalClaim(ports, booking, trip).operations : []),
     update('bookings', booking.$id, {
-      bookingStatus: approves ? BookingStatus.approved : BookingStatus.rejected,
+      bookingStatus: approves ? 'APPROVED' : 'REJECTED',
       decidedAt: now.toISOString(),
       reviewNote: note === '' ? null : note,
     }),

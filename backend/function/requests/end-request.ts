@@ -1,4 +1,3 @@
-import { BookingStatus, normalStatus } from '../../../shared/domain/booking-status.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
 import type { CancelReason } from '../bookings/cancel-reason.ts';
 import { mailId, queueMail } from '../mail/outbox.ts';
@@ -24,7 +23,7 @@ export async function endRequest(ports: Ports, { $id: id }: BookingRow): Promise
   // Read before the booking: a decision that is on record and left the booking waiting was taken back by hand.
   const decided = await rows.get('outbox', mailId(settings, decisionMail('cancelled', id)));
   const booking = await rows.get('bookings', id);
-  if (booking === null || normalStatus(booking.bookingStatus) !== BookingStatus.pendingApproval) return;
+  if (booking === null || booking.status !== 'PENDING_APPROVAL') return;
   const now = ports.clock.now();
   const cancelReason = endOf(booking, await findTrip(rows, booking.tripId), now);
   if (cancelReason === null) return;
@@ -33,7 +32,7 @@ export async function endRequest(ports: Ports, { $id: id }: BookingRow): Promise
     decided === null ? decisionMail('cancelled', id) : ({ mail: 'cancelled', bookingId: id } as const);
   const outcome = await rows.commit([
     queueMail(settings, mail, now),
-    update('bookings', id, { bookingStatus: BookingStatus.cancelled, cancelReason }),
+    update('bookings', id, { bookingStatus: 'CANCELLED', cancelReason }),
   ]);
   ports.log.info({ event: 'request-ended', bookingId: id, cancelReason, outcome });
   if (outcome === 'committed') await sendMail(ports, mailId(settings, mail));

@@ -1,10 +1,9 @@
-import { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import type { Ports } from '../ports.ts';
 import { allRows } from '../rows/pages.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { sentTooLongAgo } from './review-period.ts';
 
-const waiting = { bookingStatus: BookingStatus.pendingApproval };
+const waiting = { bookingStatus: 'PENDING_APPROVAL' };
 
 /**
  * The requests that wait for a decision and are over: sent too long ago, or for a trip that has departed since. A request is

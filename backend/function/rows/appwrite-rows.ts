@@ -2,8 +2,9 @@ import { type Client, TablesDB } from 'node-appwrite';
 import { isMissingCounter, isMissingCursor, refusalOf } from './appwrite-errors.ts';
 import { queriesOf } from './appwrite-queries.ts';
 import type { Operation } from './operations.ts';
+import { readRow } from './read-row.ts';
 import type { RowFilter, Rows } from './rows.ts';
-import type { Columns, TableName, Tables } from './tables.ts';
+import type { Columns, TableName } from './tables.ts';
 import { commitOnce } from './transaction.ts';
 
 /** The tables of an Appwrite project, or of the embedded backend that speaks its protocol. */
@@ -13,7 +14,7 @@ export function createAppwriteRows(client: Client, databaseId: string): Rows {
   return {
     async get<T extends TableName>(tableId: T, rowId: string) {
       try {
-        return (await tables.getRow({ databaseId, tableId, rowId })) as unknown as Tables[T];
+        return readRow(tableId, await tables.getRow({ databaseId, tableId, rowId }));
       } catch (thrown) {
         if (refusalOf(thrown) === 'missing') return null;
         throw thrown;
@@ -24,7 +25,7 @@ export function createAppwriteRows(client: Client, databaseId: string): Rows {
       try {
         const queries = queriesOf(filter);
         const page = await tables.listRows({ databaseId, tableId, queries, total: false });
-        return page.rows as unknown as Tables[T][];
+        return page.rows.map((row) => readRow(tableId, row));
       } catch (thrown) {
         // Somebody else deleted the row that the page was to begin after. Whoever walks comes again.
         if (isMissingCursor(thrown)) return [];

@@ -1,3 +1,4 @@
+import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import type { CurrencyCode } from '../../../shared/domain/currency.ts';
 
 /** What Appwrite adds to every row. Only the id matters here: time is the function's own clock. */
@@ -35,6 +36,8 @@ export interface BookingRow extends StoredRow {
   readonly pricePerSeat: number;
   readonly offerPriced: boolean | null;
   readonly bookingStatus: string;
+  /** `bookingStatus`, read once; no column. */
+  readonly status: BookingStatus;
   readonly cancelReason: string | null;
   /** Row id of the booking that took this one's seats over. */
   readonly replacedBy: string | null;
@@ -142,4 +145,4 @@ export interface Tables {
 export type TableName = keyof Tables;
 
 /** The columns of a row, without what Appwrite adds. */
-export type Columns<T extends TableName> = Omit<Tables[T], '$id'>;
+export type Columns<T extends TableName> = Omit<Tables[T], '$id' | 'status'>;

@@ -1,4 +1,3 @@
-import { BookingStatus, normalStatus } from '../../../shared/domain/booking-status.ts';
 import { gatewayAmount } from '../../../shared/domain/money.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
 import { startsInFuture } from '../../../shared/domain/trip-dates.ts';
@@ -45,11 +44,11 @@ export function decide({ captured, order, booking, hold, trip, now }: Circumstan
     return refund('wrong-amount');
   }
   if (booking === null) return refund('booking-gone');
-  const status = normalStatus(booking.bookingStatus);
+  const { status } = booking;
   // What was confirmed once stays paid for, also when somebody cancelled it by hand since.
-  if (status === BookingStatus.confirmed || booking.settledAt !== null) return refund('already-paid');
+  if (status === 'CONFIRMED' || booking.settledAt !== null) return refund('already-paid');
   if (booking.replacedBy !== null) return refund('replaced');
-  if (status === BookingStatus.rejected || status === BookingStatus.pendingApproval) {
+  if (status === 'REJECTED' || status === 'PENDING_APPROVAL') {
     return refund('not-approved');
   }
   if (hold !== null) return { kind: 'confirm-held', booking, hold };

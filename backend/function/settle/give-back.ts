@@ -1,4 +1,3 @@
-import { PaymentStatus } from '../../../shared/domain/booking-status.ts';
 import type { GatewayAnswer, GatewayRefund } from '../gateway/gateway.ts';
 import { tracesOf } from '../log.ts';
 import { mailId, queueMail } from '../mail/outbox.ts';
@@ -17,7 +16,7 @@ const longestWait = 6 * 60 * MINUTE;
 export async function giveBack(ports: Ports, paymentRowId: string): Promise<void> {
   try {
     const payment = await ports.rows.get('payments', paymentRowId);
-    if (payment?.paymentStatus !== PaymentStatus.refundPending || payment.paymentId === null) return;
+    if (payment?.paymentStatus !== 'REFUND_PENDING' || payment.paymentId === null) return;
     const refund = await askForRefund(ports, payment.paymentId);
     await (refund.ok ? markRefunded(ports, payment, refund.value) : postpone(ports, payment, refund));
   } catch (thrown) {
@@ -41,7 +40,7 @@ async function markRefunded(ports: Ports, payment: PaymentRow, refund: GatewayRe
   const mail = { mail: 'refunded', bookingId: payment.bookingId, recordId: payment.$id } as const;
   const outcome = await ports.rows.commit([
     update('payments', payment.$id, {
-      paymentStatus: PaymentStatus.refunded,
+      paymentStatus: 'REFUNDED',
       refundId: refund?.id ?? null,
       refundDueAt: null,
       settledAt: now.toISOString(),

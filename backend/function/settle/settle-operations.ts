@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { BookingStatus, PaymentStatus } from '../../../shared/domain/booking-status.ts';
 import { CurrencyCode } from '../../../shared/domain/currency.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import { paymentEventId, refundRowId } from '../identity/row-ids.ts';
@@ -65,12 +64,12 @@ export function confirmOperations(
     outcomeRow(about, 'confirmed'),
     ...seatOperations(about, decision),
     update('bookings', order.bookingId, {
-      bookingStatus: BookingStatus.confirmed,
+      bookingStatus: 'CONFIRMED',
       cancelReason: null,
       settledAt,
     }),
     update('payments', order.$id, {
-      paymentStatus: PaymentStatus.completed,
+      paymentStatus: 'COMPLETED',
       paymentId: captured.id,
       paymentMethod: captured.method,
       gatewayOrderId: order.gatewayOrderId,
@@ -92,7 +91,7 @@ export function refundOperations(about: Case, reason: RefundReason): readonly Op
     create('payments', refundRowId(settings.ID_SECRET, captured.id), {
       bookingId: order.bookingId,
       paymentId: captured.id,
-      paymentStatus: PaymentStatus.refundPending,
+      paymentStatus: 'REFUND_PENDING',
       paymentMethod: captured.method,
       amount: captured.amount / 100,
       currency,

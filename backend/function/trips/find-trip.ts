@@ -1,5 +1,5 @@
-import type { Trip } from '../../../shared/domain/trip.ts';
-import { parseTripRow } from '../../../shared/domain/trip-row.ts';
+import { parseRow } from '../../../shared/domain/stored-row.ts';
+import { Trip } from '../../../shared/domain/trip.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { TripRow } from '../rows/tables.ts';
 
@@ -11,6 +11,6 @@ export async function findTripRow(rows: Rows, tripId: string): Promise<TripRow |
 
 /** The trip, or null where there is none that can be read. */
 export async function findTrip(rows: Rows, tripId: string): Promise<Trip | null> {
-  const parsed = parseTripRow(await findTripRow(rows, tripId));
-  return parsed.ok ? parsed.trip : null;
+  const parsed = parseRow(Trip, await findTripRow(rows, tripId));
+  return parsed.ok ? parsed.value : null;
 }

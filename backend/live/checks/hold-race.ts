@@ -1,4 +1,3 @@
-import { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import { claimOperations } from '../../function/holds/claim-operations.ts';
 import { releaseHold } from '../../function/holds/release-hold.ts';
 import type { Ports } from '../../function/ports.ts';
@@ -101,7 +100,7 @@ async function play(patient: Patient, round: number): Promise<string | null> {
   }
   if (won !== 1) return `${won} of 5 transactions won over one hold, instead of exactly one.`;
   const status = (await rows.get('bookings', claim.id))?.bookingStatus;
-  return status === BookingStatus.confirmed || status === BookingStatus.cancelled
+  return status === 'CONFIRMED' || status === 'CANCELLED'
     ? null
     : `one of 5 transactions won over one hold, and the booking is ${status}.`;
 }

@@ -1,4 +1,3 @@
-import { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import type { Claim } from '../../function/holds/claim-operations.ts';
 import type { HoldRow } from '../../function/rows/tables.ts';
 import type { Patient } from '../check.ts';
@@ -71,7 +70,7 @@ export function scratchClaim(
       currency: 'INR',
       pricePerSeat: 1,
       offerPriced: false,
-      bookingStatus: BookingStatus.pendingPayment,
+      bookingStatus: 'PENDING_PAYMENT',
       cancelReason: null,
       replacedBy: null,
       draftSecretHash: null,
@@ -88,7 +87,7 @@ export async function seatsOf({ rows }: Patient, { tripId, rowId }: ScratchTrip)
   const [trip, holds, sold] = await Promise.all([
     rows.get('trips', rowId),
     rows.list('holds', { equal: { tripId }, limit: 100 }),
-    rows.list('bookings', { equal: { tripId, bookingStatus: BookingStatus.confirmed }, limit: 100 }),
+    rows.list('bookings', { equal: { tripId, bookingStatus: 'CONFIRMED' }, limit: 100 }),
   ]);
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
   return {

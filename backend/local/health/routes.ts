@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 
-import { PaymentStatus } from '../../../shared/domain/booking-status.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Schedule } from '../executions/schedule.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -49,7 +48,7 @@ function queuesOf({ tables }: Schema): { mail: Queue | null; refunds: Queue | nu
       ? {
           table: payments,
           state: 'paymentStatus',
-          waiting: PaymentStatus.refundPending,
+          waiting: 'REFUND_PENDING',
           dueAt: 'refundDueAt',
         }
       : null,

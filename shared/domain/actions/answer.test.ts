@@ -55,7 +55,7 @@ describe('an answer', () => {
       success: false,
       code: 'SEATS_UNAVAILABLE',
       message: '',
-      data: { status: 'X' },
+      data: { status: 'UNKNOWN' },
     });
     expect(parseAnswer(actionResults.create_order, { success: false, code: 'SEATS_UNAVAILABLE' })).toEqual({
       success: false,

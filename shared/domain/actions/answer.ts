@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { BookingStatus } from '../booking-status.ts';
+import { parseJsonOrNull } from '../json.ts';
 
 /** Every code with which the booking function refuses. */
 export const RefusalCode = v.picklist([
@@ -53,7 +55,7 @@ export const RefusalData = v.object({
   /** PRICE_CHANGED: the right currency. */
   currency: optionally(v.string()),
   /** INVALID_BOOKING_STATUS: the booking's status. */
-  status: optionally(v.string()),
+  status: optionally(BookingStatus),
   /** BOOKING_NOT_FOUND of a lookup: how many attempts are left. */
   attempts_left: optionally(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** TOO_MANY_…: ISO text, when to come back. */
@@ -76,7 +78,7 @@ export function parseAnswer<TData>(
   data: v.GenericSchema<unknown, TData>,
   body: unknown,
 ): ActionAnswer<TData> {
-  const value = typeof body === 'string' ? parsedOrNull(body) : body;
+  const value = typeof body === 'string' ? parseJsonOrNull(body) : body;
   const refusal = v.safeParse(Refusal, value);
   if (refusal.success) return refusal.output;
   const success = v.safeParse(
@@ -90,12 +92,4 @@ export function parseAnswer<TData>(
 /** A part that is left out when missing or odd: a refusal stays readable whatever it carries. */
 function optionally<TInput, TOutput>(schema: v.GenericSchema<TInput, TOutput>) {
   return v.fallback(v.optional(schema), undefined);
-}
-
-function parsedOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BookingRow } from '../booking-row.ts';
+import { BookingColumns } from '../booking.ts';
 import { RowId } from './fields.ts';
 import { TripAnswer } from './lookup-booking.ts';
 
@@ -10,7 +10,7 @@ export type GetBookingInput = v.InferInput<typeof GetBookingRequest>;
 
 export const GetBookingData = v.object({
   /** E-mail and phone are masked. */
-  booking: BookingRow,
+  booking: BookingColumns,
   trip: TripAnswer,
 });
 export type GetBookingData = v.InferOutput<typeof GetBookingData>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BookingRow } from '../booking-row.ts';
+import { BookingColumns } from '../booking.ts';
 import { LookupEmailField, ReferenceField } from '../lookup-form.ts';
 import { SignedText } from './fields.ts';
 
@@ -8,12 +8,12 @@ export const LookupBookingRequest = v.object({ reference: ReferenceField, email:
 export type LookupBookingRequest = v.InferOutput<typeof LookupBookingRequest>;
 export type LookupBookingInput = v.InferInput<typeof LookupBookingRequest>;
 
-/** The fields of a trip row, as `parseTripRow` reads them; null when the trip is gone. */
+/** A trip's row, as `Trip` reads it; null when the trip is gone. */
 export const TripAnswer = v.nullable(v.record(v.string(), v.unknown()));
 
 export const LookupBookingData = v.object({
   /** The phone is masked. */
-  booking: BookingRow,
+  booking: BookingColumns,
   trip: TripAnswer,
   /** Proof of this lookup: 30 minutes, for this booking. */
   access: SignedText,

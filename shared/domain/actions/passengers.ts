@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { bookingLimits } from '../constants.ts';
-import { parseJson, TravellerInput } from '../traveller.ts';
+import { decodeTraveller, TravellerInput } from '../traveller.ts';
 
 const { minTravellers, maxTravellers } = bookingLimits;
 
@@ -13,7 +13,7 @@ const Passenger = v.pipe(
     (value) => typeof value !== 'string' || value.length <= longestText,
     'Passenger details are too long',
   ),
-  v.transform(parseJson),
+  v.transform(decodeTraveller),
   TravellerInput,
 );
 

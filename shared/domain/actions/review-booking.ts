@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BookingStatus } from '../booking-status.ts';
 import { CurrencyCode } from '../currency.ts';
 import { manyLines } from '../text.ts';
 import { Instant, SeatCount, SignedText } from './fields.ts';
@@ -27,29 +28,39 @@ export type ReviewBookingRequest = v.InferOutput<typeof ReviewBookingRequest>;
 export type ReviewBookingInput = v.InferInput<typeof ReviewBookingRequest>;
 
 /** What a host needs to decide; no contact details. */
-export const ReviewBookingData = v.object({
-  reference: v.string(),
-  /** The booking's status after the decision. */
-  status: v.string(),
-  /** ISO text: when the request was sent. */
-  sent_at: Instant,
-  seats: SeatCount,
-  travellers: v.array(
-    v.object({ name: v.string(), age: v.number(), gender: v.string(), instagram: v.string() }),
-  ),
-  city: v.string(),
-  why: v.string(),
-  /** Major units. */
-  total: v.number(),
-  currency: CurrencyCode,
-  /** The note left with the decision, or ''. */
-  note: v.string(),
-  trip: v.object({
-    tripId: v.string(),
-    title: v.string(),
-    startDate: Instant,
-    endDate: Instant,
-    availableSpots: v.number(),
+export const ReviewBookingData = v.pipe(
+  v.object({
+    reference: v.string(),
+    /** The booking's status after the decision. */
+    status: v.string(),
+    /** ISO text: when the request was sent. */
+    sent_at: Instant,
+    seats: SeatCount,
+    travellers: v.array(
+      v.object({ name: v.string(), age: v.number(), gender: v.string(), instagram: v.string() }),
+    ),
+    city: v.string(),
+    why: v.string(),
+    /** Major units. */
+    total: v.number(),
+    currency: CurrencyCode,
+    /** The note left with the decision, or ''. */
+    note: v.string(),
+    trip: v.object({
+      tripId: v.string(),
+      title: v.string(),
+      startDate: Instant,
+      endDate: Instant,
+      availableSpots: v.number(),
+    }),
   }),
-});
+  v.transform((data) => ({ ...data, status: statusOf(data), statusText: data.status })),
+);
+/** The request as the browser reads it. */
 export type ReviewBookingData = v.InferOutput<typeof ReviewBookingData>;
+/** The request as the function writes it. */
+export type ReviewBookingAnswer = v.InferInput<typeof ReviewBookingData>;
+
+function statusOf({ status }: { readonly status: string }): BookingStatus {
+  return v.parse(BookingStatus, status);
+}

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BookingStatus } from '../booking-status.ts';
 import { GatewayText, RowId } from './fields.ts';
 
 /** Tells of a payment the gateway reported to the page; the signature proves it. */
@@ -16,6 +17,6 @@ export const VerifyPaymentData = v.object({
   booking_id: RowId,
   reference: v.string(),
   /** The booking's status after the payment was settled. */
-  status: v.string(),
+  status: BookingStatus,
 });
 export type VerifyPaymentData = v.InferOutput<typeof VerifyPaymentData>;

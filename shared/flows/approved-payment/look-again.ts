@@ -1,13 +1,7 @@
-import { canProceedToPayment } from '../../domain/booking.ts';
-import { BookingStatus, normalStatus } from '../../domain/booking-status.ts';
 import { errorMessage } from '../../domain/error-message.ts';
 import { refusalMessage } from '../../domain/failure-messages.ts';
 import { readBookingAnswer } from '../booking-answer.ts';
 import { type Run, refuse } from './run.ts';
-
-/** Whether the booking has been paid, as far as the store knows. */
-export const isConfirmed = (status: string | undefined): boolean =>
-  normalStatus(status ?? '') === BookingStatus.confirmed;
 
 /**
  * Looks the booking up once more, since a proof of a lookup lives for half an hour only. 'found' when it can still be
@@ -26,12 +20,12 @@ export const lookAgain = async (run: Run): Promise<'found' | null> => {
   if (booking === null) return refuse(run, 'lookup-failed', errorMessage({ message: '' }));
   run.adoptAccess(answer.data.access);
   run.showBooking(booking);
-  if (isConfirmed(booking.status)) {
+  if (booking.status === 'CONFIRMED') {
     run.dispatch({ type: 'booked' });
     return null;
   }
   const code = 'INVALID_BOOKING_STATUS';
-  return canProceedToPayment(booking)
+  return booking.status === 'APPROVED'
     ? 'found'
     : refuse(run, code, refusalMessage(code, {}, 'validate_approved_booking'));
 };

@@ -5,7 +5,7 @@ import { refusalMessage } from '../../domain/failure-messages.ts';
 import { majorAmount } from '../../domain/money.ts';
 import { passengersToJson } from '../../domain/traveller.ts';
 import { untilKnown } from '../repeat.ts';
-import { isConfirmed, lookAgain } from './look-again.ts';
+import { lookAgain } from './look-again.ts';
 import { type Run, refuse } from './run.ts';
 
 const ask = (run: Run) => {
@@ -32,7 +32,7 @@ export const answerRefusal = (
   action: 'validate_approved_booking' | 'create_order',
 ): null => {
   if (data.status !== undefined) run.showBooking({ status: data.status });
-  if (isConfirmed(data.status)) {
+  if (data.status === 'CONFIRMED') {
     run.dispatch({ type: 'booked' });
     return null;
   }

@@ -217,7 +217,7 @@ describe('the verification', () => {
 
   test.each([
     ['refused', refused('INVALID_BOOKING_STATUS', { status: 'CANCELLED' })],
-    ['answered', done({ booking_id: bookingId, reference: 'GT', status: 'CANCELLED' })],
+    ['answered', done({ booking_id: bookingId, reference: 'GT', status: 'CANCELLED' as const })],
   ])('of a booking that is over, %s, fails and lets the seats go', async (_, answer) => {
     const { page } = await submitted({ verify: [answer] });
     expect(page.getState().booking).toEqual(failed);

@@ -1,6 +1,5 @@
 import type { ActionRefusal } from '../../domain/actions/answer.ts';
 import type { BookingForm } from '../../domain/booking-form.ts';
-import { BookingStatus, normalStatus } from '../../domain/booking-status.ts';
 import { refusalMessage, showsInline } from '../../domain/failure-messages.ts';
 import { timesSeats } from '../../domain/money.ts';
 import type { Checkout } from '../../domain/ports/gateway.ts';
@@ -11,7 +10,7 @@ import type { SeatHold } from './state.ts';
 import { verifyPayment } from './verify.ts';
 
 const answerRefusal = (run: Run, hold: SeatHold, { code, data, message }: ActionRefusal): Stopped => {
-  if (code === 'INVALID_BOOKING_STATUS' && normalStatus(data.status ?? '') === BookingStatus.confirmed) {
+  if (code === 'INVALID_BOOKING_STATUS' && data.status === 'CONFIRMED') {
     return book(run, hold.bookingId, hold.reference);
   }
   const text = refusalMessage(code, data, 'create_order', message);

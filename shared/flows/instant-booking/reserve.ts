@@ -2,7 +2,6 @@ import type { ActionRefusal } from '../../domain/actions/answer.ts';
 import { formPath } from '../../domain/actions/parse-request.ts';
 import type { BookingForm } from '../../domain/booking-form.ts';
 import { bookingMessages } from '../../domain/booking-messages.ts';
-import { BookingStatus, normalStatus } from '../../domain/booking-status.ts';
 import { refusalMessage } from '../../domain/failure-messages.ts';
 import type { Money } from '../../domain/money.ts';
 import { bookingReference } from '../../domain/reference.ts';
@@ -46,11 +45,7 @@ const answerRefusal = (
   request: ClaimRequest,
 ): 'draw-again' | Stopped => {
   const { claim } = run.draft();
-  if (
-    code === 'INVALID_BOOKING_STATUS' &&
-    normalStatus(data.status ?? '') === BookingStatus.confirmed &&
-    claim
-  ) {
+  if (code === 'INVALID_BOOKING_STATUS' && data.status === 'CONFIRMED' && claim) {
     return book(run, claim.hold.bookingId, claim.hold.reference);
   }
   const repeated = claim?.request.booking_data.bookingId === request.booking_data.bookingId;

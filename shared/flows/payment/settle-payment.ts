@@ -1,4 +1,3 @@
-import { BookingStatus, normalStatus } from '../../domain/booking-status.ts';
 import type { Wait } from '../../domain/clock.ts';
 import type { BookingCalls } from '../../domain/ports/bookings.ts';
 import type { PaymentProof } from '../../domain/ports/gateway.ts';
@@ -43,7 +42,7 @@ export const settlePayment = async (
   const outcome = await untilKnown(async () => undecided(await bookings.verifyPayment(request)), wait);
   if (outcome.kind !== 'answered') return 'unknown';
   const { answer } = outcome;
-  if (normalStatus(answer.data.status ?? '') === BookingStatus.confirmed) return 'confirmed';
+  if (answer.data.status === 'CONFIRMED') return 'confirmed';
   const over = answer.success || answer.code === 'INVALID_BOOKING_STATUS' || answer.code === 'HOLD_EXPIRED';
   return over ? 'over' : 'refused';
 };

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { Booking } from '../../domain/booking.ts';
-import { BookingStatus } from '../../domain/booking-status.ts';
 import { CurrencyCode } from '../../domain/currency.ts';
 import { maskPhone } from '../../domain/mask.ts';
 import { moneyFromMajor } from '../../domain/money.ts';
@@ -20,7 +19,8 @@ export const pendingBooking = (bookingId: string, { trip_id, booking_data }: Boo
   passengers: passengersFromJson(booking_data.passengers),
   // What the function accepted was sent with its own figures, so the currency is one of the table.
   total: moneyFromMajor(booking_data.totalAmount, v.parse(CurrencyCode, booking_data.currency)),
-  status: BookingStatus.pendingApproval,
+  status: 'PENDING_APPROVAL',
+  statusText: 'PENDING_APPROVAL',
   payment: null,
   holdExpiresAt: null,
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Booking } from '../../domain/booking.ts';
+import { BookingStatus } from '../../domain/booking-status.ts';
 import { CurrencyCode } from '../../domain/currency.ts';
 import { genders } from '../../domain/traveller.ts';
 import type { Trip } from '../../domain/trip.ts';
@@ -24,7 +25,8 @@ const PendingRequest = v.object({
       v.object({ name: Text, age: v.number(), gender: v.picklist(genders), instagram: Text }),
     ),
     total: v.object({ minor: v.number(), currency: CurrencyCode }),
-    status: Text,
+    status: BookingStatus,
+    statusText: v.optional(Text, ''),
     payment: v.null(),
     holdExpiresAt: v.null(),
   }) satisfies v.GenericSchema<unknown, Booking>,

@@ -1,6 +1,5 @@
 import type { ReviewBookingData } from '../../domain/actions/review-booking.ts';
 import { assertNever } from '../../domain/assert-never.ts';
-import { BookingStatus, normalStatus } from '../../domain/booking-status.ts';
 import { during } from '../booking-form/during.ts';
 
 export type Decision = 'approve' | 'reject';
@@ -47,7 +46,7 @@ export type ReviewEvent =
 
 /** A request that waits for its host is read, any other has been decided. */
 const asRead = (request: ReviewBookingData): Review =>
-  normalStatus(request.status) === BookingStatus.pendingApproval
+  request.status === 'PENDING_APPROVAL'
     ? { status: 'reading', request, problem: null }
     : { status: 'decided', request };
 

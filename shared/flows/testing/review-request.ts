@@ -4,6 +4,7 @@ import type { ReviewBookingData } from '../../domain/actions/review-booking.ts';
 export const reviewRequest = (change: Partial<ReviewBookingData> = {}): ReviewBookingData => ({
   reference: 'GToot01000001',
   status: 'PENDING_APPROVAL',
+  statusText: change.status ?? 'PENDING_APPROVAL',
   sent_at: '2027-01-01T09:30:00.000Z',
   seats: 2,
   travellers: [

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { canProceedToPayment } from '../../domain/booking.ts';
 import type { Clock } from '../../domain/clock.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
@@ -28,7 +27,7 @@ export function ApprovedPaymentPanel({ journey, trip, clock, onSupport }: Props)
   const { booking, payment, proceed, checkAgain } = journey;
   const { seats, total, holdExpiresAt } = booking;
   const decline = payment.status === 'paying' ? payment.decline : null;
-  const payable = canProceedToPayment(booking) && !awaitsSettlement(payment);
+  const payable = booking.status === 'APPROVED' && !awaitsSettlement(payment);
 
   return (
     <>

@@ -6,7 +6,7 @@ import { onSite } from '../testing/on-site.tsx';
 import { PendingApproval } from './PendingApproval.tsx';
 
 test('says that the host has the request, until when it is decided, and what is due then', () => {
-  const booking = makeBooking({ status: 'pending_approval', payment: null });
+  const booking = makeBooking({ status: 'PENDING_APPROVAL', payment: null });
   render(onSite(<PendingApproval booking={booking} trip={makeTrip()} />));
   expect(screen.getByRole('heading', { name: 'Booking Request Received!', level: 1 })).toBeTruthy();
   expect(screen.getByText(/within 24-48 hours\. Nothing was charged\./)).toBeTruthy();

@@ -25,7 +25,7 @@ export function BookingDetails({ booking, trip }: Props) {
           </span>
         </Fact>
         <Fact term="Status">
-          <StatusBadge status={booking.status} />
+          <StatusBadge of={booking} />
         </Fact>
         {trip && (
           <>

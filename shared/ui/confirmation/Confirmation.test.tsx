@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import type { Booking } from '../../domain/booking.ts';
+import { BookingStatus } from '../../domain/booking-status.ts';
 import { makeTrip } from '../../flows/testing/make-trip.ts';
 import { makeBooking } from '../testing/make-booking.ts';
 import { onSite } from '../testing/on-site.tsx';
@@ -41,7 +43,7 @@ test.each([
   ['PENDING_PAYMENT', 'Payment Pending'],
   ['ON_HOLD', 'On Hold'],
 ])('says what a booking is: %s', (status, title) => {
-  show({ status });
+  show({ status: v.parse(BookingStatus, status), statusText: status });
   expect(headline()).toBe(title);
   expect(screen.queryByRole('region', { name: 'Payment details' })).toBeNull();
 });

@@ -1,5 +1,4 @@
-import { type Booking, canProceedToPayment } from '../../domain/booking.ts';
-import { BookingStatus, normalStatus } from '../../domain/booking-status.ts';
+import type { Booking } from '../../domain/booking.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { RefundTerms } from '../booking/RefundTerms.tsx';
 import { Button } from '../elements/Button.tsx';
@@ -26,8 +25,8 @@ interface Props {
 export function Confirmation({ booking, trip, today, onReset }: Props) {
   const { links } = useSiteContext();
   const { title, text, tone } = bookingHeadline(booking);
-  const confirmed = normalStatus(booking.status) === BookingStatus.confirmed;
-  const payable = canProceedToPayment(booking);
+  const confirmed = booking.status === 'CONFIRMED';
+  const payable = booking.status === 'APPROVED';
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16 print:max-w-none print:p-0">
       <div className="print:hidden">

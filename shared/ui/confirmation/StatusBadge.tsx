@@ -1,12 +1,12 @@
-import { bookingStatusDisplay } from '../../domain/booking-status.ts';
+import { bookingStatusDisplay, type ReadStatus } from '../../domain/booking-status.ts';
 import { Badge } from '../elements/Badge.tsx';
 
 interface Props {
-  readonly status: string;
+  readonly of: ReadStatus;
 }
 
 /** The state of a booking, in its colour. */
-export function StatusBadge({ status }: Props) {
-  const { label, tone } = bookingStatusDisplay(status);
+export function StatusBadge({ of }: Props) {
+  const { label, tone } = bookingStatusDisplay(of);
   return <Badge tone={tone}>{label}</Badge>;
 }

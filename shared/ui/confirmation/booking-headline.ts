@@ -1,5 +1,5 @@
-import { type Booking, canProceedToPayment } from '../../domain/booking.ts';
-import { BookingStatus, bookingStatusDisplay, normalStatus } from '../../domain/booking-status.ts';
+import type { Booking } from '../../domain/booking.ts';
+import { bookingStatusDisplay } from '../../domain/booking-status.ts';
 import { promises } from '../../domain/constants.ts';
 import { dayAndTime } from '../elements/local-time.ts';
 
@@ -21,16 +21,15 @@ const settling: Headline = {
  * What a booking is. Only a confirmed one is told to be. `paid`: a payment was made that the booking does not show yet.
  */
 export function bookingHeadline(booking: Booking, paid = false): Headline {
-  if (paid && canProceedToPayment(booking)) return settling;
-  const status = normalStatus(booking.status);
-  switch (status) {
-    case BookingStatus.confirmed:
+  if (paid && booking.status === 'APPROVED') return settling;
+  switch (booking.status) {
+    case 'CONFIRMED':
       return {
         title: 'Booking Confirmed!',
         text: 'Your seats are booked and paid.',
         tone: 'good',
       };
-    case BookingStatus.approved:
+    case 'APPROVED':
       return {
         title: 'Booking Approved',
         text:
@@ -39,33 +38,33 @@ export function bookingHeadline(booking: Booking, paid = false): Headline {
             : `The host said yes. Your seats are held until ${dayAndTime(booking.holdExpiresAt)}: pay before then.`,
         tone: 'good',
       };
-    case BookingStatus.pendingApproval:
+    case 'PENDING_APPROVAL':
       return {
         title: 'Booking Request Received!',
         text: `The host reviews it within ${promises.hostReviewHours}. Nothing was charged.`,
         tone: 'calm',
       };
-    case BookingStatus.pendingPayment:
+    case 'PENDING_PAYMENT':
       return {
         title: 'Payment Pending',
         text: 'We have no payment for this booking yet. If you have just paid, look again in a minute.',
         tone: 'calm',
       };
-    case BookingStatus.rejected:
+    case 'REJECTED':
       return {
         title: 'Not Approved',
         text: 'The host could not take this request. Nothing was charged, and there are other trips to join.',
         tone: 'danger',
       };
-    case BookingStatus.cancelled:
+    case 'CANCELLED':
       return {
         title: 'Booking Cancelled',
         text: 'Its seats were given back. A payment that reached us is refunded.',
         tone: 'danger',
       };
-    default:
+    case 'UNKNOWN':
       return {
-        title: bookingStatusDisplay(status).label,
+        title: bookingStatusDisplay(booking).label,
         text: 'This is where your booking stands.',
         tone: 'calm',
       };

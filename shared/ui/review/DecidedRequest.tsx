@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ReviewBookingData } from '../../domain/actions/review-booking.ts';
-import { BookingStatus, normalStatus } from '../../domain/booking-status.ts';
+import type { BookingStatus } from '../../domain/booking-status.ts';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { RequestSheet } from './RequestSheet.tsx';
 
@@ -10,23 +10,26 @@ interface Props {
 
 type Outcome = { readonly title: string; readonly text: string; readonly tone: 'good' | 'calm' | 'danger' };
 
-function outcomeOf(status: string): Outcome {
-  switch (normalStatus(status)) {
-    case BookingStatus.approved:
+function outcomeOf(status: BookingStatus): Outcome {
+  switch (status) {
+    case 'APPROVED':
       return {
         title: 'Request Approved',
         text: 'The seats are held, and the traveller has a mail with the link to pay.',
         tone: 'good',
       };
-    case BookingStatus.confirmed:
+    case 'CONFIRMED':
       return { title: 'Approved and Paid', text: 'The seats are booked.', tone: 'good' };
-    case BookingStatus.rejected:
+    case 'REJECTED':
       return {
         title: 'Request Not Approved',
         text: 'The traveller has a mail that says so. Nothing was charged.',
         tone: 'calm',
       };
-    default:
+    case 'PENDING_PAYMENT':
+    case 'PENDING_APPROVAL':
+    case 'CANCELLED':
+    case 'UNKNOWN':
       return {
         title: 'Request Closed',
         text: 'It was cancelled before it came to a booking. No seats are held for it.',

@@ -1,5 +1,4 @@
 import type { ReviewBookingData } from '../../domain/actions/review-booking.ts';
-import { BookingStatus, normalStatus } from '../../domain/booking-status.ts';
 import { formatMoney, moneyFromMajor } from '../../domain/money.ts';
 import { formatDateRange } from '../../domain/trip-dates.ts';
 import { Fact } from '../confirmation/Fact.tsx';
@@ -15,7 +14,7 @@ interface Props {
 export function RequestSheet({ request }: Props) {
   const { trip, seats, travellers, city, why, total, currency, note } = request;
   // Once decided, the trip's free seats no longer say what the host decided upon.
-  const waits = normalStatus(request.status) === BookingStatus.pendingApproval;
+  const waits = request.status === 'PENDING_APPROVAL';
   return (
     <div className="divide-y divide-line rounded-card border border-line bg-raised">
       <dl className="grid gap-x-8 gap-y-5 p-5 @mid:grid-cols-2 @mid:p-7">
@@ -23,7 +22,7 @@ export function RequestSheet({ request }: Props) {
           <span className="tabular-nums select-all">{request.reference}</span>
         </Fact>
         <Fact term="Status">
-          <StatusBadge status={request.status} />
+          <StatusBadge of={request} />
         </Fact>
         <Fact term="Dates">{formatDateRange(trip.startDate, trip.endDate)}</Fact>
         <Fact term="Sent">

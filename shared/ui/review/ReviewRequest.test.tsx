@@ -59,7 +59,7 @@ test.each([
   ['CONFIRMED', 'Approved and Paid'],
   ['REJECTED', 'Request Not Approved'],
   ['CANCELLED', 'Request Closed'],
-])('says how it was decided: %s', (status, title) => {
+] as const)('says how it was decided: %s', (status, title) => {
   render(onSite(<DecidedRequest request={reviewRequest({ status, note: 'See you in June.' })} />));
   expect(screen.getByRole('heading', { name: title, level: 1 })).toBeTruthy();
   expect(screen.getByText('See you in June.')).toBeTruthy();

@@ -14,6 +14,7 @@ export const makeBooking = (change: Partial<Booking> = {}): Booking => ({
   passengers: [{ name: 'Asha Rao', age: 30, gender: 'female', instagram: 'asha.rao' }],
   total: rupees(1000),
   status: 'CONFIRMED',
+  statusText: change.status ?? 'CONFIRMED',
   payment: { id: 'p1', paymentId: 'pay_1', status: 'COMPLETED', method: 'card' },
   holdExpiresAt: null,
   ...change,

@@ -80,7 +80,7 @@ test('says when a host decides first', () => {
 });
 
 test('shows nothing for a trip that is not for sale', () => {
-  panelOf({ status: 'archived' });
+  panelOf({ status: 'UNKNOWN' });
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 

@@ -1,6 +1,5 @@
 import type { Trip } from '../../domain/trip.ts';
 import { formatDateRange } from '../../domain/trip-dates.ts';
-import { draftTripStatus } from '../../domain/trip-status.ts';
 import { Badge } from '../elements/Badge.tsx';
 import { Share } from '../share/Share.tsx';
 import { useSiteContext } from '../site-context.ts';
@@ -18,7 +17,7 @@ export function TripHeading({ trip }: Props) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="min-w-0">
-        {trip.status === draftTripStatus && (
+        {trip.status === 'draft' && (
           <p className="mb-3">
             <Badge tone="yellow">Draft: only who has this address sees it</Badge>
           </p>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hostInitial, joinedLabel } from './host.ts';
-import { parseHostRow } from './host-row.ts';
+import { Host, hostInitial, joinedLabel } from './host.ts';
+import { parseRow } from './stored-row.ts';
 
 const row = {
   $id: 'host-row',
@@ -19,9 +19,9 @@ const row = {
 };
 
 test('a profile’s row reads as a host', () => {
-  expect(parseHostRow(row)).toEqual({
+  expect(parseRow(Host, row)).toEqual({
     ok: true,
-    host: {
+    value: {
       id: 'host-row',
       userId: 'user-1',
       userName: 'asha',
@@ -42,13 +42,16 @@ test('a profile’s row reads as a host', () => {
 });
 
 test.each(['$id', '$createdAt', 'userId', 'userName'])('a row without its %s is no host', (key) => {
-  expect(parseHostRow({ ...row, [key]: null })).toEqual({ ok: false, problem: expect.stringContaining(key) });
+  expect(parseRow(Host, { ...row, [key]: null })).toEqual({
+    ok: false,
+    problem: expect.stringContaining(key),
+  });
 });
 
 test('reading never throws, whatever the row is', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
-      expect(parseHostRow(value)).toHaveProperty('ok', false);
+      expect(parseRow(Host, value)).toHaveProperty('ok', false);
     }),
   );
 });
