@@ -1,16 +1,16 @@
 import path from 'node:path';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import * as v from 'valibot';
 
 import { formatMoney } from '../../../shared/domain/money.ts';
+import { createBrowserFiles } from '../protocol/browser-files.ts';
 import { pagePolicy } from '../protocol/page-policy.ts';
-import { readOnce } from './browser-files.ts';
 import { type ModalPage, modalPage } from './modal-page.ts';
 import type { Gateway } from './open-gateway.ts';
 import { scenarioNames } from './scenarios.ts';
 
-const browserFile = readOnce(path.join(import.meta.dirname, 'browser'));
+const browserFile = createBrowserFiles(path.join(import.meta.dirname, 'browser'));
 
 const Text = v.nullable(v.pipe(v.string(), v.maxLength(500)));
 
@@ -27,28 +27,26 @@ const AttemptBody = v.object({
 export function checkoutRoutes({ gateway }: { gateway: Gateway }): Hono {
   const app = new Hono();
 
-  app.use(etag());
+  app.use(etag(), async (c, next) => {
+    c.header('Cache-Control', 'no-cache');
+    c.header('X-Content-Type-Options', 'nosniff');
+    await next();
+  });
 
-  app.get('/checkout.js', async (c) => {
+  app.get('/checkout.js', (c) => {
     // Any page may load it, also one that asks with CORS or isolates itself.
     c.header('Access-Control-Allow-Origin', '*');
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
-    return script(c, await browserFile('checkout.ts'));
+    return browserFile(c, 'checkout.js');
   });
 
-  app.get('/checkout/modal.js', async (c) => script(c, await browserFile('modal.ts')));
-
-  app.get('/checkout/modal.css', async (c) => {
-    c.header('Cache-Control', 'no-cache');
-    return c.body(await browserFile('modal.css'), 200, { 'content-type': 'text/css; charset=utf-8' });
-  });
+  app.get('/checkout/:name{modal\\.(?:js|css)}', (c) => browserFile(c, c.req.param('name')));
 
   app.get('/checkout', (c) => {
     c.header('Content-Security-Policy', pagePolicy());
     c.header('Cache-Control', 'no-store');
     c.header('Referrer-Policy', 'no-referrer');
-    c.header('X-Content-Type-Options', 'nosniff');
-    return c.html(modalPage(openingOf(gateway, c.req.query())));
+    return c.html(modalPage(openModal(gateway, c.req.query())));
   });
 
   app.post('/checkout/attempts', async (c) => {
@@ -63,14 +61,8 @@ export function checkoutRoutes({ gateway }: { gateway: Gateway }): Hono {
   return app;
 }
 
-function script(c: Context, text: string) {
-  c.header('Cache-Control', 'no-cache');
-  c.header('X-Content-Type-Options', 'nosniff');
-  return c.body(text, 200, { 'content-type': 'text/javascript; charset=utf-8' });
-}
-
-/** Opens a session where the order can be paid as the page asks; else says why not. */
-function openingOf(gateway: Gateway, query: Record<string, string>): ModalPage {
+/** What the framed page shows: a session that pays the order, or the problem that keeps it from being paid. */
+function openModal(gateway: Gateway, query: Record<string, string>): ModalPage {
   const page = webOrigin(query['page']);
   const closed = (problem: string): ModalPage => ({ page, amount: '', session: null, problem });
   if (query['key'] !== gateway.keyId) return closed('The shop opened this payment with an unknown key.');

@@ -3,27 +3,27 @@ import type { DatabaseSync } from 'node:sqlite';
 
 import { inTransaction } from './database.ts';
 import type { Order, Payment } from './entities.ts';
+import { declinedByBank, type GatewayError } from './gateway-errors.ts';
 import { type Draw, gatewayId } from './identifiers.ts';
 import type { Ledger } from './ledger.ts';
-import { declinedByBank, type Refusal } from './refusals.ts';
 import { type AttemptPlan, attemptPlan, type ScenarioName } from './scenarios.ts';
 import { paymentSignature } from './signatures.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** What `handler` of the page is called with. */
+/** What the page's `handler` is called with. */
 export interface PaidAnswer {
   readonly razorpay_payment_id: string;
   readonly razorpay_order_id: string;
   readonly razorpay_signature: string;
 }
 
-/** What one press of Pay or Decline came to, as the checkout page shows it. */
+/** The result of pressing Pay or Decline, as the checkout page shows it. */
 export type AttemptResult =
   | { readonly result: 'paid'; readonly answer: PaidAnswer }
-  | { readonly result: 'declined'; readonly error: Refusal }
-  /** The page that opened the checkout is told nothing. */
+  | { readonly result: 'declined'; readonly error: GatewayError }
+  /** The page that opened the checkout hears nothing. */
   | { readonly result: 'silent'; readonly message: string }
-  /** The checkout is over: paid already, or never opened here. */
+  /** The order is paid already, or this checkout was never opened. */
   | { readonly result: 'ended'; readonly message: string };
 
 export interface Attempt {
@@ -39,13 +39,13 @@ export interface CheckoutDeps {
   readonly now: () => Date;
   readonly draw: Draw;
   readonly keySecret: string;
-  /** From an order's making until its seats have surely been given back, in milliseconds. */
+  /** Milliseconds after the creation of an order by which its seats have been given back. */
   readonly lateAfter: number;
 }
 
 const declinedPlan: AttemptPlan = { kind: 'declined' };
 
-/** The part of the gateway that the traveller sees. A session is one opened checkout: its token ends with the payment. */
+/** The checkouts that travellers see. Each has a token, which is spent by the payment. */
 export function createCheckout(
   database: DatabaseSync,
   { ledger, webhooks }: { ledger: Ledger; webhooks: Webhooks },
@@ -56,15 +56,15 @@ export function createCheckout(
   const countAttempt = database.prepare('UPDATE sessions SET attempts = attempts + 1 WHERE token = ?');
   const spend = database.prepare('UPDATE sessions SET spent = 1 WHERE token = ?');
 
-  const decline = (attempt: Attempt, order: Order, delays: readonly number[]): Payment => {
+  function decline(attempt: Attempt, order: Order, delays: readonly number[]): Payment {
     const payment = ledger.addPayment({ ...payer(attempt), orderId: order.id, status: 'failed' });
     webhooks.queue({ event: 'payment.failed', payment }, delays);
     return payment;
-  };
+  }
 
-  const pay = (attempt: Attempt, order: Order, plan: Extract<AttemptPlan, { kind: 'paid' }>) => {
+  function pay(attempt: Attempt, order: Order, plan: Extract<AttemptPlan, { kind: 'paid' }>): Payment[] {
     if (plan.afterDecline) decline(attempt, order, plan.webhooks.failed);
-    const payments = Array.from({ length: plan.payments }, () => {
+    return Array.from({ length: plan.payments }, () => {
       if (plan.capture === 'after the hold') {
         const captureAt = new Date(order.created_at * 1000 + deps.lateAfter);
         return ledger.addPayment({ ...payer(attempt), orderId: order.id, status: 'created', captureAt });
@@ -73,17 +73,18 @@ export function createCheckout(
       webhooks.queue({ event: 'payment.captured', payment }, plan.webhooks.captured);
       return payment;
     });
-    return payments;
-  };
+  }
 
-  const answerFor = (order: Order, paymentId: string, secret = deps.keySecret): PaidAnswer => ({
-    razorpay_payment_id: paymentId,
-    razorpay_order_id: order.id,
-    razorpay_signature: paymentSignature(secret, order.id, paymentId),
-  });
+  function signedAnswer(order: Order, paymentId: string, secret = deps.keySecret): PaidAnswer {
+    return {
+      razorpay_payment_id: paymentId,
+      razorpay_order_id: order.id,
+      razorpay_signature: paymentSignature(secret, order.id, paymentId),
+    };
+  }
 
   return {
-    /** @returns the token that the checkout page pays with. */
+    /** @returns the token with which the checkout page pays. */
     open(order: Order): string {
       const token = randomBytes(24).toString('hex');
       addSession.run(token, order.id, deps.now().getTime());
@@ -107,13 +108,13 @@ export function createCheckout(
         }
         spend.run(attempt.token);
         if (plan.kind === 'forged') {
-          const answer = answerFor(order, gatewayId('pay_', deps.draw), randomBytes(32).toString('hex'));
+          const answer = signedAnswer(order, gatewayId('pay_', deps.draw), randomBytes(32).toString('hex'));
           return { result: 'paid', answer };
         }
         const [first] = pay(attempt, order, plan);
-        return plan.silence === null && first
-          ? { result: 'paid', answer: answerFor(order, first.id) }
-          : { result: 'silent', message: plan.silence ?? '' };
+        return plan.silentMessage === null && first
+          ? { result: 'paid', answer: signedAnswer(order, first.id) }
+          : { result: 'silent', message: plan.silentMessage ?? '' };
       });
     },
   };

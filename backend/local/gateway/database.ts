@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Opens the gateway's own file and brings its tables into being. Amounts in hundredths, times in milliseconds. */
+/** Opens the gateway's own file and creates its tables. Amounts are in hundredths, times in milliseconds. */
 export function openDatabase(file: string): DatabaseSync {
-  if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true });
+  mkdirSync(path.dirname(file), { recursive: true });
   const database = new DatabaseSync(file);
   database.exec(`
     PRAGMA journal_mode = WAL;
@@ -38,7 +38,7 @@ export function openDatabase(file: string): DatabaseSync {
   return database;
 }
 
-/** Runs `work` as one transaction: all of it stands, or nothing. */
+/** Runs `work` as one transaction, which is rolled back when it throws. */
 export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec('BEGIN IMMEDIATE');
   try {

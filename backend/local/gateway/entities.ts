@@ -1,74 +1,109 @@
+import type { SQLOutputValue } from 'node:sqlite';
+
 import type { CurrencyCode } from '../../../shared/domain/currency.ts';
+import { declinedByBank } from './gateway-errors.ts';
+
+/** A row of the gateway's own database. */
+export type Row = Readonly<Record<string, SQLOutputValue>>;
 
 export type Notes = Readonly<Record<string, string>>;
 
-/** Amounts are in the currency's hundredths, times in whole seconds since 1970: as the gateway's interface has them. */
-export interface Order {
-  readonly id: string;
-  readonly entity: 'order';
-  readonly amount: number;
-  readonly amount_paid: number;
-  readonly amount_due: number;
-  readonly currency: CurrencyCode;
-  readonly receipt: string | null;
-  readonly status: 'created' | 'attempted' | 'paid';
-  readonly attempts: number;
-  readonly notes: Notes;
-  readonly created_at: number;
+// As Razorpay's interface has them: amounts in the currency's hundredths, times in whole seconds since 1970.
+export type Order = ReturnType<typeof toOrder>;
+export type Payment = ReturnType<typeof toPayment>;
+export type Refund = ReturnType<typeof toRefund>;
+
+/** A stored payment is `created` until money has moved. */
+export type StoredStatus = 'created' | 'captured' | 'failed';
+
+/** @param row with the columns `attempts` and `paid`, counted over the order's payments. */
+export function toOrder(row: Row) {
+  const amount = Number(row['amount']);
+  const attempts = Number(row['attempts']);
+  const paid = row['paid'] === 1;
+  return {
+    id: String(row['id']),
+    entity: 'order',
+    amount,
+    amount_paid: paid ? amount : 0,
+    amount_due: paid ? 0 : amount,
+    currency: row['currency'] as CurrencyCode,
+    receipt: textOrNull(row['receipt']),
+    status: paid ? 'paid' : attempts > 0 ? 'attempted' : 'created',
+    attempts,
+    notes: notesOf(row),
+    created_at: seconds(row),
+  } as const;
 }
 
-export interface Payment {
-  readonly id: string;
-  readonly entity: 'payment';
-  readonly amount: number;
-  readonly currency: CurrencyCode;
-  /** `created`: begun, and no money has moved. */
-  readonly status: 'created' | 'captured' | 'failed' | 'refunded';
-  readonly order_id: string;
-  readonly invoice_id: null;
-  readonly international: false;
-  readonly method: 'card';
-  readonly amount_refunded: number;
-  readonly refund_status: 'partial' | 'full' | null;
-  readonly captured: boolean;
-  readonly description: string | null;
-  readonly card_id: string;
-  readonly bank: null;
-  readonly wallet: null;
-  readonly vpa: null;
-  readonly email: string | null;
-  readonly contact: string | null;
-  readonly notes: Notes;
-  readonly error_code: string | null;
-  readonly error_description: string | null;
-  readonly error_source: string | null;
-  readonly error_step: string | null;
-  readonly error_reason: string | null;
-  readonly created_at: number;
+/** @param row joined with its order, and with the column `refunded`, summed over the payment's refunds. */
+export function toPayment(row: Row) {
+  const amount = Number(row['amount']);
+  const refunded = Number(row['refunded']);
+  const id = String(row['id']);
+  const orderId = String(row['orderId']);
+  const status = row['status'] as StoredStatus;
+  const failure = status === 'failed' ? declinedByBank(orderId, id) : null;
+  return {
+    id,
+    entity: 'payment',
+    amount,
+    currency: row['currency'] as CurrencyCode,
+    status: refunded === amount ? 'refunded' : status,
+    order_id: orderId,
+    invoice_id: null,
+    international: false,
+    method: 'card',
+    amount_refunded: refunded,
+    refund_status: refunded === 0 ? null : refunded === amount ? 'full' : 'partial',
+    captured: status === 'captured',
+    description: textOrNull(row['description']),
+    card_id: String(row['cardId']),
+    bank: null,
+    wallet: null,
+    vpa: null,
+    email: textOrNull(row['email']),
+    contact: textOrNull(row['contact']),
+    notes: notesOf(row),
+    error_code: failure?.code ?? null,
+    error_description: failure?.description ?? null,
+    error_source: failure?.source ?? null,
+    error_step: failure?.step ?? null,
+    error_reason: failure?.reason ?? null,
+    created_at: seconds(row),
+  } as const;
 }
 
-export interface Refund {
-  readonly id: string;
-  readonly entity: 'refund';
-  readonly amount: number;
-  readonly currency: CurrencyCode;
-  readonly payment_id: string;
-  readonly notes: Notes;
-  readonly receipt: string | null;
-  readonly acquirer_data: { readonly arn: null };
-  readonly batch_id: null;
-  readonly status: 'processed';
-  readonly speed_processed: 'normal';
-  readonly speed_requested: 'normal';
-  readonly created_at: number;
+export function toRefund(row: Row, currency: CurrencyCode) {
+  return {
+    id: String(row['id']),
+    entity: 'refund',
+    amount: Number(row['amount']),
+    currency,
+    payment_id: String(row['paymentId']),
+    notes: notesOf(row),
+    receipt: textOrNull(row['receipt']),
+    acquirer_data: { arn: null },
+    batch_id: null,
+    status: 'processed',
+    speed_processed: 'normal',
+    speed_requested: 'normal',
+    created_at: seconds(row),
+  } as const;
 }
 
-export interface Collection<Item> {
-  readonly entity: 'collection';
-  readonly count: number;
-  readonly items: readonly Item[];
+export function collection<Item>(items: readonly Item[]) {
+  return { entity: 'collection', count: items.length, items } as const;
 }
 
-export function collection<Item>(items: readonly Item[]): Collection<Item> {
-  return { entity: 'collection', count: items.length, items };
+function notesOf(row: Row): Notes {
+  return JSON.parse(String(row['notes']));
+}
+
+function textOrNull(value: SQLOutputValue | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function seconds(row: Row): number {
+  return Math.floor(Number(row['madeAt']) / 1000);
 }

@@ -1,11 +1,8 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 
 import type { CurrencyCode } from '../../../shared/domain/currency.ts';
-import type { Notes, Order, Payment } from './entities.ts';
+import { type Notes, type Order, type Payment, type StoredStatus, toOrder, toPayment } from './entities.ts';
 import { type Draw, gatewayId } from './identifiers.ts';
-import { declinedByBank } from './refusals.ts';
-
-type Row = Record<string, SQLOutputValue>;
 
 export interface NewOrder {
   readonly amount: number;
@@ -16,11 +13,11 @@ export interface NewOrder {
 
 export interface NewPayment {
   readonly orderId: string;
-  readonly status: 'created' | 'captured' | 'failed';
+  readonly status: StoredStatus;
   readonly email: string | null;
   readonly contact: string | null;
   readonly description: string | null;
-  /** When a payment that is merely `created` will be captured by itself. */
+  /** When a payment that is only `created` is captured. */
   readonly captureAt?: Date;
 }
 
@@ -37,7 +34,7 @@ const orderColumns = `
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** Orders and payments. What an order has been paid and a payment refunded is always summed up, never stored twice. */
+/** Orders and payments. What an order was paid and a payment refunded is summed at each read, never stored twice. */
 export function createLedger(database: DatabaseSync, deps: { now: () => Date; draw: Draw }) {
   const statements = {
     addOrder: database.prepare(
@@ -76,7 +73,7 @@ export function createLedger(database: DatabaseSync, deps: { now: () => Date; dr
       const id = gatewayId('order_', deps.draw);
       const notes = JSON.stringify(made.notes);
       statements.addOrder.run(id, made.amount, made.currency, made.receipt, notes, deps.now().getTime());
-      return known(order(id));
+      return justWritten(order(id));
     },
     /** The hundred newest, newest first. */
     ordersByReceipt: (receipt: string): Order[] => statements.ordersByReceipt.all(receipt).map(toOrder),
@@ -95,13 +92,13 @@ export function createLedger(database: DatabaseSync, deps: { now: () => Date; dr
         deps.now().getTime(),
         made.captureAt?.getTime() ?? null,
       );
-      return known(payment(id));
+      return justWritten(payment(id));
     },
-    /** Captures every payment whose time has come, and returns them. */
+    /** Captures every payment that is due, and returns them. */
     captureDue(): Payment[] {
       return statements.dueCaptures.all(deps.now().getTime()).map(({ id }) => {
         statements.capture.run(String(id));
-        return known(payment(String(id)));
+        return justWritten(payment(String(id)));
       });
     },
     nextCaptureAt(): Date | null {
@@ -111,70 +108,7 @@ export function createLedger(database: DatabaseSync, deps: { now: () => Date; dr
   };
 }
 
-function known<Found>(found: Found | null): Found {
+function justWritten<Found>(found: Found | null): Found {
   if (found === null) throw new Error('A row that was just written cannot be read.');
   return found;
-}
-
-function toOrder(row: Row): Order {
-  const amount = Number(row['amount']);
-  const attempts = Number(row['attempts']);
-  const paid = row['paid'] === 1;
-  return {
-    id: String(row['id']),
-    entity: 'order',
-    amount,
-    amount_paid: paid ? amount : 0,
-    amount_due: paid ? 0 : amount,
-    currency: row['currency'] as CurrencyCode,
-    receipt: textOrNull(row['receipt']),
-    status: paid ? 'paid' : attempts > 0 ? 'attempted' : 'created',
-    attempts,
-    notes: JSON.parse(String(row['notes'])) as Notes,
-    created_at: seconds(row['madeAt']),
-  };
-}
-
-function toPayment(row: Row): Payment {
-  const amount = Number(row['amount']);
-  const refunded = Number(row['refunded']);
-  const id = String(row['id']);
-  const orderId = String(row['orderId']);
-  const failure = row['status'] === 'failed' ? declinedByBank(orderId, id) : null;
-  return {
-    id,
-    entity: 'payment',
-    amount,
-    currency: row['currency'] as CurrencyCode,
-    status: refunded === amount ? 'refunded' : (row['status'] as Payment['status']),
-    order_id: orderId,
-    invoice_id: null,
-    international: false,
-    method: 'card',
-    amount_refunded: refunded,
-    refund_status: refunded === 0 ? null : refunded === amount ? 'full' : 'partial',
-    captured: row['status'] === 'captured',
-    description: textOrNull(row['description']),
-    card_id: String(row['cardId']),
-    bank: null,
-    wallet: null,
-    vpa: null,
-    email: textOrNull(row['email']),
-    contact: textOrNull(row['contact']),
-    notes: JSON.parse(String(row['notes'])) as Notes,
-    error_code: failure?.code ?? null,
-    error_description: failure?.description ?? null,
-    error_source: failure?.source ?? null,
-    error_step: failure?.step ?? null,
-    error_reason: failure?.reason ?? null,
-    created_at: seconds(row['madeAt']),
-  };
-}
-
-function textOrNull(value: SQLOutputValue | undefined): string | null {
-  return typeof value === 'string' ? value : null;
-}
-
-function seconds(milliseconds: SQLOutputValue | undefined): number {
-  return Math.floor(Number(milliseconds) / 1000);
 }

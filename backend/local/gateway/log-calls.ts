@@ -1,12 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * One JSON line for each call: which, how it was answered, and the `x-request-id` that it came with where that is a plain
- * word, else null. Neither bodies nor queries, since they may hold personal data.
+ * Logs one JSON line a call: method, path, status, and its `x-request-id` where that is a plain word, else null.
+ * Bodies and queries are left out, since they may hold personal data.
  */
-export const logCalls =
-  (log: (line: string) => void): MiddlewareHandler =>
-  async (c, next) => {
+export function logCalls(log: (line: string) => void): MiddlewareHandler {
+  return async (c, next) => {
     await next();
     const given = c.req.header('x-request-id') ?? '';
     log(
@@ -21,3 +20,4 @@ export const logCalls =
       }),
     );
   };
+}

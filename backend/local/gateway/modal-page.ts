@@ -3,11 +3,11 @@ import { html } from 'hono/html';
 import { scenarioNames, scenarios } from './scenarios.ts';
 
 export interface ModalPage {
-  /** The origin of the page that frames it, and the only one it speaks to; empty: none. */
+  /** The origin of the page that frames it, which alone gets its messages; empty when there is none. */
   readonly page: string;
-  /** What the traveller is asked for, as they read it; empty where there is nothing to pay. */
+  /** The formatted amount; empty when there is nothing to pay. */
   readonly amount: string;
-  /** Null where nothing can be paid: `problem` says why. */
+  /** Null when nothing can be paid; `problem` then has the reason. */
   readonly session: string | null;
   readonly problem: string;
 }
@@ -46,7 +46,7 @@ const form = html`<form id="pay-form">
   </div>
 </form>`;
 
-/** The framed page of the checkout. All its looks and its behaviour come from files of its own origin. */
+/** The framed page of the checkout. Its style sheet and script come from its own origin. */
 export function modalPage({ page, amount, session, problem }: ModalPage) {
   return html`<!doctype html>
 <html lang="en">

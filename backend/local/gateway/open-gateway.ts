@@ -1,8 +1,7 @@
 import path from 'node:path';
-
+import { runDueWork } from './background-work.ts';
 import { createCheckout } from './checkout.ts';
 import { openDatabase } from './database.ts';
-import { keepDoing } from './due-work.ts';
 import { cryptoDraw, type Draw } from './identifiers.ts';
 import { createLedger } from './ledger.ts';
 import { createRefunds, type RefundOutcome, type RefundRequest } from './refunds.ts';
@@ -14,11 +13,11 @@ export interface GatewayOptions {
   readonly keyId: string;
   readonly keySecret: string;
   readonly webhookSecret: string;
-  /** Where the merchant hears of events. */
+  /** Where events are sent. */
   readonly webhookUrl: string;
-  /** How long the merchant keeps seats for an order: the scenario `late` captures after that. */
+  /** How long the merchant holds seats for an order; the scenario `late` captures after that. */
   readonly holdSeconds: number;
-  /** How long it may take to notice that a hold is over. */
+  /** How long it may take until an expired hold is noticed. */
   readonly sweepSeconds: number;
   readonly log?: (line: string) => void;
   readonly now?: () => Date;
@@ -46,7 +45,7 @@ export function openGateway(options: GatewayOptions) {
   const checkout = createCheckout(
     database,
     { ledger, webhooks },
-    // Two sweeps and some seconds: the first sweep after the hold's end may just have begun.
+    // Two sweeps and some seconds, since one sweep may have begun just before the hold expired.
     {
       now,
       draw,
@@ -55,12 +54,12 @@ export function openGateway(options: GatewayOptions) {
     },
   );
 
-  const captureDue = () => {
+  function captureDue(): void {
     for (const payment of ledger.captureDue()) {
       webhooks.queue({ event: 'payment.captured', payment }, [0]);
     }
-  };
-  const background = keepDoing(
+  }
+  const background = runDueWork(
     {
       nextAt: () => earliest(ledger.nextCaptureAt(), webhooks.nextDueAt()),
       doDue: async () => {
@@ -75,14 +74,14 @@ export function openGateway(options: GatewayOptions) {
   return {
     keyId: options.keyId,
     keySecret: options.keySecret,
-    /** Orders and payments as they are now: what has fallen due is captured first. */
+    /** Orders and payments as they are now: due captures are done first. */
     get ledger() {
       captureDue();
       return ledger;
     },
     openCheckout: checkout.open,
-    attempt: andWake(checkout.attempt),
-    refund: andWake((request: RefundRequest): RefundOutcome => {
+    attempt: thenWake(checkout.attempt),
+    refund: thenWake((request: RefundRequest): RefundOutcome => {
       const outcome = refund(request);
       if (outcome.ok && !outcome.repeated) {
         webhooks.queue({ event: 'refund.processed', payment: outcome.payment, refund: outcome.refund }, [0]);
@@ -95,7 +94,7 @@ export function openGateway(options: GatewayOptions) {
     },
   };
 
-  function andWake<Input, Output>(act: (input: Input) => Output): (input: Input) => Output {
+  function thenWake<Input, Output>(act: (input: Input) => Output): (input: Input) => Output {
     return (input) => {
       const output = act(input);
       background.wake();

@@ -1,10 +1,10 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 
 import { inTransaction } from './database.ts';
-import type { Notes, Payment, Refund } from './entities.ts';
+import { type Notes, type Payment, type Refund, toRefund } from './entities.ts';
+import { badRequest, type GatewayError, unknownId } from './gateway-errors.ts';
 import { type Draw, gatewayId } from './identifiers.ts';
 import type { Ledger } from './ledger.ts';
-import { badRequest, type Refusal, unknownId } from './refusals.ts';
 
 export interface RefundRequest {
   readonly paymentId: string;
@@ -17,11 +17,11 @@ export interface RefundRequest {
 
 export type RefundOutcome =
   | { readonly ok: true; readonly refund: Refund; readonly payment: Payment; readonly repeated: boolean }
-  | { readonly ok: false; readonly refusal: Refusal };
+  | { readonly ok: false; readonly error: GatewayError };
 
 /**
  * Gives money back once for each idempotency key: a repeat with the same body answers the first refund,
- * one with another body is refused. Never more than what was captured.
+ * a repeat with another body fails. Never gives back more than what was captured.
  */
 export function createRefunds(
   database: DatabaseSync,
@@ -33,30 +33,29 @@ export function createRefunds(
     `INSERT INTO refunds (id, paymentId, amount, idempotencyKey, request, receipt, notes, madeAt)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const refuse = (refusal: Refusal): RefundOutcome => ({ ok: false, refusal });
 
   return (request) =>
     inTransaction(database, () => {
       const payment = ledger.payment(request.paymentId);
-      if (!payment) return refuse(unknownId);
+      if (!payment) return failed(unknownId);
 
       const fingerprint = JSON.stringify([request.amount, request.receipt, request.notes]);
       const earlier = request.idempotencyKey ? byKey.get(payment.id, request.idempotencyKey) : undefined;
       if (earlier) {
         if (earlier['request'] === fingerprint) {
-          return { ok: true, refund: toRefund(earlier, payment), payment, repeated: true };
+          return { ok: true, refund: toRefund(earlier, payment.currency), payment, repeated: true };
         }
-        return refuse(badRequest('Different request body sent for the same Idempotency Header'));
+        return failed(badRequest('Different request body sent for the same Idempotency Header'));
       }
 
       if (!payment.captured) {
-        return refuse(badRequest('The payment status should be captured for action to be taken'));
+        return failed(badRequest('The payment status should be captured for action to be taken'));
       }
       const left = payment.amount - payment.amount_refunded;
-      if (left === 0) return refuse(badRequest('The payment has been fully refunded already'));
+      if (left === 0) return failed(badRequest('The payment has been fully refunded already'));
       const amount = request.amount ?? left;
       if (amount > left) {
-        return refuse(
+        return failed(
           badRequest('The total refund amount is greater than the refund payment amount', 'amount'),
         );
       }
@@ -74,24 +73,10 @@ export function createRefunds(
       };
       add.run(...Object.values(row));
       const after = ledger.payment(payment.id) ?? payment;
-      return { ok: true, refund: toRefund(row, after), payment: after, repeated: false };
+      return { ok: true, refund: toRefund(row, payment.currency), payment: after, repeated: false };
     });
 }
 
-function toRefund(row: Record<string, SQLOutputValue>, payment: Payment): Refund {
-  return {
-    id: String(row['id']),
-    entity: 'refund',
-    amount: Number(row['amount']),
-    currency: payment.currency,
-    payment_id: payment.id,
-    notes: JSON.parse(String(row['notes'])) as Notes,
-    receipt: typeof row['receipt'] === 'string' ? row['receipt'] : null,
-    acquirer_data: { arn: null },
-    batch_id: null,
-    status: 'processed',
-    speed_processed: 'normal',
-    speed_requested: 'normal',
-    created_at: Math.floor(Number(row['madeAt']) / 1000),
-  };
+function failed(error: GatewayError): RefundOutcome {
+  return { ok: false, error };
 }

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { basicAuth } from 'hono/basic-auth';
 import * as v from 'valibot';
@@ -6,8 +5,8 @@ import * as v from 'valibot';
 import { currencies } from '../../../shared/domain/currencies.ts';
 import type { CurrencyCode } from '../../../shared/domain/currency.ts';
 import { collection } from './entities.ts';
+import { authenticationFailed, badRequest, type GatewayError, unknownId } from './gateway-errors.ts';
 import type { Gateway } from './open-gateway.ts';
-import { authenticationFailed, badRequest, type Refusal, unknownId } from './refusals.ts';
 
 const leastAmount = 100;
 
@@ -20,19 +19,13 @@ const Receipt = v.nullish(
 );
 
 const Notes = v.optional(
-  v.union(
-    [
-      v.pipe(
-        v.record(v.string(), v.union([v.string(), v.pipe(v.number(), v.transform(String))])),
-        v.maxEntries(15, 'The number of notes fields should be 15 or less.'),
-      ),
-      // Clients written in PHP send an empty list for no notes.
-      v.pipe(
-        v.array(v.never()),
-        v.transform((): Record<string, string> => ({})),
-      ),
-    ],
-    'The notes must be an object of texts.',
+  v.pipe(
+    v.record(
+      v.string(),
+      v.union([v.string(), v.pipe(v.number(), v.transform(String))], 'The notes must be an object of texts.'),
+      'The notes must be an object of texts.',
+    ),
+    v.maxEntries(15, 'The number of notes fields should be 15 or less.'),
   ),
   {},
 );
@@ -81,7 +74,8 @@ export function restRoutes({ gateway }: { gateway: Gateway }): Hono {
 
   app.use(
     basicAuth({
-      verifyUser: (id, secret) => same(id, gateway.keyId) && same(secret, gateway.keySecret),
+      username: gateway.keyId,
+      password: gateway.keySecret,
       invalidUserMessage: () => ({ error: authenticationFailed }),
       realm: 'Gateway',
     }),
@@ -89,13 +83,13 @@ export function restRoutes({ gateway }: { gateway: Gateway }): Hono {
 
   app.post('/orders', async (c) => {
     const body = v.safeParse(OrderBody, await jsonBody(c));
-    if (!body.success) return refuse(c, issueOf(body.issues));
+    if (!body.success) return fail(c, errorOf(body.issues));
     return c.json(gateway.ledger.addOrder(body.output));
   });
 
   app.get('/orders', (c) => {
     const receipt = c.req.query('receipt');
-    if (!receipt) return refuse(c, badRequest('Ask for a receipt.', 'receipt'));
+    if (!receipt) return fail(c, badRequest('The receipt is required.', 'receipt'));
     return c.json(collection(gateway.ledger.ordersByReceipt(receipt)));
   });
 
@@ -111,22 +105,22 @@ export function restRoutes({ gateway }: { gateway: Gateway }): Hono {
 
   app.post('/payments/:id/refund', async (c) => {
     const key = v.safeParse(IdempotencyKey, c.req.header('x-refund-idempotency'));
-    if (!key.success) return refuse(c, issueOf(key.issues));
+    if (!key.success) return fail(c, errorOf(key.issues));
     const body = v.safeParse(RefundBody, await jsonBody(c));
-    if (!body.success) return refuse(c, issueOf(body.issues));
+    if (!body.success) return fail(c, errorOf(body.issues));
     const outcome = gateway.refund({
       ...body.output,
       paymentId: c.req.param('id'),
       idempotencyKey: key.output,
     });
-    return outcome.ok ? c.json(outcome.refund) : refuse(c, outcome.refusal);
+    return outcome.ok ? c.json(outcome.refund) : fail(c, outcome.error);
   });
 
   app.notFound((c) => c.json({ error: badRequest('The requested URL was not found on the server.') }, 404));
   return app;
 }
 
-/** An empty body counts as an object without fields; what is no JSON, as nothing. */
+/** An empty body reads as an object without fields, a body that is not JSON as null. */
 async function jsonBody(c: Context): Promise<unknown> {
   const text = await c.req.text();
   if (text.trim() === '') return {};
@@ -137,22 +131,16 @@ async function jsonBody(c: Context): Promise<unknown> {
   }
 }
 
-function issueOf(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): Refusal {
+function errorOf(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): GatewayError {
   const [issue] = issues;
   const field = issue.path?.[0]?.key;
   return badRequest(issue.message, typeof field === 'string' ? field : undefined);
 }
 
 function answer(c: Context, found: object | null) {
-  return found ? c.json(found) : refuse(c, unknownId);
+  return found ? c.json(found) : fail(c, unknownId);
 }
 
-function refuse(c: Context, refusal: Refusal) {
-  return c.json({ error: refusal }, 400);
-}
-
-/** In constant time, whatever the lengths. */
-function same(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
+function fail(c: Context, error: GatewayError) {
+  return c.json({ error }, 400);
 }

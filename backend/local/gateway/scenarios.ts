@@ -1,4 +1,4 @@
-/** When a webhook reaches the merchant, in milliseconds after its event: one number a delivery. */
+/** When webhooks are sent, in milliseconds after their event: one number a delivery. */
 interface WebhookTimes {
   readonly captured: readonly number[];
   readonly failed: readonly number[];
@@ -7,17 +7,17 @@ interface WebhookTimes {
 /** What one press of Pay does. */
 export type AttemptPlan =
   | { readonly kind: 'declined' }
-  /** The page is given an answer with a made-up signature; no money moves. */
+  /** The page receives an answer with a forged signature; no money moves. */
   | { readonly kind: 'forged' }
   | {
       readonly kind: 'paid';
-      /** How many payments the one order is given. */
+      /** How many payments are made for the order. */
       readonly payments: 1 | 2;
-      /** A declined attempt goes before the payment. */
+      /** Whether a declined attempt comes before the payment. */
       readonly afterDecline: boolean;
       readonly capture: 'now' | 'after the hold';
-      /** What the traveller sees when the page is never told; null: it is told. */
-      readonly silence: string | null;
+      /** What the traveller sees when the page gets no answer; null when it gets one. */
+      readonly silentMessage: string | null;
       readonly webhooks: WebhookTimes;
     };
 
@@ -28,18 +28,18 @@ interface Scenario {
   readonly plan: (attempt: number) => AttemptPlan;
 }
 
-const promptly: WebhookTimes = { captured: [0], failed: [0] };
+const promptWebhooks: WebhookTimes = { captured: [0], failed: [0] };
 
 const paid: Extract<AttemptPlan, { kind: 'paid' }> = {
   kind: 'paid',
   payments: 1,
   afterDecline: false,
   capture: 'now',
-  silence: null,
-  webhooks: promptly,
+  silentMessage: null,
+  webhooks: promptWebhooks,
 };
 
-/** The select of the checkout, in its order. */
+/** In the order of the checkout's select. */
 export const scenarios = {
   success: {
     about: 'The payment goes through.',
@@ -50,8 +50,11 @@ export const scenarios = {
     plan: (attempt) => (attempt === 1 ? { kind: 'declined' } : paid),
   },
   'browser lost': {
-    about: 'The payment goes through, but the page never hears of it: only the webhook tells.',
-    plan: () => ({ ...paid, silence: 'Your payment went through, but the connection to the shop was lost.' }),
+    about: 'The payment goes through, but the page never hears of it: only the webhook reports it.',
+    plan: () => ({
+      ...paid,
+      silentMessage: 'Your payment went through, but the connection to the shop was lost.',
+    }),
   },
   'bad signature': {
     about: 'The page is given a forged answer. No money moves.',
@@ -59,7 +62,7 @@ export const scenarios = {
   },
   late: {
     about: 'The bank takes its time: the money arrives after the seats were given back.',
-    plan: () => ({ ...paid, capture: 'after the hold', silence: 'Your bank has not answered yet.' }),
+    plan: () => ({ ...paid, capture: 'after the hold', silentMessage: 'Your bank has not answered yet.' }),
   },
   'paid twice': {
     about: 'The card is charged twice for the same order.',
@@ -74,10 +77,10 @@ export const scenarios = {
     }),
   },
   'no webhook': {
-    about: 'The payment goes through, but neither the page nor a webhook tells.',
+    about: 'The payment goes through, but neither the page nor a webhook reports it.',
     plan: () => ({
       ...paid,
-      silence: 'Your payment went through, but the shop has not been told.',
+      silentMessage: 'Your payment went through, but the shop does not know yet.',
       webhooks: { captured: [], failed: [] },
     }),
   },

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** Proves to the page's owner that this payment of this order is ours. */
+/** Proves to the shop that the gateway took this payment for this order. */
 export function paymentSignature(keySecret: string, orderId: string, paymentId: string): string {
   return hexHmac(keySecret, `${orderId}|${paymentId}`);
 }

@@ -18,13 +18,13 @@ export interface WebhookDeps {
   readonly log: (line: string) => void;
 }
 
-const answerWithin = 35_000;
-/** A little more than a day, five minutes apart. */
-const mostTries = 300;
+const timeoutMs = 35_000;
+/** A little more than a day, since the later ones are five minutes apart. */
+const maxAttempts = 300;
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
-/** Tells the merchant what happened, again and again until it answers 2xx, for a day; what is still to be told survives a restart. */
+/** Sends each event to the merchant until it answers 2xx, for a day. Unsent events survive a restart. */
 export function createWebhooks(database: DatabaseSync, deps: WebhookDeps) {
   const add = database.prepare('INSERT INTO deliveries (eventId, body, dueAt) VALUES (?, ?, ?)');
   const due = database.prepare('SELECT * FROM deliveries WHERE dueAt <= ? ORDER BY dueAt, id LIMIT 50');
@@ -34,12 +34,13 @@ export function createWebhooks(database: DatabaseSync, deps: WebhookDeps) {
   );
   const postpone = database.prepare('UPDATE deliveries SET dueAt = ?, attempts = attempts + 1 WHERE id = ?');
 
-  const note = (webhook: string, problem: string) =>
+  function logRepeat(webhook: string, problem: string): void {
     deps.log(
       JSON.stringify({ source: 'gateway', level: 'info', event: 'webhook-repeated', webhook, problem }),
     );
+  }
 
-  const isAccepted = async (eventId: string, body: string): Promise<boolean> => {
+  async function isAccepted(eventId: string, body: string): Promise<boolean> {
     try {
       const answer = await deps.fetch(deps.url, {
         method: 'POST',
@@ -49,19 +50,19 @@ export function createWebhooks(database: DatabaseSync, deps: WebhookDeps) {
           'x-razorpay-event-id': eventId,
         },
         body,
-        signal: AbortSignal.timeout(answerWithin),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       await answer.body?.cancel();
-      if (!answer.ok) note(eventId, `answered ${answer.status}`);
+      if (!answer.ok) logRepeat(eventId, `answered ${answer.status}`);
       return answer.ok;
     } catch (error) {
-      note(eventId, error instanceof Error ? error.message : 'failed');
+      logRepeat(eventId, error instanceof Error ? error.message : 'failed');
       return false;
     }
-  };
+  }
 
   return {
-    /** @param delays in milliseconds from now, one a delivery; every delivery carries the same event id. */
+    /** @param delays one a delivery, in milliseconds from now; all deliveries carry the same event id. */
     queue(event: GatewayEvent, delays: readonly number[]): void {
       const now = deps.now().getTime();
       const eventId = gatewayId('', deps.draw);
@@ -69,7 +70,7 @@ export function createWebhooks(database: DatabaseSync, deps: WebhookDeps) {
       for (const delay of delays) add.run(eventId, body, now + delay);
     },
 
-    /** Sends all that is due, once each and side by side. Resolves when each was answered or failed. */
+    /** Sends everything that is due at once. Resolves when each delivery was answered or has failed. */
     async deliverDue(): Promise<void> {
       await Promise.all(
         due.all(deps.now().getTime()).map(async (row) => {
@@ -77,7 +78,7 @@ export function createWebhooks(database: DatabaseSync, deps: WebhookDeps) {
           const accepted = await isAccepted(String(row['eventId']), String(row['body']));
           const now = deps.now().getTime();
           if (accepted) delivered.run(now, id);
-          else postpone.run(attempts < mostTries ? now + waitAfter(attempts) : null, id);
+          else postpone.run(attempts < maxAttempts ? now + waitAfter(attempts) : null, id);
         }),
       );
     },

@@ -1,17 +1,17 @@
 import path from 'node:path';
 import { Hono } from 'hono';
 
-import { readOnce } from '../gateway/browser-files.ts';
+import { createBrowserFiles } from '../protocol/browser-files.ts';
 import { pagePolicy } from '../protocol/page-policy.ts';
 import { loopbackOnly } from './loopback-only.ts';
 import type { Mailbox, StoredMail } from './mailbox.ts';
 import { attachmentPath, listPage, mailPage, notFoundPage } from './pages.ts';
 
-const browserFile = readOnce(path.join(import.meta.dirname, 'browser'));
+const browserFile = createBrowserFiles(path.join(import.meta.dirname, 'browser'));
 
 const policy = pagePolicy("frame-src 'self'");
 
-// The mail's own markup: no script, nothing fetched from anywhere, its links in a window of their own.
+// A mail's own markup runs no script and loads nothing; its links open in a new window.
 const mailPolicy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",
@@ -20,7 +20,7 @@ const mailPolicy = [
   "form-action 'none'",
 ].join('; ');
 
-/** Everything under `/mailbox`: pages for people, `messages.json` for tests. For this machine alone. */
+/** Everything under `/mailbox`: pages for people, `messages.json` for tests. Answers only this machine. */
 export function mailboxRoutes({ mailbox }: { mailbox: Mailbox }): Hono {
   const app = new Hono();
 
@@ -34,12 +34,7 @@ export function mailboxRoutes({ mailbox }: { mailbox: Mailbox }): Hono {
 
   app.get('/', (c) => c.html(listPage(mailbox.list())));
   app.get('/messages.json', (c) => c.json(mailbox.list().map(toMessage)));
-  app.get('/mailbox.css', async (c) =>
-    c.body(await browserFile('mailbox.css'), 200, { 'content-type': 'text/css; charset=utf-8' }),
-  );
-  app.get('/refresh.js', async (c) =>
-    c.body(await browserFile('refresh.ts'), 200, { 'content-type': 'text/javascript; charset=utf-8' }),
-  );
+  app.get('/:name{mailbox\\.css|refresh\\.js}', (c) => browserFile(c, c.req.param('name')));
 
   app.get('/:id', (c) => {
     const mail = mailbox.get(c.req.param('id'));

@@ -1,7 +1,7 @@
 /**
  * The text colour that reads best on a colour, by WCAG's relative luminance.
  * @param color `#rrggbb`
- * @returns null where it is no such colour.
+ * @returns null when the text is not such a colour.
  */
 export function textOn(color: string): '#ffffff' | '#10151b' | null {
   const [, red, green, blue] = /^#(\p{AHex}{2})(\p{AHex}{2})(\p{AHex}{2})$/u.exec(color) ?? [];

@@ -1,7 +1,7 @@
 import type { MessageToCheckout, MessageToPage } from './messages.ts';
 import { type Overlay, showOverlay } from './overlay.ts';
 
-/** The options of Razorpay's checkout that this one knows; others are ignored. */
+/** The options of Razorpay's checkout that this one supports; others are ignored. */
 interface CheckoutOptions {
   key: string;
   order_id: string;
@@ -21,14 +21,14 @@ type FailureListener = (failure: Pick<Extract<MessageToPage, { type: 'failed' }>
 const ownAddress = (document.currentScript as HTMLScriptElement | null)?.src ?? location.href;
 const checkoutPage = new URL('checkout', ownAddress);
 
-/** A page that cannot be framed or reached would otherwise keep the traveller behind a dark cover. */
-const readyWithin = 15_000;
+// A frame that cannot be loaded would otherwise leave the traveller behind a dark cover.
+const readyTimeoutMs = 15_000;
 
 class Razorpay {
   readonly #options: CheckoutOptions;
   readonly #failureListeners: FailureListener[] = [];
   #overlay: Overlay | null = null;
-  #patience: ReturnType<typeof setTimeout> | undefined;
+  #readyTimeout: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: CheckoutOptions) {
     for (const name of ['key', 'order_id', 'amount'] as const) {
@@ -53,14 +53,14 @@ class Razorpay {
       ...(currency ? { currency } : {}),
       page: location.origin,
     }).toString();
-    window.addEventListener('message', this.#hear);
+    window.addEventListener('message', this.#onMessage);
     this.#overlay = showOverlay(address.href, () => {
       if (this.#options.modal?.escape !== false) this.close();
     });
-    this.#patience = setTimeout(() => this.close(), readyWithin);
+    this.#readyTimeout = setTimeout(() => this.close(), readyTimeoutMs);
   }
 
-  /** Takes the checkout away; the page hears of it as of any dismissal. */
+  /** Closes the checkout and calls `ondismiss`, as when the traveller closes it. */
   close(): void {
     if (!this.#overlay) return;
     this.#remove();
@@ -68,20 +68,20 @@ class Razorpay {
   }
 
   #remove(): void {
-    clearTimeout(this.#patience);
-    window.removeEventListener('message', this.#hear);
+    clearTimeout(this.#readyTimeout);
+    window.removeEventListener('message', this.#onMessage);
     this.#overlay?.remove();
     this.#overlay = null;
   }
 
-  readonly #hear = (event: MessageEvent<MessageToPage>): void => {
+  readonly #onMessage = (event: MessageEvent<MessageToPage>): void => {
     const frame = this.#overlay?.frame.contentWindow;
     if (!frame || event.source !== frame || event.origin !== checkoutPage.origin) return;
     const message = event.data;
     switch (message.type) {
       case 'ready':
-        clearTimeout(this.#patience);
-        frame.postMessage(this.#introduction(), checkoutPage.origin);
+        clearTimeout(this.#readyTimeout);
+        frame.postMessage(this.#optionsMessage(), checkoutPage.origin);
         break;
       case 'failed':
         for (const listener of this.#failureListeners) listener({ error: message.error });
@@ -96,7 +96,7 @@ class Razorpay {
     }
   };
 
-  #introduction(): MessageToCheckout {
+  #optionsMessage(): MessageToCheckout {
     const { name, description, prefill, theme, modal } = this.#options;
     return {
       type: 'options',

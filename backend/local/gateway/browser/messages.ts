@@ -1,21 +1,21 @@
 import type { PaidAnswer } from '../checkout.ts';
-import type { Refusal } from '../refusals.ts';
+import type { GatewayError } from '../gateway-errors.ts';
 
-/** What the framed checkout tells the page that opened it. */
+/** Messages from the framed checkout to the page that opened it. */
 export type MessageToPage =
   | { readonly type: 'ready' }
   | { readonly type: 'paid'; readonly answer: PaidAnswer }
-  | { readonly type: 'failed'; readonly error: Refusal }
+  | { readonly type: 'failed'; readonly error: GatewayError }
   | { readonly type: 'dismissed' };
 
-/** What the page tells the framed checkout, once it is ready. */
+/** The answer to `ready`. */
 export interface MessageToCheckout {
   readonly type: 'options';
   readonly name: string;
   readonly description: string;
   readonly email: string;
   readonly contact: string;
-  /** `#rrggbb`, or empty for the gateway's own. */
+  /** `#rrggbb`, or empty for the gateway's own colour. */
   readonly color: string;
   readonly escape: boolean;
 }

@@ -17,15 +17,15 @@ const page = card.dataset['page'] ?? '';
 let options: MessageToCheckout | null = null;
 let busy = false;
 
-function tell(message: MessageToPage): void {
+function send(message: MessageToPage): void {
   if (page) window.parent.postMessage(message, page);
 }
 
 function dismiss(): void {
-  if (!busy) tell({ type: 'dismissed' });
+  if (!busy) send({ type: 'dismissed' });
 }
 
-function say(kind: 'progress' | 'problem' | 'notice' | 'nothing', text: string): void {
+function showStatus(kind: 'progress' | 'problem' | 'notice' | 'nothing', text: string): void {
   status.dataset['kind'] = kind;
   status.textContent = text;
 }
@@ -33,7 +33,7 @@ function say(kind: 'progress' | 'problem' | 'notice' | 'nothing', text: string):
 function setBusy(value: boolean): void {
   busy = value;
   card.setAttribute('aria-busy', String(value));
-  // Disabled for good would drop the focus; `busy` turns their presses away instead.
+  // A disabled button would lose the focus; presses are ignored while `busy`.
   for (const button of document.querySelectorAll('button')) {
     if (value) button.setAttribute('aria-disabled', 'true');
     else button.removeAttribute('aria-disabled');
@@ -42,35 +42,35 @@ function setBusy(value: boolean): void {
 
 function end(message: string): void {
   form?.remove();
-  say('notice', message);
+  showStatus('notice', message);
   closeButton.focus();
 }
 
 async function attempt(choice: 'pay' | 'decline'): Promise<void> {
   if (busy || !form) return;
   setBusy(true);
-  say('progress', 'Talking to your bank…');
-  const result = await ask(choice);
+  showStatus('progress', 'Talking to your bank…');
+  const result = await requestAttempt(choice);
   setBusy(false);
   switch (result?.result) {
     case 'paid':
-      say('notice', 'Payment successful.');
-      tell({ type: 'paid', answer: result.answer });
+      showStatus('notice', 'Payment successful.');
+      send({ type: 'paid', answer: result.answer });
       break;
     case 'declined':
-      say('problem', result.error.description);
-      tell({ type: 'failed', error: result.error });
+      showStatus('problem', result.error.description);
+      send({ type: 'failed', error: result.error });
       break;
     case 'silent':
     case 'ended':
       end(result.message);
       break;
     case undefined:
-      say('problem', 'The gateway did not answer. Please try again.');
+      showStatus('problem', 'The gateway did not answer. Please try again.');
   }
 }
 
-async function ask(choice: 'pay' | 'decline'): Promise<AttemptResult | null> {
+async function requestAttempt(choice: 'pay' | 'decline'): Promise<AttemptResult | null> {
   try {
     const answer = await fetch('checkout/attempts', {
       method: 'POST',
@@ -90,7 +90,7 @@ async function ask(choice: 'pay' | 'decline'): Promise<AttemptResult | null> {
   }
 }
 
-function introduce(given: MessageToCheckout): void {
+function applyOptions(given: MessageToCheckout): void {
   options = given;
   if (given.name) {
     byId('merchant').textContent = given.name;
@@ -106,7 +106,7 @@ function introduce(given: MessageToCheckout): void {
   (document.querySelector<HTMLElement>('#scenario') ?? closeButton).focus();
 }
 
-/** Keeps Tab within the checkout: behind it, the page is inert anyway. */
+/** Keeps Tab within the checkout; the page behind it is inert. */
 function keepFocus(event: KeyboardEvent): void {
   const stops = [...document.querySelectorAll<HTMLElement>('button, select')];
   const leaving = event.shiftKey ? stops.at(0) : stops.at(-1);
@@ -117,7 +117,7 @@ function keepFocus(event: KeyboardEvent): void {
 
 window.addEventListener('message', (event: MessageEvent<MessageToCheckout>) => {
   if (event.source !== window.parent || event.origin !== page) return;
-  if (event.data?.type === 'options') introduce(event.data);
+  if (event.data?.type === 'options') applyOptions(event.data);
 });
 
 document.addEventListener('keydown', (event) => {
@@ -134,7 +134,7 @@ document.getElementById('decline')?.addEventListener('click', () => void attempt
 document.querySelector<HTMLSelectElement>('#scenario')?.addEventListener('change', (event) => {
   const chosen = (event.currentTarget as HTMLSelectElement).selectedOptions[0];
   byId('about').textContent = chosen?.dataset['about'] ?? '';
-  say('nothing', '');
+  showStatus('nothing', '');
 });
 
-tell({ type: 'ready' });
+send({ type: 'ready' });

@@ -31,8 +31,8 @@ const fillCover: Styles = {
   'color-scheme': 'light',
 };
 
-/** Styles set one by one with `!important`: allowed under a strict content policy, and beyond the reach of the page's own. */
-function dress(element: HTMLElement, styles: Styles): void {
+/** Sets styles one by one with `!important`, which a strict content security policy allows and the page's own styles cannot override. */
+function setStyles(element: HTMLElement, styles: Styles): void {
   for (const [name, value] of Object.entries(styles)) element.style.setProperty(name, value, 'important');
 }
 
@@ -42,18 +42,18 @@ export interface Overlay {
 }
 
 /**
- * Lays a frame over the whole page, above everything, with the page behind it inert and not scrolling.
- * `remove` puts back what was changed and returns the focus.
+ * Shows a frame over the whole page, which is inert and does not scroll meanwhile.
+ * `remove` undoes all of it and returns the focus.
  * @param onEscape the traveller pressed Escape, or the browser's back gesture, while the page had the focus.
  */
 export function showOverlay(source: string, onEscape: () => void): Overlay {
   const focused = deepestFocus();
   const unlock = lockScroll();
 
-  // A modal dialog lies in the browser's top layer, above any z-index and any dialog of the page.
+  // A modal dialog is in the browser's top layer, above any z-index and any dialog of the page.
   const cover = document.createElement('dialog');
   cover.setAttribute('aria-label', title);
-  dress(cover, coverEverything);
+  setStyles(cover, coverEverything);
   cover.addEventListener('cancel', (event) => {
     event.preventDefault();
     onEscape();
@@ -65,7 +65,7 @@ export function showOverlay(source: string, onEscape: () => void): Overlay {
   frame.allow = 'payment';
   frame.referrerPolicy = 'origin';
   frame.src = source;
-  dress(frame, fillCover);
+  setStyles(frame, fillCover);
 
   cover.append(frame);
   document.body.append(cover);
@@ -84,7 +84,7 @@ export function showOverlay(source: string, onEscape: () => void): Overlay {
   };
 }
 
-/** The focused element, also when it lies in (open) shadow roots. */
+/** The focused element, also inside open shadow roots. */
 function deepestFocus(): HTMLElement | null {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
@@ -102,7 +102,7 @@ function lockScroll(): () => void {
     value: root.style.getPropertyValue(name),
     priority: root.style.getPropertyPriority(name),
   }));
-  dress(root, locked);
+  setStyles(root, locked);
   return () => {
     for (const { name, value, priority } of before) {
       if (value) root.style.setProperty(name, value, priority);

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 
 import { layout } from './layout.ts';
-import type { Markup } from './pasted.ts';
+import type { Markup } from './snippet.ts';
 
 /** A page that shows another page of the host's in a frame, as site builders do with pasted code. */
 export const framedPage = (query: string): Markup =>

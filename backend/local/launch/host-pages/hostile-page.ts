@@ -1,13 +1,24 @@
 import { html, raw } from 'hono/html';
 
 import type { Hostility } from './hostilities.ts';
-import { bookingLine, type Markup, scriptLine, statusLine, type Wishes, widgetScript } from './pasted.ts';
+import {
+  bookingLine,
+  type ElementAttributes,
+  type Markup,
+  scriptLine,
+  statusLine,
+  widgetScript,
+} from './snippet.ts';
 
 /**
  * A page of its own with nothing but the two elements, at its full width, and the chosen hostilities. Without any it
  * is what the others are compared with.
  */
-export function hostilePage(siteUrl: string, wishes: Wishes, chosen: readonly Hostility[]): Markup {
+export function hostilePage(
+  siteUrl: string,
+  attributes: ElementAttributes,
+  chosen: readonly Hostility[],
+): Markup {
   const does = (name: string) => chosen.some((one) => one.name === name);
   const late = does('late');
   return html`${does('quirks') ? '' : raw('<!doctype html>\n')}<html lang="en"${does('rtl') ? html` dir="rtl"` : ''}>
@@ -25,8 +36,8 @@ export function hostilePage(siteUrl: string, wishes: Wishes, chosen: readonly Ho
 </head>
 <body>
 ${does('z-index') ? html`<div class="banner">We use cookies. Or do we?</div><div class="bubble">Chat</div>` : ''}
-${bookingLine(siteUrl, wishes)}
-${statusLine(siteUrl, wishes)}
+${bookingLine(siteUrl, attributes)}
+${statusLine(siteUrl, attributes)}
 </body>
 </html>`;
 }

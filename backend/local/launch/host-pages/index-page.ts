@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 
 import { hostilities } from './hostilities.ts';
 import { layout } from './layout.ts';
-import type { Markup } from './pasted.ts';
+import type { Markup } from './snippet.ts';
 
 const pages = [
   ['/', 'The site as it is meant to be'],

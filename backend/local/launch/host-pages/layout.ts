@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-import type { Markup } from './pasted.ts';
+import type { Markup } from './snippet.ts';
 
 /** A page of the host's site: its name, its menu, and what the page is about. */
 export function layout({ title, head, body }: { title: string; head: Markup; body: Markup }): Markup {

@@ -2,10 +2,10 @@ import { html, raw } from 'hono/html';
 
 import { reservedRoom } from '../../../../shared/domain/embed/reserved-room.ts';
 import { layout } from './layout.ts';
-import { bookingLine, type Markup, scriptLine, statusLine, type Wishes } from './pasted.ts';
+import { bookingLine, type ElementAttributes, type Markup, scriptLine, statusLine } from './snippet.ts';
 
 /** The host's site as it is meant to be: a few words of one's own, the two lines, and the rule that keeps their room. */
-export const plainPage = (siteUrl: string, wishes: Wishes): Markup =>
+export const plainPage = (siteUrl: string, attributes: ElementAttributes): Markup =>
   layout({
     title: 'Walks in the high valleys',
     head: html`<style>${raw(reservedRoom({ withStatus: true }))}</style>
@@ -18,7 +18,7 @@ export const plainPage = (siteUrl: string, wishes: Wishes): Markup =>
     </section>
     <section id="next" aria-labelledby="next-title">
       <h2 id="next-title">The next walk</h2>
-      ${bookingLine(siteUrl, wishes)}
+      ${bookingLine(siteUrl, attributes)}
     </section>
     <section class="voices" aria-labelledby="voices-title">
       <h2 id="voices-title">Said afterwards</h2>
@@ -27,6 +27,6 @@ export const plainPage = (siteUrl: string, wishes: Wishes): Markup =>
     </section>
     <section id="booked" aria-labelledby="booked-title">
       <h2 id="booked-title">Booked already?</h2>
-      ${statusLine(siteUrl, wishes)}
+      ${statusLine(siteUrl, attributes)}
     </section>`,
   });

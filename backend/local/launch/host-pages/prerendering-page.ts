@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 
 import { layout } from './layout.ts';
-import type { Markup } from './pasted.ts';
+import type { Markup } from './snippet.ts';
 
 /** A page that lets the browser prepare the next one, with the widget in it, before anybody asks for it. */
 export const prerenderingPage = (): Markup =>

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 
 import { layout } from './layout.ts';
-import { type Markup, scriptLine, type Wishes } from './pasted.ts';
+import { type ElementAttributes, type Markup, scriptLine } from './snippet.ts';
 
 const buttons = [
   ['add', 'Add an element'],
@@ -18,7 +18,7 @@ const buttons = [
 ] as const;
 
 /** A page whose elements are made, moved, changed and taken away by a script while the document stays. */
-export const spaPage = (siteUrl: string, wishes: Wishes): Markup =>
+export const spaPage = (siteUrl: string, attributes: ElementAttributes): Markup =>
   layout({
     title: 'A page that never reloads',
     head: html`${scriptLine(siteUrl)}
@@ -26,7 +26,7 @@ export const spaPage = (siteUrl: string, wishes: Wishes): Markup =>
     body: html`
     <h1>A page that never reloads</h1>
     <p>Every button does to the elements what a framework does when its state changes.</p>
-    <div class="controls" data-trip="${wishes.trip}" data-site="${siteUrl}">${buttons.map(
+    <div class="controls" data-trip="${attributes.trip}" data-site="${siteUrl}">${buttons.map(
       ([does, label]) => html`<button type="button" data-does="${does}">${label}</button> `,
     )}</div>
     <section id="left" aria-label="First place"></section>

@@ -1,5 +1,5 @@
-/** An error as the gateway's interface answers it: under `error`, with a status of 400 unless said otherwise. */
-export interface Refusal {
+/** An error as the gateway's interface answers it: under `error`, with status 400 where nothing else is said. */
+export interface GatewayError {
   readonly code: 'BAD_REQUEST_ERROR' | 'GATEWAY_ERROR' | 'SERVER_ERROR';
   readonly description: string;
   readonly source: string;
@@ -9,7 +9,7 @@ export interface Refusal {
   readonly field?: string;
 }
 
-export function badRequest(description: string, field?: string): Refusal {
+export function badRequest(description: string, field?: string): GatewayError {
   return {
     code: 'BAD_REQUEST_ERROR',
     description,
@@ -23,7 +23,7 @@ export function badRequest(description: string, field?: string): Refusal {
 
 export const unknownId = badRequest('The id provided does not exist');
 
-export const authenticationFailed: Refusal = {
+export const authenticationFailed: GatewayError = {
   code: 'BAD_REQUEST_ERROR',
   description: 'Authentication failed',
   source: 'NA',
@@ -32,8 +32,8 @@ export const authenticationFailed: Refusal = {
   metadata: {},
 };
 
-/** What a page is told by `payment.failed`. */
-export function declinedByBank(orderId: string, paymentId: string): Refusal {
+/** What a page's listener of `payment.failed` receives. */
+export function declinedByBank(orderId: string, paymentId: string): GatewayError {
   return {
     code: 'BAD_REQUEST_ERROR',
     description: 'Your payment was declined by the bank. Try again, or use another card.',
