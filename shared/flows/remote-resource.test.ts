@@ -4,20 +4,19 @@ import { createRemoteResource } from './remote-resource.ts';
 
 const error = { message: 'Network Error' };
 
-const resourceOver = (answers: readonly Read<string | null>[], seed?: string) => {
+const resourceOver = (answers: readonly Read<string | null>[]) => {
   let reads = 0;
   const store = createRemoteResource<string>({
     read: async () => answers[Math.min(reads++, answers.length - 1)] as Read<string | null>,
-    ...(seed === undefined ? {} : { seed }),
     isEmpty: (value) => value === '',
   });
   return { store, reads: () => reads };
 };
 
 describe('a thing on the backend', () => {
-  test('shows the seed of the build until it is live', async () => {
-    const { store } = resourceOver([{ ok: true, value: 'live' }], 'built');
-    expect(store.getState().resource).toEqual({ status: 'loading', seed: 'built' });
+  test('is loading until it is live', async () => {
+    const { store } = resourceOver([{ ok: true, value: 'live' }]);
+    expect(store.getState().resource).toEqual({ status: 'loading' });
     await store.getState().refresh();
     expect(store.getState().resource).toEqual({ status: 'ready', value: 'live' });
   });
@@ -36,7 +35,7 @@ describe('a thing on the backend', () => {
     await store.getState().refresh();
     expect(store.getState().resource).toEqual({ status: 'failed', error });
     const again = store.getState().refresh();
-    expect(store.getState().resource).toEqual({ status: 'loading', seed: null });
+    expect(store.getState().resource).toEqual({ status: 'loading' });
     await again;
     expect(store.getState().resource).toEqual({ status: 'ready', value: 'live' });
   });

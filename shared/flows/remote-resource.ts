@@ -2,9 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CallError, Read } from '../domain/ports/outcome.ts';
 
 /** Something that lives on the backend, as a page shows it. */
-type Remote<T> =
-  /** Nothing live yet; `seed` is the build's data, where the page was built with any. */
-  | { readonly status: 'loading'; readonly seed: T | null }
+export type Remote<T> =
+  | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly value: T }
   /** The backend answered that there is none. */
   | { readonly status: 'empty' }
@@ -19,8 +18,6 @@ export interface RemoteResourceStore<T> {
 interface Dependencies<T> {
   /** null stands for a record that does not exist. */
   readonly read: () => Promise<Read<T | null>>;
-  /** The build's data, shown until the first answer. */
-  readonly seed?: T;
   /** Whether a value counts as none, such as an empty list. */
   readonly isEmpty?: (value: T) => boolean;
 }
@@ -28,13 +25,12 @@ interface Dependencies<T> {
 /** A store for one thing on the backend. Nothing is read before the first `refresh`. */
 export const createRemoteResource = <T>({
   read,
-  seed,
   isEmpty = () => false,
 }: Dependencies<T>): StoreApi<RemoteResourceStore<T>> => {
   let reading: Promise<void> | null = null;
   return createStore<RemoteResourceStore<T>>()((set, get) => {
     const run = async () => {
-      if (get().resource.status === 'failed') set({ resource: { status: 'loading', seed: seed ?? null } });
+      if (get().resource.status === 'failed') set({ resource: { status: 'loading' } });
       const answer = await read();
       reading = null;
       if (!answer.ok) {
@@ -46,7 +42,7 @@ export const createRemoteResource = <T>({
       set({ resource: value === null || isEmpty(value) ? { status: 'empty' } : { status: 'ready', value } });
     };
     return {
-      resource: { status: 'loading', seed: seed ?? null },
+      resource: { status: 'loading' },
       refresh: () => {
         reading ??= run();
         return reading;

@@ -1,7 +1,6 @@
 import type { Trip } from '../../shared/domain/trip.ts';
-import { SiteContextProvider } from '../../shared/ui/site-context.ts';
 import { TripGrid } from '../../shared/ui/trips/TripGrid.tsx';
-import { siteContext } from '../site-context.ts';
+import { SiteProvider } from '../site-context.tsx';
 
 interface Props {
   readonly trips: readonly Trip[];
@@ -10,8 +9,8 @@ interface Props {
 /** The trips as they were at build, for whoever reads the page without running it. */
 export function TripsAtBuild({ trips }: Props) {
   return (
-    <SiteContextProvider value={siteContext}>
+    <SiteProvider>
       <TripGrid trips={trips} />
-    </SiteContextProvider>
+    </SiteProvider>
   );
 }

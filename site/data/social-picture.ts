@@ -2,7 +2,7 @@ import { previewAddress } from '../../shared/data/file-addresses.ts';
 import { type ImagePresetName, imagePresets } from '../../shared/domain/image-presets.ts';
 import type { PictureBucket } from '../../shared/ui/site-context.ts';
 import { configuration } from '../configuration.ts';
-import { bucketIds } from '../site-context.ts';
+import { bucketIds } from '../site-context.tsx';
 
 /** The picture that a link to a page is shown with. */
 export interface SocialPicture {

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
-import { SiteContextProvider } from '../../shared/ui/site-context.ts';
 import { goBack } from '../navigation/go-back.ts';
 import { paths } from '../navigation/paths.ts';
 import { claimState, textOf } from '../navigation/state.ts';
-import { siteContext } from '../site-context.ts';
+import { SiteProvider } from '../site-context.tsx';
 import { InstantBooking } from './InstantBooking.tsx';
 import { RequestBooking } from './RequestBooking.tsx';
 
@@ -15,7 +14,7 @@ export function BookIsland() {
   const tripId = textOf(state['tripId']);
 
   return (
-    <SiteContextProvider value={siteContext}>
+    <SiteProvider>
       {tripId === '' ? (
         <Notice
           icon="warning"
@@ -30,6 +29,6 @@ export function BookIsland() {
       ) : (
         <InstantBooking tripId={tripId} />
       )}
-    </SiteContextProvider>
+    </SiteProvider>
   );
 }

@@ -5,10 +5,9 @@ import { PendingApproval } from '../../shared/ui/approval/PendingApproval.tsx';
 import { BookingSheet } from '../../shared/ui/confirmation/BookingSheet.tsx';
 import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
 import { Button } from '../../shared/ui/elements/Button.tsx';
-import { SiteContextProvider } from '../../shared/ui/site-context.ts';
 import { bookings } from '../data/bookings.ts';
 import { goBack } from '../navigation/go-back.ts';
-import { siteContext } from '../site-context.ts';
+import { SiteProvider } from '../site-context.tsx';
 
 interface Props {
   /** Row id. */
@@ -19,7 +18,7 @@ interface Props {
 export function BookingPage({ bookingId }: Props) {
   const [store] = useState(() => createBookingViewStore({ bookingId, bookings, wait: pause }));
   return (
-    <SiteContextProvider value={siteContext}>
+    <SiteProvider>
       <BookingSheet
         store={store}
         retriable={bookingId !== ''}
@@ -33,6 +32,6 @@ export function BookingPage({ bookingId }: Props) {
           )
         }
       </BookingSheet>
-    </SiteContextProvider>
+    </SiteProvider>
   );
 }

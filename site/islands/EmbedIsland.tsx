@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useStore } from 'zustand';
+import { useMemo, useState } from 'react';
 import { availability } from '../../shared/domain/availability.ts';
 import type { EmbedChoice } from '../../shared/domain/embed/snippet.ts';
 import type { Read } from '../../shared/domain/ports/outcome.ts';
@@ -7,10 +6,10 @@ import type { Trip } from '../../shared/domain/trip.ts';
 import { widgetPolicy } from '../../shared/domain/widget-policy.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
 import { EmbedMaker } from '../../shared/ui/embed/EmbedMaker.tsx';
-import { SiteContextProvider } from '../../shared/ui/site-context.ts';
+import { useRemoteResource } from '../../shared/ui/use-remote-resource.ts';
 import { configuration } from '../configuration.ts';
 import { reads } from '../data/reads.ts';
-import { siteContext } from '../site-context.ts';
+import { SiteProvider } from '../site-context.tsx';
 import { EmbedPreview } from './EmbedPreview.tsx';
 
 const policy = widgetPolicy({
@@ -19,7 +18,7 @@ const policy = widgetPolicy({
   gatewayScript: configuration.gateway.scriptUrl,
 });
 
-/** The trips of a host, null where nobody bears the name; of all hosts for an empty name. */
+/** The trips of a host, null for an unknown name; of all hosts for an empty one. */
 async function readTrips(userName: string): Promise<Read<readonly Trip[] | null>> {
   if (userName === '') return reads.upcomingTrips();
   const page = await reads.hostPage(userName);
@@ -29,42 +28,34 @@ async function readTrips(userName: string): Promise<Read<readonly Trip[] | null>
 /** The snippet maker, with the widget itself as its preview. */
 export function EmbedIsland() {
   const [userName, setUserName] = useState('');
-  const [wish, setWish] = useState<EmbedChoice>({
+  const [chosen, setChosen] = useState<EmbedChoice>({
     tripId: '',
     theme: 'light',
     accent: null,
     withStatus: false,
   });
   const store = useMemo(() => createRemoteResource({ read: () => readTrips(userName) }), [userName]);
-  const { resource, refresh } = useStore(store);
-
-  useEffect(() => {
-    void refresh();
-  }, [refresh]);
+  const { resource, refresh } = useRemoteResource(store);
 
   const trips = resource.status === 'ready' ? resource.value : [];
   const trip =
-    trips.find(({ tripId }) => tripId === wish.tripId) ??
+    trips.find(({ tripId }) => tripId === chosen.tripId) ??
     trips.find((one) => availability(one, 1).ok) ??
     trips[0];
-  const choice = { ...wish, tripId: trip?.tripId ?? wish.tripId };
+  const choice = { ...chosen, tripId: trip?.tripId ?? chosen.tripId };
 
   return (
-    <SiteContextProvider value={siteContext}>
+    <SiteProvider>
       <EmbedMaker
         siteUrl={configuration.siteUrl}
         policy={policy}
         choice={choice}
-        offer={
-          resource.status === 'ready'
-            ? { status: 'ready', trips: resource.value }
-            : { status: resource.status === 'empty' ? 'unknown-host' : resource.status }
-        }
-        onChange={(change) => setWish({ ...choice, ...change })}
+        offer={resource}
+        onChange={(change) => setChosen({ ...choice, ...change })}
         onFind={setUserName}
         onRetry={() => void refresh()}
         preview={choice.tripId !== '' && <EmbedPreview choice={choice} />}
       />
-    </SiteContextProvider>
+    </SiteProvider>
   );
 }

@@ -7,10 +7,9 @@ import { Button } from '../../shared/ui/elements/Button.tsx';
 import { buttonStyle } from '../../shared/ui/elements/button-style.ts';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { EnquiryForm } from '../../shared/ui/enquiry/EnquiryForm.tsx';
-import { SiteContextProvider } from '../../shared/ui/site-context.ts';
 import { bookings } from '../data/bookings.ts';
 import { idInPath, paths } from '../navigation/paths.ts';
-import { siteContext } from '../site-context.ts';
+import { SiteProvider } from '../site-context.tsx';
 
 /** A question to the host of the trip that the address names. */
 export function EnquiryIsland() {
@@ -30,7 +29,7 @@ export function EnquiryIsland() {
   useEffect(load, [load]);
 
   return (
-    <SiteContextProvider value={siteContext}>
+    <SiteProvider>
       {enquiry.status === 'sent' ? (
         <div role="status">
           <Notice
@@ -54,6 +53,6 @@ export function EnquiryIsland() {
       ) : (
         <EnquiryForm journey={journey} />
       )}
-    </SiteContextProvider>
+    </SiteProvider>
   );
 }

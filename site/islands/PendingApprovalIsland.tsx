@@ -3,17 +3,16 @@ import { readPendingRequest } from '../../shared/flows/request-booking/pending-r
 import { PendingApproval } from '../../shared/ui/approval/PendingApproval.tsx';
 import { buttonStyle } from '../../shared/ui/elements/button-style.ts';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
-import { SiteContextProvider } from '../../shared/ui/site-context.ts';
 import { paths } from '../navigation/paths.ts';
 import { claimState } from '../navigation/state.ts';
-import { siteContext } from '../site-context.ts';
+import { SiteProvider } from '../site-context.tsx';
 
 /** The request as it was sent; the page that sent it left both in the navigation state. */
 export function PendingApprovalIsland() {
   const [request] = useState(() => readPendingRequest(claimState(paths.pendingApproval)));
 
   return (
-    <SiteContextProvider value={siteContext}>
+    <SiteProvider>
       {request ? (
         <PendingApproval booking={request.booking} trip={request.tripDetails} />
       ) : (
@@ -29,6 +28,6 @@ export function PendingApprovalIsland() {
           <p>With its reference and your email you find a request under My booking.</p>
         </Notice>
       )}
-    </SiteContextProvider>
+    </SiteProvider>
   );
 }

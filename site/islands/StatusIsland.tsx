@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
+import type { StatusLookup } from '../../shared/flows/status-lookup/state.ts';
 import { createStatusLookupStore } from '../../shared/flows/status-lookup/store.ts';
 import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
 import { StatusLookupForm } from '../../shared/ui/lookup/StatusLookupForm.tsx';
-import { SiteContextProvider } from '../../shared/ui/site-context.ts';
 import { bookings } from '../data/bookings.ts';
 import { takeLookupFromAddress } from '../navigation/lookup-in-address.ts';
-import { siteContext } from '../site-context.ts';
+import { SiteProvider } from '../site-context.tsx';
 import { PayApproved } from './PayApproved.tsx';
 
 /** Finds a booking by reference and e-mail; a link in a traveller's own mail brings both. */
@@ -22,14 +22,23 @@ export function StatusIsland() {
   }, [fillIn, dispose]);
 
   return (
-    <SiteContextProvider value={siteContext}>
-      {lookup.status === 'found' && lookup.booking.status === 'APPROVED' ? (
-        <PayApproved key={lookup.booking.id} found={lookup} onReset={reset} />
-      ) : lookup.status === 'found' ? (
-        <Confirmation booking={lookup.booking} trip={lookup.trip} today={systemClock.now()} onReset={reset} />
+    <SiteProvider>
+      {lookup.status === 'found' ? (
+        <FoundBooking found={lookup} onReset={reset} />
       ) : (
         <StatusLookupForm lookup={lookup} form={form} onInput={setField} onSubmit={() => void submit()} />
       )}
-    </SiteContextProvider>
+    </SiteProvider>
   );
+}
+
+interface FoundBookingProps {
+  readonly found: Extract<StatusLookup, { status: 'found' }>;
+  readonly onReset: () => void;
+}
+
+function FoundBooking({ found, onReset }: FoundBookingProps) {
+  const { booking, trip } = found;
+  if (booking.status === 'APPROVED') return <PayApproved key={booking.id} found={found} onReset={onReset} />;
+  return <Confirmation booking={booking} trip={trip} today={systemClock.now()} onReset={onReset} />;
 }

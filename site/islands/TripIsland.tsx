@@ -1,13 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { useStore } from 'zustand';
+import type { ReactNode } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import { errorMessage } from '../../shared/domain/error-message.ts';
 import type { TripWithHost } from '../../shared/domain/ports/reads.ts';
 import type { Trip } from '../../shared/domain/trip.ts';
-import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
+import type { RemoteResourceStore } from '../../shared/flows/remote-resource.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
-import { SiteContextProvider } from '../../shared/ui/site-context.ts';
 import { PricePanel } from '../../shared/ui/trip/PricePanel.tsx';
 import { PricePanelFailure } from '../../shared/ui/trip/PricePanelFailure.tsx';
 import { PricePanelSkeleton } from '../../shared/ui/trip/PricePanelSkeleton.tsx';
@@ -16,89 +14,57 @@ import { reads } from '../data/reads.ts';
 import { goBack } from '../navigation/go-back.ts';
 import { idInPath, paths } from '../navigation/paths.ts';
 import { goWith } from '../navigation/state.ts';
-import { siteContext } from '../site-context.ts';
+import { RemotePage } from './RemotePage.tsx';
 
 interface Props {
-  /** As it was at build; null on the page for trips that were unknown then. */
-  readonly seed: TripWithHost | null;
-  /** What stands there while a trip without a seed is read. */
+  readonly initialData: TripWithHost | null;
+  /** Shown while a trip without initial data is read. */
   readonly children?: ReactNode;
 }
 
 /** One trip: the build's text at once, price and seats as soon as they are live. */
-export function TripIsland({ seed, children }: Props) {
-  const [store] = useState(() =>
-    createRemoteResource({
-      read: () => reads.tripWithHost(seed?.trip.tripId ?? idInPath(location.pathname)),
-      ...(seed ? { seed } : {}),
-    }),
-  );
-  const { resource, refresh } = useStore(store);
-  const title = resource.status === 'ready' ? resource.value.trip.title : null;
-
-  useEffect(() => {
-    void refresh();
-    // A page taken back from the browser's memory shows seats that may be gone.
-    const comeBack = (event: PageTransitionEvent) => event.persisted && void refresh();
-    addEventListener('pageshow', comeBack);
-    return () => removeEventListener('pageshow', comeBack);
-  }, [refresh]);
-
-  useEffect(() => {
-    if (title !== null) document.title = `${title} · Group Trips`;
-  }, [title]);
-
+export function TripIsland({ initialData, children }: Props) {
   return (
-    <SiteContextProvider value={siteContext}>
-      {resource.status === 'empty' ? (
+    <RemotePage
+      read={() => reads.tripWithHost(initialData?.trip.tripId ?? idInPath(location.pathname))}
+      initialData={initialData}
+      titleOf={({ trip }) => trip.title}
+      loading={children}
+      missing={
         <Notice icon="pin" title="Trip not found" actions={<Button onClick={goBack}>Go Back</Button>}>
           <p>It may have been taken offline by its host. Bookings that were made for it stay valid.</p>
         </Notice>
-      ) : resource.status === 'ready' ? (
+      }
+      failureTitle="This trip could not be loaded"
+      failureReason={errorMessage}
+    >
+      {({ trip, host }, store) => (
         <TripDetail
-          {...resource.value}
-          panel={
-            <PricePanel
-              trip={resource.value.trip}
-              today={systemClock.now()}
-              onBook={() => book(resource.value.trip)}
-            />
-          }
+          trip={trip}
+          host={host}
+          clock={systemClock}
+          panel={<LivePrice trip={trip} store={store} />}
         />
-      ) : seed ? (
-        <TripDetail
-          {...seed}
-          panel={
-            resource.status === 'loading' ? (
-              <PricePanelSkeleton trip={seed.trip} />
-            ) : (
-              <PricePanelFailure message={errorMessage(resource.error)} onRetry={() => void refresh()} />
-            )
-          }
-        />
-      ) : resource.status === 'loading' ? (
-        children
-      ) : (
-        <div role="alert">
-          <Notice
-            icon="warning"
-            tone="danger"
-            title="This trip could not be loaded"
-            actions={
-              <>
-                <Button onClick={() => void refresh()}>Try Again</Button>
-                <Button look="secondary" onClick={goBack}>
-                  Go Back
-                </Button>
-              </>
-            }
-          >
-            <p>{errorMessage(resource.error)}</p>
-          </Notice>
-        </div>
       )}
-    </SiteContextProvider>
+    </RemotePage>
   );
+}
+
+interface LivePriceProps {
+  readonly trip: Trip;
+  readonly store: RemoteResourceStore<TripWithHost>;
+}
+
+function LivePrice({ trip, store: { resource, refresh } }: LivePriceProps) {
+  switch (resource.status) {
+    case 'ready':
+      return <PricePanel trip={trip} today={systemClock.now()} onBook={() => book(trip)} />;
+    case 'failed':
+      return <PricePanelFailure message={errorMessage(resource.error)} onRetry={() => void refresh()} />;
+    case 'loading':
+    case 'empty':
+      return <PricePanelSkeleton trip={trip} />;
+  }
 }
 
 function book({ tripId, hostApproval }: Trip): void {

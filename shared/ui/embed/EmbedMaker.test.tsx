@@ -2,17 +2,18 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { EmbedChoice } from '../../domain/embed/snippet.ts';
+import type { Trip } from '../../domain/trip.ts';
+import type { Remote } from '../../flows/remote-resource.ts';
 import { makeTrip } from '../../flows/testing/make-trip.ts';
 import { EmbedMaker } from './EmbedMaker.tsx';
-import type { TripsOnOffer } from './TripChoice.tsx';
 
 const choice: EmbedChoice = { tripId: 'spiti-valley', theme: 'light', accent: null, withStatus: false };
-const ready: TripsOnOffer = {
+const ready: Remote<readonly Trip[]> = {
   status: 'ready',
-  trips: ['spiti-valley', 'lisbon-surf'].map((id) => makeTrip({ id, tripId: id, title: id })),
+  value: ['spiti-valley', 'lisbon-surf'].map((id) => makeTrip({ id, tripId: id, title: id })),
 };
 
-function show(change: { offer?: TripsOnOffer; choice?: EmbedChoice } = {}) {
+function show(change: { offer?: Remote<readonly Trip[]>; choice?: EmbedChoice } = {}) {
   const heard = { onChange: vi.fn(), onFind: vi.fn(), onRetry: vi.fn() };
   render(
     <EmbedMaker
@@ -50,13 +51,13 @@ test('looks for the trips of a host, whose name may be typed with an @', async (
 });
 
 test('says that nobody bears a name, and keeps it', async () => {
-  show({ offer: { status: 'unknown-host' } });
+  show({ offer: { status: 'empty' } });
   expect(screen.getByText('The requested profile could not be found.')).toBeTruthy();
   expect(screen.queryByLabelText('Trip')).toBeNull();
 });
 
 test('tries again when the trips could not be read', async () => {
-  const { onRetry } = show({ offer: { status: 'failed' } });
+  const { onRetry } = show({ offer: { status: 'failed', error: { message: 'Network Error' } } });
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
 });

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { reservedRoom } from '../../domain/embed/reserved-room.ts';
 import { type EmbedChoice, embedSnippet } from '../../domain/embed/snippet.ts';
+import type { Trip } from '../../domain/trip.ts';
+import type { Remote } from '../../flows/remote-resource.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { LookChoice } from './LookChoice.tsx';
 import { SiteBuilderGuide } from './SiteBuilderGuide.tsx';
-import { TripChoice, type TripsOnOffer } from './TripChoice.tsx';
+import { TripChoice } from './TripChoice.tsx';
 
 interface Props {
   /** The address that the snippet loads from, without a slash at its end. */
@@ -12,7 +14,7 @@ interface Props {
   /** What a page with a content security policy has to allow. */
   readonly policy: readonly string[];
   readonly choice: EmbedChoice;
-  readonly offer: TripsOnOffer;
+  readonly offer: Remote<readonly Trip[]>;
   readonly onChange: (change: Partial<EmbedChoice>) => void;
   readonly onFind: (userName: string) => void;
   readonly onRetry: () => void;

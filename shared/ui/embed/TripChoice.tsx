@@ -1,21 +1,16 @@
 import { useId, useState } from 'react';
 import type { Trip } from '../../domain/trip.ts';
 import { formatDateRange } from '../../domain/trip-dates.ts';
+import type { Remote } from '../../flows/remote-resource.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { Skeleton } from '../elements/Skeleton.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
 import { TextField } from '../fields/TextField.tsx';
 
-/** The trips to choose from: of every host, or of the one that was named. */
-export type TripsOnOffer =
-  | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly trips: readonly Trip[] }
-  | { readonly status: 'unknown-host' }
-  | { readonly status: 'failed' };
-
 interface Props {
-  readonly offer: TripsOnOffer;
+  /** The trips to choose from: of every host, or of the one that was named; empty for an unknown host. */
+  readonly offer: Remote<readonly Trip[]>;
   readonly tripId: string;
   readonly onChoose: (tripId: string) => void;
   /** Lists the trips of one host; of all for an empty name. */
@@ -27,7 +22,7 @@ interface Props {
 export function TripChoice({ offer, tripId, onChoose, onFind, onRetry }: Props) {
   const scope = useId();
   const [userName, setUserName] = useState('');
-  const unknown = offer.status === 'unknown-host';
+  const unknown = offer.status === 'empty';
   return (
     <div className="space-y-5">
       <form
@@ -80,17 +75,17 @@ function TripList({
           </Button>
         </ErrorBanner>
       );
-    case 'unknown-host':
+    case 'empty':
       return null;
     case 'ready':
-      return offer.trips.length === 0 ? (
+      return offer.value.length === 0 ? (
         <p className="text-muted">No trips are planned right now.</p>
       ) : (
         <SelectField
           name={{ scope, path: 'trip' }}
           label="Trip"
           value={tripId}
-          options={offer.trips.map((trip) => ({
+          options={offer.value.map((trip) => ({
             value: trip.tripId,
             label: `${trip.title}, ${formatDateRange(trip.startDate, trip.endDate)}`,
           }))}

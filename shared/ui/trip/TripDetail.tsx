@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Clock } from '../../domain/clock.ts';
 import type { Host } from '../../domain/host.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { isBookableStatus } from '../../domain/trip-status.ts';
@@ -14,12 +15,13 @@ import { YourMoney } from './YourMoney.tsx';
 interface Props {
   readonly trip: Trip;
   readonly host: Host | null;
+  readonly clock: Clock;
   /** The price panel, or its skeleton while price and seats are not live. */
   readonly panel: ReactNode;
 }
 
 /** Everything about one trip. */
-export function TripDetail({ trip, host, panel }: Props) {
+export function TripDetail({ trip, host, clock, panel }: Props) {
   return (
     <article className={tripLayout.page}>
       <div className={tripLayout.top}>
@@ -36,7 +38,7 @@ export function TripDetail({ trip, host, panel }: Props) {
           <TripList title="Inclusions" items={trip.inclusions} mark="check" />
           <TripList title="Exclusions" items={trip.exclusions} mark="cross" />
         </div>
-        {isBookableStatus(trip.status) && <YourMoney trip={trip} />}
+        {isBookableStatus(trip.status) && <YourMoney trip={trip} clock={clock} />}
         {host && <HostCard host={host} />}
         <Itinerary days={trip.itinerary} />
       </div>

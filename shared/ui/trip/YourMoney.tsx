@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Clock } from '../../domain/clock.ts';
 import { promises } from '../../domain/constants.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { currentSeatPrice } from '../../domain/seat-price.ts';
@@ -7,15 +8,16 @@ import { RefundTerms } from '../booking/RefundTerms.tsx';
 
 interface Props {
   readonly trip: Trip;
+  readonly clock: Clock;
 }
 
 /** Before any date: a page that was built yesterday and one that is read today begin with the same lines. */
 const noDay = new Date(0);
 
 /** What a seat costs when, and what comes back if one cannot come. */
-export function YourMoney({ trip }: Props) {
+export function YourMoney({ trip, clock }: Props) {
   const [today, setToday] = useState(noDay);
-  useEffect(() => setToday(new Date()), []);
+  useEffect(() => setToday(clock.now()), [clock]);
   const { price } = currentSeatPrice(trip);
   const amount = formatMoney(price);
   return (

@@ -18,7 +18,7 @@ function Listed({ count, first = noFilters }: { readonly count: number; readonly
   );
   return onSite(
     <UpcomingTrips
-      list={{ status: 'ready', trips }}
+      list={{ status: 'ready', value: trips }}
       filters={filters}
       onFilter={setFilters}
       onRetry={nothing}
@@ -41,7 +41,15 @@ test('asks to come back when there are none', () => {
 
 test('says that loading failed, and tries again', async () => {
   const retry = vi.fn();
-  render(onSite(<UpcomingTrips list={{ status: 'failed' }} {...plain} onRetry={retry} />));
+  render(
+    onSite(
+      <UpcomingTrips
+        list={{ status: 'failed', error: { message: 'Network Error' } }}
+        {...plain}
+        onRetry={retry}
+      />,
+    ),
+  );
   expect(screen.getByRole('alert').textContent).toContain('Failed to load trips. Please try again later.');
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(retry).toHaveBeenCalledTimes(1);
@@ -49,7 +57,7 @@ test('says that loading failed, and tries again', async () => {
 
 test('loads the first photo at once and the others when they come near', () => {
   const trips = ['a', 'b'].map((id) => makeTrip({ id, tripId: id, tripPhotos: [`photo-${id}`] }));
-  render(onSite(<UpcomingTrips list={{ status: 'ready', trips }} {...plain} />));
+  render(onSite(<UpcomingTrips list={{ status: 'ready', value: trips }} {...plain} />));
   const loading = screen.getAllByAltText('').map((photo) => photo.getAttribute('loading'));
   expect(loading).toEqual(['eager', 'lazy']);
 });

@@ -1,20 +1,15 @@
 import { displayLimits } from '../../domain/constants.ts';
 import type { Trip } from '../../domain/trip.ts';
 import type { TripFilters } from '../../domain/trip-filters.ts';
-import { Button } from '../elements/Button.tsx';
+import type { Remote } from '../../flows/remote-resource.ts';
+import { FailureNotice } from '../elements/FailureNotice.tsx';
 import { Notice } from '../elements/Notice.tsx';
 import { FilteredTrips } from './FilteredTrips.tsx';
 import { TripCardSkeleton } from './TripCardSkeleton.tsx';
 import { tripGrid } from './trip-grid.ts';
 
-type TripList =
-  | { readonly status: 'loading' }
-  | { readonly status: 'empty' }
-  | { readonly status: 'failed' }
-  | { readonly status: 'ready'; readonly trips: readonly Trip[] };
-
 interface Props {
-  readonly list: TripList;
+  readonly list: Remote<readonly Trip[]>;
   readonly filters: TripFilters;
   readonly onFilter: (filters: TripFilters) => void;
   readonly onRetry: () => void;
@@ -44,17 +39,9 @@ export function UpcomingTrips({ list, filters, onFilter, onRetry }: Props) {
       );
     case 'failed':
       return (
-        <div role="alert">
-          <Notice
-            icon="warning"
-            tone="danger"
-            title="Failed to load trips. Please try again later."
-            level={2}
-            actions={<Button onClick={onRetry}>Try Again</Button>}
-          />
-        </div>
+        <FailureNotice title="Failed to load trips. Please try again later." level={2} onRetry={onRetry} />
       );
     case 'ready':
-      return <FilteredTrips trips={list.trips} filters={filters} onFilter={onFilter} />;
+      return <FilteredTrips trips={list.value} filters={filters} onFilter={onFilter} />;
   }
 }

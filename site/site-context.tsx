@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { pictureSources } from '../shared/data/picture-sources.ts';
-import type { PictureBucket, SiteContext } from '../shared/ui/site-context.ts';
+import { type PictureBucket, type SiteContext, SiteContextProvider } from '../shared/ui/site-context.ts';
 import { configuration } from './configuration.ts';
 import { paths } from './navigation/paths.ts';
 
@@ -9,10 +10,19 @@ export const bucketIds: Readonly<Record<PictureBucket, string>> = {
   profile: buckets.profileImages,
 };
 
-/** What the components are told on the site. */
+/** What the components are given on the site. */
 export const siteContext: SiteContext = {
   links: paths,
   opensNewTab: false,
   picture: (bucket, fileId, preset) =>
     pictureSources(configuration, { bucketId: bucketIds[bucket], fileId }, preset),
 };
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+/** Around everything that an island renders. */
+export function SiteProvider({ children }: Props) {
+  return <SiteContextProvider value={siteContext}>{children}</SiteContextProvider>;
+}
