@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Notice } from './Notice.tsx';
+
+interface Props {
+  readonly title: string;
+  /** Why it failed. */
+  readonly children?: ReactNode;
+  readonly level?: 2;
+  readonly onRetry: () => void;
+  /** The way out, where there is one. */
+  readonly onBack?: () => void;
+}
+
+/** In the place of content that could not be loaded; read out at once. */
+export function FailureNotice({ title, children, level, onRetry, onBack }: Props) {
+  return (
+    <div role="alert">
+      <Notice
+        icon="warning"
+        tone="danger"
+        title={title}
+        {...(level && { level })}
+        actions={
+          <>
+            <Button onClick={onRetry}>Try Again</Button>
+            {onBack && (
+              <Button look="secondary" onClick={onBack}>
+                Go Back
+              </Button>
+            )}
+          </>
+        }
+      >
+        {children}
+      </Notice>
+    </div>
+  );
+}
