@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { CallError, Read } from '../../shared/flows/outcome.ts';
+import type { CallError, Read } from '../../shared/domain/ports/outcome.ts';
 import { createRemoteResource, type RemoteResourceStore } from '../../shared/flows/remote-resource.ts';
 import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
 import { useRemoteResource } from '../../shared/ui/use-remote-resource.ts';
