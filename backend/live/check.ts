@@ -1,7 +1,7 @@
 import type { Client } from 'node-appwrite';
+import type { AppConfig } from '../appwrite-config.ts';
 import type { Rows } from '../function/rows/rows.ts';
 import type { Ask } from './ask.ts';
-import type { Declaration } from './declaration.ts';
 import type { LiveServer } from './environment.ts';
 import type { Scratch } from './scratch.ts';
 
@@ -15,7 +15,7 @@ export type Finding =
 /** The server under examination, and all that a check needs to ask it. */
 export interface Patient {
   readonly server: LiveServer;
-  readonly declaration: Declaration;
+  readonly declaration: AppConfig;
   readonly databaseId: string;
   /** The official SDK, with the key. */
   readonly client: Client;

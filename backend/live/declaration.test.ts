@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { type Declaration, declarationFile, readDeclaration } from './declaration.ts';
+import { type AppConfig, appConfigFile } from '../appwrite-config.ts';
+import { readDeclaration } from './declaration.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'declaration-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -10,8 +11,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 type Loose = Record<string, unknown>;
 
 /** Reads the project's own declaration with something changed in it. */
-function reading(change: (declared: Declaration, table: Loose, column: Loose) => void): () => Declaration {
-  const declared = JSON.parse(readFileSync(declarationFile, 'utf8')) as Declaration;
+function reading(change: (declared: AppConfig, table: Loose, column: Loose) => void): () => AppConfig {
+  const declared = JSON.parse(readFileSync(appConfigFile, 'utf8')) as AppConfig;
   const table = declared.tables.find(({ $id }) => $id === 'trips');
   const column = table?.columns.find(({ key }) => key === 'title');
   change(declared, table as Loose, column as Loose);

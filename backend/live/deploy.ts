@@ -1,10 +1,11 @@
 import process from 'node:process';
 import { Functions } from 'node-appwrite';
+import type { AppConfig } from '../appwrite-config.ts';
 import { createAppwriteClient } from '../function/rows/appwrite-client.ts';
 import { readLaunchEnvironment, siteEnvironment } from '../local/launch/environment.ts';
 import { readEnvironmentFile } from '../local/launch/environment-file.ts';
 import { cliIn, requireCli } from './cli.ts';
-import { type Declaration, readDeclaration } from './declaration.ts';
+import { readDeclaration } from './declaration.ts';
 import { readLiveServer } from './environment.ts';
 import { createFunction, readFunctionVariables, secretValues, setVariables } from './function-variables.ts';
 import { bucketSteps, functionSteps, isLoss, planPush, type Step, schemaSteps } from './plan.ts';
@@ -37,7 +38,7 @@ async function deploymentProblem(functions: Functions, functionId: string): Prom
 }
 
 async function push(
-  declaration: Declaration,
+  declaration: AppConfig,
   remote: Remote,
   { folder }: { readonly folder: string },
   deps: { readonly client: ReturnType<typeof createAppwriteClient>; readonly values: Record<string, string> },

@@ -1,4 +1,4 @@
-import type { Declaration } from './declaration.ts';
+import type { AppConfig } from '../appwrite-config.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -12,7 +12,7 @@ export interface LiveServer {
 }
 
 /** Ids that the site reads from the environment, and that the function and the schema have from the declaration. */
-function declaredIds({ tablesDB, tables, buckets, functions }: Declaration): Record<string, string> {
+function declaredIds({ tablesDB, tables, buckets, functions }: AppConfig): Record<string, string> {
   const idOf = (things: readonly { readonly $id: string }[], id: string) =>
     things.some(({ $id }) => $id === id) ? id : '';
   return {
@@ -33,7 +33,7 @@ function declaredIds({ tablesDB, tables, buckets, functions }: Declaration): Rec
  * Which server is meant.
  * @throws Error with a line for every variable that is missing or differs from the declaration; none shows a value that is secret.
  */
-export function readLiveServer(variables: Variables, declaration: Declaration): LiveServer {
+export function readLiveServer(variables: Variables, declaration: AppConfig): LiveServer {
   const problems: string[] = [];
   const required = (name: string, what: string): string => {
     const value = variables[name]?.trim() ?? '';

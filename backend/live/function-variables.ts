@@ -1,6 +1,6 @@
 import { type Client, Functions, ID, type ProjectKeyScopes, Query, type Runtime } from 'node-appwrite';
+import type { AppConfig } from '../appwrite-config.ts';
 import { readSettings, type Settings } from '../function/settings.ts';
-import type { Declaration } from './declaration.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -48,7 +48,7 @@ export function secretValues(values: Readonly<Record<string, string>>, key: stri
 }
 
 /** Makes the function, which is not there yet: the CLI can do that only for somebody who is logged in to the console. */
-export async function createFunction(client: Client, declaration: Declaration): Promise<void> {
+export async function createFunction(client: Client, declaration: AppConfig): Promise<void> {
   const functions = new Functions(client);
   for (const { $id, path: _, ignore: __, runtime, scopes, ...settings } of declaration.functions) {
     await functions.create({

@@ -1,15 +1,15 @@
+import type { AppConfig } from '../appwrite-config.ts';
 import { createAppwriteClient } from '../function/rows/appwrite-client.ts';
 import { createAppwriteRows } from '../function/rows/appwrite-rows.ts';
 import { createAsk } from './ask.ts';
 import type { Patient } from './check.ts';
-import type { Declaration } from './declaration.ts';
 import type { LiveServer } from './environment.ts';
 import { createScratch } from './scratch.ts';
 
 /** Puts a server on the table. `rounds`: how often each race is run. */
 export function patientAt(
   server: LiveServer,
-  declaration: Declaration,
+  declaration: AppConfig,
   { rounds, variables }: Pick<Patient, 'rounds' | 'variables'>,
 ): Patient {
   const client = createAppwriteClient(server);

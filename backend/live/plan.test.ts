@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Declaration, readDeclaration } from './declaration.ts';
+import type { AppConfig } from '../appwrite-config.ts';
+import { readDeclaration } from './declaration.ts';
 import { isLoss, planPush } from './plan.ts';
 import type { Remote } from './remote.ts';
 
@@ -8,7 +9,7 @@ const declaration = readDeclaration();
 type Mutable<T> = { -readonly [K in keyof T]: T[K] extends object ? Mutable<T[K]> : T[K] };
 
 /** A project as it is after a push, in the words of a server: with what it adds, and without what it leaves out. */
-function pushed({ tablesDB, tables, buckets, functions }: Declaration = declaration): Mutable<Remote> {
+function pushed({ tablesDB, tables, buckets, functions }: AppConfig = declaration): Mutable<Remote> {
   const available = { status: 'available' };
   const remote: Remote = {
     databases: tablesDB.map((database) => ({

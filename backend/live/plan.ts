@@ -1,11 +1,11 @@
 import type {
-  BucketDeclaration,
-  ColumnDeclaration,
-  Declaration,
-  FunctionDeclaration,
-  IndexDeclaration,
-  TableDeclaration,
-} from './declaration.ts';
+  AppConfig,
+  BucketConfig,
+  ColumnConfig,
+  FunctionConfig,
+  IndexConfig,
+  TableConfig,
+} from '../appwrite-config.ts';
 import type { Remote, RemoteColumn, RemoteIndex, RemoteTable } from './remote.ts';
 
 /** What a push would do to one thing on the server. */
@@ -24,7 +24,7 @@ export const isLoss = ({ action }: Step): boolean => action === 'delete' || acti
  * columns and indexes that the declaration lacks, and deletes and makes anew what differs in more than a rule. Buckets and
  * functions that the declaration lacks stay.
  */
-export function planPush(declaration: Declaration, remote: Remote): readonly Step[] {
+export function planPush(declaration: AppConfig, remote: Remote): readonly Step[] {
   return [
     ...schemaSteps(declaration, remote),
     ...bucketSteps(declaration, remote),
@@ -33,7 +33,7 @@ export function planPush(declaration: Declaration, remote: Remote): readonly Ste
 }
 
 /** The part of the plan that is about databases and tables. */
-export function schemaSteps(declaration: Declaration, { databases }: Remote): readonly Step[] {
+export function schemaSteps(declaration: AppConfig, { databases }: Remote): readonly Step[] {
   const steps: Step[] = databases
     .filter((database) => !has(declaration.tablesDB, database))
     .map((database) => deletion(`database ${database.$id}`, `with ${database.tables.length} tables in it`));
@@ -52,7 +52,7 @@ export function schemaSteps(declaration: Declaration, { databases }: Remote): re
   return steps;
 }
 
-function tableSteps(table: TableDeclaration, remoteTables: readonly RemoteTable[]): readonly Step[] {
+function tableSteps(table: TableConfig, remoteTables: readonly RemoteTable[]): readonly Step[] {
   const there = remoteTables.find(({ $id }) => $id === table.$id);
   if (there === undefined) {
     const why = `with ${table.columns.length} columns and ${table.indexes.length} indexes`;
@@ -85,7 +85,7 @@ function partSteps<D extends { readonly key: string }, R extends { readonly key:
   ];
 }
 
-function columnSteps(thing: string, declared: ColumnDeclaration, there: RemoteColumn): readonly Step[] {
+function columnSteps(thing: string, declared: ColumnConfig, there: RemoteColumn): readonly Step[] {
   const plainText = declared.type === 'string' && !declared.format;
   const shape = differences(
     {
@@ -124,13 +124,13 @@ function boundOf(bound: unknown): number | null {
   return Math.abs(number) > Number.MAX_SAFE_INTEGER ? null : number;
 }
 
-function indexSteps(thing: string, declared: IndexDeclaration, there: RemoteIndex): readonly Step[] {
+function indexSteps(thing: string, declared: IndexConfig, there: RemoteIndex): readonly Step[] {
   const differing = differences(declared, there, ['type', 'columns', 'orders']);
   return differing.length === 0 ? [] : [{ action: 'recreate', thing, why: differing.join(', ') }];
 }
 
 /** The part of the plan that is about buckets. */
-export function bucketSteps({ buckets }: Declaration, remote: Remote): readonly Step[] {
+export function bucketSteps({ buckets }: AppConfig, remote: Remote): readonly Step[] {
   const keys = [
     'name',
     '$permissions',
@@ -141,7 +141,7 @@ export function bucketSteps({ buckets }: Declaration, remote: Remote): readonly 
     'compression',
     'encryption',
     'antivirus',
-  ] as const satisfies readonly (keyof BucketDeclaration)[];
+  ] as const satisfies readonly (keyof BucketConfig)[];
   return buckets.flatMap((bucket): readonly Step[] => {
     const thing = `bucket ${bucket.$id}`;
     const there = remote.buckets.find(({ $id }) => $id === bucket.$id);
@@ -151,7 +151,7 @@ export function bucketSteps({ buckets }: Declaration, remote: Remote): readonly 
 }
 
 /** The part of the plan that is about the function's settings; its code is new with every push. */
-export function functionSteps({ functions }: Declaration, remote: Remote): readonly Step[] {
+export function functionSteps({ functions }: AppConfig, remote: Remote): readonly Step[] {
   const keys = [
     'name',
     'execute',
@@ -163,7 +163,7 @@ export function functionSteps({ functions }: Declaration, remote: Remote): reado
     'scopes',
     'entrypoint',
     'commands',
-  ] as const satisfies readonly (keyof FunctionDeclaration)[];
+  ] as const satisfies readonly (keyof FunctionConfig)[];
   return functions.flatMap((one): readonly Step[] => {
     const thing = `function ${one.$id}`;
     const there = remote.functions.find(({ $id }) => $id === one.$id);

@@ -2,13 +2,13 @@ import { AppwriteException, type Client, Functions, Query, Storage, TablesDB } f
 import * as v from 'valibot';
 
 import {
-  BucketDeclaration,
-  ColumnDeclaration,
-  DatabaseDeclaration,
-  FunctionDeclaration,
-  IndexDeclaration,
-  TableDeclaration,
-} from './declaration.ts';
+  BucketConfig,
+  ColumnConfig,
+  DatabaseConfig,
+  FunctionConfig,
+  IndexConfig,
+  TableConfig,
+} from '../appwrite-config.ts';
 
 // A server tells of the same fields as the declaration, and of values that nobody would declare.
 
@@ -17,7 +17,7 @@ const Bound = v.nullish(v.unknown());
 const Status = v.optional(v.string(), 'available');
 
 const RemoteColumn = v.object({
-  ...ColumnDeclaration.entries,
+  ...ColumnConfig.entries,
   type: v.string(),
   status: Status,
   array: v.optional(v.boolean(), false),
@@ -28,7 +28,7 @@ const RemoteColumn = v.object({
 });
 
 const RemoteIndex = v.object({
-  ...IndexDeclaration.entries,
+  ...IndexConfig.entries,
   type: v.string(),
   status: Status,
   columns: v.array(v.string()),
@@ -36,19 +36,19 @@ const RemoteIndex = v.object({
 });
 
 const RemoteTable = v.object({
-  ...v.omit(TableDeclaration, ['databaseId']).entries,
+  ...v.omit(TableConfig, ['databaseId']).entries,
   columns: v.array(RemoteColumn),
   indexes: v.array(RemoteIndex),
 });
 
-const RemoteBucket = v.object({ ...BucketDeclaration.entries, compression: v.string() });
+const RemoteBucket = v.object({ ...BucketConfig.entries, compression: v.string() });
 
 const RemoteFunction = v.object({
-  ...v.omit(FunctionDeclaration, ['path', 'ignore']).entries,
+  ...v.omit(FunctionConfig, ['path', 'ignore']).entries,
   entrypoint: v.string(),
 });
 
-const RemoteDatabase = v.object(DatabaseDeclaration.entries);
+const RemoteDatabase = v.object(DatabaseConfig.entries);
 
 export type RemoteColumn = v.InferOutput<typeof RemoteColumn>;
 export type RemoteIndex = v.InferOutput<typeof RemoteIndex>;

@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { AppConfig } from '../appwrite-config.ts';
 import { buildFunction } from '../function/build.ts';
-import type { Declaration } from './declaration.ts';
 import type { LiveServer } from './environment.ts';
 
 export interface Stage {
@@ -18,7 +18,7 @@ export interface Stage {
  * @throws Error when a secret stands in what would be sent.
  */
 export async function setStage(
-  declaration: Declaration,
+  declaration: AppConfig,
   { endpoint, projectId, key }: LiveServer,
   secrets: readonly string[],
 ): Promise<Stage> {

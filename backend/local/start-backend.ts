@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-
+import { readAppConfig } from '../appwrite-config.ts';
 import type { BackendOptions } from './backend-options.ts';
 import { connectionLimits } from './connection-limits.ts';
 import { claimFolder } from './database/claim-folder.ts';
@@ -25,7 +25,6 @@ import { bulkRoutes } from './rows/bulk-routes.ts';
 import { documentFamily, rowFamily } from './rows/family.ts';
 import { rowRoutes } from './rows/routes.ts';
 import { createRowStore } from './rows/row-store.ts';
-import { readAppConfig } from './schema/app-config.ts';
 import { bringUpToDate } from './schema/migrate.ts';
 import { schemaRoutes } from './schema/routes.ts';
 import { createSchema } from './schema/schema.ts';
@@ -47,7 +46,6 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-const projectConfig = path.join(import.meta.dirname, '../appwrite.config.json');
 const projectBundle = path.join(import.meta.dirname, '../../dist/function/main.js');
 
 /**
@@ -64,7 +62,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   };
 
   try {
-    const config = readAppConfig(options.configFile ?? projectConfig);
+    const config = readAppConfig(options.configFile);
     const { projectId } = config;
     const schema = createSchema(config);
     const buckets = config.buckets.map(bucketFrom);

@@ -1,26 +1,26 @@
+import type { ColumnConfig, TableConfig } from '../../appwrite-config.ts';
 import { type Check, failed, ok, type Patient } from '../check.ts';
-import type { ColumnDeclaration, TableDeclaration } from '../declaration.ts';
 
 /** Later than any sweep looks: what has this date is due for nothing while the check lasts. */
 const farAway = '2099-01-01T00:00:00.000+00:00';
 
 /** A row that a table takes: its required columns, and the mark. */
-function sampleRow(table: TableDeclaration, mark: string, markColumn: string): Record<string, unknown> {
+function sampleRow(table: TableConfig, mark: string, markColumn: string): Record<string, unknown> {
   const needed = table.columns.filter(({ key, required }) => required || key === markColumn);
   return Object.fromEntries(needed.map((column) => [column.key, sampleOf(column, mark)]));
 }
 
-function sampleOf({ type, format, elements, min, size }: ColumnDeclaration, mark: string): unknown {
+function sampleOf({ type, format, elements, min, size }: ColumnConfig, mark: string): unknown {
   if (format === 'enum') return elements?.[0];
   if (type === 'string') return mark.slice(0, size);
   if (type === 'datetime') return farAway;
   return type === 'boolean' ? false : (min ?? 0);
 }
 
-const isOpen = (table: TableDeclaration) => table.$permissions.includes('read("any")');
+const isOpen = (table: TableConfig) => table.$permissions.includes('read("any")');
 
 /** Everything that a guest tries on one table, and what must not have worked. */
-async function tried({ ask, scratch, databaseId }: Patient, table: TableDeclaration): Promise<string[]> {
+async function tried({ ask, scratch, databaseId }: Patient, table: TableConfig): Promise<string[]> {
   const markColumn = scratch.markColumn(table.$id);
   if (markColumn === undefined) return [`${table.$id} is not known to this check`];
   const base = `/tablesdb/${databaseId}/tables/${table.$id}/rows`;

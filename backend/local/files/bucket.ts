@@ -1,4 +1,4 @@
-import type { BucketConfig } from '../schema/app-config.ts';
+import type { BucketConfig } from '../../appwrite-config.ts';
 import { ownColumn, ownTable, type Table, type TableIndex } from '../schema/table.ts';
 
 export interface Bucket {

@@ -1,18 +1,16 @@
-import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-
+import { readAppConfig } from '../../appwrite-config.ts';
 import { type Database, openDatabase } from '../database/open-database.ts';
 import type { Schedule } from '../executions/schedule.ts';
 import { formatDatetime } from '../protocol/datetime.ts';
 import { createRowStore } from '../rows/row-store.ts';
-import { readAppConfig } from '../schema/app-config.ts';
 import { bringUpToDate } from '../schema/migrate.ts';
 import { createSchema } from '../schema/schema.ts';
 import { healthRoutes } from './routes.ts';
 
 const now = Date.parse('2027-03-01T09:00:00Z');
 const minute = 60_000;
-const config = readAppConfig(path.join(import.meta.dirname, '../../appwrite.config.json'));
+const config = readAppConfig();
 const schema = createSchema(config);
 
 let database: Database;

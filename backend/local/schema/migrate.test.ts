@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { TablesDB } from 'node-appwrite';
 import { afterEach, describe, expect, test } from 'vitest';
-
+import { readAppConfig } from '../../appwrite-config.ts';
 import {
   column,
   startTestBackend,
@@ -10,7 +10,6 @@ import {
   testConfig,
   writeConfig,
 } from '../testing/start-test-backend.ts';
-import { readAppConfig } from './app-config.ts';
 import { createSchema } from './schema.ts';
 
 let backend: TestBackend;
@@ -81,7 +80,7 @@ describe('a database that exists', () => {
 
 test('the project’s own configuration is understood', async () => {
   backend = await startTestBackend();
-  const config = readAppConfig(path.join(import.meta.dirname, '../../appwrite.config.json'));
+  const config = readAppConfig();
   const { tables } = createSchema(config);
   expect(tables.map(({ id }) => id)).toContain('bookings');
   const named = tables.flatMap((table) =>

@@ -1,10 +1,15 @@
 import { Hono } from 'hono';
-
+import type {
+  AppConfig,
+  BucketConfig,
+  ColumnConfig,
+  FunctionConfig,
+  TableConfig,
+} from '../../appwrite-config.ts';
 import type { BackendEnv } from '../protocol/answers.ts';
 import { needScope } from '../protocol/caller.ts';
 import { Refusal } from '../protocol/refusal.ts';
 import { databaseNotFound, rowFamily, tableNotFound } from '../rows/family.ts';
-import type { AppConfig, BucketConfig, ColumnConfig, FunctionConfig, TableConfig } from './app-config.ts';
 
 /** What is declared, shown to keys in Appwrite's shapes, so that it can be compared with a file. Nothing of it can be changed here. */
 export function schemaRoutes(config: AppConfig) {
@@ -60,7 +65,7 @@ const tableJson = ({ columns, indexes, ...table }: TableConfig) => ({
   indexes: indexes.map((index) => ({
     ...index,
     ...isThere,
-    orders: index.orders ?? index.columns.map(() => 'ASC'),
+    orders: index.orders.length > 0 ? index.orders : index.columns.map(() => 'ASC'),
   })),
 });
 
@@ -75,11 +80,10 @@ function columnJson({ key, type, required, array, default: fallback = null, ...r
   return size ? { ...shared, size } : shared;
 }
 
-const bucketJson = (bucket: BucketConfig) => ({
-  compression: 'none',
-  antivirus: false,
-  transformations: true,
-  ...bucket,
-});
+const bucketJson = (bucket: BucketConfig) => ({ transformations: true, ...bucket });
 
-const functionJson = (declared: FunctionConfig) => ({ ...declared, live: true, vars: [] });
+const functionJson = ({ path: _, ignore: __, ...declared }: FunctionConfig) => ({
+  ...declared,
+  live: true,
+  vars: [],
+});

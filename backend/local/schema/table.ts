@@ -1,4 +1,4 @@
-import type { ColumnConfig, TableConfig } from './app-config.ts';
+import type { ColumnConfig, TableConfig } from '../../appwrite-config.ts';
 
 /** What a column holds, whatever the name of its type in the configuration. */
 export type ColumnKind = 'text' | 'integer' | 'double' | 'boolean' | 'datetime';

@@ -121,6 +121,7 @@ const table = (id: string, permissions: string[], columns: unknown[], indexes: u
 /** Trips that everybody reads, bookings that nobody does, one function, a bucket of pictures. */
 export const testConfig = () => ({
   projectId,
+  endpoint: 'http://localhost/v1',
   tablesDB: [{ $id: 'main', name: 'Main', enabled: true }],
   tables: [
     table(

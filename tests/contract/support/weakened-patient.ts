@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { appConfigFile } from '../../../backend/appwrite-config.ts';
 import type { Operation } from '../../../backend/function/rows/operations.ts';
 import type { CommitOutcome, Rows } from '../../../backend/function/rows/rows.ts';
 import type { Patient } from '../../../backend/live/check.ts';
-import { declarationFile, readDeclaration } from '../../../backend/live/declaration.ts';
+import { readDeclaration } from '../../../backend/live/declaration.ts';
 import { patientAt } from '../../../backend/live/patient.ts';
 import type { BackendOptions } from '../../../backend/local/backend-options.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
@@ -27,7 +28,7 @@ export async function startWeakened(
 ) {
   const folder = mkdtempSync(path.join(tmpdir(), 'weakened-'));
   const configFile = path.join(folder, 'appwrite.config.json');
-  const declared = JSON.parse(readFileSync(declarationFile, 'utf8')) as Declared;
+  const declared = JSON.parse(readFileSync(appConfigFile, 'utf8')) as Declared;
   weaken(declared);
   writeFileSync(configFile, JSON.stringify(declared));
   const functionBundle = path.join(folder, 'main.mjs');
