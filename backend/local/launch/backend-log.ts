@@ -3,7 +3,6 @@ import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
 import { storageTrouble } from '../database/storage-trouble.ts';
 
-/** Where the backend's events go. */
 export interface BackendLog {
   /** Takes one JSON object, as text. */
   readonly write: (line: string) => void;
@@ -12,30 +11,30 @@ export interface BackendLog {
 }
 
 /**
- * Keeps every event in `backend.log` of the data directory, its time put first, and shows those that tell of an error.
- * What a disk does not take is left out, and said once.
+ * Keeps every event in `backend.log` of the data directory, with its time first, and shows those of level error.
+ * Events that the disk does not take are left out; the first such failure is shown.
  */
 export function openBackendLog(dataDir: string, show: (line: string) => void): BackendLog {
   mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, 'backend.log');
   let waiting = '';
   let writing: Promise<void> | null = null;
-  let troubled = false;
+  let failing = false;
 
-  const writeAll = async (): Promise<void> => {
+  async function writeAll(): Promise<void> {
     while (waiting !== '') {
       const text = waiting;
       waiting = '';
       try {
         await appendFile(file, text);
-        troubled = false;
+        failing = false;
       } catch (error) {
-        if (!troubled) show(storageTrouble(error, file) ?? String(error));
-        troubled = true;
+        if (!failing) show(storageTrouble(error, file) ?? String(error));
+        failing = true;
       }
     }
     writing = null;
-  };
+  }
 
   return {
     write(line) {

@@ -1,9 +1,9 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 
-import { ended, runTool } from './run-tool.ts';
+import { buildEnded, runTool } from './run-tool.ts';
 
-/** Where the shells' builds lie. */
+/** Where the builds are written. */
 export interface ShellFolders {
   readonly site: string;
   /** Shaped as a package; what hosts' pages load is in its `v1`. */
@@ -12,19 +12,15 @@ export interface ShellFolders {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** The words that build the widget into a folder. */
-export const widgetBuild = (folder: string): readonly string[] => [
-  'build',
-  '--config',
-  'widget/vite.config.ts',
-  '--outDir',
-  folder,
-  '--emptyOutDir',
-];
+/** The arguments of Vite that build the widget into a folder. */
+export function widgetBuild(folder: string): readonly string[] {
+  return ['build', '--config', 'widget/vite.config.ts', '--outDir', folder, '--emptyOutDir'];
+}
 
 /** Builds the site. @throws Error with what Astro printed when the build fails. */
-export const buildSite = (folder: string, environment: Environment): Promise<void> =>
-  ended(runTool('astro', ['build', '--outDir', folder], environment), 'The site');
+export function buildSite(folder: string, environment: Environment): Promise<void> {
+  return buildEnded(runTool('astro', ['build', '--outDir', folder], environment), 'The site');
+}
 
 /**
  * Builds the site and the widget, which the site serves at `/widget/v1/`.
@@ -33,7 +29,7 @@ export const buildSite = (folder: string, environment: Environment): Promise<voi
 export async function buildShells(folders: ShellFolders, environment: Environment): Promise<void> {
   await Promise.all([
     buildSite(folders.site, environment),
-    ended(runTool('vite', widgetBuild(folders.widget), environment), 'The widget'),
+    buildEnded(runTool('vite', widgetBuild(folders.widget), environment), 'The widget'),
   ]);
   await cp(path.join(folders.widget, 'v1'), path.join(folders.site, 'widget/v1'), { recursive: true });
 }

@@ -6,7 +6,7 @@ import { readEnvironmentFile } from './environment-file.ts';
 
 const dist = path.resolve(import.meta.dirname, '../../../dist');
 
-// For a real Appwrite: its addresses and names come from the environment, and whichever is missing is named.
+// For a real Appwrite: its addresses and names come from the environment, and an error names each missing one.
 try {
   readEnvironmentFile();
   await buildFunction({ outDir: path.join(dist, 'function') });

@@ -11,7 +11,7 @@ const compress: Readonly<Record<Encoding, (bytes: Buffer) => Buffer<ArrayBuffer>
 
 const kept = new Map<string, Buffer<ArrayBuffer>>();
 
-/** The best encoding that an `accept-encoding` header allows; null where it allows none of ours. */
+/** The best encoding that an `accept-encoding` header allows; null when it allows neither. */
 export function encodingFor(accepted: string | undefined): Encoding | null {
   const names = (accepted ?? '').split(',').map((name) => name.trim().split(';')[0]);
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : null;

@@ -1,41 +1,33 @@
+import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import { widgetBuild } from './build-shells.ts';
 import { siteEnvironment } from './environment.ts';
 import { startParts } from './parts.ts';
-import { runTool } from './run-tool.ts';
-import { runUntilTold } from './run-until-told.ts';
+import { runTool, stopTool } from './run-tool.ts';
+import { runUntilStopped } from './run-until-stopped.ts';
 
-await runUntilTold(async (launch) => {
-  const endParts = await startParts(launch);
+await runUntilStopped(async (launch, parts) => {
+  await startParts(launch, parts);
   const environment = siteEnvironment(launch);
   const widgetFolder = path.join(launch.dataDir, 'widget');
   const widget = runTool('vite', [...widgetBuild(widgetFolder), '--watch'], environment);
-  const widgetEnded = new Promise<void>((resolve) => widget.once('close', () => resolve()));
+  parts.defer(() => stopTool(widget));
   const astro = runTool('astro', ['dev', '--port', String(launch.sitePort)], {
     ...environment,
     WIDGET_FOLDER: widgetFolder,
   });
-  const ended = new Promise<void>((resolve) => astro.once('close', () => resolve()));
+  parts.defer(() => stopTool(astro));
   for (const { stdout } of [astro, widget]) stdout?.pipe(process.stdout);
-  await answers(`http://localhost:${launch.sitePort}/`, ended);
-  return async () => {
-    for (const tool of [astro, widget]) tool.kill('SIGTERM');
-    await Promise.all([ended, widgetEnded]);
-    await endParts();
-  };
+  await firstAnswer(`http://localhost:${launch.sitePort}/`, astro);
 });
 
-/** Resolves once the address answers; rejects when what should answer has ended. */
-async function answers(address: string, ended: Promise<void>): Promise<void> {
-  let gone = false;
-  void ended.then(() => {
-    gone = true;
-  });
-  while (!gone) {
-    const answer = await fetch(address).catch(() => null);
-    if (answer) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+/** @throws Error when the server ends before it answers. */
+async function firstAnswer(address: string, server: ChildProcess): Promise<void> {
+  while (server.exitCode === null && server.signalCode === null) {
+    if (await fetch(address).catch(() => null)) return;
+    await setTimeout(200);
   }
-  throw new Error('astro dev ended before it answered: its words above say why.');
+  throw new Error('astro dev ended before it answered; its output above says why.');
 }

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Plain JavaScript on purpose: on a fresh clone the machine's own, older Node reads this before anything is installed.
+// Plain JavaScript, since on a fresh clone the machine's own, older Node runs this before anything is installed.
 
 /**
- * Installs the packages of the lock file where they are missing or others, with the npm at hand.
+ * Installs the packages of the lock file, with the npm at hand, unless they are installed already.
  *
  * @param {string} root the project's folder
  * @throws {Error} when npm fails
@@ -14,13 +14,13 @@ export function ensureInstalled(root) {
   if (isInstalled(root)) return;
   console.log('Installing the packages that the project needs …');
   const npm = process.env.npm_execpath;
-  const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  const [command, args] = npm ? [process.execPath, [npm, ...words]] : ['npm', words];
-  const ended = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const [command, commandArgs] = npm ? [process.execPath, [npm, ...args]] : ['npm', args];
+  const ended = spawnSync(command, commandArgs, { cwd: root, stdio: 'inherit' });
   if (ended.status !== 0) throw new Error('The packages could not be installed: npm says why above.');
 }
 
-/** npm writes what it installed into a lock file of its own; packages for other platforms are missing there. */
+/** Compares with the lock file that npm writes of what it installed; packages for other platforms are missing there. */
 function isInstalled(root) {
   const installedLock = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(installedLock)) return false;

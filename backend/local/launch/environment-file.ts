@@ -4,7 +4,7 @@ import process from 'node:process';
 
 const file = path.join(import.meta.dirname, '../../../.env.production');
 
-/** Adds what `.env.production` says, which Git ignores; what the environment says already, wins. */
+/** Adds the variables of `.env.production`, which Git ignores, to the environment; a variable that is set already wins. */
 export function readEnvironmentFile(): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }

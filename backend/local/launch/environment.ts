@@ -1,71 +1,70 @@
 import path from 'node:path';
 
+import { day, second } from '../../../shared/domain/durations.ts';
 import type { LaunchSecrets } from './secrets.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** What `npm start` and `npm run dev` can be told through the environment; see `readLaunchEnvironment` for the defaults. */
-export interface LaunchEnvironment {
-  readonly sitePort: number;
-  readonly backendPort: number;
-  readonly hostPagePort: number;
-  readonly smtpPort: number;
+const anyPort = { least: 1, most: 65_535 };
+const anySeconds = { least: 1, most: 366 * (day / second) };
+
+const numbers = {
+  sitePort: { name: 'SITE_PORT', fallback: 4321, ...anyPort },
+  backendPort: { name: 'BACKEND_PORT', fallback: 4322, ...anyPort },
+  hostPagePort: { name: 'HOST_PAGE_PORT', fallback: 4323, ...anyPort },
+  smtpPort: { name: 'SMTP_PORT', fallback: 4325, ...anyPort },
+  holdSeconds: { name: 'HOLD_SECONDS', fallback: 900, ...anySeconds },
+  approvalSeconds: { name: 'APPROVAL_SECONDS', fallback: 172_800, ...anySeconds },
+  sweepSeconds: { name: 'SWEEP_SECONDS', fallback: 30, ...anySeconds },
+} as const;
+
+/** The settings of `npm start` and `npm run dev`, read from the environment. */
+export interface LaunchEnvironment extends Readonly<Record<keyof typeof numbers, number>> {
   /** Absolute path; kept between runs. */
   readonly dataDir: string;
-  readonly holdSeconds: number;
-  readonly approvalSeconds: number;
-  readonly sweepSeconds: number;
   readonly bookingLimits: 'on' | 'off';
-  /** Where the site reports its errors; null: nowhere. */
+  /** Where the site reports its errors; null for nowhere. */
   readonly sentryDsn: string | null;
 }
 
-/** The ports by the name of the variable that moves them, in the order in which they are announced. */
-export const portVariables = {
-  sitePort: 'SITE_PORT',
-  backendPort: 'BACKEND_PORT',
-  hostPagePort: 'HOST_PAGE_PORT',
-  smtpPort: 'SMTP_PORT',
-} as const satisfies Partial<Record<keyof LaunchEnvironment, string>>;
+/** The parts' ports, in the order in which they are announced. */
+export const portKeys = ['sitePort', 'backendPort', 'hostPagePort', 'smtpPort'] as const;
+
+/** The environment variable that sets a port. */
+export function portVariable(key: (typeof portKeys)[number]): string {
+  return numbers[key].name;
+}
 
 const supportEmail = 'support@group-trips.example';
 const gatewayKeyId = 'rzp_test_embedded';
-const maximumSeconds = 366 * 24 * 60 * 60;
 
 /**
  * Reads and checks every variable at once.
- * @throws Error whose message has one line a problem, each naming the variable, its value and what it may be.
+ * @throws Error whose message has one line a problem, each with the variable, its value and what it may be.
  */
 export function readLaunchEnvironment(env: Variables): LaunchEnvironment {
   const problems: string[] = [];
-
-  const wholeNumber = (name: string, fallback: number, least: number, most: number): number => {
-    const text = env[name]?.trim();
-    if (!text) return fallback;
-    const value = Number(text);
-    if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+  const read = (key: keyof typeof numbers): number => {
+    const { name, fallback, least, most } = numbers[key];
+    const text = textOf(env, name) ?? String(fallback);
+    if (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
     problems.push(`${name} is "${text}", but it has to be a whole number from ${least} to ${most}.`);
     return fallback;
   };
-  const port = (name: string, fallback: number) => wholeNumber(name, fallback, 1, 65_535);
-  const seconds = (name: string, fallback: number) => wholeNumber(name, fallback, 1, maximumSeconds);
-  const onOrOff = (name: string): 'on' | 'off' => {
-    const text = env[name]?.trim() || 'on';
-    if (text === 'on' || text === 'off') return text;
-    problems.push(`${name} is "${text}", but it has to be "on" or "off".`);
-    return 'on';
-  };
-
+  const limits = textOf(env, 'BOOKING_LIMITS') ?? 'on';
+  if (limits !== 'on' && limits !== 'off') {
+    problems.push(`BOOKING_LIMITS is "${limits}", but it has to be "on" or "off".`);
+  }
   const launch: LaunchEnvironment = {
-    sitePort: port(portVariables.sitePort, 4321),
-    backendPort: port(portVariables.backendPort, 4322),
-    hostPagePort: port(portVariables.hostPagePort, 4323),
-    smtpPort: port(portVariables.smtpPort, 4325),
+    sitePort: read('sitePort'),
+    backendPort: read('backendPort'),
+    hostPagePort: read('hostPagePort'),
+    smtpPort: read('smtpPort'),
     dataDir: path.resolve(textOf(env, 'DATA_DIR') ?? '.data'),
-    holdSeconds: seconds('HOLD_SECONDS', 900),
-    approvalSeconds: seconds('APPROVAL_SECONDS', 172_800),
-    sweepSeconds: seconds('SWEEP_SECONDS', 30),
-    bookingLimits: onOrOff('BOOKING_LIMITS'),
+    holdSeconds: read('holdSeconds'),
+    approvalSeconds: read('approvalSeconds'),
+    sweepSeconds: read('sweepSeconds'),
+    bookingLimits: limits === 'off' ? 'off' : 'on',
     sentryDsn: textOf(env, 'PUBLIC_SENTRY_DSN'),
   };
   problems.push(...sharedPorts(launch));
@@ -78,18 +77,15 @@ function textOf(env: Variables, name: string): string | null {
 }
 
 function sharedPorts(launch: LaunchEnvironment): string[] {
-  const takenBy = new Map<number, string>();
-  const problems: string[] = [];
-  for (const key of Object.keys(portVariables) as (keyof typeof portVariables)[]) {
-    const other = takenBy.get(launch[key]);
-    if (other)
-      problems.push(`${portVariables[key]} and ${other} are both ${launch[key]}: give each its own port.`);
-    takenBy.set(launch[key], portVariables[key]);
-  }
-  return problems;
+  return portKeys.flatMap((key, index) => {
+    const other = portKeys.slice(0, index).find((earlier) => launch[earlier] === launch[key]);
+    return other
+      ? [`${portVariable(key)} and ${portVariable(other)} are both ${launch[key]}: give each its own port.`]
+      : [];
+  });
 }
 
-/** Where each part answers, as people and the parts themselves write it. */
+/** The address of each part. */
 export function addresses(launch: LaunchEnvironment) {
   const backend = `http://localhost:${launch.backendPort}`;
   return {
@@ -128,7 +124,7 @@ export function siteEnvironment(launch: LaunchEnvironment): Record<string, strin
   };
 }
 
-/** The booking function's variables. They hold secrets: nothing of this may reach a browser. */
+/** The booking function's variables. They hold secrets, which must not reach a browser. */
 export function functionEnvironment(
   launch: LaunchEnvironment,
   secrets: LaunchSecrets,
@@ -138,14 +134,11 @@ export function functionEnvironment(
     DATABASE_ID: 'main',
     GATEWAY_API_URL: `${at.gateway}/v1`,
     GATEWAY_KEY_ID: gatewayKeyId,
-    GATEWAY_KEY_SECRET: secrets.GATEWAY_KEY_SECRET,
-    GATEWAY_WEBHOOK_SECRET: secrets.GATEWAY_WEBHOOK_SECRET,
     SMTP_URL: at.smtp,
     MAIL_FROM: 'Group Trips <bookings@group-trips.example>',
     SUPPORT_EMAIL: supportEmail,
     SITE_URL: at.site,
-    ID_SECRET: secrets.ID_SECRET,
-    LINK_SECRET: secrets.LINK_SECRET,
+    ...secrets,
     HOLD_SECONDS: String(launch.holdSeconds),
     APPROVAL_SECONDS: String(launch.approvalSeconds),
     BOOKING_LIMITS: launch.bookingLimits,

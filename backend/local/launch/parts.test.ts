@@ -12,7 +12,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const startIn = (dataDir: string) => startParts({ ...readLaunchEnvironment({}), dataDir });
+async function startIn(dataDir: string): Promise<void> {
+  await using parts = new AsyncDisposableStack();
+  await startParts({ ...readLaunchEnvironment({}), dataDir }, parts);
+}
 
 test('a data directory that cannot be one is refused with one sentence', async () => {
   const file = path.join(folder, 'file');

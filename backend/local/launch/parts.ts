@@ -1,4 +1,5 @@
 import path from 'node:path';
+
 import { seedDemo } from '../../demo/seed-demo.ts';
 import { buildFunction } from '../../function/build.ts';
 import { sayTrouble } from '../database/storage-trouble.ts';
@@ -10,19 +11,15 @@ import { keepSecrets } from './secrets.ts';
 import { serve } from './serve.ts';
 
 /**
- * Builds the function, then starts everything but the site, with the demo data in it. Resolves with what ends it.
- * @throws Error with one sentence where the data directory is full, cannot be written or is in use.
+ * Builds the function, then starts everything but the site, with the demo data in it. Defers to `parts` what stops it.
+ * @throws Error with one sentence when the data directory is full, cannot be written or is in use.
  */
-export async function startParts(launch: LaunchEnvironment): Promise<() => Promise<void>> {
-  const endings: (() => Promise<void>)[] = [];
-  const close = async () => {
-    for (const end of endings.splice(0).reverse()) await end();
-  };
+export async function startParts(launch: LaunchEnvironment, parts: AsyncDisposableStack): Promise<void> {
   try {
     const functionFolder = path.join(launch.dataDir, 'function');
     await buildFunction({ outDir: functionFolder });
     const log = openBackendLog(launch.dataDir, (line) => console.error(line));
-    endings.push(() => log.close());
+    parts.defer(() => log.close());
     const backend = await startBackend({
       port: launch.backendPort,
       smtpPort: launch.smtpPort,
@@ -32,21 +29,12 @@ export async function startParts(launch: LaunchEnvironment): Promise<() => Promi
       sweepSeconds: launch.sweepSeconds,
       log: log.write,
     });
-    endings.push(() => backend.close());
+    parts.defer(() => backend.close());
     const at = addresses(launch);
-    endings.push(await serve(hostPages(at), launch.hostPagePort));
-    await seedDemo(
-      {
-        endpoint: at.backend,
-        projectId: 'group-trips',
-        apiKey: 'local-dev-key',
-        log: (line) => console.log(line),
-      },
-      new Date(),
-    );
-    return close;
+    parts.defer(await serve(hostPages(at), launch.hostPagePort));
+    const target = { endpoint: at.backend, projectId: 'group-trips', apiKey: 'local-dev-key' };
+    await seedDemo({ ...target, log: (line) => console.log(line) }, new Date());
   } catch (error) {
-    await close();
     throw sayTrouble(error, launch.dataDir);
   }
 }

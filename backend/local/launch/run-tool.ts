@@ -1,36 +1,44 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../../..');
 
-/** The tools' own scripts: a package manager in between would leave them orphaned when it dies. */
+/** The tools' own scripts: a package manager in between would leave them running when it is killed. */
 const scripts = {
   astro: 'node_modules/astro/bin/astro.mjs',
   vite: 'node_modules/vite/bin/vite.js',
 } as const;
 
-/** A command of a tool in a process of its own, which the caller ends. */
+/** Runs a tool in a process of its own, which the caller stops. */
 export function runTool(
   tool: keyof typeof scripts,
-  words: readonly string[],
+  args: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): ChildProcess {
-  return spawn(process.execPath, [path.join(root, scripts[tool]), ...words], {
+  return spawn(process.execPath, [path.join(root, scripts[tool]), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...environment, ASTRO_TELEMETRY_DISABLED: '1' },
   });
 }
 
+export async function stopTool(tool: ChildProcess): Promise<void> {
+  if (tool.exitCode !== null || tool.signalCode !== null) return;
+  tool.kill('SIGTERM');
+  await once(tool, 'close');
+}
+
 /**
  * Waits for a build to end.
- * @throws Error with what the tool printed when the build fails; `what` names what could not be built.
+ * @param product names what is built.
+ * @throws Error with what the tool printed when the build fails.
  */
-export async function ended(build: ChildProcess, what: string): Promise<void> {
+export async function buildEnded(build: ChildProcess, product: string): Promise<void> {
   let printed = '';
   build.stdout?.setEncoding('utf8').on('data', (text: string) => {
     printed += text;
   });
-  const code = await new Promise((resolve) => build.once('close', resolve));
-  if (code !== 0) throw new Error(`${what} could not be built:\n${printed}`);
+  const [code] = await once(build, 'close');
+  if (code !== 0) throw new Error(`${product} could not be built:\n${printed}`);
 }

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** Serves an app on this machine's loopback; resolves, once it listens, with what ends it. */
+/** Serves an app on this machine's loopback. Resolves, once it listens, with the function that stops it. */
 export function serve(app: Hono, port: number): Promise<() => Promise<void>> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   return new Promise((resolve, reject) => {

@@ -5,15 +5,13 @@ import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
 
 import { compressed, encodingFor } from './compressed.ts';
-import { headersFor, readHeaderRules } from './header-rules.ts';
-import { readRewrites } from './rewrites.ts';
+import { readHeaderRules, readRewrites } from './hosting-rules.ts';
 
 const compressible = /^(text\/|application\/(javascript|json|xml)|image\/svg)/;
 
 /**
- * A built site as a static host serves it: `/trips` is trips.html, `/trips/` leads there, an unknown id falls to its shell page by the
- * rewrites of `_redirects`, headers come from `_headers`, anything else is 404.html with status 404. Files whose name
- * holds their hash may be kept, everything else is asked for again.
+ * A built site as a static host serves it: `/trips` is trips.html, `/trips/` redirects there, `_redirects` rewrites an
+ * unknown id to its shell page, `_headers` adds headers, and anything else is 404.html with status 404.
  */
 export function staticSite(folder: string): Hono {
   const textOf = (name: string) => {
@@ -47,7 +45,9 @@ export function staticSite(folder: string): Hono {
 
     const type = getMimeType(found) ?? 'application/octet-stream';
     const headers = new Headers({ 'content-type': type, 'cache-control': 'no-cache' });
-    for (const [name, value] of headersFor(rules, context.req.path)) headers.set(name, value);
+    for (const rule of rules.filter(({ address }) => address.test(context.req.path))) {
+      for (const [name, value] of rule.headers) headers.set(name, value);
+    }
     const status = file === null ? 404 : 200;
     const encoding = compressible.test(type) ? encodingFor(context.req.header('accept-encoding')) : null;
     if (encoding === null) return new Response(readFileSync(found), { status, headers });
@@ -58,7 +58,7 @@ export function staticSite(folder: string): Hono {
   return app;
 }
 
-/** The address that `/trips/` stands for; null for one that ends in no slash. Never an address of another host. */
+/** `/trips` for `/trips/`; null for an address without a slash at its end. Never an address of another host. */
 function withoutSlash(address: string): string | null {
   return /[^/]\/+$/.test(address) ? path.posix.normalize(`/${address}`).replace(/\/+$/, '') : null;
 }
