@@ -44,12 +44,15 @@ export async function startBenchBackend(dataDir: string, functionBundle: string)
   return {
     /** As a guest. */
     get: (target: string) => request('GET', target),
-    /** With the key. */
-    post: (target: string, body: unknown) =>
-      request('POST', target, {
-        headers: { ...key, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+    /** Commits the operations as one transaction, with the key. */
+    async commit(operations: readonly object[]): Promise<void> {
+      const headers = { ...key, 'content-type': 'application/json' };
+      const send = (method: string, target: string, body: unknown) =>
+        request(method, `/v1/tablesdb/transactions${target}`, { headers, body: JSON.stringify(body) });
+      const { $id } = JSON.parse(Buffer.from(await send('POST', '', {})).toString());
+      await send('POST', `/${$id}/operations`, { operations });
+      await send('PATCH', `/${$id}`, { commit: true });
+    },
     upload: (target: string, form: FormData) => request('POST', target, { headers: key, body: form }),
     /** Runs the function as a guest. @throws Error when it does not answer with success. */
     async call(action: string, input: object): Promise<void> {

@@ -1,17 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
-
+import { parseArgs } from 'node:util';
 import { buildFunction } from '../../backend/function/build.ts';
+import { day } from '../../shared/domain/durations.ts';
 import { type BenchBackend, startBenchBackend } from './bench-backend.ts';
 import { fill } from './fill.ts';
 import { type Figures, measureProduct } from './product-calls.ts';
 
-// `npm run bench`: how the embedded backend bears many trips, on this machine, with data of its own.
+// `npm run bench`: measures the embedded backend with many trips, on this machine, with data of its own.
 
-/** Other numbers of trips may be named: `npm run bench -- 100 1000`. */
-const named = process.argv.slice(2).map(Number);
-const sizes = named.length > 0 ? named : [100, 10_000, 100_000];
+/** Numbers of trips, as in `npm run bench -- 100 1000`. */
+const given = parseArgs({ allowPositionals: true }).positionals.map(Number);
+const sizes = given.length > 0 ? given : [100, 10_000, 100_000];
 
 const lines: readonly [name: string, unit: string, of: (figures: Figures) => number][] = [
   ['claims, 8 at once', '/s', ({ claimsPerSecond }) => claimsPerSecond],
@@ -29,10 +30,10 @@ const lines: readonly [name: string, unit: string, of: (figures: Figures) => num
   ['memory of the backend', 'MiB', ({ memory }) => memory],
 ];
 
-/** One round after the other over all sizes, so that whatever else the machine does meets them alike. */
+/** Each round measures all sizes, so that other load on the machine affects them alike. */
 const rounds = 3;
 
-const today = Math.floor(Date.now() / 86_400_000) * 86_400_000;
+const today = Math.floor(Date.now() / day) * day;
 
 async function startFilled(trips: number, bundle: string, folder: string): Promise<BenchBackend> {
   const backend = await startBenchBackend(path.join(folder, `data-${trips}`), bundle);
@@ -42,24 +43,26 @@ async function startFilled(trips: number, bundle: string, folder: string): Promi
   return backend;
 }
 
-const middle = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
 
-const cell = (value: number, first: number): string =>
-  `${value.toFixed(value < 100 ? 1 : 0)} (${(value / first).toFixed(2)}×)`.padStart(18);
+function cell(value: number, first: number): string {
+  return `${value.toFixed(value < 100 ? 1 : 0)} (${(value / first).toFixed(2)}×)`.padStart(18);
+}
 
 /** @param results the rounds of each size. */
 function print(results: readonly (readonly Figures[])[]): void {
   const width = Math.max(...lines.map(([name, unit]) => `${name}, ${unit}`.length));
   console.log(`\n${''.padEnd(width)}${sizes.map((size) => `${size} trips`.padStart(18)).join('')}`);
   for (const [name, unit, of] of lines) {
-    const values = results.map((played) => middle(played.map(of)));
+    const values = results.map((played) => median(played.map(of)));
     console.log(
       `${`${name}, ${unit}`.padEnd(width)}${values.map((value) => cell(value, values[0] ?? value)).join('')}`,
     );
   }
   console.log(
-    `\nThe middle of ${rounds} rounds; in brackets: as a multiple of ${sizes[0]} trips. ${availableParallelism()} processors, Node ${process.versions.node}.`,
+    `\nThe median of ${rounds} rounds; in brackets: as a multiple of ${sizes[0]} trips. ${availableParallelism()} processors, Node ${process.versions.node}.`,
   );
 }
 

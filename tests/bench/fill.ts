@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 
+import { day } from '../../shared/domain/durations.ts';
 import type { BenchBackend } from './bench-backend.ts';
 
-const day = 86_400_000;
-/** A host has so many trips, however many there are in all. */
+/** The same for any number of trips. */
 export const tripsPerHost = 20;
-/** Days over which the trips start, the same number on each. */
+/** The number of days on which trips start, equally many on each. */
 export const days = 700;
 
-const itinerary = (title: string): string =>
-  JSON.stringify({
+function itineraryDay(title: string): string {
+  return JSON.stringify({
     title,
     summary: 'Over the pass and down to the river, with time to look round. '.repeat(3),
     morning: 'Breakfast, then on foot.',
@@ -19,10 +19,10 @@ const itinerary = (title: string): string =>
     meals_included: ['Breakfast', 'Dinner'],
     accommodation: 'Guest house',
   });
+}
 
-/** A trip with as much to tell as those of the demo. */
+/** A trip with as much text as those of the demo. */
 const trip = (index: number, today: number) => ({
-  $id: `row-${index}`,
   tripId: `trip-${index}`,
   title: `Trip number ${index}`,
   description: 'A week among mountains that few have heard of. '.repeat(20),
@@ -31,7 +31,7 @@ const trip = (index: number, today: number) => ({
   locations: ['Kaza', 'Langza', 'Komic'],
   tags: ['Mountains', 'Walking'],
   tripPhotos: ['photo'],
-  itineraryDays: ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'].map(itinerary),
+  itineraryDays: ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'].map(itineraryDay),
   priceAmount: 25_000,
   priceCurrency: 'INR',
   groupSize: 12,
@@ -45,23 +45,18 @@ const trip = (index: number, today: number) => ({
   tripStatus: index % 3 === 0 ? 'confirmed' : 'published',
 });
 
-/** Puts so many trips, their hosts and one photo into the backend. */
+interface Row {
+  readonly rowId: string;
+  readonly data: object;
+}
+
+/** Writes the trips, their hosts and one photo. */
 export async function fill(backend: BenchBackend, trips: number, today: number): Promise<void> {
-  const rows = (table: string) => `/v1/tablesdb/main/tables/${table}/rows`;
-  for (let from = 0; from < trips; from += 100) {
-    const count = Math.min(100, trips - from);
-    await backend.post(rows('trips'), {
-      rows: Array.from({ length: count }, (_, index) => trip(from + index, today)),
-    });
-  }
-  const hosts = Math.ceil(trips / tripsPerHost);
-  for (let from = 0; from < hosts; from += 100) {
-    const count = Math.min(100, hosts - from);
-    const some = Array.from({ length: count }, (_, index) => from + index);
-    await backend.post(rows('hProfiles'), {
-      rows: some.map((host) => ({ userId: `host-${host}`, userName: `name-${host}`, name: `Host ${host}` })),
-    });
-  }
+  await write(backend, 'trips', trips, (index) => ({ rowId: `row-${index}`, data: trip(index, today) }));
+  await write(backend, 'hProfiles', Math.ceil(trips / tripsPerHost), (host) => ({
+    rowId: `host-${host}`,
+    data: { userId: `host-${host}`, userName: `name-${host}`, name: `Host ${host}` },
+  }));
 
   const noise = sharp({
     create: {
@@ -76,4 +71,17 @@ export async function fill(backend: BenchBackend, trips: number, today: number):
   form.append('fileId', 'photo');
   form.append('file', new Blob([new Uint8Array(await noise.jpeg({ quality: 90 }).toBuffer())]), 'photo.jpg');
   await backend.upload('/v1/storage/buckets/trip-images/files', form);
+}
+
+/** Creates the rows in transactions of a hundred each. */
+async function write(
+  backend: BenchBackend,
+  tableId: string,
+  count: number,
+  rowAt: (index: number) => Row,
+): Promise<void> {
+  for (let from = 0; from < count; from += 100) {
+    const rows = Array.from({ length: Math.min(100, count - from) }, (_, index) => rowAt(from + index));
+    await backend.commit(rows.map((row) => ({ ...row, action: 'create', databaseId: 'main', tableId })));
+  }
 }

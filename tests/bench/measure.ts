@@ -11,32 +11,32 @@ function latencyOf(samples: readonly number[]): Latency {
   return { median: at(0.5), p99: at(0.99) };
 }
 
-/** Asks so many times, one after the other; the first tenth warms up and does not count. */
-export async function oneByOne(count: number, ask: (index: number) => Promise<unknown>): Promise<Latency> {
+/** Makes `count` calls, one after the other, after a tenth as many that warm up and are not counted. */
+export async function oneByOne(count: number, call: (index: number) => Promise<unknown>): Promise<Latency> {
   const warmUp = Math.ceil(count / 10);
   const samples: number[] = [];
   for (let index = 0; index < warmUp + count; index += 1) {
     const began = performance.now();
-    await ask(index);
+    await call(index);
     if (index >= warmUp) samples.push(performance.now() - began);
   }
   return latencyOf(samples);
 }
 
-/** Asks so many times, `width` at once. */
+/** Makes `count` calls, `width` at a time. */
 export async function atOnce(
   count: number,
   width: number,
-  ask: (index: number) => Promise<unknown>,
+  call: (index: number) => Promise<unknown>,
 ): Promise<Latency & { readonly perSecond: number }> {
   const samples: number[] = [];
   let next = 0;
   const began = performance.now();
   const lane = async (): Promise<void> => {
     for (let index = next++; index < count; index = next++) {
-      const asked = performance.now();
-      await ask(index);
-      samples.push(performance.now() - asked);
+      const started = performance.now();
+      await call(index);
+      samples.push(performance.now() - started);
     }
   };
   await Promise.all(Array.from({ length: width }, lane));

@@ -17,20 +17,21 @@ export interface Figures {
   readonly memory: number;
 }
 
-const addressOf = (table: string, queries: readonly string[]): string =>
-  `/v1/tablesdb/main/tables/${table}/rows?${queries
-    .map((query, index) => `queries[${index}]=${encodeURIComponent(query)}`)
-    .join('&')}`;
+function addressOf(table: string, queries: readonly string[]): string {
+  const parameters = queries.map((query, index) => `queries[${index}]=${encodeURIComponent(query)}`);
+  return `/v1/tablesdb/main/tables/${table}/rows?${parameters.join('&')}`;
+}
 
-/** A page of the list of trips, asked for as the site does. */
-const upcoming = (today: number, limit: number, ...more: string[]): string =>
-  addressOf('trips', [
+/** A page of the list of trips, requested as the site does. */
+function upcomingTrips(today: number, limit: number, ...more: string[]): string {
+  return addressOf('trips', [
     Query.equal('tripStatus', ['published', 'confirmed']),
     Query.greaterThan('startDate', new Date(today).toISOString()),
     Query.orderAsc('startDate'),
     Query.limit(limit),
     ...more,
   ]);
+}
 
 /** The page of a host: the profile, then the next five trips. */
 async function readHost(backend: BenchBackend, host: number, today: number): Promise<void> {
@@ -46,22 +47,22 @@ async function readHost(backend: BenchBackend, host: number, today: number): Pro
   );
 }
 
-/** The next width that nobody has asked for yet, in any round. */
-let undrawn = 601;
+/** The next width that was not requested yet, in any round. */
+let nextWidth = 601;
 
-/** Measures what travellers do most, over the trips that are there. */
+/** Measures the calls that travellers make most. */
 export async function measureProduct(backend: BenchBackend, trips: number, today: number): Promise<Figures> {
   const preview = (width: number): Promise<unknown> =>
     backend.get(`/v1/storage/buckets/trip-images/files/photo/preview?width=${width}&height=338&quality=80`);
   // Seven tenths of all trips start before this one.
   const late = Query.cursorAfter(`row-${Math.floor(Math.min(trips, days) * 0.7)}`);
 
-  const list = await oneByOne(100, () => backend.get(upcoming(today, 25)));
-  const lastPage = await oneByOne(100, () => backend.get(upcoming(today, 25, late)));
+  const list = await oneByOne(100, () => backend.get(upcomingTrips(today, 25)));
+  const lastPage = await oneByOne(100, () => backend.get(upcomingTrips(today, 25, late)));
   const host = await oneByOne(100, (index) =>
     readHost(backend, index % Math.ceil(trips / tripsPerHost), today),
   );
-  const drawnPreview = await oneByOne(10, () => preview(undrawn++));
+  const drawnPreview = await oneByOne(10, () => preview(nextWidth++));
   const keptPreview = await oneByOne(100, () => preview(600));
   // The processes of the function start with the first calls.
   await atOnce(16, 8, (index) => backend.call('initialize_booking', makeClaim({ trip_id: `trip-${index}` })));

@@ -14,13 +14,13 @@ export interface Figures {
     readonly bytes: number;
   };
   /** What the audits say that cost points. */
-  readonly findings: readonly { readonly category: string; readonly text: string }[];
+  readonly results: readonly { readonly category: string; readonly text: string }[];
 }
 
 export function figuresOf({ categories, audits }: Result): Figures {
   const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
   const metric = (id: string) => audits[id]?.numericValue ?? 0;
-  const findings = Object.values(categories).flatMap((category) =>
+  const results = Object.values(categories).flatMap((category) =>
     category.auditRefs.flatMap(({ id, weight }) => {
       const audit = audits[id];
       if (!audit || weight === 0 || audit.score === null || audit.score >= 0.9) return [];
@@ -43,7 +43,7 @@ export function figuresOf({ categories, audits }: Result): Figures {
       shift: metric('cumulative-layout-shift'),
       bytes: metric('total-byte-weight'),
     },
-    findings,
+    results,
   };
 }
 
@@ -59,7 +59,7 @@ export const tableHead = `${'page'.padEnd(30)} perf  a11y  best   seo     LCP  b
 
 /** One line for the page, and one below it for each thing that cost a point. */
 export function row(path: string, figures: Figures, hidden: boolean): readonly string[] {
-  const { performance, accessibility, bestPractices, seo, metrics, findings } = figures;
+  const { performance, accessibility, bestPractices, seo, metrics, results } = figures;
   const cell = (value: string | number, width: number) => String(value).padStart(width);
   const line = [
     path.padEnd(30),
@@ -72,6 +72,6 @@ export function row(path: string, figures: Figures, hidden: boolean): readonly s
     cell(metrics.shift.toFixed(3), 6),
     cell(Math.round(metrics.bytes / 1024), 7),
   ].join(' ');
-  const told = findings.filter(({ category }) => !(hidden && category === 'seo'));
-  return [line, ...told.map(({ text }) => `  ${text}`)];
+  const shown = results.filter(({ category }) => !(hidden && category === 'seo'));
+  return [line, ...shown.map(({ text }) => `  ${text}`)];
 }

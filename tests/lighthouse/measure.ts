@@ -1,11 +1,12 @@
 import { createServer } from 'node:net';
+import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { findChromium } from '../browser/find-chromium.mjs';
 import { startProduct } from '../product/started-product.ts';
 import { type Figures, figuresOf, medianOf, row, tableHead } from './figures.ts';
 
-/** The pages that a traveller comes by; a page kept out of search results has no figure for being found. */
+/** The pages of the site; a `hidden` one is kept out of search results, so its SEO score is left out. */
 const pages = [
   { path: '/' },
   { path: '/trips' },
@@ -25,7 +26,7 @@ const pages = [
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const rounds = Number(process.env['LIGHTHOUSE_ROUNDS'] ?? 3);
-const wanted = process.argv.slice(2);
+const wanted = parseArgs({ allowPositionals: true }).positionals;
 const measured = wanted.length > 0 ? pages.filter(({ path }) => wanted.includes(path)) : pages;
 
 const product = await startProduct(4441, '.data/lighthouse');

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** The product, started for a command that looks at it. */
+/** The running product, for a command that measures it. */
 export interface StartedProduct {
   readonly site: string;
   readonly hostPage: string;
@@ -11,8 +11,8 @@ export interface StartedProduct {
 const root = path.join(import.meta.dirname, '../..');
 
 /**
- * Starts everything with the demo data, on the port and those behind it.
- * @throws Error with what the start command said when it ends before everything answers.
+ * Starts everything with the demo data, on the given port and those after it.
+ * @throws Error with the output of the start command when it ends before everything answers.
  */
 export async function startProduct(firstPort: number, dataDir: string): Promise<StartedProduct> {
   const [site, backend, hostPage, , smtp] = [0, 1, 2, 3, 4].map((more) => String(firstPort + more));
@@ -30,16 +30,16 @@ export async function startProduct(firstPort: number, dataDir: string): Promise<
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await answering(product);
+  await untilReady(product);
   return {
     site: `http://localhost:${site}`,
     hostPage: `http://localhost:${hostPage}`,
-    end: () => ended(product),
+    end: () => stop(product),
   };
 }
 
 /** The start command prints its last address when everything answers. */
-function answering(product: ChildProcess): Promise<void> {
+function untilReady(product: ChildProcess): Promise<void> {
   let printed = '';
   return new Promise((resolve, reject) => {
     product.stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -50,7 +50,7 @@ function answering(product: ChildProcess): Promise<void> {
   });
 }
 
-function ended(product: ChildProcess): Promise<void> {
+function stop(product: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     product.once('exit', () => resolve());
     product.kill('SIGTERM');

@@ -5,7 +5,7 @@ import { findChromium } from '../browser/find-chromium.mjs';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Pictures of every screen, taken from the product as the browser tests start it. */
+/** Screenshots of every screen of the product, started as for the browser tests. */
 export default defineConfig({
   ...tests,
   testDir: import.meta.dirname,

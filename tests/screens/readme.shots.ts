@@ -6,8 +6,8 @@ import { BookingPage } from '../browser/support/booking-page.ts';
 import { openWith } from '../browser/support/navigation-state.ts';
 import { photograph } from './photograph.ts';
 
-/** Small enough to lie beside the code. */
-async function keep(page: Page, name: string, width: number): Promise<void> {
+/** Saves a screenshot, small enough to be kept in the repository. */
+async function saveScreenshot(page: Page, name: string, width: number): Promise<void> {
   const picture = sharp(await photograph(page, false))
     .resize({ width })
     .webp({ quality: 80 });
@@ -19,14 +19,14 @@ test.use({ viewport: { width: 1280, height: 940 } });
 test('the page of a trip', async ({ page }) => {
   await page.goto('/trip/spiti-valley');
   await expect(page.getByRole('button', { name: 'Request Spot' })).toBeEnabled();
-  await keep(page, 'trip', 1000);
+  await saveScreenshot(page, 'trip', 1000);
 });
 
 test('the form of a booking', async ({ page }) => {
   await openWith(page, '/book', { tripId: 'spiti-valley', hostApproval: false });
   await new BookingPage(page).fillAlone('asha.verma@example.com');
   await page.evaluate(() => scrollTo(0, 0));
-  await keep(page, 'booking-form', 1000);
+  await saveScreenshot(page, 'booking-form', 1000);
 });
 
 test("the widget on a host's own page", async ({ page }) => {
@@ -36,7 +36,7 @@ test("the widget on a host's own page", async ({ page }) => {
   await page
     .locator('group-trip-booking')
     .evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
-  await keep(page, 'widget', 1000);
+  await saveScreenshot(page, 'widget', 1000);
 });
 
 test.describe('on a phone', () => {
@@ -45,6 +45,6 @@ test.describe('on a phone', () => {
   test('a trip in the dark', async ({ page }) => {
     await page.goto('/trip/lisbon-surf');
     await expect(page.getByRole('button', { name: 'Request spot' })).toBeEnabled();
-    await keep(page, 'phone', 480);
+    await saveScreenshot(page, 'phone', 480);
   });
 });

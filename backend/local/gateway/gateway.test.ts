@@ -124,7 +124,7 @@ describe('the interface for merchants', () => {
 });
 
 describe('a payment', () => {
-  test('is captured, told to the page with a signature, and pays its order', async () => {
+  test('is captured, pays its order, and the page gets a signed answer', async () => {
     const order = await makeOrder();
     const result = press(order, 'success');
     if (result.result !== 'paid') throw new Error(`Not paid but ${result.result}.`);
@@ -181,7 +181,7 @@ describe('a scenario', () => {
   });
 
   test.each(['browser lost', 'no webhook'] as const)(
-    '%s: captured, and the page is not told',
+    '%s: captured, and the page gets no answer',
     async (name) => {
       const order = await makeOrder();
       expect(press(order, name).result).toBe('silent');
@@ -192,7 +192,7 @@ describe('a scenario', () => {
   test('bad signature: the answer is forged and no money moves', async () => {
     const order = await makeOrder();
     const result = press(order, 'bad signature');
-    if (result.result !== 'paid') throw new Error(`Not told but ${result.result}.`);
+    if (result.result !== 'paid') throw new Error(`Not paid but ${result.result}.`);
     const right = createHmac('sha256', keySecret)
       .update(`${order.id}|${result.answer.razorpay_payment_id}`)
       .digest('hex');

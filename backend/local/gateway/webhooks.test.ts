@@ -85,7 +85,7 @@ test('a storm brings each event three times under one id, the failure after the 
   expect(new Set(heard.map(({ headers }) => headers.get('x-razorpay-event-id'))).size).toBe(2);
 });
 
-test('nothing is told where the scenario tells nothing', async () => {
+test('no webhook is sent where the scenario has none', async () => {
   expect(scenarioNames).toContain('no webhook');
   const plan = attemptPlan('no webhook', 1);
   webhooks.queue({ event: 'payment.captured', payment }, plan.kind === 'paid' ? plan.webhooks.captured : [0]);

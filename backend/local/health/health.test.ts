@@ -64,7 +64,7 @@ test('all is well while nothing has been due for longer than five minutes', asyn
   });
 });
 
-test('a mail that nobody sends is late, however many came after it', async () => {
+test('an unsent mail is late, however many came after it', async () => {
   putMail('waiting', 5 * minute + 1);
   putMail('waiting', 0);
 
@@ -78,7 +78,7 @@ test('a mail that nobody sends is late, however many came after it', async () =>
   });
 });
 
-test('a refund that nobody makes is late', async () => {
+test('a refund that was never made is late', async () => {
   putPayment('REFUND_PENDING', 5 * minute + 1);
 
   expect(await health()).toMatchObject({

@@ -1,10 +1,11 @@
+import { minute } from '../../../shared/domain/durations.ts';
 import { type Database, quoted } from '../database/open-database.ts';
 import type { Table } from '../schema/table.ts';
 
-/** Rows of a table that wait for the function to deal with them, each from a time of its own on. An index holds both columns. */
+/** Rows of a table that wait for the function, each with its own due time. An index covers both columns. */
 export interface Queue {
   readonly table: Table;
-  /** The column and the value by which a waiting row is known. */
+  /** The column, and its value in a waiting row. */
   readonly state: string;
   readonly waiting: string;
   readonly dueAt: string;
@@ -19,7 +20,7 @@ interface QueueHealth {
   readonly late: boolean;
 }
 
-const patience = 5 * 60_000;
+const allowedDelay = 5 * minute;
 
 /** @param now in milliseconds. */
 export function queueHealth(database: Database, queue: Queue, now: number): QueueHealth {
@@ -33,6 +34,6 @@ export function queueHealth(database: Database, queue: Queue, now: number): Queu
   return {
     waiting: Number(found?.['waiting'] ?? 0),
     oldestDueAt: dueAt?.toISOString() ?? null,
-    late: dueAt !== null && now - dueAt.getTime() > patience,
+    late: dueAt !== null && now - dueAt.getTime() > allowedDelay,
   };
 }

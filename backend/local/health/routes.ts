@@ -9,15 +9,15 @@ import { sweepHealth } from './sweep-health.ts';
 interface HealthDeps {
   readonly database: Database;
   readonly schema: Schema;
-  /** What calls the booking function; null where nothing does. */
+  /** The schedule of the booking function; null when it has none. */
   readonly schedule: Schedule | null;
   /** Milliseconds. */
   readonly now: () => number;
 }
 
 /**
- * What is late, for whoever watches over the machine: 200 with the status `ok`, or 503 with `late`. Counts and times alone,
- * so that nobody has to prove who they are. A part that there is not is null.
+ * For monitoring: 200 with the status `ok`, or 503 with `late`. It shows only counts and times, so it needs no
+ * authentication. A part that does not exist is null.
  */
 export function healthRoutes({ database, schema, schedule, now }: HealthDeps): Hono {
   const app = new Hono();
@@ -38,19 +38,14 @@ export function healthRoutes({ database, schema, schedule, now }: HealthDeps): H
   return app;
 }
 
-/** What the booking function leaves for its sweep. */
+/** The rows that the booking function leaves to its sweep. */
 function queuesOf({ tables }: Schema): { mail: Queue | null; refunds: Queue | null } {
-  const outbox = tables.find(({ id }) => id === 'outbox');
-  const payments = tables.find(({ id }) => id === 'payments');
+  const queueIn = (tableId: string, state: string, waiting: string, dueAt: string): Queue | null => {
+    const table = tables.find(({ id }) => id === tableId);
+    return table ? { table, state, waiting, dueAt } : null;
+  };
   return {
-    mail: outbox ? { table: outbox, state: 'state', waiting: 'waiting', dueAt: 'dueAt' } : null,
-    refunds: payments
-      ? {
-          table: payments,
-          state: 'paymentStatus',
-          waiting: 'REFUND_PENDING',
-          dueAt: 'refundDueAt',
-        }
-      : null,
+    mail: queueIn('outbox', 'state', 'waiting', 'dueAt'),
+    refunds: queueIn('payments', 'paymentStatus', 'REFUND_PENDING', 'refundDueAt'),
   };
 }

@@ -31,7 +31,7 @@ test('the log keeps every line and shows the errors', async () => {
   });
 });
 
-test.skipIf(!existsSync('/dev/full'))('a disk that is full is told of once, and harms nobody', async () => {
+test.skipIf(!existsSync('/dev/full'))('a full disk is reported once, and the backend runs on', async () => {
   const file = path.join(folder, 'backend.log');
   symlinkSync('/dev/full', file);
   const shown: string[] = [];

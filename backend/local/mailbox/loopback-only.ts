@@ -3,14 +3,14 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Answers 403 unless the caller sits at this machine and asks for it by a local name: a name of somebody
- * else's that resolves to this machine would let their pages read the answers.
+ * Answers 403 unless the caller is this machine and uses a local name. A foreign name that resolves to this machine
+ * would let that name's pages read the answers.
  */
 export const loopbackOnly: MiddlewareHandler = async (c, next) => {
   const remote = getConnInfo(c).remote.address ?? '';
   const host = new URL(c.req.url).hostname;
   if (isLoopback(remote) && (host === 'localhost' || isLoopback(host))) return next();
-  return c.text('This page is for the machine it runs on alone.', 403);
+  return c.text('This page answers only the machine that it runs on.', 403);
 };
 
 function isLoopback(address: string): boolean {

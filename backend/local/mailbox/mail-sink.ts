@@ -4,16 +4,16 @@ import { SMTPServer } from 'smtp-server';
 import type { Mailbox } from './mailbox.ts';
 
 export interface MailSink {
-  /** The port in use, also when 0 was asked for. */
+  /** The port in use, also when port 0 was requested. */
   readonly port: number;
   readonly close: () => Promise<void>;
 }
 
-const mostBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 
 /**
- * Takes every mail that this machine sends it, without a password, and keeps it: nothing is passed on to anybody.
- * @throws when the port cannot be listened on.
+ * An SMTP server that keeps every mail that this machine sends it, without a password, and forwards none.
+ * @throws Error when it cannot listen on the port.
  */
 export async function startMailSink(options: { port: number; mailbox: Mailbox }): Promise<MailSink> {
   const server = new SMTPServer({
@@ -21,8 +21,8 @@ export async function startMailSink(options: { port: number; mailbox: Mailbox })
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
-    size: mostBytes,
-    // A mailer may keep its connection open for the next mail: that must not keep this process up.
+    size: maxBytes,
+    // A mailer may keep its connection open for the next mail, which must not keep this process running.
     closeTimeout: 500,
     onData(stream, _session, done) {
       buffer(stream)

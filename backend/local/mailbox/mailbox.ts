@@ -19,7 +19,7 @@ export interface MailboxOptions {
 
 export type Mailbox = ReturnType<typeof openMailbox>;
 
-/** Everything that was sent, kept as it arrived. */
+/** All mail that was sent, kept as it arrived. */
 export function openMailbox({ dataDir, now = () => new Date() }: MailboxOptions) {
   mkdirSync(dataDir, { recursive: true });
   const database = new DatabaseSync(path.join(dataDir, 'mailbox.sqlite'));

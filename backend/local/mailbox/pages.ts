@@ -4,7 +4,6 @@ import type { StoredMail } from './mailbox.ts';
 
 type Markup = ReturnType<typeof html>;
 
-/** Both are read by the mailbox's own script and style sheet alone. */
 function layout(title: string, body: Markup): Markup {
   return html`<!doctype html>
 <html lang="en">
@@ -25,7 +24,7 @@ function moment(at: Date): Markup {
 
 function item({ id, to, subject, at }: StoredMail): Markup {
   return html`<li><a href="/mailbox/${id}"><strong>${subject || '(no subject)'}</strong>
-    <span>To ${to || 'nobody'}</span> ${moment(at)}</a></li>`;
+    <span>To ${to || '(no recipient)'}</span> ${moment(at)}</a></li>`;
 }
 
 export function listPage(mails: readonly StoredMail[]): Markup {

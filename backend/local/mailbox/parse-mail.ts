@@ -1,14 +1,14 @@
 import PostalMime, { type Address } from 'postal-mime';
 
 export interface ParsedMail {
-  /** Addresses alone, separated by a comma and a space. */
+  /** Addresses without names, separated by a comma and a space. */
   readonly to: string;
   readonly from: string;
   readonly replyTo: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** In their order, names in lower case. */
+  /** In their original order, names in lower case. */
   readonly headers: readonly { readonly name: string; readonly value: string }[];
   readonly attachments: readonly {
     readonly filename: string;

@@ -1,4 +1,4 @@
-const every = 5000;
+const intervalMs = 5000;
 
 async function refresh(): Promise<void> {
   if (document.hidden) return;
@@ -13,5 +13,5 @@ async function refresh(): Promise<void> {
   if (focused) shown.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus();
 }
 
-setInterval(() => void refresh(), every);
+setInterval(() => void refresh(), intervalMs);
 document.addEventListener('visibilitychange', () => void refresh());
