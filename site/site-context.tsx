@@ -14,6 +14,7 @@ export const bucketIds: Readonly<Record<PictureBucket, string>> = {
 export const siteContext: SiteContext = {
   links: paths,
   opensNewTab: false,
+  absolute: (href) => new URL(href, location.href).href,
   picture: (bucket, fileId, preset) =>
     pictureSources(configuration, { bucketId: bucketIds[bucket], fileId }, preset),
 };

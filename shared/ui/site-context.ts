@@ -21,6 +21,8 @@ export interface SiteContext {
   readonly links: SiteLinks;
   /** Links to the site leave the page that the components are part of: they open a new tab and say so. */
   readonly opensNewTab: boolean;
+  /** An address with its origin, as other people and programs need it. */
+  absolute(href: string): string;
   picture(bucket: PictureBucket, fileId: string, preset: ImagePresetName): PictureSources;
 }
 

@@ -1,7 +1,7 @@
+import { StatusLookupSkeleton } from '../../shared/ui/lookup/StatusLookupSkeleton.tsx';
 import type { ElementProps } from '../elements/wrapped-element.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { Shell } from '../ui/Shell.tsx';
-import { LookupLoading } from './LookupLoading.tsx';
 
 // Both files that it lies in are asked for together, not one when the other has told of it.
 const loadLookup = async () => {
@@ -15,7 +15,16 @@ export function Status({ container: { host } }: ElementProps) {
     <Shell host={host}>
       {/* As high as the form, which a narrow column makes higher: nothing around it moves when the form arrives. */}
       <div className="min-h-138 pb-10 @max-[25em]:min-h-147 @mid:pb-14">
-        <Lazy load={loadLookup} waiting={<LookupLoading />}>
+        <Lazy
+          load={loadLookup}
+          waiting={
+            <StatusLookupSkeleton>
+              <p className="grid min-h-11 place-items-center">
+                <slot />
+              </p>
+            </StatusLookupSkeleton>
+          }
+        >
           {(Lookup) => (
             <Lookup
               host={host}

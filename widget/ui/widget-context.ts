@@ -7,6 +7,7 @@ import { configuration } from '../data/configuration.ts';
 export const widgetContext: SiteContext = {
   links: siteLinks(configuration.siteUrl),
   opensNewTab: true,
+  absolute: (href) => href,
   picture: (bucket, fileId, preset) => {
     const { tripImages, profileImages } = configuration.buckets;
     const bucketId = bucket === 'trip' ? tripImages : profileImages;

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import type { ApprovedPayment } from '../../flows/approved-payment/state.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
@@ -11,22 +10,13 @@ interface Props {
 
 /** Why a booking was not paid, or is not shown as paid, and who helps. */
 export function PaymentProblem({ payment, onCheckAgain, onSupport }: Props) {
-  const place = useRef<HTMLDivElement>(null);
   const unsettled = payment.status === 'unsettled';
-  const message = unsettled
-    ? payment.message
-    : payment.status === 'waiting'
-      ? (payment.problem?.message ?? null)
-      : null;
-
-  useLayoutEffect(() => {
-    if (message !== null) place.current?.querySelector<HTMLElement>('[role="alert"]')?.focus();
-  }, [message]);
+  const message = problemOf(payment);
 
   if (message === null) return null;
   return (
-    <div ref={place} className="mb-6">
-      <ErrorBanner message={message}>
+    <div className="mb-6">
+      <ErrorBanner message={message} takesFocus>
         {unsettled && <p>Your money is safe: it becomes your booking, or comes back to you.</p>}
         <div className="mt-3 flex flex-wrap gap-3">
           {unsettled && (
@@ -41,4 +31,9 @@ export function PaymentProblem({ payment, onCheckAgain, onSupport }: Props) {
       </ErrorBanner>
     </div>
   );
+}
+
+function problemOf(payment: ApprovedPayment): string | null {
+  if (payment.status === 'unsettled') return payment.message;
+  return payment.status === 'waiting' ? (payment.problem?.message ?? null) : null;
 }

@@ -1,17 +1,23 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import type { BookingFormInput } from '../../domain/booking-form.ts';
 import type { FieldIssue } from '../../domain/form-issues.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
-import type { FocusRequest, Quote } from '../../flows/booking-form/form-state.ts';
+import type { BookingFormStore, Quote } from '../../flows/booking-form/form-state.ts';
+import type { ContactField } from '../../flows/booking-form-edits.ts';
 import { Button } from '../elements/Button.tsx';
+import { countLabel } from '../elements/count-label.ts';
 import { Title } from '../elements/Title.tsx';
+import { bindFields, errorsOf } from '../fields/bind-fields.ts';
 import { ContactFields } from './ContactFields.tsx';
-import type { FormEdits } from './form-edits.ts';
-import { errorsOf } from './form-errors.ts';
 import { PriceSummary } from './PriceSummary.tsx';
 import { TravellersFields } from './TravellersFields.tsx';
 import { WhyJoiningField } from './WhyJoiningField.tsx';
+
+/** What of both journeys the form shows and changes. */
+type FormJourney = Pick<
+  BookingFormStore<unknown>,
+  'form' | 'focus' | 'setField' | 'setTraveller' | 'addTraveller' | 'removeTraveller'
+>;
 
 interface Props {
   readonly title: 'Book Your Spot' | 'Request to Book';
@@ -21,10 +27,8 @@ interface Props {
   readonly quote: Quote;
   readonly due: 'now' | 'after-approval';
   readonly today: Date;
-  readonly form: BookingFormInput;
+  readonly journey: FormJourney;
   readonly issues: readonly FieldIssue[];
-  readonly focus: FocusRequest | null;
-  readonly edits: FormEdits;
   /** Something is under way: submitting does nothing until it ends. */
   readonly busy: boolean;
   readonly onSubmit: () => void;
@@ -35,26 +39,13 @@ interface Props {
 }
 
 /** The form of both journeys: who travels, why, what it costs, and one button. */
-export function BookingForm(props: Props) {
-  const {
-    title,
-    submitLabel,
-    trip,
-    quote,
-    due,
-    today,
-    form,
-    issues,
-    focus,
-    edits,
-    busy,
-    onSubmit,
-    children,
-    progress,
-  } = props;
+export function BookingForm({ journey, issues, busy, onSubmit, ...props }: Props) {
+  const { title, submitLabel, trip, quote, due, today, children, progress } = props;
+  const { form, focus, setField } = journey;
   const scope = useId();
   const element = useRef<HTMLFormElement>(null);
   const errorOf = errorsOf(issues);
+  const field = bindFields<ContactField>({ scope, form, errorOf, setField });
 
   const wasBusy = useRef(busy);
   useLayoutEffect(() => {
@@ -89,14 +80,9 @@ export function BookingForm(props: Props) {
           {issues.length > 0 &&
             `${issues.length} ${issues.length === 1 ? 'field needs' : 'fields need'} attention.`}
         </p>
-        <ContactFields scope={scope} form={form} errorOf={errorOf} edits={edits} />
-        <TravellersFields scope={scope} travellers={form.passengers} errorOf={errorOf} edits={edits} />
-        <WhyJoiningField
-          scope={scope}
-          value={form.whyJoining}
-          error={errorOf('whyJoining')}
-          onInput={(value) => edits.setField('whyJoining', value)}
-        />
+        <ContactFields scope={scope} field={field} />
+        <TravellersFields scope={scope} travellers={form.passengers} errorOf={errorOf} edits={journey} />
+        <WhyJoiningField {...field('whyJoining')} />
       </div>
       <div className="px-4 pt-10 pb-8 @mid:px-6 @wide:sticky @wide:top-24 @wide:row-span-2 @wide:px-0 @wide:pt-0">
         <PriceSummary trip={trip} quote={quote} today={today} due={due} />
@@ -105,7 +91,7 @@ export function BookingForm(props: Props) {
         {progress}
         <p className="tabular-nums" aria-live="polite" aria-atomic="true">
           <span className="block text-note text-muted">
-            {formatMoney(quote.seatPrice)} × {quote.seats} {quote.seats === 1 ? 'seat' : 'seats'}
+            {formatMoney(quote.seatPrice)} × {countLabel(quote.seats, 'seat')}
           </span>
           <span className="text-lead font-semibold">{formatMoney(quote.total)}</span>
         </p>

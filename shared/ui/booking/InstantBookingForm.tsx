@@ -17,7 +17,7 @@ interface Props {
 
 /** The form that is paid at once, and the overlay while it is. */
 export function InstantBookingForm({ journey, trip, clock }: Props) {
-  const { booking, form, hold, quote, focus } = journey;
+  const { booking, hold, quote } = journey;
   if (quote === null) return null;
   const editing = booking.status === 'editing' ? booking : null;
   const decline = booking.status === 'paying' ? booking.decline : null;
@@ -33,10 +33,8 @@ export function InstantBookingForm({ journey, trip, clock }: Props) {
         due="now"
         quote={quote}
         today={clock.now()}
-        form={form}
         issues={editing?.issues ?? []}
-        focus={focus}
-        edits={journey}
+        journey={journey}
         busy={editing === null}
         onSubmit={() => void journey.submit()}
         progress={hold && <HoldNotice seats={hold.seats} until={hold.expiresAt} clock={clock} />}

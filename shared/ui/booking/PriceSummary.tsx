@@ -2,10 +2,10 @@ import { formatMoney } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { formatDateRange } from '../../domain/trip-dates.ts';
 import type { Quote } from '../../flows/booking-form/form-state.ts';
-import { Landscape } from '../elements/Landscape.tsx';
-import { Picture } from '../elements/Picture.tsx';
+import { countLabel } from '../elements/count-label.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSiteContext } from '../site-context.ts';
+import { TripPhoto } from '../trip/TripPhoto.tsx';
 import { MoneyPlan } from './MoneyPlan.tsx';
 
 interface Props {
@@ -20,18 +20,16 @@ interface Props {
 export function PriceSummary({ trip, quote, today, due }: Props) {
   const { links } = useSiteContext();
   const { seats, seatPrice, total } = quote;
-  const [photo] = trip.tripPhotos;
-  const thumb = 'aspect-photo w-24 shrink-0 rounded-field object-cover';
-  const seatsLabel = `${seats} ${seats === 1 ? 'seat' : 'seats'}`;
 
   return (
     <section aria-label="Price summary" className="rounded-card bg-sunken p-5 @mid:p-6">
       <div className="flex flex-wrap gap-4">
-        {photo === undefined ? (
-          <Landscape className={thumb} />
-        ) : (
-          <Picture bucket="trip" fileId={photo} preset="galleryThumb" alt="" sizes="96px" className={thumb} />
-        )}
+        <TripPhoto
+          trip={trip}
+          preset="galleryThumb"
+          sizes="96px"
+          className="aspect-photo w-24 shrink-0 rounded-field object-cover"
+        />
         <div className="min-w-0 flex-1 basis-36">
           <h2 className="text-body font-semibold">{trip.title}</h2>
           <p className="text-note text-muted">{formatDateRange(trip.startDate, trip.endDate)}</p>
@@ -45,7 +43,7 @@ export function PriceSummary({ trip, quote, today, due }: Props) {
         </div>
         <div className="flex flex-wrap justify-between gap-x-4 text-muted">
           <dt>
-            {formatMoney(seatPrice)} × {seatsLabel}
+            {formatMoney(seatPrice)} × {countLabel(seats, 'seat')}
           </dt>
           <dd>{formatMoney(total)}</dd>
         </div>

@@ -16,7 +16,7 @@ interface Props {
 
 /** The form whose host decides before anything is paid. */
 export function RequestBookingForm({ journey, trip, today }: Props) {
-  const { booking, form, quote, focus } = journey;
+  const { booking, quote } = journey;
   if (quote === null) return null;
   const editing = booking.status === 'editing' ? booking : null;
   const issues = editing?.issues ?? [];
@@ -36,10 +36,8 @@ export function RequestBookingForm({ journey, trip, today }: Props) {
         due="after-approval"
         quote={quote}
         today={today}
-        form={form}
         issues={issues}
-        focus={focus}
-        edits={journey}
+        journey={journey}
         busy={editing === null}
         onSubmit={() => void journey.submit()}
       >

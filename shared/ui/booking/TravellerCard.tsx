@@ -1,17 +1,17 @@
 import type { TravellerFields } from '../../domain/traveller.ts';
+import type { BookingFormStore } from '../../flows/booking-form/form-state.ts';
 import { Button } from '../elements/Button.tsx';
 import { Icon } from '../elements/Icon.tsx';
+import type { ErrorOf } from '../fields/bind-fields.ts';
 import { GenderChoice } from '../fields/GenderChoice.tsx';
 import { TextField } from '../fields/TextField.tsx';
-import type { FormEdits } from './form-edits.ts';
-import type { ErrorOf } from './form-errors.ts';
 
 interface Props {
   readonly scope: string;
   readonly index: number;
   readonly traveller: TravellerFields;
   readonly errorOf: ErrorOf;
-  readonly edits: Pick<FormEdits, 'setTraveller'>;
+  readonly edits: Pick<BookingFormStore<unknown>, 'setTraveller'>;
   readonly onRemove: () => void;
   /** The last one stays. */
   readonly removable: boolean;
@@ -21,6 +21,12 @@ interface Props {
 export function TravellerCard({ scope, index, traveller, errorOf, edits, onRemove, removable }: Props) {
   const path = (field: keyof TravellerFields) => `passengers.${index}.${field}`;
   const number = index + 1;
+  const field = (key: 'name' | 'age' | 'instagram') => ({
+    name: { scope, path: path(key) },
+    value: String(traveller[key]),
+    error: errorOf(path(key)),
+    onInput: (value: string) => edits.setTraveller(index, key, value),
+  });
   return (
     <li>
       <fieldset className="min-w-0 rounded-card border border-line p-4 @mid:p-6">
@@ -36,22 +42,12 @@ export function TravellerCard({ scope, index, traveller, errorOf, edits, onRemov
         </div>
         <div className="mt-4 grid gap-5 @mid:grid-cols-[1fr_8em]">
           <TextField
-            name={{ scope, path: path('name') }}
+            {...field('name')}
             label="Full Name"
             autoComplete={index === 0 ? 'name' : 'off'}
             autoCapitalize="words"
-            value={traveller.name}
-            error={errorOf(path('name'))}
-            onInput={(value) => edits.setTraveller(index, 'name', value)}
           />
-          <TextField
-            name={{ scope, path: path('age') }}
-            label="Age"
-            inputMode="numeric"
-            value={String(traveller.age)}
-            error={errorOf(path('age'))}
-            onInput={(value) => edits.setTraveller(index, 'age', value)}
-          />
+          <TextField {...field('age')} label="Age" inputMode="numeric" />
           <GenderChoice
             name={{ scope, path: path('gender') }}
             value={traveller.gender}
@@ -60,14 +56,11 @@ export function TravellerCard({ scope, index, traveller, errorOf, edits, onRemov
           />
           <div className="@mid:col-span-2">
             <TextField
-              name={{ scope, path: path('instagram') }}
+              {...field('instagram')}
               label="Instagram"
               optional
               autoCapitalize="none"
               hint="So that the group can get to know each other."
-              value={traveller.instagram}
-              error={errorOf(path('instagram'))}
-              onInput={(value) => edits.setTraveller(index, 'instagram', value)}
             />
           </div>
         </div>

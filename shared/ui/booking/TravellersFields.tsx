@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef } from 'react';
 import { bookingLimits } from '../../domain/constants.ts';
 import type { TravellerFields } from '../../domain/traveller.ts';
+import type { BookingFormStore } from '../../flows/booking-form/form-state.ts';
 import { Button } from '../elements/Button.tsx';
 import { Icon } from '../elements/Icon.tsx';
+import type { ErrorOf } from '../fields/bind-fields.ts';
 import { FieldError } from '../fields/FieldError.tsx';
 import { controlId, errorId, hintId } from '../fields/field-name.ts';
-import type { FormEdits } from './form-edits.ts';
-import type { ErrorOf } from './form-errors.ts';
 import { TravellerCard } from './TravellerCard.tsx';
 
 interface Props {
   readonly scope: string;
   readonly travellers: readonly TravellerFields[];
   readonly errorOf: ErrorOf;
-  readonly edits: Omit<FormEdits, 'setField'>;
+  readonly edits: Pick<BookingFormStore<unknown>, 'setTraveller' | 'addTraveller' | 'removeTraveller'>;
 }
 
 const { minTravellers, maxTravellers } = bookingLimits;

@@ -3,6 +3,7 @@ import { formatMoney, type Money } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { formatDateRange } from '../../domain/trip-dates.ts';
 import { placeLabel } from '../../domain/trip-place.ts';
+import { countLabel } from '../elements/count-label.ts';
 import { Fact } from './Fact.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { TravellerList } from './TravellerList.tsx';
@@ -40,7 +41,7 @@ export function BookingDetails({ booking, trip }: Props) {
       </dl>
       <TravellerList travellers={booking.passengers} />
       <dl className="grid gap-x-8 gap-y-5 p-5 @mid:grid-cols-2 @mid:p-7">
-        <Fact term={`Total for ${booking.seats} ${booking.seats === 1 ? 'seat' : 'seats'}`}>
+        <Fact term={`Total for ${countLabel(booking.seats, 'seat')}`}>
           <span className="font-heading text-title font-bold tabular-nums">{formatMoney(booking.total)}</span>
           {booking.seats > 1 && booking.total.minor % booking.seats === 0 && (
             <span className="block text-note text-muted tabular-nums">

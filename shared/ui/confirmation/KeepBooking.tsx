@@ -16,8 +16,8 @@ interface Props {
 
 /** A booking to take along: in the calendar, on paper, and to the friends who may come too. */
 export function KeepBooking({ booking, trip, today }: Props) {
-  const { links, opensNewTab } = useSiteContext();
-  const link = new URL(links.status, document.baseURI).href;
+  const { links, opensNewTab, absolute } = useSiteContext();
+  const link = absolute(links.status);
   const calendar = tripCalendar({ trip, reference: booking.reference, stamp: today, link });
   return (
     <div className="flex flex-wrap justify-center gap-3 print:hidden">

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Booking } from '../../domain/booking.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { formatDay } from '../../domain/trip-dates.ts';
+import { Section } from '../elements/Section.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSiteContext } from '../site-context.ts';
 
@@ -16,10 +17,7 @@ export function NextSteps({ booking, trip }: Props) {
   const title = useId();
   const link = 'text-accent underline';
   return (
-    <section aria-labelledby={title} className="print:hidden">
-      <h2 id={title} className="text-title">
-        What happens next
-      </h2>
+    <Section id={title} title="What happens next" className="print:hidden">
       <ol className="mt-4 list-decimal space-y-2 pl-6 marker:font-semibold marker:text-muted">
         <li>
           A mail is on its way to {booking.email}, with your reference, a calendar file and the days for
@@ -41,6 +39,6 @@ export function NextSteps({ booking, trip }: Props) {
           ; the earlier, the more comes back.
         </li>
       </ol>
-    </section>
+    </Section>
   );
 }

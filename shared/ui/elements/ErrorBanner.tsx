@@ -1,16 +1,26 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 
 interface Props {
   readonly message: string;
+  /** Takes the focus whenever it has a new message; else the form does so, by its `data-path`. */
+  readonly takesFocus?: boolean;
   /** What to do about it. */
   readonly children?: ReactNode;
 }
 
-/** A red banner, read out at once; `data-path` lets the form give it the focus. */
-export function ErrorBanner({ message, children }: Props) {
+/** A red banner, read out at once. */
+export function ErrorBanner({ message, takesFocus = false, children }: Props) {
+  const banner = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message is another reason to take the focus.
+  useLayoutEffect(() => {
+    if (takesFocus) banner.current?.focus();
+  }, [takesFocus, message]);
+
   return (
     <div
+      ref={banner}
       role="alert"
       tabIndex={-1}
       data-path="banner"

@@ -3,6 +3,7 @@ import { reservedRoom } from '../../domain/embed/reserved-room.ts';
 import { type EmbedChoice, embedSnippet } from '../../domain/embed/snippet.ts';
 import type { Trip } from '../../domain/trip.ts';
 import type { Remote } from '../../flows/remote-resource.ts';
+import { Section } from '../elements/Section.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { LookChoice } from './LookChoice.tsx';
 import { SiteBuilderGuide } from './SiteBuilderGuide.tsx';
@@ -29,28 +30,19 @@ export function EmbedMaker({ siteUrl, policy, choice, preview, onChange, ...trip
     <div className="space-y-16">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 @wide:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <div className="space-y-12">
-          <section aria-labelledby="choose" className="space-y-6">
-            <h2 id="choose" className="text-title">
-              Choose
-            </h2>
+          <Section id="choose" title="Choose" className="space-y-6">
             <TripChoice {...trips} tripId={choice.tripId} onChoose={(tripId) => onChange({ tripId })} />
             <LookChoice look={choice} onChange={onChange} />
-          </section>
-          <section aria-labelledby="paste" className="space-y-6">
-            <h2 id="paste" className="text-title">
-              Paste
-            </h2>
+          </Section>
+          <Section id="paste" title="Paste" className="space-y-6">
             <CodeBlock label="the snippet" code={`${snippet.script}\n${snippet.elements}`} />
             <p className="max-w-prose text-muted">
               Visitors whose browser runs no scripts, and everybody while it loads, see the link inside the
               element.
             </p>
-          </section>
+          </Section>
         </div>
-        <section aria-labelledby="see" className="space-y-6">
-          <h2 id="see" className="text-title">
-            See it live
-          </h2>
+        <Section id="see" title="See it live" className="space-y-6">
           <div className="overflow-hidden rounded-card border border-line shadow-raised">
             <p className="flex items-center gap-1.5 border-b border-line bg-sunken px-4 py-2.5 text-note text-muted">
               <span aria-hidden="true" className="flex gap-1.5 pr-3">
@@ -68,28 +60,19 @@ export function EmbedMaker({ siteUrl, policy, choice, preview, onChange, ...trip
             </div>
           </div>
           <p className="text-note text-muted">This is the real one: what is booked here is booked.</p>
-        </section>
+        </Section>
       </div>
-      <section aria-labelledby="where" className="space-y-6">
-        <h2 id="where" className="text-title">
-          Where does it go?
-        </h2>
+      <Section id="where" title="Where does it go?" className="space-y-6">
         <SiteBuilderGuide snippet={snippet} />
-      </section>
-      <section aria-labelledby="room" className="space-y-6">
-        <h2 id="room" className="text-title">
-          If nothing on your page may move
-        </h2>
+      </Section>
+      <Section id="room" title="If nothing on your page may move" className="space-y-6">
         <p className="max-w-prose text-muted">
           Your page makes room when the script arrives, and moves once. With this in your style sheet the room
           is free from the start.
         </p>
         <CodeBlock label="the style rule" code={reservedRoom(choice)} />
-      </section>
-      <section aria-labelledby="policy" className="space-y-6">
-        <h2 id="policy" className="text-title">
-          If your site sends a content security policy
-        </h2>
+      </Section>
+      <Section id="policy" title="If your site sends a content security policy" className="space-y-6">
         <p className="max-w-prose text-muted">
           Add what is named here to the directives that you have. Nothing of it is unsafe-inline: the widget
           writes no inline script and no inline style. It sets no cookies.
@@ -100,7 +83,7 @@ export function EmbedMaker({ siteUrl, policy, choice, preview, onChange, ...trip
           trip and its form, with require-corp without photos, but browsers open no payment in it: leave that
           header out on this page.
         </p>
-      </section>
+      </Section>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { EnquiryStore } from '../../flows/enquiry/state.ts';
-import { errorsOf } from '../booking/form-errors.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
+import { bindFields, errorsOf } from '../fields/bind-fields.ts';
 import { EmailField } from '../fields/EmailField.tsx';
 import { ShortForm } from '../fields/ShortForm.tsx';
 import { TextArea } from '../fields/TextArea.tsx';
@@ -19,7 +19,7 @@ export function EnquiryForm({ journey }: Props) {
   const issues = enquiry.status === 'editing' ? enquiry.issues : [];
   const problem = enquiry.status === 'editing' ? enquiry.problem : null;
   const sending = enquiry.status === 'sending';
-  const errorOf = errorsOf(issues);
+  const field = bindFields({ scope, form, errorOf: errorsOf(issues), setField });
 
   return (
     <ShortForm
@@ -36,29 +36,9 @@ export function EnquiryForm({ journey }: Props) {
         </p>
       </div>
       {problem !== null && <ErrorBanner message={problem} />}
-      <TextField
-        name={{ scope, path: 'name' }}
-        label="Full Name"
-        autoComplete="name"
-        autoCapitalize="words"
-        value={form.name}
-        error={errorOf('name')}
-        onInput={(value) => setField('name', value)}
-      />
-      <EmailField
-        name={{ scope, path: 'email' }}
-        value={form.email}
-        error={errorOf('email')}
-        onInput={(value) => setField('email', value)}
-      />
-      <TextArea
-        name={{ scope, path: 'message' }}
-        label="Your question"
-        hint="The host reads it as you write it."
-        value={form.message}
-        error={errorOf('message')}
-        onInput={(value) => setField('message', value)}
-      />
+      <TextField {...field('name')} label="Full Name" autoComplete="name" autoCapitalize="words" />
+      <EmailField {...field('email')} />
+      <TextArea {...field('message')} label="Your question" hint="The host reads it as you write it." />
       <Button type="submit" aria-disabled={sending} className="w-full">
         {sending ? 'Sending…' : 'Send enquiry'}
       </Button>

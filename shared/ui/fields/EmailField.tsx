@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
-import type { FieldName } from './field-name.ts';
+import type { FieldBinding } from './bind-fields.ts';
 import { TextField } from './TextField.tsx';
 
-interface Props {
-  readonly name: FieldName;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onInput: (value: string) => void;
+interface Props extends FieldBinding {
   readonly hint?: ReactNode;
   readonly enterKey?: 'next' | 'go';
 }

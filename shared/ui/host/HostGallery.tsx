@@ -1,5 +1,6 @@
 import type { Host } from '../../domain/host.ts';
 import { Picture } from '../elements/Picture.tsx';
+import { Section } from '../elements/Section.tsx';
 
 interface Props {
   readonly host: Pick<Host, 'name' | 'hostGallery'>;
@@ -9,10 +10,7 @@ interface Props {
 export function HostGallery({ host }: Props) {
   if (host.hostGallery.length === 0) return null;
   return (
-    <section aria-labelledby="host-photos">
-      <h2 id="host-photos" className="text-title">
-        Photos
-      </h2>
+    <Section id="host-photos" title="Photos">
       <ul className="mt-4 grid grid-cols-2 gap-2 @mid:grid-cols-3">
         {host.hostGallery.map((photo, index) => (
           <li key={photo}>
@@ -27,6 +25,6 @@ export function HostGallery({ host }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

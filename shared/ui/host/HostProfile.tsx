@@ -1,6 +1,7 @@
 import { type Host, joinedLabel } from '../../domain/host.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { Picture } from '../elements/Picture.tsx';
+import { Section } from '../elements/Section.tsx';
 import { TripCard } from '../trips/TripCard.tsx';
 import { tripGrid } from '../trips/trip-grid.ts';
 import { Avatar } from './Avatar.tsx';
@@ -42,17 +43,11 @@ export function HostProfile({ host, trips }: Props) {
         <SocialLinks host={host} />
       </header>
       <div className="mt-10 space-y-14 @mid:px-8">
-        <section aria-labelledby="about-me">
-          <h2 id="about-me" className="text-title">
-            About Me
-          </h2>
+        <Section id="about-me" title="About Me">
           <p className="mt-3 max-w-prose whitespace-pre-line">{host.bio || 'No bio.'}</p>
-        </section>
+        </Section>
         <HostGallery host={host} />
-        <section aria-labelledby="host-trips">
-          <h2 id="host-trips" className="text-title">
-            Upcoming Trips
-          </h2>
+        <Section id="host-trips" title="Upcoming Trips">
           {trips.length === 0 ? (
             <p className="mt-3 text-muted">No trips are planned right now.</p>
           ) : (
@@ -64,7 +59,7 @@ export function HostProfile({ host, trips }: Props) {
               ))}
             </ul>
           )}
-        </section>
+        </Section>
       </div>
     </article>
   );

@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { attemptsLeftMessage } from '../../domain/booking-messages.ts';
 import type { LookupFormInput } from '../../domain/lookup-form.ts';
 import type { StatusLookup } from '../../flows/status-lookup/state.ts';
-import { errorsOf } from '../booking/form-errors.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { clockTime } from '../elements/local-time.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
+import { bindFields, errorsOf } from '../fields/bind-fields.ts';
 import { EmailField } from '../fields/EmailField.tsx';
 import { ShortForm } from '../fields/ShortForm.tsx';
 import { TextField } from '../fields/TextField.tsx';
@@ -25,7 +25,7 @@ export function StatusLookupForm({ lookup, form, onInput, onSubmit }: Props) {
   const scope = useId();
   const { links } = useSiteContext();
   const issues = lookup.status === 'idle' ? lookup.issues : [];
-  const errorOf = errorsOf(issues);
+  const field = bindFields({ scope, form, errorOf: errorsOf(issues), setField: onInput });
   const locked = lookup.status === 'locked';
   const looking = lookup.status === 'looking';
   const refused = lookup.status === 'failed' || locked;
@@ -45,21 +45,8 @@ export function StatusLookupForm({ lookup, form, onInput, onSubmit }: Props) {
           {locked && <p>You can try again at {clockTime(lookup.until)}.</p>}
         </ErrorBanner>
       )}
-      <TextField
-        name={{ scope, path: 'bookingReference' }}
-        label="Booking reference"
-        autoCapitalize="none"
-        value={form.bookingReference}
-        error={errorOf('bookingReference')}
-        onInput={(value) => onInput('bookingReference', value)}
-      />
-      <EmailField
-        name={{ scope, path: 'email' }}
-        enterKey="go"
-        value={form.email}
-        error={errorOf('email')}
-        onInput={(value) => onInput('email', value)}
-      />
+      <TextField {...field('bookingReference')} label="Booking reference" autoCapitalize="none" />
+      <EmailField {...field('email')} enterKey="go" />
       <Button type="submit" disabled={locked} aria-disabled={looking} className="w-full">
         {locked ? 'Too Many Attempts' : looking ? 'Looking for your booking…' : 'Check Status'}
       </Button>

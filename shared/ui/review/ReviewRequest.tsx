@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import type { Review, ReviewStore } from '../../flows/review/state.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
@@ -15,11 +14,6 @@ export function ReviewRequest({ journey, review }: Props) {
   const { choose } = journey;
   const { request } = review;
   const problem = review.status === 'reading' ? review.problem : null;
-  const banner = useRef<HTMLDivElement>(null);
-
-  useLayoutEffect(() => {
-    if (problem !== null) banner.current?.querySelector<HTMLElement>('[role="alert"]')?.focus();
-  }, [problem]);
 
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
@@ -31,8 +25,8 @@ export function ReviewRequest({ journey, review }: Props) {
         {request.seats === 1 ? 'a seat' : `${request.seats} seats`}. No seats are held until you approve.
       </p>
       {problem !== null && (
-        <div ref={banner} className="mt-6">
-          <ErrorBanner message={problem}>
+        <div className="mt-6">
+          <ErrorBanner message={problem} takesFocus>
             <p>The request is as it was: you can decide later, or not approve it.</p>
           </ErrorBanner>
         </div>

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { onSite } from '../testing/on-site.tsx';
 import { Share } from './Share.tsx';
 
 afterEach(() => {
@@ -11,7 +12,7 @@ afterEach(() => {
 const address = () => new URL('/trip/spiti-valley', location.href).href;
 const open = async () => {
   const user = userEvent.setup();
-  render(<Share text="Spiti Valley" href="/trip/spiti-valley" />);
+  render(onSite(<Share text="Spiti Valley" href="/trip/spiti-valley" />));
   await user.click(screen.getByRole('button', { name: 'Share' }));
   return user;
 };

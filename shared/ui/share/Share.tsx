@@ -1,17 +1,19 @@
 import { useRef, useState } from 'react';
 import { Button } from '../elements/Button.tsx';
 import { Icon } from '../elements/Icon.tsx';
+import { useSiteContext } from '../site-context.ts';
 import type { ShareMenu } from './ShareMenu.tsx';
 
 interface Props {
   /** What is shared, in a line that a friend understands. */
   readonly text: string;
-  /** Address of a page of the site; one without an origin is completed by the page's own. */
+  /** Address of a page of the site. */
   readonly href: string;
 }
 
 /** Passes a page on: by the device's own sheet where it has one, else by a small menu, which arrives when it is asked for. */
 export function Share({ text, href }: Props) {
+  const { absolute } = useSiteContext();
   const [menu, setMenu] = useState<{ readonly Component: typeof ShareMenu; readonly address: string } | null>(
     null,
   );
@@ -20,7 +22,7 @@ export function Share({ text, href }: Props) {
   const opener = useRef<HTMLButtonElement>(null);
 
   const share = async () => {
-    const address = new URL(href, location.href).href;
+    const address = absolute(href);
     setSaid('');
     if (menu) return setMenu(null);
     if (typeof navigator.share === 'function') {

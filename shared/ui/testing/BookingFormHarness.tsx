@@ -29,11 +29,11 @@ export function BookingFormHarness({ onAccepted, busy = false }: Props) {
       due="now"
       quote={{ seats, seatPrice: trip.price, total: timesSeats(trip.price, seats) }}
       today={new Date('2027-01-15T10:00:00Z')}
-      form={form}
       issues={issues}
-      focus={focus}
       busy={busy}
-      edits={{
+      journey={{
+        form,
+        focus,
         setField: (field, value) => setForm((now) => withField(now, field, value)),
         setTraveller: (index, field, value) => setForm((now) => withTraveller(now, index, field, value)),
         addTraveller: () => setForm(withOneMore),

@@ -13,6 +13,7 @@ const siteContext: SiteContext = {
     enquiry: (tripId) => `/trip/${tripId}/enquiry`,
   },
   opensNewTab: false,
+  absolute: (href) => new URL(href, location.href).href,
   picture: (bucket, fileId, preset) => ({
     src: `/${bucket}/${fileId}/${preset}`,
     srcset: `/${bucket}/${fileId}/${preset} 600w`,

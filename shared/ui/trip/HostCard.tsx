@@ -1,5 +1,6 @@
 import type { Host } from '../../domain/host.ts';
 import { buttonStyle } from '../elements/button-style.ts';
+import { Section } from '../elements/Section.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { Avatar } from '../host/Avatar.tsx';
 import { SocialLinks } from '../host/SocialLinks.tsx';
@@ -13,10 +14,7 @@ interface Props {
 export function HostCard({ host }: Props) {
   const { links } = useSiteContext();
   return (
-    <section aria-labelledby="your-host">
-      <h2 id="your-host" className="text-title">
-        Your Host
-      </h2>
+    <Section id="your-host" title="Your Host">
       <div className="mt-4 flex flex-wrap items-start gap-x-5 gap-y-4 rounded-card border border-line p-6">
         <Avatar host={host} size="small" />
         <div className="min-w-0 flex-1 basis-60">
@@ -29,6 +27,6 @@ export function HostCard({ host }: Props) {
           <span className="sr-only"> the profile of {host.name}</span>
         </SiteLink>
       </div>
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { ItineraryDay } from '../../domain/itinerary.ts';
+import { Section } from '../elements/Section.tsx';
 
 interface Props {
   readonly days: readonly ItineraryDay[];
@@ -8,10 +9,7 @@ interface Props {
 export function Itinerary({ days }: Props) {
   if (days.length === 0) return null;
   return (
-    <section aria-labelledby="trip-itinerary">
-      <h2 id="trip-itinerary" className="text-title">
-        Trip Itinerary
-      </h2>
+    <Section id="trip-itinerary" title="Trip Itinerary">
       <ol className="mt-6">
         {days.map((day, index) => (
           <li key={day.number} className="relative pb-10 pl-10 last:pb-0">
@@ -29,7 +27,7 @@ export function Itinerary({ days }: Props) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 

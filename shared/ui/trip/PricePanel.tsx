@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { promises } from '../../domain/constants.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { bookingButton, pricePanel, spotsLeft } from '../../domain/price-panel.ts';
@@ -65,34 +66,34 @@ export function PricePanel({ trip, today, onBook }: Props) {
       )}
       {open && (
         <dl className="mt-5 space-y-2 border-t border-line pt-5 text-note text-muted @max-wide:hidden">
-          <div className="flex justify-between gap-4">
-            <dt>Due now</dt>
-            <dd className="text-right font-semibold text-text tabular-nums">
-              {trip.hostApproval ? 'Nothing' : `${amount} a seat`}
-            </dd>
-          </div>
+          <Row term="Due now">{trip.hostApproval ? 'Nothing' : `${amount} a seat`}</Row>
           {trip.hostApproval && (
             <>
-              <div className="flex justify-between gap-4">
-                <dt>Host review</dt>
-                <dd className="text-right font-semibold text-text">within {promises.hostReviewHours}</dd>
-              </div>
-              <div className="flex justify-between gap-4">
-                <dt>After approval</dt>
-                <dd className="text-right font-semibold text-text tabular-nums">{amount} a seat</dd>
-              </div>
+              <Row term="Host review">within {promises.hostReviewHours}</Row>
+              <Row term="After approval">{amount} a seat</Row>
             </>
           )}
-          <div className="flex justify-between gap-4">
-            <dt>If you cancel</dt>
-            <dd className="text-right font-semibold">
-              <a href="#your-money" className="text-accent underline">
-                See what comes back
-              </a>
-            </dd>
-          </div>
+          <Row term="If you cancel">
+            <a href="#your-money" className="text-accent underline">
+              See what comes back
+            </a>
+          </Row>
         </dl>
       )}
     </aside>
+  );
+}
+
+interface RowProps {
+  readonly term: string;
+  readonly children: ReactNode;
+}
+
+function Row({ term, children }: RowProps) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{term}</dt>
+      <dd className="text-right font-semibold text-text tabular-nums">{children}</dd>
+    </div>
   );
 }

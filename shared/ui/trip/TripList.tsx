@@ -1,4 +1,6 @@
+import { useId } from 'react';
 import { Icon } from '../elements/Icon.tsx';
+import { Section } from '../elements/Section.tsx';
 
 interface Props {
   readonly title: string;
@@ -9,10 +11,10 @@ interface Props {
 
 /** Trip Activities, Inclusions, Exclusions. */
 export function TripList({ title, items, mark }: Props) {
+  const id = useId();
   if (items.length === 0) return null;
   return (
-    <section>
-      <h2 className="text-title">{title}</h2>
+    <Section id={id} title={title}>
       <ul className="mt-4 space-y-2">
         {items.map((item) => (
           <li key={item} className="flex gap-3">
@@ -24,6 +26,6 @@ export function TripList({ title, items, mark }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

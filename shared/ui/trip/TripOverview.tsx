@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
 import type { Trip } from '../../domain/trip.ts';
 import { durationDays } from '../../domain/trip-dates.ts';
+import { countLabel } from '../elements/count-label.ts';
+import { Section } from '../elements/Section.tsx';
 
 interface Props {
   readonly trip: Trip;
@@ -8,9 +10,8 @@ interface Props {
 
 /** The trip in figures. */
 export function TripOverview({ trip }: Props) {
-  const days = durationDays(trip);
   const facts = [
-    { term: 'Duration', figure: `${days} ${days === 1 ? 'day' : 'days'}` },
+    { term: 'Duration', figure: countLabel(durationDays(trip), 'day') },
     { term: 'Places', figure: String(trip.locations.length) },
     ...(trip.groupSize === null ? [] : [{ term: 'Group Size', figure: String(trip.groupSize) }]),
     { term: 'Activities', figure: String(trip.activities.length) },
@@ -19,10 +20,7 @@ export function TripOverview({ trip }: Props) {
       : [{ term: 'Suitable For', figure: <Ages groups={trip.ageGroups} /> }]),
   ];
   return (
-    <section aria-labelledby="trip-overview">
-      <h2 id="trip-overview" className="text-title">
-        Trip Overview
-      </h2>
+    <Section id="trip-overview" title="Trip Overview">
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-5 rounded-card bg-sunken p-6 @mid:grid-cols-[repeat(auto-fit,minmax(6em,1fr))]">
         {facts.map(({ term, figure }) => (
           <div key={term}>
@@ -31,7 +29,7 @@ export function TripOverview({ trip }: Props) {
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   );
 }
 

@@ -10,11 +10,8 @@ interface Props {
   readonly photos: readonly string[];
 }
 
-const grids = {
-  one: '',
-  two: '@mid:grid-cols-2',
-  three: 'grid-cols-2 @mid:grid-cols-[2fr_1fr] @mid:grid-rows-2',
-} as const;
+/** By the number of photos. */
+const grids = ['', '', '@mid:grid-cols-2', 'grid-cols-2 @mid:grid-cols-[2fr_1fr] @mid:grid-rows-2'];
 
 /** Up to three photos; each opens the viewer that shows them all, which arrives when it is asked for. */
 export function TripPhotos({ title, photos }: Props) {
@@ -39,12 +36,9 @@ export function TripPhotos({ title, photos }: Props) {
     }
   };
 
-  const shape = tiles.length === 1 ? 'one' : tiles.length === 2 ? 'two' : 'three';
-  const lone = tiles.length === 1;
-
   return (
     <div className="relative">
-      <div className={`grid gap-2 overflow-hidden rounded-card ${grids[shape]}`}>
+      <div className={`grid gap-2 overflow-hidden rounded-card ${grids[tiles.length]}`}>
         {tiles.map((photo, index) => {
           const first = index === 0;
           return (
@@ -53,7 +47,7 @@ export function TripPhotos({ title, photos }: Props) {
               type="button"
               onClick={() => void open(index)}
               className={`relative min-h-0 overflow-hidden -outline-offset-3 ${
-                shape === 'three' && first ? '@max-mid:col-span-2 @mid:row-span-2' : ''
+                tiles.length > 2 && first ? '@max-mid:col-span-2 @mid:row-span-2' : ''
               }`}
             >
               <Picture
@@ -67,7 +61,7 @@ export function TripPhotos({ title, photos }: Props) {
                     : '(min-width: 72rem) 370px, 50vw'
                 }
                 leading={first}
-                className={`w-full object-cover ${lone ? 'aspect-photo max-h-115' : 'aspect-photo h-full'}`}
+                className={`w-full object-cover aspect-photo ${tiles.length === 1 ? 'max-h-115' : 'h-full'}`}
               />
               <span className="sr-only">
                 Open photo {index + 1} of {photos.length}

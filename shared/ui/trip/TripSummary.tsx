@@ -4,12 +4,11 @@ import { startsInFuture } from '../../domain/trip-dates.ts';
 import { Badge } from '../elements/Badge.tsx';
 import { Button } from '../elements/Button.tsx';
 import { buttonStyle } from '../elements/button-style.ts';
-import { Landscape } from '../elements/Landscape.tsx';
-import { Picture } from '../elements/Picture.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSiteContext } from '../site-context.ts';
 import { SeatPrice } from './SeatPrice.tsx';
 import { summaryLayout } from './summary-layout.ts';
+import { TripPhoto } from './TripPhoto.tsx';
 import { WhenAndWhere } from './WhenAndWhere.tsx';
 
 interface Props {
@@ -24,7 +23,6 @@ interface Props {
 /** A trip on one card, with the way to book it. */
 export function TripSummary({ trip, today, busy, onBook }: Props) {
   const { links } = useSiteContext();
-  const [photo] = trip.tripPhotos;
   const panel = pricePanel(trip);
   const started = !startsInFuture(trip, today);
   const button = bookingButton(trip);
@@ -33,18 +31,12 @@ export function TripSummary({ trip, today, busy, onBook }: Props) {
   return (
     <article part="summary" className={summaryLayout.card}>
       <div part="photo">
-        {photo === undefined ? (
-          <Landscape className={summaryLayout.photo} />
-        ) : (
-          <Picture
-            bucket="trip"
-            fileId={photo}
-            preset="card"
-            alt=""
-            sizes="(min-width: 48rem) 560px, 100vw"
-            className={summaryLayout.photo}
-          />
-        )}
+        <TripPhoto
+          trip={trip}
+          preset="card"
+          sizes="(min-width: 48rem) 560px, 100vw"
+          className={summaryLayout.photo}
+        />
       </div>
       <div className={summaryLayout.text}>
         <h2 part="title" className="line-clamp-2 text-title">

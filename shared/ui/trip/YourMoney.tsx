@@ -5,6 +5,7 @@ import { formatMoney } from '../../domain/money.ts';
 import { currentSeatPrice } from '../../domain/seat-price.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { RefundTerms } from '../booking/RefundTerms.tsx';
+import { Section } from '../elements/Section.tsx';
 
 interface Props {
   readonly trip: Trip;
@@ -21,10 +22,7 @@ export function YourMoney({ trip, clock }: Props) {
   const { price } = currentSeatPrice(trip);
   const amount = formatMoney(price);
   return (
-    <section id="your-money" aria-labelledby="your-money-title" className="scroll-mt-24">
-      <h2 id="your-money-title" className="text-title">
-        What happens to your money
-      </h2>
+    <Section id="your-money" title="What happens to your money">
       <ol className="mt-4 space-y-3">
         {trip.hostApproval ? (
           <>
@@ -47,6 +45,6 @@ export function YourMoney({ trip, clock }: Props) {
       <div className="mt-5 max-w-prose rounded-card bg-sunken p-6">
         <RefundTerms departure={trip.startDate} total={price} today={today} />
       </div>
-    </section>
+    </Section>
   );
 }

@@ -8,6 +8,7 @@ import {
   writeFilters,
 } from '../../domain/trip-filters.ts';
 import { Button } from '../elements/Button.tsx';
+import { countLabel } from '../elements/count-label.ts';
 import { Notice } from '../elements/Notice.tsx';
 import { TripFilterBar } from './TripFilterBar.tsx';
 import { TripGrid } from './TripGrid.tsx';
@@ -24,7 +25,7 @@ export function FilteredTrips({ trips, filters, onFilter }: Props) {
   if (trips.length <= fewTrips && !active) return <TripGrid trips={trips} />;
 
   const met = filterTrips(trips, filters);
-  const all = `${trips.length} ${trips.length === 1 ? 'trip' : 'trips'}`;
+  const all = countLabel(trips.length, 'trip');
   const clear = () => onFilter(noFilters);
   return (
     <>

@@ -3,11 +3,10 @@ import { formatMoney } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { tripBadge } from '../../domain/trip-badge.ts';
 import { Icon } from '../elements/Icon.tsx';
-import { Landscape } from '../elements/Landscape.tsx';
-import { Picture } from '../elements/Picture.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSiteContext } from '../site-context.ts';
 import { Tags } from '../trip/Tags.tsx';
+import { TripPhoto } from '../trip/TripPhoto.tsx';
 import { WhenAndWhere } from '../trip/WhenAndWhere.tsx';
 import { cardPhotoSizes } from './trip-grid.ts';
 
@@ -24,25 +23,12 @@ export function TripCard({ trip, leading = false, level = 2 }: Props) {
   const Title = level === 2 ? 'h2' : 'h3';
   const { links } = useSiteContext();
   const badge = tripBadge(trip.status);
-  const [photo] = trip.tripPhotos;
   const frame = 'aspect-photo w-full object-cover transition-transform duration-200 group-hover:scale-[1.02]';
 
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative overflow-hidden rounded-card bg-sunken">
-        {photo === undefined ? (
-          <Landscape className={frame} />
-        ) : (
-          <Picture
-            bucket="trip"
-            fileId={photo}
-            preset="card"
-            alt=""
-            sizes={cardPhotoSizes}
-            leading={leading}
-            className={frame}
-          />
-        )}
+        <TripPhoto trip={trip} preset="card" sizes={cardPhotoSizes} leading={leading} className={frame} />
         {badge && (
           <span className="absolute top-3 left-3 rounded-full border border-transparent bg-raised px-2.5 py-0.5 text-note font-semibold text-text">
             {badge}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { FieldError } from './FieldError.tsx';
+import { controlId, describedBy, type FieldName, hintId } from './field-name.ts';
+
+interface Control {
+  readonly id: string;
+  readonly 'data-path': string;
+  readonly required: boolean;
+  readonly 'aria-invalid': boolean;
+  readonly 'aria-describedby': string | undefined;
+}
+
+interface Props {
+  readonly name: FieldName;
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly hint: ReactNode;
+  readonly optional: boolean;
+  readonly children: (control: Control) => ReactNode;
+}
+
+/** A control with its label above, its error and its hint below. */
+export function FieldFrame({ name, label, error, hint, optional, children }: Props) {
+  const invalid = error !== undefined;
+  const control: Control = {
+    id: controlId(name),
+    'data-path': name.path,
+    required: !optional,
+    'aria-invalid': invalid,
+    'aria-describedby': describedBy(name, { error: invalid, hint: hint !== undefined }),
+  };
+  return (
+    <div>
+      <label htmlFor={control.id} className="mb-1.5 block font-medium">
+        {label}
+        {optional && <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {children(control)}
+      <FieldError name={name} message={error} />
+      {hint !== undefined && (
+        <p id={hintId(name)} className="mt-1.5 text-note text-muted tabular-nums">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
