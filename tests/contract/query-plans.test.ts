@@ -7,7 +7,7 @@ import { makeClaim } from '../../backend/function/testing/builders.ts';
 import { connect } from '../../shared/data/connection.ts';
 import { createReads } from '../../shared/data/reads.ts';
 import { testConfiguration } from '../../shared/data/testing/fake-backend.ts';
-import { type Arena, openArena } from '../guarantees/support/arena.ts';
+import { type Harness, startHarness } from '../guarantees/support/harness.ts';
 
 /** Every statement on the project's tables that the backend was made to run, with the file that it ran on. */
 const statements = new Map<string, DatabaseSync>();
@@ -19,7 +19,7 @@ const note = (sql: string, database: DatabaseSync): unknown => statements.set(sq
 const isOfProject = (sql: string): boolean =>
   /^\s*(SELECT|UPDATE|DELETE)/.test(sql) && sql.includes('"main.');
 
-let arena: Arena;
+let harness: Harness;
 
 beforeAll(async () => {
   vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (this: DatabaseSync, sql) {
@@ -32,22 +32,22 @@ beforeAll(async () => {
       for (const database of new Set(statements.values())) note(sql, database);
     return postMessage.call(this, message);
   });
-  arena = await openArena({ limits: 'on' });
+  harness = await startHarness({ limits: 'on' });
   await browse();
   await book();
   await ask();
-  await arena.sweep();
+  await harness.sweep();
 }, 120_000);
 
 afterAll(async () => {
-  await arena.close();
+  await harness.close();
   vi.restoreAllMocks();
 });
 
 /** What a visitor reads before booking. */
 async function browse(): Promise<void> {
-  const tripId = await arena.addTrip();
-  const configuration = { ...testConfiguration, endpoint: `${arena.url}/v1` };
+  const tripId = await harness.addTrip();
+  const configuration = { ...testConfiguration, endpoint: `${harness.url}/v1` };
   const reads = createReads({
     client: connect(configuration),
     configuration,
@@ -65,30 +65,35 @@ async function browse(): Promise<void> {
 
 /** An instant booking to its end, one whose hold runs out, and one that is looked up. */
 async function book(): Promise<void> {
-  const tripId = await arena.addTrip();
+  const tripId = await harness.addTrip();
   const claim = makeClaim({ trip_id: tripId });
-  const { data } = await arena.call('initialize_booking', claim);
+  const { data } = await harness.call('initialize_booking', claim);
   const ids = { booking_id: data.booking_id, payment_id: data.payment_id };
-  const order = await arena.call('create_order', { ...ids, amount: 25_000, currency: 'INR' });
-  const proof = await arena.pay(order.data.order_id);
-  await arena.call('verify_payment', { ...ids, ...proof });
-  await arena.webhook(proof.razorpay_payment_id, 'event');
+  const order = await harness.call('create_order', { ...ids, amount: 25_000, currency: 'INR' });
+  const proof = await harness.pay(order.data.order_id);
+  await harness.call('verify_payment', { ...ids, ...proof });
+  await harness.webhook(proof.razorpay_payment_id, 'event');
   const { bookingId: reference, email } = claim.booking_data;
-  await arena.call('lookup_booking', { reference, email });
-  await arena.call('lookup_booking', { reference, email: 'nobody@example.com' });
-  await arena.call('get_booking', ids);
-  const forgotten = await arena.call('initialize_booking', makeClaim({ trip_id: tripId }));
-  await arena.expire(forgotten.data.booking_id);
+  await harness.call('lookup_booking', { reference, email });
+  await harness.call('lookup_booking', { reference, email: 'nobody@example.com' });
+  await harness.call('get_booking', ids);
+  const forgotten = await harness.call('initialize_booking', makeClaim({ trip_id: tripId }));
+  await harness.expire(forgotten.data.booking_id);
 }
 
 /** A request that its host approves, and a letter to the host. */
 async function ask(): Promise<void> {
-  const tripId = await arena.addTrip({ hostApproval: true });
-  const { data } = await arena.call('initialize_pending_booking', makeClaim({ trip_id: tripId }));
-  const token = signedProof(arena.secrets.link, 'review', data.booking_id, new Date(Date.now() + 3_600_000));
-  await arena.call('review_booking', { token, decision: 'approve' });
+  const tripId = await harness.addTrip({ hostApproval: true });
+  const { data } = await harness.call('initialize_pending_booking', makeClaim({ trip_id: tripId }));
+  const token = signedProof(
+    harness.secrets.link,
+    'review',
+    data.booking_id,
+    new Date(Date.now() + 3_600_000),
+  );
+  await harness.call('review_booking', { token, decision: 'approve' });
   const letter = { name: 'Mira', email: 'mira@example.com', message: 'Is there room for a bicycle?' };
-  await arena.call('send_enquiry', { trip_id: tripId, ...letter });
+  await harness.call('send_enquiry', { trip_id: tripId, ...letter });
 }
 
 interface Step {
@@ -110,12 +115,12 @@ test('whatever the product reads and writes names an index', () => {
     expect(tables).toContain(table);
   expect(statements.size).toBeGreaterThan(40);
 
-  const faults = [...statements].flatMap(([sql, database]) => {
+  const violations = [...statements].flatMap(([sql, database]) => {
     const steps = planOf(sql, database);
     const named = steps.some(({ detail }) => /^SEARCH main\..* USING /.test(detail));
     return named && scans(steps).length === 0 ? [] : [{ sql, steps: steps.map(({ detail }) => detail) }];
   });
-  expect(faults).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test('the list of trips takes a page of each status from the index instead of sorting them all', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import type { ActionName } from '../../../shared/domain/actions/actions.ts';
 import { hugeText, tampered, wrongNumber, wrongText, wrongType } from './hostile-values.ts';
-import type { Victims } from './victims.ts';
+import type { OtherBookings } from './other-bookings.ts';
 
 /** A call that has to be refused. */
 export interface Attack {
@@ -18,7 +18,7 @@ function changed(body: Json, [key = '', ...rest]: Path, value: unknown): Json {
   return { ...body, [key]: changed((body[key] ?? {}) as Json, rest, value) };
 }
 
-/** What must be right about a call, and what can be sent in its place. */
+/** A valid call, and the paths whose values can be made wrong. */
 interface Target {
   readonly action: ActionName;
   readonly body: Json;
@@ -27,8 +27,8 @@ interface Target {
   readonly numbers?: readonly Path[];
 }
 
-function targets(victims: Victims): readonly Target[] {
-  const { held, approved, booked, validation, waiting } = victims;
+function targets(others: OtherBookings): readonly Target[] {
+  const { held, approved, booked, validation, waiting } = others;
   const details = (field: string): Path => ['booking_data', field];
   const claimed = {
     ids: [['trip_id']],
@@ -49,7 +49,7 @@ function targets(victims: Victims): readonly Target[] {
     },
     {
       action: 'verify_payment',
-      body: { ...victims.otherProof, ...held.ids },
+      body: { ...others.otherProof, ...held.ids },
       ids: [['booking_id'], ['payment_id'], ['razorpay_payment_id'], ['razorpay_signature']],
     },
     {
@@ -61,7 +61,7 @@ function targets(victims: Victims): readonly Target[] {
     },
     {
       action: 'lookup_booking',
-      body: { reference: held.reference, email: victims.email },
+      body: { reference: held.reference, email: others.email },
       ids: [['reference'], ['email']],
     },
     { action: 'get_booking', body: { booking_id: booked.ids.booking_id }, ids: [['booking_id']] },
@@ -79,9 +79,9 @@ function targets(victims: Victims): readonly Target[] {
   ];
 }
 
-/** One thing of a call that would succeed is made wrong. */
-function brokenCall(victims: Victims): fc.Arbitrary<Attack> {
-  const ways = targets(victims).flatMap(({ action, body, ids, texts = [], numbers = [] }) => {
+/** A call that would succeed, with one value made wrong. */
+function brokenCall(others: OtherBookings): fc.Arbitrary<Attack> {
+  const ways = targets(others).flatMap(({ action, body, ids, texts = [], numbers = [] }) => {
     const at = (paths: readonly Path[], kind: string, value: fc.Arbitrary<unknown>) =>
       paths.map((path) =>
         value.map((wrong) => ({
@@ -99,7 +99,7 @@ function brokenCall(victims: Victims): fc.Arbitrary<Attack> {
   return fc.oneof(...ways);
 }
 
-/** No call at all. */
+/** Bodies that are not a call. */
 const noCall: fc.Arbitrary<Attack> = fc
   .oneof(
     fc.string({ unit: 'binary' }),
@@ -130,10 +130,10 @@ const noCall: fc.Arbitrary<Attack> = fc
   .map((body) => ({ kind: 'no call', body }));
 
 /** Calls about other people's bookings, with what an attacker could have, guessed or changed. */
-function foreignCall(victims: Victims): fc.Arbitrary<Attack> {
-  const { held, other, booked, waiting, validation, otherProof } = victims;
+function foreignCall(others: OtherBookings): fc.Arbitrary<Attack> {
+  const { held, other, booked, waiting, validation, otherProof } = others;
   const call = (action: ActionName, body: object): Attack => ({
-    kind: `${action} about somebody else`,
+    kind: `${action} about another person`,
     body: JSON.stringify({ ...body, action }),
   });
   const secret = 'a'.repeat(32);
@@ -157,20 +157,20 @@ function foreignCall(victims: Victims): fc.Arbitrary<Attack> {
     ),
     fc
       .oneof(
-        fc.constantFrom(victims.staleAccess, victims.tokenAsAccess, victims.foreignAccess),
+        fc.constantFrom(others.staleAccess, others.tokenAsAccess, others.foreignAccess),
         tampered(validation.access),
       )
       .map((access) => call('validate_approved_booking', { ...validation, access })),
     fc
       .tuple(
-        fc.oneof(fc.constantFrom(victims.staleToken, victims.accessAsToken), tampered(waiting.token)),
+        fc.oneof(fc.constantFrom(others.staleToken, others.accessAsToken), tampered(waiting.token)),
         fc.constantFrom('look', 'approve', 'reject'),
       )
       .map(([token, decision]) => call('review_booking', { token, decision })),
     fc
       .oneof(tampered(held.reference), tampered(held.reference.toLowerCase()))
       .filter((reference) => reference.trim().toUpperCase() !== held.reference.toUpperCase())
-      .map((reference) => call('lookup_booking', { reference, email: victims.email })),
+      .map((reference) => call('lookup_booking', { reference, email: others.email })),
     fc.emailAddress().map((email) => call('lookup_booking', { reference: held.reference, email })),
     fc
       .integer({ min: 1, max: 149_999 })
@@ -180,11 +180,11 @@ function foreignCall(victims: Victims): fc.Arbitrary<Attack> {
   );
 }
 
-/** Everything somebody might send who means no good. */
-export function attacks(victims: Victims): fc.Arbitrary<Attack> {
+/** Every body that an attacker might send. */
+export function attacks(others: OtherBookings): fc.Arbitrary<Attack> {
   return fc.oneof(
-    { weight: 6, arbitrary: brokenCall(victims) },
+    { weight: 6, arbitrary: brokenCall(others) },
     { weight: 2, arbitrary: noCall },
-    { weight: 3, arbitrary: foreignCall(victims) },
+    { weight: 3, arbitrary: foreignCall(others) },
   );
 }

@@ -1,4 +1,4 @@
-/** What people store who want it to run, to be a header, or to be somebody else's event. */
+/** Stored texts that try to run as a script, to add a header, or to add a calendar event. */
 export const hostileTexts: readonly string[] = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',

@@ -3,24 +3,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorld } from '../../../backend/function/testing/world.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
 import { RefusalCode } from '../../../shared/domain/actions/answer.ts';
-import { type Arena, openArena } from '../support/arena.ts';
-import { readBooks } from '../support/books.ts';
 import { report, rounds, seed } from '../support/deep.ts';
+import { type Harness, startHarness } from '../support/harness.ts';
+import { readLedger } from '../support/ledger.ts';
 import { type Attack, attacks } from './bodies.ts';
-import { makeVictims } from './victims.ts';
+import { createOtherBookings } from './other-bookings.ts';
 
-let arena: Arena;
+let harness: Harness;
 let hostile: fc.Arbitrary<Attack>;
 
 beforeAll(async () => {
-  arena = await openArena({});
-  await arena.addTrip();
+  harness = await startHarness({});
+  await harness.addTrip();
   // Bookings of another place: here everything about them is foreign.
   const elsewhere = await startWorld(startBackend, { BOOKING_LIMITS: 'off' });
-  hostile = attacks(await makeVictims(elsewhere));
+  hostile = attacks(await createOtherBookings(elsewhere));
   await elsewhere.close();
 });
-afterAll(() => arena.close());
+afterAll(() => harness.close());
 
 const innards = /\n\s+at |node:internal|node_modules|\.(ts|js|mjs):\d|sqlite|TypeError|RangeError/i;
 
@@ -38,14 +38,14 @@ test('hostile bodies are refused over the network as they are in the house', asy
 
   await fc.assert(
     fc.asyncProperty(hostile, async ({ body }) => {
-      const execution = await arena.execute(body);
+      const execution = await harness.execute(body);
       expectRefusal(execution.responseStatusCode, execution.responseBody);
       expect(execution.status).toBe('completed');
     }),
     { seed, numRuns: bodies },
   );
 
-  expect((await readBooks(arena)).bookings).toEqual([]);
+  expect((await readLedger(harness)).bookings).toEqual([]);
   report(`${bodies} bodies over the network, all refused`);
 });
 
@@ -74,7 +74,7 @@ test('whatever arrives on the function’s own domain is refused, headers of App
       header,
       fc.uint8Array({ maxLength: 400 }),
       async (how, path, name, bytes) => {
-        const answer = await fetch(`${arena.url}/functions/bookings${path}`, {
+        const answer = await fetch(`${harness.url}/functions/bookings${path}`, {
           method: how,
           headers: { [name]: 'schedule', 'content-type': 'application/octet-stream' },
           ...(how === 'GET' ? {} : { body: new Uint8Array(bytes) }),

@@ -8,54 +8,54 @@ import { confirmedBooking } from '../../../backend/function/testing/journey.ts';
 import { approvedRequest, sentRequest } from '../../../backend/function/testing/request-journey.ts';
 import type { StoredMail } from '../../../backend/local/mailbox/mailbox.ts';
 import { hostileTexts, trickyAddresses } from './hostile-texts.ts';
-import { type PostalWorld, startPostalWorld } from './letters.ts';
+import { type MailApp, startMailApp } from './mail-app.ts';
 
-let post: PostalWorld;
+let mailApp: MailApp;
 
 beforeEach(async () => {
-  post = await startPostalWorld();
+  mailApp = await startMailApp();
 });
-afterEach(() => post.close());
+afterEach(() => mailApp.close());
 
 const traveller = 'mira@example.com';
 const host = 'asha@example.com';
 
 /** One of each mail waits to be sent. */
 async function queueEveryMail(hostile: string) {
-  const { world } = post;
+  const { app } = mailApp;
   const client = createAppwriteClient({
-    endpoint: `${world.backendUrl}/v1`,
+    endpoint: `${app.backendUrl}/v1`,
     projectId: 'group-trips',
     key: 'local-dev-key',
   });
   await new Users(client).create({ userId: 'host-asha', email: host, name: hostile });
-  await world.addTrip({ availableSpots: 6 });
-  await world.addTrip({ tripId: 'roots', hostApproval: true });
-  const wish = () => makeClaim({ trip_id: 'roots' });
-  await approvedRequest(world, wish());
-  world.pass(172_801);
-  world.mails.splice(0);
-  await world.sweep();
+  await app.addTrip({ availableSpots: 6 });
+  await app.addTrip({ tripId: 'roots', hostApproval: true });
+  const makeRequest = () => makeClaim({ trip_id: 'roots' });
+  await approvedRequest(app, makeRequest());
+  app.pass(172_801);
+  app.mails.splice(0);
+  await app.sweep();
   const review = async (decision: 'approve' | 'reject') => {
-    const { token } = await sentRequest(world, wish());
-    world.mail.works = false;
-    await world.call('review_booking', { token, decision });
-    world.mail.works = true;
+    const { token } = await sentRequest(app, makeRequest());
+    app.mail.works = false;
+    await app.call('review_booking', { token, decision });
+    app.mail.works = true;
   };
   await review('approve');
   await review('reject');
-  world.mail.works = false;
-  await sentRequest(world, wish());
-  const { orderId, ids } = await confirmedBooking(world, makeClaim());
-  await world.call('verify_payment', { ...world.fake.pay(orderId), ...ids });
+  app.mail.works = false;
+  await sentRequest(app, makeRequest());
+  const { orderId, ids } = await confirmedBooking(app, makeClaim());
+  await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
   const question = { trip_id: 'roots', name: 'Mira Rao', email: traveller, message: 'Is there snow?' };
-  await world.call('send_enquiry', question);
-  world.mail.works = true;
+  await app.call('send_enquiry', question);
+  app.mail.works = true;
 }
 
 /** Every text of every row becomes hostile, as if no form had ever looked at it. */
 async function poison(text: string): Promise<void> {
-  const { rows } = post.world;
+  const { rows } = mailApp.app;
   for (const { $id } of await allRows(rows, 'bookings', {})) {
     await rows.update('bookings', $id, {
       name: text,
@@ -127,10 +127,10 @@ describe.each(hostileTexts)('stored text %j', (text) => {
   test('stays text in every mail, in its headers and in the calendar file', async () => {
     await queueEveryMail(text);
     await poison(text);
-    post.world.pass(3_600);
-    await post.world.sweep(post.ports);
+    mailApp.app.pass(3_600);
+    await mailApp.app.sweep(mailApp.ports);
 
-    const mails = post.mailbox.list();
+    const mails = mailApp.mailbox.list();
     const kinds = mails.map(({ subject }) => subject.split(/[:]| of | about /)[0]).sort();
     expect(kinds).toEqual([
       'Booking confirmed',
@@ -146,22 +146,22 @@ describe.each(hostileTexts)('stored text %j', (text) => {
       expectOwnHeaders(mail);
     }
     const confirmed = mails.find(({ subject }) => subject.startsWith('Booking confirmed'));
-    const calendar = await post.mailbox.attachment(confirmed?.id ?? '', 0);
+    const calendar = await mailApp.mailbox.attachment(confirmed?.id ?? '', 0);
     expectOneEvent(Buffer.from(calendar?.content ?? []).toString('utf8'));
   });
 });
 
 test('a mail goes to the one address that was given, or the address is refused', async () => {
-  await post.world.addTrip({ hostApproval: true, availableSpots: 60 });
+  await mailApp.app.addTrip({ hostApproval: true, availableSpots: 60 });
   for (const email of trickyAddresses) {
-    const answer = await post.world.call(
+    const answer = await mailApp.app.call(
       'initialize_pending_booking',
       makeClaim({}, { email }),
       '',
-      post.ports,
+      mailApp.ports,
     );
-    const stored = answer.success ? await post.world.rows.get('bookings', answer.data.booking_id) : null;
-    const [mail] = post.mailbox.list(2).filter(({ subject }) => subject.startsWith('Request received'));
+    const stored = answer.success ? await mailApp.app.rows.get('bookings', answer.data.booking_id) : null;
+    const [mail] = mailApp.mailbox.list(2).filter(({ subject }) => subject.startsWith('Request received'));
     if (stored === null) expect(answer.code).toBe('VALIDATION_FAILED');
     else expect(mail?.to, `written to ${stored.email}`).toBe(stored.email);
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { report } from '../support/deep.ts';
-import { bookingActs } from './booking-acts.ts';
-import { crashEverywhere } from './play.ts';
+import { bookingScenarios } from './booking-scenarios.ts';
+import { crashEverywhere } from './crash.ts';
 
-test.each(bookingActs)('$name can die at any call', async (act) => {
-  const { points, crashes } = await crashEverywhere(act);
+test.each(bookingScenarios)('$name can crash at any call', async (scenario) => {
+  const { points, crashes } = await crashEverywhere(scenario);
 
   expect(points).not.toEqual([]);
-  report(`${act.name}: ${points.length} calls, ${crashes} deaths, no fault`);
+  report(`${scenario.name}: ${points.length} calls, ${crashes} crashes, no violation`);
 });

@@ -2,34 +2,36 @@ import { expect, test } from 'vitest';
 import { actionResults } from '../../../shared/domain/actions/actions.ts';
 import { report } from '../support/deep.ts';
 import { weaken } from '../support/weaken.ts';
-import type { Act } from './act.ts';
-import { bookingActs } from './booking-acts.ts';
-import { crash, crashEverywhere } from './play.ts';
-import { requestActs, sweepActs } from './request-acts.ts';
+import { bookingScenarios } from './booking-scenarios.ts';
+import { crash, crashEverywhere } from './crash.ts';
+import type { CrashScenario } from './crash-scenario.ts';
+import { requestScenarios, sweepScenarios } from './request-scenarios.ts';
 
-test.each([...requestActs, ...sweepActs])('$name can die at any call', async (act) => {
-  const { points, crashes } = await crashEverywhere(act);
+test.each([...requestScenarios, ...sweepScenarios])('$name can crash at any call', async (scenario) => {
+  const { points, crashes } = await crashEverywhere(scenario);
 
   expect(points).not.toEqual([]);
-  report(`${act.name}: ${points.length} calls, ${crashes} deaths, no fault`);
+  report(`${scenario.name}: ${points.length} calls, ${crashes} crashes, no violation`);
 });
 
-test('every action is among those that die', () => {
-  const entries = new Set([...bookingActs, ...requestActs, ...sweepActs].map(({ entry }) => entry));
+test('every action is among the scenarios', () => {
+  const entries = new Set(
+    [...bookingScenarios, ...requestScenarios, ...sweepScenarios].map(({ entry }) => entry),
+  );
 
   expect([...entries].sort()).toEqual([...Object.keys(actionResults), 'sweep', 'webhook'].sort());
 });
 
-const claim = bookingActs.find(({ name }) => name === 'a claim') as Act;
+const claim = bookingScenarios.find(({ name }) => name === 'a claim') as CrashScenario;
 
-// The twin: the same deaths where operations happen one by one. Some of them have to leave half of a claim.
-test('without transactions a claim that dies loses seats', async () => {
-  const faults: string[] = [];
-  for (let point = 0; faults.length === 0; point += 1) {
-    const aftermath = await crash(claim, { point, when: 'after' }, (rows) => weaken(rows, 'transaction'));
-    if (aftermath.at === null) break;
-    faults.push(...aftermath.faults);
+// The weakened twin: without transactions, some crash must leave half of a claim.
+test('without transactions a claim that crashes loses seats', async () => {
+  const violations: string[] = [];
+  for (let point = 0; violations.length === 0; point += 1) {
+    const result = await crash(claim, { point, when: 'after' }, (rows) => weaken(rows, 'transaction'));
+    if (result.at === null) break;
+    violations.push(...result.violations);
   }
 
-  expect(faults).not.toEqual([]);
+  expect(violations).not.toEqual([]);
 });

@@ -4,6 +4,7 @@ import { decrement, increment } from '../../../backend/function/rows/operations.
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { sentRequest } from '../../../backend/function/testing/request-journey.ts';
 import type { World } from '../../../backend/function/testing/world.ts';
+import { compare, recordWatched } from './compare.ts';
 import {
   type BookingModel,
   endHold,
@@ -14,27 +15,26 @@ import {
   sweepHolds,
   type TripModel,
 } from './model.ts';
-import { compare, hearWatched } from './reality.ts';
 
 export type Command = fc.AsyncCommand<Model, World>;
 
-/** A step of a history: does the same to model and world, and compares both after it. */
+/** A step of a history: applies it to the model and the app, and compares them. */
 export function step(
   name: string,
   can: (model: Model) => boolean,
-  run: (model: Model, world: World) => Promise<void>,
+  run: (model: Model, app: World) => Promise<void>,
 ): Command {
   return {
     check: can,
-    run: async (model, world) => {
-      await run(model, world);
-      await compare(model, world);
+    run: async (model, app) => {
+      await run(model, app);
+      await compare(model, app);
     },
     toString: () => name,
   };
 }
 
-/** One of the bookings that there are, by any number: 0 is the latest. */
+/** Picks a booking by any number: 0 is the latest. */
 export function pick(bookings: readonly BookingModel[], index: number): BookingModel {
   const booking = bookings[bookings.length - 1 - (index % bookings.length)];
   if (booking === undefined) throw new Error('There is no booking.');
@@ -60,12 +60,12 @@ function add(model: Model, claim: ReturnType<typeof makeClaim>, added: Added): B
 const holdSeconds = 900;
 const approvalSeconds = 172_800;
 
-/** An instant claim; `replaced` says which of the bookings it takes the place of. */
+/** An instant claim; `replaced` picks the booking that it replaces. */
 export const book = (party: number, rightPrice: boolean, replaced: number | null): Command =>
   step(
     `book ${party}${rightPrice ? '' : ' at a wrong price'}${replaced === null ? '' : ` for ${replaced}`}`,
     (model) => replaced === null || model.bookings.some(({ trip }) => trip === model.instant),
-    async (model, world) => {
+    async (model, app) => {
       const trip = model.instant;
       const old = replaced === null ? null : pick(ofTrip(model, trip), replaced);
       const own = old === null ? null : heldAfter(model, old);
@@ -73,7 +73,7 @@ export const book = (party: number, rightPrice: boolean, replaced: number | null
       const totalAmount = party * (rightPrice ? price : price + 1);
       const replaces = old && { booking_id: old.id, draft_secret: old.claim.draft_secret };
       const claim = makeClaim({ seats: party, ...(replaces ? { replaces } : {}) }, { totalAmount });
-      const answer = await world.call('initialize_booking', claim);
+      const answer = await app.call('initialize_booking', claim);
 
       if (own === 'paid') return void expect(answer.code).toBe('INVALID_BOOKING_STATUS');
       const needed = party - (own?.party ?? 0);
@@ -98,7 +98,7 @@ export const book = (party: number, rightPrice: boolean, replaced: number | null
 
 const ofTrip = (model: Model, trip: TripModel) => model.bookings.filter((booking) => booking.trip === trip);
 
-/** The booking whose seats a changed draft takes over: a replaced one stands for the one that replaced it, five deep. */
+/** The booking whose seats a changed draft takes over: follows replacements, at most five. */
 function heldAfter(model: Model, start: BookingModel): BookingModel | 'paid' | null {
   let booking: BookingModel | null = start;
   for (let depth = 0; booking !== null && depth < 5; depth += 1) {
@@ -114,11 +114,11 @@ export const request = (party: number): Command =>
   step(
     `request ${party}`,
     ({ approval }) => approval.free >= party,
-    async (model, world) => {
+    async (model, app) => {
       const trip = model.approval;
       const price = seatPrice(trip);
       const claim = makeClaim({ seats: party, trip_id: trip.tripId }, { totalAmount: party * price });
-      const { id, token } = await sentRequest(world, claim);
+      const { id, token } = await sentRequest(app, claim);
       const offer = price === prices.offer;
       const status = 'PENDING_APPROVAL';
       const kept = { ...claim, token };
@@ -130,9 +130,9 @@ export const review = (index: number, decision: 'approve' | 'reject'): Command =
   step(
     `${decision} ${index}`,
     (model) => ofTrip(model, model.approval).length > 0,
-    async (model, world) => {
+    async (model, app) => {
       const booking = pick(ofTrip(model, model.approval), index);
-      const { code } = await world.call('review_booking', { token: booking.claim['token'], decision });
+      const { code } = await app.call('review_booking', { token: booking.claim['token'], decision });
       if (reviewIsOver(model, booking)) return void expect(code).toBe('LINK_INVALID');
       const approved = booking.status === 'APPROVED' || booking.status === 'CONFIRMED';
       if (decision === 'approve' ? approved : booking.status === 'REJECTED')
@@ -145,7 +145,7 @@ export const review = (index: number, decision: 'approve' | 'reject'): Command =
         booking.holdEnds = model.now + approvalSeconds;
         booking.trip.free -= booking.party;
         if (booking.offer) booking.trip.offers += 1;
-        booking.paymentRow = (await world.rows.get('holds', booking.id))?.paymentId ?? null;
+        booking.paymentRow = (await app.rows.get('holds', booking.id))?.paymentId ?? null;
       }
       expect(code).toBe('OK');
     },
@@ -155,19 +155,19 @@ export const wait = (seconds: number): Command =>
   step(
     `wait ${seconds}`,
     () => true,
-    async (model, world) => {
+    async (model, app) => {
       model.now += seconds;
-      world.pass(seconds);
+      app.pass(seconds);
     },
   );
 
 export const sweep: Command = step(
   'sweep',
   () => true,
-  async (model, world) => {
-    expect((await world.sweep()).status).toBe(200);
+  async (model, app) => {
+    expect((await app.sweep()).status).toBe(200);
     sweepHolds(model);
-    await hearWatched(model, world);
+    await recordWatched(model, app);
   },
 );
 
@@ -176,13 +176,13 @@ export const edit = (which: 'instant' | 'approval', delta: number): Command =>
   step(
     `${which} ${delta > 0 ? '+' : ''}${delta}`,
     () => true,
-    async (model, world) => {
+    async (model, app) => {
       const trip = model[which];
       const [row, column, size] = [`trip-${trip.tripId}`, 'availableSpots', Math.abs(delta)] as const;
       const operation =
         delta < 0 ? decrement('trips', row, column, size, 0) : increment('trips', row, column, size);
       const fits = trip.free + delta >= 0;
-      expect(await world.rows.commit([operation])).toBe(fits ? 'committed' : 'limit');
+      expect(await app.rows.commit([operation])).toBe(fits ? 'committed' : 'limit');
       if (!fits) return;
       trip.free += delta;
       trip.capacity += delta;

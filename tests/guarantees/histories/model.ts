@@ -1,8 +1,8 @@
-/** The truth, as simple as it can be told: seats, offers, bookings and what became of each payment. Times in seconds. */
+/** The simplest correct model: seats, offers, bookings and the outcome of each payment. Times in seconds. */
 export interface TripModel {
   readonly tripId: string;
   free: number;
-  /** Seats that the host has added and taken away since. */
+  /** All seats, with the host's edits. */
   capacity: number;
   offers: number;
   readonly offerSpots: number;
@@ -13,7 +13,7 @@ export interface Money {
   readonly signature: string;
   readonly rightAmount: boolean;
   readonly captured: boolean;
-  /** What became of it, once the function has heard of it. */
+  /** The outcome, once it was reported to the function. */
   outcome: null | 'confirmed' | 'wrong-amount' | 'already-paid' | 'replaced' | 'not-approved' | 'seats-gone';
 }
 
@@ -42,7 +42,7 @@ export interface Model {
 
 export const prices = { standard: 25_000, offer: 20_000 } as const;
 const reviewLasts = 7 * 86_400;
-const betweenLooks = 1_800;
+const betweenChecks = 1_800;
 const watchedFor = 2 * 172_800;
 
 export const seatPrice = (trip: TripModel, own = 0) =>
@@ -59,8 +59,8 @@ function confirm(booking: BookingModel): void {
   booking.status = 'CONFIRMED';
 }
 
-/** What is to become of money that the function hears of now. */
-function fateOf(booking: BookingModel, money: Money): NonNullable<Money['outcome']> {
+/** The outcome of money that is reported now. */
+function outcomeOf(booking: BookingModel, money: Money): NonNullable<Money['outcome']> {
   if (!money.rightAmount) return 'wrong-amount';
   if (booking.status === 'CONFIRMED') return 'already-paid';
   if (booking.replacedBy !== null) return 'replaced';
@@ -69,24 +69,24 @@ function fateOf(booking: BookingModel, money: Money): NonNullable<Money['outcome
   return 'confirmed';
 }
 
-/** The function hears of a payment. */
-export function hear(booking: BookingModel, money: Money): void {
+/** Reports a payment to the function. */
+export function record(booking: BookingModel, money: Money): void {
   if (!money.captured || money.outcome !== null) return;
-  money.outcome = fateOf(booking, money);
+  money.outcome = outcomeOf(booking, money);
   if (money.outcome === 'confirmed') confirm(booking);
 }
 
-function hearAll(booking: BookingModel): void {
-  for (const money of booking.money) hear(booking, money);
+function recordAll(booking: BookingModel): void {
+  for (const money of booking.money) record(booking, money);
 }
 
 export const isOver = (model: Model, booking: BookingModel) =>
   booking.holdEnds !== null && booking.holdEnds <= model.now;
 
-/** Whoever meets a hold that is past its time ends it. */
+/** Releases an expired hold, as every call and sweep does that reads it. */
 export function endHold(model: Model, booking: BookingModel): void {
   if (!isOver(model, booking)) return;
-  hearAll(booking);
+  recordAll(booking);
   if (booking.holdEnds === null) return;
   booking.trip.free += booking.party;
   if (booking.offer) booking.trip.offers -= 1;
@@ -102,7 +102,7 @@ export function watched(model: Model): readonly BookingModel[] {
   return model.bookings.filter(
     ({ order }) =>
       order !== null &&
-      order.checkedAt + betweenLooks <= model.now &&
+      order.checkedAt + betweenChecks <= model.now &&
       order.openedAt + watchedFor >= model.now,
   );
 }
@@ -115,8 +115,8 @@ export function sweepHolds(model: Model): void {
   }
 }
 
-/** What verify_payment answers about money that was heard of. */
-export function verdict(booking: BookingModel, money: Money): string {
+/** The code that verify_payment answers for a reported payment. */
+export function expectedCode(booking: BookingModel, money: Money): string {
   if (!money.captured) return 'PAYMENT_NOT_VERIFIED';
   if (booking.status === 'CONFIRMED') return 'OK';
   if (money.outcome === 'seats-gone') return 'HOLD_EXPIRED';

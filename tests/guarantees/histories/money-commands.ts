@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { tellByWebhook } from '../support/telling.ts';
+import { sendPaymentWebhook } from '../support/payment-webhook.ts';
 import { type Command, pick, step } from './commands.ts';
-import { type BookingModel, hear, isOver, type Model, type Money, totalOf, verdict } from './model.ts';
+import { type BookingModel, expectedCode, isOver, type Model, type Money, record, totalOf } from './model.ts';
 
 const payable = (model: Model) => model.bookings.filter(({ paymentRow }) => paymentRow !== null);
 const ordered = (model: Model) => model.bookings.filter(({ order }) => order !== null);
@@ -11,10 +11,10 @@ export const openOrder = (index: number): Command =>
   step(
     `order ${index}`,
     (model) => payable(model).length > 0,
-    async (model, world) => {
+    async (model, app) => {
       const booking = pick(payable(model), index);
       const ids = { booking_id: booking.id, payment_id: booking.paymentRow };
-      const { code, data } = await world.call('create_order', {
+      const { code, data } = await app.call('create_order', {
         ...ids,
         amount: totalOf(booking),
         currency: 'INR',
@@ -31,17 +31,18 @@ export const openOrder = (index: number): Command =>
   );
 
 export type Payment = 'right' | 'twice' | 'wrong amount' | 'declined';
-export type Teller = 'page' | 'webhook' | 'nobody';
+/** Who reports a payment to the function. */
+export type Reporter = 'page' | 'webhook' | 'none';
 
-/** The traveller pays, whenever that is; `teller` says who tells the function. */
-export const pay = (index: number, payment: Payment, teller: Teller): Command =>
+/** The traveller pays, at any time; `reporter` reports it to the function. */
+export const pay = (index: number, payment: Payment, reporter: Reporter): Command =>
   step(
-    `pay ${index}: ${payment}, told by ${teller}`,
+    `pay ${index}: ${payment}, reported by ${reporter}`,
     (model) => ordered(model).length > 0,
-    async (model, world) => {
+    async (model, app) => {
       const booking = pick(ordered(model), index);
       for (let count = payment === 'twice' ? 2 : 1; count > 0; count -= 1) {
-        const proof = world.fake.pay(booking.order?.id ?? '', {
+        const proof = app.fake.pay(booking.order?.id ?? '', {
           ...(payment === 'wrong amount' ? { amount: 100 } : {}),
           ...(payment === 'declined' ? { status: 'failed' } : {}),
         });
@@ -53,41 +54,41 @@ export const pay = (index: number, payment: Payment, teller: Teller): Command =>
           outcome: null,
         };
         booking.money.push(money);
-        await tell(world, booking, money, teller);
+        await reportPayment(app, booking, money, reporter);
       }
     },
   );
 
-/** Somebody tells of a payment, perhaps not for the first time. */
-export const replay = (index: number, which: number, teller: Teller): Command =>
+/** A payment is reported, perhaps not for the first time. */
+export const replay = (index: number, which: number, reporter: Reporter): Command =>
   step(
-    `replay ${index}, told by ${teller}`,
+    `replay ${index}, reported by ${reporter}`,
     (model) => paid(model).length > 0,
-    async (model, world) => {
+    async (model, app) => {
       const booking = pick(paid(model), index);
       const money = booking.money[which % booking.money.length];
-      if (money) await tell(world, booking, money, teller);
+      if (money) await reportPayment(app, booking, money, reporter);
     },
   );
 
-async function tell(
-  world: Parameters<Command['run']>[1],
+async function reportPayment(
+  app: Parameters<Command['run']>[1],
   booking: BookingModel,
   money: Money,
-  teller: Teller,
+  reporter: Reporter,
 ): Promise<void> {
-  if (teller === 'nobody') return;
+  if (reporter === 'none') return;
   const proof = {
     razorpay_order_id: booking.order?.id ?? '',
     razorpay_payment_id: money.id,
     razorpay_signature: money.signature,
   };
-  hear(booking, money);
-  if (teller === 'webhook') {
-    expect((await tellByWebhook(world, proof)).status).toBe(200);
+  record(booking, money);
+  if (reporter === 'webhook') {
+    expect((await sendPaymentWebhook(app, proof)).status).toBe(200);
     return;
   }
   const ids = { booking_id: booking.id, payment_id: booking.paymentRow };
-  const { code } = await world.call('verify_payment', { ...proof, ...ids });
-  expect(code).toBe(verdict(booking, money));
+  const { code } = await app.call('verify_payment', { ...proof, ...ids });
+  expect(code).toBe(expectedCode(booking, money));
 }

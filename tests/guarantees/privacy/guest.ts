@@ -1,19 +1,24 @@
 import { request } from 'node:http';
 
-export interface Seen {
+export interface GuestResponse {
   readonly status: number;
   /** Headers and body. */
   readonly text: string;
 }
 
-// As somebody who comes from elsewhere: what is for this machine alone has to notice.
+// A host name that is not local, so that nothing reserved for this machine answers.
 const headers = { host: 'backend.example', 'x-appwrite-project': 'group-trips' };
 
-/** Asks as a guest, over the network, under a name of the backend that is not local. */
-export function askAsGuest(url: string, method: string, path: string, body?: unknown): Promise<Seen> {
+/** Sends a request as a guest, to a host name of the backend that is not local. */
+export function requestAsGuest(
+  url: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<GuestResponse> {
   const text = body === undefined ? '' : JSON.stringify(body);
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       `${url}${path}`,
       {
         method,
@@ -34,7 +39,7 @@ export function askAsGuest(url: string, method: string, path: string, body?: unk
         );
       },
     );
-    asked.on('error', reject);
-    asked.end(text);
+    outgoing.on('error', reject);
+    outgoing.end(text);
   });
 }

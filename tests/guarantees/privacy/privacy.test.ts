@@ -4,11 +4,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signedProof } from '../../../backend/function/identity/signed-proof.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
-import { type Arena, openArena } from '../support/arena.ts';
-import { readBooks } from '../support/books.ts';
 import { report } from '../support/deep.ts';
-import { faultsIn } from '../support/faults.ts';
-import { askAsGuest } from './guest.ts';
+import { type Harness, startHarness } from '../support/harness.ts';
+import { readLedger } from '../support/ledger.ts';
+import { violationsIn } from '../support/violations.ts';
+import { requestAsGuest } from './guest.ts';
 import { type Known, probesOf } from './probes.ts';
 import { type Route, routesOf } from './routes.ts';
 
@@ -18,29 +18,29 @@ const config = JSON.parse(readFileSync(projectConfig, 'utf8')) as {
   buckets: { $id: string }[];
 };
 
-/** Nobody else has any of these. */
+/** Values that belong to one person only. */
 const person = {
   email: 'privata.person@victim.example',
   phone: '9812345670',
   address: 'Geheimstadt',
 } as const;
-/** Hosts are written to through the function; their addresses are as private. */
+/** Hosts get mail only through the function: their addresses are private too. */
 const host = { userId: 'host-asha', email: 'geheim.host@victim.example', name: 'Asha Rao' } as const;
 const secrets = [host.email, person.email, 'privata.person', person.phone, person.address];
 
 /** Bookings, a request and an enquiry of one person, with payments and mails about them. */
-async function makePerson(arena: Arena) {
-  const tripId = await arena.addTrip();
-  const roots = await arena.addTrip({ hostApproval: true });
+async function makePerson(harness: Harness) {
+  const tripId = await harness.addTrip();
+  const roots = await harness.addTrip({ hostApproval: true });
   const claim = makeClaim({ trip_id: tripId }, person);
-  const { data } = await arena.call('initialize_booking', claim);
+  const { data } = await harness.call('initialize_booking', claim);
   const ids = { booking_id: data.booking_id, payment_id: data.payment_id };
-  const order = await arena.call('create_order', { ...ids, amount: 25_000, currency: 'INR' });
+  const order = await harness.call('create_order', { ...ids, amount: 25_000, currency: 'INR' });
   const payer = { email: person.email, contact: person.phone, description: person.address };
-  const proof = await arena.pay(order.data.order_id, payer);
-  await arena.call('verify_payment', { ...proof, ...ids });
-  await arena.call('initialize_pending_booking', makeClaim({ trip_id: roots }, person));
-  await arena.call('send_enquiry', {
+  const proof = await harness.pay(order.data.order_id, payer);
+  await harness.call('verify_payment', { ...proof, ...ids });
+  await harness.call('initialize_pending_booking', makeClaim({ trip_id: roots }, person));
+  await harness.call('send_enquiry', {
     trip_id: tripId,
     name: 'Privata Person',
     email: person.email,
@@ -51,9 +51,9 @@ async function makePerson(arena: Arena) {
 
 type Person = Awaited<ReturnType<typeof makePerson>>;
 
-/** What somebody could know who has seen everything but the person's own screen. */
-async function knownTo(arena: Arena, { ids, orderId, paid }: Person): Promise<Known> {
-  const made = await askAsGuest(arena.url, 'POST', '/v1/tablesdb/transactions', { ttl: 60 });
+/** What a guest could know: everything except what the person's own screen shows. */
+async function knownTo(harness: Harness, { ids, orderId, paid }: Person): Promise<Known> {
+  const made = await requestAsGuest(harness.url, 'POST', '/v1/tablesdb/transactions', { ttl: 60 });
   const transaction = /"\$id":"(\w+)"/.exec(made.text)?.[1] ?? 'none';
   return {
     database: ['main'],
@@ -70,58 +70,60 @@ async function knownTo(arena: Arena, { ids, orderId, paid }: Person): Promise<Kn
   };
 }
 
-/** Asks everything of every route. Answers where something could be read that is nobody's business. */
-async function leaks(arena: Arena, routes: readonly Route[]) {
-  const somebody = await makePerson(arena);
-  await arena.addHost(host);
-  const known = await knownTo(arena, somebody);
-  const asked = { ...person, name: 'Traveller A', passengers: 'Traveller A', $id: somebody.ids.booking_id };
+/** Probes every route. Returns those that answered with something private. */
+async function leaks(harness: Harness, routes: readonly Route[]) {
+  const owner = await makePerson(harness);
+  await harness.addHost(host);
+  const known = await knownTo(harness, owner);
+  const asked = { ...person, name: 'Traveller A', passengers: 'Traveller A', $id: owner.ids.booking_id };
   const probes = routes.flatMap((route) => probesOf(route, known, asked));
   const found = new Set<string>();
   for (const { method, path: where, body } of probes) {
-    const { text, status } = await askAsGuest(arena.url, method, where, body);
-    // A refusal may repeat what it was asked.
-    const told = secrets.filter((secret) => status < 400 || !decodeURIComponent(where).includes(secret));
-    if (told.some((secret) => text.includes(secret))) found.add(`${method} ${where.split('?')[0]}`);
+    const { text, status } = await requestAsGuest(harness.url, method, where, body);
+    // An error may repeat the request.
+    const hiddenValues = secrets.filter(
+      (secret) => status < 400 || !decodeURIComponent(where).includes(secret),
+    );
+    if (hiddenValues.some((secret) => text.includes(secret))) found.add(`${method} ${where.split('?')[0]}`);
   }
   return { probes: probes.length, found: [...found] };
 }
 
-let arena: Arena;
+let harness: Harness;
 let routes: readonly Route[];
 
 beforeAll(async () => {
-  const opened = await routesOf(() => openArena({}));
-  arena = opened.started;
+  const opened = await routesOf(() => startHarness({}));
+  harness = opened.started;
   routes = opened.routes;
 });
-afterAll(() => arena.close());
+afterAll(() => harness.close());
 
-test('a guest reads nobody’s e-mail, phone number or address, by any route and any query', async () => {
-  const { probes, found } = await leaks(arena, routes);
+test('a guest cannot read an e-mail, a phone number or an address, by any route and any query', async () => {
+  const { probes, found } = await leaks(harness, routes);
 
   expect(found).toEqual([]);
-  // Some of the questions were attempts to change or delete.
-  const books = await readBooks(arena);
-  expect(faultsIn(books, () => 7)).toEqual([]);
-  expect(books.bookings.map(({ bookingStatus }) => bookingStatus).sort()).toEqual([
+  // Some probes tried to change or delete.
+  const ledger = await readLedger(harness);
+  expect(violationsIn(ledger, () => 7)).toEqual([]);
+  expect(ledger.bookings.map(({ bookingStatus }) => bookingStatus).sort()).toEqual([
     'CONFIRMED',
     'PENDING_APPROVAL',
   ]);
-  report(`${probes} questions to ${routes.length} routes, nothing read`);
+  report(`${probes} probes of ${routes.length} routes, nothing read`);
 });
 
 describe('a guest who knows the id of a booking', () => {
   let ids: Person['ids'];
   beforeAll(async () => {
-    ids = (await makePerson(arena)).ids;
+    ids = (await makePerson(harness)).ids;
   });
   const closed = config.tables.filter(({ $permissions }) => $permissions.length === 0).map(({ $id }) => $id);
 
-  test.each(closed)('cannot tell from %s whether there is such a row', async (table) => {
+  test.each(closed)('cannot find out from %s whether a row exists', async (table) => {
     const look = async (id: string) => {
-      const { status, text } = await askAsGuest(
-        arena.url,
+      const { status, text } = await requestAsGuest(
+        harness.url,
         'GET',
         `/v1/tablesdb/main/tables/${table}/rows/${id}`,
       );
@@ -132,11 +134,11 @@ describe('a guest who knows the id of a booking', () => {
     expect(await look(ids.payment_id)).toEqual(await look('f'.repeat(32)));
   });
 
-  test('is told by the function no more than the city of who booked', async () => {
+  test('learns from the function no more than the city of the traveller', async () => {
     const token = signedProof('guessed-secret', 'review', ids.booking_id, new Date(Date.now() + 60_000));
     const answers = await Promise.all([
-      arena.call('get_booking', { booking_id: ids.booking_id }),
-      arena.call('review_booking', { token, decision: 'look' }),
+      harness.call('get_booking', { booking_id: ids.booking_id }),
+      harness.call('review_booking', { token, decision: 'look' }),
     ]);
 
     expect(answers.map(({ code }) => code)).toEqual(['OK', 'LINK_INVALID']);
@@ -145,15 +147,15 @@ describe('a guest who knows the id of a booking', () => {
   });
 });
 
-// The twin: with one permission too many the same questions find something.
-test('a table of bookings that anybody may read is found out', async () => {
+// The twin: with one permission too many, the same probes find something.
+test('a table of bookings that anyone may read is detected', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'open-table-'));
   const configFile = path.join(folder, 'appwrite.config.json');
   const tables = config.tables.map((table) =>
     table.$id === 'bookings' ? { ...table, $permissions: ['read("any")'] } : table,
   );
   writeFileSync(configFile, JSON.stringify({ ...config, tables }));
-  const opened = await openArena({ configFile });
+  const opened = await startHarness({ configFile });
 
   const { found } = await leaks(opened, routes).finally(async () => {
     await opened.close();

@@ -11,8 +11,8 @@ interface App {
 }
 
 /**
- * Every route of what `start` starts, without a list that somebody could forget to keep: the largest of all applications that
- * are put together meanwhile is the one that answers.
+ * Every route of what `start` starts, without a list to maintain: of all Hono applications created meanwhile, the one with the
+ * most routes is the server.
  */
 export async function routesOf<Started>(start: () => Promise<Started>) {
   const prototype = Object.getPrototypeOf(Hono.prototype) as { route: (...given: unknown[]) => unknown };

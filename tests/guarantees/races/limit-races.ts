@@ -9,19 +9,19 @@ const liveHolds: Race = {
   name: 'ten live holds of one address',
   guard: 'claims counter',
   rounds: 3,
-  async play({ arena }) {
-    const tripId = await arena.addTrip({ availableSpots: seats });
+  async play({ harness }) {
+    const tripId = await harness.addTrip({ availableSpots: seats });
     const answers = await Promise.all(
-      Array.from({ length: 16 }, () => arena.call('initialize_booking', makeClaim({ trip_id: tripId }))),
+      Array.from({ length: 16 }, () => harness.call('initialize_booking', makeClaim({ trip_id: tripId }))),
     );
     const { OK, TOO_MANY_HOLDS } = codesOf(answers);
-    for (const { code, data } of answers) if (code === 'OK') await arena.expire(data.booking_id);
-    await arena.sweep();
+    for (const { code, data } of answers) if (code === 'OK') await harness.expire(data.booking_id);
+    await harness.sweep();
     return {
       tripId,
       seats,
       calls: answers.length,
-      faults: differs('answers', { OK, TOO_MANY_HOLDS }, { OK: 10, TOO_MANY_HOLDS: 6 }),
+      violations: differs('answers', { OK, TOO_MANY_HOLDS }, { OK: 10, TOO_MANY_HOLDS: 6 }),
     };
   },
 };
@@ -30,13 +30,13 @@ const lookups: Race = {
   name: 'five lookups that fail',
   guard: 'attempt ceiling',
   rounds: 5,
-  async play({ arena, dice }) {
-    await arena.forgetAttempts();
-    const tripId = await arena.addTrip({ availableSpots: seats });
-    const email = `nobody-${tripId}@example.com`;
+  async play({ harness, dice }) {
+    await harness.forgetAttempts();
+    const tripId = await harness.addTrip({ availableSpots: seats });
+    const email = `unknown-${tripId}@example.com`;
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        arena.call('lookup_booking', { reference: `GTnone${ticket(index)}`, email }),
+        harness.call('lookup_booking', { reference: `GTnone${ticket(index)}`, email }),
       ),
     );
     const { BOOKING_NOT_FOUND, TOO_MANY_ATTEMPTS } = codesOf(answers);
@@ -45,18 +45,18 @@ const lookups: Race = {
       .map(({ data }) => data.attempts_left ?? -1)
       .sort();
     const owner = makeClaim({ trip_id: tripId }, { email: `owner-${dice.between(0, 1e9)}@example.com` });
-    await arena.call('initialize_booking', owner);
-    const found = await arena.call('lookup_booking', {
+    await harness.call('initialize_booking', owner);
+    const found = await harness.call('lookup_booking', {
       reference: owner.booking_data.bookingId,
       email: owner.booking_data.email,
     });
-    await arena.expire(found.data.booking['$id'] as string);
-    await arena.sweep();
+    await harness.expire(found.data.booking['$id'] as string);
+    await harness.sweep();
     return {
       tripId,
       seats,
       calls: answers.length,
-      faults: [
+      violations: [
         ...differs(
           'answers',
           { BOOKING_NOT_FOUND, TOO_MANY_ATTEMPTS },
@@ -73,12 +73,12 @@ const requests: Race = {
   name: 'five requests an hour',
   guard: 'attempt ceiling',
   rounds: 4,
-  async play({ arena }) {
-    await arena.forgetAttempts();
-    const tripId = await arena.addTrip({ availableSpots: seats, hostApproval: true });
+  async play({ harness }) {
+    await harness.forgetAttempts();
+    const tripId = await harness.addTrip({ availableSpots: seats, hostApproval: true });
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
-        arena.call('initialize_pending_booking', makeClaim({ trip_id: tripId })),
+        harness.call('initialize_pending_booking', makeClaim({ trip_id: tripId })),
       ),
     );
     const { OK, TOO_MANY_REQUESTS } = codesOf(answers);
@@ -86,7 +86,7 @@ const requests: Race = {
       tripId,
       seats,
       calls: answers.length,
-      faults: differs('answers', { OK, TOO_MANY_REQUESTS }, { OK: 5, TOO_MANY_REQUESTS: 5 }),
+      violations: differs('answers', { OK, TOO_MANY_REQUESTS }, { OK: 5, TOO_MANY_REQUESTS: 5 }),
     };
   },
 };
@@ -95,13 +95,13 @@ const enquiries: Race = {
   name: 'five enquiries an hour',
   guard: 'attempt ceiling',
   rounds: 4,
-  async play({ arena }) {
-    await arena.forgetAttempts();
-    const tripId = await arena.addTrip({ availableSpots: seats });
+  async play({ harness }) {
+    await harness.forgetAttempts();
+    const tripId = await harness.addTrip({ availableSpots: seats });
     const question = { trip_id: tripId, name: 'Mira Rao', email: 'mira@example.com' };
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        arena.call('send_enquiry', { ...question, message: `Is there snow in month ${index}?` }),
+        harness.call('send_enquiry', { ...question, message: `Is there snow in month ${index}?` }),
       ),
     );
     const { OK, TOO_MANY_REQUESTS } = codesOf(answers);
@@ -109,7 +109,7 @@ const enquiries: Race = {
       tripId,
       seats,
       calls: answers.length,
-      faults: differs('answers', { OK, TOO_MANY_REQUESTS }, { OK: 5, TOO_MANY_REQUESTS: 5 }),
+      violations: differs('answers', { OK, TOO_MANY_REQUESTS }, { OK: 5, TOO_MANY_REQUESTS: 5 }),
     };
   },
 };

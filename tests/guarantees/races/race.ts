@@ -1,41 +1,43 @@
-import type { Arena } from '../support/arena.ts';
-import { readBooks } from '../support/books.ts';
 import type { Dice } from '../support/deep.ts';
-import { faultsIn } from '../support/faults.ts';
+import type { Harness } from '../support/harness.ts';
+import { readLedger } from '../support/ledger.ts';
+import { violationsIn } from '../support/violations.ts';
 import type { Guard } from '../support/weaken.ts';
 
 export interface Round {
-  readonly arena: Arena;
+  readonly harness: Harness;
   readonly dice: Dice;
 }
 
-/** What became of one round. */
-interface Played {
+interface RoundResult {
   readonly tripId: string;
   readonly seats: number;
   /** Calls that were made at once. */
   readonly calls: number;
-  /** What is wrong besides the books. */
-  readonly faults: readonly string[];
+  /** Violations outside the ledger. */
+  readonly violations: readonly string[];
 }
 
 export interface Race {
   readonly name: string;
-  /** What its twin lacks. */
+  /** The guard that its weakened twin lacks. */
   readonly guard: Guard;
   /** Rounds that `npm test` has time for. */
   readonly rounds: number;
-  readonly play: (round: Round) => Promise<Played>;
+  readonly play: (round: Round) => Promise<RoundResult>;
 }
 
-/** Plays a round. Answers everything that is wrong after it, the books first. */
-export async function playRound(race: Race, round: Round): Promise<{ calls: number; faults: string[] }> {
-  const { tripId, seats, calls, faults } = await race.play(round);
-  const books = await readBooks(round.arena, [tripId]);
-  return { calls, faults: [...faultsIn(books, () => seats), ...faults, ...round.arena.takeFailures()] };
+/** Plays a round. Returns every violation after it, the ledger's first. */
+export async function playRound(race: Race, round: Round): Promise<{ calls: number; violations: string[] }> {
+  const { tripId, seats, calls, violations } = await race.play(round);
+  const ledger = await readLedger(round.harness, [tripId]);
+  return {
+    calls,
+    violations: [...violationsIn(ledger, () => seats), ...violations, ...round.harness.takeFailures()],
+  };
 }
 
-/** A fault, unless the two are equal. */
+/** A violation, unless the two are equal. */
 export function differs(what: string, found: unknown, expected: unknown): string[] {
   const [one, other] = [JSON.stringify(found), JSON.stringify(expected)];
   return one === other ? [] : [`${what}: ${one} instead of ${other}`];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Arena, openArena } from '../support/arena.ts';
 import { createDice, report, rounds, seed } from '../support/deep.ts';
+import { type Harness, startHarness } from '../support/harness.ts';
 import { approvalRaces } from './approval-races.ts';
 import { lateRaces } from './late-races.ts';
 import { limitRaces } from './limit-races.ts';
@@ -14,45 +14,45 @@ const groups: readonly { limits: 'on' | 'off'; races: readonly Race[] }[] = [
 ];
 
 describe.each(groups)('at once, in several processes, with limits $limits', ({ limits, races }) => {
-  let arena: Arena;
+  let harness: Harness;
   beforeAll(async () => {
-    arena = await openArena({ limits });
+    harness = await startHarness({ limits });
   });
-  afterAll(() => arena.close());
+  afterAll(() => harness.close());
 
-  test.each(races)('$name: the books balance', async (race) => {
+  test.each(races)('$name: the ledger balances', async (race) => {
     const dice = createDice(race.name);
     const most = rounds(race.rounds);
     let calls = 0;
     for (let round = 1; round <= most; round += 1) {
-      const played = await playRound(race, { arena, dice });
+      const played = await playRound(race, { harness, dice });
       calls += played.calls;
-      expect(played.faults, `round ${round} with SEED=${seed}`).toEqual([]);
+      expect(played.violations, `round ${round} with SEED=${seed}`).toEqual([]);
     }
-    report(`${race.name}: ${most} rounds, ${calls} calls, no fault`);
+    report(`${race.name}: ${most} rounds, ${calls} calls, no violation`);
   });
 });
 
-// Each twin lacks one guard, and must be found out: or the races above prove nothing.
+// Each weakened twin lacks one guard and must fail: else the races above prove nothing.
 describe.each(groups)('without a guard, with limits $limits', ({ limits, races }) => {
-  let arena: Arena;
+  let harness: Harness;
   beforeAll(async () => {
-    arena = await openArena({ limits, weakened: true });
+    harness = await startHarness({ limits, weakened: true });
   });
-  afterAll(() => arena.close());
+  afterAll(() => harness.close());
 
   const mostRounds = 60;
 
   test.each(races)('without the $guard: $name goes wrong', async (race) => {
-    arena.without(race.guard);
+    harness.without(race.guard);
     const dice = createDice(race.name);
     let round = 0;
-    let faults: readonly string[] = [];
-    while (faults.length === 0 && round < mostRounds) {
+    let violations: readonly string[] = [];
+    while (violations.length === 0 && round < mostRounds) {
       round += 1;
-      faults = (await playRound(race, { arena, dice })).faults;
+      violations = (await playRound(race, { harness, dice })).violations;
     }
-    expect(faults).not.toEqual([]);
-    report(`without the ${race.guard}: ${race.name}: round ${round}: ${faults[0]}`);
+    expect(violations).not.toEqual([]);
+    report(`without the ${race.guard}: ${race.name}: round ${round}: ${violations[0]}`);
   });
 });

@@ -7,13 +7,13 @@ const rush: Race = {
   name: 'many buyers for few seats, in parties of 1 to 6',
   guard: 'seat floor',
   rounds: 12,
-  async play({ arena, dice }) {
+  async play({ harness, dice }) {
     const seats = dice.between(1, 12);
-    const tripId = await arena.addTrip({ availableSpots: seats });
+    const tripId = await harness.addTrip({ availableSpots: seats });
     const claims = Array.from({ length: dice.between(8, 24) }, () =>
       makeClaim({ trip_id: tripId, seats: dice.between(1, 6) }),
     );
-    const answers = await Promise.all(claims.map((claim) => arena.call('initialize_booking', claim)));
+    const answers = await Promise.all(claims.map((claim) => harness.call('initialize_booking', claim)));
     const sold = claims.filter((_, index) => answers[index]?.code === 'OK').map((claim) => claim.no_of_seats);
     const total = sold.reduce((sum, count) => sum + count, 0);
     const left = seats - total;
@@ -24,12 +24,12 @@ const rush: Race = {
       tripId,
       seats,
       calls: claims.length,
-      faults: [
+      violations: [
         ...(total > seats ? [`${total} of ${seats} seats were sold`] : []),
         ...differs('parties that would have fitted and were refused', refusedTooEarly.length, 0),
         ...Object.keys(codesOf(answers))
           .filter((code) => code !== 'OK' && code !== 'SEATS_UNAVAILABLE')
-          .map((code) => `somebody was answered ${code}`),
+          .map((code) => `a buyer got ${code}`),
       ],
     };
   },
@@ -40,19 +40,19 @@ const lastOffer: Race = {
   name: 'the last early-bird offer',
   guard: 'offer ceiling',
   rounds: 8,
-  async play({ arena, dice }) {
+  async play({ harness, dice }) {
     const offerSpots = dice.between(1, 3);
     const seats = 40;
-    const tripId = await arena.addTrip({ availableSpots: seats, offerPrice: 20_000, offerSpots });
+    const tripId = await harness.addTrip({ availableSpots: seats, offerPrice: 20_000, offerSpots });
     const buyers = 10;
     const answers = await Promise.all(
       Array.from({ length: buyers }, () =>
-        arena.call('initialize_booking', makeClaim({ trip_id: tripId, seats: 2 }, { totalAmount: 40_000 })),
+        harness.call('initialize_booking', makeClaim({ trip_id: tripId, seats: 2 }, { totalAmount: 40_000 })),
       ),
     );
     const expected = { OK: offerSpots, PRICE_CHANGED: buyers - offerSpots };
     const { OK, PRICE_CHANGED } = codesOf(answers);
-    return { tripId, seats, calls: buyers, faults: differs('answers', { OK, PRICE_CHANGED }, expected) };
+    return { tripId, seats, calls: buyers, violations: differs('answers', { OK, PRICE_CHANGED }, expected) };
   },
 };
 
@@ -61,24 +61,24 @@ const capacity: Race = {
   name: 'buyers against a host who changes the capacity',
   guard: 'seat floor',
   rounds: 6,
-  async play({ arena, dice }) {
+  async play({ harness, dice }) {
     const seats = 10;
-    const tripId = await arena.addTrip({ availableSpots: seats });
+    const tripId = await harness.addTrip({ availableSpots: seats });
     const edit = async (delta: number) => {
       const [row, column] = [`row-${tripId}`, 'availableSpots'] as const;
       const size = Math.abs(delta);
       const operation =
         delta < 0 ? decrement('trips', row, column, size, 0) : increment('trips', row, column, size);
-      return (await arena.rows.commit([operation])) === 'committed' ? delta : 0;
+      return (await harness.rows.commit([operation])) === 'committed' ? delta : 0;
     };
     const buyers = Array.from({ length: 8 }, () => makeClaim({ trip_id: tripId, seats: dice.between(1, 4) }));
     const deltas = [-dice.between(1, 6), -dice.between(1, 6), dice.between(1, 4)];
     const [changes] = await Promise.all([
       Promise.all(deltas.map(edit)),
-      ...buyers.map((claim) => arena.call('initialize_booking', claim)),
+      ...buyers.map((claim) => harness.call('initialize_booking', claim)),
     ]);
     const total = changes.reduce((sum, delta) => sum + delta, seats);
-    return { tripId, seats: total, calls: buyers.length + deltas.length, faults: [] };
+    return { tripId, seats: total, calls: buyers.length + deltas.length, violations: [] };
   },
 };
 

@@ -6,13 +6,13 @@ import { buildFunction } from '../../../backend/function/build.ts';
 const functionMain = path.resolve(import.meta.dirname, '../../../backend/function/main.ts');
 const weakenedRows = fileURLToPath(import.meta.resolve('./weakened-rows.ts'));
 
-/** The function as it is shipped. Answers the bundle's file. */
+/** Builds the function as it is deployed. Returns the bundle's file. */
 export async function buildShipped(outDir: string): Promise<string> {
   await buildFunction({ outDir });
   return path.join(outDir, 'main.js');
 }
 
-/** The same source before tables that lack a guard: main.ts gets another module where it asks for its tables. */
+/** Builds the same source over tables without a guard: main.ts imports another module for its tables. */
 export async function buildWeakened(outDir: string): Promise<string> {
   const outfile = path.join(outDir, 'main.mjs');
   await build({

@@ -1,13 +1,13 @@
 import { startWorker } from '../../../backend/local/executions/worker.ts';
 
-/** Processes that run the bundle for the schedule alone, so that a test says when it sweeps and how often at once. */
+/** Processes that run only the scheduled sweep, so that a test decides when it sweeps and how many sweeps run at once. */
 export function startSweepers(count: number, bundle: string, environment: Readonly<Record<string, string>>) {
   const workers = Array.from({ length: count }, () =>
     startWorker({ bundle, environment, onOutput: () => undefined }),
   );
   const free = [...workers];
   return {
-    /** As many at once as there are processes. Answers whether it came to its end. */
+    /** Runs one sweep, at most one a process. Returns whether it succeeded. */
     async sweep(): Promise<boolean> {
       const worker = free.pop();
       if (worker === undefined) throw new Error(`Only ${count} sweeps can run at once.`);

@@ -28,15 +28,15 @@ const changing =
   (change: (operation: Operation) => Operation): Weakening =>
   (rows) => ({ commit: (operations) => rows.commit(operations.map(change)) });
 
-/** Each guard of the promises, as tables that lack it: the function is the same, its database forgets one thing. */
+/** Each guard, as tables without it: the function is unchanged, its database lacks one rule. */
 const weakenings = {
-  /** Seats may fall below nothing. */
+  /** The seat count may fall below zero. */
   'seat floor': changing((operation) => withoutBound(operation, 'trips', 'availableSpots')),
-  /** An offer serves whoever asks. */
+  /** An offer has no limit. */
   'offer ceiling': changing((operation) => withoutBound(operation, 'trips', 'offerTaken')),
-  /** Ten holds of an address may each have been counted while nine stood. */
+  /** Ten claims at once may each see nine holds. */
   'claims counter': changing((operation) => withoutBound(operation, 'attempts', 'count')),
-  /** Two senders of one mail are not kept apart. */
+  /** Two senders may claim the same mail. */
   'mail claim': changing((operation) => withoutBound(operation, 'outbox', 'claims')),
   /** A hold that is gone can be deleted again. */
   'hold deletion': (rows) => ({
@@ -52,9 +52,9 @@ const weakenings = {
       ? { ...operation, rowId: freshId() }
       : operation,
   ),
-  /** A request may be decided twice: the mail that tells of it has an id of its own each time. */
+  /** A request may be decided twice: each decision's mail gets an id of its own. */
   decision: changing(withOwnMail),
-  /** A booking may be confirmed twice: that, too, a mail's id keeps apart. */
+  /** A booking may be confirmed twice: each confirmation's mail gets an id of its own. */
   'one confirmation': changing(withOwnMail),
   /** The last order of a payment replaces the first. */
   'order id': (rows) => ({
@@ -64,13 +64,13 @@ const weakenings = {
       return made;
     },
   }),
-  /** Attempts are counted, and none is one too many. */
+  /** Attempts are counted without a limit. */
   'attempt ceiling': (rows) => ({ countUp: (table, id) => rows.countUp(table, id, 1_000_000) }),
   /** Seats that were given back are lost. */
   'return of seats': (rows) => ({
     commit: (operations) => rows.commit(operations.filter((operation) => !isSeatReturn(operation))),
   }),
-  /** Operations happen one after the other: what ends in between leaves half of them. */
+  /** Operations are written one by one: a crash in between leaves some of them. */
   transaction: (rows) => ({
     async commit(operations) {
       for (const operation of operations) {

@@ -5,8 +5,8 @@ import type { Rows } from '../../../backend/function/rows/rows.ts';
 import { type Guard, weaken } from './weaken.ts';
 
 /**
- * Stands in the place of the function's own module in the bundle of a twin: the same tables, without the guard that the file
- * WEAKENED_BY names at this moment.
+ * Replaces the function's own module in the weakened bundle: the same tables, without the guard that the file WEAKENED_BY
+ * names at this moment.
  */
 export function createAppwriteRows(client: Client, databaseId: string): Rows {
   const guard = readFileSync(process.env['WEAKENED_BY'] ?? '', 'utf8') as Guard;

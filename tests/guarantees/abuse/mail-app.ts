@@ -8,21 +8,21 @@ import { startMailSink } from '../../../backend/local/mailbox/mail-sink.ts';
 import { openMailbox } from '../../../backend/local/mailbox/mailbox.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
 
-/** A world whose mails go over the wire to a real post office, and are read there as mail programs read them. */
-export async function startPostalWorld() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'letters-'));
+/** A test app that sends its mails over SMTP, and a mailbox that parses them as mail programs do. */
+export async function startMailApp() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'mail-app-'));
   const mailbox = openMailbox({ dataDir: folder });
   const sink = await startMailSink({ port: 0, mailbox });
-  const world = await startWorld(startBackend, { BOOKING_LIMITS: 'off' });
+  const app = await startWorld(startBackend, { BOOKING_LIMITS: 'off' });
   const from = 'Group Trips <bookings@group-trips.example>';
-  const ports: Ports = { ...world.ports, mailer: createSmtpMailer(`smtp://127.0.0.1:${sink.port}`, from) };
+  const ports: Ports = { ...app.ports, mailer: createSmtpMailer(`smtp://127.0.0.1:${sink.port}`, from) };
   return {
-    world,
-    /** With these, mails arrive. */
+    app,
+    /** Ports that send mails to the mailbox. */
     ports,
     mailbox,
     async close() {
-      await world.close();
+      await app.close();
       await sink.close();
       mailbox.close();
       rmSync(folder, { recursive: true, force: true });
@@ -30,4 +30,4 @@ export async function startPostalWorld() {
   };
 }
 
-export type PostalWorld = Awaited<ReturnType<typeof startPostalWorld>>;
+export type MailApp = Awaited<ReturnType<typeof startMailApp>>;

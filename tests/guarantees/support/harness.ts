@@ -41,19 +41,19 @@ interface Payer {
   readonly description: string | null;
 }
 
-const nobody: Payer = { email: null, contact: null, description: null };
+const anonymousPayer: Payer = { email: null, contact: null, description: null };
 
-interface ArenaOptions {
-  /** The bundle whose tables lack the guard of `without`; else the one that is shipped. */
+interface HarnessOptions {
+  /** Runs the bundle whose tables lack the guard set by `without`, not the deployed one. */
   readonly weakened?: boolean;
   readonly limits?: 'on' | 'off';
   /** The declaration of tables and permissions; by default the project's own. */
   readonly configFile?: string;
 }
 
-/** Everything as it runs, in several processes and over HTTP, for races. */
-export async function openArena({ weakened = false, limits = 'off', configFile }: ArenaOptions) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'arena-'));
+/** The backend, the function in several processes and the gateway, over HTTP as in production: for races. */
+export async function startHarness({ weakened = false, limits = 'off', configFile }: HarnessOptions) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'harness-'));
   const guardFile = path.join(folder, 'guard');
   const outDir = path.join(folder, 'function');
   const bundle = weakened ? await buildWeakened(outDir) : await buildShipped(outDir);
@@ -88,7 +88,7 @@ export async function openArena({ weakened = false, limits = 'off', configFile }
       headers: { 'content-type': 'application/json', 'x-appwrite-project': 'group-trips', ...headers },
       body,
     });
-  /** Runs the function as a guest does, whatever the body is. */
+  /** Runs the function as a guest, with any body. */
   const execute = async (body: string) =>
     (await (await post('/v1/functions/bookings/executions', JSON.stringify({ body }))).json()) as Execution;
   const failures: string[] = [];
@@ -114,7 +114,7 @@ export async function openArena({ weakened = false, limits = 'off', configFile }
     rows,
     gateway,
     secrets,
-    /** The guard that the tables lack from now on. */
+    /** Removes a guard from the tables from now on. */
     without: (guard: Guard) => writeFileSync(guardFile, guard),
     async addTrip(change: Readonly<Record<string, unknown>> = {}): Promise<string> {
       trips += 1;
@@ -127,7 +127,7 @@ export async function openArena({ weakened = false, limits = 'off', configFile }
     addHost: (host: { readonly userId: string; readonly email: string; readonly name: string }) =>
       new Users(client).create(host),
     execute,
-    /** What failed instead of answering since this was asked last. */
+    /** The calls that failed since the last call of this. */
     takeFailures: () => failures.splice(0),
     /** A guest's call, through an execution. */
     async call(action: string, request: object): Promise<Answer> {
@@ -138,8 +138,8 @@ export async function openArena({ weakened = false, limits = 'off', configFile }
     async sweep(): Promise<void> {
       if (!(await sweepers.sweep())) failures.push('a sweep failed');
     },
-    /** Takes the money of an order without telling anybody; answers what the page could be told. */
-    async pay(orderId: string, payer: Payer = nobody) {
+    /** Pays an order without reporting it to the function; returns what the page would report. */
+    async pay(orderId: string, payer: Payer = anonymousPayer) {
       await press(orderId, 'no webhook', payer);
       const [id = ''] = await paymentsOf(orderId);
       return {
@@ -148,12 +148,12 @@ export async function openArena({ weakened = false, limits = 'off', configFile }
         razorpay_signature: createHmac('sha256', secrets.key).update(`${orderId}|${id}`).digest('hex'),
       };
     },
-    /** Takes it twice; the gateway tells of both by itself. Answers the gateway's ids. */
+    /** Pays an order twice; the gateway sends a webhook for each. Returns the gateway's payment ids. */
     async payTwice(orderId: string): Promise<readonly string[]> {
-      await press(orderId, 'paid twice', nobody);
+      await press(orderId, 'paid twice', anonymousPayer);
       return paymentsOf(orderId);
     },
-    /** Tells of a captured payment as the gateway does, on the function's own domain. Answers the status. */
+    /** Sends the gateway's webhook of a captured payment to the function's own domain. Returns the HTTP status. */
     async webhook(paymentId: string, eventId: string): Promise<number> {
       const payload = { payment: { entity: { id: paymentId } } };
       const body = JSON.stringify({ entity: 'event', event: 'payment.captured', payload });
@@ -161,10 +161,10 @@ export async function openArena({ weakened = false, limits = 'off', configFile }
       const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId };
       return (await post('/functions/bookings/gateway-webhook', body, headers)).status;
     },
-    /** The time of a hold is over; its row stands until somebody ends it. */
+    /** Moves a hold's end into the past; its row stays until a call or a sweep releases it. */
     expire: (bookingId: string) =>
       rows.update('holds', bookingId, { expiresAt: new Date(Date.now() - 1000).toISOString() }),
-    /** Nobody has tried anything yet. */
+    /** Resets every counter of attempts. */
     async forgetAttempts() {
       for (const { $id } of await allRows(rows, 'attempts', {})) await rows.remove('attempts', $id);
     },
@@ -178,4 +178,4 @@ export async function openArena({ weakened = false, limits = 'off', configFile }
   };
 }
 
-export type Arena = Awaited<ReturnType<typeof openArena>>;
+export type Harness = Awaited<ReturnType<typeof startHarness>>;

@@ -3,12 +3,12 @@ import type { Ports } from '../../../backend/function/ports.ts';
 import { fakeGatewaySecrets } from '../../../backend/function/testing/fake-gateway.ts';
 import type { World } from '../../../backend/function/testing/world.ts';
 
-/** What the page is given for a payment. */
+/** What the payment window returns to the page. */
 export type Proof = ReturnType<World['fake']['pay']>;
 
-/** Tells the function of a captured payment as the gateway does. */
-export function tellByWebhook(
-  world: World,
+/** Sends the function the gateway's webhook of a captured payment. */
+export function sendPaymentWebhook(
+  app: World,
   proof: Proof,
   eventId = `event-${proof.razorpay_payment_id}`,
   ports?: Ports,
@@ -23,5 +23,5 @@ export function tellByWebhook(
     'x-razorpay-signature': createHmac('sha256', fakeGatewaySecrets.webhookSecret).update(body).digest('hex'),
     'x-razorpay-event-id': eventId,
   };
-  return world.post('/gateway-webhook', headers, body, ports);
+  return app.post('/gateway-webhook', headers, body, ports);
 }

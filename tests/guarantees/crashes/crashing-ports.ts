@@ -7,62 +7,62 @@ import { createAppwriteRows } from '../../../backend/function/rows/appwrite-rows
 import type { Rows } from '../../../backend/function/rows/rows.ts';
 import type { World } from '../../../backend/function/testing/world.ts';
 
-export interface Death {
-  /** Counts the calls to the outside, from 0. */
+export interface CrashPoint {
+  /** The number of the outside call, from 0. */
   readonly point: number;
-  /** Whether that call still arrives and takes effect. */
+  /** 'before': the call never arrives. 'after': it takes effect, but its answer is lost. */
   readonly when: 'before' | 'after';
 }
 
 type Pass = <T>(label: string, call: () => Promise<T>) => Promise<T>;
 
-const died = () => new Error('The process is dead.');
+const crashError = () => new Error('The process has crashed.');
 
 /**
- * A process that ends at a call to the outside: whatever it calls from then on never arrives. `calls` are those that it made
- * until then, by kind: the points at which it can die are found by letting it run.
+ * Ports of a process that crashes at one outside call: no later call arrives. `calls` lists the calls made until then, by
+ * kind; without a crash point, it lists every point at which the process could crash.
  */
-export function createProcess(
-  world: World,
-  death: Death | null,
+export function createCrashingPorts(
+  app: World,
+  crashPoint: CrashPoint | null,
   change: (rows: Rows) => Rows = (rows) => rows,
 ) {
   const calls: string[] = [];
-  let dead = false;
+  let crashed = false;
   const pass: Pass = async (label, call) => {
-    if (dead) throw died();
-    const here = calls.push(label) - 1 === death?.point;
-    if (here && death?.when === 'before') {
-      dead = true;
-      throw died();
+    if (crashed) throw crashError();
+    const here = calls.push(label) - 1 === crashPoint?.point;
+    if (here && crashPoint?.when === 'before') {
+      crashed = true;
+      throw crashError();
     }
     if (!here) return call();
-    // A refusal is an answer too, and nobody hears it.
+    // A failed call took effect too; its answer is lost all the same.
     await call().catch(() => undefined);
-    dead = true;
-    throw died();
+    crashed = true;
+    throw crashError();
   };
-  const client = mortalClient(world.backendUrl, pass);
+  const client = crashingClient(app.backendUrl, pass);
   const ports: Ports = {
-    ...world.ports,
+    ...app.ports,
     rows: change(createAppwriteRows(client, 'main')),
     hosts: createAppwriteHosts(client),
-    gateway: mortalGateway(world.ports.gateway, pass),
-    mailer: { send: (message) => pass('mail', () => world.ports.mailer.send(message)) },
+    gateway: crashingGateway(app.ports.gateway, pass),
+    mailer: { send: (message) => pass('mail', () => app.ports.mailer.send(message)) },
   };
-  return { ports, calls, isDead: () => dead };
+  return { ports, calls, hasCrashed: () => crashed };
 }
 
-function mortalClient(url: string, pass: Pass): Client {
+function crashingClient(url: string, pass: Pass): Client {
   const client = createAppwriteClient({
     endpoint: `${url}/v1`,
     projectId: 'group-trips',
     key: 'local-dev-key',
   });
   const call = client.call.bind(client);
-  const mortal: Client['call'] = (method, address, ...rest) =>
+  const crashing: Client['call'] = (method, address, ...rest) =>
     pass(`${method} ${kindOf(address)}`, () => call(method, address, ...rest));
-  return Object.assign(client, { call: mortal });
+  return Object.assign(client, { call: crashing });
 }
 
 /** The address without ids. */
@@ -72,7 +72,7 @@ function kindOf({ pathname }: URL): string {
   return `${service} ${table}`;
 }
 
-function mortalGateway(gateway: Gateway, pass: Pass): Gateway {
+function crashingGateway(gateway: Gateway, pass: Pass): Gateway {
   return {
     createOrder: (order) => pass('gateway createOrder', () => gateway.createOrder(order)),
     order: (id) => pass('gateway order', () => gateway.order(id)),

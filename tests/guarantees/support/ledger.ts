@@ -9,24 +9,27 @@ import type {
   TripRow,
 } from '../../../backend/function/rows/tables.ts';
 
-/** Everything that says who has which seat and where money is. */
-export interface Books {
+/** Every row and gateway payment that decides who has which seat and where money is. */
+export interface Ledger {
   readonly trips: readonly TripRow[];
   readonly bookings: readonly BookingRow[];
   readonly holds: readonly HoldRow[];
   readonly payments: readonly PaymentRow[];
   readonly orders: readonly OrderRow[];
-  /** What the gateway took, whether or not anybody was told. */
+  /** Every payment that the gateway captured, reported to the function or not. */
   readonly taken: readonly GatewayPayment[];
 }
 
-export interface BooksSource {
+export interface LedgerSource {
   readonly rows: Rows;
   readonly gateway: Gateway;
 }
 
-/** Reads the books of some trips, or of all. */
-export async function readBooks({ rows, gateway }: BooksSource, tripIds?: readonly string[]): Promise<Books> {
+/** Reads the ledger of the given trips, or of all. */
+export async function readLedger(
+  { rows, gateway }: LedgerSource,
+  tripIds?: readonly string[],
+): Promise<Ledger> {
   const wanted = (tripId: string) => tripIds === undefined || tripIds.includes(tripId);
   const [trips, bookings, holds, payments, orders] = await Promise.all([
     allRows(rows, 'trips', {}, 5000),
@@ -49,15 +52,15 @@ export async function readBooks({ rows, gateway }: BooksSource, tripIds?: readon
   };
 }
 
-/** By receipt, so that an order counts that only the gateway knows of. */
+/** Finds orders by receipt: so it counts orders that only the gateway knows. */
 async function takenMoney(gateway: Gateway, payments: readonly PaymentRow[]): Promise<GatewayPayment[]> {
   const found = new Map<string, GatewayPayment>();
   for (const payment of payments) {
     const orders = await gateway.ordersOfReceipt(payment.$id);
-    if (!orders.ok) throw new Error(`The gateway did not tell of the orders of ${payment.$id}.`);
+    if (!orders.ok) throw new Error(`The gateway did not list the orders of ${payment.$id}.`);
     for (const order of orders.value) {
       const paid = await gateway.paymentsOfOrder(order.id);
-      if (!paid.ok) throw new Error(`The gateway did not tell of the payments of ${order.id}.`);
+      if (!paid.ok) throw new Error(`The gateway did not list the payments of ${order.id}.`);
       for (const one of paid.value) {
         if (one.status === 'captured' || one.status === 'refunded') found.set(one.id, one);
       }

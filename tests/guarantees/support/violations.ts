@@ -1,19 +1,19 @@
-import type { Books } from './books.ts';
+import type { Ledger } from './ledger.ts';
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
-/** A booking that waits to be paid holds its seats; nothing else does. */
+/** Only bookings that wait for a payment hold seats. */
 const holding: readonly string[] = ['PENDING_PAYMENT', 'APPROVED'];
 
 /**
- * What is wrong with the books, a sentence a fault. `capacity` says how many seats a trip has had since the hosts' last
- * edit. These hold at any moment, in the middle of everything and after any crash.
+ * The invariants that the ledger breaks, one sentence each. `capacity` gives a trip's seats since the host's last edit. The
+ * invariants hold at any moment, also after a crash.
  */
-export function faultsIn(books: Books, capacity: (tripId: string) => number): string[] {
-  return [...seatFaults(books, capacity), ...holdFaults(books), ...paymentFaults(books)];
+export function violationsIn(ledger: Ledger, capacity: (tripId: string) => number): string[] {
+  return [...seatViolations(ledger, capacity), ...holdViolations(ledger), ...paymentViolations(ledger)];
 }
 
-function seatFaults({ trips, holds, bookings }: Books, capacity: (tripId: string) => number): string[] {
+function seatViolations({ trips, holds, bookings }: Ledger, capacity: (tripId: string) => number): string[] {
   return trips.flatMap((trip) => {
     const ofTrip = <T extends { readonly tripId: string }>(all: readonly T[]) =>
       all.filter(({ tripId }) => tripId === trip.tripId);
@@ -25,61 +25,63 @@ function seatFaults({ trips, holds, bookings }: Books, capacity: (tripId: string
       ...ofTrip(holds).filter(({ offer }) => offer),
       ...sold.filter(({ offerPriced }) => offerPriced),
     ];
-    const faults: string[] = [];
-    if (free < 0) faults.push(`${trip.tripId} has ${free} free seats`);
+    const violations: string[] = [];
+    if (free < 0) violations.push(`${trip.tripId} has ${free} free seats`);
     if (free + held + taken !== capacity(trip.tripId)) {
-      faults.push(
+      violations.push(
         `${trip.tripId} has ${free} free, ${held} held, ${taken} sold of ${capacity(trip.tripId)} seats`,
       );
     }
     if ((trip.offerTaken ?? 0) !== offers.length) {
-      faults.push(`${trip.tripId} counts ${trip.offerTaken} offers, and ${offers.length} bookings have one`);
+      violations.push(
+        `${trip.tripId} counts ${trip.offerTaken} offers, and ${offers.length} bookings have one`,
+      );
     }
-    return faults;
+    return violations;
   });
 }
 
-function holdFaults({ bookings, holds }: Books): string[] {
+function holdViolations({ bookings, holds }: Ledger): string[] {
   const status = new Map(bookings.map((booking) => [booking.$id, booking.bookingStatus]));
   const held = new Set(holds.map((hold) => hold.$id));
   return [
     ...holds
       .filter((hold) => !holding.includes(status.get(hold.$id) ?? ''))
-      .map((hold) => `a hold stands for a booking that is ${status.get(hold.$id)}`),
+      .map((hold) => `a hold exists for a booking that is ${status.get(hold.$id)}`),
     ...bookings
       .filter((booking) => booking.bookingStatus === 'PENDING_PAYMENT' && !held.has(booking.$id))
       .map((booking) => `${booking.bookingId} waits for its payment without a hold`),
   ];
 }
 
-function paymentFaults({ bookings, payments, taken }: Books): string[] {
-  const faults: string[] = [];
+function paymentViolations({ bookings, payments, taken }: Ledger): string[] {
+  const violations: string[] = [];
   for (const booking of bookings) {
     const completed = payments.filter(
       (payment) => payment.bookingId === booking.$id && payment.paymentStatus === 'COMPLETED',
     );
     const paid = booking.bookingStatus === 'CONFIRMED' ? 1 : 0;
     if (completed.length !== paid) {
-      faults.push(
+      violations.push(
         `${booking.bookingId} is ${booking.bookingStatus} with ${completed.length} completed payments`,
       );
     }
   }
   for (const money of taken) {
     const states = payments.filter(({ paymentId }) => paymentId === money.id).map((row) => row.paymentStatus);
-    if (states.length > 1) faults.push(`${money.id} is ${states.join(' and ')}`);
+    if (states.length > 1) violations.push(`${money.id} is ${states.join(' and ')}`);
     if (states.includes('COMPLETED') && money.status === 'refunded') {
-      faults.push(`${money.id} pays for a booking and was refunded`);
+      violations.push(`${money.id} pays for a booking and was refunded`);
     }
     if (states.includes('REFUNDED') && money.status !== 'refunded') {
-      faults.push(`${money.id} counts as refunded and was not`);
+      violations.push(`${money.id} counts as refunded and was not`);
     }
   }
-  return faults;
+  return violations;
 }
 
-/** Once everything has come to its end: money that is neither a booking nor a refund, and holds that nobody ended. */
-export function unsettledIn({ payments, taken, holds }: Books): string[] {
+/** Once everything is settled: money that is neither a booking nor a refund, and holds that still exist. */
+export function unsettledIn({ payments, taken, holds }: Ledger): string[] {
   const settled = new Set(
     payments
       .filter(({ paymentStatus }) => paymentStatus === 'COMPLETED' || paymentStatus === 'REFUNDED')

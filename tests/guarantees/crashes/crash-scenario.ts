@@ -1,0 +1,32 @@
+import type { Ports } from '../../../backend/function/ports.ts';
+import type { World } from '../../../backend/function/testing/world.ts';
+import type { ActionName } from '../../../shared/domain/actions/actions.ts';
+
+/** A call that is ready to be made, and what must be true after it crashed and was repeated. */
+export interface PreparedCall {
+  /** Makes the same call each time. Resolves to the action's code, or to the HTTP status of a webhook or sweep. */
+  readonly call: (ports?: Ports) => Promise<string | number>;
+  /** The repeated call's code or status. */
+  readonly expected: string | number;
+  /** Statuses of bookings after the repeated call, by row id. */
+  readonly status?: Readonly<Record<string, string>>;
+  /** Orders that the gateway has opened after the repeated call. */
+  readonly orders?: number;
+  /** Refunds that the gateway has made once everything is settled. */
+  readonly refunds?: number;
+}
+
+/** Something the function does, with what must exist before. */
+export interface CrashScenario {
+  readonly name: string;
+  readonly entry: ActionName | 'webhook' | 'sweep';
+  readonly prepare: (app: World) => Promise<PreparedCall>;
+}
+
+export function action(app: World, entry: ActionName, body: object, expected = 'OK'): PreparedCall {
+  return { expected, call: async (ports) => (await app.call(entry, body, undefined, ports)).code };
+}
+
+export function sweeping(app: World, status: Readonly<Record<string, string>>, refunds = 0): PreparedCall {
+  return { expected: 200, status, refunds, call: async (ports) => (await app.sweep(ports)).status };
+}

@@ -1,0 +1,112 @@
+import { expect } from 'vitest';
+import type { Rows } from '../../../backend/function/rows/rows.ts';
+import { startWorld, type World } from '../../../backend/function/testing/world.ts';
+import { startBackend } from '../../../backend/local/start-backend.ts';
+import { isDeep } from '../support/deep.ts';
+import { readLedger } from '../support/ledger.ts';
+import { unsettledIn, violationsIn } from '../support/violations.ts';
+import type { CrashScenario, PreparedCall } from './crash-scenario.ts';
+import { type CrashPoint, createCrashingPorts } from './crashing-ports.ts';
+
+const seats = 7;
+const hour = 3_600;
+
+interface CrashResult {
+  /** The call at which the process crashed; null when it made fewer calls. */
+  readonly at: string | null;
+  readonly violations: readonly string[];
+}
+
+const ledgerOf = (app: World) => readLedger({ rows: app.rows, gateway: app.fake.gateway });
+const violationsOf = async (app: World) => violationsIn(await ledgerOf(app), () => seats);
+
+/**
+ * Crashes the process of one call, starts another, and checks the ledger: at once, after a sweep or the repeated call, and
+ * once everything is settled.
+ */
+export async function crash(
+  scenario: CrashScenario,
+  crashPoint: CrashPoint,
+  change?: (rows: Rows) => Rows,
+): Promise<CrashResult> {
+  const app = await startWorld(startBackend);
+  try {
+    await app.addTrip({ offerPrice: 20_000, offerSpots: 3 });
+    await app.addHost('asha@example.com');
+    const prepared = await scenario.prepare(app);
+    const crashing = createCrashingPorts(app, crashPoint, change);
+    await prepared.call(crashing.ports);
+    if (!crashing.hasCrashed()) return { at: null, violations: [] };
+    const violations = await violationsOf(app);
+    // The next process sweeps before the traveller comes back, or after.
+    if (crashPoint.when === 'after') await app.sweep();
+    violations.push(...(await repeated(app, prepared)));
+    violations.push(...(await ended(app, prepared)));
+    return { at: crashing.calls[crashPoint.point] ?? '', violations };
+  } finally {
+    await app.close();
+  }
+}
+
+async function repeated(
+  app: World,
+  { call, expected, status = {}, orders }: PreparedCall,
+): Promise<string[]> {
+  const violations: string[] = [];
+  const answer = await call();
+  if (answer !== expected) violations.push(`the repeated call answers ${answer} instead of ${expected}`);
+  for (const [id, wanted] of Object.entries(status)) {
+    const found = (await app.rows.get('bookings', id))?.bookingStatus;
+    if (found !== wanted) violations.push(`the booking is ${found} instead of ${wanted}`);
+  }
+  const opened = app.fake.orders.length;
+  if (orders !== undefined && opened !== orders) violations.push(`${opened} orders instead of ${orders}`);
+  return [...violations, ...(await violationsOf(app))];
+}
+
+/** Refunds are tried again after a minute, orders looked at after half an hour, approvals last two days, reviews seven. */
+async function ended(app: World, { refunds = 0 }: PreparedCall): Promise<string[]> {
+  for (const seconds of [61, hour, 48 * hour, 168 * hour]) {
+    app.pass(seconds);
+    await app.sweep();
+  }
+  const ledger = await ledgerOf(app);
+  const violations = [...violationsIn(ledger, () => seats), ...unsettledIn(ledger)];
+  if (app.fake.refunds.size !== refunds)
+    violations.push(`${app.fake.refunds.size} refunds instead of ${refunds}`);
+  const unsent = (await app.rows.list('outbox', { limit: 100 })).filter(({ state }) => state !== 'sent');
+  return [...violations, ...unsent.map(({ mail }) => `the mail '${mail}' was never sent`)];
+}
+
+interface CrashReport {
+  /** The calls at which it crashed. */
+  readonly points: readonly string[];
+  readonly crashes: number;
+}
+
+/**
+ * Crashes a scenario at every outside call, before the call and after it. A read changes nothing, so one of the two is enough:
+ * before and after alternate.
+ */
+export async function crashEverywhere(scenario: CrashScenario): Promise<CrashReport> {
+  const points: string[] = [];
+  let crashes = 0;
+  for (let point = 0; ; point += 1) {
+    const [first, second] = point % 2 === 0 ? (['before', 'after'] as const) : (['after', 'before'] as const);
+    const at = await expectNoViolation(scenario, { point, when: first });
+    if (at === null) return { points, crashes };
+    points.push(at);
+    crashes += 1;
+    if (isRead(at) && !isDeep) continue;
+    await expectNoViolation(scenario, { point, when: second });
+    crashes += 1;
+  }
+}
+
+const isRead = (call: string) => call.startsWith('get ');
+
+async function expectNoViolation(scenario: CrashScenario, crashPoint: CrashPoint): Promise<string | null> {
+  const { at, violations } = await crash(scenario, crashPoint);
+  expect(violations, `crashed ${crashPoint.when} call ${crashPoint.point}, ${at}`).toEqual([]);
+  return at;
+}
