@@ -1,7 +1,7 @@
 /** Work with known due times, such as deliveries and late captures. */
 export interface DueWork {
-  /** When the next work is due; null when there is none. */
-  readonly nextAt: () => Date | null;
+  /** When the next work is due, in milliseconds; infinite when there is none. */
+  readonly nextAt: () => number;
   readonly doDue: () => Promise<void>;
 }
 
@@ -21,8 +21,8 @@ export function runDueWork(work: DueWork, now: () => Date) {
     clearTimeout(timer);
     if (stopped || running) return;
     const next = work.nextAt();
-    if (!next) return;
-    const wait = Math.min(Math.max(next.getTime() - now().getTime(), 0), longestWait);
+    if (next === Number.POSITIVE_INFINITY) return;
+    const wait = Math.min(Math.max(next - now().getTime(), 0), longestWait);
     timer = setTimeout(run, wait).unref();
   }
 

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 
 import type { CurrencyCode } from '../../../shared/domain/currency.ts';
 import { type Notes, type Order, type Payment, type StoredStatus, toOrder, toPayment } from './entities.ts';
-import { type Draw, gatewayId } from './identifiers.ts';
+import { gatewayId } from './identifiers.ts';
 
 export interface NewOrder {
   readonly amount: number;
@@ -35,7 +35,7 @@ const orderColumns = `
 export type Ledger = ReturnType<typeof createLedger>;
 
 /** Orders and payments. What an order was paid and a payment refunded is summed at each read, never stored twice. */
-export function createLedger(database: DatabaseSync, deps: { now: () => Date; draw: Draw }) {
+export function createLedger(database: DatabaseSync, now: () => Date) {
   const statements = {
     addOrder: database.prepare(
       'INSERT INTO orders (id, amount, currency, receipt, notes, madeAt) VALUES (?, ?, ?, ?, ?, ?)',
@@ -70,9 +70,9 @@ export function createLedger(database: DatabaseSync, deps: { now: () => Date; dr
     order,
     payment,
     addOrder(made: NewOrder): Order {
-      const id = gatewayId('order_', deps.draw);
+      const id = gatewayId('order_');
       const notes = JSON.stringify(made.notes);
-      statements.addOrder.run(id, made.amount, made.currency, made.receipt, notes, deps.now().getTime());
+      statements.addOrder.run(id, made.amount, made.currency, made.receipt, notes, now().getTime());
       return justWritten(order(id));
     },
     /** The hundred newest, newest first. */
@@ -80,31 +80,29 @@ export function createLedger(database: DatabaseSync, deps: { now: () => Date; dr
     /** Newest first, as the gateway lists them. */
     paymentsOf: (orderId: string): Payment[] => statements.paymentsOfOrder.all(orderId).map(toPayment),
     addPayment(made: NewPayment): Payment {
-      const id = gatewayId('pay_', deps.draw);
+      const id = gatewayId('pay_');
       statements.addPayment.run(
         id,
         made.orderId,
         made.status,
-        gatewayId('card_', deps.draw),
+        gatewayId('card_'),
         made.email,
         made.contact,
         made.description,
-        deps.now().getTime(),
+        now().getTime(),
         made.captureAt?.getTime() ?? null,
       );
       return justWritten(payment(id));
     },
     /** Captures every payment that is due, and returns them. */
     captureDue(): Payment[] {
-      return statements.dueCaptures.all(deps.now().getTime()).map(({ id }) => {
+      return statements.dueCaptures.all(now().getTime()).map(({ id }) => {
         statements.capture.run(String(id));
         return justWritten(payment(String(id)));
       });
     },
-    nextCaptureAt(): Date | null {
-      const at = statements.nextCapture.get()?.['at'];
-      return typeof at === 'number' ? new Date(at) : null;
-    },
+    /** In milliseconds; infinite when no capture is planned. */
+    nextCaptureAt: (): number => Number(statements.nextCapture.get()?.['at'] ?? Number.POSITIVE_INFINITY),
   };
 }
 

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { runDueWork } from './background-work.ts';
 import { createCheckout } from './checkout.ts';
 import { openDatabase } from './database.ts';
-import { cryptoDraw, type Draw } from './identifiers.ts';
 import { createLedger } from './ledger.ts';
 import { createRefunds, type RefundOutcome, type RefundRequest } from './refunds.ts';
 import { createWebhooks } from './webhooks.ts';
@@ -21,7 +20,6 @@ export interface GatewayOptions {
   readonly sweepSeconds: number;
   readonly log?: (line: string) => void;
   readonly now?: () => Date;
-  readonly draw?: Draw;
   readonly fetch?: typeof fetch;
 }
 
@@ -30,25 +28,22 @@ export type Gateway = ReturnType<typeof openGateway>;
 /** Opens the test gateway: its ledger, its checkouts and the sender of its webhooks, which runs until `close`. */
 export function openGateway(options: GatewayOptions) {
   const now = options.now ?? (() => new Date());
-  const draw = options.draw ?? cryptoDraw;
   const database = openDatabase(path.join(options.dataDir, 'gateway.sqlite'));
-  const ledger = createLedger(database, { now, draw });
+  const ledger = createLedger(database, now);
   const webhooks = createWebhooks(database, {
     now,
-    draw,
     fetch: options.fetch ?? fetch,
     url: options.webhookUrl,
     secret: options.webhookSecret,
     log: options.log ?? (() => undefined),
   });
-  const refund = createRefunds(database, ledger, { now, draw });
+  const refund = createRefunds(database, ledger, now);
   const checkout = createCheckout(
     database,
     { ledger, webhooks },
     // Two sweeps and some seconds, since one sweep may have begun just before the hold expired.
     {
       now,
-      draw,
       keySecret: options.keySecret,
       lateAfter: (options.holdSeconds + 2 * options.sweepSeconds + 5) * 1000,
     },
@@ -61,7 +56,7 @@ export function openGateway(options: GatewayOptions) {
   }
   const background = runDueWork(
     {
-      nextAt: () => earliest(ledger.nextCaptureAt(), webhooks.nextDueAt()),
+      nextAt: () => Math.min(ledger.nextCaptureAt(), webhooks.nextDueAt()),
       doDue: async () => {
         captureDue();
         await webhooks.deliverDue();
@@ -101,9 +96,4 @@ export function openGateway(options: GatewayOptions) {
       return output;
     };
   }
-}
-
-function earliest(one: Date | null, other: Date | null): Date | null {
-  if (!one || !other) return one ?? other;
-  return one < other ? one : other;
 }

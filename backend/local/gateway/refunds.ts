@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from './database.ts';
 import { type Notes, type Payment, type Refund, toRefund } from './entities.ts';
 import { badRequest, type GatewayError, unknownId } from './gateway-errors.ts';
-import { type Draw, gatewayId } from './identifiers.ts';
+import { gatewayId } from './identifiers.ts';
 import type { Ledger } from './ledger.ts';
 
 export interface RefundRequest {
@@ -26,7 +26,7 @@ export type RefundOutcome =
 export function createRefunds(
   database: DatabaseSync,
   ledger: Ledger,
-  deps: { now: () => Date; draw: Draw },
+  now: () => Date,
 ): (request: RefundRequest) => RefundOutcome {
   const byKey = database.prepare('SELECT * FROM refunds WHERE paymentId = ? AND idempotencyKey = ?');
   const add = database.prepare(
@@ -60,7 +60,7 @@ export function createRefunds(
         );
       }
 
-      const id = gatewayId('rfnd_', deps.draw);
+      const id = gatewayId('rfnd_');
       const row = {
         id,
         paymentId: payment.id,
@@ -69,7 +69,7 @@ export function createRefunds(
         request: fingerprint,
         receipt: request.receipt,
         notes: JSON.stringify(request.notes),
-        madeAt: deps.now().getTime(),
+        madeAt: now().getTime(),
       };
       add.run(...Object.values(row));
       const after = ledger.payment(payment.id) ?? payment;

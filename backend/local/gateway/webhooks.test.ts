@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { openDatabase } from './database.ts';
 import type { Payment } from './entities.ts';
-import { cryptoDraw } from './identifiers.ts';
 import { attemptPlan, scenarioNames } from './scenarios.ts';
 import { createWebhooks, type Webhooks } from './webhooks.ts';
 
@@ -21,7 +20,6 @@ beforeEach(() => {
   heard = [];
   webhooks = createWebhooks(database, {
     now: () => clock,
-    draw: cryptoDraw,
     url: 'http://merchant.example/webhook',
     secret: 'webhook-secret',
     log: () => undefined,
@@ -39,8 +37,8 @@ const payment = { id: 'pay_1', order_id: 'order_1', status: 'captured' } as Paym
 
 /** Moves the clock from one due time to the next. */
 async function deliverEverything(): Promise<void> {
-  for (let next = webhooks.nextDueAt(); next; next = webhooks.nextDueAt()) {
-    if (next > clock) clock = next;
+  for (let next = webhooks.nextDueAt(); Number.isFinite(next); next = webhooks.nextDueAt()) {
+    clock = new Date(Math.max(next, clock.getTime()));
     await webhooks.deliverDue();
   }
 }

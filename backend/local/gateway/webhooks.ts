@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 import type { Payment, Refund } from './entities.ts';
-import { type Draw, gatewayId } from './identifiers.ts';
+import { gatewayId } from './identifiers.ts';
 import { webhookSignature } from './signatures.ts';
 
 export type GatewayEvent =
@@ -10,7 +10,6 @@ export type GatewayEvent =
 
 export interface WebhookDeps {
   readonly now: () => Date;
-  readonly draw: Draw;
   readonly fetch: typeof fetch;
   readonly url: string;
   readonly secret: string;
@@ -65,7 +64,7 @@ export function createWebhooks(database: DatabaseSync, deps: WebhookDeps) {
     /** @param delays one a delivery, in milliseconds from now; all deliveries carry the same event id. */
     queue(event: GatewayEvent, delays: readonly number[]): void {
       const now = deps.now().getTime();
-      const eventId = gatewayId('', deps.draw);
+      const eventId = gatewayId('');
       const body = JSON.stringify(eventBody(event, now));
       for (const delay of delays) add.run(eventId, body, now + delay);
     },
@@ -83,10 +82,8 @@ export function createWebhooks(database: DatabaseSync, deps: WebhookDeps) {
       );
     },
 
-    nextDueAt(): Date | null {
-      const at = next.get()?.['at'];
-      return typeof at === 'number' ? new Date(at) : null;
-    },
+    /** In milliseconds; infinite when all are delivered. */
+    nextDueAt: (): number => Number(next.get()?.['at'] ?? Number.POSITIVE_INFINITY),
   };
 }
 

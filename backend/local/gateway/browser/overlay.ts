@@ -9,12 +9,6 @@ const coverEverything: Styles = {
   display: 'block',
   width: '100vw',
   height: '100dvh',
-  'max-width': 'none',
-  'max-height': 'none',
-  margin: '0',
-  padding: '0',
-  border: '0',
-  'z-index': '2147483647',
   'background-color': 'rgba(13, 20, 28, 0.6)',
 };
 
@@ -25,8 +19,6 @@ const fillCover: Styles = {
   display: 'block',
   width: '100%',
   height: '100%',
-  border: '0',
-  'background-color': 'transparent',
   // A frame is transparent only where it and its document have the same scheme.
   'color-scheme': 'light',
 };
