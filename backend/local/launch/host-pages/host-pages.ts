@@ -3,25 +3,23 @@ import { type Context, Hono } from 'hono';
 
 import { widgetPolicy } from '../../../../shared/domain/widget-policy.ts';
 import { createBrowserFiles } from '../../protocol/browser-files.ts';
-import { framedPage } from './framed-page.ts';
 import { hostileHeaders, hostilePage } from './hostile-page.ts';
 import { hostilitiesOf } from './hostilities.ts';
 import { indexPage } from './index-page.ts';
 import { plainPage } from './plain-page.ts';
-import { prerenderingPage } from './prerendering-page.ts';
+import { framedPage, prerenderingPage } from './small-pages.ts';
 import type { ElementAttributes } from './snippet.ts';
 import { spaPage } from './spa-page.ts';
 
 interface Addresses {
   readonly site: string;
   readonly backend: string;
-  /** The gateway's folder, its script in it. */
   readonly gateway: string;
 }
 
 const browserFile = createBrowserFiles(path.join(import.meta.dirname, 'browser'));
 
-/** A host's own site on a foreign origin, with the two lines of the widget pasted into it, kindly and otherwise. */
+/** A host's own site on a foreign origin, with the widget's two lines pasted into it, on friendly and on hostile pages. */
 export function hostPages({ site, backend, gateway }: Addresses): Hono {
   const policy = widgetPolicy({ site, backend, gatewayScript: `${gateway}/checkout.js` });
   const app = new Hono();

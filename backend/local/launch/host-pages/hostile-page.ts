@@ -10,10 +10,7 @@ import {
   widgetScript,
 } from './snippet.ts';
 
-/**
- * A page of its own with nothing but the two elements, at its full width, and the chosen hostilities. Without any it
- * is what the others are compared with.
- */
+/** A page with only the two elements, at full width, and the chosen hostilities; without any, the reference for looks. */
 export function hostilePage(
   siteUrl: string,
   attributes: ElementAttributes,
@@ -42,7 +39,7 @@ ${statusLine(siteUrl, attributes)}
 </html>`;
 }
 
-/** The headers that the chosen hostilities come with. */
+/** The headers of the chosen hostilities. */
 export function hostileHeaders(
   chosen: readonly Hostility[],
   policy: readonly string[],

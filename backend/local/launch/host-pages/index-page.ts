@@ -17,11 +17,10 @@ const pages = [
   ['/hostile?with=nothing', 'None of them: what they are compared with'],
 ] as const;
 
-/** Every page there is, and every hostility by itself. */
-export const indexPage = (): Markup =>
-  layout({
+/** Links to every page, and to every hostility by itself. */
+export function indexPage(): Markup {
+  return layout({
     title: 'Pages that carry the widget',
-    head: html``,
     body: html`
     <h1>Pages that carry the widget</h1>
     <p>Each takes <code>?trip=</code>, <code>theme=</code> and <code>accent=</code>.</p>
@@ -31,3 +30,4 @@ export const indexPage = (): Markup =>
       ({ name, does }) => html`<dt><a href="/hostile?with=${name}">${name}</a></dt><dd>${does}</dd>`,
     )}</dl>`,
   });
+}

@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 
 import type { Markup } from './snippet.ts';
 
-/** A page of the host's site: its name, its menu, and what the page is about. */
-export function layout({ title, head, body }: { title: string; head: Markup; body: Markup }): Markup {
+/** A page of the host's site, with its header and footer. */
+export function layout({ title, head, body }: { title: string; head?: Markup; body: Markup }): Markup {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -12,7 +12,7 @@ export function layout({ title, head, body }: { title: string; head: Markup; bod
   <title>${title} · Asha walks</title>
   <link rel="stylesheet" href="/files/host.css">
   <script src="/files/analytics.js"></script>
-  ${head}
+  ${head ?? ''}
 </head>
 <body>
   <header class="masthead">

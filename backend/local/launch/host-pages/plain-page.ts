@@ -4,9 +4,9 @@ import { reservedRoom } from '../../../../shared/domain/embed/reserved-room.ts';
 import { layout } from './layout.ts';
 import { bookingLine, type ElementAttributes, type Markup, scriptLine, statusLine } from './snippet.ts';
 
-/** The host's site as it is meant to be: a few words of one's own, the two lines, and the rule that keeps their room. */
-export const plainPage = (siteUrl: string, attributes: ElementAttributes): Markup =>
-  layout({
+/** The host's site as intended: its own text, the widget's two lines, and the style that reserves their room. */
+export function plainPage(siteUrl: string, attributes: ElementAttributes): Markup {
+  return layout({
     title: 'Walks in the high valleys',
     head: html`<style>${raw(reservedRoom({ withStatus: true }))}</style>
   ${scriptLine(siteUrl)}`,
@@ -30,3 +30,4 @@ export const plainPage = (siteUrl: string, attributes: ElementAttributes): Marku
       ${statusLine(siteUrl, attributes)}
     </section>`,
   });
+}

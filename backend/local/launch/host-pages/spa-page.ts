@@ -17,9 +17,9 @@ const buttons = [
   ['none', 'None'],
 ] as const;
 
-/** A page whose elements are made, moved, changed and taken away by a script while the document stays. */
-export const spaPage = (siteUrl: string, attributes: ElementAttributes): Markup =>
-  layout({
+/** A page whose script adds, moves, changes and removes elements without a reload. */
+export function spaPage(siteUrl: string, attributes: ElementAttributes): Markup {
+  return layout({
     title: 'A page that never reloads',
     head: html`${scriptLine(siteUrl)}
   <script src="/files/spa.js" defer></script>`,
@@ -32,3 +32,4 @@ export const spaPage = (siteUrl: string, attributes: ElementAttributes): Markup 
     <section id="left" aria-label="First place"></section>
     <section id="right" aria-label="Second place"></section>`,
   });
+}

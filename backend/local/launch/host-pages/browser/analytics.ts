@@ -1,4 +1,4 @@
-// The host's own analytics: it hears each step of a booking and learns nothing about the traveller.
+// The host's own analytics: it records each step of a booking, and nothing about the traveller.
 const steps: unknown[] = [];
 Object.assign(window, { dataLayer: steps });
 

@@ -3,7 +3,7 @@ const left = document.getElementById('left');
 const right = document.getElementById('right');
 const { trip = '', site = '' } = controls?.dataset ?? {};
 
-/** The element that was made last; it stays ours when it is taken out of the page. */
+/** The element that was created last, also after it was removed from the page. */
 let latest: HTMLElement | null = null;
 
 function makeElement(): HTMLElement {
@@ -22,7 +22,7 @@ function show(count: number): void {
   latest = left?.querySelector('group-trip-booking') ?? null;
 }
 
-const deeds: Readonly<Record<string, () => void>> = {
+const actions: Readonly<Record<string, () => void>> = {
   add() {
     latest = makeElement();
     left?.append(latest);
@@ -47,5 +47,5 @@ const deeds: Readonly<Record<string, () => void>> = {
 };
 
 controls?.addEventListener('click', ({ target }) => {
-  if (target instanceof HTMLElement) deeds[target.dataset['does'] ?? '']?.();
+  if (target instanceof HTMLElement) actions[target.dataset['does'] ?? '']?.();
 });

@@ -1,4 +1,4 @@
-for (const shared of [
+const classes = [
   Object,
   Function,
   Array,
@@ -12,7 +12,8 @@ for (const shared of [
   Error,
   Event,
   Node,
-]) {
+];
+for (const shared of classes) {
   Object.freeze(shared);
   Object.freeze(shared.prototype);
 }

@@ -1,4 +1,4 @@
-// As libraries of long ago did it, enumerable on arrays and texts.
+// Like old libraries, enumerable on arrays and strings.
 Object.assign(Array.prototype, {
   last(this: unknown[]) {
     return this[this.length - 1];

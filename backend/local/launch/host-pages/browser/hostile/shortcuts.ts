@@ -1,4 +1,4 @@
-// A slash for the search, a letter for each page: listened for where everything passes.
+// A slash opens the search, a letter each page: heard on the document, where all key events pass.
 for (const name of ['keydown', 'keypress'] as const) {
   document.addEventListener(name, (event) => {
     const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;

@@ -1,0 +1,25 @@
+import { html } from 'hono/html';
+
+import { layout } from './layout.ts';
+import type { Markup } from './snippet.ts';
+
+/** Shows the hostile page in a frame, as site builders do with pasted code. */
+export function framedPage(query: string): Markup {
+  return layout({
+    title: 'A page in a page',
+    body: html`
+    <h1>A page in a page</h1>
+    <iframe title="The host's page" src="/hostile?${query}" allow="payment"></iframe>`,
+  });
+}
+
+/** Lets the browser prerender the next page, which contains the widget, before it is opened. */
+export function prerenderingPage(): Markup {
+  return layout({
+    title: 'A page that prepares the next',
+    head: html`<script type="speculationrules">{"prerender":[{"urls":["/?prepared"],"eagerness":"immediate"}]}</script>`,
+    body: html`
+    <h1>A page that prepares the next</h1>
+    <p><a href="/?prepared">The next walk</a></p>`,
+  });
+}
