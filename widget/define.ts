@@ -1,5 +1,5 @@
 import { Booking } from './booking/Booking.tsx';
-import { observed } from './elements/attributes.ts';
+import { observedAttributes } from './elements/attributes.ts';
 import { wrappedElement } from './elements/wrapped-element.ts';
 import { Status } from './status/Status.tsx';
 
@@ -8,6 +8,6 @@ const components = { 'group-trip-booking': Booking, 'group-trip-status': Status 
 for (const tagName of ['group-trip-booking', 'group-trip-status'] as const) {
   // The script may be on a page twice, or in two versions: the first one stays.
   if (!customElements.get(tagName)) {
-    customElements.define(tagName, wrappedElement(components[tagName], observed[tagName]));
+    customElements.define(tagName, wrappedElement(components[tagName], observedAttributes[tagName]));
   }
 }

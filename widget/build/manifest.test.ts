@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
-import { observed } from '../elements/attributes.ts';
+import { observedAttributes, propertyOf } from '../elements/attributes.ts';
 import { customElementsManifest } from './manifest.ts';
 import { typeDeclarations } from './types.ts';
 
 const declarations = customElementsManifest().modules.flatMap((module) => module.declarations);
 
 test('the manifest names what the elements observe, and nothing else', () => {
-  const told = Object.fromEntries(
+  const documented = Object.fromEntries(
     declarations.map(({ tagName, attributes }) => [
       tagName,
       attributes.map(({ name, fieldName }) => [name, fieldName]),
     ]),
   );
-  expect(told).toEqual(observed);
+  const observed = Object.entries(observedAttributes).map(([tagName, attributes]) => [
+    tagName,
+    attributes.map((name) => [name, propertyOf(name)]),
+  ]);
+  expect(documented).toEqual(Object.fromEntries(observed));
 });
 
 test('every event of the manifest has a type that the package declares', () => {

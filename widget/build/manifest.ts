@@ -1,48 +1,51 @@
 import {
-  bookingContract,
+  attributesOf,
+  contracts,
   cssParts,
   cssProperties,
   type ElementContract,
-  statusContract,
 } from '../elements/contract.ts';
 
 const entry = 'v1/group-trips.js';
 
-const declaration = ({ tagName, className, description, attributes, events }: ElementContract) => ({
-  kind: 'class',
-  customElement: true,
-  name: className,
-  tagName,
-  description,
-  superclass: { name: 'HTMLElement' },
-  attributes: attributes.map(({ attribute, property, type, default: standard, description: text }) => ({
-    name: attribute,
-    fieldName: property,
-    type: { text: type },
-    ...(standard === null ? {} : { default: standard }),
-    description: text,
-  })),
-  members: attributes.map(({ attribute, property, type, description: text }) => ({
-    kind: 'field',
-    name: property,
-    attribute,
-    reflects: true,
-    type: { text: type },
-    description: text,
-  })),
-  events: events.map(({ name, type, description: text }) => ({
-    name,
-    type: { text: type },
-    description: text,
-  })),
-  slots: [{ name: '', description: 'A link, shown until the element is ready and whenever it cannot be.' }],
-  cssProperties,
-  cssParts,
-});
+function declaration(element: ElementContract) {
+  const { tagName, className, description, events } = element;
+  const attributes = attributesOf(element);
+  return {
+    kind: 'class',
+    customElement: true,
+    name: className,
+    tagName,
+    description,
+    superclass: { name: 'HTMLElement' },
+    attributes: attributes.map(({ attribute, property, type, default: standard, description: text }) => ({
+      name: attribute,
+      fieldName: property,
+      type: { text: type },
+      ...(standard === null ? {} : { default: standard }),
+      description: text,
+    })),
+    members: attributes.map(({ attribute, property, type, description: text }) => ({
+      kind: 'field',
+      name: property,
+      attribute,
+      reflects: true,
+      type: { text: type },
+      description: text,
+    })),
+    events: events.map(({ name, type, description: text }) => ({
+      name,
+      type: { text: type },
+      description: text,
+    })),
+    slots: [{ name: '', description: 'A link, shown until the element is ready and whenever it cannot be.' }],
+    cssProperties,
+    cssParts,
+  };
+}
 
 /** The package's Custom Elements Manifest, which editors and documentation tools read. */
 export function customElementsManifest() {
-  const contracts: readonly ElementContract[] = [bookingContract, statusContract];
   return {
     schemaVersion: '2.1.0',
     modules: [

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { bookingContract, type ElementContract, statusContract } from '../elements/contract.ts';
-
-const contracts: readonly ElementContract[] = [bookingContract, statusContract];
+import { propertyOf } from '../elements/attributes.ts';
+import { attributesOf, contracts, type ElementContract } from '../elements/contract.ts';
 
 /** The package's declarations, file by file. */
 export function typeDeclarations(): Readonly<Record<string, string>> {
@@ -34,8 +33,9 @@ function eventTypes(): string {
     );
 }
 
-function elementClass({ className, description, attributes }: ElementContract): string {
-  const members = attributes.map(
+function elementClass(element: ElementContract): string {
+  const { className, description } = element;
+  const members = attributesOf(element).map(
     ({ property, type, description: text }) => `  /** ${text} */\n  ${property}: ${type};`,
   );
   return `/** ${description} */\nexport interface ${className} extends HTMLElement {\n${members.join('\n')}\n}\n`;
@@ -59,8 +59,9 @@ function htmlNames(): string {
   ].join('\n');
 }
 
-const attributeLines = ({ attributes }: ElementContract): string[] =>
-  attributes.map(({ attribute, type }) => `  '${attribute}'?: ${type};`);
+function attributeLines(element: ElementContract): string[] {
+  return attributesOf(element).map(({ attribute, type }) => `  '${attribute}'?: ${type};`);
+}
 
 const names = contracts.map(({ className }) => className).join(', ');
 const eventNames = [...new Set(contracts.flatMap(({ events }) => events.map(({ type }) => type)))].join(', ');
@@ -83,14 +84,13 @@ function inFramework(module: string, entry: (element: ElementContract) => string
 
 /** Vue's compiler asks for an attribute by its property's name, and for an event by its listener's. */
 function vueTypes(): string {
-  const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   const entries = contracts.map((element) =>
     [
       `    '${element.tagName}': new () => ${element.className} & {`,
       '      $props: HTMLAttributes & PublicProps & {',
-      ...element.attributes.map(({ property, type }) => `        ${property}?: ${type};`),
+      ...attributesOf(element).map(({ property, type }) => `        ${property}?: ${type};`),
       ...element.events.map(
-        ({ name, type }) => `        ${camelCase(`on-${name}`)}?: (event: ${type}) => void;`,
+        ({ name, type }) => `        ${propertyOf(`on-${name}`)}?: (event: ${type}) => void;`,
       ),
       '      };',
       '    };',

@@ -1,13 +1,13 @@
-/** An attribute and the property that reflects it. */
-export type ReflectedAttribute = readonly [attribute: string, property: string];
+/** The attributes that each element observes, each reflected by a property; contract.ts documents them. */
+export const observedAttributes = {
+  'group-trip-booking': ['trip-id', 'theme', 'accent'],
+  'group-trip-status': ['reference', 'email', 'theme', 'accent'],
+} as const;
 
-const look: readonly ReflectedAttribute[] = [
-  ['theme', 'theme'],
-  ['accent', 'accent'],
-];
+export type TagName = keyof typeof observedAttributes;
+export type ObservedAttribute<Tag extends TagName> = (typeof observedAttributes)[Tag][number];
 
-/** The elements by their tag names, with what they observe; elements/contract.ts says what each of it means. */
-export const observed = {
-  'group-trip-booking': [['trip-id', 'tripId'], ...look],
-  'group-trip-status': [['reference', 'reference'], ['email', 'email'], ...look],
-} as const satisfies Record<string, readonly ReflectedAttribute[]>;
+/** The property that reflects an attribute: `tripId` for `trip-id`. */
+export function propertyOf(attribute: string): string {
+  return attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

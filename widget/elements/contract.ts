@@ -1,10 +1,10 @@
+import { type ObservedAttribute, propertyOf, type TagName } from './attributes.ts';
+
 /**
- * What hosts may rely on, in one place: the elements observe these attributes, the manifest and the types are written
- * from them. Names are kept within a major version.
+ * What hosts may rely on: the manifest, the types and the documentation are written from it. The compiler requires an
+ * entry for each attribute that the elements observe, and for no other. Names are kept within a major version.
  */
 interface AttributeContract {
-  readonly attribute: string;
-  readonly property: string;
   readonly type: string;
   readonly default: string | null;
   readonly description: string;
@@ -21,34 +21,41 @@ interface NamedContract {
   readonly description: string;
 }
 
-export interface ElementContract {
-  readonly tagName: string;
+interface ContractOf<Tag extends TagName> {
+  readonly tagName: Tag;
   readonly className: string;
   readonly description: string;
-  readonly attributes: readonly AttributeContract[];
+  readonly attributes: Readonly<Record<ObservedAttribute<Tag>, AttributeContract>>;
   readonly events: readonly EventContract[];
+}
+
+export type ElementContract = { [Tag in TagName]: ContractOf<Tag> }[TagName];
+
+/** The attributes of an element, each with the property that reflects it. */
+export function attributesOf({ attributes }: ElementContract) {
+  return Object.entries(attributes).map(([attribute, contract]: [string, AttributeContract]) => ({
+    attribute,
+    property: propertyOf(attribute),
+    ...contract,
+  }));
 }
 
 /** Of the package; its first number is the one in the script's address. */
 export const version = '1.0.0';
 
-const look: readonly AttributeContract[] = [
-  {
-    attribute: 'theme',
-    property: 'theme',
+const look = {
+  theme: {
     type: '"light" | "dark" | "system"',
     default: 'light',
     description: 'Colours on a light or a dark ground, or as the visitor’s system asks for.',
   },
-  {
-    attribute: 'accent',
-    property: 'accent',
+  accent: {
     type: 'string',
     default: null,
     description:
       'A CSS colour for buttons and links. Texts on it and in it keep a contrast of 4.5 to 1: where the colour cannot give that, a darker or lighter one of its hue is used.',
   },
-];
+} as const satisfies Record<string, AttributeContract>;
 
 const events = {
   ready: {
@@ -78,46 +85,42 @@ const events = {
   },
 } as const satisfies Record<string, EventContract>;
 
-export const bookingContract = {
+const bookingContract = {
   tagName: 'group-trip-booking',
   className: 'GroupTripBooking',
   description: 'A trip with its price and seats, and the whole way to a booking of it.',
-  attributes: [
-    {
-      attribute: 'trip-id',
-      property: 'tripId',
+  attributes: {
+    'trip-id': {
       type: 'string',
       default: null,
       description: 'The id of the trip, as at the end of its address on the site.',
     },
     ...look,
-  ],
+  },
   events: [events.ready, events.step, events.requested, events.confirmed, events.failed],
-} as const satisfies ElementContract;
+} as const satisfies ContractOf<'group-trip-booking'>;
 
-export const statusContract = {
+const statusContract = {
   tagName: 'group-trip-status',
   className: 'GroupTripStatus',
   description: 'Finds a booking by its reference and e-mail, and takes the payment of an approved one.',
-  attributes: [
-    {
-      attribute: 'reference',
-      property: 'reference',
+  attributes: {
+    reference: {
       type: 'string',
       default: null,
       description: 'A booking reference; with `email`, the booking is looked up at once.',
     },
-    {
-      attribute: 'email',
-      property: 'email',
+    email: {
       type: 'string',
       default: null,
       description: 'The e-mail address of the booking.',
     },
     ...look,
-  ],
+  },
   events: [events.ready, events.step, events.confirmed, events.failed],
-} as const satisfies ElementContract;
+} as const satisfies ContractOf<'group-trip-status'>;
+
+export const contracts: readonly ElementContract[] = [bookingContract, statusContract];
 
 /** Custom properties that an element, or any ancestor of it, may be given. */
 export const cssProperties: readonly (NamedContract & { readonly default: string })[] = [

@@ -1,7 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 import { wearStyles } from '../styles/sheet.ts';
-import type { ReflectedAttribute } from './attributes.ts';
+import { propertyOf } from './attributes.ts';
 import { themeOf } from './look.ts';
 import { stopKeyPropagation } from './stop-key-propagation.ts';
 import { whenActivated } from './when-activated.ts';
@@ -15,16 +15,13 @@ export interface ElementProps {
  * An element for a component. The wrapper mounts and unmounts; attributes and properties are kept here, for the wrapper
  * takes a removed or an empty attribute for none at all, and forgets properties that were set before it was defined.
  */
-export function wrappedElement(
-  component: ComponentType<ElementProps>,
-  attributes: readonly ReflectedAttribute[],
-) {
+export function wrappedElement(component: ComponentType<ElementProps>, attributes: readonly string[]) {
   const Wrapper = r2wc(component, { shadow: 'open', props: [] }) as unknown as new () => HTMLElement & {
     connectedCallback(): void;
     disconnectedCallback(): void;
   };
   class WrappedElement extends Wrapper {
-    static readonly observedAttributes = attributes.map(([attribute]) => attribute);
+    static readonly observedAttributes = attributes;
     #mounted = false;
 
     constructor() {
@@ -35,7 +32,7 @@ export function wrappedElement(
     }
 
     override connectedCallback(): void {
-      for (const [, property] of attributes) this.#adoptEarly(property);
+      for (const attribute of attributes) this.#adoptEarly(propertyOf(attribute));
       whenActivated(this.ownerDocument, () => {
         if (!this.isConnected) return;
         this.#mounted = true;
@@ -66,8 +63,8 @@ export function wrappedElement(
     }
   }
 
-  for (const [attribute, property] of attributes) {
-    Object.defineProperty(WrappedElement.prototype, property, {
+  for (const attribute of attributes) {
+    Object.defineProperty(WrappedElement.prototype, propertyOf(attribute), {
       configurable: true,
       enumerable: true,
       get(this: HTMLElement): string {
