@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useOnArrival } from './use-on-arrival.ts';
 
 interface Journey {
   load(): Promise<unknown>;
@@ -6,21 +7,19 @@ interface Journey {
 }
 
 /**
- * The life of a page with a journey on it: it loads on arrival, and again when it is taken back from the browser's
- * memory; it warns whoever leaves while something is under way.
+ * Loads a journey on arrival and disposes of it when the page closes; warns before the page is left while something is
+ * under way.
  */
 export function useJourneyPage({ load, dispose }: Journey, processing: boolean): void {
+  useOnArrival(load);
+
   useEffect(() => {
-    void load();
-    const comeBack = (event: PageTransitionEvent) => event.persisted && void load();
-    addEventListener('pageshow', comeBack);
     addEventListener('pagehide', dispose);
     return () => {
-      removeEventListener('pageshow', comeBack);
       removeEventListener('pagehide', dispose);
       dispose();
     };
-  }, [load, dispose]);
+  }, [dispose]);
 
   useEffect(() => {
     if (!processing) return;

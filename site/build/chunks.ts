@@ -30,7 +30,7 @@ export const chunks = {
     },
     {
       name: 'reading',
-      test: /\/shared\/(data|flows)\/(.*reads|.*rows?[.-]|tables|remote)|\/shared\/domain\/(seat-price|error-message)|\/site\/data\/reads|\/site\/islands\/RemotePage|\/shared\/ui\/(trip\/|use-remote|booking\/RefundTerms|share\/|elements\/(FailureNotice|Picture|Landscape|Skeleton|LoadingNote|Section|count-label)|host\/(Avatar|SocialLinks))/,
+      test: /\/shared\/(data|flows)\/(.*reads|.*rows?[.-]|tables|remote)|\/shared\/domain\/(seat-price|error-message)|\/site\/data\/reads|\/site\/islands\/RemotePage|\/shared\/ui\/(trip\/|booking\/RefundTerms|share\/|elements\/(FailureNotice|Picture|Landscape|Skeleton|LoadingNote|Section|count-label)|host\/(Avatar|SocialLinks))/,
       minShareCount: 2,
       priority: 1,
     },

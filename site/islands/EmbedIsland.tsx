@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import { availability } from '../../shared/domain/availability.ts';
 import type { EmbedChoice } from '../../shared/domain/embed/snippet.ts';
 import type { Read } from '../../shared/domain/ports/outcome.ts';
@@ -6,7 +7,7 @@ import type { Trip } from '../../shared/domain/trip.ts';
 import { widgetPolicy } from '../../shared/domain/widget-policy.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
 import { EmbedMaker } from '../../shared/ui/embed/EmbedMaker.tsx';
-import { useRemoteResource } from '../../shared/ui/use-remote-resource.ts';
+import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
 import { configuration } from '../configuration.ts';
 import { reads } from '../data/reads.ts';
 import { SiteProvider } from '../site-context.tsx';
@@ -35,7 +36,8 @@ export function EmbedIsland() {
     withStatus: false,
   });
   const store = useMemo(() => createRemoteResource({ read: () => readTrips(userName) }), [userName]);
-  const { resource, refresh } = useRemoteResource(store);
+  const { resource, refresh } = useStore(store);
+  useOnArrival(refresh);
 
   const trips = resource.status === 'ready' ? resource.value : [];
   const trip =

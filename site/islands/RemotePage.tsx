@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import type { CallError, Read } from '../../shared/domain/ports/outcome.ts';
 import { createRemoteResource, type RemoteResourceStore } from '../../shared/flows/remote-resource.ts';
 import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
-import { useRemoteResource } from '../../shared/ui/use-remote-resource.ts';
+import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
 import { goBack } from '../navigation/go-back.ts';
 import { SiteProvider } from '../site-context.tsx';
 
@@ -29,7 +30,8 @@ interface Props<T> extends ContentProps<T> {
 /** A page about one record of the backend, in each state of its reading. */
 export function RemotePage<T>({ read, titleOf, missingTitle, ...content }: Props<T>) {
   const [resourceStore] = useState(() => createRemoteResource({ read }));
-  const store = useRemoteResource(resourceStore);
+  const store = useStore(resourceStore);
+  useOnArrival(store.refresh);
   const { resource } = store;
   const found = resource.status === 'ready' ? titleOf(resource.value) : undefined;
   const title = resource.status === 'empty' ? missingTitle : found;

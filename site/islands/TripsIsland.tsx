@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
 import { UpcomingTrips } from '../../shared/ui/trips/UpcomingTrips.tsx';
-import { useRemoteResource } from '../../shared/ui/use-remote-resource.ts';
+import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
 import { reads } from '../data/reads.ts';
 import { SiteProvider } from '../site-context.tsx';
 import { useTripFilters } from './use-trip-filters.ts';
@@ -11,7 +12,8 @@ export function TripsIsland() {
   const [store] = useState(() =>
     createRemoteResource({ read: reads.upcomingTrips, isEmpty: (trips) => trips.length === 0 }),
   );
-  const { resource, refresh } = useRemoteResource(store);
+  const { resource, refresh } = useStore(store);
+  useOnArrival(refresh);
   const [filters, onFilter] = useTripFilters();
 
   return (

@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import { errorMessage } from '../../shared/domain/error-message.ts';
 import { bookingButton } from '../../shared/domain/price-panel.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
 import { TripSummary } from '../../shared/ui/trip/TripSummary.tsx';
-import { useRemoteResource } from '../../shared/ui/use-remote-resource.ts';
+import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
 import { trips } from '../data/backend.ts';
 import { begunJourney, takePlace } from '../data/drafts.ts';
 import { GroupTripFailedEvent, GroupTripReadyEvent } from '../elements/events.ts';
@@ -39,7 +40,8 @@ interface Props {
 /** The trip, and on its button the way to a booking. */
 export function TripBooking({ host, tripId }: Props) {
   const [store] = useState(() => createRemoteResource({ read: () => trips.tripById(tripId) }));
-  const { resource, refresh } = useRemoteResource(store);
+  const { resource, refresh } = useStore(store);
+  useOnArrival(refresh);
   // Who has begun a booking comes back to it: the seats it holds may be the trip's last.
   const [{ drafts, leave }] = useState(() => takePlace(tripId));
   const [journey, setJourney] = useState(() => begunJourney(drafts, tripId));

@@ -15,8 +15,8 @@ export function Shell({ host, children }: Props) {
   const accent = accentOf(host);
 
   useLayoutEffect(() => {
-    if (accent === null) box.current?.style.removeProperty('--gt-wish');
-    else box.current?.style.setProperty('--gt-wish', accent);
+    if (accent === null) box.current?.style.removeProperty('--gt-chosen-accent');
+    else box.current?.style.setProperty('--gt-chosen-accent', accent);
   }, [accent]);
 
   return (

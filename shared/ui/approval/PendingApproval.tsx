@@ -26,7 +26,7 @@ export function PendingApproval({ booking, trip, onCheckStatus }: Props) {
       <OutcomeHeading tone="calm" title="Booking Request Received!">
         The host reviews it within {promises.hostReviewHours}. Nothing was charged.
       </OutcomeHeading>
-      <ol className="mx-auto mt-8 max-w-notice list-decimal space-y-2 pl-6 marker:font-semibold marker:text-muted">
+      <ol className="mx-auto mt-8 max-w-notice list-decimal space-y-2 pl-6">
         <li>The host reads your request. Until then no seats are held, and its details stay as they are.</li>
         <li>We write to {booking.email} as soon as the host has decided.</li>
         <li>

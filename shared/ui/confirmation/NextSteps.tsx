@@ -18,7 +18,7 @@ export function NextSteps({ booking, trip }: Props) {
   const link = 'text-accent underline';
   return (
     <Section id={title} title="What happens next" className="print:hidden">
-      <ol className="mt-4 list-decimal space-y-2 pl-6 marker:font-semibold marker:text-muted">
+      <ol className="mt-4 list-decimal space-y-2 pl-6">
         <li>
           A mail is on its way to {booking.email}, with your reference, a calendar file and the days for
           refunds. It is paid: there is nothing more to pay here.
