@@ -4,7 +4,7 @@ import { Text } from './fields.ts';
 import { PictureName, pictureId } from './pictures.ts';
 import { rowIdOf } from './row-id.ts';
 
-const Handle = v.optional(Text);
+const Handle = v.optional(v.nullable(Text), null);
 
 /** The content of a `host.yaml`. The folder's name is the host's user name, `bio.md` next to it the biography. */
 export const HostFile = v.strictObject({
@@ -29,22 +29,18 @@ export type HostRow = ReturnType<typeof toHostRow>;
 
 /** The row of the table `hProfiles`. */
 export function toHostRow(userName: string, file: HostFile, bio: string | null) {
+  const { name, email: _email, joinedAt, avatar, banner, gallery, ...links } = file;
   return {
+    ...links,
     userId: rowIdOf('user', userName),
     userName,
-    name: file.name,
+    name,
     bio,
-    profileImage: file.avatar ? avatarId(userName) : null,
-    hostBanner: file.banner ? bannerId(userName) : null,
-    hostGallery: file.gallery.map((picture) => galleryId(userName, picture)),
-    instagram: file.instagram ?? null,
-    youtube: file.youtube ?? null,
-    facebook: file.facebook ?? null,
-    tiktok: file.tiktok ?? null,
-    twitter: file.twitter ?? null,
-    personalSite: file.personalSite ?? null,
+    profileImage: avatar ? avatarId(userName) : null,
+    hostBanner: banner ? bannerId(userName) : null,
+    hostGallery: gallery.map((picture) => galleryId(userName, picture)),
     // A caller with an API key may set when a row was created.
-    $createdAt: file.joinedAt,
+    $createdAt: joinedAt,
   };
 }
 

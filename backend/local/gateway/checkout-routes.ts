@@ -6,22 +6,11 @@ import * as v from 'valibot';
 import { formatMoney } from '../../../shared/domain/money.ts';
 import { createBrowserFiles } from '../protocol/browser-files.ts';
 import { pagePolicy } from '../protocol/page-policy.ts';
+import { Attempt } from './checkout.ts';
 import { type ModalPage, modalPage } from './modal-page.ts';
 import type { Gateway } from './open-gateway.ts';
-import { scenarioNames } from './scenarios.ts';
 
 const browserFile = createBrowserFiles(path.join(import.meta.dirname, 'browser'));
-
-const Text = v.nullable(v.pipe(v.string(), v.maxLength(500)));
-
-const AttemptBody = v.object({
-  token: v.string(),
-  choice: v.picklist(['pay', 'decline']),
-  scenario: v.picklist(scenarioNames),
-  email: Text,
-  contact: Text,
-  description: Text,
-});
 
 /** The traveller's side of the gateway: the script for shops' pages, and the framed page that it opens. */
 export function checkoutRoutes({ gateway }: { gateway: Gateway }): Hono {
@@ -53,7 +42,7 @@ export function checkoutRoutes({ gateway }: { gateway: Gateway }): Hono {
     const site = c.req.header('sec-fetch-site');
     const json = c.req.header('content-type')?.startsWith('application/json');
     if ((site && site !== 'same-origin') || !json) return c.json({ error: 'Only the checkout pays.' }, 403);
-    const body = v.safeParse(AttemptBody, await c.req.json().catch(() => null));
+    const body = v.safeParse(Attempt, await c.req.json().catch(() => null));
     if (!body.success) return c.json({ error: body.issues[0].message }, 400);
     return c.json(gateway.attempt(body.output));
   });

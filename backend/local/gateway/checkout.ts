@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
 
 import { inTransaction } from './database.ts';
 import type { Order, Payment } from './entities.ts';
 import { declinedByBank, type GatewayError } from './gateway-errors.ts';
 import { gatewayId } from './identifiers.ts';
 import type { Ledger } from './ledger.ts';
-import { type AttemptPlan, attemptPlan, type ScenarioName } from './scenarios.ts';
+import { type AttemptPlan, attemptPlan, scenarioNames } from './scenarios.ts';
 import { paymentSignature } from './signatures.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -26,14 +27,18 @@ export type AttemptResult =
   /** The order is paid already, or this checkout was never opened. */
   | { readonly result: 'ended'; readonly message: string };
 
-export interface Attempt {
-  readonly token: string;
-  readonly choice: 'pay' | 'decline';
-  readonly scenario: ScenarioName;
-  readonly email: string | null;
-  readonly contact: string | null;
-  readonly description: string | null;
-}
+const OptionalText = v.nullable(v.pipe(v.string(), v.maxLength(500)));
+
+/** What the checkout page sends when the traveller presses a button. */
+export const Attempt = v.object({
+  token: v.string(),
+  choice: v.picklist(['pay', 'decline']),
+  scenario: v.picklist(scenarioNames),
+  email: OptionalText,
+  contact: OptionalText,
+  description: OptionalText,
+});
+export type Attempt = v.InferOutput<typeof Attempt>;
 
 export interface CheckoutDeps {
   readonly now: () => Date;

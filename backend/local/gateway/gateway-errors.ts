@@ -24,12 +24,10 @@ export function badRequest(description: string, field?: string): GatewayError {
 export const unknownId = badRequest('The id provided does not exist');
 
 export const authenticationFailed: GatewayError = {
-  code: 'BAD_REQUEST_ERROR',
-  description: 'Authentication failed',
+  ...badRequest('Authentication failed'),
   source: 'NA',
   step: 'NA',
   reason: 'NA',
-  metadata: {},
 };
 
 /** What a page's listener of `payment.failed` receives. */

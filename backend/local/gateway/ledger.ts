@@ -1,15 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-import type { CurrencyCode } from '../../../shared/domain/currency.ts';
-import { type Notes, type Order, type Payment, type StoredStatus, toOrder, toPayment } from './entities.ts';
+import { type Order, type Payment, type StoredStatus, toOrder, toPayment } from './entities.ts';
 import { gatewayId } from './identifiers.ts';
-
-export interface NewOrder {
-  readonly amount: number;
-  readonly currency: CurrencyCode;
-  readonly receipt: string | null;
-  readonly notes: Notes;
-}
+import type { OrderBody } from './request-bodies.ts';
 
 export interface NewPayment {
   readonly orderId: string;
@@ -69,7 +62,7 @@ export function createLedger(database: DatabaseSync, now: () => Date) {
   return {
     order,
     payment,
-    addOrder(made: NewOrder): Order {
+    addOrder(made: OrderBody): Order {
       const id = gatewayId('order_');
       const notes = JSON.stringify(made.notes);
       statements.addOrder.run(id, made.amount, made.currency, made.receipt, notes, now().getTime());

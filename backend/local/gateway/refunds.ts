@@ -1,17 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 import { inTransaction } from './database.ts';
-import { type Notes, type Payment, type Refund, toRefund } from './entities.ts';
+import { type Payment, type Refund, toRefund } from './entities.ts';
 import { badRequest, type GatewayError, unknownId } from './gateway-errors.ts';
 import { gatewayId } from './identifiers.ts';
 import type { Ledger } from './ledger.ts';
+import type { RefundBody } from './request-bodies.ts';
 
-export interface RefundRequest {
+export interface RefundRequest extends Omit<RefundBody, 'speed'> {
   readonly paymentId: string;
-  /** Absent: all that is left. */
-  readonly amount: number | null;
-  readonly receipt: string | null;
-  readonly notes: Notes;
   readonly idempotencyKey: string | null;
 }
 

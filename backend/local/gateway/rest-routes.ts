@@ -2,71 +2,10 @@ import { type Context, Hono } from 'hono';
 import { basicAuth } from 'hono/basic-auth';
 import * as v from 'valibot';
 
-import { currencies } from '../../../shared/domain/currencies.ts';
-import type { CurrencyCode } from '../../../shared/domain/currency.ts';
 import { collection } from './entities.ts';
 import { authenticationFailed, badRequest, type GatewayError, unknownId } from './gateway-errors.ts';
 import type { Gateway } from './open-gateway.ts';
-
-const leastAmount = 100;
-
-const Receipt = v.nullish(
-  v.pipe(
-    v.string('The receipt must be a string.'),
-    v.maxLength(40, 'The receipt may not be greater than 40 characters.'),
-  ),
-  null,
-);
-
-const Notes = v.optional(
-  v.pipe(
-    v.record(
-      v.string(),
-      v.union([v.string(), v.pipe(v.number(), v.transform(String))], 'The notes must be an object of texts.'),
-      'The notes must be an object of texts.',
-    ),
-    v.maxEntries(15, 'The number of notes fields should be 15 or less.'),
-  ),
-  {},
-);
-
-const Amount = v.pipe(
-  v.number('The amount must be an integer.'),
-  v.integer('The amount must be an integer.'),
-  v.maxValue(50_000_000_000, 'Amount exceeds maximum amount allowed.'),
-);
-
-const OrderBody = v.object(
-  {
-    amount: v.pipe(Amount, v.minValue(leastAmount, 'Order amount less than minimum amount allowed')),
-    currency: v.pipe(
-      v.string('The currency field is required.'),
-      v.check((code) => Object.hasOwn(currencies, code), 'Currency is not supported'),
-      v.transform((code) => code as CurrencyCode),
-    ),
-    receipt: Receipt,
-    notes: Notes,
-  },
-  'The amount field is required.',
-);
-
-const RefundBody = v.object({
-  amount: v.nullish(v.pipe(Amount, v.minValue(leastAmount, 'The amount must be atleast INR 1.00')), null),
-  receipt: Receipt,
-  notes: Notes,
-  speed: v.optional(v.picklist(['normal', 'optimum'], 'The selected speed is invalid.')),
-});
-
-const IdempotencyKey = v.nullish(
-  v.pipe(
-    v.string(),
-    v.regex(
-      /^[A-Za-z0-9_-]{10,}$/,
-      'The idempotency key must be at least 10 letters, digits, hyphens or underscores.',
-    ),
-  ),
-  null,
-);
+import { IdempotencyKey, OrderBody, RefundBody } from './request-bodies.ts';
 
 /** The merchant's side of the gateway, in Razorpay's form. Everything needs the key's id and secret. */
 export function restRoutes({ gateway }: { gateway: Gateway }): Hono {

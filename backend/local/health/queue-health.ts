@@ -11,19 +11,13 @@ export interface Queue {
   readonly dueAt: string;
 }
 
-interface QueueHealth {
-  /** Rows, whether due or not. */
-  readonly waiting: number;
-  /** ISO text; null when nothing waits. */
-  readonly oldestDueAt: string | null;
-  /** Whether a row has been due for more than five minutes. */
-  readonly late: boolean;
-}
-
 const allowedDelay = 5 * minute;
 
-/** @param now in milliseconds. */
-export function queueHealth(database: Database, queue: Queue, now: number): QueueHealth {
+/**
+ * The waiting rows, the due time of the oldest as ISO text, and whether that was more than five minutes ago.
+ * @param now in milliseconds.
+ */
+export function queueHealth(database: Database, queue: Queue, now: number) {
   const found = database.get(
     `SELECT count(*) AS waiting, min(${quoted(queue.dueAt)}) AS oldest
      FROM ${quoted(queue.table.sqlName)} WHERE ${quoted(queue.state)} = ?`,

@@ -3,18 +3,11 @@ import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
 import { storageTrouble } from '../database/storage-trouble.ts';
 
-export interface BackendLog {
-  /** Takes one JSON object, as text. */
-  readonly write: (line: string) => void;
-  /** Resolves when everything written is on disk. */
-  readonly close: () => Promise<void>;
-}
-
 /**
  * Keeps every event in `backend.log` of the data directory, with its time first, and shows those of level error.
  * Events that the disk does not take are left out; the first such failure is shown.
  */
-export function openBackendLog(dataDir: string, show: (line: string) => void): BackendLog {
+export function openBackendLog(dataDir: string, show: (line: string) => void) {
   mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, 'backend.log');
   let waiting = '';
@@ -37,12 +30,14 @@ export function openBackendLog(dataDir: string, show: (line: string) => void): B
   }
 
   return {
-    write(line) {
+    /** @param line one JSON object. */
+    write(line: string): void {
       waiting += `{"time":"${new Date().toISOString()}",${line.slice(1)}\n`;
       writing ??= writeAll();
       if (/"level":"error"/.test(line)) show(line);
     },
-    close: async () => {
+    /** Resolves when everything written is on disk. */
+    async close(): Promise<void> {
       await writing;
     },
   };

@@ -1,23 +1,9 @@
 import PostalMime, { type Address } from 'postal-mime';
 
-export interface ParsedMail {
-  /** Addresses without names, separated by a comma and a space. */
-  readonly to: string;
-  readonly from: string;
-  readonly replyTo: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  /** In their original order, names in lower case. */
-  readonly headers: readonly { readonly name: string; readonly value: string }[];
-  readonly attachments: readonly {
-    readonly filename: string;
-    readonly contentType: string;
-    readonly content: Uint8Array;
-  }[];
-}
+export type ParsedMail = Awaited<ReturnType<typeof parseMail>>;
 
-export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
+/** Reads a raw mail. Addresses are without names, separated by a comma and a space; headers have their names in lower case. */
+export async function parseMail(raw: Uint8Array) {
   const mail = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
   return {
     to: addressesOf(mail.to ?? []),

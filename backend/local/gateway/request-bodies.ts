@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+
+import { CurrencyCode } from '../../../shared/domain/currency.ts';
+
+const minAmount = 100;
+
+const Receipt = v.nullish(
+  v.pipe(
+    v.string('The receipt must be a string.'),
+    v.maxLength(40, 'The receipt may not be greater than 40 characters.'),
+  ),
+  null,
+);
+
+const Notes = v.optional(
+  v.pipe(
+    v.record(
+      v.string(),
+      v.union([v.string(), v.pipe(v.number(), v.transform(String))], 'The notes must be an object of texts.'),
+      'The notes must be an object of texts.',
+    ),
+    v.maxEntries(15, 'The number of notes fields should be 15 or less.'),
+  ),
+  {},
+);
+
+const Amount = v.pipe(
+  v.number('The amount must be an integer.'),
+  v.integer('The amount must be an integer.'),
+  v.maxValue(50_000_000_000, 'Amount exceeds maximum amount allowed.'),
+);
+
+/** The body of `POST /orders`. */
+export const OrderBody = v.object(
+  {
+    amount: v.pipe(Amount, v.minValue(minAmount, 'Order amount less than minimum amount allowed')),
+    currency: v.pipe(
+      v.string('The currency field is required.'),
+      v.picklist(CurrencyCode.options, 'Currency is not supported'),
+    ),
+    receipt: Receipt,
+    notes: Notes,
+  },
+  'The amount field is required.',
+);
+
+export type OrderBody = v.InferOutput<typeof OrderBody>;
+
+/** The body of `POST /payments/{id}/refund`; without an amount it is all that is left. */
+export const RefundBody = v.object({
+  amount: v.nullish(v.pipe(Amount, v.minValue(minAmount, 'The amount must be atleast INR 1.00')), null),
+  receipt: Receipt,
+  notes: Notes,
+  speed: v.optional(v.picklist(['normal', 'optimum'], 'The selected speed is invalid.')),
+});
+
+export type RefundBody = v.InferOutput<typeof RefundBody>;
+
+export const IdempotencyKey = v.nullish(
+  v.pipe(
+    v.string(),
+    v.regex(
+      /^[A-Za-z0-9_-]{10,}$/,
+      'The idempotency key must be at least 10 letters, digits, hyphens or underscores.',
+    ),
+  ),
+  null,
+);
