@@ -153,7 +153,7 @@ test('has one effect in a storm of webhooks', async () => {
   await backend.call('verify_payment', { ...paid.answer, ...ids });
   await eventually(async () => {
     const seen = await backend.rows.list('gatewayEvents', {
-      equal: { bookingId: ids.booking_id },
+      equal: { bookingRowId: ids.booking_id },
       limit: 10,
     });
     expect(seen.map((row) => row.kind).sort()).toEqual(['payment', 'webhook']);

@@ -38,7 +38,7 @@ async function orderFor(ports: Ports, request: CreateOrderRequest): Promise<Acti
   }
   const order = await openOrder(ports, payment);
   if (!order.ok) {
-    ports.log.error({ event: 'order-failed', bookingId: booking.$id, reason: order.reason });
+    ports.log.error({ event: 'order-failed', bookingRowId: booking.$id, reason: order.reason });
     return order.reason === 'refused'
       ? refuse('ORDER_FAILED', 'Failed to create payment order')
       : refuse('GATEWAY_UNAVAILABLE', 'The payment gateway does not answer. Your seats are still held.');

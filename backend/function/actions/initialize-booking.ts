@@ -12,7 +12,7 @@ import { holdAllowance } from '../holds/hold-allowance.ts';
 import { newClaim } from '../holds/new-claim.ts';
 import { replacedDraft } from '../holds/replaced-draft.ts';
 import { heldAnswer, resumeDraft } from '../holds/resume-draft.ts';
-import { bookingRowId } from '../identity/row-ids.ts';
+import { rowIdOfReference } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
 import { findTrip } from '../trips/find-trip.ts';
 import { defineAction } from './action.ts';
@@ -28,7 +28,7 @@ async function claimSeats(
   request: InitializeBookingRequest,
   caller: Caller,
 ): Promise<ActionAnswer<InitializeBookingData>> {
-  const id = bookingRowId(ports.settings.ID_SECRET, request.booking_data.bookingId);
+  const id = rowIdOfReference(ports.settings.ID_SECRET, request.booking_data.bookingId);
   const paymentIds = new Set<string>();
 
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -67,7 +67,7 @@ async function claimSeats(
     if (outcome === 'committed') {
       ports.log.info({
         event: 'seats-held',
-        bookingId: id,
+        bookingRowId: id,
         tripId: claim.hold.tripId,
         seats: claim.hold.seats,
       });

@@ -11,7 +11,7 @@ import { hasDetails, newBooking } from '../bookings/new-booking.ts';
 import { isTakenElsewhere, referenceTaken } from '../bookings/taken-reference.ts';
 import { type OfferedTerms, termsOf, wishOf } from '../bookings/terms.ts';
 import type { Caller } from '../caller.ts';
-import { bookingRowId } from '../identity/row-ids.ts';
+import { rowIdOfReference } from '../identity/row-ids.ts';
 import { mailId, queueMail } from '../mail/outbox.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { Ports } from '../ports.ts';
@@ -28,7 +28,7 @@ const ROUNDS = 3;
 export const initializePendingBooking = defineAction(InitializePendingBookingRequest, request);
 
 async function request(ports: Ports, sent: InitializePendingBookingRequest, caller: Caller): Promise<Answer> {
-  const id = bookingRowId(ports.settings.ID_SECRET, sent.booking_data.bookingId);
+  const id = rowIdOfReference(ports.settings.ID_SECRET, sent.booking_data.bookingId);
   for (let round = 0; round < ROUNDS; round += 1) {
     const made = await ports.rows.get('bookings', id);
     if (made !== null) return sentAgain(ports, made, sent);
@@ -57,15 +57,15 @@ async function write(
 ): Promise<boolean> {
   const now = ports.clock.now();
   const mails = [
-    { mail: 'request-received', bookingId: id },
-    { mail: 'new-request', bookingId: id },
+    { mail: 'request-received', bookingRowId: id },
+    { mail: 'new-request', bookingRowId: id },
   ] as const;
   const outcome = await ports.rows.commit([
     create('bookings', id, newBooking(ports, sent, { trip, terms, status: 'PENDING_APPROVAL' })),
     ...mails.map((mail) => queueMail(ports.settings, mail, now)),
   ]);
   if (outcome !== 'committed') return false;
-  ports.log.info({ event: 'request-sent', bookingId: id, tripId: trip.tripId, seats: sent.no_of_seats });
+  ports.log.info({ event: 'request-sent', bookingRowId: id, tripId: trip.tripId, seats: sent.no_of_seats });
   await Promise.all(mails.map((mail) => sendMail(ports, mailId(ports.settings, mail))));
   return true;
 }

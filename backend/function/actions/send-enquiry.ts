@@ -32,7 +32,7 @@ async function ask(ports: Ports, enquiry: SendEnquiryRequest, caller: Caller): P
       const retry_at = counted.retryAt.toISOString();
       return refuse('TOO_MANY_REQUESTS', 'Too many requests. Please try again later', { retry_at });
     }
-    const mail = { mail: 'enquiry', bookingId: null, recordId: id } as const;
+    const mail = { mail: 'enquiry', bookingRowId: null, recordId: id } as const;
     const outcome = await ports.rows.commit([
       create('feedback', id, { kind: 'enquiry', tripId, name, email, message, sentAt: now.toISOString() }),
       queueMail(ports.settings, mail, now),

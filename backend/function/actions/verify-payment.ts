@@ -18,12 +18,12 @@ const notVerified = () => refuse('PAYMENT_NOT_VERIFIED', 'Payment verification f
 
 async function verify(ports: Ports, request: VerifyPaymentRequest): Promise<ActionAnswer<VerifyPaymentData>> {
   const order = await ports.rows.get('orders', request.payment_id);
-  if (order?.bookingId !== request.booking_id) return refuse('BOOKING_NOT_FOUND', 'Booking not found');
+  if (order?.bookingRowId !== request.booking_id) return refuse('BOOKING_NOT_FOUND', 'Booking not found');
 
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = request;
   const secret = ports.settings.GATEWAY_KEY_SECRET;
   if (!isPaymentSignature(secret, order.gatewayOrderId, paymentId, signature)) {
-    ports.log.error({ event: 'signature-refused', bookingId: order.bookingId });
+    ports.log.error({ event: 'signature-refused', bookingRowId: order.bookingRowId });
     return notVerified();
   }
   // The signature says that the gateway knows the payment; the gateway itself says whether the money is here.
@@ -42,9 +42,9 @@ async function verify(ports: Ports, request: VerifyPaymentRequest): Promise<Acti
     paymentStatus === 'captured'
       ? (await settle(ports, order, payment.value)).outcome
       : await recordedOutcome(ports, paymentId);
-  const booking = await ports.rows.get('bookings', order.bookingId);
+  const booking = await ports.rows.get('bookings', order.bookingRowId);
   const status = booking?.status ?? 'UNKNOWN';
-  ports.log.info({ event: 'payment-verified', bookingId: order.bookingId, outcome, status });
+  ports.log.info({ event: 'payment-verified', bookingRowId: order.bookingRowId, outcome, status });
   // Paid twice is still booked: the second payment goes back, the traveller goes to the confirmation.
   if (booking !== null && status === 'CONFIRMED') {
     return done({ booking_id: booking.$id, reference: booking.bookingId, status });

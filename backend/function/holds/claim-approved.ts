@@ -13,13 +13,18 @@ import { approvalClaim } from './approval-claim.ts';
  * claim goes through only where there is none. The late money in its turn meets the hold.
  */
 export async function claimApproved(ports: Ports, booking: BookingRow, trip: Trip): Promise<CommitOutcome> {
-  const confirmed = { mail: 'confirmed', bookingId: booking.$id } as const;
+  const confirmed = { mail: 'confirmed', bookingRowId: booking.$id } as const;
   const claim = approvalClaim(ports, booking, trip);
   const outcome = await ports.rows.commit([
     ...claim.operations,
     ...absent(queueMail(ports.settings, confirmed, ports.clock.now())),
     update('bookings', booking.$id, { cancelReason: null }),
   ]);
-  ports.log.info({ event: 'approved-seats-held', bookingId: booking.$id, seats: booking.noOfSeats, outcome });
+  ports.log.info({
+    event: 'approved-seats-held',
+    bookingRowId: booking.$id,
+    seats: booking.noOfSeats,
+    outcome,
+  });
   return outcome;
 }

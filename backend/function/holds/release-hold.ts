@@ -23,7 +23,7 @@ export async function releaseHold(ports: Ports, hold: HoldRow): Promise<void> {
   const first = await ports.rows.commit([...rest, ...offer]);
   // Somebody corrected the count of offers by hand: the seats must not wait for it.
   const outcome = first === 'limit' ? await ports.rows.commit(rest) : first;
-  ports.log.info({ event: 'hold-released', bookingId: hold.$id, seats: hold.seats, outcome });
+  ports.log.info({ event: 'hold-released', bookingRowId: hold.$id, seats: hold.seats, outcome });
   if (outcome === 'committed' && unpaid && tellsTraveller(hold)) {
     await sendMail(ports, mailId(ports.settings, cancelledMail(hold)));
   }
@@ -34,7 +34,7 @@ const tellsTraveller = (hold: HoldRow) => hold.kind === 'approval';
 
 /** One a hold: a booking that is approved again, by hand, may run out again. */
 const cancelledMail = (hold: HoldRow) =>
-  ({ mail: 'cancelled', bookingId: hold.$id, recordId: hold.paymentId }) as const;
+  ({ mail: 'cancelled', bookingRowId: hold.$id, recordId: hold.paymentId }) as const;
 
 function cancel(ports: Ports, booking: BookingRow, hold: HoldRow): Operation[] {
   const cancelReason: CancelReason = hold.kind === 'approval' ? 'approval-expired' : 'hold-expired';

@@ -14,7 +14,9 @@ import type { BookingRow, HoldRow } from '../rows/tables.ts';
 import { liveHold } from './live-hold.ts';
 
 /** What the browser needs to go on to the payment. */
-export function heldAnswer(hold: HoldRow): ActionAnswer<InitializeBookingData> {
+export function heldAnswer(
+  hold: Pick<HoldRow, '$id' | 'paymentId' | 'expiresAt'>,
+): ActionAnswer<InitializeBookingData> {
   return done({
     booking_id: hold.$id,
     payment_id: hold.paymentId,

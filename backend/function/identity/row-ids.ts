@@ -1,7 +1,7 @@
 import { keyedHash } from './keyed-hash.ts';
 
 /** The row of a booking follows from its reference, so that a repeated call meets what the first one made. */
-export function bookingRowId(idSecret: string, reference: string): string {
+export function rowIdOfReference(idSecret: string, reference: string): string {
   return keyedHash(idSecret, 'booking', reference);
 }
 

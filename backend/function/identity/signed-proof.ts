@@ -8,14 +8,19 @@ export type ProofPurpose =
   /** To decide over the request: mailed to its host. */
   | 'review';
 
-function seal(secret: string, purpose: ProofPurpose, bookingId: string, expires: string): string {
-  return createHmac('sha256', secret).update(`${purpose}\n${bookingId}\n${expires}`).digest('base64url');
+function seal(secret: string, purpose: ProofPurpose, bookingRowId: string, expires: string): string {
+  return createHmac('sha256', secret).update(`${purpose}\n${bookingRowId}\n${expires}`).digest('base64url');
 }
 
 /** A proof about one booking, by its row id, until an instant. `secret` is LINK_SECRET. */
-export function signedProof(secret: string, purpose: ProofPurpose, bookingId: string, until: Date): string {
+export function signedProof(
+  secret: string,
+  purpose: ProofPurpose,
+  bookingRowId: string,
+  until: Date,
+): string {
   const expires = String(until.getTime());
-  return [bookingId, expires, seal(secret, purpose, bookingId, expires)].join('.');
+  return [bookingRowId, expires, seal(secret, purpose, bookingRowId, expires)].join('.');
 }
 
 /** The row id of the booking that the proof is about; null for what is no proof, or is one no longer. */
@@ -25,7 +30,7 @@ export function provenBooking(
   proof: string,
   now: Date,
 ): string | null {
-  const [bookingId = '', expires = '', mark = ''] = proof.split('.');
-  const genuine = sameSecret(mark, seal(secret, purpose, bookingId, expires));
-  return genuine && Number(expires) > now.getTime() ? bookingId : null;
+  const [bookingRowId = '', expires = '', mark = ''] = proof.split('.');
+  const genuine = sameSecret(mark, seal(secret, purpose, bookingRowId, expires));
+  return genuine && Number(expires) > now.getTime() ? bookingRowId : null;
 }

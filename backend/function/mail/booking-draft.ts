@@ -22,7 +22,7 @@ import { requestReceivedLetter } from './request-received-letter.ts';
  * must not ask a host to decide, or a traveller to pay, when that is over.
  */
 export async function bookingDraft(ports: Ports, row: OutboxRow): Promise<Draft | null> {
-  const booking = row.bookingId === null ? null : await ports.rows.get('bookings', row.bookingId);
+  const booking = row.bookingRowId === null ? null : await ports.rows.get('bookings', row.bookingRowId);
   if (booking === null) return null;
   const trip = await findTrip(ports.rows, booking.tripId);
   const { SITE_URL: siteUrl, SUPPORT_EMAIL: supportEmail } = ports.settings;

@@ -15,8 +15,8 @@ type MailKind =
 
 /** What a mail is about, by row id: a booking, a record of it such as a payment, or something that belongs to no booking. */
 type Matter =
-  | { readonly bookingId: string; readonly recordId?: string }
-  | { readonly bookingId: null; readonly recordId: string };
+  | { readonly bookingRowId: string; readonly recordId?: string }
+  | { readonly bookingRowId: null; readonly recordId: string };
 
 type MailToWrite = Matter & {
   readonly mail: MailKind;
@@ -26,7 +26,7 @@ type MailToWrite = Matter & {
 
 /** The id of the outbox row: one mail of a kind about one record. */
 export function mailId(settings: Pick<Settings, 'ID_SECRET'>, mail: MailToWrite): string {
-  const about = mail.bookingId === null ? mail.recordId : (mail.recordId ?? mail.bookingId);
+  const about = mail.bookingRowId === null ? mail.recordId : (mail.recordId ?? mail.bookingRowId);
   return mailRowId(settings.ID_SECRET, mail.only ?? mail.mail, about);
 }
 
@@ -34,7 +34,7 @@ export function mailId(settings: Pick<Settings, 'ID_SECRET'>, mail: MailToWrite)
 export function queueMail(settings: Pick<Settings, 'ID_SECRET'>, mail: MailToWrite, now: Date): Operation {
   return create('outbox', mailId(settings, mail), {
     mail: mail.mail,
-    bookingId: mail.bookingId,
+    bookingRowId: mail.bookingRowId,
     recordId: mail.recordId ?? null,
     detail: null,
     state: 'waiting',

@@ -15,7 +15,7 @@ export async function openOrder(ports: Ports, payment: PaymentRow): Promise<Gate
   if (!opened.ok) return opened;
   const now = ports.clock.now().toISOString();
   await ports.rows.create('orders', payment.$id, {
-    bookingId: payment.bookingId,
+    bookingRowId: payment.bookingId,
     gatewayOrderId: opened.value.id,
     amount: payment.amount,
     currency: payment.currency,

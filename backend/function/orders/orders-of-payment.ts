@@ -6,7 +6,7 @@ import type { OrderRow, PaymentRow } from '../rows/tables.ts';
 export function orderRowOf(payment: PaymentRow, gatewayOrderId: string, openedAt: Date): OrderRow {
   return {
     $id: payment.$id,
-    bookingId: payment.bookingId,
+    bookingRowId: payment.bookingId,
     gatewayOrderId,
     amount: payment.amount,
     currency: payment.currency,

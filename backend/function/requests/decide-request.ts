@@ -35,7 +35,7 @@ export async function decideRequest(
       reviewNote: note === '' ? null : note,
     }),
   ]);
-  ports.log.info({ event: 'request-decided', bookingId: booking.$id, decision, outcome });
+  ports.log.info({ event: 'request-decided', bookingRowId: booking.$id, decision, outcome });
   if (outcome === 'committed') await sendMail(ports, mailId(ports.settings, mail));
   return outcome;
 }

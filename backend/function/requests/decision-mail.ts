@@ -2,6 +2,6 @@
  * The mail that tells the traveller what became of the request. A request has one, whatever it says: so of two decisions side
  * by side, host's or sweep's, the second finds the row's id taken and fails with all that it was to do.
  */
-export function decisionMail(mail: 'approved' | 'rejected' | 'cancelled', bookingId: string) {
-  return { mail, bookingId, only: 'decision' } as const;
+export function decisionMail(mail: 'approved' | 'rejected' | 'cancelled', bookingRowId: string) {
+  return { mail, bookingRowId, only: 'decision' } as const;
 }

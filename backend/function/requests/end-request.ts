@@ -29,11 +29,11 @@ export async function endRequest(ports: Ports, { $id: id }: BookingRow): Promise
   if (cancelReason === null) return;
 
   const mail =
-    decided === null ? decisionMail('cancelled', id) : ({ mail: 'cancelled', bookingId: id } as const);
+    decided === null ? decisionMail('cancelled', id) : ({ mail: 'cancelled', bookingRowId: id } as const);
   const outcome = await rows.commit([
     queueMail(settings, mail, now),
     update('bookings', id, { bookingStatus: 'CANCELLED', cancelReason }),
   ]);
-  ports.log.info({ event: 'request-ended', bookingId: id, cancelReason, outcome });
+  ports.log.info({ event: 'request-ended', bookingRowId: id, cancelReason, outcome });
   if (outcome === 'committed') await sendMail(ports, mailId(settings, mail));
 }

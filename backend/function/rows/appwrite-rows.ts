@@ -2,9 +2,9 @@ import { type Client, TablesDB } from 'node-appwrite';
 import { isMissingCounter, isMissingCursor, refusalOf } from './appwrite-errors.ts';
 import { queriesOf } from './appwrite-queries.ts';
 import type { Operation } from './operations.ts';
-import { readRow } from './read-row.ts';
+
 import type { RowFilter, Rows } from './rows.ts';
-import type { Columns, TableName } from './tables.ts';
+import { type Columns, readRow, type TableName } from './tables.ts';
 import { commitOnce } from './transaction.ts';
 
 /** The tables of an Appwrite project, or of the embedded backend that speaks its protocol. */

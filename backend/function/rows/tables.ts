@@ -1,148 +1,48 @@
-import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
-import type { CurrencyCode } from '../../../shared/domain/currency.ts';
+import * as v from 'valibot';
+import { BookingStatus, PaymentStatus } from '../../../shared/domain/booking-status.ts';
+import { rowSchemas } from './row-schemas.ts';
 
-/** What Appwrite adds to every row. Only the id matters here: time is the function's own clock. */
-interface StoredRow {
-  readonly $id: string;
-}
+// Amounts are in major units. Of what Appwrite adds to a row, the id alone counts: time is the function's own clock.
+const schemas = {
+  ...rowSchemas,
+  /** `bookingId` is the reference, `tripId` the trip's id in addresses. `replacedBy` is the row id of a booking. */
+  bookings: v.pipe(
+    rowSchemas.bookings,
+    v.transform((row) => ({ ...row, status: v.parse(BookingStatus, row.bookingStatus) })),
+  ),
+  /** `bookingId` is the row id of the booking, `paymentId` the gateway's id, once there is one. */
+  payments: v.object({ ...rowSchemas.payments.entries, paymentStatus: PaymentStatus }),
+};
 
-/** A trip as it is stored. The domain's `parseTripRow` reads the rest of its columns. */
-export interface TripRow extends StoredRow {
-  readonly tripId: string;
-  readonly startDate: string;
-  readonly availableSpots: number;
-  readonly offerSpots: number | null;
-  readonly offerTaken: number | null;
-}
-
-export interface BookingRow extends StoredRow {
-  /** The reference that people read. */
-  readonly bookingId: string;
-  /** The trip's `tripId`, not its row id. */
-  readonly tripId: string;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  /** The city. */
-  readonly address: string;
-  readonly noOfSeats: number;
-  /** One JSON text a traveller. */
-  readonly passengers: readonly string[];
-  readonly why: string;
-  /** Major units. */
-  readonly totalAmount: number;
-  readonly currency: CurrencyCode;
-  /** Major units. */
-  readonly pricePerSeat: number;
-  readonly offerPriced: boolean | null;
-  readonly bookingStatus: string;
-  /** `bookingStatus`, read once; no column. */
-  readonly status: BookingStatus;
-  readonly cancelReason: string | null;
-  /** Row id of the booking that took this one's seats over. */
-  readonly replacedBy: string | null;
-  readonly draftSecretHash: string | null;
-  readonly sentAt: string;
-  readonly decidedAt: string | null;
-  readonly settledAt: string | null;
-  readonly reviewNote: string | null;
-}
-
-export interface PaymentRow extends StoredRow {
-  /** Row id of the booking. */
-  readonly bookingId: string;
-  /** The gateway's payment id, once there is one. */
-  readonly paymentId: string | null;
-  readonly paymentStatus: string;
-  readonly paymentMethod: string | null;
-  /** Major units. */
-  readonly amount: number;
-  readonly currency: CurrencyCode;
-  readonly gatewayOrderId: string | null;
-  readonly refundId: string | null;
-  readonly refundReason: string | null;
-  readonly refundAttempts: number | null;
-  readonly refundDueAt: string | null;
-  readonly openedAt: string;
-  readonly settledAt: string | null;
-}
-
-/** The gateway order of a payment; the row's id is the payment row's id. */
-export interface OrderRow extends StoredRow {
-  readonly bookingId: string;
-  readonly gatewayOrderId: string;
-  /** Major units. */
-  readonly amount: number;
-  readonly currency: CurrencyCode;
-  readonly openedAt: string;
-  readonly checkedAt: string | null;
-}
-
-/** Seats taken from a trip and not yet sold; the row's id is the booking's. Whoever deletes it decides over the seats. */
-export interface HoldRow extends StoredRow {
-  readonly tripId: string;
-  readonly tripRowId: string;
-  readonly seats: number;
-  /** Whether one of the trip's early-bird offers is held with the seats. */
-  readonly offer: boolean | null;
-  readonly kind: 'payment' | 'approval';
-  readonly paymentId: string;
-  readonly networkHash: string | null;
-  readonly expiresAt: string;
-}
-
-/** An outcome of a captured payment, or a webhook delivery whose effect stands. */
-interface GatewayEventRow extends StoredRow {
-  readonly kind: 'payment' | 'webhook';
-  readonly gatewayPaymentId: string | null;
-  readonly bookingId: string | null;
-  readonly outcome: string | null;
-  readonly seenAt: string;
-}
-
-interface AttemptRow extends StoredRow {
-  readonly kind: string;
-  readonly count: number;
-  readonly expiresAt: string;
-}
-
-export interface OutboxRow extends StoredRow {
-  readonly mail: string;
-  readonly bookingId: string | null;
-  /** Row id of what the mail reports besides the booking, such as a payment. */
-  readonly recordId: string | null;
-  readonly detail: string | null;
-  readonly state: 'waiting' | 'sent' | 'given-up';
-  readonly claims: number | null;
-  readonly failures: number | null;
-  readonly dueAt: string;
-  readonly sentAt: string | null;
-}
-
-/** What somebody wrote to a host, or to us. */
-export interface FeedbackRow extends StoredRow {
-  readonly kind: 'enquiry' | 'feedback';
-  readonly tripId: string | null;
-  readonly name: string;
-  readonly email: string;
-  readonly message: string;
-  readonly sentAt: string;
-}
-
-/** Every table the function reads or writes, under the id that the schema gives it. */
-export interface Tables {
-  readonly trips: TripRow;
-  readonly bookings: BookingRow;
-  readonly payments: PaymentRow;
-  readonly orders: OrderRow;
-  readonly holds: HoldRow;
-  readonly gatewayEvents: GatewayEventRow;
-  readonly attempts: AttemptRow;
-  readonly outbox: OutboxRow;
-  readonly feedback: FeedbackRow;
-}
-
+/** Every table that the function reads or writes, under the id that `appwrite.config.json` gives it. */
+export type Tables = {
+  readonly [T in keyof typeof schemas]: Readonly<v.InferOutput<(typeof schemas)[T]>>;
+};
 export type TableName = keyof Tables;
 
-/** The columns of a row, without what Appwrite adds. */
-export type Columns<T extends TableName> = Omit<Tables[T], '$id' | 'status'>;
+/** The columns of a row to write; those that the table does not require may be left out. */
+export type Columns<T extends TableName> = Omit<v.InferInput<(typeof schemas)[T]>, '$id'>;
+
+export type TripRow = Tables['trips'];
+export type BookingRow = Tables['bookings'];
+export type PaymentRow = Tables['payments'];
+/** The gateway order of a payment; the row's id is the payment row's id. */
+export type OrderRow = Tables['orders'];
+/** Seats taken from a trip and not yet sold; the row's id is the booking's. Its deletion decides over the seats. */
+export type HoldRow = Tables['holds'];
+export type OutboxRow = Tables['outbox'];
+export type FeedbackRow = Tables['feedback'];
+
+const parsers: { readonly [T in TableName]: v.GenericSchema<unknown, Tables[T]> } = schemas;
+
+/**
+ * Reads a row as its table declares it; what Appwrite adds to it stays.
+ * @throws Error that names the columns that differ, and none of their values.
+ */
+export function readRow<T extends TableName>(table: T, row: object): Tables[T] {
+  const parser: v.GenericSchema<unknown, Tables[T]> = parsers[table];
+  const parsed = v.safeParse(parser, row);
+  if (parsed.success) return { ...row, ...parsed.output };
+  const columns = parsed.issues.map((issue) => v.getDotPath(issue) ?? 'the row');
+  throw new Error(`A row of ${table} differs from its declaration: ${columns.join(', ')}.`);
+}

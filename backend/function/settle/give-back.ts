@@ -37,7 +37,7 @@ async function askForRefund(
 
 async function markRefunded(ports: Ports, payment: PaymentRow, refund: GatewayRefund | null): Promise<void> {
   const now = ports.clock.now();
-  const mail = { mail: 'refunded', bookingId: payment.bookingId, recordId: payment.$id } as const;
+  const mail = { mail: 'refunded', bookingRowId: payment.bookingId, recordId: payment.$id } as const;
   const outcome = await ports.rows.commit([
     update('payments', payment.$id, {
       paymentStatus: 'REFUNDED',
@@ -47,7 +47,7 @@ async function markRefunded(ports: Ports, payment: PaymentRow, refund: GatewayRe
     }),
     queueMail(ports.settings, mail, now),
   ]);
-  ports.log.info({ event: 'refunded', bookingId: payment.bookingId, outcome });
+  ports.log.info({ event: 'refunded', bookingRowId: payment.bookingId, outcome });
   await sendMail(ports, mailId(ports.settings, mail));
 }
 

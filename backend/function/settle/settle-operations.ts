@@ -22,7 +22,7 @@ function outcomeRow({ settings, order, captured, now }: Case, outcome: string): 
   return create('gatewayEvents', paymentEventId(settings.ID_SECRET, captured.id), {
     kind: 'payment',
     gatewayPaymentId: captured.id,
-    bookingId: order.bookingId,
+    bookingRowId: order.bookingRowId,
     outcome,
     seenAt: now.toISOString(),
   });
@@ -63,7 +63,7 @@ export function confirmOperations(
   return [
     outcomeRow(about, 'confirmed'),
     ...seatOperations(about, decision),
-    update('bookings', order.bookingId, {
+    update('bookings', order.bookingRowId, {
       bookingStatus: 'CONFIRMED',
       cancelReason: null,
       settledAt,
@@ -75,7 +75,7 @@ export function confirmOperations(
       gatewayOrderId: order.gatewayOrderId,
       settledAt,
     }),
-    queueMail(settings, { mail: 'confirmed', bookingId: order.bookingId }, now),
+    queueMail(settings, { mail: 'confirmed', bookingRowId: order.bookingRowId }, now),
   ];
 }
 
@@ -89,7 +89,7 @@ export function refundOperations(about: Case, reason: RefundReason): readonly Op
   return [
     outcomeRow(about, `refund: ${reason}`),
     create('payments', refundRowId(settings.ID_SECRET, captured.id), {
-      bookingId: order.bookingId,
+      bookingId: order.bookingRowId,
       paymentId: captured.id,
       paymentStatus: 'REFUND_PENDING',
       paymentMethod: captured.method,

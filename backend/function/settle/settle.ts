@@ -50,7 +50,7 @@ export async function settle(
     if ((await rows.commit([...operations, ...alongside])) !== 'committed') continue;
 
     const outcome = decision.kind === 'refund' ? `refund: ${decision.reason}` : 'confirmed';
-    ports.log.info({ event: 'payment-settled', bookingId: order.bookingId, outcome });
+    ports.log.info({ event: 'payment-settled', bookingRowId: order.bookingRowId, outcome });
     await tell(ports, order, captured, decision);
     return { confirmed: decision.kind !== 'refund', outcome, fresh: true };
   }
@@ -59,8 +59,8 @@ export async function settle(
 
 async function currentDecision(ports: Ports, order: OrderRow, captured: GatewayPayment): Promise<Decision> {
   const [booking, hold] = await Promise.all([
-    ports.rows.get('bookings', order.bookingId),
-    ports.rows.get('holds', order.bookingId),
+    ports.rows.get('bookings', order.bookingRowId),
+    ports.rows.get('holds', order.bookingRowId),
   ]);
   const found = booking === null || hold !== null ? null : await findTrip(ports.rows, booking.tripId);
   return decide({ captured, order, booking, hold, trip: found, now: ports.clock.now() });
@@ -72,5 +72,5 @@ async function tell(ports: Ports, order: OrderRow, captured: GatewayPayment, dec
     await giveBack(ports, refundRowId(ports.settings.ID_SECRET, captured.id));
     return;
   }
-  await sendMail(ports, mailId(ports.settings, { mail: 'confirmed', bookingId: order.bookingId }));
+  await sendMail(ports, mailId(ports.settings, { mail: 'confirmed', bookingRowId: order.bookingRowId }));
 }

@@ -171,7 +171,9 @@ describe('a request that nobody reviewed', () => {
 
   test('is found among more than a page of them', async () => {
     const { id } = await sentRequest(world);
-    const columns = Object.entries((await bookingOf(id)) ?? {}).filter(([name]) => !name.startsWith('$'));
+    const columns = Object.entries((await bookingOf(id)) ?? {}).filter(
+      ([name]) => !name.startsWith('$') && name !== 'status',
+    );
     const row = Object.fromEntries(columns) as unknown as Columns<'bookings'>;
     for (let count = 0; count < 120; count += 1) {
       await world.rows.create('bookings', `request-${count}`, { ...row, bookingId: `GTley02${count}` });

@@ -59,7 +59,7 @@ export async function receiveWebhook(ports: Ports, delivery: WebhookDelivery): P
   const row: Columns<'gatewayEvents'> = {
     kind: 'webhook',
     gatewayPaymentId: paymentId,
-    bookingId: order.bookingId,
+    bookingRowId: order.bookingRowId,
     outcome: body.output.event,
     seenAt: ports.clock.now().toISOString(),
   };

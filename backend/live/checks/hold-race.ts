@@ -52,7 +52,7 @@ function confirm(patient: Patient, booking: BookingRow, hold: HoldRow): Promise<
   const later = new Date(patient.now() + DAY);
   const order: OrderRow = {
     $id: hold.paymentId,
-    bookingId: booking.$id,
+    bookingRowId: booking.$id,
     gatewayOrderId: `order_${booking.$id}`,
     amount: booking.totalAmount,
     currency: booking.currency,

@@ -20,7 +20,7 @@ export async function scratchTrip({ rows, scratch, now }: Patient, seats: number
     startDate: day(30),
     endDate: day(31),
     priceAmount: 1,
-    priceCurrency: 'INR',
+    priceCurrency: 'INR' as const,
     availableSpots: seats,
     offerSpots: null,
     offerTaken: null,

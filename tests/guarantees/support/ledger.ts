@@ -40,15 +40,14 @@ export async function readLedger(
   ]);
   const kept = bookings.filter((booking) => wanted(booking.tripId));
   const ids = new Set(kept.map((booking) => booking.$id));
-  const ofThem = <T extends { readonly bookingId: string }>(all: readonly T[]) =>
-    all.filter(({ bookingId }) => ids.has(bookingId));
+  const keptPayments = payments.filter(({ bookingId }) => ids.has(bookingId));
   return {
     trips: trips.filter((trip) => wanted(trip.tripId)),
     bookings: kept,
     holds: holds.filter((hold) => wanted(hold.tripId)),
-    payments: ofThem(payments),
-    orders: ofThem(orders),
-    taken: await takenMoney(gateway, ofThem(payments)),
+    payments: keptPayments,
+    orders: orders.filter(({ bookingRowId }) => ids.has(bookingRowId)),
+    taken: await takenMoney(gateway, keptPayments),
   };
 }
 
