@@ -20,20 +20,20 @@ const upcoming = trips.filter(
 );
 
 describe('the trips of the demo', () => {
-  test('can all be read', () => {
+  test('can all be parsed', () => {
     expect(parsed.filter((one) => !one.ok)).toEqual([]);
     expect(trips.length).toBeGreaterThanOrEqual(14);
     expect(new Set(trips.map(({ tripId }) => tripId)).size).toBe(trips.length);
   });
 
-  test('start at midnight, so many days from today, and are as long as their itinerary', () => {
+  test('start at midnight, counted from today, and are as long as their itinerary', () => {
     expect(rowOf('spiti-valley')).toMatchObject({
       startDate: '2026-12-25T00:00:00.000Z',
       endDate: '2027-01-02T00:00:00.000Z',
     });
   });
 
-  test('keep the promises of their fixed ids', () => {
+  test('with fixed ids have the fixed properties', () => {
     expect(rowOf('spiti-valley')).toMatchObject({
       hostApproval: false,
       priceCurrency: 'INR',
@@ -82,7 +82,7 @@ describe('the trips of the demo', () => {
 describe('the hosts of the demo', () => {
   const rows = hosts.map(({ row }) => row);
 
-  test('can all be read', () => {
+  test('can all be parsed', () => {
     const results = rows.map((row) => parseRow(Host, { $id: row.userName, ...row }));
     expect(results.filter((one) => !one.ok)).toEqual([]);
     expect(rows.map(({ userName }) => userName)).toEqual(expect.arrayContaining(['asha', 'tomas']));

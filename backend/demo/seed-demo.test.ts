@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('brings trips, pictures, profiles and the users behind them', async () => {
+test('writes trips, pictures, profiles and their users', async () => {
   const { total } = await new TablesDB(client).listRows({ databaseId: 'main', tableId: 'trips' });
   expect(total).toBe(2);
   const files = await new Storage(client).listFiles({ bucketId: 'trip-images' });
@@ -59,7 +59,7 @@ test('brings trips, pictures, profiles and the users behind them', async () => {
   expect(profile).toMatchObject({ userName: 'marcus', $createdAt: '2025-09-05T14:10:00.000+00:00' });
 });
 
-test('a second time changes nothing, neither seats sold since nor a picture', async () => {
+test('a second run changes nothing, not even seats sold since', async () => {
   await new TablesDB(client).decrementRowColumn({ ...trip, column: 'availableSpots', value: 4, min: 0 });
   logged = [];
   await seed();
@@ -67,7 +67,7 @@ test('a second time changes nothing, neither seats sold since nor a picture', as
   expect(await new TablesDB(client).getRow(trip)).toMatchObject({ availableSpots: 6 });
 });
 
-test('finishes what was cut short', async () => {
+test('finishes a run that was cut short', async () => {
   logged = [];
   await new Storage(client).deleteFile({ bucketId: 'trip-images', fileId: 'secret-draft-2' });
   await new TablesDB(client).deleteRow(trip);

@@ -32,13 +32,13 @@ export async function startBenchBackend(dataDir: string, functionBundle: string)
     }),
   ])) as [string];
 
-  const request = async (method: string, target: string, init: RequestInit = {}): Promise<Uint8Array> => {
+  async function request(method: string, target: string, init: RequestInit = {}): Promise<Uint8Array> {
     const answer = await fetch(url + target, { method, ...init, headers: { ...headers, ...init.headers } });
     const bytes = new Uint8Array(await answer.arrayBuffer());
     if (!answer.ok)
       throw new Error(`${method} ${target} answered ${answer.status}: ${Buffer.from(bytes).toString()}`);
     return bytes;
-  };
+  }
   const key = { 'x-appwrite-key': 'local-dev-key' };
 
   return {

@@ -32,13 +32,13 @@ export async function atOnce(
   const samples: number[] = [];
   let next = 0;
   const began = performance.now();
-  const lane = async (): Promise<void> => {
+  async function lane(): Promise<void> {
     for (let index = next++; index < count; index = next++) {
       const started = performance.now();
       await call(index);
       samples.push(performance.now() - started);
     }
-  };
+  }
   await Promise.all(Array.from({ length: width }, lane));
   return { ...latencyOf(samples), perSecond: (count * 1000) / (performance.now() - began) };
 }

@@ -66,7 +66,7 @@ describe('the framed checkout', () => {
     for (const name of scenarioNames) expect(text).toContain(`<option value="${name}"`);
   });
 
-  test('runs nothing but files of its own, and speaks to the page that opened it alone', async () => {
+  test('runs only its own files, and sends messages only to the page that opened it', async () => {
     const { answer, text } = await openModal();
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -86,7 +86,7 @@ describe('the framed checkout', () => {
     expect(tokenOf(text)).toBe('');
   });
 
-  test('names no page that is not on the web', async () => {
+  test('ignores a page whose address is not http or https', async () => {
     const { text } = await openModal({ page: 'javascript:alert(1)' });
     expect(text).toContain('data-page=""');
   });
@@ -97,7 +97,7 @@ describe('the framed checkout', () => {
     expect(await (await pay(token)).json()).toMatchObject({ result: 'ended' });
   });
 
-  test('is paid by itself alone', async () => {
+  test('accepts payments only from itself', async () => {
     const token = tokenOf((await openModal()).text);
     expect((await pay(token, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await pay(token, { 'content-type': 'text/plain' })).status).toBe(403);
@@ -120,7 +120,7 @@ test('an unchanged script is not sent again', async () => {
   expect((await app.request('/checkout.js', { headers: { 'if-none-match': etag } })).status).toBe(304);
 });
 
-test('text on a colour of the shop is the one that reads better', () => {
+test("text on the shop's colour has the better contrast", () => {
   expect(textOn('#0b3d2e')).toBe('#ffffff');
   expect(textOn('#f5c542')).toBe('#10151b');
   expect(textOn('red; background: url(//x)')).toBeNull();

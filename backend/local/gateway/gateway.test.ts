@@ -233,7 +233,7 @@ describe('a refund', () => {
       key ? { 'x-refund-idempotency': key } : {},
     );
 
-  test('with a key is given once, however often it is asked for', async () => {
+  test('with an idempotency key is made once, however often it is requested', async () => {
     const payment = await paidOrder();
     const first = await refund(payment, { amount: 10_000 }, 'refund-of-payment-1');
     expect(first.body).toMatchObject({ entity: 'refund', amount: 10_000, status: 'processed' });
@@ -245,7 +245,7 @@ describe('a refund', () => {
     });
   });
 
-  test('with a used key and another body is refused', async () => {
+  test('with a used key and another body fails', async () => {
     const payment = await paidOrder();
     await refund(payment, { amount: 4000 }, 'refund-of-payment-1');
     const other = await refund<Failure>(payment, { amount: 5000 }, 'refund-of-payment-1');
@@ -263,7 +263,7 @@ describe('a refund', () => {
     expect((await refund(payment, {})).status).toBe(400);
   });
 
-  test('of a failed payment is refused', async () => {
+  test('of a failed payment fails', async () => {
     const order = await makeOrder();
     press(order, 'success', undefined, 'decline');
     const [failed] = await paymentsOf(order);

@@ -50,14 +50,15 @@ export function createLedger(database: DatabaseSync, now: () => Date) {
     capture: database.prepare(`UPDATE payments SET status = 'captured', captureAt = NULL WHERE id = ?`),
   };
 
-  const order = (id: string): Order | null => {
+  function order(id: string): Order | null {
     const row = statements.order.get(id);
     return row ? toOrder(row) : null;
-  };
-  const payment = (id: string): Payment | null => {
+  }
+
+  function payment(id: string): Payment | null {
     const row = statements.payment.get(id);
     return row ? toPayment(row) : null;
-  };
+  }
 
   return {
     order,

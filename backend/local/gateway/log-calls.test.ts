@@ -12,7 +12,7 @@ async function lineOf(address: string, headers: Record<string, string>): Promise
   return JSON.parse(lines[0] ?? '');
 }
 
-test('a call is one line with its request id and its outcome', async () => {
+test('a call is logged as one line with its request id and status', async () => {
   const requestId = 'b1946ac92492d2347c6235b4d2611184';
   expect(await lineOf('/orders?email=mira@example.com', { 'x-request-id': requestId })).toEqual({
     source: 'gateway',
@@ -26,7 +26,7 @@ test('a call is one line with its request id and its outcome', async () => {
 });
 
 test.each(['', 'mira@example.com', '9876543210', 'x'.repeat(65)])(
-  'a request id that is no plain word (%s) is not written down',
+  'a request id that is not a plain word (%s) is not logged',
   async (given) => {
     expect(await lineOf('/orders', { 'x-request-id': given })).toMatchObject({ requestId: null });
   },

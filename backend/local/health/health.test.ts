@@ -48,7 +48,7 @@ const makeSchedule = (change: Partial<Schedule>): Schedule => ({
   ...change,
 });
 
-test('all is well while nothing has been due for longer than five minutes', async () => {
+test('the status is ok while no row has been due for more than five minutes', async () => {
   putMail('waiting', 5 * minute);
   putMail('waiting', -60 * minute);
   putPayment('REFUND_PENDING', minute);
@@ -87,7 +87,7 @@ test('a refund that was never made is late', async () => {
   });
 });
 
-test('what is done, or was given up, waits no more', async () => {
+test('finished and abandoned rows are not waiting', async () => {
   putMail('sent', 60 * minute);
   putMail('given-up', 60 * minute);
   putPayment('REFUNDED', 60 * minute);
@@ -122,7 +122,7 @@ test.each([
   expect((await health({ schedule })).body).toMatchObject({ sweep: { lastRunAt: null, late } });
 });
 
-test('looks at what waits alone, through an index', async () => {
+test('reads only waiting rows, through an index', async () => {
   const asked: string[] = [];
   const get: Database['get'] = (sql, values) => {
     asked.push(sql);

@@ -40,10 +40,11 @@ export function healthRoutes({ database, schema, schedule, now }: HealthDeps): H
 
 /** The rows that the booking function leaves to its sweep. */
 function queuesOf({ tables }: Schema): { mail: Queue | null; refunds: Queue | null } {
-  const queueIn = (tableId: string, state: string, waiting: string, dueAt: string): Queue | null => {
+  function queueIn(tableId: string, state: string, waiting: string, dueAt: string): Queue | null {
     const table = tables.find(({ id }) => id === tableId);
     return table ? { table, state, waiting, dueAt } : null;
-  };
+  }
+
   return {
     mail: queueIn('outbox', 'state', 'waiting', 'dueAt'),
     refunds: queueIn('payments', 'paymentStatus', 'REFUND_PENDING', 'refundDueAt'),

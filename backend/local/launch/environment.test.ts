@@ -33,11 +33,11 @@ describe('the launch environment', () => {
     });
   });
 
-  test('takes an empty variable for an absent one', () => {
+  test('treats an empty variable as a missing one', () => {
     expect(readLaunchEnvironment({ SITE_PORT: ' ', BOOKING_LIMITS: '' })).toEqual(readLaunchEnvironment({}));
   });
 
-  test('names every variable it cannot use, and what it may be', () => {
+  test('reports every invalid variable, with its valid values', () => {
     const read = () =>
       readLaunchEnvironment({
         SITE_PORT: '80x',
@@ -51,14 +51,14 @@ describe('the launch environment', () => {
     expect(read).toThrow('BOOKING_LIMITS is "no", but it has to be "on" or "off".');
   });
 
-  test('refuses one port for two parts', () => {
+  test('rejects one port for two parts', () => {
     expect(() => readLaunchEnvironment({ SITE_PORT: '4322' })).toThrow(
       'BACKEND_PORT and SITE_PORT are both 4322: give each its own port.',
     );
   });
 });
 
-describe('what the parts are given', () => {
+describe('the variables of the parts', () => {
   const launch = readLaunchEnvironment({ SITE_PORT: '5300', BACKEND_PORT: '5301', SMTP_PORT: '5302' });
 
   test('the site follows the ports', () => {
@@ -69,14 +69,14 @@ describe('what the parts are given', () => {
     });
   });
 
-  test('the site gets public variables alone, and no secret', () => {
+  test('the site gets only public variables, and no secret', () => {
     const secrets = keepSecrets(temporaryFolder());
     const site = siteEnvironment(launch);
     expect(Object.keys(site).filter((name) => !name.startsWith('PUBLIC_'))).toEqual([]);
     expect(Object.values(site).filter((value) => Object.values(secrets).includes(value))).toEqual([]);
   });
 
-  test('the function is given the secrets and the limits', () => {
+  test('the function gets the secrets and the limits', () => {
     const secrets = keepSecrets(temporaryFolder());
     expect(functionEnvironment(launch, secrets)).toMatchObject({
       ...secrets,
@@ -89,7 +89,7 @@ describe('what the parts are given', () => {
 });
 
 describe('the secrets', () => {
-  test('are made once, each its own, and readable by their owner alone', () => {
+  test('are made once, all different, and readable only by their owner', () => {
     const folder = temporaryFolder();
     const first = keepSecrets(folder);
     expect(new Set(Object.values(first)).size).toBe(4);
@@ -97,7 +97,7 @@ describe('the secrets', () => {
     expect(statSync(path.join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 
-  test('that a disk did not take leave nothing half written', () => {
+  test('leave no half-written file when the disk fails', () => {
     const folder = temporaryFolder();
     const program = `
       import { keepSecrets } from ${JSON.stringify(path.join(import.meta.dirname, 'secrets.ts'))};

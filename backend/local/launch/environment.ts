@@ -44,13 +44,15 @@ const gatewayKeyId = 'rzp_test_embedded';
  */
 export function readLaunchEnvironment(env: Variables): LaunchEnvironment {
   const problems: string[] = [];
-  const read = (key: keyof typeof numbers): number => {
+
+  function read(key: keyof typeof numbers): number {
     const { name, fallback, least, most } = numbers[key];
     const text = textOf(env, name) ?? String(fallback);
     if (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
     problems.push(`${name} is "${text}", but it has to be a whole number from ${least} to ${most}.`);
     return fallback;
-  };
+  }
+
   const limits = textOf(env, 'BOOKING_LIMITS') ?? 'on';
   if (limits !== 'on' && limits !== 'off') {
     problems.push(`BOOKING_LIMITS is "${limits}", but it has to be "on" or "off".`);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readLaunchEnvironment } from './environment.ts';
 import { requireFreePorts } from './free-ports.ts';
 
-test('a busy port is refused in one sentence that names the variable to change', async () => {
+test('a busy port is reported in one sentence that names the variable to change', async () => {
   const stranger = createServer();
   const port = await new Promise<number>((resolve) =>
     stranger.listen(0, '127.0.0.1', () => {

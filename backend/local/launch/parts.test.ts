@@ -17,7 +17,7 @@ async function startIn(dataDir: string): Promise<void> {
   await startParts({ ...readLaunchEnvironment({}), dataDir }, parts);
 }
 
-test('a data directory that cannot be one is refused with one sentence', async () => {
+test('an unusable data directory is reported in one sentence', async () => {
   const file = path.join(folder, 'file');
   writeFileSync(file, 'mine');
   await expect(startIn(file)).rejects.toThrow(
@@ -25,7 +25,7 @@ test('a data directory that cannot be one is refused with one sentence', async (
   );
 });
 
-test.skipIf(!existsSync('/dev/full'))('a full disk is said to be full in one sentence', async () => {
+test.skipIf(!existsSync('/dev/full'))('a full disk is reported in one sentence', async () => {
   mkdirSync(path.join(folder, 'function'));
   symlinkSync('/dev/full', path.join(folder, 'function/main.js'));
   await expect(startIn(folder)).rejects.toThrow(

@@ -59,18 +59,18 @@ test.each([
   expect([answer.status, answer.headers.get('location')]).toEqual([308, canonical]);
 });
 
-test('a slash at the end of nowhere leads nowhere', async () => {
+test('an unknown address with a slash at its end is not redirected', async () => {
   expect((await get('/nowhere/')).status).toBe(404);
 });
 
-test('a file with its hash in its name may be kept, a page is asked for again', async () => {
+test('a file with a hash in its name is cached, a page is revalidated', async () => {
   expect((await get('/_astro/app.a1b2c3.js')).headers.get('cache-control')).toBe('public, max-age=31536000');
   const page = await get('/trips');
   expect(page.headers.get('cache-control')).toBe('no-cache');
   expect(page.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('who has the page already is not sent it again', async () => {
+test('an unchanged page is not sent again', async () => {
   const etag = (await get('/trips')).headers.get('etag') ?? '';
   expect((await get('/trips', { 'if-none-match': etag })).status).toBe(304);
 });
@@ -87,7 +87,7 @@ test.each([
   }
 });
 
-test('texts travel as they are to who accepts nothing else', async () => {
+test('texts are sent uncompressed to clients that accept no encoding', async () => {
   const answer = await get('/trips', { 'accept-encoding': 'zstd' });
   expect(answer.headers.get('content-encoding')).toBeNull();
   expect(await answer.text()).toBe('trips');

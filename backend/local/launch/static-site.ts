@@ -14,22 +14,23 @@ const compressible = /^(text\/|application\/(javascript|json|xml)|image\/svg)/;
  * unknown id to its shell page, `_headers` adds headers, and anything else is 404.html with status 404.
  */
 export function staticSite(folder: string): Hono {
-  const textOf = (name: string) => {
+  function textOf(name: string): string {
     const file = path.join(folder, name);
     return existsSync(file) ? readFileSync(file, 'utf8') : '';
-  };
+  }
   const rewrites = readRewrites(textOf('_redirects'));
   const rules = readHeaderRules(textOf('_headers'));
 
-  const fileFor = (address: string): string | null => {
+  function fileFor(address: string): string | null {
     const inside = path.join(folder, path.posix.normalize(`/${address}`));
     const candidates = [inside, `${inside}.html`, path.join(inside, 'index.html')];
     return candidates.find((file) => existsSync(file) && statSync(file).isFile()) ?? null;
-  };
-  const pageFor = (address: string): string | null => {
+  }
+
+  function pageFor(address: string): string | null {
     const rewrite = rewrites.find((one) => one.address.test(address));
     return fileFor(address) ?? (rewrite ? fileFor(rewrite.page) : null);
-  };
+  }
 
   const app = new Hono();
   app.use(etag());

@@ -47,7 +47,7 @@ async function newest() {
 }
 
 describe('the mailbox', () => {
-  test('shows what was sent over SMTP, newest first, with its attachments', async () => {
+  test('shows mails sent over SMTP, newest first, with their attachments', async () => {
     await send({ to: 'first@example.com', subject: 'First' });
     await send({
       to: 'Meera <meera@example.com>',
@@ -73,7 +73,7 @@ describe('the mailbox', () => {
     expect((await file.text()).trim()).toBe('BEGIN:VCALENDAR');
   });
 
-  test('escapes everything a mail can bring along', async () => {
+  test('escapes everything that a mail contains', async () => {
     const attack = '<script>alert(1)</script>';
     await send({
       to: `"${attack}" <x@example.com>`,
@@ -100,12 +100,12 @@ describe('the mailbox', () => {
     expect(policy).toContain("default-src 'none'");
   });
 
-  test('says so when there is no such mail', async () => {
+  test('shows a page for an unknown mail', async () => {
     expect((await get('http://localhost/mailbox/999')).status).toBe(404);
     expect((await get('http://localhost/mailbox/1/attachments/7')).status).toBe(404);
   });
 
-  test('answers this machine alone, and only by a local name', async () => {
+  test('answers only this machine, and only under a local name', async () => {
     expect((await get('http://localhost/mailbox/messages.json', '192.168.1.7')).status).toBe(403);
     expect((await get('http://rebound.example/mailbox/messages.json')).status).toBe(403);
     expect((await get('http://127.0.0.1:4322/mailbox/messages.json', '::ffff:127.0.0.1')).status).toBe(200);

@@ -1,6 +1,6 @@
-const denyAccess = () => {
+function denyAccess(): never {
   throw new DOMException('Access is denied for this document.', 'SecurityError');
-};
+}
 
 for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
   Object.defineProperty(window, name, { get: denyAccess });
