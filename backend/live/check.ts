@@ -1,19 +1,19 @@
 import type { Client } from 'node-appwrite';
 import type { AppConfig } from '../appwrite-config.ts';
 import type { Rows } from '../function/rows/rows.ts';
-import type { Ask } from './ask.ts';
 import type { LiveServer } from './environment.ts';
+import type { SendRequest } from './request.ts';
 import type { Scratch } from './scratch.ts';
 
-/** What a check found. `problem` and `remedy` are whole sentences, and hold no secret. */
-export type Finding =
+/** The result of a check. `problem` and `fix` are whole sentences, and contain no secret. */
+export type CheckResult =
   | { readonly outcome: 'ok'; readonly note?: string }
-  | { readonly outcome: 'failed'; readonly problem: string; readonly remedy: string }
-  /** There was nothing to ask, or nobody to ask it of. */
+  | { readonly outcome: 'failed'; readonly problem: string; readonly fix: string }
+  /** The check does not apply here. */
   | { readonly outcome: 'skipped'; readonly reason: string };
 
-/** The server under examination, and all that a check needs to ask it. */
-export interface Patient {
+/** The server under examination, and what a check needs to examine it. */
+export interface CheckTarget {
   readonly server: LiveServer;
   readonly declaration: AppConfig;
   readonly databaseId: string;
@@ -21,29 +21,29 @@ export interface Patient {
   readonly client: Client;
   /** The tables as the booking function reaches them. */
   readonly rows: Rows;
-  readonly ask: Ask;
+  readonly request: SendRequest;
   readonly scratch: Scratch;
   /** Milliseconds. */
   readonly now: () => number;
   /** How often each race is run. */
   readonly rounds: number;
-  /** What else the environment tells: the gateway, the mail server. */
+  /** The environment: addresses and keys of the gateway and the mail server. */
   readonly variables: Readonly<Record<string, string | undefined>>;
 }
 
 /** One thing that the product relies on. */
 export interface Check {
   readonly name: string;
-  /** What breaks where this does not hold. */
+  /** What breaks when this check fails. */
   readonly reliesOn: string;
-  /** Where it fails, none of the others can be asked. */
+  /** If it fails, no other check can run. */
   readonly first?: true;
-  readonly run: (patient: Patient) => Promise<Finding>;
+  readonly run: (target: CheckTarget) => Promise<CheckResult>;
 }
 
-export const ok = (note?: string): Finding =>
+export const ok = (note?: string): CheckResult =>
   note === undefined ? { outcome: 'ok' } : { outcome: 'ok', note };
 
-export const failed = (problem: string, remedy: string): Finding => ({ outcome: 'failed', problem, remedy });
+export const failed = (problem: string, fix: string): CheckResult => ({ outcome: 'failed', problem, fix });
 
-export const skipped = (reason: string): Finding => ({ outcome: 'skipped', reason });
+export const skipped = (reason: string): CheckResult => ({ outcome: 'skipped', reason });

@@ -13,7 +13,7 @@ import { seatRace } from './checks/seat-race.ts';
 import { absence, oneCreation, oneDeletion } from './checks/transaction-races.ts';
 import { allOrNothing, bounds, failedStaging, missingUpdate } from './checks/transactions.ts';
 
-/** All that the product relies on, in the order in which it is asked. */
+/** Everything that the product relies on, in the order in which it is checked. */
 export const checks: readonly Check[] = [
   connection,
   clock,

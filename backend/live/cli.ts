@@ -3,24 +3,24 @@ import path from 'node:path';
 import process from 'node:process';
 
 /**
- * The version whose ways the plan knows: what it deletes, and what it recreates. It weighs 40 MB with what it brings along, so
- * whoever goes live installs it, and nobody else.
+ * The CLI version that the push steps were verified against: what it deletes and what it recreates. It is not a dependency,
+ * because it weighs 40 MB and only a deployment needs it.
  */
 const cliVersion = '12.0.1';
 
 const install = `npm install --global appwrite-cli@${cliVersion}`;
 
-/** What the CLI sees of the environment. None of the product's variables is among it. */
+/** The environment variables that the CLI gets; none of the product's. */
 const shown = ['PATH', 'LANG', 'HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY', 'NODE_EXTRA_CA_CERTS', 'SystemRoot'];
 
 type Pushed = 'tables' | 'buckets' | 'functions';
 
 export interface Cli {
-  /** @throws Error when the CLI says that it failed. It may fail without saying so: look at the server. */
+  /** @throws Error when the CLI reports a failure. It may fail without reporting it: compare the server afterwards. */
   push(what: Pushed): Promise<void>;
 }
 
-/** The CLI on the PATH, working in `folder` and nowhere else. */
+/** The CLI on the PATH, working only in `folder`. */
 export function cliIn(folder: string): Cli {
   return {
     async push(what) {
@@ -30,7 +30,7 @@ export function cliIn(folder: string): Cli {
   };
 }
 
-/** @throws Error with one sentence where the CLI is missing or another version. */
+/** @throws Error with one sentence when the CLI is missing or has another version. */
 export async function requireCli(folder: string): Promise<void> {
   const { code, printed } = await run(folder, ['--version'], 'pipe').catch(() => ({ code: 1, printed: '' }));
   const found = /\d+\.\d+\.\d+/.exec(printed)?.[0];
@@ -39,7 +39,7 @@ export async function requireCli(folder: string): Promise<void> {
   }
   if (found !== cliVersion) {
     throw new Error(
-      `The Appwrite CLI on the PATH is ${found}; what a push deletes is known of ${cliVersion} alone. Install that with: ${install}`,
+      `The Appwrite CLI on the PATH is ${found}; what a push deletes was verified with ${cliVersion} only. Install that with: ${install}`,
     );
   }
 }
@@ -56,7 +56,7 @@ function run(
       cwd: path.join(folder, 'project'),
       env: { ...Object.fromEntries(kept), HOME: home, USERPROFILE: home },
       stdio: ['ignore', output, 'inherit'],
-      // There it is a script that only a shell runs; the words are our own.
+      // On Windows the CLI is a script, which needs a shell; the arguments are our own.
       shell: process.platform === 'win32',
     });
     let printed = '';

@@ -64,7 +64,7 @@ test.each<[string, Parameters<typeof reading>[0], RegExp]>([
   [
     'a table in a database that is not there',
     (_, table) => Object.assign(table, { databaseId: 'x' }),
-    /trips lies in the database x/,
+    /trips is in the database x/,
   ],
   [
     'an index over a column that is not there',

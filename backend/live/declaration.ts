@@ -9,7 +9,7 @@ import {
 } from '../appwrite-config.ts';
 import { rowWidth, widestRow } from './row-width.ts';
 
-/** @throws Error with one line for each place that the CLI would misread. */
+/** @throws Error with one line for each entry that the CLI would misread. */
 export function readDeclaration(file: string = appConfigFile): AppConfig {
   const config = readAppConfig(file);
   const problems = problemsOf(config);
@@ -25,7 +25,7 @@ function problemsOf({ tablesDB, tables, functions }: AppConfig): string[] {
     ...tables.flatMap((table) => [
       ...(databases.has(table.databaseId)
         ? []
-        : [`table ${table.$id} lies in the database ${table.databaseId}, which is not declared.`]),
+        : [`table ${table.$id} is in the database ${table.databaseId}, which is not declared.`]),
       ...widthProblems(table),
       ...table.columns.flatMap((column) => columnProblems(table.$id, column)),
       ...table.indexes.flatMap((index) => indexProblems(table, index)),
@@ -47,7 +47,7 @@ function columnProblems(tableId: string, column: ColumnConfig): string[] {
   const plainText = column.type === 'string' && !column.format;
   return [
     ...(plainText && column.size === undefined ? [`${name} is a text without a size.`] : []),
-    // The server tells of it, and the CLI takes what only one side tells of for a change: it recreates the column.
+    // The server always reports it, and the CLI recreates a column when only one side has a value.
     ...(plainText && column.encrypt === undefined ? [`${name} does not say whether it is encrypted.`] : []),
     ...(column.format === 'enum' && !column.elements?.length ? [`${name} has no elements.`] : []),
     ...(column.required && column.default !== null
@@ -60,7 +60,7 @@ function indexProblems(table: TableConfig, index: IndexConfig): string[] {
   const name = `index ${table.$id}.${index.key}`;
   const unknown = index.columns.filter((key) => !table.columns.some((column) => column.key === key));
   return [
-    ...unknown.map((key) => `${name} covers ${key}, which is no column of the table.`),
+    ...unknown.map((key) => `${name} covers ${key}, which is not a column of the table.`),
     ...(index.orders.length === index.columns.length
       ? []
       : [`${name} needs one order a column, or the CLI recreates it.`]),

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { parseArgs } from 'node:util';
 import {
   addresses,
   functionEnvironment,
@@ -7,34 +8,33 @@ import {
 } from '../local/launch/environment.ts';
 import { readEnvironmentFile } from '../local/launch/environment-file.ts';
 import { keepSecrets } from '../local/launch/secrets.ts';
-import type { Patient } from './check.ts';
+import type { CheckTarget } from './check.ts';
 import { checks } from './checks.ts';
+import { createTarget } from './create-target.ts';
 import { readDeclaration } from './declaration.ts';
 import { readLiveServer } from './environment.ts';
-import { type Examined, examine } from './examine.ts';
-import { patientAt } from './patient.ts';
+import { type CheckedResult, runChecks } from './run-checks.ts';
+import { runCommand } from './run-command.ts';
 
-const usage = `npm run doctor                asks the server that the environment names
-npm run doctor -- --embedded  asks the backend that \`npm start\` runs
-npm run doctor -- --rounds 50 runs each race so often (10)`;
+const usage = `npm run doctor                checks the server that the environment names
+npm run doctor -- --embedded  checks the backend that \`npm start\` runs
+npm run doctor -- --rounds 50 sets the rounds of each race (10)`;
 
-interface Wish {
-  readonly embedded: boolean;
-  readonly rounds: number;
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: { embedded: { type: 'boolean', default: false }, rounds: { type: 'string', default: '10' } },
+    });
+    const rounds = Number(values.rounds);
+    if (Number.isInteger(rounds) && rounds > 0) return { embedded: values.embedded, rounds };
+  } catch {
+    // An unknown option; reported below.
+  }
+  throw new Error(usage);
 }
 
-function readWish(words: readonly string[]): Wish {
-  const known = words.filter(
-    (word, index) => word === '--embedded' || word === '--rounds' || words[index - 1] === '--rounds',
-  );
-  const at = words.indexOf('--rounds');
-  const rounds = at < 0 ? 10 : Number(words[at + 1]);
-  if (known.length !== words.length || !Number.isInteger(rounds) || rounds < 1) throw new Error(usage);
-  return { embedded: words.includes('--embedded'), rounds };
-}
-
-/** What the embedded backend's own launch tells its parts. */
-function embeddedVariables(): Patient['variables'] {
+/** The variables that `npm start` gives its parts. */
+function embeddedVariables(): CheckTarget['variables'] {
   const launch = readLaunchEnvironment(process.env);
   return {
     ...siteEnvironment(launch),
@@ -44,27 +44,27 @@ function embeddedVariables(): Patient['variables'] {
   };
 }
 
-const signs = { ok: 'ok      ', failed: 'FAILED  ', skipped: 'skipped ' } as const;
+const labels = { ok: 'ok      ', failed: 'FAILED  ', skipped: 'skipped ' } as const;
 
-function lines({ check, finding }: Examined): string {
-  const head = `${signs[finding.outcome]} ${check.name}`;
-  if (finding.outcome === 'ok') return finding.note ? `${head} (${finding.note})` : head;
-  if (finding.outcome === 'skipped') return `${head}: ${finding.reason}`;
+function lines({ check, result }: CheckedResult): string {
+  const head = `${labels[result.outcome]} ${check.name}`;
+  if (result.outcome === 'ok') return result.note ? `${head} (${result.note})` : head;
+  if (result.outcome === 'skipped') return `${head}: ${result.reason}`;
   const indent = ' '.repeat(9);
-  return [head, finding.problem, `Why it matters: ${check.reliesOn}`, `What to do: ${finding.remedy}`].join(
+  return [head, result.problem, `Why it matters: ${check.reliesOn}`, `What to do: ${result.fix}`].join(
     `\n${indent}`,
   );
 }
 
-/** Whether somebody wants it to end: the check that runs is ended first, and what was written removed. */
-function hearTheEnd(): () => boolean {
+/** Returns whether the run was interrupted: the current check still ends, and what was written is removed. */
+function watchForInterrupt(): () => boolean {
   let since: number | null = null;
   const end = () => {
     // A terminal's Ctrl-C arrives twice, from it and from the launcher.
     if (since !== null && Date.now() - since > 1000) process.exit(130);
     if (since !== null) return;
     since = Date.now();
-    console.log('\nEnding after this check, and removing what was written. Ctrl-C again ends at once.');
+    console.log('\nStopping after this check, and removing what was written. Ctrl-C again stops at once.');
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   if (process.connected) process.once('disconnect', end);
@@ -72,34 +72,26 @@ function hearTheEnd(): () => boolean {
 }
 
 async function main(): Promise<number> {
-  const wish = readWish(process.argv.slice(2));
-  if (!wish.embedded) readEnvironmentFile();
-  const variables = wish.embedded ? embeddedVariables() : process.env;
+  const options = readOptions();
+  if (!options.embedded) readEnvironmentFile();
+  const variables = options.embedded ? embeddedVariables() : process.env;
   if (!variables['PUBLIC_APPWRITE_ENDPOINT']) console.log(`${usage}\n`);
   const declaration = readDeclaration();
-  const patient = patientAt(readLiveServer(variables, declaration), declaration, {
-    rounds: wish.rounds,
+  const target = createTarget(readLiveServer(variables, declaration), declaration, {
+    rounds: options.rounds,
     variables,
   });
-  const isOver = hearTheEnd();
-  console.log(`${patient.server.endpoint}, project ${patient.server.projectId}\n`);
-  const examined = await examine(patient, checks, (one) => console.log(lines(one)), isOver);
-  const count = (outcome: Examined['finding']['outcome']) =>
-    examined.filter(({ finding }) => finding.outcome === outcome).length;
-  const unasked = checks.length - examined.length;
+  const isStopped = watchForInterrupt();
+  console.log(`${target.server.endpoint}, project ${target.server.projectId}\n`);
+  const checked = await runChecks(target, checks, (one) => console.log(lines(one)), isStopped);
+  const count = (outcome: CheckedResult['result']['outcome']) =>
+    checked.filter(({ result }) => result.outcome === outcome).length;
+  const notRun = checks.length - checked.length;
   console.log(
-    `\n${count('ok')} ok, ${count('failed')} failed, ${count('skipped')} skipped${unasked > 0 ? `, ${unasked} not asked` : ''}`,
+    `\n${count('ok')} ok, ${count('failed')} failed, ${count('skipped')} skipped${notRun > 0 ? `, ${notRun} not run` : ''}`,
   );
-  if (isOver()) return 130;
+  if (isStopped()) return 130;
   return count('failed') > 0 ? 1 : 0;
 }
 
-try {
-  process.exitCode = await main();
-} catch (thrown) {
-  console.error(thrown instanceof Error ? thrown.message : thrown);
-  process.exitCode = 1;
-}
-// The launcher's channel would keep this process alive, and its end is no call to stop.
-process.removeAllListeners('disconnect');
-if (process.connected) process.disconnect();
+await runCommand(main);

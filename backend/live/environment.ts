@@ -2,16 +2,16 @@ import type { AppConfig } from '../appwrite-config.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The server that is meant, and the key to it. */
+/** A real server, and the key to it. */
 export interface LiveServer {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly endpoint: string;
   readonly projectId: string;
   /** Secret. */
   readonly key: string;
 }
 
-/** Ids that the site reads from the environment, and that the function and the schema have from the declaration. */
+/** Ids that the environment may repeat, as the declaration has them. */
 function declaredIds({ tablesDB, tables, buckets, functions }: AppConfig): Record<string, string> {
   const idOf = (things: readonly { readonly $id: string }[], id: string) =>
     things.some(({ $id }) => $id === id) ? id : '';
@@ -30,8 +30,8 @@ function declaredIds({ tablesDB, tables, buckets, functions }: AppConfig): Recor
 }
 
 /**
- * Which server is meant.
- * @throws Error with a line for every variable that is missing or differs from the declaration; none shows a value that is secret.
+ * Reads the server from the environment.
+ * @throws Error with a line for every variable that is missing or differs from the declaration; no line shows a secret.
  */
 export function readLiveServer(variables: Variables, declaration: AppConfig): LiveServer {
   const problems: string[] = [];

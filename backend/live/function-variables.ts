@@ -7,15 +7,15 @@ type Variables = Readonly<Record<string, string | undefined>>;
 const leastSecret = 32;
 const secrets = ['ID_SECRET', 'LINK_SECRET'] as const satisfies readonly (keyof Settings)[];
 
-/** What each variable that pages know has to agree with. */
-const twins = [
+/** Public variables, each with the function's variable that it must equal. */
+const samePairs = [
   ['PUBLIC_SITE_URL', 'SITE_URL'],
   ['PUBLIC_GATEWAY_KEY_ID', 'GATEWAY_KEY_ID'],
   ['PUBLIC_SUPPORT_EMAIL', 'SUPPORT_EMAIL'],
 ] as const satisfies readonly (readonly [string, keyof Settings])[];
 
 /**
- * What the function is to be told, by name, as the environment says it.
+ * The function's variables, by name, from the environment.
  * @throws Error with a line for each thing that is missing, unusable or contradictory; no line shows a value.
  */
 export function readFunctionVariables(variables: Variables): Readonly<Record<string, string>> {
@@ -29,7 +29,7 @@ export function readFunctionVariables(variables: Variables): Readonly<Record<str
           `${name} is too short: draw at least ${leastSecret} characters, as with \`openssl rand -hex 32\`.`,
       ),
     ...(settings.ID_SECRET === settings.LINK_SECRET ? ['ID_SECRET and LINK_SECRET have to differ.'] : []),
-    ...twins
+    ...samePairs
       .filter(
         ([open, own]) =>
           variables[open]?.trim() && without(variables[open]) !== without(String(settings[own])),
@@ -41,13 +41,13 @@ export function readFunctionVariables(variables: Variables): Readonly<Record<str
   return Object.fromEntries(names.map((name) => [name, variables[name]?.trim() ?? String(settings[name])]));
 }
 
-/** The values that may stand nowhere but on the server. */
+/** The values that must never leave this machine except as the function's variables. */
 export function secretValues(values: Readonly<Record<string, string>>, key: string): readonly string[] {
   const hidden = ['GATEWAY_KEY_SECRET', 'GATEWAY_WEBHOOK_SECRET', 'SMTP_URL', ...secrets];
   return [key, ...hidden.map((name) => values[name] ?? '')].filter((value) => value !== '');
 }
 
-/** Makes the function, which is not there yet: the CLI can do that only for somebody who is logged in to the console. */
+/** Creates the function: the CLI can create one only with a console login. */
 export async function createFunction(client: Client, declaration: AppConfig): Promise<void> {
   const functions = new Functions(client);
   for (const { $id, path: _, ignore: __, runtime, scopes, ...settings } of declaration.functions) {
@@ -60,7 +60,7 @@ export async function createFunction(client: Client, declaration: AppConfig): Pr
   }
 }
 
-/** Sets every variable as a secret one, which nobody can read back. Others that are there stay. */
+/** Sets every variable as a secret one, which cannot be read back. Other variables stay. */
 export async function setVariables(
   client: Client,
   functionId: string,

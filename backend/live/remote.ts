@@ -10,9 +10,9 @@ import {
   TableConfig,
 } from '../appwrite-config.ts';
 
-// A server tells of the same fields as the declaration, and of values that nobody would declare.
+// A server reports the same fields as the declaration, with values that a declaration may not have.
 
-// Numbers that a double does not hold arrive as something else; what is declared is never that large.
+// A bound may be larger than a double can hold; a declared one never is.
 const Bound = v.nullish(v.unknown());
 const Status = v.optional(v.string(), 'available');
 
@@ -59,45 +59,31 @@ interface RemoteDatabase extends v.InferOutput<typeof RemoteDatabase> {
   readonly tables: readonly RemoteTable[];
 }
 
-/** What a project has of the kinds that the declaration speaks of. */
+/** What a project has of the declaration's kinds. */
 export interface Remote {
   readonly databases: readonly RemoteDatabase[];
   readonly buckets: readonly v.InferOutput<typeof RemoteBucket>[];
-  /** Those of the ids that were asked for. */
+  /** Only those with the requested ids. */
   readonly functions: readonly v.InferOutput<typeof RemoteFunction>[];
 }
 
-const PAGE = 100;
+const pageSize = 100;
 
 /**
  * Reads what a project has.
- * @throws Error with one sentence where the server does not show it to this key.
+ * @throws Error with one sentence when the server does not show it to this key.
  */
 export async function readRemote(client: Client, functionIds: readonly string[]): Promise<Remote> {
   const tables = new TablesDB(client);
   const storage = new Storage(client);
-  const listed = await shown('databases', () =>
-    everyPage(async (queries) => {
-      const { total, databases } = await tables.list({ queries });
-      return { total, things: databases };
-    }),
-  );
+  const listed = await listAll('databases', (queries) => tables.list({ queries }));
   const databases: RemoteDatabase[] = [];
   for (const database of v.parse(v.array(RemoteDatabase), listed)) {
-    const inIt = await shown('tables', () =>
-      everyPage(async (queries) => {
-        const page = await tables.listTables({ databaseId: database.$id, queries });
-        return { total: page.total, things: page.tables };
-      }),
-    );
+    const databaseId = database.$id;
+    const inIt = await listAll('tables', (queries) => tables.listTables({ databaseId, queries }));
     databases.push({ ...database, tables: v.parse(v.array(RemoteTable), inIt) });
   }
-  const buckets = await shown('buckets', () =>
-    everyPage(async (queries) => {
-      const page = await storage.listBuckets({ queries });
-      return { total: page.total, things: page.buckets };
-    }),
-  );
+  const buckets = await listAll('buckets', (queries) => storage.listBuckets({ queries }));
   return {
     databases,
     buckets: v.parse(v.array(RemoteBucket), buckets),
@@ -122,15 +108,20 @@ async function readFunctions(client: Client, ids: readonly string[]): Promise<Re
   return found;
 }
 
-async function everyPage(
-  page: (queries: string[]) => Promise<{ readonly total: number; readonly things: readonly unknown[] }>,
+type Page<Kind extends string> = { readonly total: number } & { readonly [K in Kind]: readonly unknown[] };
+
+function listAll<Kind extends string>(
+  kind: Kind,
+  page: (queries: string[]) => Promise<Page<Kind>>,
 ): Promise<readonly unknown[]> {
-  const found: unknown[] = [];
-  for (;;) {
-    const { total, things } = await page([Query.limit(PAGE), Query.offset(found.length)]);
-    found.push(...things);
-    if (things.length === 0 || found.length >= total) return found;
-  }
+  return shown(kind, async () => {
+    const found: unknown[] = [];
+    for (;;) {
+      const { total, [kind]: things } = await page([Query.limit(pageSize), Query.offset(found.length)]);
+      found.push(...things);
+      if (things.length === 0 || found.length >= total) return found;
+    }
+  });
 }
 
 async function shown<T>(what: string, read: () => Promise<T>): Promise<T> {
@@ -147,7 +138,7 @@ function whyHidden(what: string, thrown: unknown): string {
   }
   if (thrown.code === 401)
     return `The key may not list the server's ${what}: give it the scope ${what}.read.`;
-  // An unknown route is answered with a page instead of a reason.
+  // For an unknown route the server answers a page, without an error type.
   if (thrown.code === 404 && !thrown.type)
     return `The server does not answer Appwrite's management routes (asked for its ${what}): nothing can be compared there.`;
   return `The server's ${what} cannot be listed: ${thrown.message}`;

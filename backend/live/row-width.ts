@@ -5,7 +5,7 @@ export const widestRow = 65_535;
 
 const ofAppwrite = 1067;
 const bytesOfCharacter = 4;
-/** Texts of more characters lie beside the row, as lists do. */
+/** Longer texts are stored outside the row, as arrays are. */
 const longestInRow = 16_381;
 const besideRow = 20;
 

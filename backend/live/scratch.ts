@@ -1,7 +1,7 @@
 import { type Client, type Models, Query, Storage, TablesDB } from 'node-appwrite';
 
 const prefix = 'scratch.doctor.';
-/** What a check writes is marked like this, to the letter: whatever a host calls a trip, it is not taken for scratch. */
+/** The exact form of a mark, so that no trip of a host is taken for scratch data. */
 const pattern = /^scratch\.doctor\.[0-9a-z]{8,9}-\d+$/;
 
 /** The column of each table that carries the mark. */
@@ -20,19 +20,19 @@ const markColumns = {
   tripManagement: 'tripId',
 } as const;
 
-const PAGE = 100;
-const AT_ONCE = 20;
+const pageSize = 100;
+const atOnce = 20;
 
 export interface Scratch {
-  /** An id, a reference or a mark that no other has. 32 characters at most. */
+  /** A unique id or reference, at most 32 characters long. */
   readonly mark: () => string;
-  /** The column of a table that has to hold a mark. */
+  /** The column of a table that carries the mark. */
   readonly markColumn: (tableId: string) => string | undefined;
-  /** Removes whatever carries a mark, of this run and of earlier ones. */
+  /** Removes every marked row and file, of this run and of earlier ones. */
   readonly clear: () => Promise<void>;
 }
 
-/** Rows and files that are there for a check alone. */
+/** Creates and removes the rows and files that only the checks use. */
 export function createScratch(
   client: Client,
   where: { readonly databaseId: string; readonly bucketIds: readonly string[] },
@@ -45,20 +45,20 @@ export function createScratch(
 
   async function clearTable(tableId: string, column: string): Promise<void> {
     const table = { databaseId: where.databaseId, tableId };
-    const queries = [Query.startsWith(column, prefix), Query.limit(PAGE)];
+    const queries = [Query.startsWith(column, prefix), Query.limit(pageSize)];
     for (;;) {
       const { rows } = await tables.listRows({ ...table, queries, total: false });
       const own = (rows as Models.DefaultRow[]).filter((row) => pattern.test(String(row[column])));
       if (own.length === 0) return;
-      await inTurns(own, ({ $id }) => tables.deleteRow({ ...table, rowId: $id }));
+      await inBatches(own, ({ $id }) => tables.deleteRow({ ...table, rowId: $id }));
     }
   }
 
   async function clearBucket(bucketId: string): Promise<void> {
-    const queries = [Query.startsWith('name', prefix), Query.limit(PAGE)];
+    const queries = [Query.startsWith('name', prefix), Query.limit(pageSize)];
     const { files } = await storage.listFiles({ bucketId, queries });
     const own = files.filter(({ name }) => pattern.test(name.replace(/\.\w+$/, '')));
-    await inTurns(own, ({ $id }) => storage.deleteFile({ bucketId, fileId: $id }));
+    await inBatches(own, ({ $id }) => storage.deleteFile({ bucketId, fileId: $id }));
   }
 
   return {
@@ -74,8 +74,8 @@ export function createScratch(
   };
 }
 
-async function inTurns<T>(things: readonly T[], act: (thing: T) => Promise<unknown>): Promise<void> {
-  for (let first = 0; first < things.length; first += AT_ONCE) {
-    await Promise.all(things.slice(first, first + AT_ONCE).map(act));
+async function inBatches<T>(things: readonly T[], act: (thing: T) => Promise<unknown>): Promise<void> {
+  for (let first = 0; first < things.length; first += atOnce) {
+    await Promise.all(things.slice(first, first + atOnce).map(act));
   }
 }

@@ -70,7 +70,7 @@ async function deploy(
 
 const changesIn = (asked: readonly string[]) => asked.filter((one) => !one.startsWith('GET '));
 
-test('--check tells what would be made, and makes nothing', async () => {
+test('--check lists what would be created, and creates nothing', async () => {
   const server = await standIn();
   const cli = fakeCli();
   const { code, printed } = await deploy(server.endpoint, cli, ['--check']);
@@ -81,7 +81,7 @@ test('--check tells what would be made, and makes nothing', async () => {
   expect(printed).toContain('create    table holds (with 8 columns and 3 indexes)');
   expect(printed).toContain('create    bucket trip-images');
   expect(printed).toContain('create    function bookings');
-  expect(printed).toMatch(/^Not set yet, and wanted by `npm run build`: .*PUBLIC_GATEWAY_SCRIPT_URL/m);
+  expect(printed).toMatch(/^Not set yet, and needed by `npm run build`: .*PUBLIC_GATEWAY_SCRIPT_URL/m);
   expect(printed).toContain('Nothing was changed.');
   expect(changesIn(server.asked)).toEqual([]);
   expect(cli.calls()).toEqual([]);
@@ -114,8 +114,8 @@ test('pushes with the CLI, which sees the bundle and the declaration and no secr
     expect(existsSync(call.folder)).toBe(false);
   }
   // The code comes last: it takes the variables that stand by then.
-  const told = Object.fromEntries(server.variables.map((one) => [one['key'], one['value']]));
-  expect(told).toMatchObject({ ...functionVariables, HOLD_SECONDS: '900', BOOKING_LIMITS: 'on' });
+  const received = Object.fromEntries(server.variables.map((one) => [one['key'], one['value']]));
+  expect(received).toMatchObject({ ...functionVariables, HOLD_SECONDS: '900', BOOKING_LIMITS: 'on' });
   expect(server.variables.every(({ secret }) => secret === true)).toBe(true);
 
   const again = await deploy(server.endpoint, cli, [], { GATEWAY_KEY_ID: 'rzp_live_key' });

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { Query, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startRunningBackend } from '../../backend/function/testing/running-backend.ts';
+import { createTarget } from '../../backend/live/create-target.ts';
 import { readDeclaration } from '../../backend/live/declaration.ts';
-import { patientAt } from '../../backend/live/patient.ts';
 import { startBackend } from '../../backend/local/start-backend.ts';
 
 let backend: Awaited<ReturnType<typeof startRunningBackend>>;
@@ -45,7 +45,10 @@ function doctor(its: Readonly<Record<string, string>>, words: readonly string[] 
 /** What a doctor would have left behind. */
 async function leftOvers(): Promise<string[]> {
   const server = { endpoint: `${backend.url}/v1`, projectId: 'group-trips', key: 'local-dev-key' };
-  const { client, declaration, scratch } = patientAt(server, readDeclaration(), { rounds: 1, variables: {} });
+  const { client, declaration, scratch } = createTarget(server, readDeclaration(), {
+    rounds: 1,
+    variables: {},
+  });
   const tables = new TablesDB(client);
   const found = await Promise.all(
     declaration.tables.map(async ({ $id: tableId }) => {
@@ -56,10 +59,10 @@ async function leftOvers(): Promise<string[]> {
   return found.flat();
 }
 
-test('prints a line a check, tells no secret, and leaves nothing behind', async () => {
+test('prints a line for each check, shows no secret, and leaves nothing behind', async () => {
   // An earlier one was killed.
   await backend.addTrip({ tripId: 'scratch.doctor.mi8t0kz1-7' });
-  // And somebody sells these.
+  // And this one is a real trip, on sale.
   await backend.addTrip({ tripId: 'doctor-livingstone' });
   await backend.addTrip({ tripId: 'scratch.doctor.tour' });
   const { code, printed } = await doctor(variables).ended;
@@ -67,7 +70,7 @@ test('prints a line a check, tells no secret, and leaves nothing behind', async 
   const lines = printed.split('\n');
   expect(lines.filter((line) => line.startsWith('ok '))).toHaveLength(22);
   expect(lines.filter((line) => line.startsWith('skipped '))).toEqual([
-    'skipped  the mail server lets us in: SMTP_URL is not set here.',
+    'skipped  the mail server accepts our login: SMTP_URL is not set here.',
   ]);
   expect(printed).toContain('22 ok, 0 failed, 1 skipped');
   expect(code).toBe(0);
@@ -87,18 +90,18 @@ test('ends with 1 where something fails, and says what to do about it', async ()
 
   expect(code).toBe(1);
   expect(printed).toMatch(
-    /FAILED {3}the card gateway takes our key\n.*did not take the key[\s\S]*What to do: GATEWAY_API_URL/,
+    /FAILED {3}the card gateway accepts our key\n.*did not accept the key[\s\S]*What to do: GATEWAY_API_URL/,
   );
-  expect(printed).toMatch(/FAILED {3}the mail server lets us in/);
+  expect(printed).toMatch(/FAILED {3}the mail server accepts our login/);
   expect(printed).not.toMatch(/another-secret|my-word/);
 });
 
-test('asks nothing more of a server that refuses the key', async () => {
+test('runs no other check on a server that rejects the key', async () => {
   const { code, printed } = await doctor({ ...variables, APPWRITE_API_KEY: 'a-wrong-key' }).ended;
 
   expect(code).toBe(1);
-  expect(printed).toContain('The server refuses the key.');
-  expect(printed).toContain('0 ok, 1 failed, 0 skipped, 22 not asked');
+  expect(printed).toContain('The server rejects the key.');
+  expect(printed).toContain('0 ok, 1 failed, 0 skipped, 22 not run');
   expect(printed).not.toContain('a-wrong-key');
 });
 
@@ -132,6 +135,6 @@ test('ends on Ctrl-C with nothing left behind', async () => {
   const { code, printed } = await ended;
 
   expect(code).toBe(130);
-  expect(printed).toContain('not asked');
+  expect(printed).toContain('not run');
   expect(await leftOvers()).toEqual([]);
 });

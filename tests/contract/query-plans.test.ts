@@ -35,7 +35,7 @@ beforeAll(async () => {
   harness = await startHarness({ limits: 'on' });
   await browse();
   await book();
-  await ask();
+  await request();
   await harness.sweep();
 }, 120_000);
 
@@ -82,7 +82,7 @@ async function book(): Promise<void> {
 }
 
 /** A request that its host approves, and a letter to the host. */
-async function ask(): Promise<void> {
+async function request(): Promise<void> {
   const tripId = await harness.addTrip({ hostApproval: true });
   const { data } = await harness.call('initialize_pending_booking', makeClaim({ trip_id: tripId }));
   const token = signedProof(

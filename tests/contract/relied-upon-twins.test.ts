@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Operation } from '../../backend/function/rows/operations.ts';
-import type { Check, Patient } from '../../backend/live/check.ts';
+import type { Check, CheckTarget } from '../../backend/live/check.ts';
 import {
   functionAnswers,
   scheduleRuns,
@@ -19,22 +19,22 @@ import { seatRace } from '../../backend/live/checks/seat-race.ts';
 import * as races from '../../backend/live/checks/transaction-races.ts';
 import * as transactions from '../../backend/live/checks/transactions.ts';
 import { checks } from '../../backend/live/checks.ts';
-import { examine } from '../../backend/live/examine.ts';
-import { patientAt } from '../../backend/live/patient.ts';
+import { createTarget } from '../../backend/live/create-target.ts';
+import { runChecks } from '../../backend/live/run-checks.ts';
 import { weaken } from '../guarantees/support/weaken.ts';
-import { committing, startWeakened, withoutOn } from './support/weakened-patient.ts';
+import { committing, startWeakened, withoutOn } from './support/weakened-target.ts';
 
 type Weakened = Awaited<ReturnType<typeof startWeakened>>;
 
-/** As declared, save that its function says yes to everybody. */
+/** As declared, but its function always answers success. */
 let sound: Weakened;
-/** Its seat count has no floor in a transaction. */
-let bottomless: Weakened;
-/** Open where it should be closed, and the other way round. */
-let upsideDown: Weakened;
+/** Its transactions ignore the floor of the seat count. */
+let withoutFloorInTransactions: Weakened;
+/** Its permissions are the wrong way round. */
+let misconfigured: Weakened;
 
 beforeAll(async () => {
-  [sound, bottomless, upsideDown] = await Promise.all([
+  [sound, withoutFloorInTransactions, misconfigured] = await Promise.all([
     startWeakened({}),
     startWeakened({ unsafe: { ignoreBounds: true } }),
     startWeakened({ allowedOrigins: ['localhost'] }, ({ tables, buckets: pictures, functions }) => {
@@ -49,44 +49,48 @@ beforeAll(async () => {
     }),
   ]);
 });
-afterAll(() => Promise.all([sound, bottomless, upsideDown].map((one) => one.close())));
+afterAll(() => Promise.all([sound, withoutFloorInTransactions, misconfigured].map((one) => one.close())));
 
-const within = (variables: Patient['variables']) => ({ ...sound.patient, variables });
+const within = (variables: CheckTarget['variables']) => ({ ...sound.target, variables });
 
-/** Each check beside a server on which it has to fail, and what it has to say. */
-const twins: readonly (readonly [Check, () => Patient, RegExp])[] = [
+/** Each check with a server on which it must fail, and its message. */
+const twins: readonly (readonly [Check, () => CheckTarget, RegExp])[] = [
   [
     connection,
-    () => patientAt({ ...sound.patient.server, key: 'wrong' }, sound.patient.declaration, sound.patient),
-    /refuses the key/,
+    () => createTarget({ ...sound.target.server, key: 'wrong' }, sound.target.declaration, sound.target),
+    /rejects the key/,
   ],
-  [clock, () => ({ ...sound.patient, now: () => Date.now() - 60_000 }), /ahead of this machine/],
+  [clock, () => ({ ...sound.target, now: () => Date.now() - 60_000 }), /ahead of this machine/],
   [
     schema,
-    () => upsideDown.patient,
-    /table bookings: \$permissions is .*; index bookings\.bookingId: it is not there/,
+    () => misconfigured.target,
+    /table bookings: \$permissions is .*; index bookings\.bookingId: it is missing/,
   ],
-  [buckets, () => upsideDown.patient, /bucket profile-images: \$permissions is \[\]/],
-  [functionSettings, () => upsideDown.patient, /timeout is 15, declared 30/],
+  [buckets, () => misconfigured.target, /bucket profile-images: \$permissions is \[\]/],
+  [functionSettings, () => misconfigured.target, /timeout is 15, declared 30/],
   [
     guestAccess,
-    () => upsideDown.patient,
-    /nobody can list hProfiles .*anybody can list bookings .*anybody can read bookings .*anybody can write to attempts/,
+    () => misconfigured.target,
+    /guests cannot list hProfiles .*guests can list bookings .*guests can read bookings .*guests can write to attempts/,
   ],
-  [guestTransaction, () => trusting(sound.patient), /staged a write to a closed table/],
-  [transactions.bounds, () => withoutFloor(sound.patient), /below its floor answered 200/],
-  [transactions.allOrNothing, () => bottomless.patient, /below a floor of 0 ended as committed/],
+  [guestTransaction, () => trusting(sound.target), /staged a write to a closed table/],
+  [transactions.bounds, () => withoutFloor(sound.target), /below its floor answered 200/],
   [
     transactions.allOrNothing,
-    () => ({ ...sound.patient, rows: weaken(sound.patient.rows, 'transaction') }),
-    /Half of a refused transaction stands/,
+    () => withoutFloorInTransactions.target,
+    /below a floor of 0 ended as committed/,
   ],
-  [transactions.failedStaging, () => boasting(sound.patient), /carried out 1 operations/],
+  [
+    transactions.allOrNothing,
+    () => ({ ...sound.target, rows: weaken(sound.target.rows, 'transaction') }),
+    /Half of a failed transaction was written/,
+  ],
+  [transactions.failedStaging, () => committingAfterFailure(sound.target), /carried out 1 operations/],
   [
     transactions.missingUpdate,
     () =>
       committing(
-        sound.patient,
+        sound.target,
         withoutOn('missing', ({ action }) => action === 'update'),
       ),
     /ended as committed/,
@@ -95,7 +99,7 @@ const twins: readonly (readonly [Check, () => Patient, RegExp])[] = [
     races.oneCreation,
     () =>
       committing(
-        sound.patient,
+        sound.target,
         withoutOn('conflict', ({ action }) => action === 'create'),
       ),
     /[2-8] of 8 transactions created the same row/,
@@ -104,35 +108,35 @@ const twins: readonly (readonly [Check, () => Patient, RegExp])[] = [
     races.oneDeletion,
     () =>
       committing(
-        sound.patient,
+        sound.target,
         withoutOn('missing', ({ action }) => action === 'delete'),
       ),
     /[2-8] of 8 transactions deleted the same row/,
   ],
-  [races.absence, () => committing(sound.patient, withoutAbsence), /is there ended as committed/],
-  [seatRace, () => bottomless.patient, /(2[1-9]|3\d|40) of 20 seats were sold: oversold/],
-  [seatRace, () => committing(sound.patient, looking(sound.patient)), /of 20 seats were sold: oversold/],
+  [races.absence, () => committing(sound.target, withoutAbsence), /exists ended as committed/],
+  [seatRace, () => withoutFloorInTransactions.target, /(2[1-9]|3\d|40) of 20 seats were sold: oversold/],
+  [seatRace, () => committing(sound.target, looking(sound.target)), /of 20 seats were sold: oversold/],
   [
     seatRace,
-    () => committing(sound.patient, overwriting(sound.patient)),
-    /oversold|seats got lost, or were made/,
+    () => committing(sound.target, overwriting(sound.target)),
+    /oversold|seats got lost, or were created/,
   ],
   [
     holdRace,
-    () => ({ ...sound.patient, rows: weaken(sound.patient.rows, 'hold deletion') }),
+    () => ({ ...sound.target, rows: weaken(sound.target.rows, 'hold deletion') }),
     /won over one hold/,
   ],
   [
     holdRace,
-    () => ({ ...sound.patient, rows: weaken(sound.patient.rows, 'return of seats'), rounds: 5 }),
+    () => ({ ...sound.target, rows: weaken(sound.target.rows, 'return of seats'), rounds: 5 }),
     /seats are free, \d held and \d sold, of 8/,
   ],
-  [functionAnswers, () => sound.patient, /asked for an unknown booking and answered 200/],
-  [functionAnswers, () => upsideDown.patient, /A guest cannot execute it \(401/],
-  [webhookRefusesForgery, () => sound.patient, /A forged event was answered 200, not 401/],
-  [scheduleRuns, () => sound.patient, /The schedule has run it never/],
-  [origins, () => upsideDown.patient, /403 general_unknown_origin/],
-  [preview, () => upsideDown.patient, /A preview was answered 40[14]/],
+  [functionAnswers, () => sound.target, /For an unknown booking it answered 200/],
+  [functionAnswers, () => misconfigured.target, /A guest cannot execute it \(401/],
+  [webhookRefusesForgery, () => sound.target, /A forged event was answered 200, not 401/],
+  [scheduleRuns, () => sound.target, /The schedule has run it never/],
+  [origins, () => misconfigured.target, /403 general_unknown_origin/],
+  [preview, () => misconfigured.target, /A preview was answered 40[14]/],
   [
     gateway,
     () =>
@@ -141,31 +145,31 @@ const twins: readonly (readonly [Check, () => Patient, RegExp])[] = [
         GATEWAY_KEY_ID: 'id',
         GATEWAY_KEY_SECRET: 'hidden',
       }),
-    /did not take the key, or did not answer/,
+    /did not accept the key, or did not answer/,
   ],
-  [mail, () => within({ SMTP_URL: 'smtp://somebody:hidden@127.0.0.1:9' }), /did not let us in \(E\w+\)/],
+  [mail, () => within({ SMTP_URL: 'smtp://user:hidden@127.0.0.1:9' }), /did not accept our login \(E\w+\)/],
 ];
 
-/** A server that takes everybody for whoever has the key. */
-const trusting = (patient: Patient): Patient => ({
-  ...patient,
-  ask: (method, path, question) => patient.ask(method, path, { ...question, as: 'key' }),
+/** A server that treats every caller as if it had the key. */
+const trusting = (target: CheckTarget): CheckTarget => ({
+  ...target,
+  request: (method, path, options) => target.request(method, path, { ...options, as: 'key' }),
 });
 
-/** A server whose single steps forget their bounds. */
-const withoutFloor = (patient: Patient): Patient => ({
-  ...patient,
-  ask: (method, path, question) => {
-    const { min: _, max: __, ...body } = (question.body ?? {}) as { min?: number; max?: number };
-    return patient.ask(method, path, path.endsWith('crement') ? { ...question, body } : question);
+/** A server that ignores the bounds of increments and decrements. */
+const withoutFloor = (target: CheckTarget): CheckTarget => ({
+  ...target,
+  request: (method, path, options) => {
+    const { min: _, max: __, ...body } = (options.body ?? {}) as { min?: number; max?: number };
+    return target.request(method, path, path.endsWith('crement') ? { ...options, body } : options);
   },
 });
 
-/** A server that carries out what is left of a transaction whose staging failed. */
-const boasting = (patient: Patient): Patient => ({
-  ...patient,
-  ask: async (method, path, question) => {
-    const answer = await patient.ask(method, path, question);
+/** A server that commits the rest of a transaction whose staging failed. */
+const committingAfterFailure = (target: CheckTarget): CheckTarget => ({
+  ...target,
+  request: async (method, path, options) => {
+    const answer = await target.request(method, path, options);
     const commits = method === 'PATCH' && path.startsWith('/tablesdb/transactions/');
     return commits ? { ...answer, status: 200, json: { ...answer.json, operations: 1 } } : answer;
   },
@@ -174,9 +178,9 @@ const boasting = (patient: Patient): Patient => ({
 const isTaken = (operation: Operation) =>
   operation.action === 'decrement' && operation.data.column === 'availableSpots';
 
-/** What a database does whose decrement reads without a lock: it looks whether there is enough, and then takes. */
+/** A database that reads the seat count without a lock before it decrements. */
 const looking =
-  ({ rows }: Patient): Parameters<typeof committing>[1] =>
+  ({ rows }: CheckTarget): Parameters<typeof committing>[1] =>
   (commit) =>
   async (operations) => {
     const taken = operations.find(isTaken);
@@ -186,9 +190,9 @@ const looking =
     return commit(operations.map((one) => (isTaken(one) ? (unbound(one) as Operation) : one)));
   };
 
-/** And one that writes what it has counted, over what others have written since. */
+/** A database that writes the count it has read, over later writes. */
 const overwriting =
-  ({ rows }: Patient): Parameters<typeof committing>[1] =>
+  ({ rows }: CheckTarget): Parameters<typeof committing>[1] =>
   (commit) =>
   async (operations) => {
     const taken = operations.find(isTaken);
@@ -200,7 +204,7 @@ const overwriting =
     return outcome;
   };
 
-/** Two operations on one row within a transaction are taken for none. */
+/** A database that drops a creation and a deletion of the same row in one transaction. */
 const withoutAbsence: Parameters<typeof committing>[1] = (commit) => (operations) => {
   const created = new Set(operations.filter(({ action }) => action === 'create').map(({ rowId }) => rowId));
   const both = new Set(
@@ -212,40 +216,40 @@ const withoutAbsence: Parameters<typeof committing>[1] = (commit) => (operations
   return left.length === 0 ? Promise.resolve('committed') : commit(left);
 };
 
-test.each(twins.map(([check, patient, says], index) => ({ index, name: check.name, check, patient, says })))(
-  'notices where it does not hold, $index: $name',
-  async ({ check, patient, says }) => {
-    const weakened = patient();
-    const finding = await check.run(weakened);
-    if (check !== connection) await sound.patient.scratch.clear();
-    expect(finding).toMatchObject({ outcome: 'failed', problem: expect.stringMatching(says) });
-    expect(JSON.stringify(finding)).not.toMatch(/hidden|local-dev-key/);
+test.each(twins.map(([check, target, says], index) => ({ index, name: check.name, check, target, says })))(
+  'fails on a weakened server, $index: $name',
+  async ({ check, target, says }) => {
+    const weakened = target();
+    const result = await check.run(weakened);
+    if (check !== connection) await sound.target.scratch.clear();
+    expect(result).toMatchObject({ outcome: 'failed', problem: expect.stringMatching(says) });
+    expect(JSON.stringify(result)).not.toMatch(/hidden|local-dev-key/);
   },
 );
 
-test('whoever oversells is told of MongoDB', async () => {
-  const finding = await seatRace.run(bottomless.patient);
-  expect(finding).toMatchObject({ remedy: expect.stringMatching(/MongoDB.*unproven.*MariaDB/) });
+test('the fix for overselling names MongoDB', async () => {
+  const result = await seatRace.run(withoutFloorInTransactions.target);
+  expect(result).toMatchObject({ fix: expect.stringMatching(/MongoDB.*unproven.*MariaDB/) });
 });
 
-test('a check that breaks down is a finding, and what it wrote is removed', async () => {
-  const { patient } = sound;
-  const breaksDown: Check = {
-    name: 'breaks down',
+test('a check that throws is a failed result, and what it wrote is removed', async () => {
+  const { target } = sound;
+  const throwing: Check = {
+    name: 'throws',
     reliesOn: 'Nothing.',
     async run({ rows, scratch }) {
       const kind = scratch.mark();
       await rows.create('attempts', kind, { kind, count: 0, expiresAt: '2099-01-01T00:00:00.000+00:00' });
-      throw new Error(`The line was cut, with ${patient.server.key} on it`);
+      throw new Error(`The line was cut, with ${target.server.key} on it`);
     },
   };
-  const [examined] = await examine(patient, [breaksDown], () => undefined);
+  const [checked] = await runChecks(target, [throwing], () => undefined);
 
-  expect(examined?.finding).toMatchObject({
+  expect(checked?.result).toMatchObject({
     outcome: 'failed',
-    problem: 'It could not be asked: The line was cut, with (the key) on it.',
+    problem: 'The check could not run: The line was cut, with (the key) on it.',
   });
-  expect(await patient.rows.list('attempts', { limit: 100 })).toEqual([]);
+  expect(await target.rows.list('attempts', { limit: 100 })).toEqual([]);
 });
 
 test('every check has a server on which it fails', () => {

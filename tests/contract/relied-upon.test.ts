@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startRunningBackend } from '../../backend/function/testing/running-backend.ts';
-import type { Patient } from '../../backend/live/check.ts';
+import type { CheckTarget } from '../../backend/live/check.ts';
 import { scheduleRuns } from '../../backend/live/checks/booking-function.ts';
 import { checks } from '../../backend/live/checks.ts';
+import { createTarget } from '../../backend/live/create-target.ts';
 import { readDeclaration } from '../../backend/live/declaration.ts';
-import { patientAt } from '../../backend/live/patient.ts';
 import { startBackend } from '../../backend/local/start-backend.ts';
 import { realServer } from './support/real-server.ts';
 
@@ -12,7 +12,7 @@ const declaration = readDeclaration();
 
 describe('the embedded backend holds what the product relies on', () => {
   let backend: Awaited<ReturnType<typeof startRunningBackend>>;
-  let patient: Patient;
+  let target: CheckTarget;
 
   beforeAll(async () => {
     backend = await startRunningBackend(startBackend, {});
@@ -23,8 +23,8 @@ describe('the embedded backend holds what the product relies on', () => {
       GATEWAY_KEY_SECRET: 'key-secret',
       GATEWAY_WEBHOOK_URL: `${backend.url}/functions/bookings/gateway-webhook`,
     };
-    patient = patientAt(server, declaration, { rounds: 3, variables });
-    await vi.waitFor(async () => expect(await scheduleRuns.run(patient)).toMatchObject({ outcome: 'ok' }), {
+    target = createTarget(server, declaration, { rounds: 3, variables });
+    await vi.waitFor(async () => expect(await scheduleRuns.run(target)).toMatchObject({ outcome: 'ok' }), {
       timeout: 30_000,
       interval: 100,
     });
@@ -32,25 +32,25 @@ describe('the embedded backend holds what the product relies on', () => {
   afterAll(() => backend.close());
 
   test.each(checks)('$name', async (check) => {
-    const finding = await check.run(patient);
-    await patient.scratch.clear();
-    // No mail server of ours asks for a name here; where mails end up is tested with the mailbox.
-    expect(finding).toMatchObject({
-      outcome: check.name === 'the mail server lets us in' ? 'skipped' : 'ok',
+    const result = await check.run(target);
+    await target.scratch.clear();
+    // No SMTP_URL is set here; the mailbox has tests of its own.
+    expect(result).toMatchObject({
+      outcome: check.name === 'the mail server accepts our login' ? 'skipped' : 'ok',
     });
   });
 });
 
 describe.skipIf(realServer === null)('a real server holds what the product relies on', () => {
   const server = realServer ?? { endpoint: 'http://localhost/v1', projectId: 'none', key: 'none' };
-  const patient = patientAt(server, declaration, { rounds: 5, variables: {} });
+  const target = createTarget(server, declaration, { rounds: 5, variables: {} });
 
   test.each(checks)(
     '$name',
     async (check) => {
-      const finding = await check.run(patient);
-      await patient.scratch.clear();
-      expect(finding).toMatchObject({ outcome: expect.stringMatching(/^(ok|skipped)$/) });
+      const result = await check.run(target);
+      await target.scratch.clear();
+      expect(result).toMatchObject({ outcome: expect.stringMatching(/^(ok|skipped)$/) });
     },
     600_000,
   );

@@ -4,21 +4,21 @@ const mostSeconds = 10;
 
 export const clock: Check = {
   name: 'the clocks agree',
-  reliesOn: 'Holds, links and offers end by the clock of the server, and are shown by others.',
-  async run({ ask, databaseId, now }) {
+  reliesOn: "Holds, links and offers end by the server's clock, and pages show it by their own.",
+  async run({ request, databaseId, now }) {
     const before = now();
-    const answer = await ask('GET', `/tablesdb/${databaseId}/tables/trips/rows?total=0`, { as: 'guest' });
+    const answer = await request('GET', `/tablesdb/${databaseId}/tables/trips/rows?total=0`, { as: 'guest' });
     const after = now();
     const theirs = Date.parse(answer.headers.get('date') ?? '');
-    if (Number.isNaN(theirs)) return ok('the server does not say what time it has');
-    // It is written in whole seconds, somewhere between asking and answering.
+    if (Number.isNaN(theirs)) return ok('the server does not send its time');
+    // The header has whole seconds, at some moment between request and answer.
     const early = Math.max(0, before - 1000 - theirs);
     const late = Math.max(0, theirs - after);
     const seconds = Math.round(Math.max(early, late) / 1000);
     if (seconds <= mostSeconds) return ok(`${seconds} s apart`);
     return failed(
       `The server's clock is ${seconds} s ${late > 0 ? 'ahead of' : 'behind'} this machine's.`,
-      'Set both by a time server (NTP).',
+      'Synchronise both with a time server (NTP).',
     );
   },
 };

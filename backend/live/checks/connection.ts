@@ -1,19 +1,19 @@
 import { type Check, failed, ok } from '../check.ts';
 
-/** Asked before everything else, so that a wrong address or key is one sentence instead of twenty. */
+/** Runs first, so that a wrong address or key is one sentence instead of twenty. */
 export const connection: Check = {
-  name: 'the server answers to the key',
-  reliesOn: 'Everything asks this server.',
+  name: 'the server accepts the key',
+  reliesOn: 'Everything else needs this server.',
   first: true,
-  async run({ ask, server, databaseId, scratch }) {
+  async run({ request, server, databaseId, scratch }) {
     const trips = `/tablesdb/${databaseId}/tables/trips/rows`;
-    let answer: Awaited<ReturnType<typeof ask>>;
+    let answer: Awaited<ReturnType<typeof request>>;
     try {
-      answer = await ask('GET', trips, { as: 'key' });
+      answer = await request('GET', trips, { as: 'key' });
     } catch (thrown) {
       return failed(
         `${server.endpoint} does not answer (${causeOf(thrown)}).`,
-        'See that PUBLIC_APPWRITE_ENDPOINT is the address in the Appwrite console, ending in /v1, and that this machine reaches it.',
+        'Check that PUBLIC_APPWRITE_ENDPOINT is the address in the Appwrite console, ending in /v1, and that this machine can reach it.',
       );
     }
     if (answer.type === 'project_not_found')
@@ -24,15 +24,12 @@ export const connection: Check = {
     if (answer.type === 'general_unauthorized_scope')
       return failed('The key lacks scopes.', `The server says: ${String(answer.json['message'])}`);
     if (answer.status === 401)
-      return failed(
-        'The server refuses the key.',
-        'Make a key in the console and put it into APPWRITE_API_KEY.',
-      );
+      return failed('The server rejects the key.', 'Create a key in the console and set APPWRITE_API_KEY.');
     if (answer.status === 404)
-      return failed('The database or the table of trips is not there.', 'Run `npm run deploy` first.');
+      return failed('The database or the table of trips is missing.', 'Run `npm run deploy` first.');
     if (answer.status !== 200)
-      return failed(`The server answers ${answer.status} ${answer.type}.`, 'See what its own log says.');
-    // Whatever an earlier run left behind would be counted by this one.
+      return failed(`The server answers ${answer.status} ${answer.type}.`, 'Read its log.');
+    // Rows of an interrupted run would distort the races.
     await scratch.clear();
     return ok();
   },

@@ -1,26 +1,27 @@
+import { day } from '../../../shared/domain/durations.ts';
 import { create } from '../../function/rows/operations.ts';
-import { type Finding, failed, ok, type Patient } from '../check.ts';
+import { type CheckResult, type CheckTarget, failed, ok } from '../check.ts';
 
-export const remedy =
-  'Do not sell seats on this server: run on Appwrite Cloud, or on Appwrite 1.9 with MariaDB, and ask again.';
+export const fix =
+  'Do not sell seats on this server. Use Appwrite Cloud, or Appwrite 1.9 with MariaDB, and run the doctor again.';
 
-const later = () => new Date(Date.now() + 86_400_000).toISOString();
+const later = () => new Date(Date.now() + day).toISOString();
 
-/** A counter of nobody, to try things on. */
+/** A scratch counter. */
 export const counter = (mark: string, count = 0) =>
   create('attempts', mark, { kind: mark, count, expiresAt: later() });
 
-export async function made(patient: Patient, count = 0): Promise<string> {
-  const mark = patient.scratch.mark();
-  await patient.rows.create('attempts', mark, { kind: mark, count, expiresAt: later() });
+export async function made(target: CheckTarget, count = 0): Promise<string> {
+  const mark = target.scratch.mark();
+  await target.rows.create('attempts', mark, { kind: mark, count, expiresAt: later() });
   return mark;
 }
 
-export const countOf = async ({ rows }: Patient, id: string) =>
+export const countOf = async ({ rows }: CheckTarget, id: string) =>
   (await rows.get('attempts', id))?.count ?? null;
 
-/** The first expectation that is not met, as a finding. */
-export function finding(expectations: readonly (readonly [boolean, string])[]): Finding {
+/** Fails with the first expectation that is not met. */
+export function expectAll(expectations: readonly (readonly [boolean, string])[]): CheckResult {
   const broken = expectations.find(([met]) => !met);
-  return broken === undefined ? ok() : failed(broken[1], remedy);
+  return broken === undefined ? ok() : failed(broken[1], fix);
 }

@@ -1,55 +1,55 @@
+import { day } from '../../../shared/domain/durations.ts';
 import { claimOperations } from '../../function/holds/claim-operations.ts';
 import { releaseHold } from '../../function/holds/release-hold.ts';
 import type { Ports } from '../../function/ports.ts';
 import type { CommitOutcome, Rows } from '../../function/rows/rows.ts';
 import type { BookingRow, HoldRow, OrderRow } from '../../function/rows/tables.ts';
 import { confirmOperations } from '../../function/settle/settle-operations.ts';
-import { type Check, failed, ok, type Patient } from '../check.ts';
+import { type Check, type CheckTarget, failed, ok } from '../check.ts';
 import { race } from './race.ts';
 import { scratchClaim, scratchTrip, seatsOf } from './scratch-booking.ts';
 
 const seats = 8;
-const DAY = 86_400_000;
 
-const remedy =
-  'Sell nothing on this server: a booking could be paid and its seats given away. Run on Appwrite Cloud, or on Appwrite with MariaDB, and ask again.';
+const fix =
+  'Sell nothing on this server: a booking could be paid and its seats given away. Use Appwrite Cloud, or Appwrite with MariaDB, and run the doctor again.';
 
 const neverReached = (): never => {
-  throw new Error('The doctor neither takes money nor writes mail.');
+  throw new Error('The doctor never calls the gateway and sends no mail.');
 };
 
-/** What the function's release needs: the tables, whose commit is listened to, and nothing that reaches out further. */
-function portsWith(patient: Patient, rows: Rows): Ports {
-  const nobody = new Proxy({}, { get: neverReached });
+/** Ports for the function's release: only the tables and the clock work. */
+function portsWith(target: CheckTarget, rows: Rows): Ports {
+  const unavailable = new Proxy({}, { get: neverReached });
   return {
     rows,
-    clock: { now: () => new Date(patient.now()) },
-    random: nobody as Ports['random'],
-    hosts: nobody as Ports['hosts'],
-    gateway: nobody as Ports['gateway'],
-    mailer: nobody as Ports['mailer'],
-    settings: nobody as Ports['settings'],
+    clock: { now: () => new Date(target.now()) },
+    random: unavailable as Ports['random'],
+    hosts: unavailable as Ports['hosts'],
+    gateway: unavailable as Ports['gateway'],
+    mailer: unavailable as Ports['mailer'],
+    settings: unavailable as Ports['settings'],
     log: { info: () => undefined, error: () => undefined },
   };
 }
 
-/** The release of the function itself. It tells nobody how it ended, so its commit is overheard. */
-async function release(patient: Patient, hold: HoldRow): Promise<CommitOutcome> {
+/** Runs the function's own release. It returns nothing, so this records the outcome of its commit. */
+async function release(target: CheckTarget, hold: HoldRow): Promise<CommitOutcome> {
   let outcome: CommitOutcome = 'unknown';
-  const overheard: Rows = {
-    ...patient.rows,
+  const recorded: Rows = {
+    ...target.rows,
     async commit(operations) {
-      outcome = await patient.rows.commit(operations);
+      outcome = await target.rows.commit(operations);
       return outcome;
     },
   };
-  await releaseHold(portsWith(patient, overheard), hold);
+  await releaseHold(portsWith(target, recorded), hold);
   return outcome;
 }
 
-function confirm(patient: Patient, booking: BookingRow, hold: HoldRow): Promise<CommitOutcome> {
-  // The mail that tells of it is due when it is long gone again.
-  const later = new Date(patient.now() + DAY);
+function confirm(target: CheckTarget, booking: BookingRow, hold: HoldRow): Promise<CommitOutcome> {
+  // The mail is due only after the check has removed it.
+  const later = new Date(target.now() + day);
   const order: OrderRow = {
     $id: hold.paymentId,
     bookingRowId: booking.$id,
@@ -69,32 +69,32 @@ function confirm(patient: Patient, booking: BookingRow, hold: HoldRow): Promise<
   };
   const settings = { ID_SECRET: booking.$id } as Ports['settings'];
   const about = { settings, order, captured, now: later };
-  return patient.rows.commit(confirmOperations(about, { kind: 'confirm-held', booking, hold }));
+  return target.rows.commit(confirmOperations(about, { kind: 'confirm-held', booking, hold }));
 }
 
-/** What is wrong after a round; null where nothing is. */
-async function play(patient: Patient, round: number): Promise<string | null> {
-  const { rows } = patient;
-  const trip = await scratchTrip(patient, seats);
-  const claim = scratchClaim(patient, trip, 2);
+/** Runs one round. Returns the problem, or null. */
+async function play(target: CheckTarget, round: number): Promise<string | null> {
+  const { rows } = target;
+  const trip = await scratchTrip(target, seats);
+  const claim = scratchClaim(target, trip, 2);
   const made = await rows.commit(claimOperations(claim));
   const [booking, hold] = await Promise.all([rows.get('bookings', claim.id), rows.get('holds', claim.id)]);
   if (made !== 'committed' || booking === null || hold === null)
     return `a claim of its own ended as ${made}.`;
   const replace = (party: number) => () =>
-    rows.commit(claimOperations(scratchClaim(patient, trip, party, hold)));
+    rows.commit(claimOperations(scratchClaim(target, trip, party, hold)));
   const contenders = [
-    () => confirm(patient, booking, hold),
-    () => release(patient, hold),
+    () => confirm(target, booking, hold),
+    () => release(target, hold),
     replace(3),
-    () => release(patient, hold),
+    () => release(target, hold),
     replace(1),
   ];
-  // Each gets to be first.
+  // Each is first in some round.
   const first = round % contenders.length;
   const outcomes = await race([...contenders.slice(first), ...contenders.slice(0, first)]);
   const won = outcomes.filter((outcome) => outcome === 'committed').length;
-  const { free, held, sold } = await seatsOf(patient, trip);
+  const { free, held, sold } = await seatsOf(target, trip);
   if (free + held + sold !== seats) {
     return `${free} seats are free, ${held} held and ${sold} sold, of ${seats}: ${won} of 5 won over one hold.`;
   }
@@ -107,12 +107,12 @@ async function play(patient: Patient, round: number): Promise<string | null> {
 
 export const holdRace: Check = {
   name: 'of confirming, releasing and replacing one hold, exactly one wins',
-  reliesOn: 'Money taken is a booking or a refund, and seats are sold or free, never both.',
-  async run(patient) {
-    for (let round = 1; round <= patient.rounds; round += 1) {
-      const problem = await play(patient, round);
-      if (problem !== null) return failed(`In round ${round}, ${problem}`, remedy);
+  reliesOn: 'A captured payment is a booking or a refund, and seats are sold or free, never both.',
+  async run(target) {
+    for (let round = 1; round <= target.rounds; round += 1) {
+      const problem = await play(target, round);
+      if (problem !== null) return failed(`In round ${round}, ${problem}`, fix);
     }
-    return ok(`${patient.rounds} rounds`);
+    return ok(`${target.rounds} rounds`);
   },
 };

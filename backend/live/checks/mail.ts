@@ -1,28 +1,28 @@
 import { createTransport } from 'nodemailer';
 import { type Check, failed, ok, skipped } from '../check.ts';
 
-const MILLISECONDS_TO_ANSWER = 10_000;
+const timeoutMs = 10_000;
 
 export const mail: Check = {
-  name: 'the mail server lets us in',
-  reliesOn: 'Confirmations, approvals and refunds are told by mail.',
+  name: 'the mail server accepts our login',
+  reliesOn: 'Confirmations, approvals and refunds are sent by mail.',
   async run({ variables }) {
     const url = variables['SMTP_URL']?.trim();
     if (!url) return skipped('SMTP_URL is not set here.');
     const transport = createTransport({
       url,
-      connectionTimeout: MILLISECONDS_TO_ANSWER,
-      greetingTimeout: MILLISECONDS_TO_ANSWER,
-      socketTimeout: MILLISECONDS_TO_ANSWER,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
     });
     try {
       await transport.verify();
       return ok();
     } catch (thrown) {
-      // The code alone: a message may repeat the address, and the password in it.
+      // Only the code: a message may repeat the address with its password.
       const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'no code';
       return failed(
-        `The mail server did not let us in (${code}).`,
+        `The mail server did not accept our login (${code}).`,
         'SMTP_URL is smtps://user:password@host:465 or smtp://user:password@host:587, with @, : and / in a password written as %40, %3A and %2F.',
       );
     } finally {

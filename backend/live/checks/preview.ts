@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import { imagePresets } from '../../../shared/domain/image-presets.ts';
 import { type Check, failed, ok } from '../check.ts';
 
-const remedy =
-  'See that the buckets are as declared (`npm run deploy -- --check`) and that the plan of the project allows image transformations.';
+const fix =
+  "Check that the buckets are as declared (`npm run deploy -- --check`) and that the project's plan allows image transformations.";
 
 export const preview: Check = {
-  name: 'pictures are drawn in the sizes of the screens',
+  name: 'pictures are resized for the screens',
   reliesOn: 'Every card, gallery and avatar is a preview.',
-  async run({ ask, scratch, server, declaration }) {
+  async run({ request, scratch, server, declaration }) {
     const bucket = declaration.buckets.find(({ $id }) => $id === 'trip-images')?.$id ?? '';
     const files = `/storage/buckets/${bucket}/files`;
     const mark = scratch.mark();
@@ -24,7 +24,7 @@ export const preview: Check = {
       headers: { 'x-appwrite-project': server.projectId, 'x-appwrite-key': server.key },
       body: form,
     });
-    if (stored.status !== 201) return failed(`A picture could not be stored (${stored.status}).`, remedy);
+    if (stored.status !== 201) return failed(`A picture could not be stored (${stored.status}).`, fix);
 
     const { width, height, quality, gravity } = imagePresets.card;
     const options = new URLSearchParams({
@@ -35,16 +35,16 @@ export const preview: Check = {
       output: 'webp',
       project: server.projectId,
     });
-    const drawn = await ask('GET', `${files}/${mark}/preview?${options}`, { as: 'guest' });
+    const drawn = await request('GET', `${files}/${mark}/preview?${options}`, { as: 'guest' });
     if (drawn.status !== 200) {
-      return failed(`A preview was answered ${drawn.status} ${drawn.type}.`, remedy);
+      return failed(`A preview was answered ${drawn.status} ${drawn.type}.`, fix);
     }
     const seen = await sharp(drawn.bytes).metadata();
     return seen.width === width && seen.height === height && seen.format === 'webp'
       ? ok(`${width} × ${height}, ${drawn.bytes.length} bytes`)
       : failed(
           `A preview is ${seen.format} of ${seen.width} × ${seen.height}, not webp of ${width} × ${height}.`,
-          remedy,
+          fix,
         );
   },
 };

@@ -1,24 +1,22 @@
+import { day, hour } from '../../../shared/domain/durations.ts';
 import type { Claim } from '../../function/holds/claim-operations.ts';
 import type { HoldRow } from '../../function/rows/tables.ts';
-import type { Patient } from '../check.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+import type { CheckTarget } from '../check.ts';
 
 export interface ScratchTrip {
   readonly rowId: string;
   readonly tripId: string;
 }
 
-/** A trip that no list shows and nobody can book, for races alone. */
-export async function scratchTrip({ rows, scratch, now }: Patient, seats: number): Promise<ScratchTrip> {
+/** Creates a trip for a race: no list shows it, and no page can book it. */
+export async function scratchTrip({ rows, scratch, now }: CheckTarget, seats: number): Promise<ScratchTrip> {
   const mark = scratch.mark();
-  const day = (days: number) => new Date(now() + days * DAY).toISOString();
+  const inDays = (days: number) => new Date(now() + days * day).toISOString();
   const trip = {
     tripId: mark,
     title: 'A trip of the doctor, not for sale',
-    startDate: day(30),
-    endDate: day(31),
+    startDate: inDays(30),
+    endDate: inDays(31),
     priceAmount: 1,
     priceCurrency: 'INR' as const,
     availableSpots: seats,
@@ -32,9 +30,9 @@ export async function scratchTrip({ rows, scratch, now }: Patient, seats: number
   return { rowId: mark, tripId: mark };
 }
 
-/** What the booking function would commit for somebody who asks for seats. */
+/** The claim that the booking function would commit. */
 export function scratchClaim(
-  { scratch, now }: Patient,
+  { scratch, now }: CheckTarget,
   trip: ScratchTrip,
   seats: number,
   replaces: HoldRow | null = null,
@@ -54,12 +52,12 @@ export function scratchClaim(
       kind: 'payment',
       paymentId: scratch.mark(),
       networkHash: null,
-      expiresAt: new Date(at + HOUR).toISOString(),
+      expiresAt: new Date(at + hour).toISOString(),
     },
     booking: {
       bookingId: id,
       tripId: trip.tripId,
-      name: 'Nobody',
+      name: 'Doctor',
       email: 'doctor@group-trips.example',
       phone: '0000000000',
       address: 'Nowhere',
@@ -82,8 +80,8 @@ export function scratchClaim(
   };
 }
 
-/** Where the seats of a trip are, by its rows. */
-export async function seatsOf({ rows }: Patient, { tripId, rowId }: ScratchTrip) {
+/** Counts a trip's seats, from its rows. */
+export async function seatsOf({ rows }: CheckTarget, { tripId, rowId }: ScratchTrip) {
   const [trip, holds, sold] = await Promise.all([
     rows.get('trips', rowId),
     rows.list('holds', { equal: { tripId }, limit: 100 }),

@@ -18,15 +18,15 @@ async function refusal(call: Promise<unknown>) {
   return { code, type };
 }
 
-onEachServer('the SDK that pages use, as a guest', (patient) => {
+onEachServer('the SDK that pages use, as a guest', (target) => {
   const client = () =>
-    new Client().setEndpoint(patient().server.endpoint).setProject(patient().server.projectId);
+    new Client().setEndpoint(target().server.endpoint).setProject(target().server.projectId);
   const trips = { databaseId: 'main', tableId: 'trips' };
   const bookings = { databaseId: 'main', tableId: 'bookings' };
 
   test('lists rows in the order asked for, with everything that Appwrite adds to them', async () => {
-    const { rowId, tripId } = await scratchTrip(patient(), 4);
-    const others = [await scratchTrip(patient(), 5), await scratchTrip(patient(), 6)];
+    const { rowId, tripId } = await scratchTrip(target(), 4);
+    const others = [await scratchTrip(target(), 5), await scratchTrip(target(), 6)];
     const tables = new TablesDB(client());
     const ids = [tripId, ...others.map((other) => other.tripId)];
     const page = await tables.listRows({
@@ -73,7 +73,7 @@ onEachServer('the SDK that pages use, as a guest', (patient) => {
     const tables = new TablesDB(client());
     const functions = new Functions(client());
     const storage = new Storage(client());
-    const { rowId } = await scratchTrip(patient(), 1);
+    const { rowId } = await scratchTrip(target(), 1);
     const query = (queries: string[]) => refusal(tables.listRows({ ...trips, queries }));
 
     expect(await refusal(tables.getRow({ ...trips, rowId: 'nowhere' }))).toEqual({

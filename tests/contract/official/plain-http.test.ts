@@ -3,13 +3,13 @@ import { onEachServer } from '../support/each-server.ts';
 
 const json = 'application/json; charset=UTF-8';
 
-onEachServer('plain HTTP', (patient) => {
+onEachServer('plain HTTP', (target) => {
   const trips = '/tablesdb/main/tables/trips/rows';
   const attempts = '/tablesdb/main/tables/attempts/rows';
 
   const withoutProject = async (project: string | null) => {
     const headers: Record<string, string> = project === null ? {} : { 'x-appwrite-project': project };
-    const answer = await fetch(`${patient().server.endpoint}${trips}`, { headers });
+    const answer = await fetch(`${target().server.endpoint}${trips}`, { headers });
     return { status: answer.status, type: ((await answer.json()) as { type: string }).type };
   };
 
@@ -19,8 +19,8 @@ onEachServer('plain HTTP', (patient) => {
   });
 
   test('says what a refusal is, in one shape', async () => {
-    const { ask } = patient();
-    const refused = await ask('GET', `${trips}/nowhere`, { as: 'guest' });
+    const { request } = target();
+    const refused = await request('GET', `${trips}/nowhere`, { as: 'guest' });
 
     expect(refused.json).toEqual({
       message: expect.any(String),
@@ -33,11 +33,11 @@ onEachServer('plain HTTP', (patient) => {
   });
 
   test('answers a deletion with nothing that could be read as JSON', async () => {
-    const { ask, scratch } = patient();
+    const { request, scratch } = target();
     const rowId = scratch.mark();
     const data = { kind: rowId, count: 0, expiresAt: '2099-01-01T00:00:00.000+00:00' };
-    const made = await ask('POST', attempts, { as: 'key', body: { rowId, data } });
-    const gone = await ask('DELETE', `${attempts}/${rowId}`, { as: 'key' });
+    const made = await request('POST', attempts, { as: 'key', body: { rowId, data } });
+    const gone = await request('DELETE', `${attempts}/${rowId}`, { as: 'key' });
 
     expect([made.status, made.headers.get('content-type')]).toEqual([201, json]);
     expect([gone.status, gone.bytes.length]).toEqual([204, 0]);
@@ -45,21 +45,21 @@ onEachServer('plain HTTP', (patient) => {
   });
 
   test('answers an unknown route with a page', async () => {
-    const unknown = await patient().ask('GET', '/no/such/route', { as: 'guest' });
+    const unknown = await target().request('GET', '/no/such/route', { as: 'guest' });
 
     expect(unknown.status).toBe(404);
     expect(unknown.headers.get('content-type')).toContain('text/html');
   });
 
   test('asks for parameters by name, and calls a broken body a broken request', async () => {
-    const { ask, server } = patient();
+    const { request, server } = target();
     const headers = { 'x-appwrite-project': server.projectId, 'x-appwrite-key': server.key };
     const broken = await fetch(`${server.endpoint}${attempts}`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: '{"rowId":',
     });
-    const limit = await ask(
+    const limit = await request(
       'GET',
       `${trips}?queries[0]=${encodeURIComponent('{"method":"limit","values":["x"]}')}`,
       {
@@ -72,8 +72,9 @@ onEachServer('plain HTTP', (patient) => {
   });
 
   test('counts the writes of guests, and says how many are left', async () => {
-    const { ask } = patient();
-    const write = () => ask('POST', attempts, { as: 'guest', body: { rowId: 'any', data: { count: 1 } } });
+    const { request } = target();
+    const write = () =>
+      request('POST', attempts, { as: 'guest', body: { rowId: 'any', data: { count: 1 } } });
     const [first, second] = [await write(), await write()];
     const left = ({ headers }: typeof first) => Number(headers.get('x-ratelimit-remaining'));
 
@@ -81,6 +82,6 @@ onEachServer('plain HTTP', (patient) => {
     expect(first.headers.get('x-ratelimit-limit')).toBe('120');
     expect(left(second)).toBe(left(first) - 1);
     expect(Number(first.headers.get('x-ratelimit-reset'))).toBeGreaterThan(Date.now() / 1000);
-    expect((await ask('GET', trips, { as: 'guest' })).headers.has('x-ratelimit-limit')).toBe(false);
+    expect((await request('GET', trips, { as: 'guest' })).headers.has('x-ratelimit-limit')).toBe(false);
   });
 });

@@ -12,11 +12,11 @@ async function refusal(call: Promise<unknown>): Promise<unknown> {
 
 const expiresAt = '2099-01-01T00:00:00.000+00:00';
 
-onEachServer('the SDK that the function uses, with a key', (patient) => {
+onEachServer('the SDK that the function uses, with a key', (target) => {
   const attempts = { databaseId: 'main', tableId: 'attempts' };
-  const tables = () => new TablesDB(patient().client);
+  const tables = () => new TablesDB(target().client);
   const counter = async (count = 0) => {
-    const rowId = patient().scratch.mark();
+    const rowId = target().scratch.mark();
     await tables().createRow<Models.DefaultRow>({
       ...attempts,
       rowId,
@@ -44,7 +44,7 @@ onEachServer('the SDK that the function uses, with a key', (patient) => {
       await refusal(
         tables().createRow<Models.DefaultRow>({
           ...row,
-          rowId: patient().scratch.mark(),
+          rowId: target().scratch.mark(),
           data: { count: 0 },
         }),
       ),
@@ -58,8 +58,8 @@ onEachServer('the SDK that the function uses, with a key', (patient) => {
 
   test('is refused a second row where a unique index says so, under either name of the refusal', async () => {
     const methods = { databaseId: 'main', tableId: 'paymentMethods' };
-    const method = patient().scratch.mark();
-    const [rowId, other] = [patient().scratch.mark(), patient().scratch.mark()];
+    const method = target().scratch.mark();
+    const [rowId, other] = [target().scratch.mark(), target().scratch.mark()];
     await tables().createRow<Models.DefaultRow>({ ...methods, rowId, data: { method, label: 'A card' } });
 
     expect(
@@ -141,11 +141,11 @@ onEachServer('the SDK that the function uses, with a key', (patient) => {
   });
 
   test('asks for a host, and is told that there is none', async () => {
-    expect(await refusal(new Users(patient().client).get({ userId: 'nobody' }))).toBe('404 user_not_found');
+    expect(await refusal(new Users(target().client).get({ userId: 'nobody' }))).toBe('404 user_not_found');
   });
 
   test('is refused with a key that is none', async () => {
-    const { endpoint, projectId } = patient().server;
+    const { endpoint, projectId } = target().server;
     const stranger = new Client().setEndpoint(endpoint).setProject(projectId).setKey('a-stranger');
     expect(await refusal(new TablesDB(stranger).listRows({ databaseId: 'main', tableId: 'trips' }))).toBe(
       '401 user_unauthorized',

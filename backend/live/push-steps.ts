@@ -1,11 +1,4 @@
-import type {
-  AppConfig,
-  BucketConfig,
-  ColumnConfig,
-  FunctionConfig,
-  IndexConfig,
-  TableConfig,
-} from '../appwrite-config.ts';
+import type { AppConfig, ColumnConfig, IndexConfig, TableConfig } from '../appwrite-config.ts';
 import type { Remote, RemoteColumn, RemoteIndex, RemoteTable } from './remote.ts';
 
 /** What a push would do to one thing on the server. */
@@ -16,15 +9,14 @@ export interface Step {
   readonly why: string;
 }
 
-/** Whether a step takes data away, or the index that keeps a promise. */
+/** Whether a step deletes data, or an index that a guarantee needs. */
 export const isLoss = ({ action }: Step): boolean => action === 'delete' || action === 'recreate';
 
 /**
- * What a push of the declaration would do to the server, as the Appwrite CLI goes about it: it deletes databases, tables,
- * columns and indexes that the declaration lacks, and deletes and makes anew what differs in more than a rule. Buckets and
- * functions that the declaration lacks stay.
+ * What a push of the declaration would do to the server. The Appwrite CLI deletes databases, tables, columns and indexes that
+ * the declaration lacks, and recreates what differs in more than a rule. It keeps buckets and functions that are not declared.
  */
-export function planPush(declaration: AppConfig, remote: Remote): readonly Step[] {
+export function pushSteps(declaration: AppConfig, remote: Remote): readonly Step[] {
   return [
     ...schemaSteps(declaration, remote),
     ...bucketSteps(declaration, remote),
@@ -32,7 +24,7 @@ export function planPush(declaration: AppConfig, remote: Remote): readonly Step[
   ];
 }
 
-/** The part of the plan that is about databases and tables. */
+/** The steps for databases and tables. */
 export function schemaSteps(declaration: AppConfig, { databases }: Remote): readonly Step[] {
   const steps: Step[] = databases
     .filter((database) => !has(declaration.tablesDB, database))
@@ -41,7 +33,7 @@ export function schemaSteps(declaration: AppConfig, { databases }: Remote): read
     const there = databases.find(({ $id }) => $id === database.$id);
     const tables = declaration.tables.filter(({ databaseId }) => databaseId === database.$id);
     const thing = `database ${database.$id}`;
-    if (there === undefined) steps.push({ action: 'create', thing, why: 'it is not there' });
+    if (there === undefined) steps.push(creation(thing));
     else steps.push(...change(thing, differences(database, there, ['name', 'enabled'])));
     const remoteTables = there?.tables ?? [];
     for (const table of remoteTables) {
@@ -78,9 +70,7 @@ function partSteps<D extends { readonly key: string }, R extends { readonly key:
     ...declared.flatMap((one): readonly Step[] => {
       const thing = `${kind}${one.key}`;
       const found = there.find(({ key }) => key === one.key);
-      return found === undefined
-        ? [{ action: 'create', thing, why: 'it is not there' }]
-        : compare(thing, one, found);
+      return found === undefined ? [creation(thing)] : compare(thing, one, found);
     }),
   ];
 }
@@ -97,27 +87,20 @@ function columnSteps(thing: string, declared: ColumnConfig, there: RemoteColumn)
     plainText ? ['type', 'array', 'format', 'size', 'encrypt'] : ['type', 'array', 'format'],
   );
   if (shape.length > 0) return [{ action: 'recreate', thing, why: shape.join(', ') }];
-  const rules = differences(
-    {
-      ...declared,
-      elements: declared.elements ?? [],
-      default: declared.default ?? null,
-      min: boundOf(declared.min),
-      max: boundOf(declared.max),
-    },
-    {
-      ...there,
-      elements: there.elements ?? [],
-      default: there.default ?? null,
-      min: boundOf(there.min),
-      max: boundOf(there.max),
-    },
-    ['required', 'default', 'elements', 'min', 'max'],
-  );
-  return change(thing, rules);
+  const rules = rulesOf(declared);
+  return change(thing, differences(rules, rulesOf(there), settingsOf(rules)));
 }
 
-/** A bound beyond every number that means something is what the server writes where there is none. */
+/** What a push can change without recreating the column, with the server's own defaults. */
+const rulesOf = (column: ColumnConfig | RemoteColumn) => ({
+  required: column.required,
+  default: column.default ?? null,
+  elements: column.elements ?? [],
+  min: boundOf(column.min),
+  max: boundOf(column.max),
+});
+
+/** Without a bound, the server reports the largest or smallest number it knows. */
 function boundOf(bound: unknown): number | null {
   if (bound === null || bound === undefined) return null;
   const number = Number(bound);
@@ -129,50 +112,33 @@ function indexSteps(thing: string, declared: IndexConfig, there: RemoteIndex): r
   return differing.length === 0 ? [] : [{ action: 'recreate', thing, why: differing.join(', ') }];
 }
 
-/** The part of the plan that is about buckets. */
+/** The steps for buckets. */
 export function bucketSteps({ buckets }: AppConfig, remote: Remote): readonly Step[] {
-  const keys = [
-    'name',
-    '$permissions',
-    'fileSecurity',
-    'enabled',
-    'maximumFileSize',
-    'allowedFileExtensions',
-    'compression',
-    'encryption',
-    'antivirus',
-  ] as const satisfies readonly (keyof BucketConfig)[];
   return buckets.flatMap((bucket): readonly Step[] => {
     const thing = `bucket ${bucket.$id}`;
     const there = remote.buckets.find(({ $id }) => $id === bucket.$id);
-    if (there === undefined) return [{ action: 'create', thing, why: 'it is not there' }];
-    return change(thing, differences(bucket, there, keys));
+    if (there === undefined) return [creation(thing)];
+    return change(thing, differences(bucket, there, settingsOf(bucket)));
   });
 }
 
-/** The part of the plan that is about the function's settings; its code is new with every push. */
+/** The steps for the function's settings; its code is new with every push. */
 export function functionSteps({ functions }: AppConfig, remote: Remote): readonly Step[] {
-  const keys = [
-    'name',
-    'execute',
-    'events',
-    'schedule',
-    'timeout',
-    'enabled',
-    'logging',
-    'scopes',
-    'entrypoint',
-    'commands',
-  ] as const satisfies readonly (keyof FunctionConfig)[];
-  return functions.flatMap((one): readonly Step[] => {
-    const thing = `function ${one.$id}`;
-    const there = remote.functions.find(({ $id }) => $id === one.$id);
-    if (there === undefined) return [{ action: 'create', thing, why: 'it is not there' }];
-    const runtime = differences(one, there, ['runtime']);
+  return functions.flatMap(({ path: _, ignore: __, ...declared }): readonly Step[] => {
+    const thing = `function ${declared.$id}`;
+    const there = remote.functions.find(({ $id }) => $id === declared.$id);
+    if (there === undefined) return [creation(thing)];
+    const runtime = differences(declared, there, ['runtime']);
     if (runtime.length > 0) return [{ action: 'recreate', thing, why: runtime.join(', ') }];
-    return change(thing, differences(one, there, keys));
+    return change(thing, differences(declared, there, settingsOf(declared)));
   });
 }
+
+/** Every declared key except the id. */
+const settingsOf = <T extends object>(declared: T) =>
+  Object.keys(declared).filter((key) => key !== '$id') as (keyof T & string)[];
+
+const creation = (thing: string): Step => ({ action: 'create', thing, why: 'it is missing' });
 
 const has = (things: readonly { readonly $id: string }[], { $id }: { readonly $id: string }): boolean =>
   things.some((thing) => thing.$id === $id);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AppConfig } from '../appwrite-config.ts';
 import { readDeclaration } from './declaration.ts';
-import { isLoss, planPush } from './plan.ts';
+import { isLoss, pushSteps } from './push-steps.ts';
 import type { Remote } from './remote.ts';
 
 const declaration = readDeclaration();
@@ -34,7 +34,7 @@ function pushed({ tablesDB, tables, buckets, functions }: AppConfig = declaratio
 function changed(change: (remote: Mutable<Remote>) => void): readonly string[] {
   const remote = pushed();
   change(remote);
-  return planPush(declaration, remote).map(({ action, thing, why }) => `${action} ${thing}: ${why}`);
+  return pushSteps(declaration, remote).map(({ action, thing, why }) => `${action} ${thing}: ${why}`);
 }
 
 const tableOf = ({ databases }: Mutable<Remote>, id: string) => {
@@ -50,11 +50,11 @@ const columnOf = (remote: Mutable<Remote>, table: string, key: string) => {
 };
 
 test('a second push of the same declaration has nothing to do', () => {
-  expect(planPush(declaration, pushed())).toEqual([]);
+  expect(pushSteps(declaration, pushed())).toEqual([]);
 });
 
 test('an empty project gets everything, and loses nothing', () => {
-  const steps = planPush(declaration, { databases: [], buckets: [], functions: [] });
+  const steps = pushSteps(declaration, { databases: [], buckets: [], functions: [] });
 
   expect(new Set(steps.map(({ action }) => action))).toEqual(new Set(['create']));
   expect(steps.filter(isLoss)).toEqual([]);

@@ -5,23 +5,23 @@ import type { AppConfig } from '../appwrite-config.ts';
 import { buildFunction } from '../function/build.ts';
 import type { LiveServer } from './environment.ts';
 
-export interface Stage {
-  readonly folder: string;
-  /** What would be uploaded, and how large it is. */
+export interface PushFolder {
+  readonly path: string;
+  /** The files that would be uploaded, and their sizes. */
   readonly uploads: readonly { readonly name: string; readonly bytes: number }[];
   remove(): void;
 }
 
 /**
- * All that the CLI gets to see, in a folder of its own: the declaration with this server's address in it, the function's bundle,
- * and in a home of its own the key, so that it is neither on a command line nor anywhere afterwards.
- * @throws Error when a secret stands in what would be sent.
+ * Creates a folder with everything the CLI sees: the declaration with this server's address, the function's bundle, and a home
+ * folder with the key, so that the key is on no command line and is gone afterwards.
+ * @throws Error when a file to upload contains a secret.
  */
-export async function setStage(
+export async function createPushFolder(
   declaration: AppConfig,
   { endpoint, projectId, key }: LiveServer,
   secrets: readonly string[],
-): Promise<Stage> {
+): Promise<PushFolder> {
   const folder = mkdtempSync(path.join(tmpdir(), 'going-live-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
@@ -44,9 +44,9 @@ export async function setStage(
     });
     for (const text of [readFileSync(file, 'utf8'), ...uploads.map((one) => one.text)]) {
       if (secrets.some((secret) => text.includes(secret)))
-        throw new Error('A secret of the environment stands in what would be uploaded: nothing was sent.');
+        throw new Error('A file to upload contains a secret of the environment: nothing was sent.');
     }
-    return { folder, uploads: uploads.map(({ name, bytes }) => ({ name, bytes })), remove };
+    return { path: folder, uploads: uploads.map(({ name, bytes }) => ({ name, bytes })), remove };
   } catch (thrown) {
     remove();
     throw thrown;

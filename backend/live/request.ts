@@ -1,29 +1,29 @@
 import type { LiveServer } from './environment.ts';
 
-/** What a server answered, whatever it was. */
+/** A server's answer, whatever its status. */
 interface Answer {
   readonly status: number;
-  /** Appwrite's type of a refusal; empty where there is none. */
+  /** Appwrite's error type, or an empty string. */
   readonly type: string;
   readonly headers: Headers;
-  /** The body read as JSON; empty where it is none. */
+  /** The body parsed as JSON, or an empty object. */
   readonly json: Readonly<Record<string, unknown>>;
   readonly bytes: Uint8Array;
 }
 
-interface Question {
-  /** With the key, or as anybody. */
+interface RequestOptions {
+  /** With the key, or without. */
   readonly as: 'key' | 'guest';
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export type Ask = (method: string, path: string, question: Question) => Promise<Answer>;
+export type SendRequest = (method: string, path: string, options: RequestOptions) => Promise<Answer>;
 
-const MILLISECONDS_TO_ANSWER = 40_000;
+const timeoutMs = 40_000;
 
-/** Asks over plain HTTP, as neither SDK can: as a guest, from another origin, and in words that a page would not use. */
-export function createAsk({ endpoint, projectId, key }: LiveServer): Ask {
+/** Sends plain HTTP requests, where an SDK cannot: as a guest, from another origin, or in a form that no page would send. */
+export function createRequest({ endpoint, projectId, key }: LiveServer): SendRequest {
   return async (method, path, { as, body, headers }) => {
     const answer = await fetch(`${endpoint}${path}`, {
       method,
@@ -35,7 +35,7 @@ export function createAsk({ endpoint, projectId, key }: LiveServer): Ask {
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(MILLISECONDS_TO_ANSWER),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const bytes = new Uint8Array(await answer.arrayBuffer());
     const json = jsonIn(bytes);

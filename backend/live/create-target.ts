@@ -1,17 +1,17 @@
 import type { AppConfig } from '../appwrite-config.ts';
 import { createAppwriteClient } from '../function/rows/appwrite-client.ts';
 import { createAppwriteRows } from '../function/rows/appwrite-rows.ts';
-import { createAsk } from './ask.ts';
-import type { Patient } from './check.ts';
+import type { CheckTarget } from './check.ts';
 import type { LiveServer } from './environment.ts';
+import { createRequest } from './request.ts';
 import { createScratch } from './scratch.ts';
 
-/** Puts a server on the table. `rounds`: how often each race is run. */
-export function patientAt(
+/** Creates what the checks need to runChecks a server. */
+export function createTarget(
   server: LiveServer,
   declaration: AppConfig,
-  { rounds, variables }: Pick<Patient, 'rounds' | 'variables'>,
-): Patient {
+  { rounds, variables }: Pick<CheckTarget, 'rounds' | 'variables'>,
+): CheckTarget {
   const client = createAppwriteClient(server);
   const databaseId = declaration.tablesDB[0]?.$id ?? '';
   const bucketIds = declaration.buckets.map(({ $id }) => $id);
@@ -21,7 +21,7 @@ export function patientAt(
     databaseId,
     client,
     rows: createAppwriteRows(client, databaseId),
-    ask: createAsk(server),
+    request: createRequest(server),
     scratch: createScratch(client, { databaseId, bucketIds }, Date.now()),
     now: Date.now,
     rounds,

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { appConfigFile } from '../../../backend/appwrite-config.ts';
 import type { Operation } from '../../../backend/function/rows/operations.ts';
 import type { CommitOutcome, Rows } from '../../../backend/function/rows/rows.ts';
-import type { Patient } from '../../../backend/live/check.ts';
+import type { CheckTarget } from '../../../backend/live/check.ts';
+import { createTarget } from '../../../backend/live/create-target.ts';
 import { readDeclaration } from '../../../backend/live/declaration.ts';
-import { patientAt } from '../../../backend/live/patient.ts';
 import type { BackendOptions } from '../../../backend/local/backend-options.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
 
-/** What the CLI's file says, as far as a twin changes it. */
+/** The parts of the configuration that a twin changes. */
 interface Declared {
   readonly tables: {
     readonly $id: string;
@@ -21,7 +21,7 @@ interface Declared {
   readonly functions: { execute: string[]; timeout: number }[];
 }
 
-/** A backend that lacks something, with the declaration that says otherwise, and a function that says yes to everybody. */
+/** A backend with weakened options and configuration, the unchanged declaration, and a function that always answers success. */
 export async function startWeakened(
   options: Partial<BackendOptions>,
   weaken: (declared: Declared) => void = () => undefined,
@@ -37,7 +37,7 @@ export async function startWeakened(
   const backend = await startBackend({ port: 0, dataDir, configFile, functionBundle, ...options });
   const server = { endpoint: `${backend.url}/v1`, projectId: 'group-trips', key: 'local-dev-key' };
   return {
-    patient: patientAt(server, readDeclaration(), { rounds: 3, variables: {} }),
+    target: createTarget(server, readDeclaration(), { rounds: 3, variables: {} }),
     async close() {
       await backend.close();
       rmSync(folder, { recursive: true, force: true });
@@ -47,13 +47,13 @@ export async function startWeakened(
 
 type Commit = (operations: readonly Operation[]) => Promise<CommitOutcome>;
 
-/** The same tables, whose transactions go another way. */
-export function committing(patient: Patient, way: (commit: Commit) => Commit): Patient {
-  const rows: Rows = { ...patient.rows, commit: way((operations) => patient.rows.commit(operations)) };
-  return { ...patient, rows };
+/** The same tables with another way to commit. */
+export function committing(target: CheckTarget, way: (commit: Commit) => Commit): CheckTarget {
+  const rows: Rows = { ...target.rows, commit: way((operations) => target.rows.commit(operations)) };
+  return { ...target, rows };
 }
 
-/** Where a transaction ends like this, it is tried again without those operations. */
+/** Repeats a transaction that ends with `bad`, without the dropped operations. */
 export const withoutOn =
   (bad: CommitOutcome, isDropped: (operation: Operation) => boolean) =>
   (commit: Commit): Commit =>
