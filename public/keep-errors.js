@@ -1,4 +1,4 @@
-// Runs before the other scripts of a page that reports its errors: what fails until then is kept to be told.
+// Runs before the other scripts of a page that reports its errors: keeps what fails until the reporter has loaded.
 (() => {
   const kept = [];
   const keep = (event) => {

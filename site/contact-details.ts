@@ -1,5 +1,5 @@
 /**
- * Where letters reach us, line by line. PLACEHOLDER: this street is made up, so that the page can be built; whoever
- * runs the product puts the company's registered address in Bengaluru here before it goes live.
+ * The postal address, line by line. PLACEHOLDER: this street is made up, so that the page can be built. Replace it by
+ * the company's registered address in Bengaluru before going live.
  */
 export const postalAddress = ['Group Trips', '14 Church Street', 'Bengaluru 560001', 'India'] as const;

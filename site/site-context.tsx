@@ -10,7 +10,7 @@ export const bucketIds: Readonly<Record<PictureBucket, string>> = {
   profile: buckets.profileImages,
 };
 
-/** What the components are given on the site. */
+/** The context on the site. */
 export const siteContext: SiteContext = {
   links: paths,
   opensNewTab: false,

@@ -1,6 +1,6 @@
 /**
  * What the bundle imports as `react`: the names in use, since the default of preact/compat holds all of it and could not
- * be shaken. Whoever imports the default gets the few functions that the wrapper and the stores' hook use.
+ * be shaken. The default has the few functions that the wrapper and the stores' hook use.
  */
 import { createElement, useCallback, useDebugValue, useSyncExternalStore } from 'preact/compat';
 
@@ -16,5 +16,5 @@ export {
   useState,
 } from 'preact/compat';
 
-// biome-ignore lint/style/noDefaultExport: it stands in for a package that has one.
+// biome-ignore lint/style/noDefaultExport: it replaces a package that has one.
 export default { createElement, useCallback, useDebugValue, useSyncExternalStore };

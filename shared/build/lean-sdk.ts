@@ -22,7 +22,7 @@ interface Span {
 }
 
 /**
- * Leaves out of the Appwrite SDK what nobody calls in a browser: the SDK is one file whose classes and enumerations no
+ * Leaves out of the Appwrite SDK what is never called in a browser: the SDK is one file whose classes and enumerations no
  * bundler can shake. The code that stays is the SDK's own, untouched.
  * @throws Error when a release of the SDK has another shape, or when code that stays calls code that goes.
  */

@@ -28,7 +28,7 @@ async function bundled(...plugins: Plugin[]): Promise<string> {
   return output[0].code;
 }
 
-test('a schema that nobody reads with is left out whole, which the bundler does not do by itself', async () => {
+test('an unused schema is left out whole, which the bundler does not do by itself', async () => {
   expect(await bundled()).toContain('maxAge');
   const code = await bundled(shakenSchemas());
   expect(code).not.toContain('maxAge');

@@ -1,7 +1,7 @@
 import { type Plugin, parseAst } from 'vite';
 
 /**
- * Lets the bundler leave out schemas that nobody reads with: a module's constants that are built with Valibot. It knows
+ * Lets the bundler leave out unused schemas: a module's constants that are built with Valibot. It knows
  * neither that the calls by the module's name (`v.object(…)`) have no effects nor that the limits they read have none.
  */
 export function shakenSchemas(): Plugin {

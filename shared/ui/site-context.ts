@@ -16,10 +16,10 @@ export interface SiteLinks {
 
 export type PictureBucket = 'trip' | 'profile';
 
-/** What the components ask of the shell that mounts them. */
+/** What the components need of the shell that mounts them. */
 export interface SiteContext {
   readonly links: SiteLinks;
-  /** Links to the site leave the page that the components are part of: they open a new tab and say so. */
+  /** Links to the site open a new tab, and say so: the components are part of another site's page. */
   readonly opensNewTab: boolean;
   /** An address with its origin, as other people and programs need it. */
   absolute(href: string): string;

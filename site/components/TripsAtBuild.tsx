@@ -6,7 +6,7 @@ interface Props {
   readonly trips: readonly Trip[];
 }
 
-/** The trips as they were at build, for whoever reads the page without running it. */
+/** The trips as they were at build, for readers without scripts. */
 export function TripsAtBuild({ trips }: Props) {
   return (
     <SiteProvider>

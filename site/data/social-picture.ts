@@ -6,14 +6,14 @@ import { bucketIds } from '../site-context.tsx';
 
 /** The picture that a link to a page is shown with. */
 export interface SocialPicture {
-  /** With its origin: whoever shows it reads it from elsewhere. */
+  /** With its origin: other sites load it. */
   readonly src: string;
   readonly width: number;
   readonly height: number;
   readonly alt: string;
 }
 
-/** A stored picture in the largest size that its preset offers; the product's own where there is none. */
+/** A stored picture in the largest size that its preset offers; the product's own without one. */
 export function socialPicture(
   bucket: PictureBucket,
   fileId: string | null | undefined,

@@ -35,13 +35,13 @@ test.each([
   }
 });
 
-test('tells the price of the offer while it lasts', () => {
+test('has the price of the offer while it lasts', () => {
   const price = (taken: number) =>
     thingsOf({ price: rupees(24_500), offer: { price: rupees(21_900), spots: 2, taken } })[0].offers.price;
   expect([price(1), price(2)]).toEqual([21_900, 24_500]);
 });
 
-test('tells the way from the list to the trip', () => {
+test('has the way from the list to the trip', () => {
   expect(thingsOf({ title: 'Spiti' })[2].itemListElement.map(({ item }: { item: string }) => item)).toEqual([
     'https://trips.example/trips',
     'https://trips.example/trip/spiti-valley',

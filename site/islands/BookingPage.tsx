@@ -22,7 +22,7 @@ export function BookingPage({ bookingId }: Props) {
       <BookingSheet
         store={store}
         retriable={bookingId !== ''}
-        door={<Button onClick={goBack}>Go Back</Button>}
+        action={<Button onClick={goBack}>Go Back</Button>}
       >
         {(booking, trip) =>
           booking.status === 'PENDING_APPROVAL' ? (

@@ -1,4 +1,4 @@
-/** The previous page; the trips where there is none, as in a tab opened from a mail. */
+/** Goes to the previous page; to the trips in a tab without one. */
 export function goBack(): void {
   if (history.length > 1) history.back();
   else location.assign('/trips');

@@ -11,7 +11,7 @@ interface Entry {
 
 /**
  * The reference and the e-mail that the address carries, in its fragment (which no server's log sees) or its query.
- * Both leave the address at once. An empty text stands for the one that is missing, null for neither.
+ * Both leave the address at once. A missing one is empty; null where both are missing.
  */
 export function takeLookupFromAddress(
   address: Address,

@@ -8,15 +8,15 @@ interface Entry {
   replaceState(state: unknown, unused: string, url: string): void;
 }
 
-/** Name of the token inside the history entry, beside whatever else lies there. */
+/** Name of the token's field in the history entry's state. */
 const field = 'groupTripsToken';
 
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /**
- * The signed text that a link in a mail brought. It leaves the address at once, for whoever reads the address can act by
- * it, and stays in the history entry, which survives a reload but not a copied address. Empty where there is none.
+ * The signed text that a link in a mail brought; empty without one. It leaves the address at once, since it allows its
+ * reader to act, and stays in the history entry, which survives a reload but is not part of a copied address.
  */
 export function takeTokenFromAddress(address: Address, history: Entry): string {
   const token = new URLSearchParams(address.search).get('token');

@@ -1,5 +1,5 @@
 /**
- * Shows the refund page's calculator, which works by script alone, and loads its arithmetic when it is first asked. The
+ * Shows the refund page's calculator, which needs scripts, and loads its arithmetic when it is first used. The
  * fragment may carry what a booking has settled already: `#departure=2027-06-30&paid=1780&currency=EUR`.
  */
 export function openCalculator(page: Document, fragment: string, today: Date): void {

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../shared/domain/currency.ts';
 import { refundAnswer } from './refund-answer.ts';
 
-/** Writes what the calculator's fields ask for into its live region. */
+/** Writes the answer to the calculator's fields into its live region. */
 export function showRefund(page: Document, fields: FormData): void {
   const answer = page.getElementById('refund-answer');
   const line = page.getElementById('refund-line');

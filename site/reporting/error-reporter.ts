@@ -70,7 +70,7 @@ export function startErrorReporter(dsn: string): void {
   });
 }
 
-/** A failure that somebody expected: the visitor was told in words. */
+/** Reports an expected failure, which the visitor saw a message for. */
 export function reportFailure({ call, error }: Failure): void {
   const { message, type, code } = error;
   captureMessage(`${call}: ${message || type || code || 'no answer'}`, {

@@ -7,12 +7,12 @@ export interface Failure {
 
 type Receiver = (failure: Failure) => void;
 
-/** Enough to see what went wrong before anybody listened. */
+/** Enough to see what went wrong before the reporter had loaded. */
 const most = 20;
 const kept: Failure[] = [];
 let receiver: Receiver | null = null;
 
-/** Tells of a failure, or keeps it until somebody listens. */
+/** Passes a failure on, or keeps it until there is a listener. */
 export function tellFailure(failure: Failure): void {
   if (receiver) receiver(failure);
   else if (kept.length < most) kept.push(failure);

@@ -43,7 +43,7 @@ test('takes out what was typed into the forms, wherever it turns up', () => {
   );
 });
 
-test('leaves no address of a person, whatever stands around it', () => {
+test('leaves no address of a person, whatever is around it', () => {
   fc.assert(
     fc.property(anyText(), fc.emailAddress(), anyText(), (before, email, after) => {
       expect(withoutPersonalData(`${before} ${email} ${after}`, [])).not.toContain(email);

@@ -1,6 +1,6 @@
 /** Query and fragment of an address, with or without its origin. */
 const afterPath = /((?:https?:\/\/|\/)[^\s"'<>?#]{0,300})[?#][^\s"'<>]*/gi;
-/** The id in a booking's own address: whoever knows it sees the booking. */
+/** The id in a booking's own address, which opens the booking. */
 const bookingPath = /(?<!functions)(\/bookings\/)(?!status\b)[^\s"'<>/?#]+/gi;
 // Bounded, so that a long text without an @ is read in one go.
 const email = /[^\s"<>@,;:()[\]\\«»]{1,64}(?:@|%40)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
@@ -13,7 +13,7 @@ const personalField =
   /(?<!\\)(\\*"(?:name|email|phone|address|city|instagram|age|gender|why|whyJoining|note|token|access|draft_secret)\\*"\s*:\s*)(?:\\*"[^"\\]*\\*"|\d+)/gi;
 
 /**
- * A text without what tells who somebody is: e-mail addresses, phone numbers, references, queries and fragments, the
+ * A text without personal data: e-mail addresses, phone numbers, references, queries and fragments, the
  * personal fields of JSON, and every one of the typed words.
  */
 export function withoutPersonalData(text: string, typed: readonly string[]): string {

@@ -44,7 +44,7 @@ test('an error keeps what it says of the program and loses what it says of peopl
   ]);
 });
 
-test('a recording is read line by line, and its length is told anew', () => {
+test('a recording is read line by line, and its length is counted again', () => {
   const recording =
     '{"segment_id":0}\n[{"type":4,"data":{"href":"https://trips.example/bookings/ab12?x=1"},"timestamp":1790000000000}]';
   const [header, payload] = sent('replay_recording', recording) ?? [];

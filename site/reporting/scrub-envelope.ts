@@ -8,7 +8,7 @@ type Envelope = readonly [
 
 const utf8 = new TextEncoder();
 
-/** An envelope as it may leave. An item that nobody can read here, such as a compressed recording, stays behind. */
+/** An envelope without personal data. An item that cannot be read, such as a compressed recording, is left out. */
 export function scrubEnvelope<Sent>(envelope: Sent, typed: readonly string[]): Sent {
   const [headers, items] = envelope as unknown as Envelope;
   const clean = items.flatMap(([header, payload]): Envelope[1][number][] => {
@@ -24,7 +24,7 @@ export function scrubEnvelope<Sent>(envelope: Sent, typed: readonly string[]): S
   return [cleanHeaders, clean] as unknown as Sent;
 }
 
-/** Lines of JSON: a header, then the recorded events. Null where it is none. */
+/** Lines of JSON: a header, then the recorded events. Null for any other text. */
 function scrubRecording(text: string, typed: readonly string[]): string | null {
   try {
     return text

@@ -22,7 +22,7 @@ const removed = new Set([
   'username',
 ]);
 
-/** Random ids of the reports themselves: nobody's, and useless once a part of them is taken for a number. */
+/** Random ids of the reports themselves: not personal, and useless once a part of them is removed as a number. */
 const ownIds =
   /^(?:event|trace|span|parent_span|replay|segment|profile|profiler)_ids?$|^(?:error|trace)_ids$|^sid$/;
 

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Fetches the reporter once the page is loaded and has nothing better to do, and tells it what happened until then. */
+/** Loads the reporter once the page is loaded and idle, and passes on what happened until then. */
 export async function startReporting(dsn: string): Promise<void> {
   await idleAfterLoad();
   const { startErrorReporter, reportError, reportFailure } = await import('./error-reporter.ts');

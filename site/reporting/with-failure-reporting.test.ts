@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import type { Failure } from './failures.ts';
 import { withFailureReporting } from './with-failure-reporting.ts';
 
-test('tells of a call that failed, and of no other; the caller gets the same answer', async () => {
-  const told: Failure[] = [];
+test('reports a call that failed, and no other; the caller gets the same answer', async () => {
+  const reported: Failure[] = [];
   const failed = { kind: 'unknown', error: { message: 'Network Error' } };
   const calls = withFailureReporting(
     { lookUp: async (reference: string) => ({ kind: 'answered', reference }), book: async () => failed },
-    (failure) => told.push(failure),
+    (failure) => reported.push(failure),
   );
   expect(await calls.lookUp('GTley01123456')).toEqual({ kind: 'answered', reference: 'GTley01123456' });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   expect(await calls.book()).toBe(failed);
-  expect(told).toEqual([{ call: 'book', error: { message: 'Network Error' } }]);
+  expect(reported).toEqual([{ call: 'book', error: { message: 'Network Error' } }]);
 });

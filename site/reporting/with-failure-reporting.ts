@@ -2,7 +2,7 @@ import type { Failure } from './failures.ts';
 
 type Calls = Readonly<Record<string, (...input: never[]) => Promise<unknown>>>;
 
-/** The same calls; an outcome that has an error is told before its caller hears of it. */
+/** The same calls; an outcome with an error is reported before its caller gets it. */
 export function withFailureReporting<Given extends Calls>(
   calls: Given,
   tell: (failure: Failure) => void,

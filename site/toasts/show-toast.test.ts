@@ -24,7 +24,7 @@ test('says the message in the live region until it is old', () => {
   expect(region()).toBe('');
 });
 
-test('stands there once, however often it is said', () => {
+test('is shown once, however often it is requested', () => {
   showToast('Please check your internet connection');
   showToast('Please check your internet connection');
   showToast('Trip not found');

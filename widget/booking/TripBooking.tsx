@@ -14,7 +14,7 @@ import { Unavailable } from '../ui/Unavailable.tsx';
 import { useStep } from '../ui/use-step.ts';
 import { TripLoading } from './TripLoading.tsx';
 
-// The files that a journey lies in are asked for together, not one when the one before has told of it.
+// The files of a journey are requested together, not one after the other.
 const loadBooking = () => import('./InstantJourney.tsx');
 const loadCalls = () => import('../data/calls.ts');
 const journeys = {
@@ -42,7 +42,7 @@ export function TripBooking({ host, tripId }: Props) {
   const [store] = useState(() => createRemoteResource({ read: () => trips.tripById(tripId) }));
   const { resource, refresh } = useStore(store);
   useOnArrival(refresh);
-  // Who has begun a booking comes back to it: the seats it holds may be the trip's last.
+  // A booking that was begun is continued: the seats it holds may be the trip's last.
   const [{ drafts, leave }] = useState(() => takePlace(tripId));
   const [journey, setJourney] = useState(() => begunJourney(drafts, tripId));
   useEffect(() => leave, [leave]);
@@ -71,7 +71,7 @@ export function TripBooking({ host, tripId }: Props) {
     />
   );
   if (journey === null) {
-    // Who reaches for the button has the form a little earlier; where it could not be fetched, the button asks again.
+    // Fetches the form before the button is pressed; if that fails, the button requests it again.
     const fetchAhead = () => {
       if (bookingButton(trip).state === 'open') journeys[next]().catch(() => undefined);
     };

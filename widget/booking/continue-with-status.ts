@@ -1,6 +1,6 @@
 /**
- * How to go on in the element that looks bookings up, where the host's page has one: with the reference filled in, and the
- * e-mail asked for, since what a page can read in an attribute tells nothing about a person. Undefined where there is none.
+ * Continues in the status element of the host's page, with the reference filled in; undefined without such an element.
+ * The traveller types the e-mail: a page can read attributes, so they carry no personal data.
  */
 export function continueWithStatus(page: Document, reference: string): (() => void) | undefined {
   const status = page.querySelector<HTMLElement>('group-trip-status');

@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** The modules that are asked for by themselves, in the order in which a journey reaches them. */
+/** The modules that are imported on demand, in the order of a journey. */
 const entries = {
   trip: 'widget/define.ts',
   booking: 'widget/booking/InstantJourney.tsx',
@@ -38,7 +38,7 @@ export function fileGroups(root: string) {
   }));
 }
 
-/** A module and everything that it imports, but not what it asks for later. */
+/** A module and everything that it imports statically. */
 function reached(id: string, modules: Modules, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(id)) return found;
   found.add(id);

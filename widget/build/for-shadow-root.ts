@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { closing } from './closing.ts';
 import { writtenOut } from './written-out.ts';
 
-/** Makes the styles ready for a shadow root; stands after Tailwind's plugin. */
+/** Makes the styles ready for a shadow root; runs after Tailwind's plugin. */
 export function forShadowRoot(): Plugin {
   return {
     name: 'for-shadow-root',
@@ -14,8 +14,7 @@ export function forShadowRoot(): Plugin {
 }
 
 /**
- * The design's names are given to the box inside the element, from where they may be chosen anew, and their unit is a
- * pixel there: a host's page may shrink every rem.
+ * Declares the design's custom properties on the root inside the element, in pixels: a host's page may shrink every rem.
  */
 export function shadowStyles(css: string): string {
   const named = css.replace(/:root,\s*:host\b/g, '.widget').replaceAll('var(--gt-px)', '1px');

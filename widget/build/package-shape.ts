@@ -28,7 +28,7 @@ export const manifest = {
   files: ['v1', 'types', 'custom-elements.json'],
 };
 
-/** Puts beside the scripts what makes them a package, and a pinned entry with the hashes of all files. */
+/** Adds what makes the scripts a package, and a pinned entry with the hashes of all files. */
 export function packageShape(): Plugin {
   return {
     name: 'package-shape',
@@ -56,7 +56,7 @@ const integrity = (code: string): string => `sha384-${createHash('sha384').updat
 function pinned(chunks: readonly Rolldown.OutputChunk[]): Record<string, string> {
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The build has no entry.');
-  // It lies among the chunks, which it imports from the folder above elsewhere.
+  // The pinned entry is in the folder of the chunks; the other one imports them from the folder above.
   const code = entry.code.replaceAll('./chunks/', './');
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
   const fileName = `chunks/group-trips-${hash}.js`;

@@ -5,7 +5,7 @@ const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padSta
 const total = (chunks: readonly { readonly gzip: number }[]): number =>
   chunks.reduce((sum, { gzip }) => sum + gzip, 0);
 
-/** The folder or package whose weight is told together. */
+/** The folder or package under which a module's weight is counted. */
 function ownerOf(file: string): string {
   const parts = file.replaceAll('\0', '').split('/');
   if (parts[0] === 'node_modules') return parts.slice(1, parts[1]?.startsWith('@') ? 3 : 2).join('/');

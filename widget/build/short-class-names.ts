@@ -6,7 +6,7 @@ type ShortNames = ReadonlyMap<string, string>;
 
 /**
  * Gives the utilities of the sheet names of one or two letters, in the sheet and in every string that is made of them:
- * nobody but the widget writes these classes, and their names are a good part of what a visitor fetches.
+ * only the widget writes these classes, and their names are a good part of what a visitor fetches.
  */
 export function shortClassNames(): Plugin {
   let names: ShortNames = new Map();
@@ -16,7 +16,7 @@ export function shortClassNames(): Plugin {
     buildEnd() {
       names = shortNames([...this.getModuleIds()].map((id) => this.getModuleInfo(id)?.code ?? ''));
     },
-    // A file's address tells its content, which depends on the sheet in another file.
+    // A file's hash has to change with the sheet, which is in another file.
     augmentChunkHash: () =>
       createHash('sha256')
         .update(JSON.stringify([...names]))
@@ -69,7 +69,7 @@ function word(at: number): string {
 
 /**
  * The code with short names in its sheet and in its strings of classes.
- * @throws Error for a string of which only a part is classes: it could not be told what it is.
+ * @throws Error for a string of which only a part is classes: it is not clear what the rest is.
  */
 export function withShortNames(code: string, names: ShortNames): string {
   const changes: { from: number; to: number; text: string }[] = [];
@@ -97,8 +97,9 @@ const sheetWith = (sheet: string, names: ShortNames): string =>
 function stringWith(text: string, names: ShortNames): string {
   const words = text.split(/[\s"'`]+/).filter((part) => part !== '');
   if (!words.some((part) => names.has(part) && !isBareWord(part))) return text;
-  const stranger = words.find((part) => !names.has(part));
-  if (stranger !== undefined) throw new Error(`Is ${text} a list of classes? The sheet has no ${stranger}.`);
+  const unknown = words.find((part) => !names.has(part));
+  if (unknown !== undefined)
+    throw new Error(`Cannot shorten the classes in ${text}: the sheet has no class ${unknown}.`);
   return text.replace(/[^\s"'`]+/g, (part) => names.get(part) ?? part);
 }
 
@@ -107,7 +108,7 @@ interface Span {
   readonly end: number;
 }
 
-/** Where the strings and the fixed parts of templates stand. */
+/** The positions of strings and of the fixed parts of templates. */
 function textsOf(node: unknown): Span[] {
   if (Array.isArray(node)) return node.flatMap(textsOf);
   if (typeof node !== 'object' || node === null) return [];

@@ -50,7 +50,7 @@ function htmlNames(): string {
     '  interface HTMLElementTagNameMap {',
     ...tags,
     '  }',
-    // Listeners may stand on the element or, since the events bubble, on anything around it.
+    // The events bubble, so listeners may be on any element around it.
     '  interface GlobalEventHandlersEventMap {',
     ...events,
     '  }',
@@ -82,7 +82,7 @@ function inFramework(module: string, entry: (element: ElementContract) => string
   ].join('\n');
 }
 
-/** Vue's compiler asks for an attribute by its property's name, and for an event by its listener's. */
+/** Vue's compiler expects an attribute under its property's name, and an event under its listener's. */
 function vueTypes(): string {
   const entries = contracts.map((element) =>
     [

@@ -25,7 +25,7 @@ const production = {
   PUBLIC_SUPPORT_EMAIL: 'support@group-trips.example',
 };
 
-/** What a visitor fetches, by how far they go: modules whose chunk is asked for at that point. */
+/** What a visitor fetches up to each point of a journey: the modules whose chunks are requested until then. */
 export const journeyPoints = {
   /** Until the element shows its trip. */
   trip: ['widget/main.ts', 'widget/define.ts'],

@@ -37,7 +37,7 @@ export function widgetConfig(environment: Environment): InlineConfig {
       runtimeInside(),
       packageShape(),
     ],
-    // Also where the machine's NODE_ENV says that it develops or tests: what is built is what hosts are given.
+    // Whatever NODE_ENV is: the build is what hosts get.
     oxc: { jsx: { development: false } },
     resolve: {
       alias: [
@@ -60,7 +60,7 @@ export function widgetConfig(environment: Environment): InlineConfig {
         output: {
           // Annotations are for bundlers; licences stay.
           comments: { legal: true, annotation: false, jsdoc: false },
-          // Of a library's modules the white space is kept, unless the bundler is told.
+          // By default the white space of a library's modules is kept.
           minify: true,
           entryFileNames: 'v1/group-trips.js',
           chunkFileNames: 'v1/chunks/[name]-[hash].js',

@@ -19,7 +19,7 @@ test('a name that is initial, or declared nowhere, is what its reader falls back
   );
 });
 
-test('a name with two values stays, one that nobody reads goes', () => {
+test('a name with two values stays, an unused one goes', () => {
   const css =
     '*{--tw-tracking:initial;--tw-weight:1}.a{--tw-tracking:.06em}.b{--tw-weight:2}.c{letter-spacing:var(--tw-tracking,0)}';
   expect(writtenOut(css)).toBe(

@@ -2,7 +2,7 @@ import { closing } from './closing.ts';
 
 /**
  * Tailwind's internal names (`--tw-…`) written out: one that has the same value wherever it is declared is that value,
- * one that is declared nowhere is what its reader falls back to, and one that nobody reads goes. What is left are the
+ * one that is declared nowhere is what its reader falls back to, and an unused one goes. What is left are the
  * names by which utilities work together.
  */
 export function writtenOut(css: string): string {

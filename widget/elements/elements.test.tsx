@@ -54,7 +54,7 @@ const booking = (attributes = 'trip-id="hills"') =>
 
 const root = (element: HTMLElement) => element.shadowRoot?.querySelector('[part="root"]');
 
-test('the host’s link gives way to the trip, and events tell so across the shadow root', async () => {
+test('the host’s link gives way to the trip, and events report it across the shadow root', async () => {
   await define();
   const element = booking();
   expect(element.shadowRoot?.querySelector('slot')).not.toBeNull();
@@ -67,7 +67,7 @@ test('the host’s link gives way to the trip, and events tell so across the sha
   ]);
 });
 
-test('a trip that is not there leaves the link, says so and tells the page', async () => {
+test('a trip that is not there leaves the link, says so and notifies the page', async () => {
   await define();
   const element = booking('trip-id="gone"');
   expect(await inside(element).findByText('Trip not found')).toBeDefined();
@@ -148,7 +148,7 @@ test('an element that is removed takes its content down, and comes back with it'
   expect(await inside(element).findByRole('heading', { name: /A walk in the hills/ })).toBeDefined();
 });
 
-test('on a page that is being prerendered nothing is asked for before somebody comes', async () => {
+test('on a page that is being prerendered nothing is requested before it is shown', async () => {
   await define();
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
   const element = booking();
@@ -168,7 +168,7 @@ test('every element has the same sheet', async () => {
   expect(one.shadowRoot?.adoptedStyleSheets[0]).toBe(other.shadowRoot?.adoptedStyleSheets[0]);
 });
 
-test('no request carries a cookie or a session that lies in the page’s storage', async () => {
+test('no request carries a cookie or a session from the page’s storage', async () => {
   await define();
   localStorage.setItem('cookieFallback', '{"a_session":"secret"}');
   const sent: RequestInit[] = [];

@@ -6,7 +6,7 @@ import { themeOf } from './look.ts';
 import { stopKeyPropagation } from './stop-key-propagation.ts';
 import { whenActivated } from './when-activated.ts';
 
-/** What a component is told by the element that it renders: its attributes are read from there at every rendering. */
+/** The props of an element's component, which reads the attributes from the host at every rendering. */
 export interface ElementProps {
   readonly container: ShadowRoot;
 }

@@ -3,7 +3,7 @@ import type { ElementProps } from '../elements/wrapped-element.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { Shell } from '../ui/Shell.tsx';
 
-// Both files that it lies in are asked for together, not one when the other has told of it.
+// Both files are requested together, not one after the other.
 const loadLookup = async () => {
   const [{ Lookup }] = await Promise.all([import('./Lookup.tsx'), import('../data/calls.ts')]);
   return Lookup;

@@ -12,7 +12,7 @@ interface Props {
   readonly host: Element;
   /** Row id. */
   readonly bookingId: string;
-  /** What the host's page is told at once; null: only the booking itself can tell. */
+  /** What the host's page gets at once; null: it is read from the booking. */
   readonly booked: BookedSeats | null;
 }
 
@@ -22,12 +22,12 @@ export function ConfirmedBooking({ host, bookingId, booked }: Props) {
     createBookingViewStore({ bookingId, bookings: { getBooking }, wait: pause }),
   );
   const { view } = useStore(store);
-  const told = useRef(false);
+  const reported = useRef(false);
 
   useLayoutEffect(() => {
     const facts = booked ?? (view.status === 'found' ? bookedSeats(view.booking) : null);
-    if (told.current || !facts) return;
-    told.current = true;
+    if (reported.current || !facts) return;
+    reported.current = true;
     host.dispatchEvent(new GroupTripConfirmedEvent(facts));
   }, [host, booked, view]);
 

@@ -28,7 +28,7 @@ export function stageProblem({ status }: TripStage): Problem | null {
   return status === 'failed' ? unreachable : null;
 }
 
-/** Tells the host's page of a problem, once for each; null: there is none. */
+/** Reports each problem to the host's page once; null: there is none. */
 export function useFailure(host: Element, problem: Problem | null): void {
   useLayoutEffect(() => {
     if (problem) host.dispatchEvent(new GroupTripFailedEvent(problem.code));

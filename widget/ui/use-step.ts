@@ -6,7 +6,7 @@ type Step = BookingStep | StatusStep;
 /** The step that each element was at last. */
 const steps = new WeakMap<Element, Step>();
 
-/** Tells the host's page which step is on view, and leads the traveller to it; null: a part of the element does. */
+/** Reports the step on view to the host's page, and moves the focus to it; null: a child component does so. */
 export function useStep(host: Element, step: Step | null): void {
   useLayoutEffect(() => {
     if (step === null) return;
@@ -22,8 +22,7 @@ const staysInPlace = (before: Step, step: Step): boolean =>
   step === 'payment' || (before === 'payment' && (step === 'form' || step === 'booking'));
 
 /**
- * What was pressed is gone with the step that it was part of: the focus goes to the next one, whose beginning comes into
- * view.
+ * The pressed button is gone with its step: the focus moves to the next step, which is scrolled into view.
  */
 function lead(host: Element): void {
   if (host.getBoundingClientRect().top < 0) host.scrollIntoView({ block: 'start' });

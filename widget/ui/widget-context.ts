@@ -3,7 +3,7 @@ import type { SiteContext } from '../../shared/ui/site-context.ts';
 import { siteLinks } from '../../shared/ui/site-links.ts';
 import { configuration } from '../data/configuration.ts';
 
-/** What the components are told on a host's page: links lead to the site, which opens in a tab of its own. */
+/** The context on a host's page: links lead to the site, in a new tab. */
 export const widgetContext: SiteContext = {
   links: siteLinks(configuration.siteUrl),
   opensNewTab: true,

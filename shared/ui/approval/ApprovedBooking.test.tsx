@@ -85,7 +85,7 @@ test('offers no payment of a booking that is approved no longer', () => {
   expect(panel()).toBeNull();
 });
 
-test('asks nobody to pay again who has paid', async () => {
+test('does not ask a traveller to pay twice', async () => {
   const { checkAgain } = show({ status: 'unsettled', message: 'Your payment was processed' });
   expect(panel()).toBeNull();
   expect(headline()).toBe('Payment Being Settled');

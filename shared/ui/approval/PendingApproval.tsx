@@ -17,7 +17,7 @@ interface Props {
   readonly onCheckStatus?: (() => void) | undefined;
 }
 
-/** A request that is with its host: what happens next, and what was asked for. */
+/** A request that waits for its host: what happens next, and what was requested. */
 export function PendingApproval({ booking, trip, onCheckStatus }: Props) {
   const { links } = useSiteContext();
   const seats = booking.seats === 1 ? 'your seat is' : `your ${booking.seats} seats are`;

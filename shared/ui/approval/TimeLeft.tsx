@@ -6,7 +6,7 @@ interface Props {
   /** ISO instant. */
   readonly until: string;
   readonly clock: Clock;
-  /** Beside something that matters more. */
+  /** Small print next to something more important. */
   readonly quiet?: boolean;
 }
 
@@ -14,7 +14,7 @@ const words = (left: number): string =>
   left > 0 ? `${timeLeftLabel(left)} left to pay` : 'The time to pay has run out';
 
 /**
- * How long seats are still held. The figures run for the eye; a screen reader is told at a few marks only, and never on
+ * How long seats are still held. The figures change every second; a screen reader announces a few marks only, and never on
  * arrival, when the text itself is read.
  */
 export function TimeLeft({ until, clock, quiet = false }: Props) {

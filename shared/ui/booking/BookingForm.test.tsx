@@ -57,7 +57,7 @@ test('has one gender checked at a time', async () => {
   expect(checked()).toEqual([false, false, false]);
 });
 
-test('names every error beside its field, counts them and focuses the first', async () => {
+test('shows every error at its field, counts them and focuses the first', async () => {
   const { accepted } = openForm();
   await userEvent.type(screen.getByLabelText('Email'), 'asha@example.com');
   await submit();

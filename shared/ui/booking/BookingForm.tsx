@@ -34,7 +34,7 @@ interface Props {
   readonly onSubmit: () => void;
   /** Above the fields: what the traveller has to know first, and what went wrong. */
   readonly children?: ReactNode;
-  /** Beside the button: what has been done already. */
+  /** Next to the button: what has been done already. */
   readonly progress?: ReactNode;
 }
 

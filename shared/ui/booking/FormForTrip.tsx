@@ -15,7 +15,7 @@ interface Props {
   readonly children: (trip: Trip) => ReactNode;
 }
 
-/** What stands in a form's place until its trip is there, and when it is gone or full. */
+/** The form of a trip; a skeleton until the trip is loaded, and a notice when it is gone or full. */
 export function FormForTrip({ stage, children }: Props) {
   const { links } = useSiteContext();
   switch (stage.status) {

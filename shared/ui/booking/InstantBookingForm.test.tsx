@@ -88,7 +88,7 @@ test('shows a known error in a banner that is read out', () => {
   expect(screen.getByRole('alert').textContent).toContain('Only 1 spots available');
 });
 
-test('tells until when seats are held', () => {
+test('shows until when seats are held', () => {
   show({ hold });
   expect(screen.getByText(/^Your 2 seats are held until/)).toBeTruthy();
 });

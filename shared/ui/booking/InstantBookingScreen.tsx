@@ -8,11 +8,11 @@ import { InstantBookingForm } from './InstantBookingForm.tsx';
 interface Props {
   readonly journey: InstantBookingStore;
   readonly clock: Clock;
-  /** The form of a trip whose host wants to be asked, with what was typed already. */
+  /** The form of a trip whose host approves first, with what was typed already. */
   readonly request: (typed: BookingFormInput) => ReactNode;
 }
 
-/** The form that is paid at once, or what stands in its place. */
+/** The form that is paid at once, or what is shown in its place. */
 export function InstantBookingScreen({ journey, clock, request }: Props) {
   return (
     <FormForTrip stage={journey.stage}>

@@ -10,7 +10,7 @@ interface Props {
   readonly today: Date;
 }
 
-/** What is charged when, and what comes back: told before the button. */
+/** What is charged when, and what comes back. */
 export function MoneyPlan({ due, total, departure, today }: Props) {
   const now = due === 'now';
   return (

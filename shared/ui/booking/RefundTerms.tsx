@@ -11,10 +11,10 @@ interface Props {
   readonly today: Date;
 }
 
-/** What comes back for whoever cancels, and until which day. */
+/** What comes back after a cancellation, and until which day. */
 export function RefundTerms({ departure, total, today }: Props) {
   const { links } = useSiteContext();
-  const asked = new URLSearchParams({
+  const calculation = new URLSearchParams({
     departure: departure.slice(0, 10),
     paid: String(majorAmount(total)),
     currency: total.currency,
@@ -34,7 +34,7 @@ export function RefundTerms({ departure, total, today }: Props) {
       {lines.length === 0 && <p className="mt-2 text-note">The trip has departed: nothing comes back.</p>}
       <p className="mt-3 text-note text-muted">
         Service and transaction fees are non-refundable. Refunds take {promises.refundPage}.{' '}
-        <SiteLink href={`${links.refund}#${asked}`} className="text-accent underline">
+        <SiteLink href={`${links.refund}#${calculation}`} className="text-accent underline">
           Refund policy
         </SiteLink>
       </p>

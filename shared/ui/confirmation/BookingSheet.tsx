@@ -12,13 +12,13 @@ interface Props {
   readonly store: StoreApi<BookingViewStore>;
   /** Whether reading it again may help. */
   readonly retriable: boolean;
-  /** The way out where the booking cannot be shown. */
-  readonly door?: ReactNode;
+  /** An action where the booking cannot be shown. */
+  readonly action?: ReactNode;
   readonly children: (booking: Booking, trip: Trip) => ReactNode;
 }
 
 /** A booking by its id, read anew when it is shown. */
-export function BookingSheet({ store, retriable, door, children }: Props) {
+export function BookingSheet({ store, retriable, action, children }: Props) {
   const { view, load } = useStore(store);
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function BookingSheet({ store, retriable, door, children }: Props) {
       title={view.message}
       actions={
         <>
-          {door}
+          {action}
           {retriable && (
             <Button look="secondary" onClick={() => void load()}>
               Try Again

@@ -21,7 +21,7 @@ interface Props {
   readonly onReset?: () => void;
 }
 
-/** Where a booking stands: the headline says which of its states it is in. */
+/** A booking under a headline that names its status. */
 export function Confirmation({ booking, trip, today, onReset }: Props) {
   const { links } = useSiteContext();
   const { title, text, tone } = bookingHeadline(booking);

@@ -11,7 +11,7 @@ interface Props {
   readonly onSupport: () => void;
 }
 
-/** The payment did not lead to a booking, or nobody knows yet whether it did. */
+/** The payment did not lead to a booking, or the outcome is not known yet. */
 export function PaymentFailed({ error, reference, onRetry, onSupport }: Props) {
   return (
     <Notice

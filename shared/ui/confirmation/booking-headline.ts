@@ -10,7 +10,7 @@ export interface Headline {
   readonly tone: 'good' | 'calm' | 'danger';
 }
 
-/** Of a booking whose payment was made, while nobody has said yet what became of it. */
+/** For a booking whose payment was made but is not settled yet. */
 const settling: Headline = {
   title: 'Payment Being Settled',
   text: 'Your payment was made, so please do not pay again. It becomes your booking, or comes back to you, and we write to you either way.',
@@ -18,7 +18,7 @@ const settling: Headline = {
 };
 
 /**
- * What a booking is. Only a confirmed one is told to be. `paid`: a payment was made that the booking does not show yet.
+ * The headline for a booking's status. `paid`: a payment was made that the booking does not show yet.
  */
 export function bookingHeadline(booking: Booking, paid = false): Headline {
   if (paid && booking.status === 'APPROVED') return settling;
@@ -65,7 +65,7 @@ export function bookingHeadline(booking: Booking, paid = false): Headline {
     case 'UNKNOWN':
       return {
         title: bookingStatusDisplay(booking).label,
-        text: 'This is where your booking stands.',
+        text: 'This is the status of your booking.',
         tone: 'calm',
       };
   }

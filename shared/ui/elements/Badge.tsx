@@ -16,7 +16,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A word or two that classify what they stand beside. */
+/** A word or two that classify the content next to it. */
 export function Badge({ tone = 'neutral', children }: Props) {
   return (
     <span

@@ -5,7 +5,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'style'> {
   readonly look?: ButtonLook;
 }
 
-/** A button that does not submit unless told to. */
+/** A button; it submits a form only with `type="submit"`. */
 export function Button({ look = 'primary', className = '', type = 'button', ...rest }: Props) {
   return <button part="button" {...rest} type={type} className={buttonStyle(look, className)} />;
 }

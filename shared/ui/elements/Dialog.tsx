@@ -5,7 +5,7 @@ interface Props {
   /** Read out when the dialog opens. */
   readonly label: string;
   readonly role?: 'dialog' | 'alertdialog';
-  /** Escape, or the platform's own gesture. Without it the dialog stays until `open` says otherwise. */
+  /** Escape, or the platform's own gesture. Without it the dialog closes by `open` alone. */
   readonly onClose?: () => void;
   readonly onKey?: (key: string) => void;
   readonly className: string;

@@ -6,7 +6,7 @@ interface Props {
   readonly className?: string;
 }
 
-/** A decoration: whatever it stands for is also said in words. */
+/** A decoration: the text next to it has the same meaning. */
 export function Icon({ name, className }: Props) {
   return <Strokes path={iconPaths[name]} className={className} />;
 }

@@ -5,7 +5,7 @@ interface Props {
   readonly children: string;
 }
 
-/** Says in words what a skeleton shows; it heads the screen until the screen's own heading is there. */
+/** The text for a skeleton; it heads the screen until the screen's own heading is there. */
 export function LoadingNote({ children }: Props) {
   return (
     <div role="status" className="sr-only">

@@ -15,9 +15,9 @@ interface Props {
   readonly title: string;
   /** What happened, what was not lost, what to do next. */
   readonly children?: ReactNode;
-  /** The doors out of here. */
+  /** Ways to go on. */
   readonly actions?: ReactNode;
-  /** Where it stands in for a part of the screen; else its title is the screen's. */
+  /** Where it replaces a part of the screen; else its title is the screen's. */
   readonly level?: 2;
 }
 

@@ -6,14 +6,14 @@ interface Props {
   readonly bucket: PictureBucket;
   readonly fileId: string;
   readonly preset: ImagePresetName;
-  /** Empty where words beside the picture say the same. */
+  /** Empty where the text next to the picture says the same. */
   readonly alt: string;
   /** How wide it is shown, as the attribute `sizes`. */
   readonly sizes: string;
   /** The first thing to be seen on its page: loaded at once and before others. */
   readonly leading?: boolean;
   readonly className?: string;
-  /** In the picture's place where it cannot be shown; without it words say so. */
+  /** Shown where the picture cannot be; without it, a text. */
   readonly fallback?: ReactNode;
 }
 

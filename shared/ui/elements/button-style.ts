@@ -8,7 +8,7 @@ const looks = {
   /** Any other action. */
   secondary:
     'border-field-line text-text hover:not-disabled:border-text disabled:border-line disabled:text-muted',
-  /** Small, beside something that it belongs to. */
+  /** Small, next to what it belongs to. */
   quiet: 'border-transparent px-3 text-accent hover:not-disabled:bg-accent-soft disabled:text-muted',
 } as const;
 

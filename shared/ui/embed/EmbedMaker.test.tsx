@@ -29,7 +29,7 @@ function show(change: { offer?: Remote<readonly Trip[]>; choice?: EmbedChoice } 
   return heard;
 }
 
-test('tells each choice', async () => {
+test('reports each choice', async () => {
   const { onChange } = show();
   await userEvent.selectOptions(screen.getByLabelText('Trip'), 'lisbon-surf');
   await userEvent.click(screen.getByLabelText('Dark'));
@@ -50,7 +50,7 @@ test('looks for the trips of a host, whose name may be typed with an @', async (
   expect(onFind).toHaveBeenCalledWith('asha');
 });
 
-test('says that nobody bears a name, and keeps it', async () => {
+test('says that a name is unknown, and keeps it', async () => {
   show({ offer: { status: 'empty' } });
   expect(screen.getByText('The requested profile could not be found.')).toBeTruthy();
   expect(screen.queryByLabelText('Trip')).toBeNull();

@@ -37,8 +37,7 @@ export function EmbedMaker({ siteUrl, policy, choice, preview, onChange, ...trip
           <Section id="paste" title="Paste" className="space-y-6">
             <CodeBlock label="the snippet" code={`${snippet.script}\n${snippet.elements}`} />
             <p className="max-w-prose text-muted">
-              Visitors whose browser runs no scripts, and everybody while it loads, see the link inside the
-              element.
+              While the script loads, and where scripts are off, visitors see the link inside the element.
             </p>
           </Section>
         </div>
@@ -59,7 +58,7 @@ export function EmbedMaker({ siteUrl, policy, choice, preview, onChange, ...trip
               {preview}
             </div>
           </div>
-          <p className="text-note text-muted">This is the real one: what is booked here is booked.</p>
+          <p className="text-note text-muted">This preview is live: a booking made here is a real booking.</p>
         </Section>
       </div>
       <Section id="where" title="Where does it go?" className="space-y-6">

@@ -18,7 +18,7 @@ interface Props {
   readonly onChange: (change: Partial<EmbedChoice>) => void;
 }
 
-/** How it looks, and whether the lookup stands below it. */
+/** How it looks, and whether the lookup is shown below it. */
 export function LookChoice({ look, onChange }: Props) {
   const scope = useId();
   return (

@@ -24,7 +24,7 @@ export function EnquiryForm({ journey }: Props) {
   return (
     <ShortForm
       labelledBy={`${scope}title`}
-      refusedAt={issues[0]?.path ?? (problem === null ? undefined : 'banner')}
+      firstError={issues[0]?.path ?? (problem === null ? undefined : 'banner')}
       onSubmit={() => void submit()}
     >
       <div>

@@ -3,22 +3,22 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 interface Props {
   /** Id of the heading that names the form. */
   readonly labelledBy: string;
-  /** Path of what was refused first: a field's, or 'banner'; undefined: nothing was. */
-  readonly refusedAt: string | undefined;
+  /** Path of the first error: a field's, or 'banner'. */
+  readonly firstError: string | undefined;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-/** A form of a few fields in one narrow column. What was refused first on submission gets the focus. */
-export function ShortForm({ labelledBy, refusedAt, onSubmit, children }: Props) {
+/** A form of a few fields in one narrow column. The first error of a submission gets the focus. */
+export function ShortForm({ labelledBy, firstError, onSubmit, children }: Props) {
   const element = useRef<HTMLFormElement>(null);
 
   // Only after a submission: correcting one field must not move the focus to the next broken one.
   const submitted = useRef(false);
   useLayoutEffect(() => {
-    if (!submitted.current || refusedAt === undefined) return;
+    if (!submitted.current || firstError === undefined) return;
     submitted.current = false;
-    element.current?.querySelector<HTMLElement>(`[data-path="${refusedAt}"]`)?.focus();
+    element.current?.querySelector<HTMLElement>(`[data-path="${firstError}"]`)?.focus();
   });
 
   return (

@@ -1,5 +1,5 @@
-/** How a box that one types into looks, by whether its content was refused. */
-export function controlStyle(refused: boolean): string {
-  const line = refused ? 'border-danger' : 'border-field-line hover:border-text';
+/** The classes of a text control, valid or not. */
+export function controlStyle(invalid: boolean): string {
+  const line = invalid ? 'border-danger' : 'border-field-line hover:border-text';
   return `block w-full rounded-field border bg-raised px-3.5 py-2.5 text-body text-text transition-colors ${line}`;
 }

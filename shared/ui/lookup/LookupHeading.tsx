@@ -5,7 +5,7 @@ interface Props {
   readonly id?: string;
 }
 
-/** What the lookup is for, and where its traveller finds what it asks for. */
+/** What the lookup is for, and where to find the reference. */
 export function LookupHeading({ id }: Props) {
   return (
     <div>

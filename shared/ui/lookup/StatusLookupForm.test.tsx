@@ -12,7 +12,7 @@ type Asking = Exclude<StatusLookup, { status: 'found' }>;
 const ask = (lookup: Asking) =>
   render(onSite(<StatusLookupForm lookup={lookup} form={form} onInput={nothing} onSubmit={nothing} />));
 
-test('tells that nothing was found, and how many attempts are left', () => {
+test('says that nothing was found, and how many attempts are left', () => {
   ask({ status: 'failed', message: 'No booking found with these details', attemptsLeft: 2 });
   const { textContent } = screen.getByRole('alert');
   expect(textContent).toContain('No booking found with these details');

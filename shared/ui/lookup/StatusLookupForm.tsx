@@ -20,7 +20,7 @@ interface Props {
   readonly onSubmit: () => void;
 }
 
-/** Asks for the two things that only the traveller knows together. */
+/** Asks for the reference and the e-mail of a booking. */
 export function StatusLookupForm({ lookup, form, onInput, onSubmit }: Props) {
   const scope = useId();
   const { links } = useSiteContext();
@@ -28,16 +28,16 @@ export function StatusLookupForm({ lookup, form, onInput, onSubmit }: Props) {
   const field = bindFields({ scope, form, errorOf: errorsOf(issues), setField: onInput });
   const locked = lookup.status === 'locked';
   const looking = lookup.status === 'looking';
-  const refused = lookup.status === 'failed' || locked;
+  const failed = lookup.status === 'failed' || locked;
 
   return (
     <ShortForm
       labelledBy={`${scope}title`}
-      refusedAt={issues[0]?.path ?? (refused ? 'banner' : undefined)}
+      firstError={issues[0]?.path ?? (failed ? 'banner' : undefined)}
       onSubmit={onSubmit}
     >
       <LookupHeading id={`${scope}title`} />
-      {refused && (
+      {failed && (
         <ErrorBanner message={lookup.message}>
           {lookup.status === 'failed' && lookup.attemptsLeft !== null && (
             <p>{attemptsLeftMessage(lookup.attemptsLeft)}</p>

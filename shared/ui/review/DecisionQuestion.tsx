@@ -22,7 +22,7 @@ const words: Readonly<Record<Decision, { question: string; text: string; yes: st
   },
 };
 
-/** Asks a host once more before anything happens, with room for a few words to the traveller. */
+/** Asks the host to confirm the decision, with an optional note to the traveller. */
 export function DecisionQuestion({ journey, review }: Props) {
   const { note, setNote, confirm, back } = journey;
   const scope = useId();

@@ -13,7 +13,7 @@ interface Props {
 /** What a host has to know of a request; it holds no contact details. */
 export function RequestSheet({ request }: Props) {
   const { trip, seats, travellers, city, why, total, currency, note } = request;
-  // Once decided, the trip's free seats no longer say what the host decided upon.
+  // After the decision the trip's free seats are no longer those that the host saw.
   const waits = request.status === 'PENDING_APPROVAL';
   return (
     <div className="divide-y divide-line rounded-card border border-line bg-raised">

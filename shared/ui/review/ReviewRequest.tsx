@@ -9,7 +9,7 @@ interface Props {
   readonly review: Extract<Review, { status: 'reading' | 'asking' | 'deciding' }>;
 }
 
-/** A request as its host reads it, with the decision below. Nothing happens before the host was asked once more. */
+/** A request as its host reads it, with the decision below, which the host has to confirm. */
 export function ReviewRequest({ journey, review }: Props) {
   const { choose } = journey;
   const { request } = review;

@@ -5,13 +5,13 @@ import { useSiteContext } from '../site-context.ts';
 import type { ShareMenu } from './ShareMenu.tsx';
 
 interface Props {
-  /** What is shared, in a line that a friend understands. */
+  /** The title and dates of what is shared. */
   readonly text: string;
   /** Address of a page of the site. */
   readonly href: string;
 }
 
-/** Passes a page on: by the device's own sheet where it has one, else by a small menu, which arrives when it is asked for. */
+/** Shares a page by the device's own sheet, or by a small menu that is loaded on demand. */
 export function Share({ text, href }: Props) {
   const { absolute } = useSiteContext();
   const [menu, setMenu] = useState<{ readonly Component: typeof ShareMenu; readonly address: string } | null>(

@@ -22,7 +22,7 @@ export function ShareMenu({ text, address, box, onClose }: Props) {
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    // Inside a shadow root the event's target is the host: its path tells what was really pressed.
+    // Inside a shadow root the event's target is the host; its path has the element that was pressed.
     const press = (event: Event) => !event.composedPath().includes(element) && close({ back: false });
     const leave = ({ relatedTarget }: FocusEvent) =>
       relatedTarget instanceof Node && !element.contains(relatedTarget) && close({ back: false });

@@ -1,7 +1,7 @@
 import type { Booking } from '../../domain/booking.ts';
 import { rupees } from '../../flows/testing/make-trip.ts';
 
-/** A confirmed and paid booking of one seat, unless told. */
+/** A confirmed and paid booking of one seat, unless changed. */
 export const makeBooking = (change: Partial<Booking> = {}): Booking => ({
   id: 'b1',
   reference: 'GTley01000001',

@@ -22,7 +22,7 @@ const siteContext: SiteContext = {
   }),
 };
 
-/** The element in the siteContext of a page of the site, unless told otherwise. */
+/** The element in the context of a page of the site, with changes. */
 export function onSite(element: ReactElement, change: Partial<SiteContext> = {}): ReactElement {
   return <SiteContextProvider value={{ ...siteContext, ...change }}>{element}</SiteContextProvider>;
 }

@@ -29,7 +29,7 @@ test('shows the price of a seat, and leads to the booking', async () => {
   expect(onBook).toHaveBeenCalledTimes(1);
 });
 
-test('shows an early-bird offer beside the standard price, struck through', () => {
+test('shows an early-bird offer next to the standard price, struck through', () => {
   panelOf({ offer: { price: rupees(21_900), spots: 6, taken: 1 } });
   expect(words()).toContain('EARLY BIRD');
   expect(words()).toContain('For the first 6 bookings');
@@ -56,7 +56,7 @@ test.each([
   expect(onBook).not.toHaveBeenCalled();
 });
 
-test('tells how many spots are left, and what is due now', () => {
+test('shows how many spots are left, and what is due now', () => {
   panelOf({ availableSpots: 1 });
   expect(words()).toContain('1 spot left');
   expect(words()).toContain('Due now₹24,500 a seat');

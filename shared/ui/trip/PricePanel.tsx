@@ -19,7 +19,7 @@ interface Props {
   readonly onBook: () => void;
 }
 
-/** Beside the text in a wide column; in a narrow one a bar at the lower edge. Nothing for a trip that is not for sale. */
+/** Next to the text in a wide column; in a narrow one a bar at the lower edge. Nothing for a trip that is not on sale. */
 export function PricePanel({ trip, today, onBook }: Props) {
   const { links } = useSiteContext();
   const panel = pricePanel(trip);

@@ -5,7 +5,7 @@ import { panelStyle } from './panel-style.ts';
 import { SeatPrice } from './SeatPrice.tsx';
 
 interface Props {
-  /** As it was read before: its price is shown to whoever runs no scripts, and will never get the live one. */
+  /** As it was at build: its price is shown where scripts are off, and the live one never arrives. */
   readonly trip?: Trip;
 }
 

@@ -3,7 +3,7 @@ import type { PricePanel } from '../../domain/price-panel.ts';
 
 interface Props {
   readonly panel: Exclude<PricePanel, { kind: 'hidden' }>;
-  /** Looks of 'per person', where something else says it too. */
+  /** Classes of 'per person', which a wide panel hides. */
   readonly unitStyle?: string;
 }
 

@@ -4,7 +4,7 @@ interface Props {
   readonly tags: readonly string[];
 }
 
-/** What kind of trip it is; nothing where nobody said. */
+/** What kind of trip it is; nothing without tags. */
 export function Tags({ tags }: Props) {
   if (tags.length === 0) return null;
   return (

@@ -50,7 +50,7 @@ test('goes to the last and the first photo by End and Home', async () => {
   expect(await shownPhoto()).toBe('Spiti Valley, photo 1');
 });
 
-test('tells which photo is on view', async () => {
+test('announces which photo is on view', async () => {
   await openViewer();
   await userEvent.keyboard('{ArrowRight}');
   expect(within(await viewer()).getByRole('status').textContent).toBe('2 of 5');

@@ -13,7 +13,7 @@ interface Props {
 /** By the number of photos. */
 const grids = ['', '', '@mid:grid-cols-2', 'grid-cols-2 @mid:grid-cols-[2fr_1fr] @mid:grid-rows-2'];
 
-/** Up to three photos; each opens the viewer that shows them all, which arrives when it is asked for. */
+/** Up to three photos; each opens the viewer that shows them all, which is loaded on demand. */
 export function TripPhotos({ title, photos }: Props) {
   const [shown, setShown] = useState<number | null>(null);
   const [viewer, setViewer] = useState<{ readonly Component: typeof PhotoViewer } | null>(null);

@@ -1,5 +1,5 @@
 /**
- * A card that stays in view beside a long text; in a narrow column a bar at the window's lower edge. It sticks rather
+ * A card that stays in view next to a long text; in a narrow column a bar at the window's lower edge. It sticks rather
  * than floats: at the end of the text it takes its own place, and covers nothing.
  */
 export const panelStyle =

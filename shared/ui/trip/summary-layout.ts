@@ -1,6 +1,6 @@
 /**
- * The card of a trip and of what stands in its place: one height for all of them, so that nothing on the page around it
- * moves when the trip arrives.
+ * The card of a trip, of its skeleton and of its failure: all have one height, so that nothing on the page around it
+ * moves when the trip is loaded.
  */
 export const summaryLayout = {
   card: '@mid:grid @mid:grid-cols-2',

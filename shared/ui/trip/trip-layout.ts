@@ -1,5 +1,5 @@
 /**
- * The trip's page: one column, or text beside the price panel. In the narrow one the panel sticks to the window's lower
+ * The trip's page: one column, or text next to the price panel. In the narrow one the panel sticks to the window's lower
  * edge from the first line on, which takes a column that begins there.
  */
 export const tripLayout = {

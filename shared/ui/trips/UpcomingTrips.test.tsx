@@ -28,7 +28,7 @@ function Listed({ count, first = noFilters }: { readonly count: number; readonly
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const counted = () => within(screen.getByRole('form')).getByRole('status').textContent;
 
-test('tells that trips are loading', () => {
+test('says that trips are loading', () => {
   render(onSite(<UpcomingTrips list={{ status: 'loading' }} {...plain} />));
   expect(screen.getByRole('status').textContent).toContain('Loading trips');
 });
@@ -68,7 +68,7 @@ test('offers no filters while there are only a few trips', () => {
   expect(titles()).toHaveLength(6);
 });
 
-test('narrows the list down, tells how many are left, and opens it up again', async () => {
+test('narrows the list down, counts what is left, and clears the filters', async () => {
   render(<Listed count={7} />);
   expect(counted()).toBe('7 trips');
   await userEvent.selectOptions(screen.getByLabelText('Place'), 'Place 3');
