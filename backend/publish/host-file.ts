@@ -36,22 +36,10 @@ export function toHostRow(userName: string, file: HostFile, bio: string | null) 
     userName,
     name,
     bio,
-    profileImage: avatar ? avatarId(userName) : null,
-    hostBanner: banner ? bannerId(userName) : null,
-    hostGallery: gallery.map((picture) => galleryId(userName, picture)),
+    profileImage: avatar ? `${userName}-portrait` : null,
+    hostBanner: banner ? `${userName}-banner` : null,
+    hostGallery: gallery.map((picture) => pictureId(`${userName}-gallery`, picture)),
     // A caller with an API key may set when a row was created.
     $createdAt: joinedAt,
   };
-}
-
-export function avatarId(userName: string): string {
-  return `${userName}-portrait`;
-}
-
-export function bannerId(userName: string): string {
-  return `${userName}-banner`;
-}
-
-export function galleryId(userName: string, picture: string): string {
-  return pictureId(`${userName}-gallery`, picture);
 }

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { avatarId, bannerId, galleryId, HostFile, type HostRow, toHostRow } from './host-file.ts';
-import { type PictureFile, pictureId } from './pictures.ts';
+import { HostFile, type HostRow, toHostRow } from './host-file.ts';
+import type { PictureFile } from './pictures.ts';
 import { readYaml } from './read-yaml.ts';
 import { TripFile, type TripRow, toTripRow } from './trip-file.ts';
 
@@ -18,10 +18,8 @@ export interface Publication {
  * @throws Error in plain words, naming the file, where anything is wrong or missing.
  */
 export function readFolder(folder: string, today: Date): Publication {
-  const hosts = namesIn(path.join(folder, 'hosts')).map((name) => readHost(path.join(folder, 'hosts', name)));
-  const trips = namesIn(path.join(folder, 'trips')).map((name) =>
-    readTrip(path.join(folder, 'trips', name), today),
-  );
+  const hosts = foldersIn(path.join(folder, 'hosts')).map(readHost);
+  const trips = foldersIn(path.join(folder, 'trips')).map((trip) => readTrip(trip, today));
   const userIds = new Set(hosts.map(({ row }) => row.userId));
   for (const { file, row } of trips) {
     if (!userIds.has(row.hostId)) throw new Error(`${file}: its host has no folder in hosts.`);
@@ -33,38 +31,42 @@ export function readFolder(folder: string, today: Date): Publication {
   };
 }
 
-function namesIn(folder: string): string[] {
+function foldersIn(folder: string): string[] {
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
-  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
+  const folders = entries.filter((entry) => entry.isDirectory());
+  return folders.map(({ name }) => path.join(folder, name)).sort();
 }
 
 function readTrip(folder: string, today: Date) {
-  const tripId = path.basename(folder);
   const file = path.join(folder, 'trip.yaml');
   const trip = readYaml(file, TripFile);
-  const pictures = trip.photos.map((name) => picture(file, 'trip-images', pictureId(tripId, name), name));
-  return { file, pictures, row: toTripRow(tripId, trip, readText(folder, 'story.md') ?? '', today) };
+  const row = toTripRow(path.basename(folder), trip, readText(folder, 'story.md') ?? '', today);
+  return { file, row, pictures: picturesOf(file, 'trip-images', row.tripPhotos, trip.photos) };
 }
 
 function readHost(folder: string) {
-  const userName = path.basename(folder);
   const file = path.join(folder, 'host.yaml');
   const host = readYaml(file, HostFile);
-  const ids: [fileId: string, name: string | undefined][] = [
-    [avatarId(userName), host.avatar],
-    [bannerId(userName), host.banner],
-    ...host.gallery.map((name): [string, string] => [galleryId(userName, name), name]),
-  ];
-  const pictures = ids.flatMap(([fileId, name]) =>
-    name ? [picture(file, 'profile-images', fileId, name)] : [],
-  );
-  return { email: host.email, pictures, row: toHostRow(userName, host, readText(folder, 'bio.md')) };
+  const row = toHostRow(path.basename(folder), host, readText(folder, 'bio.md'));
+  const fileIds = [row.profileImage, row.hostBanner, ...row.hostGallery];
+  const names = [host.avatar, host.banner, ...host.gallery];
+  return { email: host.email, row, pictures: picturesOf(file, 'profile-images', fileIds, names) };
 }
 
-function picture(file: string, bucketId: PictureFile['bucketId'], fileId: string, name: string): PictureFile {
-  const picturePath = path.join(path.dirname(file), name);
-  if (!existsSync(picturePath)) throw new Error(`${file}: the picture ${name} is not in this folder.`);
-  return { bucketId, fileId, path: picturePath };
+/** The pictures that a file names, each under the id at the same place of `fileIds`. */
+function picturesOf(
+  file: string,
+  bucketId: PictureFile['bucketId'],
+  fileIds: readonly (string | null)[],
+  names: readonly (string | undefined)[],
+): PictureFile[] {
+  return names.flatMap((name, index) => {
+    const fileId = fileIds[index];
+    if (!name || !fileId) return [];
+    const picture = path.join(path.dirname(file), name);
+    if (!existsSync(picture)) throw new Error(`${file}: the picture ${name} is not in this folder.`);
+    return [{ bucketId, fileId, path: picture }];
+  });
 }
 
 function readText(folder: string, name: string): string | null {

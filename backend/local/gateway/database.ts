@@ -31,7 +31,7 @@ export function openDatabase(file: string): DatabaseSync {
     ) STRICT;
     CREATE TABLE IF NOT EXISTS deliveries (
       id INTEGER PRIMARY KEY, eventId TEXT NOT NULL, body TEXT NOT NULL, attempts INTEGER NOT NULL DEFAULT 0,
-      dueAt INTEGER, deliveredAt INTEGER
+      dueAt INTEGER
     ) STRICT;
     CREATE INDEX IF NOT EXISTS deliveriesByDue ON deliveries (dueAt) WHERE dueAt IS NOT NULL;
   `);

@@ -28,10 +28,9 @@ export function createWebhooks(database: DatabaseSync, deps: WebhookDeps) {
   const add = database.prepare('INSERT INTO deliveries (eventId, body, dueAt) VALUES (?, ?, ?)');
   const due = database.prepare('SELECT * FROM deliveries WHERE dueAt <= ? ORDER BY dueAt, id LIMIT 50');
   const next = database.prepare('SELECT min(dueAt) AS at FROM deliveries WHERE dueAt IS NOT NULL');
-  const delivered = database.prepare(
-    'UPDATE deliveries SET dueAt = NULL, deliveredAt = ?, attempts = attempts + 1 WHERE id = ?',
+  const reschedule = database.prepare(
+    'UPDATE deliveries SET dueAt = ?, attempts = attempts + 1 WHERE id = ?',
   );
-  const postpone = database.prepare('UPDATE deliveries SET dueAt = ?, attempts = attempts + 1 WHERE id = ?');
 
   function logRepeat(webhook: string, problem: string): void {
     deps.log(
@@ -75,9 +74,8 @@ export function createWebhooks(database: DatabaseSync, deps: WebhookDeps) {
         due.all(deps.now().getTime()).map(async (row) => {
           const [id, attempts] = [Number(row['id']), Number(row['attempts'])];
           const accepted = await isAccepted(String(row['eventId']), String(row['body']));
-          const now = deps.now().getTime();
-          if (accepted) delivered.run(now, id);
-          else postpone.run(attempts < maxAttempts ? now + waitAfter(attempts) : null, id);
+          const isDone = accepted || attempts >= maxAttempts;
+          reschedule.run(isDone ? null : deps.now().getTime() + waitAfter(attempts), id);
         }),
       );
     },

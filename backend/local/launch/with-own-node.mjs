@@ -25,7 +25,7 @@ export function withOwnNode(command) {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     },
   );
-  // The terminal sends Ctrl-C to both; a signal meant for this process alone is passed on. Either way the child decides.
+  // The terminal sends Ctrl-C to both; a signal to only this process is passed on. Either way the child ends by itself.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   endWithNpm(child);
   child.on('exit', (code, signal) => {

@@ -35,11 +35,10 @@ export interface Overlay {
 
 /**
  * Shows a frame over the whole page, which is inert and does not scroll meanwhile.
- * `remove` undoes all of it and returns the focus.
+ * `remove` undoes all of it; closing the dialog returns the focus.
  * @param onEscape the traveller pressed Escape, or the browser's back gesture, while the page had the focus.
  */
 export function showOverlay(source: string, onEscape: () => void): Overlay {
-  const focused = deepestFocus();
   const unlock = lockScroll();
 
   // A modal dialog is in the browser's top layer, above any z-index and any dialog of the page.
@@ -71,16 +70,8 @@ export function showOverlay(source: string, onEscape: () => void): Overlay {
       cover.close();
       cover.remove();
       unlock();
-      focused?.focus({ preventScroll: true });
     },
   };
-}
-
-/** The focused element, also inside open shadow roots. */
-function deepestFocus(): HTMLElement | null {
-  let element = document.activeElement;
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-  return element instanceof HTMLElement && element !== document.body ? element : null;
 }
 
 function lockScroll(): () => void {

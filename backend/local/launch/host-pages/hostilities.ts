@@ -6,8 +6,8 @@ export interface Hostility {
   readonly styleSheet?: true;
   /** A classic script that runs before the widget's. */
   readonly script?: true;
-  /** Whether it is left out when all are combined. */
-  readonly alone?: true;
+  /** Left out when all are combined. */
+  readonly isExclusive?: true;
 }
 
 /** What a host's page can do to a widget, each by itself or with others: `/hostile?with=small-rem,rtl`. */
@@ -28,8 +28,12 @@ export const hostilities = [
   { name: 'base', does: 'A <base> tag sends every relative address elsewhere.' },
   { name: 'csp', does: 'A strict content security policy, with the directives that the widget documents.' },
   { name: 'coop', does: 'Cross-Origin-Opener-Policy: same-origin cuts the page off from windows of others.' },
-  { name: 'require-corp', does: 'This COEP requires every foreign file and frame to allow it.', alone: true },
-  { name: 'credentialless', does: 'This COEP requires it of frames only.', alone: true },
+  {
+    name: 'require-corp',
+    does: 'This COEP requires every foreign file and frame to allow it.',
+    isExclusive: true,
+  },
+  { name: 'credentialless', does: 'This COEP requires it of frames only.', isExclusive: true },
   { name: 'twice', does: 'The script of the widget, twice in the page and once more at another address.' },
   { name: 'late', does: 'The script of the widget comes after the page has loaded.', script: true },
   {
@@ -38,7 +42,12 @@ export const hostilities = [
     script: true,
   },
   // Not with frozen prototypes: no library can copy an object then.
-  { name: 'extended', does: 'Every object has one more, enumerable function.', script: true, alone: true },
+  {
+    name: 'extended',
+    does: 'Every object has one more, enumerable function.',
+    script: true,
+    isExclusive: true,
+  },
   { name: 'frozen', does: 'Object.freeze is applied to the shared prototypes.', script: true },
   { name: 'no-storage', does: 'Storage and cookies are blocked.', script: true },
   { name: 'shortcuts', does: 'Keys are shortcuts of the page unless an input has the focus.', script: true },
@@ -47,7 +56,7 @@ export const hostilities = [
 /** The hostilities that a request names; without names all that can be combined, and none for `nothing`. */
 export function hostilitiesOf(named: string | undefined): readonly Hostility[] {
   const all: readonly Hostility[] = hostilities;
-  if (named === undefined) return all.filter(({ alone }) => !alone);
+  if (named === undefined) return all.filter(({ isExclusive }) => !isExclusive);
   const names = named.split(',');
   return all.filter(({ name }) => names.includes(name));
 }
