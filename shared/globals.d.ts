@@ -2,6 +2,7 @@
  * What the domain and the flows may use besides the language: these exist in browsers, in Node and in Appwrite's runtime.
  * A clock, a timer, storage or the network is not here: they are passed in.
  */
+// biome-ignore lint/style/useNamingConvention: the platform's name
 declare class URL {
   constructor(url: string, base?: string | URL);
   static canParse(url: string, base?: string | URL): boolean;

@@ -14,6 +14,7 @@ const forbidden = [
   ['shared/flows/draft.ts', '../data/trip-reads.ts'],
   ['shared/flows/draft.ts', 'appwrite'],
   ['shared/ui/TripCard.tsx', 'appwrite'],
+  ['shared/ui/TripCard.tsx', '../data/configuration.ts'],
   ['shared/ui/TripCard.tsx', '../../site/islands/TripList.tsx'],
   ['site/islands/TripList.tsx', '../../widget/main.tsx'],
   ['site/islands/TripList.tsx', '../../backend/function/main.ts'],

@@ -6,6 +6,7 @@ export type WidgetConfiguration = Pick<
   'endpoint' | 'projectId' | 'databaseId' | 'tables' | 'buckets' | 'bookingFunctionId' | 'gateway' | 'siteUrl'
 >;
 
+// biome-ignore lint/style/useNamingConvention: the build replaces it by this name
 declare const GROUP_TRIPS_CONFIGURATION: WidgetConfiguration;
 
 export const configuration: WidgetConfiguration = GROUP_TRIPS_CONFIGURATION;

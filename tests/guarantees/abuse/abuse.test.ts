@@ -85,8 +85,11 @@ test('a forged webhook gets an error, and changes nothing', async () => {
   const before = await everything();
   const { booked, held } = others;
   const signed = 'f'.repeat(64);
-  const body = (id: string, order_id: string) =>
-    JSON.stringify({ event: 'payment.captured', payload: { payment: { entity: { id, order_id } } } });
+  const body = (id: string, orderId: string) =>
+    JSON.stringify({
+      event: 'payment.captured',
+      payload: { payment: { entity: { id, order_id: orderId } } },
+    });
 
   await fc.assert(
     fc.asyncProperty(

@@ -152,8 +152,8 @@ function foreignCall(others: OtherBookings): fc.Arbitrary<Attack> {
     fc.constant(call('verify_payment', replayed)),
     fc.constant(call('verify_payment', { ...replayed, razorpay_order_id: held.orderId })),
     fc.constant(call('verify_payment', { ...otherProof, ...crossed })),
-    tampered(booked.proof.razorpay_signature).map((razorpay_signature) =>
-      call('verify_payment', { ...booked.proof, razorpay_signature }),
+    tampered(booked.proof.razorpay_signature).map((signature) =>
+      call('verify_payment', { ...booked.proof, razorpay_signature: signature }),
     ),
     fc
       .oneof(

@@ -16,8 +16,8 @@ export async function createOtherBookings(app: World) {
   await app.addTrip({ availableSpots: 6 });
   await app.addTrip({ tripId: 'open', availableSpots: 6 });
   await app.addTrip({ tripId: 'roots', availableSpots: 4, hostApproval: true });
-  const claim = (seats: number, trip_id = 'spiti-valley') =>
-    makeClaim({ seats, trip_id, draft_secret: 'ffeeddccbbaa99887766554433221100' }, person);
+  const claim = (seats: number, tripId = 'spiti-valley') =>
+    makeClaim({ seats, trip_id: tripId, draft_secret: 'ffeeddccbbaa99887766554433221100' }, person);
   const held = await orderedBooking(app, claim(3));
   const other = await orderedBooking(app, claim(2));
   const booked = await confirmedBooking(app, claim(1));
