@@ -19,11 +19,7 @@ export const siteContext: SiteContext = {
     pictureSources(configuration, { bucketId: bucketIds[bucket], fileId }, preset),
 };
 
-interface Props {
-  readonly children: ReactNode;
-}
-
 /** Around everything that an island renders. */
-export function SiteProvider({ children }: Props) {
+export function SiteProvider({ children }: { readonly children: ReactNode }) {
   return <SiteContextProvider value={siteContext}>{children}</SiteContextProvider>;
 }

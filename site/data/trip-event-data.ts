@@ -8,7 +8,9 @@ import { placeLabel } from '../../shared/domain/trip-place.ts';
 import { paths } from '../navigation/paths.ts';
 import { linkedData } from './linked-data.ts';
 
-const schema = <Name extends string>(name: Name) => `https://schema.org/${name}` as const;
+function schema<Name extends string>(name: Name) {
+  return `https://schema.org/${name}` as const;
+}
 
 const availability = {
   open: schema('InStock'),

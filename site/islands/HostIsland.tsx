@@ -8,12 +8,8 @@ import { goBack } from '../navigation/go-back.ts';
 import { idInPath } from '../navigation/paths.ts';
 import { RemotePage } from './RemotePage.tsx';
 
-interface Props {
-  readonly initialData: HostWithTrips | null;
-}
-
 /** One host: the build's text at once, the trips as they are now. */
-export function HostIsland({ initialData }: Props) {
+export function HostIsland({ initialData }: { readonly initialData: HostWithTrips | null }) {
   return (
     <RemotePage
       read={() => reads.hostPage(initialData?.host.userName ?? idInPath(location.pathname))}

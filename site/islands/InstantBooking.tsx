@@ -10,12 +10,8 @@ import { instantBookingStore } from './booking-stores.ts';
 import { RequestBooking } from './RequestBooking.tsx';
 import { useBookingPage } from './use-booking-page.ts';
 
-interface Props {
-  readonly tripId: string;
-}
-
 /** Form, payment and what follows; the page only moves on at the journey's ends. */
-export function InstantBooking({ tripId }: Props) {
+export function InstantBooking({ tripId }: { readonly tripId: string }) {
   const [store] = useState(() => instantBookingStore(tripId));
   const journey = useStore(store);
   const { stage, booking } = journey;

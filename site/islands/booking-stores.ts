@@ -5,10 +5,14 @@ import { createRequestBookingStore } from '../../shared/flows/request-booking/st
 import { reads } from '../data/reads.ts';
 import { journeyDeps, paymentGateway } from './journey-deps.ts';
 
-const formDeps = (tripId: string) => ({ ...journeyDeps, tripId, trips: reads, random: cryptoRandom });
+function formDeps(tripId: string) {
+  return { ...journeyDeps, tripId, trips: reads, random: cryptoRandom };
+}
 
-export const instantBookingStore = (tripId: string) =>
-  createInstantBookingStore({ ...formDeps(tripId), gateway: paymentGateway() });
+export function instantBookingStore(tripId: string) {
+  return createInstantBookingStore({ ...formDeps(tripId), gateway: paymentGateway() });
+}
 
-export const requestBookingStore = (tripId: string, typed?: BookingFormInput) =>
-  createRequestBookingStore(formDeps(tripId), typed);
+export function requestBookingStore(tripId: string, typed?: BookingFormInput) {
+  return createRequestBookingStore(formDeps(tripId), typed);
+}

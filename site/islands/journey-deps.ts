@@ -15,4 +15,6 @@ export const journeyDeps = {
   wait: pause,
 };
 
-export const paymentGateway = () => createPaymentGateway({ configuration, scope: window, themeColour });
+export function paymentGateway() {
+  return createPaymentGateway({ configuration, scope: window, themeColour });
+}

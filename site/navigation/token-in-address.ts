@@ -11,8 +11,9 @@ interface Entry {
 /** Name of the token's field in the history entry's state. */
 const field = 'groupTripsToken';
 
-const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
 
 /**
  * The signed text that a link in a mail brought; empty without one. It leaves the address at once, since it allows its

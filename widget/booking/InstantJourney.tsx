@@ -25,11 +25,17 @@ const bookings = {
   initializeBooking: caller('initialize_booking', InitializeBookingData),
 };
 
-const totalOf = ({ seatPrice, seats }: SeatHold) => timesSeats(seatPrice, seats);
+function totalOf({ seatPrice, seats }: SeatHold) {
+  return timesSeats(seatPrice, seats);
+}
 
-const loadPaymentFailed = async () =>
-  (await import('../../shared/ui/confirmation/PaymentFailed.tsx')).PaymentFailed;
-const loadRequest = async () => (await import('./RequestJourney.tsx')).RequestJourney;
+async function loadPaymentFailed() {
+  return (await import('../../shared/ui/confirmation/PaymentFailed.tsx')).PaymentFailed;
+}
+
+async function loadRequest() {
+  return (await import('./RequestJourney.tsx')).RequestJourney;
+}
 
 interface Props {
   readonly host: Element;

@@ -15,8 +15,14 @@ import { useStep } from '../ui/use-step.ts';
 import { TripLoading } from './TripLoading.tsx';
 
 // The files of a journey are requested together, not one after the other.
-const loadBooking = () => import('./InstantJourney.tsx');
-const loadCalls = () => import('../data/calls.ts');
+function loadBooking() {
+  return import('./InstantJourney.tsx');
+}
+
+function loadCalls() {
+  return import('../data/calls.ts');
+}
+
 const journeys = {
   booking: async () => {
     const [{ InstantJourney }] = await Promise.all([loadBooking(), loadCalls()]);

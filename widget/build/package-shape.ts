@@ -7,7 +7,9 @@ import { customElementsManifest } from './manifest.ts';
 import { typeDeclarations } from './types.ts';
 
 const here = import.meta.dirname;
-const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
 
 export const manifest = {
   name: 'group-trips-widget',
@@ -47,7 +49,9 @@ export function packageShape(): Plugin {
   };
 }
 
-const integrity = (code: string): string => `sha384-${createHash('sha384').update(code).digest('base64')}`;
+function integrity(code: string): string {
+  return `sha384-${createHash('sha384').update(code).digest('base64')}`;
+}
 
 /**
  * The entry under a name that stays with its content, for a host who allows exactly this build: `integrity.json` has its

@@ -1,9 +1,13 @@
 import { budgets } from './budgets.ts';
 import { type JourneyPoint, journeyPoints, type WeighedChunk, weighWidget } from './weigh.ts';
 
-const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(6)} kB`;
-const total = (chunks: readonly { readonly gzip: number }[]): number =>
-  chunks.reduce((sum, { gzip }) => sum + gzip, 0);
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1).padStart(6)} kB`;
+}
+
+function total(chunks: readonly { readonly gzip: number }[]): number {
+  return chunks.reduce((sum, { gzip }) => sum + gzip, 0);
+}
 
 /** The folder or package under which a module's weight is counted. */
 function ownerOf(file: string): string {
@@ -21,11 +25,11 @@ function byOwner(chunks: readonly WeighedChunk[]): [string, number][] {
   return [...owners].sort(([, a], [, b]) => b - a);
 }
 
-const verdict = (weight: number, aim: number | undefined): string => {
+function verdict(weight: number, aim: number | undefined): string {
   if (aim === undefined) return '';
   const over = weight > aim ? `, over by ${kilobytes(weight - aim).trim()}` : '';
   return ` (aim ${kilobytes(aim).trim()}${over})`;
-};
+}
 
 const weights = await weighWidget();
 for (const point of Object.keys(journeyPoints) as JourneyPoint[]) {

@@ -36,7 +36,9 @@ interface Lines {
 }
 
 /** Under which name the home gives out one of the lines' exports. */
-const outside = (exported: string): string => `runtime_${exported}`;
+function outside(exported: string): string {
+  return `runtime_${exported}`;
+}
 
 /**
  * The code with the lines in the place of their import, given out to other files.

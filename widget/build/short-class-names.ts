@@ -25,18 +25,25 @@ export function shortClassNames(): Plugin {
   };
 }
 
-const isSheet = (text: string): boolean => text.includes('@layer utilities');
+function isSheet(text: string): boolean {
+  return text.includes('@layer utilities');
+}
 
 /** A class in a selector; a number with a bare point begins with a digit. */
 const selector = /\.((?:\\{1,2}[^\\\w]|[A-Za-z_-])(?:\\{1,2}[^\\\w]|[\w-])*)/g;
 
-const unescaped = (name: string): string => name.replaceAll('\\', '');
+function unescaped(name: string): string {
+  return name.replaceAll('\\', '');
+}
 
-const classesOf = (sheet: string): string[] =>
-  [...sheet.matchAll(selector)].map(([, name = '']) => unescaped(name));
+function classesOf(sheet: string): string[] {
+  return [...sheet.matchAll(selector)].map(([, name = '']) => unescaped(name));
+}
 
 /** A bare word may be anything in a program: such a class keeps its name. */
-const isBareWord = (name: string): boolean => /^[a-z]+$/.test(name);
+function isBareWord(name: string): boolean {
+  return /^[a-z]+$/.test(name);
+}
 
 /** Names for the classes of the sheet that is among the codes; the shortest for those that are written most. */
 export function shortNames(codes: readonly string[]): ShortNames {
@@ -87,12 +94,13 @@ export function withShortNames(code: string, names: ShortNames): string {
   return written + code.slice(at);
 }
 
-const sheetWith = (sheet: string, names: ShortNames): string =>
-  sheet.replace(selector, (whole, name: string) => {
+function sheetWith(sheet: string, names: ShortNames): string {
+  return sheet.replace(selector, (whole, name: string) => {
     const short = names.get(unescaped(name));
     if (short === undefined) throw new Error(`The sheet has a class without a short name: ${whole}`);
     return `.${isBareWord(unescaped(name)) ? name : short}`;
   });
+}
 
 function stringWith(text: string, names: ShortNames): string {
   const words = text.split(/[\s"'`]+/).filter((part) => part !== '');

@@ -99,7 +99,9 @@ export async function weighWidget(): Promise<Weights> {
   };
 }
 
-const compressed = (text: string): number => gzipSync(text, { level: 9 }).length;
+function compressed(text: string): number {
+  return gzipSync(text, { level: 9 }).length;
+}
 
 /** A module's part of its chunk: its own weight, scaled so that all of them make up the chunk's. */
 function weigh(chunk: Rolldown.OutputChunk): WeighedChunk {

@@ -24,14 +24,17 @@ export const getBooking = caller('get_booking', GetBookingData);
 /** The page, as every journey sees it. */
 export const journeyDeps = { clock: systemClock, wait: pause };
 
-export const formDeps = (tripId: string, drafts: TextStorage) => ({
-  ...journeyDeps,
-  tripId,
-  drafts,
-  trips,
-  random: cryptoRandom,
-});
+export function formDeps(tripId: string, drafts: TextStorage) {
+  return {
+    ...journeyDeps,
+    tripId,
+    drafts,
+    trips,
+    random: cryptoRandom,
+  };
+}
 
 /** The payment window, in the element's accent. */
-export const gatewayFor = (host: Element) =>
-  createPaymentGateway({ configuration, scope: window, themeColour: accentInHex(host) });
+export function gatewayFor(host: Element) {
+  return createPaymentGateway({ configuration, scope: window, themeColour: accentInHex(host) });
+}

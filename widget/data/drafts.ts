@@ -60,6 +60,9 @@ function numbered(end: string): TextStorage {
 }
 
 /** The journey to a booking of the trip that was begun here; the one that may hold seats before the other. */
-export const begunJourney = (storage: TextStorage, tripId: string): 'booking' | 'request' | null =>
-  (['booking', 'request'] as const).find((kind) => storage.read(draftKey(`${kind}:${tripId}`)) !== null) ??
-  null;
+export function begunJourney(storage: TextStorage, tripId: string): 'booking' | 'request' | null {
+  return (
+    (['booking', 'request'] as const).find((kind) => storage.read(draftKey(`${kind}:${tripId}`)) !== null) ??
+    null
+  );
+}

@@ -4,10 +4,10 @@ import { Lazy } from '../ui/Lazy.tsx';
 import { Shell } from '../ui/Shell.tsx';
 
 // Both files are requested together, not one after the other.
-const loadLookup = async () => {
+async function loadLookup() {
   const [{ Lookup }] = await Promise.all([import('./Lookup.tsx'), import('../data/calls.ts')]);
   return Lookup;
-};
+}
 
 /** The content of `<group-trip-status>`. */
 export function Status({ container: { host } }: ElementProps) {

@@ -18,8 +18,9 @@ export function useStep(host: Element, step: Step | null): void {
 }
 
 /** On the way to the payment and back from a closed window the traveller stays at the button. */
-const staysInPlace = (before: Step, step: Step): boolean =>
-  step === 'payment' || (before === 'payment' && (step === 'form' || step === 'booking'));
+function staysInPlace(before: Step, step: Step): boolean {
+  return step === 'payment' || (before === 'payment' && (step === 'form' || step === 'booking'));
+}
 
 /**
  * The pressed button is gone with its step: the focus moves to the next step, which is scrolled into view.

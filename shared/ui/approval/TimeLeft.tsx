@@ -10,8 +10,9 @@ interface Props {
   readonly quiet?: boolean;
 }
 
-const words = (left: number): string =>
-  left > 0 ? `${timeLeftLabel(left)} left to pay` : 'The time to pay has run out';
+function words(left: number): string {
+  return left > 0 ? `${timeLeftLabel(left)} left to pay` : 'The time to pay has run out';
+}
 
 /**
  * How long seats are still held. The figures change every second; a screen reader announces a few marks only, and never on

@@ -3,12 +3,8 @@ import { Notice } from '../elements/Notice.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSiteContext } from '../site-context.ts';
 
-interface Props {
-  readonly title: string;
-}
-
 /** In the form's place when the trip has no spots left. */
-export function FullyBooked({ title }: Props) {
+export function FullyBooked({ title }: { readonly title: string }) {
   const { links } = useSiteContext();
   return (
     <Notice

@@ -1,11 +1,7 @@
 import { formatDay } from '../../domain/trip-dates.ts';
 
-interface Props {
-  readonly today: Date;
-}
-
 /** What only paper needs: what it is, and of when. */
-export function ReceiptHead({ today }: Props) {
+export function ReceiptHead({ today }: { readonly today: Date }) {
   return (
     <div aria-hidden="true" className="mb-6 hidden items-baseline justify-between gap-8 print:flex">
       <p className="font-heading text-title font-bold">Group Trips · Receipt</p>

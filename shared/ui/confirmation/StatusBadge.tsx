@@ -1,12 +1,8 @@
 import { bookingStatusDisplay, type ReadStatus } from '../../domain/booking-status.ts';
 import { Badge } from '../elements/Badge.tsx';
 
-interface Props {
-  readonly of: ReadStatus;
-}
-
 /** The state of a booking, in its colour. */
-export function StatusBadge({ of }: Props) {
+export function StatusBadge({ of }: { readonly of: ReadStatus }) {
   const { label, tone } = bookingStatusDisplay(of);
   return <Badge tone={tone}>{label}</Badge>;
 }

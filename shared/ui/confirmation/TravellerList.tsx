@@ -1,11 +1,11 @@
 import type { Traveller } from '../../domain/traveller.ts';
 
-interface Props {
-  readonly travellers: readonly (Omit<Traveller, 'gender'> & { readonly gender: string })[];
-}
-
 /** Who travels. */
-export function TravellerList({ travellers }: Props) {
+export function TravellerList({
+  travellers,
+}: {
+  readonly travellers: readonly (Omit<Traveller, 'gender'> & { readonly gender: string })[];
+}) {
   return (
     <section className="p-5 @mid:p-7" aria-label="Travellers">
       <h2 className="text-lead font-semibold">Travellers</h2>

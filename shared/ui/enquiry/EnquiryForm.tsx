@@ -8,12 +8,8 @@ import { ShortForm } from '../fields/ShortForm.tsx';
 import { TextArea } from '../fields/TextArea.tsx';
 import { TextField } from '../fields/TextField.tsx';
 
-interface Props {
-  readonly journey: EnquiryStore;
-}
-
 /** A question to the host of a trip. */
-export function EnquiryForm({ journey }: Props) {
+export function EnquiryForm({ journey }: { readonly journey: EnquiryStore }) {
   const { enquiry, form, setField, submit } = journey;
   const scope = useId();
   const issues = enquiry.status === 'editing' ? enquiry.issues : [];

@@ -7,9 +7,17 @@ export interface FieldName {
   readonly path: string;
 }
 
-export const controlId = ({ scope, path }: FieldName): string => `${scope}${path}`;
-export const errorId = (name: FieldName): string => `${controlId(name)}-error`;
-export const hintId = (name: FieldName): string => `${controlId(name)}-hint`;
+export function controlId({ scope, path }: FieldName): string {
+  return `${scope}${path}`;
+}
+
+export function errorId(name: FieldName): string {
+  return `${controlId(name)}-error`;
+}
+
+export function hintId(name: FieldName): string {
+  return `${controlId(name)}-hint`;
+}
 
 /** The ids that describe a control: its error first, for that is what matters now. */
 export function describedBy(name: FieldName, has: { error: boolean; hint: boolean }): string | undefined {

@@ -2,12 +2,8 @@ import type { Host } from '../../domain/host.ts';
 import { Picture } from '../elements/Picture.tsx';
 import { Section } from '../elements/Section.tsx';
 
-interface Props {
-  readonly host: Pick<Host, 'name' | 'hostGallery'>;
-}
-
 /** A host's own photos; nothing where there are none. */
-export function HostGallery({ host }: Props) {
+export function HostGallery({ host }: { readonly host: Pick<Host, 'name' | 'hostGallery'> }) {
   if (host.hostGallery.length === 0) return null;
   return (
     <Section id="host-photos" title="Photos">

@@ -3,12 +3,8 @@ import { socialLinks } from '../../domain/social-links.ts';
 import { Strokes } from '../elements/Strokes.tsx';
 import { networkIconPaths } from './network-icon-paths.ts';
 
-interface Props {
-  readonly host: Host;
-}
-
 /** Where else a host can be found; nothing for a host who is nowhere else. */
-export function SocialLinks({ host }: Props) {
+export function SocialLinks({ host }: { readonly host: Host }) {
   const links = socialLinks(host);
   if (links.length === 0) return null;
   return (

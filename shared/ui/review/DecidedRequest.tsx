@@ -4,10 +4,6 @@ import type { BookingStatus } from '../../domain/booking-status.ts';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { RequestSheet } from './RequestSheet.tsx';
 
-interface Props {
-  readonly request: ReviewBookingData;
-}
-
 type Outcome = { readonly title: string; readonly text: string; readonly tone: 'good' | 'calm' | 'danger' };
 
 function outcomeOf(status: BookingStatus): Outcome {
@@ -39,7 +35,7 @@ function outcomeOf(status: BookingStatus): Outcome {
 }
 
 /** What became of a request; its link has done its work. */
-export function DecidedRequest({ request }: Props) {
+export function DecidedRequest({ request }: { readonly request: ReviewBookingData }) {
   const { title, text, tone } = outcomeOf(request.status);
   const section = useRef<HTMLElement>(null);
 

@@ -6,12 +6,8 @@ import { StatusBadge } from '../confirmation/StatusBadge.tsx';
 import { TravellerList } from '../confirmation/TravellerList.tsx';
 import { dayAndTime } from '../elements/local-time.ts';
 
-interface Props {
-  readonly request: ReviewBookingData;
-}
-
 /** What a host has to know of a request; it holds no contact details. */
-export function RequestSheet({ request }: Props) {
+export function RequestSheet({ request }: { readonly request: ReviewBookingData }) {
   const { trip, seats, travellers, city, why, total, currency, note } = request;
   // After the decision the trip's free seats are no longer those that the host saw.
   const waits = request.status === 'PENDING_APPROVAL';

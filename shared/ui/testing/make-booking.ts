@@ -2,20 +2,22 @@ import type { Booking } from '../../domain/booking.ts';
 import { rupees } from '../../flows/testing/make-trip.ts';
 
 /** A confirmed and paid booking of one seat, unless changed. */
-export const makeBooking = (change: Partial<Booking> = {}): Booking => ({
-  id: 'b1',
-  reference: 'GTley01000001',
-  tripId: 'spiti-valley',
-  name: 'Asha Rao',
-  email: 'asha@example.com',
-  phone: '98****3210',
-  city: 'Bengaluru',
-  seats: 1,
-  passengers: [{ name: 'Asha Rao', age: 30, gender: 'female', instagram: 'asha.rao' }],
-  total: rupees(1000),
-  status: 'CONFIRMED',
-  statusText: change.status ?? 'CONFIRMED',
-  payment: { id: 'p1', paymentId: 'pay_1', status: 'COMPLETED', method: 'card' },
-  holdExpiresAt: null,
-  ...change,
-});
+export function makeBooking(change: Partial<Booking> = {}): Booking {
+  return {
+    id: 'b1',
+    reference: 'GTley01000001',
+    tripId: 'spiti-valley',
+    name: 'Asha Rao',
+    email: 'asha@example.com',
+    phone: '98****3210',
+    city: 'Bengaluru',
+    seats: 1,
+    passengers: [{ name: 'Asha Rao', age: 30, gender: 'female', instagram: 'asha.rao' }],
+    total: rupees(1000),
+    status: 'CONFIRMED',
+    statusText: change.status ?? 'CONFIRMED',
+    payment: { id: 'p1', paymentId: 'pay_1', status: 'COMPLETED', method: 'card' },
+    holdExpiresAt: null,
+    ...change,
+  };
+}

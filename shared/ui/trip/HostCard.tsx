@@ -6,12 +6,8 @@ import { Avatar } from '../host/Avatar.tsx';
 import { SocialLinks } from '../host/SocialLinks.tsx';
 import { useSiteContext } from '../site-context.ts';
 
-interface Props {
-  readonly host: Host;
-}
-
 /** Who is taking the travellers along. */
-export function HostCard({ host }: Props) {
+export function HostCard({ host }: { readonly host: Host }) {
   const { links } = useSiteContext();
   return (
     <Section id="your-host" title="Your Host">

@@ -1,12 +1,8 @@
 import type { ItineraryDay } from '../../domain/itinerary.ts';
 import { Section } from '../elements/Section.tsx';
 
-interface Props {
-  readonly days: readonly ItineraryDay[];
-}
-
 /** Day by day, along the trip's dotted line. */
-export function Itinerary({ days }: Props) {
+export function Itinerary({ days }: { readonly days: readonly ItineraryDay[] }) {
   if (days.length === 0) return null;
   return (
     <Section id="trip-itinerary" title="Trip Itinerary">

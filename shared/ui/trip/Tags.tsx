@@ -1,11 +1,7 @@
 import { Badge } from '../elements/Badge.tsx';
 
-interface Props {
-  readonly tags: readonly string[];
-}
-
 /** What kind of trip it is; nothing without tags. */
-export function Tags({ tags }: Props) {
+export function Tags({ tags }: { readonly tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (
     <ul className="mt-4 flex flex-wrap gap-1.5" aria-label="Tags">

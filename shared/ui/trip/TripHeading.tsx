@@ -6,12 +6,8 @@ import { useSiteContext } from '../site-context.ts';
 import { Tags } from './Tags.tsx';
 import { WhenAndWhere } from './WhenAndWhere.tsx';
 
-interface Props {
-  readonly trip: Trip;
-}
-
 /** What, when and where, and a way to tell a friend. */
-export function TripHeading({ trip }: Props) {
+export function TripHeading({ trip }: { readonly trip: Trip }) {
   const { links } = useSiteContext();
   const { title, startDate, endDate, tripId } = trip;
   return (

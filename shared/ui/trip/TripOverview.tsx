@@ -4,12 +4,8 @@ import { durationDays } from '../../domain/trip-dates.ts';
 import { countLabel } from '../elements/count-label.ts';
 import { Section } from '../elements/Section.tsx';
 
-interface Props {
-  readonly trip: Trip;
-}
-
 /** The trip in figures. */
-export function TripOverview({ trip }: Props) {
+export function TripOverview({ trip }: { readonly trip: Trip }) {
   const facts = [
     { term: 'Duration', figure: countLabel(durationDays(trip), 'day') },
     { term: 'Places', figure: String(trip.locations.length) },

@@ -18,8 +18,13 @@ interface Props {
   readonly onClear: () => void;
 }
 
-const any = (label: string, options: readonly FilterOption[]) => [{ value: '', label }, ...options];
-const name = (path: string) => ({ scope: 'trips-', path });
+function any(label: string, options: readonly FilterOption[]) {
+  return [{ value: '', label }, ...options];
+}
+
+function name(path: string) {
+  return { scope: 'trips-', path };
+}
 
 /** Where, when, for how much, and how it is booked. */
 export function TripFilterBar({ filters, options, count, active, onChange, onClear }: Props) {

@@ -2,12 +2,8 @@ import type { Trip } from '../../domain/trip.ts';
 import { TripCard } from './TripCard.tsx';
 import { tripGrid } from './trip-grid.ts';
 
-interface Props {
-  readonly trips: readonly Trip[];
-}
-
 /** Trips as cards; the first photo is loaded at once. */
-export function TripGrid({ trips }: Props) {
+export function TripGrid({ trips }: { readonly trips: readonly Trip[] }) {
   return (
     <ul className={tripGrid}>
       {trips.map((trip, index) => (
