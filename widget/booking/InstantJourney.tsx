@@ -4,7 +4,6 @@ import { systemClock } from '../../shared/data/browser-time.ts';
 import { InitializeBookingData } from '../../shared/domain/actions/initialize-booking.ts';
 import { bookingMessages } from '../../shared/domain/booking-messages.ts';
 import { timesSeats } from '../../shared/domain/money.ts';
-import type { TextStorage } from '../../shared/domain/ports/storage.ts';
 import { isProcessing, type SeatHold } from '../../shared/flows/instant-booking/state.ts';
 import { createInstantBookingStore } from '../../shared/flows/instant-booking/store.ts';
 import { BookingFormSkeleton } from '../../shared/ui/booking/BookingFormSkeleton.tsx';
@@ -19,6 +18,7 @@ import { openSupport } from '../ui/open-support.ts';
 import { Unavailable } from '../ui/Unavailable.tsx';
 import { useStep } from '../ui/use-step.ts';
 import { FormWithBackButton } from './FormWithBackButton.tsx';
+import type { JourneyProps } from './journey-props.ts';
 
 const bookings = {
   ...paymentCalls,
@@ -37,15 +37,8 @@ async function loadRequest() {
   return (await import('./RequestJourney.tsx')).RequestJourney;
 }
 
-interface Props {
-  readonly host: Element;
-  readonly tripId: string;
-  readonly drafts: TextStorage;
-  readonly onBack: () => void;
-}
-
 /** Form, payment and confirmation of a trip that is paid at once. */
-export function InstantJourney({ host, tripId, drafts, onBack }: Props) {
+export function InstantJourney({ host, tripId, drafts, onBack }: JourneyProps) {
   const [store] = useState(() =>
     createInstantBookingStore({ ...formDeps(tripId, drafts), bookings, gateway: gatewayFor(host) }),
   );

@@ -3,7 +3,6 @@ import { useStore } from 'zustand';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import { InitializePendingBookingData } from '../../shared/domain/actions/initialize-pending-booking.ts';
 import type { BookingFormInput } from '../../shared/domain/booking-form.ts';
-import type { TextStorage } from '../../shared/domain/ports/storage.ts';
 import { isProcessing } from '../../shared/flows/request-booking/state.ts';
 import { createRequestBookingStore } from '../../shared/flows/request-booking/store.ts';
 import { PendingApproval } from '../../shared/ui/approval/PendingApproval.tsx';
@@ -16,16 +15,13 @@ import { bookedSeats, stageProblem, useFailure } from '../ui/journey-events.ts';
 import { useStep } from '../ui/use-step.ts';
 import { continueWithStatus } from './continue-with-status.ts';
 import { FormWithBackButton } from './FormWithBackButton.tsx';
+import type { JourneyProps } from './journey-props.ts';
 
 const bookings = {
   initializePendingBooking: caller('initialize_pending_booking', InitializePendingBookingData),
 };
 
-interface Props {
-  readonly host: Element;
-  readonly tripId: string;
-  readonly drafts: TextStorage;
-  readonly onBack: () => void;
+interface Props extends JourneyProps {
   /** What was typed into the other form of the same trip. */
   readonly typed?: BookingFormInput;
 }

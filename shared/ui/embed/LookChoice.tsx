@@ -10,9 +10,6 @@ const themeLabels: Readonly<Record<EmbedTheme, string>> = {
 /** Where the colour picker begins: the widget's own accent. */
 const ownAccent = '#0a5a74';
 
-const choice =
-  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-field border border-field-line bg-raised px-3 transition-colors hover:border-text has-checked:border-accent has-checked:bg-accent-soft';
-
 interface Props {
   readonly look: EmbedChoice;
   readonly onChange: (change: Partial<EmbedChoice>) => void;
@@ -27,42 +24,34 @@ export function LookChoice({ look, onChange }: Props) {
         <legend className="mb-1.5 font-medium">Theme</legend>
         <div className="flex flex-wrap gap-2">
           {embedThemes.map((theme) => (
-            <label key={theme} className={choice}>
-              <input
-                type="radio"
-                name={`${scope}theme`}
-                checked={look.theme === theme}
-                onChange={() => onChange({ theme })}
-                className="size-4.5"
-              />
+            <Radio
+              key={theme}
+              name={`${scope}theme`}
+              checked={look.theme === theme}
+              onChoose={() => onChange({ theme })}
+            >
               {themeLabels[theme]}
-            </label>
+            </Radio>
           ))}
         </div>
       </fieldset>
       <fieldset>
         <legend className="mb-1.5 font-medium">Accent</legend>
         <div className="flex flex-wrap gap-2">
-          <label className={choice}>
-            <input
-              type="radio"
-              name={`${scope}accent`}
-              checked={look.accent === null}
-              onChange={() => onChange({ accent: null })}
-              className="size-4.5"
-            />
+          <Radio
+            name={`${scope}accent`}
+            checked={look.accent === null}
+            onChoose={() => onChange({ accent: null })}
+          >
             Ours
-          </label>
-          <label className={choice}>
-            <input
-              type="radio"
-              name={`${scope}accent`}
-              checked={look.accent !== null}
-              onChange={() => onChange({ accent: look.accent ?? ownAccent })}
-              className="size-4.5"
-            />
+          </Radio>
+          <Radio
+            name={`${scope}accent`}
+            checked={look.accent !== null}
+            onChoose={() => onChange({ accent: look.accent ?? ownAccent })}
+          >
             Your own
-          </label>
+          </Radio>
           <input
             type="color"
             aria-label="Accent colour"
@@ -82,5 +71,21 @@ export function LookChoice({ look, onChange }: Props) {
         Travellers can look up their booking there, too
       </label>
     </div>
+  );
+}
+
+interface RadioProps {
+  readonly name: string;
+  readonly checked: boolean;
+  readonly onChoose: () => void;
+  readonly children: string;
+}
+
+function Radio({ name, checked, onChoose, children }: RadioProps) {
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-field border border-field-line bg-raised px-3 transition-colors hover:border-text has-checked:border-accent has-checked:bg-accent-soft">
+      <input type="radio" name={name} checked={checked} onChange={onChoose} className="size-4.5" />
+      {children}
+    </label>
   );
 }
