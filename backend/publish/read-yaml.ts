@@ -54,6 +54,6 @@ function mistakeOf({ kind, expected, received, message }: v.BaseIssue<unknown>):
   if (kind !== 'schema') return message;
   if (expected === 'never') return 'is not a known field';
   if (received === 'undefined' || received === 'null') return 'is missing';
-  const wanted = (expected ?? '').replace(/[("|)]+/g, '').replace(/ {2}/g, ' or ');
+  const wanted = (expected ?? '').replace(/["()]/g, '').replaceAll(' | ', ' or ');
   return `must be ${kinds[wanted] ?? wanted}, not ${kinds[received] ?? received}`;
 }

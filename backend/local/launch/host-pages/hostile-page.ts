@@ -1,23 +1,11 @@
 import { html, raw } from 'hono/html';
 
 import type { Hostility } from './hostilities.ts';
-import {
-  bookingLine,
-  type ElementAttributes,
-  type Markup,
-  scriptLine,
-  statusLine,
-  widgetScript,
-} from './snippet.ts';
+import { bookingLine, type Embed, type Markup, scriptLine, statusLine, widgetScript } from './snippet.ts';
 
 /** A page with only the two elements, at full width, and the chosen hostilities; without any, the reference for looks. */
-export function hostilePage(
-  siteUrl: string,
-  attributes: ElementAttributes,
-  chosen: readonly Hostility[],
-): Markup {
+export function hostilePage(embed: Embed, chosen: readonly Hostility[]): Markup {
   const does = (name: string) => chosen.some((one) => one.name === name);
-  const late = does('late');
   return html`${does('quirks') ? '' : raw('<!doctype html>\n')}<html lang="en"${does('rtl') ? html` dir="rtl"` : ''}>
 <head>
   <meta charset="utf-8">
@@ -26,15 +14,15 @@ export function hostilePage(
   <link rel="stylesheet" href="/files/bare.css">
   ${chosen.filter(({ styleSheet }) => styleSheet).map(({ name }) => html`<link rel="stylesheet" href="/files/hostile/${name}.css">`)}
   <script src="/files/analytics.js"></script>
-  ${chosen.filter(({ script }) => script).map(({ name }) => html`<script src="/files/hostile/${name}.js" data-widget="${widgetScript(siteUrl)}"></script>`)}
-  ${late ? '' : scriptLine(siteUrl)}
-  ${does('twice') ? html`${scriptLine(siteUrl)}<script type="module" src="${widgetScript(siteUrl)}?again"></script>` : ''}
+  ${chosen.filter(({ script }) => script).map(({ name }) => html`<script src="/files/hostile/${name}.js" data-widget="${widgetScript(embed)}"></script>`)}
+  ${does('late') ? '' : scriptLine(embed)}
+  ${does('twice') ? html`${scriptLine(embed)}<script type="module" src="${widgetScript(embed)}?again"></script>` : ''}
   ${does('base') ? html`<base href="https://elsewhere.example/deep/down/" target="_blank">` : ''}
 </head>
 <body>
 ${does('z-index') ? html`<div class="banner">We use cookies. Or do we?</div><div class="bubble">Chat</div>` : ''}
-${bookingLine(siteUrl, attributes)}
-${statusLine(siteUrl, attributes)}
+${bookingLine(embed)}
+${statusLine(embed)}
 </body>
 </html>`;
 }

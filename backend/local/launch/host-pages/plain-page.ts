@@ -2,14 +2,14 @@ import { html, raw } from 'hono/html';
 
 import { reservedRoom } from '../../../../shared/domain/embed/reserved-room.ts';
 import { layout } from './layout.ts';
-import { bookingLine, type ElementAttributes, type Markup, scriptLine, statusLine } from './snippet.ts';
+import { bookingLine, type Embed, type Markup, scriptLine, statusLine } from './snippet.ts';
 
 /** The host's site as intended: its own text, the widget's two lines, and the style that reserves their room. */
-export function plainPage(siteUrl: string, attributes: ElementAttributes): Markup {
+export function plainPage(embed: Embed): Markup {
   return layout({
     title: 'Walks in the high valleys',
     head: html`<style>${raw(reservedRoom({ withStatus: true }))}</style>
-  ${scriptLine(siteUrl)}`,
+  ${scriptLine(embed)}`,
     body: html`
     <section class="opening">
       <h1>Old paths, small groups, high valleys</h1>
@@ -18,7 +18,7 @@ export function plainPage(siteUrl: string, attributes: ElementAttributes): Marku
     </section>
     <section id="next" aria-labelledby="next-title">
       <h2 id="next-title">The next walk</h2>
-      ${bookingLine(siteUrl, attributes)}
+      ${bookingLine(embed)}
     </section>
     <section class="voices" aria-labelledby="voices-title">
       <h2 id="voices-title">Said afterwards</h2>
@@ -27,7 +27,7 @@ export function plainPage(siteUrl: string, attributes: ElementAttributes): Marku
     </section>
     <section id="booked" aria-labelledby="booked-title">
       <h2 id="booked-title">Booked already?</h2>
-      ${statusLine(siteUrl, attributes)}
+      ${statusLine(embed)}
     </section>`,
   });
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 
 import { layout } from './layout.ts';
-import { type ElementAttributes, type Markup, scriptLine } from './snippet.ts';
+import { type Embed, type Markup, scriptLine } from './snippet.ts';
 
 const buttons = [
   ['add', 'Add an element'],
@@ -18,15 +18,15 @@ const buttons = [
 ] as const;
 
 /** A page whose script adds, moves, changes and removes elements without a reload. */
-export function spaPage(siteUrl: string, attributes: ElementAttributes): Markup {
+export function spaPage(embed: Embed): Markup {
   return layout({
     title: 'A page that never reloads',
-    head: html`${scriptLine(siteUrl)}
+    head: html`${scriptLine(embed)}
   <script src="/files/spa.js" defer></script>`,
     body: html`
     <h1>A page that never reloads</h1>
     <p>Every button does to the elements what a framework does when its state changes.</p>
-    <div class="controls" data-trip="${attributes.trip}" data-site="${siteUrl}">${buttons.map(
+    <div class="controls" data-trip="${embed.trip}" data-site="${embed.siteUrl}">${buttons.map(
       ([does, label]) => html`<button type="button" data-does="${does}">${label}</button> `,
     )}</div>
     <section id="left" aria-label="First place"></section>
