@@ -1,8 +1,8 @@
 import type {
-  ActionRefusal,
+  ActionError,
+  ActionErrorCode,
+  ActionErrorData,
   ActionSuccess,
-  RefusalCode,
-  RefusalData,
 } from '../../shared/domain/actions/answer.ts';
 
 export function done<T>(data: T, message = ''): ActionSuccess<T> {
@@ -10,6 +10,6 @@ export function done<T>(data: T, message = ''): ActionSuccess<T> {
 }
 
 /** `message` is for people; the page may know a better one for the code. */
-export function refuse(code: RefusalCode, message: string, data: RefusalData = {}): ActionRefusal {
+export function fail(code: ActionErrorCode, message: string, data: ActionErrorData = {}): ActionError {
   return { success: false, code, message, data };
 }

@@ -1,4 +1,5 @@
 import type { ActionAnswer } from '../../shared/domain/actions/answer.ts';
+import { second } from '../../shared/domain/durations.ts';
 import type { Action } from './actions/action.ts';
 import { createOrder } from './actions/create-order.ts';
 import { getBooking } from './actions/get-booking.ts';
@@ -9,7 +10,7 @@ import { reviewBooking } from './actions/review-booking.ts';
 import { sendEnquiry } from './actions/send-enquiry.ts';
 import { validateApprovedBooking } from './actions/validate-approved-booking.ts';
 import { verifyPayment } from './actions/verify-payment.ts';
-import { refuse } from './answer.ts';
+import { fail } from './answer.ts';
 import { networkHash } from './identity/network-address.ts';
 import { tracesOf } from './log.ts';
 import type { Ports } from './ports.ts';
@@ -42,21 +43,21 @@ const actions: Readonly<Record<string, Action>> = {
 };
 
 // Of the function's 30 seconds: what has begun by then still ends in time.
-const SWEEP_MILLISECONDS = 18_000;
+const sweepDuration = 18 * second;
 
 /** Decides every call of the function. A decision is 200, a body that cannot be read 400, a bug 500; always JSON. */
 export async function handle(ports: Ports, request: FunctionRequest): Promise<FunctionAnswer> {
   const started = performance.now();
   try {
     if (request.headers['x-appwrite-trigger'] === 'schedule') {
-      const budget = { hasTime: () => performance.now() - started < SWEEP_MILLISECONDS };
+      const budget = { hasTime: () => performance.now() - started < sweepDuration };
       return { status: 200, body: { success: true, code: 'OK', data: await sweep(ports, budget) } };
     }
     if (request.path === '/gateway-webhook') return await answerWebhook(ports, request);
     return await answerAction(ports, request, started);
   } catch (thrown) {
     ports.log.error({ event: 'failed', ...tracesOf(thrown) });
-    return { status: 500, body: refuse('INTERNAL', 'Something went wrong on our end') };
+    return { status: 500, body: fail('INTERNAL', 'Something went wrong on our end') };
   }
 }
 
@@ -69,11 +70,11 @@ async function answerAction(
   const name = body?.['action'];
   const action = typeof name === 'string' && Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (body === null || action === undefined) {
-    const answer = refuse('VALIDATION_FAILED', 'The body has to be a JSON object with a known action.');
+    const answer = fail('VALIDATION_FAILED', 'The body has to be a JSON object with a known action.');
     return { status: 400, body: answer };
   }
   const address = request.headers['x-appwrite-client-ip'];
-  const caller = { networkHash: networkHash(ports.settings.ID_SECRET, address) };
+  const caller = { networkHash: networkHash(ports.settings.idSecret, address) };
   const answer: ActionAnswer<object> = await action(ports, body, caller);
   const milliseconds = Math.round(performance.now() - started);
   ports.log.info({ event: 'action', action: String(name), code: answer.code, milliseconds });

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Random } from '../../shared/domain/clock.ts';
-import { refuse } from './answer.ts';
+import { fail } from './answer.ts';
 import { createRestGateway } from './gateway/rest-gateway.ts';
 import { type FunctionAnswer, type FunctionRequest, handle } from './handle.ts';
 import { createAppwriteHosts } from './hosts/appwrite-hosts.ts';
@@ -36,18 +36,18 @@ function portsFor({ req, log, error }: Invocation): Ports {
   });
   const requestId = requestIdOf(req.headers, () => random.hex(32));
   const gateway = {
-    apiUrl: settings.GATEWAY_API_URL,
-    keyId: settings.GATEWAY_KEY_ID,
-    keySecret: settings.GATEWAY_KEY_SECRET,
+    apiUrl: settings.gatewayApiUrl,
+    keyId: settings.gatewayKeyId,
+    keySecret: settings.gatewayKeySecret,
     requestId,
   };
   return {
     clock: { now: () => new Date() },
     random,
-    rows: createAppwriteRows(client, settings.DATABASE_ID),
+    rows: createAppwriteRows(client, settings.databaseId),
     hosts: createAppwriteHosts(client),
     gateway: createRestGateway(gateway, fetch),
-    mailer: createSmtpMailer(settings.SMTP_URL, settings.MAIL_FROM),
+    mailer: createSmtpMailer(settings.smtpUrl, settings.mailFrom),
     log: createLog(requestId, { log, error }),
     settings,
   };
@@ -66,7 +66,7 @@ async function answerTo(invocation: Invocation): Promise<FunctionAnswer> {
   } catch (thrown) {
     // Says which variables are missing, and no value.
     invocation.error(JSON.stringify({ event: 'not-configured', message: String(thrown) }));
-    return { status: 500, body: refuse('INTERNAL', 'Something went wrong on our end') };
+    return { status: 500, body: fail('INTERNAL', 'Something went wrong on our end') };
   }
   return handle(ports, invocation.req);
 }

@@ -17,11 +17,11 @@ const complete = {
 
 test('reads the variables, with 15 minutes for a hold and limits unless told otherwise', () => {
   expect(readSettings(complete)).toMatchObject({
-    GATEWAY_API_URL: 'https://api.gateway.example/v1',
-    SITE_URL: 'https://trips.example',
-    HOLD_SECONDS: 900,
-    APPROVAL_SECONDS: 172_800,
-    BOOKING_LIMITS: 'on',
+    gatewayApiUrl: 'https://api.gateway.example/v1',
+    siteUrl: 'https://trips.example',
+    holdSeconds: 900,
+    approvalSeconds: 172_800,
+    bookingLimits: 'on',
   });
 });
 

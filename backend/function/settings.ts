@@ -8,7 +8,7 @@ const Address = v.pipe(
   v.transform((address) => address.replace(/\/+$/, '')),
 );
 
-const Settings = v.object({
+const FunctionVariables = v.object({
   DATABASE_ID: Text,
   GATEWAY_API_URL: Address,
   GATEWAY_KEY_ID: Text,
@@ -25,13 +25,36 @@ const Settings = v.object({
   BOOKING_LIMITS: v.optional(v.picklist(['on', 'off']), 'on'),
 });
 
-/** The function's variables, checked. Addresses have no slash at their end. */
-export type Settings = v.InferOutput<typeof Settings>;
+/** The function's environment variables, checked. Addresses have no slash at their end. */
+export type FunctionVariables = v.InferOutput<typeof FunctionVariables>;
 
 /** @throws Error that names every variable that is missing or unusable, and none of their values. */
-export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
-  const parsed = v.safeParse(Settings, variables);
+export function readVariables(variables: Readonly<Record<string, string | undefined>>): FunctionVariables {
+  const parsed = v.safeParse(FunctionVariables, variables);
   if (parsed.success) return parsed.output;
   const names = [...new Set(parsed.issues.map((issue) => v.getDotPath(issue)))];
   throw new Error(`The booking function cannot start without usable variables: ${names.join(', ')}`);
+}
+
+export type Settings = ReturnType<typeof readSettings>;
+
+/** What the function is configured with. @throws Error as `readVariables` does. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
+  const variables = readVariables(environment);
+  return {
+    databaseId: variables.DATABASE_ID,
+    gatewayApiUrl: variables.GATEWAY_API_URL,
+    gatewayKeyId: variables.GATEWAY_KEY_ID,
+    gatewayKeySecret: variables.GATEWAY_KEY_SECRET,
+    gatewayWebhookSecret: variables.GATEWAY_WEBHOOK_SECRET,
+    smtpUrl: variables.SMTP_URL,
+    mailFrom: variables.MAIL_FROM,
+    supportEmail: variables.SUPPORT_EMAIL,
+    siteUrl: variables.SITE_URL,
+    idSecret: variables.ID_SECRET,
+    linkSecret: variables.LINK_SECRET,
+    holdSeconds: variables.HOLD_SECONDS,
+    approvalSeconds: variables.APPROVAL_SECONDS,
+    bookingLimits: variables.BOOKING_LIMITS,
+  } as const;
 }

@@ -1,25 +1,25 @@
 import { type Client, Functions, ID, type ProjectKeyScopes, Query, type Runtime } from 'node-appwrite';
 import type { AppConfig } from '../appwrite-config.ts';
-import { readSettings, type Settings } from '../function/settings.ts';
+import { type FunctionVariables, readVariables } from '../function/settings.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
 const leastSecret = 32;
-const secrets = ['ID_SECRET', 'LINK_SECRET'] as const satisfies readonly (keyof Settings)[];
+const secrets = ['ID_SECRET', 'LINK_SECRET'] as const satisfies readonly (keyof FunctionVariables)[];
 
 /** Public variables, each with the function's variable that it must equal. */
 const samePairs = [
   ['PUBLIC_SITE_URL', 'SITE_URL'],
   ['PUBLIC_GATEWAY_KEY_ID', 'GATEWAY_KEY_ID'],
   ['PUBLIC_SUPPORT_EMAIL', 'SUPPORT_EMAIL'],
-] as const satisfies readonly (readonly [string, keyof Settings])[];
+] as const satisfies readonly (readonly [string, keyof FunctionVariables])[];
 
 /**
  * The function's variables, by name, from the environment.
  * @throws Error with a line for each thing that is missing, unusable or contradictory; no line shows a value.
  */
 export function readFunctionVariables(variables: Variables): Readonly<Record<string, string>> {
-  const settings = readSettings(variables);
+  const settings = readVariables(variables);
   const without = (address: string) => address.trim().replace(/\/+$/, '');
   const problems = [
     ...secrets
@@ -37,7 +37,7 @@ export function readFunctionVariables(variables: Variables): Readonly<Record<str
       .map(([open, own]) => `${open} and ${own} have to be the same.`),
   ];
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  const names = Object.keys(settings) as (keyof Settings)[];
+  const names = Object.keys(settings) as (keyof FunctionVariables)[];
   return Object.fromEntries(names.map((name) => [name, variables[name]?.trim() ?? String(settings[name])]));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RefusalCode } from './actions/answer.ts';
+import { ActionErrorCode } from './actions/answer.ts';
 import { refusalMessage, showsInline } from './failure-messages.ts';
 
 describe('booking instantly', () => {
@@ -59,7 +59,7 @@ test('a lookup that finds nothing, and one that is locked', () => {
   expect(refusalMessage('BOOKING_NOT_FOUND', {}, 'get_booking')).toBe('Booking not found');
 });
 
-test.each(RefusalCode.options)('%s has words for every action', (code) => {
+test.each(ActionErrorCode.options)('%s has words for every action', (code) => {
   for (const action of ['initialize_booking', 'create_order', 'lookup_booking', 'send_enquiry'] as const) {
     expect(refusalMessage(code, {}, action)).not.toBe('');
   }

@@ -1,5 +1,5 @@
 import type { ActionName } from './actions/actions.ts';
-import type { RefusalCode, RefusalData } from './actions/answer.ts';
+import type { ActionErrorCode, ActionErrorData } from './actions/answer.ts';
 import { bookingMessages, seatsLeftMessage } from './booking-messages.ts';
 
 const seatsGone = 'These seats are no longer available. Please contact support.';
@@ -19,7 +19,7 @@ const failed: Readonly<Record<ActionName, string>> = {
 };
 
 /** The same words whichever action was refused. */
-const byCode: Partial<Readonly<Record<RefusalCode, string>>> = {
+const byCode: Partial<Readonly<Record<ActionErrorCode, string>>> = {
   VALIDATION_FAILED: bookingMessages.formHasErrors,
   TRIP_NOT_FOUND: 'Trip not found',
   BOOKING_CLOSED: 'Booking is currently closed for this trip',
@@ -41,8 +41,8 @@ const byCode: Partial<Readonly<Record<RefusalCode, string>>> = {
  * `serverMessage` is used where neither the code nor the action settles the words.
  */
 export function refusalMessage(
-  code: RefusalCode,
-  data: RefusalData,
+  code: ActionErrorCode,
+  data: ActionErrorData,
   action: ActionName,
   serverMessage = '',
 ): string {
@@ -54,13 +54,13 @@ export function refusalMessage(
   return byCode[code] ?? (serverMessage || failed[action]);
 }
 
-function approvedMessage(code: RefusalCode, serverMessage: string): string {
+function approvedMessage(code: ActionErrorCode, serverMessage: string): string {
   if (code === 'SEATS_UNAVAILABLE') return seatsGone;
   if (code === 'INVALID_BOOKING_STATUS') return noLongerProcessed;
   return serverMessage || failed.validate_approved_booking;
 }
 
-const inlineCodes: ReadonlySet<RefusalCode> = new Set([
+const inlineCodes: ReadonlySet<ActionErrorCode> = new Set([
   'VALIDATION_FAILED',
   'SEATS_UNAVAILABLE',
   'BOOKING_CLOSED',
@@ -78,6 +78,6 @@ const inlineCodes: ReadonlySet<RefusalCode> = new Set([
  * Where a failure of the instant flow is shown: validation, availability, closed, gateway and reserve failures in
  * the form's own red banner; a payment that could not be verified and all else on the failed page.
  */
-export function showsInline(code: RefusalCode, action: ActionName): boolean {
+export function showsInline(code: ActionErrorCode, action: ActionName): boolean {
   return inlineCodes.has(code) || action === 'initialize_booking';
 }

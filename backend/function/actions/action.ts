@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import { parseRequest } from '../../../shared/domain/actions/parse-request.ts';
-import { refuse } from '../answer.ts';
+import { fail } from '../answer.ts';
 import type { Caller } from '../caller.ts';
 import type { Ports } from '../ports.ts';
 
@@ -17,7 +17,7 @@ export function defineAction<Request>(
     const parsed = parseRequest(schema, body);
     if (!parsed.ok) {
       const message = parsed.issues[0]?.message ?? 'Please check your input';
-      return refuse('VALIDATION_FAILED', message, { issues: [...parsed.issues] });
+      return fail('VALIDATION_FAILED', message, { issues: [...parsed.issues] });
     }
     return run(ports, parsed.request, caller);
   };

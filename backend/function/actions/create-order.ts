@@ -1,7 +1,7 @@
 import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import { type CreateOrderData, CreateOrderRequest } from '../../../shared/domain/actions/create-order.ts';
 import { moneyFromMajor } from '../../../shared/domain/money.ts';
-import { done, refuse } from '../answer.ts';
+import { done, fail } from '../answer.ts';
 import { ranOutUnpaid } from '../bookings/cancel-reason.ts';
 import { asShown, priceChanged } from '../bookings/terms.ts';
 import { isExpired } from '../holds/end-expired-hold.ts';
@@ -22,15 +22,15 @@ async function orderFor(ports: Ports, request: CreateOrderRequest): Promise<Acti
     ports.rows.get('holds', request.booking_id),
   ]);
   if (booking === null || payment?.bookingId !== booking.$id) {
-    return refuse('BOOKING_NOT_FOUND', 'Booking not found');
+    return fail('BOOKING_NOT_FOUND', 'Booking not found');
   }
   const { status } = booking;
   const expired = hold === null ? ranOutUnpaid(booking) : isExpired(hold, ports.clock.now());
   if (expired && status !== 'CONFIRMED') {
-    return refuse('HOLD_EXPIRED', 'The seats were held until now, and have been given back.', { status });
+    return fail('HOLD_EXPIRED', 'The seats were held until now, and have been given back.', { status });
   }
   if (hold === null || hold.paymentId !== payment.$id || !payable.has(status)) {
-    return refuse('INVALID_BOOKING_STATUS', 'This booking can no longer be paid.', { status });
+    return fail('INVALID_BOOKING_STATUS', 'This booking can no longer be paid.', { status });
   }
   const total = moneyFromMajor(payment.amount, payment.currency);
   if (!asShown({ totalAmount: request.amount, currency: request.currency }, total)) {
@@ -40,8 +40,8 @@ async function orderFor(ports: Ports, request: CreateOrderRequest): Promise<Acti
   if (!order.ok) {
     ports.log.error({ event: 'order-failed', bookingRowId: booking.$id, reason: order.reason });
     return order.reason === 'refused'
-      ? refuse('ORDER_FAILED', 'Failed to create payment order')
-      : refuse('GATEWAY_UNAVAILABLE', 'The payment gateway does not answer. Your seats are still held.');
+      ? fail('ORDER_FAILED', 'Failed to create payment order')
+      : fail('GATEWAY_UNAVAILABLE', 'The payment gateway does not answer. Your seats are still held.');
   }
   const { amount, currency, gatewayOrderId } = order.value;
   return done({ amount, currency, order_id: gatewayOrderId });

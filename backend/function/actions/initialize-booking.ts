@@ -3,9 +3,9 @@ import {
   type InitializeBookingData,
   InitializeBookingRequest,
 } from '../../../shared/domain/actions/initialize-booking.ts';
-import { refuse } from '../answer.ts';
+import { fail } from '../answer.ts';
 import { isTakenElsewhere, referenceTaken } from '../bookings/taken-reference.ts';
-import { termsOf, wishOf } from '../bookings/terms.ts';
+import { requestedTerms, termsOf } from '../bookings/terms.ts';
 import type { Caller } from '../caller.ts';
 import { claimOperations } from '../holds/claim-operations.ts';
 import { holdAllowance } from '../holds/hold-allowance.ts';
@@ -14,11 +14,12 @@ import { replacedDraft } from '../holds/replaced-draft.ts';
 import { heldAnswer, resumeDraft } from '../holds/resume-draft.ts';
 import { rowIdOfReference } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
+import { again, untilCommitted } from '../rows/until-committed.ts';
 import { findTrip } from '../trips/find-trip.ts';
 import { defineAction } from './action.ts';
 
 // A lost round means that another claim won. Ten of one address, and the limit is met; the rest is for other trips' luck.
-const ROUNDS = 16;
+const rounds = 16;
 
 /** Claims seats for an instant booking, or gives a draft the seats again that it holds. */
 export const initializeBooking = defineAction(InitializeBookingRequest, claimSeats);
@@ -28,10 +29,10 @@ async function claimSeats(
   request: InitializeBookingRequest,
   caller: Caller,
 ): Promise<ActionAnswer<InitializeBookingData>> {
-  const id = rowIdOfReference(ports.settings.ID_SECRET, request.booking_data.bookingId);
+  const id = rowIdOfReference(ports.settings.idSecret, request.booking_data.bookingId);
   const paymentIds = new Set<string>();
 
-  for (let round = 0; round < ROUNDS; round += 1) {
+  return untilCommitted(rounds, async () => {
     const made = await ports.rows.get('bookings', id);
     if (made !== null) {
       const hold = await ports.rows.get('holds', id);
@@ -42,20 +43,20 @@ async function claimSeats(
 
     const replaced = await replacedDraft(ports, request.replaces);
     if (replaced.kind === 'paid') {
-      return refuse('INVALID_BOOKING_STATUS', 'This booking is paid already.', { status: replaced.status });
+      return fail('INVALID_BOOKING_STATUS', 'This booking is paid already.', { status: replaced.status });
     }
     const replaces = replaced.kind === 'held' ? replaced.hold : null;
 
     const trip = await findTrip(ports.rows, request.trip_id);
     if (trip?.hostApproval) {
-      return refuse('APPROVAL_REQUIRED', 'The host approves each booking of this trip before it is paid.');
+      return fail('APPROVAL_REQUIRED', 'The host approves each booking of this trip before it is paid.');
     }
-    const found = termsOf(trip, wishOf(request), replaces, ports.clock.now());
-    if (!found.ok) return found.refusal;
+    const found = termsOf(trip, requestedTerms(request), replaces, ports.clock.now());
+    if (!found.ok) return found.error;
 
     const allowance = await holdAllowance(ports, caller.networkHash, replaces?.$id ?? null);
     if (!allowance.ok) {
-      return refuse(
+      return fail(
         'TOO_MANY_HOLDS',
         'Too many unpaid bookings are open from your network. Please try again later.',
       );
@@ -76,6 +77,6 @@ async function claimSeats(
     if (outcome === 'conflict' && (await isTakenElsewhere(ports, id, request.booking_data.bookingId))) {
       return referenceTaken();
     }
-  }
-  throw new Error('A claim found no outcome; the same call may be repeated.');
+    return again;
+  });
 }

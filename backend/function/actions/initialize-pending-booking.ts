@@ -3,13 +3,13 @@ import {
   type InitializePendingBookingData,
   InitializePendingBookingRequest,
 } from '../../../shared/domain/actions/initialize-pending-booking.ts';
-import { done, refuse } from '../answer.ts';
+import { done, fail } from '../answer.ts';
 import { countHourly } from '../attempts/hourly-limit.ts';
 import { uncountAttempt } from '../attempts/rolling-window.ts';
 import { ownsDraft } from '../bookings/draft-secret.ts';
 import { hasDetails, newBooking } from '../bookings/new-booking.ts';
 import { isTakenElsewhere, referenceTaken } from '../bookings/taken-reference.ts';
-import { type OfferedTerms, termsOf, wishOf } from '../bookings/terms.ts';
+import { type OfferedTerms, requestedTerms, termsOf } from '../bookings/terms.ts';
 import type { Caller } from '../caller.ts';
 import { rowIdOfReference } from '../identity/row-ids.ts';
 import { mailId, queueMail } from '../mail/outbox.ts';
@@ -17,35 +17,36 @@ import { sendMail } from '../mail/send-mail.ts';
 import type { Ports } from '../ports.ts';
 import { create } from '../rows/operations.ts';
 import type { BookingRow } from '../rows/tables.ts';
+import { again, untilCommitted } from '../rows/until-committed.ts';
 import { findTrip } from '../trips/find-trip.ts';
 import { defineAction } from './action.ts';
 
 type Answer = ActionAnswer<InitializePendingBookingData>;
 
-const ROUNDS = 3;
+const rounds = 3;
 
 /** Sends a request to the trip's host. It holds no seats; its price stays the one that it was sent at. */
 export const initializePendingBooking = defineAction(InitializePendingBookingRequest, request);
 
 async function request(ports: Ports, sent: InitializePendingBookingRequest, caller: Caller): Promise<Answer> {
-  const id = rowIdOfReference(ports.settings.ID_SECRET, sent.booking_data.bookingId);
-  for (let round = 0; round < ROUNDS; round += 1) {
+  const id = rowIdOfReference(ports.settings.idSecret, sent.booking_data.bookingId);
+  return untilCommitted(rounds, async () => {
     const made = await ports.rows.get('bookings', id);
     if (made !== null) return sentAgain(ports, made, sent);
     const trip = await findTrip(ports.rows, sent.trip_id);
-    const found = termsOf(trip, wishOf(sent), null, ports.clock.now());
-    if (!found.ok) return found.refusal;
+    const found = termsOf(trip, requestedTerms(sent), null, ports.clock.now());
+    if (!found.ok) return found.error;
 
     const counted = await countHourly(ports, 'request', caller);
     if (counted?.ok === false) {
       const retry_at = counted.retryAt.toISOString();
-      return refuse('TOO_MANY_REQUESTS', 'Too many requests. Please try again later', { retry_at });
+      return fail('TOO_MANY_REQUESTS', 'Too many requests. Please try again later', { retry_at });
     }
     if (await write(ports, id, sent, found)) return done({ booking_id: id });
     if (counted !== null) await uncountAttempt(ports, counted);
     if (await isTakenElsewhere(ports, id, sent.booking_data.bookingId)) return referenceTaken();
-  }
-  throw new Error('A request found no outcome; the same call may be repeated.');
+    return again;
+  });
 }
 
 /** False when it is not certain that the request stands: the row tells. */
@@ -72,9 +73,9 @@ async function write(
 
 /** Whoever sent it, and changed nothing, hears the same again, also when the host has decided since. */
 function sentAgain(ports: Ports, made: BookingRow, sent: InitializePendingBookingRequest): Answer {
-  const { ID_SECRET } = ports.settings;
+  const { idSecret } = ports.settings;
   const instant = made.status === 'PENDING_PAYMENT';
-  if (instant || !ownsDraft(ID_SECRET, made, sent.draft_secret) || !hasDetails(made, sent)) {
+  if (instant || !ownsDraft(idSecret, made, sent.draft_secret) || !hasDetails(made, sent)) {
     return referenceTaken();
   }
   return done({ booking_id: made.$id });

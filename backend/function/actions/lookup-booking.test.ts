@@ -3,7 +3,7 @@ import { startBackend } from '../../local/start-backend.ts';
 import { provenBooking } from '../identity/signed-proof.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { confirmedBooking } from '../testing/journey.ts';
-import { startWorld, type World } from '../testing/world.ts';
+import { startWorld, type World } from '../testing/test-app.ts';
 
 let world: World;
 

@@ -3,8 +3,9 @@ import {
   type LookupBookingData,
   LookupBookingRequest,
 } from '../../../shared/domain/actions/lookup-booking.ts';
+import { minute } from '../../../shared/domain/durations.ts';
 import { sameReference } from '../../../shared/domain/reference.ts';
-import { done, refuse } from '../answer.ts';
+import { done, fail } from '../answer.ts';
 import { countLookup } from '../attempts/lookup-attempts.ts';
 import { bookingAnswer } from '../bookings/booking-answer.ts';
 import type { Caller } from '../caller.ts';
@@ -13,7 +14,7 @@ import type { Ports } from '../ports.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { defineAction } from './action.ts';
 
-const ACCESS_LASTS = 30 * 60_000;
+const accessDuration = 30 * minute;
 
 /** Finds a booking by its reference and e-mail. A wrong reference and a wrong e-mail answer alike. */
 export const lookupBooking = defineAction(LookupBookingRequest, lookUp);
@@ -25,7 +26,7 @@ async function lookUp(
 ): Promise<ActionAnswer<LookupBookingData>> {
   const attempt = await countLookup(ports, request.email, caller);
   if (!attempt.ok) {
-    return refuse('TOO_MANY_ATTEMPTS', 'Too many attempts. Please try again later.', {
+    return fail('TOO_MANY_ATTEMPTS', 'Too many attempts. Please try again later.', {
       attempts_left: 0,
       retry_at: attempt.retryAt.toISOString(),
     });
@@ -34,15 +35,15 @@ async function lookUp(
   if (row === null) {
     const message = 'No booking found with these details';
     const lockedUntil = await attempt.lockedUntil();
-    return refuse('BOOKING_NOT_FOUND', message, {
+    return fail('BOOKING_NOT_FOUND', message, {
       attempts_left: attempt.left,
       ...(lockedUntil === null ? {} : { retry_at: lockedUntil.toISOString() }),
     });
   }
   await attempt.uncount();
   const answer = await bookingAnswer(ports, row, 'phone');
-  const until = new Date(ports.clock.now().getTime() + ACCESS_LASTS);
-  const access = signedProof(ports.settings.LINK_SECRET, 'access', row.$id, until);
+  const until = new Date(ports.clock.now().getTime() + accessDuration);
+  const access = signedProof(ports.settings.linkSecret, 'access', row.$id, until);
   return done({ ...answer, access });
 }
 

@@ -4,7 +4,7 @@ import { makeClaim } from '../testing/builders.ts';
 import { interruptedBy } from '../testing/interrupted.ts';
 import { startLosingProxy } from '../testing/losing-proxy.ts';
 import { sentRequest } from '../testing/request-journey.ts';
-import { startWorld, type World } from '../testing/world.ts';
+import { startWorld, type World } from '../testing/test-app.ts';
 
 let world: World;
 

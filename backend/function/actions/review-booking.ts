@@ -4,7 +4,7 @@ import {
   ReviewBookingRequest,
   type ReviewDecision,
 } from '../../../shared/domain/actions/review-booking.ts';
-import { done, refuse } from '../answer.ts';
+import { done, fail } from '../answer.ts';
 import { approvalObstacle } from '../holds/approval-obstacle.ts';
 import { provenBooking } from '../identity/signed-proof.ts';
 import { mailId } from '../mail/outbox.ts';
@@ -12,16 +12,17 @@ import type { Ports } from '../ports.ts';
 import { decideRequest } from '../requests/decide-request.ts';
 import { decisionMail } from '../requests/decision-mail.ts';
 import { reviewAnswer } from '../requests/review-answer.ts';
+import { again, untilCommitted } from '../rows/until-committed.ts';
 import { findTrip } from '../trips/find-trip.ts';
 import { defineAction } from './action.ts';
 
 // A lost round means that somebody else took seats, or decided: then the next round answers.
-const ROUNDS = 8;
+const rounds = 9;
 
 /** Shows a request to its host, or takes the host's decision: the first one stands. */
 export const reviewBooking = defineAction(ReviewBookingRequest, review);
 
-const invalid = () => refuse('LINK_INVALID', 'This link is no longer valid.');
+const invalid = () => fail('LINK_INVALID', 'This link is no longer valid.');
 
 async function review(
   ports: Ports,
@@ -29,19 +30,19 @@ async function review(
 ): Promise<ActionAnswer<ReviewBookingAnswer>> {
   const { rows, settings } = ports;
   const { token, decision, note } = request;
-  const id = provenBooking(settings.LINK_SECRET, 'review', token, ports.clock.now());
+  const id = provenBooking(settings.linkSecret, 'review', token, ports.clock.now());
   if (id === null) return invalid();
-  for (let lost = 0; lost < ROUNDS; ) {
+  return untilCommitted(rounds, async () => {
     // Read before the booking: a decision that is on record and left the booking waiting was taken back by hand.
     const spent = (await rows.get('outbox', mailId(settings, decisionMail('approved', id)))) !== null;
     const booking = await rows.get('bookings', id);
     if (booking === null) return invalid();
     const trip = await findTrip(rows, booking.tripId);
-    if (trip === null) return refuse('TRIP_NOT_FOUND', 'Trip not found');
+    if (trip === null) return fail('TRIP_NOT_FOUND', 'Trip not found');
     const { status } = booking;
     if (decision === 'look' || decisions.get(status) === decision) return done(reviewAnswer(booking, trip));
     if (status !== 'PENDING_APPROVAL') {
-      return refuse('INVALID_BOOKING_STATUS', 'This request has been decided already.', { status });
+      return fail('INVALID_BOOKING_STATUS', 'This request has been decided already.', { status });
     }
     if (spent) return invalid();
     const approves = decision === 'approve';
@@ -49,14 +50,11 @@ async function review(
     if (obstacle !== null) {
       // The trip was read after the booking: who approved it in between has its seats, and nobody else.
       const { bookingStatus } = (await rows.get('bookings', id)) ?? booking;
-      if (bookingStatus === booking.bookingStatus) return obstacle;
-      lost += 1;
-      continue;
+      return bookingStatus === booking.bookingStatus ? obstacle : again;
     }
-    const outcome = await decideRequest(ports, booking, trip, { decision, note });
-    if (outcome !== 'committed') lost += 1;
-  }
-  throw new Error('A decision found no outcome; the same call may be repeated.');
+    await decideRequest(ports, booking, trip, { decision, note });
+    return again;
+  });
 }
 
 /** What a status says about the host's decision. A confirmed booking was approved. */

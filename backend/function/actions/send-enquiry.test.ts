@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
 import { networkHash } from '../identity/network-address.ts';
-import { startWorld, type World } from '../testing/world.ts';
+import { startWorld, type World } from '../testing/test-app.ts';
 
 let world: World;
 
@@ -96,7 +96,7 @@ describe('an enquiry', () => {
     const address = '198.51.100.7';
     await ask({}, address);
 
-    const hash = networkHash(world.ports.settings.ID_SECRET, address);
+    const hash = networkHash(world.ports.settings.idSecret, address);
     expect(JSON.stringify(await stored())).not.toMatch(new RegExp(`${address}|${hash}`));
     expect(world.lines.join('\n')).not.toMatch(/mira|Mira|cold/);
   });

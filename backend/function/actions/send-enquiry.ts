@@ -1,6 +1,6 @@
 import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import { type SendEnquiryData, SendEnquiryRequest } from '../../../shared/domain/actions/send-enquiry.ts';
-import { done, refuse } from '../answer.ts';
+import { done, fail } from '../answer.ts';
 import { countHourly } from '../attempts/hourly-limit.ts';
 import { uncountAttempt } from '../attempts/rolling-window.ts';
 import type { Caller } from '../caller.ts';
@@ -9,12 +9,13 @@ import { mailId, queueMail } from '../mail/outbox.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { Ports } from '../ports.ts';
 import { create } from '../rows/operations.ts';
+import { again, untilCommitted } from '../rows/until-committed.ts';
 import { findTrip } from '../trips/find-trip.ts';
 import { defineAction } from './action.ts';
 
 type Answer = ActionAnswer<NonNullable<SendEnquiryData>>;
 
-const ROUNDS = 3;
+const rounds = 3;
 
 /** Keeps a question about a trip and mails it to the host. The same words on the same day are one question. */
 export const sendEnquiry = defineAction(SendEnquiryRequest, ask);
@@ -22,15 +23,15 @@ export const sendEnquiry = defineAction(SendEnquiryRequest, ask);
 async function ask(ports: Ports, enquiry: SendEnquiryRequest, caller: Caller): Promise<Answer> {
   const now = ports.clock.now();
   const { trip_id: tripId, name, email, message } = enquiry;
-  const id = enquiryRowId(ports.settings.ID_SECRET, [tripId, name, email, message], now);
-  for (let round = 0; round < ROUNDS; round += 1) {
+  const id = enquiryRowId(ports.settings.idSecret, [tripId, name, email, message], now);
+  return untilCommitted(rounds, async () => {
     // An earlier call, whose answer got lost.
     if ((await ports.rows.get('feedback', id)) !== null) return done({});
-    if ((await findTrip(ports.rows, tripId)) === null) return refuse('TRIP_NOT_FOUND', 'Trip not found');
+    if ((await findTrip(ports.rows, tripId)) === null) return fail('TRIP_NOT_FOUND', 'Trip not found');
     const counted = await countHourly(ports, 'enquiry', caller);
     if (counted?.ok === false) {
       const retry_at = counted.retryAt.toISOString();
-      return refuse('TOO_MANY_REQUESTS', 'Too many requests. Please try again later', { retry_at });
+      return fail('TOO_MANY_REQUESTS', 'Too many requests. Please try again later', { retry_at });
     }
     const mail = { mail: 'enquiry', bookingRowId: null, recordId: id } as const;
     const outcome = await ports.rows.commit([
@@ -43,6 +44,6 @@ async function ask(ports: Ports, enquiry: SendEnquiryRequest, caller: Caller): P
       return done({});
     }
     if (counted !== null) await uncountAttempt(ports, counted);
-  }
-  throw new Error('An enquiry found no outcome; the same call may be repeated.');
+    return again;
+  });
 }

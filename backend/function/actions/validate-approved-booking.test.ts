@@ -4,7 +4,7 @@ import type { Ports } from '../ports.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { interruptedBy } from '../testing/interrupted.ts';
 import { approvedRequest, foundBooking, orderedApproval, sentRequest } from '../testing/request-journey.ts';
-import { startWorld, type World } from '../testing/world.ts';
+import { startWorld, type World } from '../testing/test-app.ts';
 
 let world: World;
 

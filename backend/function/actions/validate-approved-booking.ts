@@ -1,11 +1,11 @@
-import type { ActionAnswer, ActionRefusal } from '../../../shared/domain/actions/answer.ts';
+import type { ActionAnswer, ActionError } from '../../../shared/domain/actions/answer.ts';
 import {
   type ValidateApprovedBookingData,
   ValidateApprovedBookingRequest,
 } from '../../../shared/domain/actions/validate-approved-booking.ts';
 import { moneyFromMajor } from '../../../shared/domain/money.ts';
 import { sameReference } from '../../../shared/domain/reference.ts';
-import { refuse } from '../answer.ts';
+import { fail } from '../answer.ts';
 import { ranOutUnpaid } from '../bookings/cancel-reason.ts';
 import { asShown, priceChanged } from '../bookings/terms.ts';
 import { approvalObstacle } from '../holds/approval-obstacle.ts';
@@ -16,10 +16,11 @@ import { heldAnswer } from '../holds/resume-draft.ts';
 import { provenBooking } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
 import type { BookingRow } from '../rows/tables.ts';
+import { again, untilCommitted } from '../rows/until-committed.ts';
 import { findTrip } from '../trips/find-trip.ts';
 import { defineAction } from './action.ts';
 
-const ROUNDS = 8;
+const rounds = 9;
 
 /** Makes sure of the seats of an approved booking, before it is paid like an instant one. */
 export const validateApprovedBooking = defineAction(ValidateApprovedBookingRequest, validate);
@@ -28,49 +29,49 @@ async function validate(
   ports: Ports,
   request: ValidateApprovedBookingRequest,
 ): Promise<ActionAnswer<ValidateApprovedBookingData>> {
-  const id = provenBooking(ports.settings.LINK_SECRET, 'access', request.access, ports.clock.now());
-  if (id === null) return refuse('LINK_INVALID', 'Please look your booking up again.');
-  for (let lost = 0; lost < ROUNDS; ) {
+  const id = provenBooking(ports.settings.linkSecret, 'access', request.access, ports.clock.now());
+  if (id === null) return fail('LINK_INVALID', 'Please look your booking up again.');
+  return untilCommitted(rounds, async () => {
     // The hold before the booking: whoever deletes it has changed the booking with it. One that is past its time is still
     // there while the gateway does not say whether it was paid.
     const hold = (await liveHold(ports, id)) ?? (await ports.rows.get('holds', id));
     const booking = await ports.rows.get('bookings', id);
     if (booking === null || !isAbout(request, booking)) {
-      return refuse('BOOKING_NOT_FOUND', 'Booking not found');
+      return fail('BOOKING_NOT_FOUND', 'Booking not found');
     }
-    const refusal = statusRefusal(booking) ?? detailsRefusal(request, booking);
-    if (refusal !== null) return refusal;
+    const error = statusError(booking) ?? detailsError(request, booking);
+    if (error !== null) return error;
     if (hold !== null) return isExpired(hold, ports.clock.now()) ? tooLate(booking) : heldAnswer(hold);
 
     // Nobody but a person at the console approves without a hold.
     const trip = await findTrip(ports.rows, booking.tripId);
-    if (trip === null) return refuse('TRIP_NOT_FOUND', 'Trip not found');
+    if (trip === null) return fail('TRIP_NOT_FOUND', 'Trip not found');
     const obstacle = approvalObstacle(trip, booking.noOfSeats, ports.clock.now());
     if (obstacle !== null) return obstacle;
-    if ((await claimApproved(ports, booking, trip)) !== 'committed') lost += 1;
-  }
-  throw new Error('A claim found no outcome; the same call may be repeated.');
+    await claimApproved(ports, booking, trip);
+    return again;
+  });
 }
 
 const isAbout = (request: ValidateApprovedBookingRequest, booking: BookingRow) =>
   sameReference(booking.bookingId, request.booking_data.bookingId) && booking.tripId === request.trip_id;
 
 const tooLate = ({ status }: BookingRow) =>
-  refuse('HOLD_EXPIRED', 'The time to pay for these seats has passed.', { status });
+  fail('HOLD_EXPIRED', 'The time to pay for these seats has passed.', { status });
 
-function statusRefusal(booking: BookingRow): ActionRefusal | null {
+function statusError(booking: BookingRow): ActionError | null {
   const { status } = booking;
   // What was paid once is not paid again, whatever somebody made of it since.
   if (status === 'APPROVED' && booking.settledAt === null) return null;
   if (status === 'CANCELLED' && ranOutUnpaid(booking)) return tooLate(booking);
-  return refuse('INVALID_BOOKING_STATUS', 'This booking can no longer be paid.', { status });
+  return fail('INVALID_BOOKING_STATUS', 'This booking can no longer be paid.', { status });
 }
 
 /** Details never change once sent, and the price is the one that the request was sent at. */
-function detailsRefusal(request: ValidateApprovedBookingRequest, booking: BookingRow): ActionRefusal | null {
+function detailsError(request: ValidateApprovedBookingRequest, booking: BookingRow): ActionError | null {
   if (request.no_of_seats !== booking.noOfSeats) {
     const message = `This booking is for ${booking.noOfSeats} seats`;
-    return refuse('VALIDATION_FAILED', message, { issues: [{ path: 'no_of_seats', message }] });
+    return fail('VALIDATION_FAILED', message, { issues: [{ path: 'no_of_seats', message }] });
   }
   const total = moneyFromMajor(booking.totalAmount, booking.currency);
   if (asShown(request.booking_data, total)) return null;

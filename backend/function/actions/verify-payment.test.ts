@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { confirmedBooking, orderedBooking } from '../testing/journey.ts';
-import { startWorld, type World } from '../testing/world.ts';
+import { startWorld, type World } from '../testing/test-app.ts';
 
 let world: World;
 

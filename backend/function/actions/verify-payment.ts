@@ -1,12 +1,13 @@
-import type { ActionAnswer, ActionRefusal } from '../../../shared/domain/actions/answer.ts';
+import type { ActionAnswer, ActionError } from '../../../shared/domain/actions/answer.ts';
 import {
   type VerifyPaymentData,
   VerifyPaymentRequest,
 } from '../../../shared/domain/actions/verify-payment.ts';
 import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
-import { done, refuse } from '../answer.ts';
+import { done, fail } from '../answer.ts';
 import { isPaymentSignature } from '../gateway/signatures.ts';
 import { paymentEventId } from '../identity/row-ids.ts';
+import { formatOutcome, type PaymentOutcome, parseOutcome } from '../payments/payment-outcome.ts';
 import type { Ports } from '../ports.ts';
 import { settle } from '../settle/settle.ts';
 import { defineAction } from './action.ts';
@@ -14,14 +15,14 @@ import { defineAction } from './action.ts';
 /** Settles the payment that the gateway reported to the page. Safe to repeat: the answer stays the same. */
 export const verifyPayment = defineAction(VerifyPaymentRequest, verify);
 
-const notVerified = () => refuse('PAYMENT_NOT_VERIFIED', 'Payment verification failed');
+const notVerified = () => fail('PAYMENT_NOT_VERIFIED', 'Payment verification failed');
 
 async function verify(ports: Ports, request: VerifyPaymentRequest): Promise<ActionAnswer<VerifyPaymentData>> {
   const order = await ports.rows.get('orders', request.payment_id);
-  if (order?.bookingRowId !== request.booking_id) return refuse('BOOKING_NOT_FOUND', 'Booking not found');
+  if (order?.bookingRowId !== request.booking_id) return fail('BOOKING_NOT_FOUND', 'Booking not found');
 
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = request;
-  const secret = ports.settings.GATEWAY_KEY_SECRET;
+  const secret = ports.settings.gatewayKeySecret;
   if (!isPaymentSignature(secret, order.gatewayOrderId, paymentId, signature)) {
     ports.log.error({ event: 'signature-refused', bookingRowId: order.bookingRowId });
     return notVerified();
@@ -29,7 +30,7 @@ async function verify(ports: Ports, request: VerifyPaymentRequest): Promise<Acti
   // The signature says that the gateway knows the payment; the gateway itself says whether the money is here.
   const payment = await ports.gateway.payment(paymentId);
   if (!payment.ok && payment.reason === 'unavailable') {
-    return refuse(
+    return fail(
       'GATEWAY_UNAVAILABLE',
       'The payment gateway does not answer. Your payment is safe: please try again.',
     );
@@ -44,7 +45,12 @@ async function verify(ports: Ports, request: VerifyPaymentRequest): Promise<Acti
       : await recordedOutcome(ports, paymentId);
   const booking = await ports.rows.get('bookings', order.bookingRowId);
   const status = booking?.status ?? 'UNKNOWN';
-  ports.log.info({ event: 'payment-verified', bookingRowId: order.bookingRowId, outcome, status });
+  ports.log.info({
+    event: 'payment-verified',
+    bookingRowId: order.bookingRowId,
+    outcome: formatOutcome(outcome),
+    status,
+  });
   // Paid twice is still booked: the second payment goes back, the traveller goes to the confirmation.
   if (booking !== null && status === 'CONFIRMED') {
     return done({ booking_id: booking.$id, reference: booking.bookingId, status });
@@ -52,23 +58,24 @@ async function verify(ports: Ports, request: VerifyPaymentRequest): Promise<Acti
   return moneyGoesBack(outcome, status);
 }
 
-/** Of a refunded payment: on record already, so that its traveller hears the same again, unless it was refunded by hand. */
-async function recordedOutcome(ports: Ports, gatewayPaymentId: string): Promise<string> {
-  const id = paymentEventId(ports.settings.ID_SECRET, gatewayPaymentId);
-  return (await ports.rows.get('gatewayEvents', id))?.outcome ?? '';
+/** Of a refunded payment: recorded already, so that a repeated call has the same answer, unless it was refunded by hand. */
+async function recordedOutcome(ports: Ports, gatewayPaymentId: string): Promise<PaymentOutcome> {
+  const id = paymentEventId(ports.settings.idSecret, gatewayPaymentId);
+  return parseOutcome((await ports.rows.get('gatewayEvents', id))?.outcome ?? null);
 }
 
-function moneyGoesBack(outcome: string, status: BookingStatus): ActionRefusal {
+function moneyGoesBack(outcome: PaymentOutcome, status: BookingStatus): ActionError {
   const promise = 'Your payment is being refunded in full.';
-  if (outcome === 'refund: seats-gone' || outcome === 'refund: departed') {
-    return refuse('HOLD_EXPIRED', `Your seats were given back before the payment arrived. ${promise}`, {
+  const reason = outcome.kind === 'refund' ? outcome.reason : null;
+  if (reason === 'seats-gone' || reason === 'departed') {
+    return fail('HOLD_EXPIRED', `Your seats were given back before the payment arrived. ${promise}`, {
       status,
     });
   }
-  if (outcome === 'refund: wrong-amount') {
-    return refuse('PAYMENT_NOT_VERIFIED', `The amount paid is not the price of the booking. ${promise}`, {
+  if (reason === 'wrong-amount') {
+    return fail('PAYMENT_NOT_VERIFIED', `The amount paid is not the price of the booking. ${promise}`, {
       status,
     });
   }
-  return refuse('INVALID_BOOKING_STATUS', `This booking can no longer be processed. ${promise}`, { status });
+  return fail('INVALID_BOOKING_STATUS', `This booking can no longer be processed. ${promise}`, { status });
 }

@@ -1,9 +1,9 @@
+import { hour } from '../../../shared/domain/durations.ts';
 import type { Caller } from '../caller.ts';
 import type { Ports } from '../ports.ts';
 import { type Attempt, countAttempt } from './rolling-window.ts';
 
-const HOUR = 60 * 60_000;
-const MOST = 5;
+const attemptsAnHour = 5;
 
 /** Counts what sends mail to others: five an hour for a network address, unless the limits are off. Null: not counted. */
 export async function countHourly(
@@ -11,6 +11,6 @@ export async function countHourly(
   kind: 'request' | 'enquiry',
   caller: Caller,
 ): Promise<Attempt | null> {
-  if (ports.settings.BOOKING_LIMITS === 'off') return null;
-  return countAttempt(ports, { kind, of: caller.networkHash, most: MOST, milliseconds: HOUR });
+  if (ports.settings.bookingLimits === 'off') return null;
+  return countAttempt(ports, { kind, of: caller.networkHash, most: attemptsAnHour, milliseconds: hour });
 }

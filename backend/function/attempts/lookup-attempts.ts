@@ -1,10 +1,10 @@
 import { lookupAttempts } from '../../../shared/domain/constants.ts';
+import { day, minute } from '../../../shared/domain/durations.ts';
 import type { Caller } from '../caller.ts';
 import type { Ports } from '../ports.ts';
 import { type Attempt, type AttemptLimit, countAttempt, endOf, uncountAttempt } from './rolling-window.ts';
 
-const QUARTER = 15 * 60_000;
-const DAY = 24 * 60 * 60_000;
+const quarterHour = 15 * minute;
 
 export type LookupAttempt =
   | {
@@ -20,9 +20,9 @@ export type LookupAttempt =
 
 function limitsOf(email: string, { networkHash }: Caller): readonly AttemptLimit[] {
   return [
-    { kind: 'lookup', of: `${networkHash} ${email}`, most: lookupAttempts, milliseconds: QUARTER },
-    { kind: 'lookup-network', of: networkHash, most: 30, milliseconds: QUARTER },
-    { kind: 'lookup-email', of: email, most: 50, milliseconds: DAY },
+    { kind: 'lookup', of: `${networkHash} ${email}`, most: lookupAttempts, milliseconds: quarterHour },
+    { kind: 'lookup-network', of: networkHash, most: 30, milliseconds: quarterHour },
+    { kind: 'lookup-email', of: email, most: 50, milliseconds: day },
   ];
 }
 

@@ -24,7 +24,7 @@ export async function countAttempt(ports: Ports, limit: AttemptLimit): Promise<A
   const now = ports.clock.now().getTime();
   const stretch = Math.floor(now / limit.milliseconds);
   const idOf = (begun: number) =>
-    keyedHash(ports.settings.ID_SECRET, 'attempts', `${limit.kind} ${begun} ${limit.of}`);
+    keyedHash(ports.settings.idSecret, 'attempts', `${limit.kind} ${begun} ${limit.of}`);
 
   const earlier = await ports.rows.get('attempts', idOf(stretch - 1));
   const lasts = earlier !== null && Date.parse(earlier.expiresAt) > now;

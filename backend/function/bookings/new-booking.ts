@@ -38,7 +38,7 @@ export function newBooking(
     bookingStatus: status,
     cancelReason: null,
     replacedBy: null,
-    draftSecretHash: secret === undefined ? null : draftSecretHash(ports.settings.ID_SECRET, secret),
+    draftSecretHash: secret === undefined ? null : draftSecretHash(ports.settings.idSecret, secret),
     sentAt: ports.clock.now().toISOString(),
     decidedAt: null,
     settledAt: null,

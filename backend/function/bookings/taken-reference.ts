@@ -1,10 +1,10 @@
-import type { ActionRefusal } from '../../../shared/domain/actions/answer.ts';
-import { refuse } from '../answer.ts';
+import type { ActionError } from '../../../shared/domain/actions/answer.ts';
+import { fail } from '../answer.ts';
 import type { Ports } from '../ports.ts';
 
 /** The browser draws another reference, and the traveller never hears of it. */
-export function referenceTaken(): ActionRefusal {
-  return refuse('REFERENCE_TAKEN', 'This booking reference is in use.');
+export function referenceTaken(): ActionError {
+  return fail('REFERENCE_TAKEN', 'This booking reference is in use.');
 }
 
 /**

@@ -40,5 +40,5 @@ export const listOf = <S extends v.GenericSchema>(item: S) =>
     v.transform((list) => list.items),
   );
 
-/** What the gateway says when it refuses. */
-export const RefusalAnswer = v.object({ error: v.object({ description: v.string() }) });
+/** The body of an error of the gateway. */
+export const ErrorAnswer = v.object({ error: v.object({ description: v.string() }) });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { second } from '../../../shared/domain/durations.ts';
 import type { Gateway, GatewayAnswer } from './gateway.ts';
-import { listOf, OrderAnswer, PaymentAnswer, RefundAnswer, RefusalAnswer } from './gateway-answers.ts';
+import { ErrorAnswer, listOf, OrderAnswer, PaymentAnswer, RefundAnswer } from './gateway-answers.ts';
 
 export interface RestGatewaySettings {
   /** Without a slash at its end. */
@@ -11,9 +12,9 @@ export interface RestGatewaySettings {
   readonly requestId?: string;
 }
 
-const MILLISECONDS_TO_ANSWER = 8_000;
+const answerTimeout = 8 * second;
 // What the gateway says about the matter itself. A wrong key (401) or a limit (429) says nothing about an order.
-const refusalStatuses: readonly number[] = [400, 404, 409, 422];
+const definiteStatuses: readonly number[] = [400, 404, 409, 422];
 
 interface Call<T> {
   readonly method: 'GET' | 'POST';
@@ -40,7 +41,7 @@ export function createRestGateway(settings: RestGatewaySettings, fetcher: typeof
         method: call.method,
         headers: { ...shared, ...call.headers },
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-        signal: AbortSignal.timeout(MILLISECONDS_TO_ANSWER),
+        signal: AbortSignal.timeout(answerTimeout),
       });
       status = response.status;
       body = await response.json();
@@ -52,9 +53,9 @@ export function createRestGateway(settings: RestGatewaySettings, fetcher: typeof
       if (answer.success) return { ok: true, value: answer.output };
       return { ok: false, reason: 'unavailable', description: 'An answer of another shape.' };
     }
-    const refusal = v.safeParse(RefusalAnswer, body);
-    const description = refusal.success ? refusal.output.error.description : `Status ${status}.`;
-    return { ok: false, reason: refusalStatuses.includes(status) ? 'refused' : 'unavailable', description };
+    const failure = v.safeParse(ErrorAnswer, body);
+    const description = failure.success ? failure.output.error.description : `Status ${status}.`;
+    return { ok: false, reason: definiteStatuses.includes(status) ? 'refused' : 'unavailable', description };
   }
 
   const get = <T>(path: string, answer: v.GenericSchema<unknown, T>) => ask({ method: 'GET', path, answer });

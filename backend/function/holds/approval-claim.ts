@@ -17,7 +17,7 @@ interface ApprovalClaim {
  */
 export function approvalClaim(ports: Ports, booking: BookingRow, trip: Trip): ApprovalClaim {
   const now = ports.clock.now();
-  const ends = now.getTime() + ports.settings.APPROVAL_SECONDS * 1000;
+  const ends = now.getTime() + ports.settings.approvalSeconds * 1000;
   const paymentId = recordId(now, ports.random);
   const hold = {
     tripId: trip.tripId,

@@ -1,7 +1,7 @@
 import type { Trip } from '../../../shared/domain/trip.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Ports } from '../ports.ts';
-import { absent, update } from '../rows/operations.ts';
+import { mustNotExist, update } from '../rows/operations.ts';
 import type { CommitOutcome } from '../rows/rows.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { approvalClaim } from './approval-claim.ts';
@@ -17,7 +17,7 @@ export async function claimApproved(ports: Ports, booking: BookingRow, trip: Tri
   const claim = approvalClaim(ports, booking, trip);
   const outcome = await ports.rows.commit([
     ...claim.operations,
-    ...absent(queueMail(ports.settings, confirmed, ports.clock.now())),
+    ...mustNotExist(queueMail(ports.settings, confirmed, ports.clock.now())),
     update('bookings', booking.$id, { cancelReason: null }),
   ]);
   ports.log.info({

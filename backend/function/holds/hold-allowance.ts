@@ -1,9 +1,9 @@
+import { day } from '../../../shared/domain/durations.ts';
 import { keyedHash } from '../identity/keyed-hash.ts';
 import type { Ports } from '../ports.ts';
 import { increment, type Operation } from '../rows/operations.ts';
 
-const MOST_HOLDS = 10;
-const DAY = 86_400_000;
+const maxHolds = 10;
 
 export type HoldAllowance =
   | { readonly ok: true; readonly guard: readonly Operation[] }
@@ -19,16 +19,16 @@ export async function holdAllowance(
   networkHash: string,
   replacedId: string | null,
 ): Promise<HoldAllowance> {
-  if (ports.settings.BOOKING_LIMITS === 'off') return { ok: true, guard: [] };
-  const counter = keyedHash(ports.settings.ID_SECRET, 'attempts', `claims ${networkHash}`);
+  if (ports.settings.bookingLimits === 'off') return { ok: true, guard: [] };
+  const counter = keyedHash(ports.settings.idSecret, 'attempts', `claims ${networkHash}`);
   // The counter is read before the holds: a claim in between moves it and undoes this one.
   const claims = await claimsSoFar(ports, counter);
   const holds = await ports.rows.list('holds', {
     equal: { networkHash, kind: 'payment' },
-    limit: MOST_HOLDS + 1,
+    limit: maxHolds + 1,
   });
   const others = holds.filter((hold) => hold.$id !== replacedId);
-  if (others.length >= MOST_HOLDS) return { ok: false };
+  if (others.length >= maxHolds) return { ok: false };
   return { ok: true, guard: [increment('attempts', counter, 'count', 1, claims + 1)] };
 }
 
@@ -38,7 +38,7 @@ async function claimsSoFar(ports: Ports, counter: string): Promise<number> {
   await ports.rows.create('attempts', counter, {
     kind: 'claims',
     count: 0,
-    expiresAt: new Date(ports.clock.now().getTime() + DAY).toISOString(),
+    expiresAt: new Date(ports.clock.now().getTime() + day).toISOString(),
   });
   return 0;
 }

@@ -21,7 +21,7 @@ interface Wanted {
 /** The rows of an instant booking's claim. */
 export function newClaim(ports: Ports, { id, request, trip, terms, replaces, caller }: Wanted): Claim {
   const now = ports.clock.now();
-  const expiresAt = new Date(now.getTime() + ports.settings.HOLD_SECONDS * 1000).toISOString();
+  const expiresAt = new Date(now.getTime() + ports.settings.holdSeconds * 1000).toISOString();
   return {
     id,
     openedAt: now,

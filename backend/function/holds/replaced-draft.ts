@@ -13,7 +13,7 @@ export type ReplacedDraft =
   | { readonly kind: 'paid'; readonly status: BookingStatus };
 
 // A traveller's answers may get lost a few times in a row; more is nobody's honest draft.
-const MOST_STEPS = 5;
+const maxReplacements = 5;
 
 /**
  * What a changed draft takes the place of. A booking that was replaced already, by a call whose answer got lost, stands for
@@ -25,9 +25,9 @@ export async function replacedDraft(
 ): Promise<ReplacedDraft> {
   if (replaces === undefined) return { kind: 'none' };
   let id: string | null = replaces.booking_id;
-  for (let step = 0; id !== null && step < MOST_STEPS; step += 1) {
+  for (let step = 0; id !== null && step < maxReplacements; step += 1) {
     const made: BookingRow | null = await ports.rows.get('bookings', id);
-    if (made === null || !ownsDraft(ports.settings.ID_SECRET, made, replaces.draft_secret)) break;
+    if (made === null || !ownsDraft(ports.settings.idSecret, made, replaces.draft_secret)) break;
     const hold = await liveHold(ports, id);
     // Ending a hold may have found it paid.
     const booking: BookingRow = (hold === null ? await ports.rows.get('bookings', id) : null) ?? made;

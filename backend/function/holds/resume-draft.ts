@@ -4,7 +4,7 @@ import type {
   InitializeBookingRequest,
 } from '../../../shared/domain/actions/initialize-booking.ts';
 import { moneyFromMajor } from '../../../shared/domain/money.ts';
-import { done, refuse } from '../answer.ts';
+import { done, fail } from '../answer.ts';
 import { ownsDraft } from '../bookings/draft-secret.ts';
 import { hasDetails } from '../bookings/new-booking.ts';
 import { referenceTaken } from '../bookings/taken-reference.ts';
@@ -33,13 +33,13 @@ export async function resumeDraft(
   made: BookingRow,
   request: InitializeBookingRequest,
 ): Promise<ActionAnswer<InitializeBookingData>> {
-  if (!ownsDraft(ports.settings.ID_SECRET, made, request.draft_secret)) return referenceTaken();
+  if (!ownsDraft(ports.settings.idSecret, made, request.draft_secret)) return referenceTaken();
   const hold = await liveHold(ports, made.$id);
   // Ending a hold may have found it paid.
   const booking = (hold === null ? await ports.rows.get('bookings', made.$id) : null) ?? made;
   const { status } = booking;
   if (status === 'CONFIRMED') {
-    return refuse('INVALID_BOOKING_STATUS', 'This booking is paid already.', { status });
+    return fail('INVALID_BOOKING_STATUS', 'This booking is paid already.', { status });
   }
   if (hold === null || status !== 'PENDING_PAYMENT') return referenceTaken();
   if (!hasDetails(booking, request)) return referenceTaken();

@@ -8,7 +8,7 @@ import type { BookingRow } from '../rows/tables.ts';
 type Fact = readonly [label: string, value: string];
 
 /** What each mail about a booking is written from. The trip is null where it was deleted since. */
-export interface BookingMatter {
+export interface MailContext {
   readonly booking: BookingRow;
   readonly trip: Trip | null;
   /** Without a slash at its end. */
@@ -16,16 +16,16 @@ export interface BookingMatter {
   readonly supportEmail: string;
 }
 
-export function tripTitle({ booking, trip }: BookingMatter): string {
+export function tripTitle({ booking, trip }: MailContext): string {
   return oneLine(trip?.title ?? '') || booking.tripId;
 }
 
 /** Reference, trip and dates: what tells one booking from another. */
-export function bookingFacts(matter: BookingMatter): readonly Fact[] {
-  const { booking, trip } = matter;
+export function bookingFacts(context: MailContext): readonly Fact[] {
+  const { booking, trip } = context;
   const facts: Fact[] = [
     ['Booking reference', booking.bookingId],
-    ['Trip', tripTitle(matter)],
+    ['Trip', tripTitle(context)],
   ];
   if (trip === null) return facts;
   facts.push(['Dates', formatDateRange(trip.startDate, trip.endDate)]);

@@ -1,23 +1,23 @@
 import type { Ports } from '../ports.ts';
 import type { OutboxRow } from '../rows/tables.ts';
-import { bookingDraft } from './booking-draft.ts';
-import { enquiryDraft } from './enquiry-draft.ts';
-import { letterText } from './letter.ts';
-import { letterHtml } from './letter-html.ts';
+import { bookingMail } from './booking-mail.ts';
+import { enquiryMail } from './enquiry-mail.ts';
+import { templateText } from './mail-template.ts';
 import type { Message } from './mailer.ts';
+import { templateHtml } from './template-html.ts';
 
 /** A mail as its row stands now; null where there is nothing left to report, or its kind is unknown to this version. */
 export async function composeMail(ports: Ports, row: OutboxRow): Promise<Message | null> {
-  const draft = row.mail === 'enquiry' ? await enquiryDraft(ports, row) : await bookingDraft(ports, row);
+  const draft = row.mail === 'enquiry' ? await enquiryMail(ports, row) : await bookingMail(ports, row);
   if (draft === null) return null;
-  const { to, replyTo, letter, attachments = [] } = draft;
+  const { to, replyTo, template, attachments = [] } = draft;
   return {
     to,
     ...(replyTo === undefined ? {} : { replyTo }),
-    subject: letter.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
+    subject: template.subject,
+    text: templateText(template),
+    html: templateHtml(template),
     attachments,
-    messageId: `<${row.$id}@${new URL(ports.settings.SITE_URL).hostname}>`,
+    messageId: `<${row.$id}@${new URL(ports.settings.siteUrl).hostname}>`,
   };
 }

@@ -1,5 +1,5 @@
 import type { BookingRow } from '../rows/tables.ts';
-import type { Block } from './letter.ts';
+import type { Block } from './mail-template.ts';
 
 /** What the host wrote along with the decision. */
 export function hostNote({ reviewNote }: BookingRow): readonly Block[] {

@@ -25,13 +25,13 @@ type MailToWrite = Matter & {
 };
 
 /** The id of the outbox row: one mail of a kind about one record. */
-export function mailId(settings: Pick<Settings, 'ID_SECRET'>, mail: MailToWrite): string {
+export function mailId(settings: Pick<Settings, 'idSecret'>, mail: MailToWrite): string {
   const about = mail.bookingRowId === null ? mail.recordId : (mail.recordId ?? mail.bookingRowId);
-  return mailRowId(settings.ID_SECRET, mail.only ?? mail.mail, about);
+  return mailRowId(settings.idSecret, mail.only ?? mail.mail, about);
 }
 
 /** Writes the mail into the transaction that it reports. It is sent after the commit, or by the sweep. */
-export function queueMail(settings: Pick<Settings, 'ID_SECRET'>, mail: MailToWrite, now: Date): Operation {
+export function queueMail(settings: Pick<Settings, 'idSecret'>, mail: MailToWrite, now: Date): Operation {
   return create('outbox', mailId(settings, mail), {
     mail: mail.mail,
     bookingRowId: mail.bookingRowId,

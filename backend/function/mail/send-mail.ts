@@ -1,14 +1,14 @@
+import { minute } from '../../../shared/domain/durations.ts';
 import { tracesOf } from '../log.ts';
 import type { Ports } from '../ports.ts';
 import { increment, update } from '../rows/operations.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { composeMail } from './compose-mail.ts';
 
-const MINUTE = 60_000;
 // From a hiccup of the mail server to a weekend of it.
-const waitsAfterFailure = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * MINUTE);
+const waitsAfterFailure = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * minute);
 // Longer than one attempt may take: until then no other sender touches the mail.
-const LEASE = 2 * MINUTE;
+const leaseDuration = 2 * minute;
 
 /**
  * Takes the mail for this sender alone: of several that read the same number of claims, one commits.
@@ -18,7 +18,7 @@ async function claim(ports: Ports, row: OutboxRow): Promise<boolean> {
   const claims = row.claims ?? 0;
   const outcome = await ports.rows.commit([
     increment('outbox', row.$id, 'claims', 1, claims + 1),
-    update('outbox', row.$id, { dueAt: new Date(ports.clock.now().getTime() + LEASE).toISOString() }),
+    update('outbox', row.$id, { dueAt: new Date(ports.clock.now().getTime() + leaseDuration).toISOString() }),
   ]);
   return outcome === 'committed';
 }
@@ -47,7 +47,7 @@ async function deliver(ports: Ports, row: OutboxRow): Promise<void> {
     const message = await composeMail(ports, row);
     if (message === null) {
       await ports.rows.update('outbox', row.$id, { state: 'given-up' });
-      ports.log.error({ event: 'mail-without-matter', ...about });
+      ports.log.error({ event: 'mail-without-context', ...about });
       return;
     }
     await ports.mailer.send(message);

@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer';
+import { second } from '../../../shared/domain/durations.ts';
 import type { Mailer } from './mailer.ts';
 
-const MILLISECONDS_TO_ANSWER = 6_000;
+const answerTimeout = 6 * second;
 
 /** Sends through the server of `smtpUrl`, in the name of `from`. One connection a message: nothing stays open. */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
@@ -9,10 +10,10 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
     async send(message) {
       const transport = createTransport({
         url: smtpUrl,
-        connectionTimeout: MILLISECONDS_TO_ANSWER,
-        greetingTimeout: MILLISECONDS_TO_ANSWER,
-        socketTimeout: MILLISECONDS_TO_ANSWER,
-        dnsTimeout: MILLISECONDS_TO_ANSWER,
+        connectionTimeout: answerTimeout,
+        greetingTimeout: answerTimeout,
+        socketTimeout: answerTimeout,
+        dnsTimeout: answerTimeout,
         disableFileAccess: true,
         disableUrlAccess: true,
       });

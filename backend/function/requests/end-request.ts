@@ -1,5 +1,6 @@
 import type { Trip } from '../../../shared/domain/trip.ts';
 import type { CancelReason } from '../bookings/cancel-reason.ts';
+import { reviewEnds } from '../bookings/review-period.ts';
 import { mailId, queueMail } from '../mail/outbox.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { Ports } from '../ports.ts';
@@ -7,7 +8,6 @@ import { update } from '../rows/operations.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { findTrip } from '../trips/find-trip.ts';
 import { decisionMail } from './decision-mail.ts';
-import { reviewEnds } from './review-period.ts';
 
 /** Whichever of departure and the end of the review came first; null while neither has come. */
 function endOf(booking: BookingRow, trip: Trip | null, now: Date): CancelReason | null {

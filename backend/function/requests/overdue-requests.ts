@@ -1,7 +1,7 @@
+import { sentTooLongAgo } from '../bookings/review-period.ts';
 import type { Ports } from '../ports.ts';
 import { allRows } from '../rows/pages.ts';
 import type { BookingRow } from '../rows/tables.ts';
-import { sentTooLongAgo } from './review-period.ts';
 
 const waiting = { bookingStatus: 'PENDING_APPROVAL' };
 

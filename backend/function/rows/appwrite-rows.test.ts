@@ -3,7 +3,7 @@ import { startBackend } from '../../local/start-backend.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { orderedBooking } from '../testing/journey.ts';
 import { startLosingProxy } from '../testing/losing-proxy.ts';
-import { startWorld, type World } from '../testing/world.ts';
+import { startWorld, type World } from '../testing/test-app.ts';
 import { decrement, increment, remove, update } from './operations.ts';
 
 let world: World;

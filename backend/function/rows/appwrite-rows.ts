@@ -1,6 +1,6 @@
 import { type Client, TablesDB } from 'node-appwrite';
-import { isMissingCounter, isMissingCursor, refusalOf } from './appwrite-errors.ts';
 import { queriesOf } from './appwrite-queries.ts';
+import { failureOf, isMissingCounter, isMissingCursor } from './commit-errors.ts';
 import type { Operation } from './operations.ts';
 
 import type { RowFilter, Rows } from './rows.ts';
@@ -16,7 +16,7 @@ export function createAppwriteRows(client: Client, databaseId: string): Rows {
       try {
         return readRow(tableId, await tables.getRow({ databaseId, tableId, rowId }));
       } catch (thrown) {
-        if (refusalOf(thrown) === 'missing') return null;
+        if (failureOf(thrown) === 'missing') return null;
         throw thrown;
       }
     },
@@ -40,7 +40,7 @@ export function createAppwriteRows(client: Client, databaseId: string): Rows {
         await tables.createRow({ databaseId, tableId, rowId, data });
         return true;
       } catch (thrown) {
-        if (refusalOf(thrown) === 'conflict') return false;
+        if (failureOf(thrown) === 'conflict') return false;
         throw thrown;
       }
     },
@@ -53,7 +53,7 @@ export function createAppwriteRows(client: Client, databaseId: string): Rows {
       try {
         await tables.deleteRow({ databaseId, tableId, rowId });
       } catch (thrown) {
-        if (refusalOf(thrown) !== 'missing') throw thrown;
+        if (failureOf(thrown) !== 'missing') throw thrown;
       }
     },
 
@@ -69,7 +69,7 @@ export function createAppwriteRows(client: Client, databaseId: string): Rows {
         });
         return Number((row as unknown as { count: number }).count);
       } catch (thrown) {
-        if (refusalOf(thrown) === 'limit') return 'limit';
+        if (failureOf(thrown) === 'limit') return 'limit';
         if (isMissingCounter(thrown)) return 'missing';
         throw thrown;
       }
@@ -79,7 +79,7 @@ export function createAppwriteRows(client: Client, databaseId: string): Rows {
       try {
         await tables.decrementRowColumn({ databaseId, tableId, rowId, column: 'count', value: 1, min: 0 });
       } catch (thrown) {
-        if (refusalOf(thrown) !== 'limit' && !isMissingCounter(thrown)) throw thrown;
+        if (failureOf(thrown) !== 'limit' && !isMissingCounter(thrown)) throw thrown;
       }
     },
   };

@@ -29,7 +29,7 @@ export function create<T extends TableName>(tableId: T, rowId: string, data: Col
 }
 
 /** Fails with `conflict` when the row is there: it is created, and deleted before anybody sees it. */
-export function absent(creation: Operation): readonly Operation[] {
+export function mustNotExist(creation: Operation): readonly Operation[] {
   return [creation, { action: 'delete', tableId: creation.tableId, rowId: creation.rowId }];
 }
 

@@ -1,7 +1,7 @@
 import type { RowFilter, Rows } from './rows.ts';
 import type { TableName, Tables } from './tables.ts';
 
-const PAGE = 100;
+const pageSize = 100;
 
 /**
  * Every row that matched when the walk began, read a page at a time before the first is handed out, so that a caller
@@ -18,12 +18,12 @@ export async function allRows<T extends TableName>(
   while (found.size < most) {
     const page = await rows.list(table, {
       ...filter,
-      limit: PAGE,
+      limit: pageSize,
       ...(after === undefined ? {} : { after }),
     });
     for (const row of page) found.set(row.$id, row);
     after = page.at(-1)?.$id;
-    if (page.length < PAGE || after === undefined) break;
+    if (page.length < pageSize || after === undefined) break;
   }
   return [...found.values()];
 }

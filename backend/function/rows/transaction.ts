@@ -1,5 +1,5 @@
 import type { TablesDB } from 'node-appwrite';
-import { isDefiniteRefusal, refusalOf } from './appwrite-errors.ts';
+import { failureOf, isDefiniteFailure } from './commit-errors.ts';
 import type { Operation } from './operations.ts';
 import type { CommitOutcome } from './rows.ts';
 
@@ -25,17 +25,17 @@ export async function commitOnce(
       throw new Error(`Staged ${staged.operations} of ${operations.length} operations (${staged.status}).`);
     }
   } catch (thrown) {
-    const refusal = refusalOf(thrown);
-    if (refusal === 'other') throw thrown;
-    return refusal;
+    const failure = failureOf(thrown);
+    if (failure === 'other') throw thrown;
+    return failure;
   }
   try {
     const committed = await tables.updateTransaction({ transactionId, commit: true });
     return committed.status === 'committed' ? 'committed' : 'unknown';
   } catch (thrown) {
-    const refusal = refusalOf(thrown);
-    if (refusal !== 'other') return refusal;
-    if (isDefiniteRefusal(thrown)) throw thrown;
+    const failure = failureOf(thrown);
+    if (failure !== 'other') return failure;
+    if (isDefiniteFailure(thrown)) throw thrown;
     return 'unknown';
   }
 }

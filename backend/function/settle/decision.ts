@@ -2,19 +2,8 @@ import { gatewayAmount } from '../../../shared/domain/money.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
 import { startsInFuture } from '../../../shared/domain/trip-dates.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
+import type { RefundReason } from '../payments/payment-outcome.ts';
 import type { BookingRow, HoldRow, OrderRow } from '../rows/tables.ts';
-
-/** Why captured money goes back. */
-export type RefundReason =
-  | 'wrong-amount'
-  | 'booking-gone'
-  | 'already-paid'
-  | 'replaced'
-  /** The host rejected it, or has not decided. */
-  | 'not-approved'
-  /** Departed, or no longer there. */
-  | 'departed'
-  | 'seats-gone';
 
 /** What is to become of a captured payment. */
 export type Decision =

@@ -1,3 +1,4 @@
+import { hour, minute } from '../../../shared/domain/durations.ts';
 import type { GatewayAnswer, GatewayRefund } from '../gateway/gateway.ts';
 import { tracesOf } from '../log.ts';
 import { mailId, queueMail } from '../mail/outbox.ts';
@@ -6,8 +7,7 @@ import type { Ports } from '../ports.ts';
 import { update } from '../rows/operations.ts';
 import type { PaymentRow } from '../rows/tables.ts';
 
-const MINUTE = 60_000;
-const longestWait = 6 * 60 * MINUTE;
+const longestWait = 6 * hour;
 
 /**
  * Gives the money of a payment row back, if that is still to be done. Safe to call twice and side by side: the gateway
@@ -57,7 +57,7 @@ async function postpone(
   answer: { readonly reason: string; readonly description: string },
 ): Promise<void> {
   const attempts = (payment.refundAttempts ?? 0) + 1;
-  const wait = Math.min(MINUTE * 2 ** (attempts - 1), longestWait);
+  const wait = Math.min(minute * 2 ** (attempts - 1), longestWait);
   await ports.rows.update('payments', payment.$id, {
     refundAttempts: attempts,
     refundDueAt: new Date(ports.clock.now().getTime() + wait).toISOString(),

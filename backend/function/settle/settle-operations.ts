@@ -1,12 +1,23 @@
 import * as v from 'valibot';
 import { CurrencyCode } from '../../../shared/domain/currency.ts';
+import { minute } from '../../../shared/domain/durations.ts';
+import { majorAmount } from '../../../shared/domain/money.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import { paymentEventId, refundRowId } from '../identity/row-ids.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { absent, create, decrement, increment, type Operation, remove, update } from '../rows/operations.ts';
+import { formatOutcome, type PaymentOutcome, type RefundReason } from '../payments/payment-outcome.ts';
+import {
+  create,
+  decrement,
+  increment,
+  mustNotExist,
+  type Operation,
+  remove,
+  update,
+} from '../rows/operations.ts';
 import type { OrderRow } from '../rows/tables.ts';
 import type { Settings } from '../settings.ts';
-import type { Decision, RefundReason } from './decision.ts';
+import type { Decision } from './decision.ts';
 
 interface Case {
   readonly settings: Settings;
@@ -15,15 +26,13 @@ interface Case {
   readonly now: Date;
 }
 
-const MINUTE = 60_000;
-
 /** The row whose unique id lets one outcome of a captured payment win among page, webhook and sweep. */
-function outcomeRow({ settings, order, captured, now }: Case, outcome: string): Operation {
-  return create('gatewayEvents', paymentEventId(settings.ID_SECRET, captured.id), {
+function outcomeRow({ settings, order, captured, now }: Case, outcome: PaymentOutcome): Operation {
+  return create('gatewayEvents', paymentEventId(settings.idSecret, captured.id), {
     kind: 'payment',
     gatewayPaymentId: captured.id,
     bookingRowId: order.bookingRowId,
-    outcome,
+    outcome: formatOutcome(outcome),
     seenAt: now.toISOString(),
   });
 }
@@ -50,7 +59,7 @@ function seatOperations(
   const seats = decrement('trips', trip.id, 'availableSpots', booking.noOfSeats, 0);
   // The price is the one that was paid, so its offer counts again, whoever used the last one since.
   const offer = booking.offerPriced ? [increment('trips', trip.id, 'offerTaken', 1)] : [];
-  return [...absent(noHold), seats, ...offer];
+  return [...mustNotExist(noHold), seats, ...offer];
 }
 
 /** The row of the mail has one id a booking: two payments that both find the seats free cannot both confirm. */
@@ -61,7 +70,7 @@ export function confirmOperations(
   const { settings, order, captured, now } = about;
   const settledAt = now.toISOString();
   return [
-    outcomeRow(about, 'confirmed'),
+    outcomeRow(about, { kind: 'confirmed' }),
     ...seatOperations(about, decision),
     update('bookings', order.bookingRowId, {
       bookingStatus: 'CONFIRMED',
@@ -87,19 +96,19 @@ export function refundOperations(about: Case, reason: RefundReason): readonly Op
   const { settings, order, captured, now } = about;
   const currency = v.is(CurrencyCode, captured.currency) ? captured.currency : order.currency;
   return [
-    outcomeRow(about, `refund: ${reason}`),
-    create('payments', refundRowId(settings.ID_SECRET, captured.id), {
+    outcomeRow(about, { kind: 'refund', reason }),
+    create('payments', refundRowId(settings.idSecret, captured.id), {
       bookingId: order.bookingRowId,
       paymentId: captured.id,
       paymentStatus: 'REFUND_PENDING',
       paymentMethod: captured.method,
-      amount: captured.amount / 100,
+      amount: majorAmount({ minor: captured.amount, currency }),
       currency,
       gatewayOrderId: order.gatewayOrderId,
       refundId: null,
       refundReason: reason,
       refundAttempts: 0,
-      refundDueAt: new Date(now.getTime() + MINUTE).toISOString(),
+      refundDueAt: new Date(now.getTime() + minute).toISOString(),
       openedAt: now.toISOString(),
       settledAt: null,
     }),

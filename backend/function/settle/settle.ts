@@ -2,9 +2,11 @@ import type { GatewayPayment } from '../gateway/gateway.ts';
 import { paymentEventId, refundRowId } from '../identity/row-ids.ts';
 import { mailId } from '../mail/outbox.ts';
 import { sendMail } from '../mail/send-mail.ts';
+import { formatOutcome, type PaymentOutcome, parseOutcome } from '../payments/payment-outcome.ts';
 import type { Ports } from '../ports.ts';
 import type { Operation } from '../rows/operations.ts';
 import type { OrderRow } from '../rows/tables.ts';
+import { again, untilCommitted } from '../rows/until-committed.ts';
 import { findTrip } from '../trips/find-trip.ts';
 import { type Decision, decide } from './decision.ts';
 import { giveBack } from './give-back.ts';
@@ -12,20 +14,17 @@ import { confirmOperations, refundOperations } from './settle-operations.ts';
 
 /** What became of a captured payment; `fresh` where this call decided it. */
 export interface Settlement {
-  readonly confirmed: boolean;
-  /** The outcome as it is recorded: `confirmed`, or `refund: ` and the reason. */
-  readonly outcome: string;
+  readonly outcome: PaymentOutcome;
   readonly fresh: boolean;
 }
 
-// Each lost round means that somebody else's transaction went through.
-const ROUNDS = 8;
+const rounds = 8;
 
 /**
  * Turns a captured payment into a booking or a refund, once, however many of page, webhook and sweep ask: the outcome's row
  * has an id made from the gateway's payment id, in the same transaction as its effect. `alongside` joins that transaction.
  *
- * The caller has asked the gateway: `captured` is what it says, and `order` is our own record of the order.
+ * The caller has asked the gateway: `captured` is its answer, and `order` is our own record of the order.
  */
 export async function settle(
   ports: Ports,
@@ -33,28 +32,28 @@ export async function settle(
   captured: GatewayPayment,
   alongside: readonly Operation[] = [],
 ): Promise<Settlement> {
-  const { rows, settings } = ports;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const event = await rows.get('gatewayEvents', paymentEventId(settings.ID_SECRET, captured.id));
-    if (event !== null) {
-      const outcome = event.outcome ?? '';
-      return { confirmed: outcome === 'confirmed', outcome, fresh: false };
-    }
+  return untilCommitted(rounds, async () => {
+    const { rows, settings } = ports;
+    const event = await rows.get('gatewayEvents', paymentEventId(settings.idSecret, captured.id));
+    if (event !== null) return { outcome: parseOutcome(event.outcome), fresh: false };
     const decision = await currentDecision(ports, order, captured);
     const about = { settings, order, captured, now: ports.clock.now() };
     const operations =
       decision.kind === 'refund'
         ? refundOperations(about, decision.reason)
         : confirmOperations(about, decision);
-    // An unknown outcome is no different from a lost round: the event's row tells, and its id lets nothing happen twice.
-    if ((await rows.commit([...operations, ...alongside])) !== 'committed') continue;
+    // An unknown outcome is no different from a lost round: the event's row decides, and its id lets nothing happen twice.
+    if ((await rows.commit([...operations, ...alongside])) !== 'committed') return again;
 
-    const outcome = decision.kind === 'refund' ? `refund: ${decision.reason}` : 'confirmed';
-    ports.log.info({ event: 'payment-settled', bookingRowId: order.bookingRowId, outcome });
-    await tell(ports, order, captured, decision);
-    return { confirmed: decision.kind !== 'refund', outcome, fresh: true };
-  }
-  throw new Error('A captured payment found no outcome; webhook and sweep will ask again.');
+    const outcome: PaymentOutcome = decision.kind === 'refund' ? decision : { kind: 'confirmed' };
+    ports.log.info({
+      event: 'payment-settled',
+      bookingRowId: order.bookingRowId,
+      outcome: formatOutcome(outcome),
+    });
+    await followUp(ports, order, captured, decision);
+    return { outcome, fresh: true };
+  });
 }
 
 async function currentDecision(ports: Ports, order: OrderRow, captured: GatewayPayment): Promise<Decision> {
@@ -67,9 +66,9 @@ async function currentDecision(ports: Ports, order: OrderRow, captured: GatewayP
 }
 
 /** What follows the commit. It may fail: the sweep repeats it. */
-async function tell(ports: Ports, order: OrderRow, captured: GatewayPayment, decision: Decision) {
+async function followUp(ports: Ports, order: OrderRow, captured: GatewayPayment, decision: Decision) {
   if (decision.kind === 'refund') {
-    await giveBack(ports, refundRowId(ports.settings.ID_SECRET, captured.id));
+    await giveBack(ports, refundRowId(ports.settings.idSecret, captured.id));
     return;
   }
   await sendMail(ports, mailId(ports.settings, { mail: 'confirmed', bookingRowId: order.bookingRowId }));

@@ -4,7 +4,7 @@ import type { Columns } from '../rows/tables.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { interruptedBy } from '../testing/interrupted.ts';
 import { approvedRequest, orderedApproval, sentRequest } from '../testing/request-journey.ts';
-import { startWorld, type World } from '../testing/world.ts';
+import { startWorld, type World } from '../testing/test-app.ts';
 
 const DAY = 86_400;
 let world: World;

@@ -6,7 +6,7 @@ import { endRequest } from '../requests/end-request.ts';
 import { overdueRequests } from '../requests/overdue-requests.ts';
 import { allRows } from '../rows/pages.ts';
 import { giveBack } from '../settle/give-back.ts';
-import { type Budget, forEachInTime } from './chore.ts';
+import { type Budget, forEachInTime } from './for-each-in-time.ts';
 import { watchOrders } from './watch-orders.ts';
 
 type Chore = (ports: Ports, budget: Budget) => Promise<number>;

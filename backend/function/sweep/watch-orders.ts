@@ -1,12 +1,12 @@
+import { day, minute } from '../../../shared/domain/durations.ts';
 import { settleOrders } from '../orders/settle-orders.ts';
 import type { Ports } from '../ports.ts';
 import type { OrderRow } from '../rows/tables.ts';
-import { type Budget, forEachInTime } from './chore.ts';
+import { type Budget, forEachInTime } from './for-each-in-time.ts';
 
-const MINUTE = 60_000;
-const BETWEEN_LOOKS = 30 * MINUTE;
-const WATCHED_FOR = 48 * 60 * MINUTE;
-const AT_ONCE = 50;
+const checkInterval = 30 * minute;
+const watchDuration = 2 * day;
+const maxOrders = 50;
 
 /**
  * Asks the gateway about the orders of the last two days, and of as long before as an approval holds seats, each every half
@@ -14,12 +14,12 @@ const AT_ONCE = 50;
  */
 export async function watchOrders(ports: Ports, budget: Budget): Promise<number> {
   const now = ports.clock.now().getTime();
-  const watchedFor = WATCHED_FOR + ports.settings.APPROVAL_SECONDS * 1000;
+  const watchedFor = watchDuration + ports.settings.approvalSeconds * 1000;
   const due = await ports.rows.list('orders', {
     atLeast: { openedAt: new Date(now - watchedFor).toISOString() },
-    atMost: { checkedAt: new Date(now - BETWEEN_LOOKS).toISOString() },
+    atMost: { checkedAt: new Date(now - checkInterval).toISOString() },
     orderBy: 'checkedAt',
-    limit: AT_ONCE,
+    limit: maxOrders,
   });
   return forEachInTime(ports, budget, due, (order) => look(ports, order));
 }

@@ -1,14 +1,13 @@
 import type { InitializeBookingInput } from '../../../shared/domain/actions/initialize-booking.ts';
+import { day } from '../../../shared/domain/durations.ts';
 
 /** The clock of tests begins on this day, and trips start in the March after it. */
 export const testDay = '2026-11-01T10:00:00.000Z';
 
-const DAY = 86_400_000;
-
 /** The dates of a trip that starts three months after a day: for tests that run by the real clock. */
-export function datesAfter(day: Date) {
-  const start = (Math.ceil(day.getTime() / DAY) + 90) * DAY;
-  return { startDate: new Date(start).toISOString(), endDate: new Date(start + 7 * DAY).toISOString() };
+export function datesAfter(date: Date) {
+  const start = (Math.ceil(date.getTime() / day) + 90) * day;
+  return { startDate: new Date(start).toISOString(), endDate: new Date(start + 7 * day).toISOString() };
 }
 
 /** A row of the table `trips`, as the host's application writes it. */

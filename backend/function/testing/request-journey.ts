@@ -1,5 +1,5 @@
 import { makeClaim } from './builders.ts';
-import type { World } from './world.ts';
+import type { World } from './test-app.ts';
 
 type Claim = ReturnType<typeof makeClaim>;
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isWebhookSignature } from '../gateway/signatures.ts';
 import { keyedHash } from '../identity/keyed-hash.ts';
 import { orderRowOf } from '../orders/orders-of-payment.ts';
+import { formatOutcome } from '../payments/payment-outcome.ts';
 import type { Ports } from '../ports.ts';
 import { create } from '../rows/operations.ts';
 import type { Columns, OrderRow } from '../rows/tables.ts';
@@ -33,7 +34,7 @@ export interface WebhookDelivery {
 /** Settles the payment that the gateway tells of. A delivery is on record only once its effect stands, in the same transaction. */
 export async function receiveWebhook(ports: Ports, delivery: WebhookDelivery): Promise<WebhookAnswer> {
   const { settings, rows } = ports;
-  if (!isWebhookSignature(settings.GATEWAY_WEBHOOK_SECRET, delivery.rawBody, delivery.signature)) {
+  if (!isWebhookSignature(settings.gatewayWebhookSecret, delivery.rawBody, delivery.signature)) {
     ports.log.error({ event: 'webhook-signature-refused' });
     return { status: 401, outcome: 'signature refused' };
   }
@@ -43,7 +44,7 @@ export async function receiveWebhook(ports: Ports, delivery: WebhookDelivery): P
   if (!events.includes(body.output.event) || paymentId === undefined)
     return { status: 200, outcome: 'ignored' };
 
-  const deliveryId = keyedHash(settings.ID_SECRET, 'gateway-event', delivery.eventId);
+  const deliveryId = keyedHash(settings.idSecret, 'gateway-event', delivery.eventId);
   if ((await rows.get('gatewayEvents', deliveryId)) !== null) return { status: 200, outcome: 'seen' };
 
   // An event may be old by now: the gateway itself says how the payment stands.
@@ -65,7 +66,7 @@ export async function receiveWebhook(ports: Ports, delivery: WebhookDelivery): P
   };
   const settlement = await settle(ports, order, payment.value, [create('gatewayEvents', deliveryId, row)]);
   if (!settlement.fresh) await rows.create('gatewayEvents', deliveryId, row);
-  return { status: 200, outcome: settlement.outcome };
+  return { status: 200, outcome: formatOutcome(settlement.outcome) };
 }
 
 /** Our record of an order; of one that was never written down, what its receipt tells. */

@@ -67,7 +67,7 @@ function confirm(target: CheckTarget, booking: BookingRow, hold: HoldRow): Promi
     status: 'captured',
     method: null,
   };
-  const settings = { ID_SECRET: booking.$id } as Ports['settings'];
+  const settings = { idSecret: booking.$id } as Ports['settings'];
   const about = { settings, order, captured, now: later };
   return target.rows.commit(confirmOperations(about, { kind: 'confirm-held', booking, hold }));
 }

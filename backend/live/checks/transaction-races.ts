@@ -1,4 +1,4 @@
-import { absent, increment, type Operation, remove } from '../../function/rows/operations.ts';
+import { mustNotExist, increment, type Operation, remove } from '../../function/rows/operations.ts';
 import type { CommitOutcome } from '../../function/rows/rows.ts';
 import { type Check, type CheckResult, type CheckTarget, failed, ok } from '../check.ts';
 import { counter, countOf, expectAll, fix, made } from './counters.ts';
@@ -69,14 +69,14 @@ export const oneDeletion: Check = {
 };
 
 export const absence: Check = {
-  name: 'a row can be required to be absent',
+  name: 'a row can be required to be mustNotExist',
   reliesOn: 'Late money and a new claim of the same booking must not both take its seats.',
   run: async (target) => {
     const { rows, scratch } = target;
     const present = await made(target);
-    const blocked = await rows.commit(absent(counter(present)));
+    const blocked = await rows.commit(mustNotExist(counter(present)));
     const free = scratch.mark();
-    const passed = await rows.commit(absent(counter(free)));
+    const passed = await rows.commit(mustNotExist(counter(free)));
     const first = expectAll([
       [
         blocked === 'conflict',
@@ -92,7 +92,7 @@ export const absence: Check = {
       target,
       async () => {
         [one, other] = [scratch.mark(), scratch.mark()];
-        const wants = (own: string, not: string) => [counter(own), ...absent(counter(not))];
+        const wants = (own: string, not: string) => [counter(own), ...mustNotExist(counter(not))];
         return [wants(one, other), wants(other, one), wants(one, other), wants(other, one)];
       },
       async () => {

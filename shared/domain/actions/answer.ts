@@ -3,7 +3,7 @@ import { BookingStatus } from '../booking-status.ts';
 import { parseJsonOrNull } from '../json.ts';
 
 /** Every code with which the booking function refuses. */
-export const RefusalCode = v.picklist([
+export const ActionErrorCode = v.picklist([
   'VALIDATION_FAILED',
   'TRIP_NOT_FOUND',
   'BOOKING_CLOSED',
@@ -23,7 +23,7 @@ export const RefusalCode = v.picklist([
   'APPROVAL_REQUIRED',
   'INTERNAL',
 ]);
-export type RefusalCode = v.InferOutput<typeof RefusalCode>;
+export type ActionErrorCode = v.InferOutput<typeof ActionErrorCode>;
 
 export interface ActionSuccess<T> {
   readonly success: true;
@@ -32,18 +32,18 @@ export interface ActionSuccess<T> {
   readonly data: T;
 }
 
-export interface ActionRefusal {
+export interface ActionError {
   readonly success: false;
-  readonly code: RefusalCode;
+  readonly code: ActionErrorCode;
   readonly message: string;
-  readonly data: RefusalData;
+  readonly data: ActionErrorData;
 }
 
 /** The body of every answer of the booking function. */
-export type ActionAnswer<T> = ActionSuccess<T> | ActionRefusal;
+export type ActionAnswer<T> = ActionSuccess<T> | ActionError;
 
 /** What a refusal may tell beside its code; each code has its own part of it. */
-export const RefusalData = v.object({
+export const ActionErrorData = v.object({
   /** VALIDATION_FAILED: one message a field, paths as in the request. */
   issues: optionally(v.array(v.object({ path: v.string(), message: v.string() }))),
   /** SEATS_UNAVAILABLE: seats that could still be had. */
@@ -61,13 +61,13 @@ export const RefusalData = v.object({
   /** TOO_MANY_…: ISO text, when to come back. */
   retry_at: optionally(v.string()),
 });
-export type RefusalData = v.InferOutput<typeof RefusalData>;
+export type ActionErrorData = v.InferOutput<typeof ActionErrorData>;
 
 const Refusal = v.object({
   success: v.literal(false),
-  code: v.fallback(RefusalCode, 'INTERNAL'),
+  code: v.fallback(ActionErrorCode, 'INTERNAL'),
   message: v.fallback(v.string(), ''),
-  data: v.fallback(RefusalData, {}),
+  data: v.fallback(ActionErrorData, {}),
 });
 
 /**

@@ -1,4 +1,4 @@
-import type { ActionRefusal } from '../../domain/actions/answer.ts';
+import type { ActionError } from '../../domain/actions/answer.ts';
 import type { ValidateApprovedBookingData } from '../../domain/actions/validate-approved-booking.ts';
 import { bookingMessages } from '../../domain/booking-messages.ts';
 import { refusalMessage } from '../../domain/failure-messages.ts';
@@ -28,7 +28,7 @@ const ask = (run: Run) => {
 /** Ends the payment with a refusal; a booking that turns out to be paid is at its end, too. */
 export const answerRefusal = (
   run: Run,
-  { code, data, message }: ActionRefusal,
+  { code, data, message }: ActionError,
   action: 'validate_approved_booking' | 'create_order',
 ): null => {
   if (data.status !== undefined) run.showBooking({ status: data.status });

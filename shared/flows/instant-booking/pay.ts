@@ -1,4 +1,4 @@
-import type { ActionRefusal } from '../../domain/actions/answer.ts';
+import type { ActionError } from '../../domain/actions/answer.ts';
 import type { BookingForm } from '../../domain/booking-form.ts';
 import { refusalMessage, showsInline } from '../../domain/failure-messages.ts';
 import { timesSeats } from '../../domain/money.ts';
@@ -9,7 +9,7 @@ import { book, fail, type Run } from './run.ts';
 import type { SeatHold } from './state.ts';
 import { verifyPayment } from './verify.ts';
 
-const answerRefusal = (run: Run, hold: SeatHold, { code, data, message }: ActionRefusal): Stopped => {
+const answerRefusal = (run: Run, hold: SeatHold, { code, data, message }: ActionError): Stopped => {
   if (code === 'INVALID_BOOKING_STATUS' && data.status === 'CONFIRMED') {
     return book(run, hold.bookingId, hold.reference);
   }

@@ -1,4 +1,4 @@
-import type { ActionRefusal } from '../../domain/actions/answer.ts';
+import type { ActionError } from '../../domain/actions/answer.ts';
 import { formPath } from '../../domain/actions/parse-request.ts';
 import type { BookingForm } from '../../domain/booking-form.ts';
 import { bookingMessages } from '../../domain/booking-messages.ts';
@@ -41,7 +41,7 @@ const settleEarlierClaim = async (run: Run, form: BookingForm): Promise<'settled
 /** What a refused claim leads to: another reference, or the end of the journey. */
 const answerRefusal = (
   run: Run,
-  { code, data, message }: ActionRefusal,
+  { code, data, message }: ActionError,
   request: ClaimRequest,
 ): 'draw-again' | Stopped => {
   const { claim } = run.draft();

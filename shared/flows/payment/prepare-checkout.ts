@@ -1,4 +1,4 @@
-import type { ActionRefusal } from '../../domain/actions/answer.ts';
+import type { ActionError } from '../../domain/actions/answer.ts';
 import { bookingMessages } from '../../domain/booking-messages.ts';
 import type { Wait } from '../../domain/clock.ts';
 import { type Money, majorAmount } from '../../domain/money.ts';
@@ -25,7 +25,7 @@ interface World {
 
 type Preparation =
   | { readonly kind: 'ready'; readonly checkout: Checkout }
-  | { readonly kind: 'refused'; readonly refusal: ActionRefusal }
+  | { readonly kind: 'refused'; readonly refusal: ActionError }
   /** Nobody knows whether there is an order. */
   | { readonly kind: 'unknown'; readonly message: string }
   | { readonly kind: 'gateway-missing'; readonly message: string };

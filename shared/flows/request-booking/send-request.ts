@@ -1,4 +1,4 @@
-import type { ActionRefusal } from '../../domain/actions/answer.ts';
+import type { ActionError } from '../../domain/actions/answer.ts';
 import { formPath } from '../../domain/actions/parse-request.ts';
 import type { BookingForm } from '../../domain/booking-form.ts';
 import { bookingMessages } from '../../domain/booking-messages.ts';
@@ -35,7 +35,7 @@ const newRequest = (run: Run, form: BookingForm, seatPrice: Money): BookingReque
 };
 
 /** What became of a request. */
-type Delivery = 'received' | 'unknown' | 'rejected' | ActionRefusal;
+type Delivery = 'received' | 'unknown' | 'rejected' | ActionError;
 
 /** Sends a request, the same one again while its outcome is unknown; written down first, so that the next visit repeats it too. */
 const deliver = async (run: Run, request: BookingRequest): Promise<Delivery> => {
@@ -52,7 +52,7 @@ const deliver = async (run: Run, request: BookingRequest): Promise<Delivery> => 
   return outcome.kind === 'answered' && !outcome.answer.success ? outcome.answer : 'rejected';
 };
 
-const answerRefusal = (run: Run, { code, data, message }: ActionRefusal, seats: number): Stopped => {
+const answerRefusal = (run: Run, { code, data, message }: ActionError, seats: number): Stopped => {
   if (code === 'SEATS_UNAVAILABLE') run.showSeatsLeft(data.left ?? 0);
   if (code === 'PRICE_CHANGED') run.adoptPrice(namedSeatPrice(data, seats));
   const issues = data.issues?.map((issue) => ({ ...issue, path: formPath(issue.path) }));

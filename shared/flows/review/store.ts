@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ActionRefusal } from '../../domain/actions/answer.ts';
+import type { ActionError } from '../../domain/actions/answer.ts';
 import type { ReviewBookingData, ReviewDecision } from '../../domain/actions/review-booking.ts';
 import type { Clock, Wait } from '../../domain/clock.ts';
 import { errorMessage } from '../../domain/error-message.ts';
@@ -20,14 +20,13 @@ export interface ReviewDependencies {
   readonly wait: Wait;
 }
 
-const messageOf = ({ code, data, message }: ActionRefusal): string =>
+const messageOf = ({ code, data, message }: ActionError): string =>
   refusalMessage(code, data, 'review_booking', message);
 
 const linkInvalid = refusalMessage('LINK_INVALID', {}, 'review_booking');
 
 /** Refusals after which the link is of no more use. */
-const endsLink = ({ code }: ActionRefusal): boolean =>
-  code === 'LINK_INVALID' || code === 'BOOKING_NOT_FOUND';
+const endsLink = ({ code }: ActionError): boolean => code === 'LINK_INVALID' || code === 'BOOKING_NOT_FOUND';
 
 /** A store for one host's link; nothing is read before `load`. */
 export const createReviewStore = (world: ReviewDependencies): StoreApi<ReviewStore> =>
@@ -58,7 +57,7 @@ export const createReviewStore = (world: ReviewDependencies): StoreApi<ReviewSto
       dispatch(ended ? { type: 'link-ended', message } : { type: 'unreadable', message });
     };
 
-    const afterRefusal = async (refusal: ActionRefusal) => {
+    const afterRefusal = async (refusal: ActionError) => {
       // Somebody decided in the meantime: the request itself says how.
       if (refusal.code === 'INVALID_BOOKING_STATUS') return look();
       const message = messageOf(refusal);

@@ -1,4 +1,4 @@
-import type { RefusalCode, RefusalData } from '../../domain/actions/answer.ts';
+import type { ActionErrorCode, ActionErrorData } from '../../domain/actions/answer.ts';
 import type { CallOutcome } from '../../domain/ports/bookings.ts';
 
 /** The function did what it was asked. */
@@ -8,7 +8,7 @@ export const done = <T>(data: T): CallOutcome<T> => ({
 });
 
 /** The function refused. */
-export const refused = (code: RefusalCode, data: RefusalData = {}): CallOutcome<never> => ({
+export const refused = (code: ActionErrorCode, data: ActionErrorData = {}): CallOutcome<never> => ({
   kind: 'answered',
   answer: { success: false, code, message: '', data },
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TableName } from '../../../backend/function/rows/tables.ts';
-import { startWorld, type World } from '../../../backend/function/testing/world.ts';
+import { startWorld, type World } from '../../../backend/function/testing/test-app.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
-import { RefusalCode } from '../../../shared/domain/actions/answer.ts';
+import { ActionErrorCode } from '../../../shared/domain/actions/answer.ts';
 import { createCrashingPorts } from '../crashes/crashing-ports.ts';
 import { report, rounds, seed } from '../support/deep.ts';
 import { sendPaymentWebhook } from '../support/payment-webhook.ts';
@@ -44,8 +44,8 @@ function expectActionError(status: number, body: object): void {
   const text = JSON.stringify(body);
   expect([200, 400]).toContain(status);
   expect(body).toMatchObject({ success: false, message: expect.stringMatching(/\S/) });
-  const { code } = body as { code: (typeof RefusalCode.options)[number] };
-  expect(RefusalCode.options).toContain(code);
+  const { code } = body as { code: (typeof ActionErrorCode.options)[number] };
+  expect(ActionErrorCode.options).toContain(code);
   expect(code).not.toBe('INTERNAL');
   expect(text).not.toMatch(internals);
   expect(text.length, 'an answer does not repeat what was sent').toBeLessThan(2_000);

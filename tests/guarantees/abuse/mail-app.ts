@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createSmtpMailer } from '../../../backend/function/mail/smtp-mailer.ts';
 import type { Ports } from '../../../backend/function/ports.ts';
-import { startWorld } from '../../../backend/function/testing/world.ts';
+import { startWorld } from '../../../backend/function/testing/test-app.ts';
 import { startMailSink } from '../../../backend/local/mailbox/mail-sink.ts';
 import { openMailbox } from '../../../backend/local/mailbox/mailbox.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';

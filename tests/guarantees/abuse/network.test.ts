@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorld } from '../../../backend/function/testing/world.ts';
+import { startWorld } from '../../../backend/function/testing/test-app.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
-import { RefusalCode } from '../../../shared/domain/actions/answer.ts';
+import { ActionErrorCode } from '../../../shared/domain/actions/answer.ts';
 import { report, rounds, seed } from '../support/deep.ts';
 import { type Harness, startHarness } from '../support/harness.ts';
 import { readLedger } from '../support/ledger.ts';
@@ -30,7 +30,7 @@ function expectRefusal(status: number, text: string): void {
   const answer = JSON.parse(text) as { success: boolean; code?: string };
   expect(answer.success).toBe(false);
   if (status !== 401)
-    expect(RefusalCode.options.filter((code) => code !== 'INTERNAL')).toContain(answer.code);
+    expect(ActionErrorCode.options.filter((code) => code !== 'INTERNAL')).toContain(answer.code);
 }
 
 test('hostile bodies are refused over the network as they are in the house', async () => {

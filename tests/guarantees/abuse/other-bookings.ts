@@ -6,7 +6,7 @@ import {
   foundBooking,
   sentRequest,
 } from '../../../backend/function/testing/request-journey.ts';
-import type { World } from '../../../backend/function/testing/world.ts';
+import type { World } from '../../../backend/function/testing/test-app.ts';
 
 const linkSecret = 'link-secret';
 const person = { email: 'victim.person@example.org', phone: '9123456789' } as const;

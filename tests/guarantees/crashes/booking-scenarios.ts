@@ -1,6 +1,6 @@
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/journey.ts';
-import type { World } from '../../../backend/function/testing/world.ts';
+import type { World } from '../../../backend/function/testing/test-app.ts';
 import { sendPaymentWebhook } from '../support/payment-webhook.ts';
 import { action, type CrashScenario } from './crash-scenario.ts';
 

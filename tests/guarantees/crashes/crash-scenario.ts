@@ -1,5 +1,5 @@
 import type { Ports } from '../../../backend/function/ports.ts';
-import type { World } from '../../../backend/function/testing/world.ts';
+import type { World } from '../../../backend/function/testing/test-app.ts';
 import type { ActionName } from '../../../shared/domain/actions/actions.ts';
 
 /** A call that is ready to be made, and what must be true after it crashed and was repeated. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Rows } from '../../../backend/function/rows/rows.ts';
-import { startWorld, type World } from '../../../backend/function/testing/world.ts';
+import { startWorld, type World } from '../../../backend/function/testing/test-app.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
 import { isDeep } from '../support/deep.ts';
 import { readLedger } from '../support/ledger.ts';

@@ -5,7 +5,7 @@ import type { Ports } from '../../../backend/function/ports.ts';
 import { createAppwriteClient } from '../../../backend/function/rows/appwrite-client.ts';
 import { createAppwriteRows } from '../../../backend/function/rows/appwrite-rows.ts';
 import type { Rows } from '../../../backend/function/rows/rows.ts';
-import type { World } from '../../../backend/function/testing/world.ts';
+import type { World } from '../../../backend/function/testing/test-app.ts';
 
 export interface CrashPoint {
   /** The number of the outside call, from 0. */

@@ -6,7 +6,7 @@ import {
   orderedApproval,
   sentRequest,
 } from '../../../backend/function/testing/request-journey.ts';
-import type { World } from '../../../backend/function/testing/world.ts';
+import type { World } from '../../../backend/function/testing/test-app.ts';
 import { action, type CrashScenario, sweeping } from './crash-scenario.ts';
 
 const makeRequest = () => makeClaim({ seats: 2 }, { totalAmount: 40_000 });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { decrement, increment } from '../../../backend/function/rows/operations.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { sentRequest } from '../../../backend/function/testing/request-journey.ts';
-import type { World } from '../../../backend/function/testing/world.ts';
+import type { World } from '../../../backend/function/testing/test-app.ts';
 import { compare, recordWatched } from './compare.ts';
 import {
   type BookingModel,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { World } from '../../../backend/function/testing/world.ts';
+import type { World } from '../../../backend/function/testing/test-app.ts';
 import { readLedger } from '../support/ledger.ts';
 import { violationsIn } from '../support/violations.ts';
 import { type Model, record, watched } from './model.ts';

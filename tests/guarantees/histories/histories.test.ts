@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Rows } from '../../../backend/function/rows/rows.ts';
-import { startWorld, type World } from '../../../backend/function/testing/world.ts';
+import { startWorld, type World } from '../../../backend/function/testing/test-app.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
 import { report, rounds, seed } from '../support/deep.ts';
 import { settleEverything } from '../support/payment-outcome.ts';

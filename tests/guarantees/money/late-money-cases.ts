@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/journey.ts';
-import type { World } from '../../../backend/function/testing/world.ts';
+import type { World } from '../../../backend/function/testing/test-app.ts';
 import type { PaymentOutcome } from '../support/payment-outcome.ts';
 import type { Proof } from '../support/payment-webhook.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderRow } from '../../../backend/function/rows/tables.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { confirmedBooking } from '../../../backend/function/testing/journey.ts';
-import { startWorld, type World } from '../../../backend/function/testing/world.ts';
+import { startWorld, type World } from '../../../backend/function/testing/test-app.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
 import { expectOutcome } from '../support/payment-outcome.ts';
 import { type Proof, sendPaymentWebhook } from '../support/payment-webhook.ts';

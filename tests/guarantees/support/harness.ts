@@ -9,7 +9,7 @@ import { createAppwriteRows } from '../../../backend/function/rows/appwrite-rows
 import { allRows } from '../../../backend/function/rows/pages.ts';
 import type { Columns } from '../../../backend/function/rows/tables.ts';
 import { makeTripRow } from '../../../backend/function/testing/builders.ts';
-import type { Answer } from '../../../backend/function/testing/world.ts';
+import type { Answer } from '../../../backend/function/testing/test-app.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
 import { buildShipped, buildWeakened } from './function-bundles.ts';
 import { startSweepers } from './sweepers.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { World } from '../../../backend/function/testing/world.ts';
+import type { World } from '../../../backend/function/testing/test-app.ts';
 import { readLedger } from './ledger.ts';
 import type { Proof } from './payment-webhook.ts';
 import { unsettledIn, violationsIn } from './violations.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Ports } from '../../../backend/function/ports.ts';
 import { fakeGatewaySecrets } from '../../../backend/function/testing/fake-gateway.ts';
-import type { World } from '../../../backend/function/testing/world.ts';
+import type { World } from '../../../backend/function/testing/test-app.ts';
 
 /** What the payment window returns to the page. */
 export type Proof = ReturnType<World['fake']['pay']>;

@@ -1,9 +1,9 @@
 import { promises } from '../../../shared/domain/constants.ts';
 import { formatMoney, moneyFromMajor } from '../../../shared/domain/money.ts';
+import type { RefundReason } from '../payments/payment-outcome.ts';
 import type { PaymentRow } from '../rows/tables.ts';
-import type { RefundReason } from '../settle/decision.ts';
-import { type BookingMatter, bookingFacts, tripTitle } from './booking-facts.ts';
-import type { Letter } from './letter.ts';
+import { bookingFacts, type MailContext, tripTitle } from './booking-facts.ts';
+import type { MailTemplate } from './mail-template.ts';
 
 const reasons: Readonly<Record<RefundReason, string>> = {
   'wrong-amount': 'the amount paid was not the price of the booking',
@@ -16,12 +16,12 @@ const reasons: Readonly<Record<RefundReason, string>> = {
 };
 
 /** To the traveller, when money was given back that could not become a booking. */
-export function refundedLetter(matter: BookingMatter, payment: PaymentRow): Letter {
-  const { booking, supportEmail } = matter;
+export function refundedTemplate(context: MailContext, payment: PaymentRow): MailTemplate {
+  const { booking, supportEmail } = context;
   const amount = formatMoney(moneyFromMajor(payment.amount, payment.currency));
   const reason = Object.entries(reasons).find(([name]) => name === payment.refundReason)?.[1];
   return {
-    subject: `Refund of ${amount}: ${tripTitle(matter)} (${booking.bookingId})`,
+    subject: `Refund of ${amount}: ${tripTitle(context)} (${booking.bookingId})`,
     heading: 'Your payment was refunded',
     blocks: [
       {
@@ -31,7 +31,7 @@ export function refundedLetter(matter: BookingMatter, payment: PaymentRow): Lett
       {
         kind: 'facts',
         facts: [
-          ...bookingFacts(matter),
+          ...bookingFacts(context),
           ['Amount refunded', amount],
           ['Payment reference', payment.paymentId ?? ''],
         ],

@@ -1,10 +1,10 @@
 import { AppwriteException } from 'node-appwrite';
 
-/** Why Appwrite refused, in the words of this folder; `other` is a bug or a breakdown. */
-export type Refusal = 'limit' | 'conflict' | 'missing' | 'other';
+/** Why Appwrite failed a call; `other` is a bug or a breakdown. */
+export type Failure = 'limit' | 'conflict' | 'missing' | 'other';
 
 // Both families of names: transactions answer with the older one on the newer routes, too.
-const refusals: Readonly<Record<string, Refusal>> = {
+const failures: Readonly<Record<string, Failure>> = {
   attribute_limit_exceeded: 'limit',
   column_limit_exceeded: 'limit',
   transaction_conflict: 'conflict',
@@ -16,9 +16,9 @@ const refusals: Readonly<Record<string, Refusal>> = {
   row_not_found: 'missing',
 };
 
-export function refusalOf(thrown: unknown): Refusal {
+export function failureOf(thrown: unknown): Failure {
   if (!(thrown instanceof AppwriteException)) return 'other';
-  return refusals[thrown.type] ?? 'other';
+  return failures[thrown.type] ?? 'other';
 }
 
 /** A counter whose row is gone is reported as a missing column. */
@@ -31,6 +31,6 @@ export function isMissingCursor(thrown: unknown): boolean {
 }
 
 /** Whether the server itself said no: anything else may have taken effect without an answer. */
-export function isDefiniteRefusal(thrown: unknown): boolean {
+export function isDefiniteFailure(thrown: unknown): boolean {
   return thrown instanceof AppwriteException && thrown.code >= 400 && thrown.code < 500;
 }

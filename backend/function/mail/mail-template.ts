@@ -1,5 +1,5 @@
 /** A mail before it is text or HTML: every template is written once. Texts are plain; rendering escapes them. */
-export interface Letter {
+export interface MailTemplate {
   readonly subject: string;
   readonly heading: string;
   readonly blocks: readonly Block[];
@@ -48,7 +48,7 @@ function blockText(block: Block): string {
   }
 }
 
-/** The letter as plain text. */
-export function letterText(letter: Letter): string {
-  return `${[letter.heading, ...letter.blocks.map(blockText)].join('\n\n')}\n`;
+/** The template as plain text. */
+export function templateText(template: MailTemplate): string {
+  return `${[template.heading, ...template.blocks.map(blockText)].join('\n\n')}\n`;
 }

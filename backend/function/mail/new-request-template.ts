@@ -1,18 +1,22 @@
 import { promises } from '../../../shared/domain/constants.ts';
 import { oneLine } from '../../../shared/domain/text.ts';
 import { passengersFromJson } from '../../../shared/domain/traveller.ts';
-import { type BookingMatter, bookingFacts, totalText, tripTitle } from './booking-facts.ts';
-import type { Letter } from './letter.ts';
+import { bookingFacts, type MailContext, totalText, tripTitle } from './booking-facts.ts';
+import type { MailTemplate } from './mail-template.ts';
 
 /**
  * To the host, with what it takes to decide and no contact details. The link opens a page that asks before it acts: programs
  * that check mail open links, too.
  */
-export function newRequestLetter(matter: BookingMatter, hostName: string, reviewToken: string): Letter {
-  const { booking, siteUrl } = matter;
+export function newRequestTemplate(
+  context: MailContext,
+  hostName: string,
+  reviewToken: string,
+): MailTemplate {
+  const { booking, siteUrl } = context;
   const travellers = passengersFromJson(booking.passengers);
   return {
-    subject: `New request: ${tripTitle(matter)} (${booking.bookingId})`,
+    subject: `New request: ${tripTitle(context)} (${booking.bookingId})`,
     heading: 'Somebody would like to join your trip',
     blocks: [
       {
@@ -21,7 +25,7 @@ export function newRequestLetter(matter: BookingMatter, hostName: string, review
       },
       {
         kind: 'facts',
-        facts: [...bookingFacts(matter), ['City', booking.address], ['Price', totalText(booking)]],
+        facts: [...bookingFacts(context), ['City', booking.address], ['Price', totalText(booking)]],
       },
       {
         kind: 'list',

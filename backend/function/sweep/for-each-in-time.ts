@@ -6,7 +6,7 @@ export interface Budget {
   hasTime(): boolean;
 }
 
-const SIDE_BY_SIDE = 5;
+const batchSize = 5;
 
 /**
  * Does the work for each item, a few at a time, while there is time; what is left waits for the next sweep. An item that
@@ -20,7 +20,7 @@ export async function forEachInTime<T>(
 ): Promise<number> {
   let tried = 0;
   while (tried < items.length && budget.hasTime()) {
-    const batch = items.slice(tried, tried + SIDE_BY_SIDE);
+    const batch = items.slice(tried, tried + batchSize);
     const results = await Promise.allSettled(batch.map(work));
     for (const result of results) {
       if (result.status === 'rejected') {

@@ -2,10 +2,15 @@ import { oneLine } from '../../../shared/domain/text.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
 import { formatDateRange } from '../../../shared/domain/trip-dates.ts';
 import type { FeedbackRow } from '../rows/tables.ts';
-import type { Letter } from './letter.ts';
+import type { MailTemplate } from './mail-template.ts';
 
 /** To the host: a question about a trip. An answer to the mail goes to whoever asked. */
-export function enquiryLetter(enquiry: FeedbackRow, trip: Trip, hostName: string, siteUrl: string): Letter {
+export function enquiryTemplate(
+  enquiry: FeedbackRow,
+  trip: Trip,
+  hostName: string,
+  siteUrl: string,
+): MailTemplate {
   const title = oneLine(trip.title);
   const name = oneLine(enquiry.name);
   return {

@@ -1,12 +1,12 @@
-import { type BookingMatter, bookingFacts, tripTitle } from './booking-facts.ts';
+import { bookingFacts, type MailContext, tripTitle } from './booking-facts.ts';
 import { hostNote } from './host-note.ts';
-import type { Letter } from './letter.ts';
+import type { MailTemplate } from './mail-template.ts';
 
 /** To the traveller, when the host has decided against the request. */
-export function rejectedLetter(matter: BookingMatter): Letter {
-  const { booking, siteUrl, supportEmail } = matter;
+export function rejectedTemplate(context: MailContext): MailTemplate {
+  const { booking, siteUrl, supportEmail } = context;
   return {
-    subject: `Request not approved: ${tripTitle(matter)} (${booking.bookingId})`,
+    subject: `Request not approved: ${tripTitle(context)} (${booking.bookingId})`,
     heading: 'Your request was not approved',
     blocks: [
       {
@@ -14,7 +14,7 @@ export function rejectedLetter(matter: BookingMatter): Letter {
         text: `Hello ${booking.name}, the host could not take you along this time. You have not been charged.`,
       },
       ...hostNote(booking),
-      { kind: 'facts', facts: bookingFacts(matter) },
+      { kind: 'facts', facts: bookingFacts(context) },
       { kind: 'link', label: 'See other trips', href: `${siteUrl}/trips` },
       { kind: 'paragraph', text: `If you have any question, write to ${supportEmail}.` },
     ],

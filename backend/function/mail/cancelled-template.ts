@@ -1,6 +1,6 @@
 import type { CancelReason } from '../bookings/cancel-reason.ts';
-import { type BookingMatter, bookingFacts, tripTitle } from './booking-facts.ts';
-import type { Letter } from './letter.ts';
+import { bookingFacts, type MailContext, tripTitle } from './booking-facts.ts';
+import type { MailTemplate } from './mail-template.ts';
 
 type ToldReason = Extract<CancelReason, 'approval-expired' | 'request-expired' | 'departed'>;
 
@@ -11,18 +11,18 @@ const reasons: Readonly<Record<ToldReason, string>> = {
 };
 
 /** To the traveller, when a request or the seats promised for it came to nothing. Nothing was paid for any of them. */
-export function cancelledLetter(matter: BookingMatter): Letter {
-  const { booking, siteUrl, supportEmail } = matter;
+export function cancelledTemplate(context: MailContext): MailTemplate {
+  const { booking, siteUrl, supportEmail } = context;
   const reason = Object.entries(reasons).find(([name]) => name === booking.cancelReason)?.[1];
   return {
-    subject: `Booking cancelled: ${tripTitle(matter)} (${booking.bookingId})`,
+    subject: `Booking cancelled: ${tripTitle(context)} (${booking.bookingId})`,
     heading: 'Your booking was cancelled',
     blocks: [
       {
         kind: 'paragraph',
         text: `Hello ${booking.name}, ${reason ?? 'your booking was cancelled'}. You have not been charged.`,
       },
-      { kind: 'facts', facts: bookingFacts(matter) },
+      { kind: 'facts', facts: bookingFacts(context) },
       ...(booking.cancelReason === 'departed'
         ? [{ kind: 'link', label: 'See other trips', href: `${siteUrl}/trips` } as const]
         : [

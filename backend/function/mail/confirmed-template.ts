@@ -4,22 +4,22 @@ import { refundSchedule } from '../../../shared/domain/refund.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
 import { formatDay } from '../../../shared/domain/trip-dates.ts';
 import type { BookingRow } from '../rows/tables.ts';
-import { type BookingMatter, bookingFacts, totalText, travellerNames, tripTitle } from './booking-facts.ts';
-import type { Block, Letter } from './letter.ts';
+import { bookingFacts, type MailContext, totalText, travellerNames, tripTitle } from './booking-facts.ts';
 import { lookupLink } from './lookup-link.ts';
+import type { Block, MailTemplate } from './mail-template.ts';
 
 /** To the traveller, once the booking is paid. */
-export function confirmedLetter(matter: BookingMatter): Letter {
-  const { booking, trip, siteUrl, supportEmail } = matter;
+export function confirmedTemplate(context: MailContext): MailTemplate {
+  const { booking, trip, siteUrl, supportEmail } = context;
   return {
-    subject: `Booking confirmed: ${tripTitle(matter)} (${booking.bookingId})`,
+    subject: `Booking confirmed: ${tripTitle(context)} (${booking.bookingId})`,
     heading: 'Booking Confirmed!',
     blocks: [
       { kind: 'paragraph', text: `Hello ${booking.name}, your seats are paid and yours.` },
       {
         kind: 'facts',
         facts: [
-          ...bookingFacts(matter),
+          ...bookingFacts(context),
           ['Travellers', travellerNames(booking).join(', ')],
           ['Amount paid', amountPaid(booking)],
         ],

@@ -1,13 +1,13 @@
 import { promises } from '../../../shared/domain/constants.ts';
-import { type BookingMatter, bookingFacts, totalText, travellerNames, tripTitle } from './booking-facts.ts';
-import type { Letter } from './letter.ts';
+import { bookingFacts, type MailContext, totalText, travellerNames, tripTitle } from './booking-facts.ts';
 import { lookupLink } from './lookup-link.ts';
+import type { MailTemplate } from './mail-template.ts';
 
 /** To the traveller, once the request is on its way to the host. */
-export function requestReceivedLetter(matter: BookingMatter): Letter {
-  const { booking, siteUrl, supportEmail } = matter;
+export function requestReceivedTemplate(context: MailContext): MailTemplate {
+  const { booking, siteUrl, supportEmail } = context;
   return {
-    subject: `Request received: ${tripTitle(matter)} (${booking.bookingId})`,
+    subject: `Request received: ${tripTitle(context)} (${booking.bookingId})`,
     heading: 'Booking Request Received!',
     blocks: [
       {
@@ -17,7 +17,7 @@ export function requestReceivedLetter(matter: BookingMatter): Letter {
       {
         kind: 'facts',
         facts: [
-          ...bookingFacts(matter),
+          ...bookingFacts(context),
           ['Travellers', travellerNames(booking).join(', ')],
           ['Amount due after approval', totalText(booking)],
         ],

@@ -1,8 +1,8 @@
 import { formatDay } from '../../../shared/domain/trip-dates.ts';
-import { type BookingMatter, bookingFacts, totalText, travellerNames, tripTitle } from './booking-facts.ts';
+import { bookingFacts, type MailContext, totalText, travellerNames, tripTitle } from './booking-facts.ts';
 import { hostNote } from './host-note.ts';
-import type { Letter } from './letter.ts';
 import { lookupLink } from './lookup-link.ts';
+import type { MailTemplate } from './mail-template.ts';
 
 /** '19 Mar 2027, 14:30 UTC'. */
 function formatMinute(instant: string): string {
@@ -11,11 +11,11 @@ function formatMinute(instant: string): string {
 }
 
 /** To the traveller, once the host has approved: how to pay, and until when the seats are held (an instant in ISO form). */
-export function approvedLetter(matter: BookingMatter, heldUntil: string): Letter {
-  const { booking, siteUrl, supportEmail } = matter;
+export function approvedTemplate(context: MailContext, heldUntil: string): MailTemplate {
+  const { booking, siteUrl, supportEmail } = context;
   const until = formatMinute(heldUntil);
   return {
-    subject: `Request approved: ${tripTitle(matter)} (${booking.bookingId})`,
+    subject: `Request approved: ${tripTitle(context)} (${booking.bookingId})`,
     heading: 'Your request was approved',
     blocks: [
       {
@@ -26,7 +26,7 @@ export function approvedLetter(matter: BookingMatter, heldUntil: string): Letter
       {
         kind: 'facts',
         facts: [
-          ...bookingFacts(matter),
+          ...bookingFacts(context),
           ['Travellers', travellerNames(booking).join(', ')],
           ['Amount due', totalText(booking)],
           ['Pay until', until],

@@ -1,13 +1,13 @@
 import type { Trip } from '../../../shared/domain/trip.ts';
 import type { Ports } from '../ports.ts';
-import type { Letter } from './letter.ts';
+import type { MailTemplate } from './mail-template.ts';
 import type { Attachment } from './mailer.ts';
 
 /** What differs between mails: who reads it, who gets the answer, what it says, what comes with it. */
-export interface Draft {
+export interface OutgoingMail {
   readonly to: string;
   readonly replyTo?: string;
-  readonly letter: Letter;
+  readonly template: MailTemplate;
   readonly attachments?: readonly Attachment[];
 }
 
@@ -17,5 +17,5 @@ export async function hostOf(
   trip: Trip | null,
 ): Promise<{ readonly to: string; readonly name: string }> {
   const host = await ports.hosts.addressOf(trip?.hostId ?? '');
-  return { to: host?.email ?? ports.settings.SUPPORT_EMAIL, name: host?.name ?? '' };
+  return { to: host?.email ?? ports.settings.supportEmail, name: host?.name ?? '' };
 }

@@ -1,4 +1,4 @@
-import type { Block, Letter } from './letter.ts';
+import type { Block, MailTemplate } from './mail-template.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -40,8 +40,8 @@ function factHtml([label, value]: readonly [string, string]): string {
   return `<tr><td style="${cell};padding-right:16px;width:35%">${escaped(label)}</td><td style="${cell};font-weight:600">${escaped(value)}</td></tr>`;
 }
 
-/** The letter as a page of HTML that loads nothing and reads well on a light ground and on a dark one. */
-export function letterHtml(letter: Letter): string {
+/** The template as a page of HTML that loads nothing and reads well on a light ground and on a dark one. */
+export function templateHtml(template: MailTemplate): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -49,13 +49,13 @@ export function letterHtml(letter: Letter): string {
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(letter.subject)}</title>
+<title>${escaped(template.subject)}</title>
 <style>:root{color-scheme:light dark}</style>
 </head>
 <body style="margin:0;padding:24px 16px;${font};font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto">
-<h1 style="font-size:24px;line-height:1.25;margin:0 0 16px">${escaped(letter.heading)}</h1>
-${letter.blocks.map(blockHtml).join('\n')}
+<h1 style="font-size:24px;line-height:1.25;margin:0 0 16px">${escaped(template.heading)}</h1>
+${template.blocks.map(blockHtml).join('\n')}
 </div>
 </body>
 </html>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Users } from 'node-appwrite';
-import type { ActionAnswer, RefusalData } from '../../../shared/domain/actions/answer.ts';
+import type { ActionAnswer, ActionErrorData } from '../../../shared/domain/actions/answer.ts';
 import { handle } from '../handle.ts';
 import { createAppwriteHosts } from '../hosts/appwrite-hosts.ts';
 import { createLog } from '../log.ts';
@@ -27,7 +27,7 @@ export interface Answer {
   readonly success: boolean;
   readonly code: ActionAnswer<object>['code'];
   readonly message: string;
-  readonly data: RefusalData & {
+  readonly data: ActionErrorData & {
     readonly booking_id: string;
     readonly payment_id: string;
     readonly hold_expires_at: string;
