@@ -1,4 +1,4 @@
-import { mustNotExist, increment, type Operation, remove } from '../../function/rows/operations.ts';
+import { increment, mustNotExist, type Operation, remove } from '../../function/rows/operations.ts';
 import type { CommitOutcome } from '../../function/rows/rows.ts';
 import { type Check, type CheckResult, type CheckTarget, failed, ok } from '../check.ts';
 import { counter, countOf, expectAll, fix, made } from './counters.ts';
