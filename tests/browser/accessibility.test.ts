@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { afterBookingStates } from './states/after-booking.ts';
 import { bookingStates } from './states/booking.ts';
 import { readingStates } from './states/reading.ts';
-import { axeFindings, lostAt } from './support/looks.ts';
+import { axeViolations, lostAt } from './support/looks.ts';
 import { watch } from './support/watch.ts';
 
 /** What browsers call good is below 0.1. */
@@ -16,7 +16,7 @@ for (const state of [...readingStates, ...bookingStates, ...afterBookingStates])
     await state.open(page, request);
 
     expect(await seen.layoutShift()).toBeLessThanOrEqual(mostShift);
-    expect(await axeFindings(page, state.usesGateway === true)).toEqual([]);
+    expect(await axeViolations(page, state.usesGateway === true)).toEqual([]);
     expect(await lostAt(page, 320)).toEqual([]);
     expect(await lostAt(page, 640, '200%')).toEqual([]);
     expect(seen.errors).toEqual([]);

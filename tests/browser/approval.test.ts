@@ -28,7 +28,7 @@ async function decide(page: Page, button: 'Approve' | 'Do not approve', note = '
   await page.getByRole('button', { name: /^Yes, / }).click();
 }
 
-/** The traveller opens the link in the mail that says so. */
+/** The traveller opens the link in the mail of the approval. */
 async function openApproved(page: Page, request: APIRequestContext, reference: string): Promise<void> {
   await page.goto(linkIn(await mailAbout(request, reference, /^Request approved/), '/bookings/status'));
   await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeVisible();
@@ -84,7 +84,7 @@ test('a request is approved by its host, paid by its traveller, and confirmed', 
   await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeHidden();
 });
 
-test('a request that its host does not approve says so, and costs nothing', async ({ page, request }) => {
+test('a request that its host rejects shows it, and costs nothing', async ({ page, request }) => {
   const tripId = await makeApprovalTrip({ availableSpots: 2 });
   const reference = await askForSeat(page, tripId);
   await openReview(page, request, reference);
@@ -162,7 +162,7 @@ test("a booking's own page shows the waiting view, in either case of letters", a
   }
 });
 
-test('the page of a sent request has nothing to show to whoever copied its address', async ({ page }) => {
+test('the address of a sent request shows nothing to another visitor', async ({ page }) => {
   await page.goto('/booking/pending-approval');
   await expect(page.getByRole('heading', { name: 'No Booking Data Found' })).toBeVisible();
   await page.getByRole('link', { name: 'Return to Home' }).click();

@@ -138,7 +138,7 @@ test('who adds a traveller after closing the payment window keeps the seat and t
   expect(await spotsLeft(tripId)).toBe(0);
 });
 
-test('a trip that sells out under the hands of a traveller says so and keeps the form', async ({ page }) => {
+test('a trip that sells out while the form is open shows it and keeps the form', async ({ page }) => {
   const tripId = await makeTrip({ availableSpots: 1 });
   const email = freshEmail();
   const booking = new BookingPage(page);
@@ -152,7 +152,7 @@ test('a trip that sells out under the hands of a traveller says so and keeps the
   await expect(page.getByRole('heading', { name: 'Upcoming Trips' })).toBeVisible();
 });
 
-test('fewer seats than travellers: the form says how many are left and keeps what was typed', async ({
+test('fewer seats than travellers: the form shows how many are left and keeps its values', async ({
   page,
 }) => {
   const tripId = await makeTrip({ availableSpots: 1 });

@@ -10,7 +10,7 @@ const distributionPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
  * What is already there is preferred to a download, Playwright's download to a package installation.
  *
  * @returns {string} path of an executable
- * @throws {Error} when none can be had, saying what was tried
+ * @throws {Error} when no browser is found, with what was tried
  */
 export function findChromium(env = process.env) {
   const named = env.CHROMIUM_PATH;

@@ -84,9 +84,7 @@ test('the page of a confirmation without its state leads home', async ({ page })
 });
 
 for (const mark of ['?', '#']) {
-  test(`a lookup by an address with ${mark} leaves nothing in it, and a reload asks anew`, async ({
-    page,
-  }) => {
+  test(`a lookup by an address with ${mark} clears it, and a reload looks up again`, async ({ page }) => {
     const { reference, email } = await storeBooking('CONFIRMED');
     await page.goto(`/bookings/status${mark}ref=${reference}&email=${encodeURIComponent(email)}`);
     await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { freshEmail } from './support/booking-page.ts';
 
-test('the lookup counts down five attempts, then locks, also for whoever reloads', async ({ page }) => {
+test('the lookup counts down five attempts, then locks, also after a reload', async ({ page }) => {
   const email = freshEmail();
   const lookUp = async () => {
     await page.goto('/bookings/status');
@@ -23,7 +23,7 @@ test('the lookup counts down five attempts, then locks, also for whoever reloads
   await expect(page.getByRole('button', { name: 'Too Many Attempts' })).toBeDisabled();
 });
 
-test('a field that is wrong is named before anything is asked', async ({ page }) => {
+test('an invalid field is named before any call', async ({ page }) => {
   await page.goto('/bookings/status');
   await page.getByRole('button', { name: 'Check Status' }).click();
   await expect(page.getByText('Booking reference is required')).toBeVisible();

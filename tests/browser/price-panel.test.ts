@@ -4,7 +4,7 @@ for (const [screen, width, button, perPerson] of [
   ['a phone', 360, 'Request spot', true],
   ['a desk', 1280, 'Request Spot', false],
 ] as const) {
-  test(`on ${screen} the price ${perPerson ? 'is said to be per person' : 'stands alone'} beside ${button}`, async ({
+  test(`on ${screen} the price ${perPerson ? 'is per person' : 'has no unit'} next to ${button}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

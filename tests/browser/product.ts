@@ -23,6 +23,6 @@ export const startCommandEnvironment: Record<string, string> = {
   // Empty when a run begins, unless a folder is named.
   DATA_DIR: process.env['BROWSER_TEST_DATA'] ?? resolve('.data/browser-tests'),
   SWEEP_SECONDS: '2',
-  // Every test comes from one network address, and together they ask for more than one person would.
+  // All tests share one network address, and together make more calls than one person would.
   BOOKING_LIMITS: 'off',
 };

@@ -17,7 +17,7 @@ async function startReportingSite(dsn: string): Promise<() => Promise<void>> {
   return serve(staticSite(folder), reportingSitePort);
 }
 
-test('errors from the first one on, expected failures, traces and replays are reported, and nobody is named', async ({
+test('errors from the first one on, expected failures, traces and replays are reported without personal data', async ({
   page,
 }) => {
   const ingest = await startFakeIngest();

@@ -3,7 +3,7 @@ import { asha, BookingPage, freshEmail } from './support/booking-page.ts';
 import { makeTrip } from './support/trips.ts';
 import { watch } from './support/watch.ts';
 
-test('the gateway is asked when it is needed, leaves with the page, and no address names anybody', async ({
+test('the gateway is loaded when it is needed, leaves with the page, and no address contains personal data', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -42,7 +42,7 @@ test('the gateway is asked when it is needed, leaves with the page, and no addre
   }
 });
 
-test('a site that reports to nobody loads nothing to report with', async ({ page }) => {
+test('a site without error reporting loads none of its code', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/trips');

@@ -68,7 +68,7 @@ const screens: readonly Screen[] = [
 ];
 
 for (const { name, address, content, words } of screens) {
-  test(`${name}: a slow backend is told, a silent and a broken one too, and one press tries again`, async ({
+  test(`${name}: a slow, a silent and a broken backend are reported, and one press tries again`, async ({
     page,
     request,
   }) => {
@@ -100,9 +100,7 @@ for (const { name, address, content, words } of screens) {
   });
 }
 
-test('a form whose trip cannot be read says so at home, and the draft waits for the next visit', async ({
-  page,
-}) => {
+test('a form whose trip cannot be read shows it on the start page, and keeps its draft', async ({ page }) => {
   const tripId = await makeTrip();
   const email = freshEmail();
   const booking = new BookingPage(page);
@@ -120,9 +118,7 @@ test('a form whose trip cannot be read says so at home, and the draft waits for 
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
-test('a booking that is sent without a connection is not made, says why and keeps every word', async ({
-  page,
-}) => {
+test('a booking sent without a connection fails with the reason and keeps every value', async ({ page }) => {
   const booking = new BookingPage(page);
   await booking.open(await makeTrip());
   await booking.fillAlone(freshEmail());

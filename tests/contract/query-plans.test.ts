@@ -75,7 +75,7 @@ async function book(): Promise<void> {
   await harness.webhook(proof.razorpay_payment_id, 'event');
   const { bookingId: reference, email } = claim.booking_data;
   await harness.call('lookup_booking', { reference, email });
-  await harness.call('lookup_booking', { reference, email: 'nobody@example.com' });
+  await harness.call('lookup_booking', { reference, email: 'unknown@example.com' });
   await harness.call('get_booking', ids);
   const forgotten = await harness.call('initialize_booking', makeClaim({ trip_id: tripId }));
   await harness.expire(forgotten.data.booking_id);

@@ -57,7 +57,7 @@ async function dataOf<T>(call: Promise<CallOutcome<T>>): Promise<T> {
   return outcome.answer.data;
 }
 
-test('a call of the browser goes by one id in every log, and no log tells who books', async () => {
+test('a call of the browser has one id in every log, and no log contains personal data', async () => {
   await backend.addTrip({ tripId: 'traced' });
   const { calls, ids } = browser();
   const claim = makeClaim({ trip_id: 'traced', seats: 2 }, { name: 'Mira Rao' });

@@ -8,7 +8,7 @@ import { readLaunchEnvironment, siteEnvironment } from '../../backend/local/laun
 import { budgetOf, reportingBudget } from './budgets.ts';
 import { pageWeight } from './page-weight.ts';
 
-// Nobody answers on port 9, so this is also the build without a backend: every page that reads is a shell, and a
+// Nothing answers on port 9, so this is also the build without a backend: every page that reads is a shell, and a
 // pre-rendered trip or host loads the same scripts as its shell.
 const environment = siteEnvironment(readLaunchEnvironment({ BACKEND_PORT: '9' }));
 /** The site as it is, and the one that reports its errors, which every page begins to do on its own. */
@@ -30,7 +30,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('without a backend the site is built all the same, and says that it is the shells alone', () => {
+test('without a backend the site is still built, and reports that it has only shells', () => {
   expect(printed).toContain('No trips could be read from http://localhost:9/v1');
   expect(printed).toContain('building the shell pages alone');
 });

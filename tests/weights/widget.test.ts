@@ -20,7 +20,7 @@ test('the trip comes without the form, and a booking without the lookup', () => 
   expect(modules('booking')).not.toContain('shared/ui/lookup/StatusLookupForm.tsx');
 });
 
-test('nothing stands between the address that hosts paste and the file with the trip', () => {
+test('the address that hosts paste loads the file with the trip directly', () => {
   expect(weights.fetched('trip').map(({ fileName }) => fileName)).toEqual([
     'v1/group-trips.js',
     expect.stringMatching(/^v1\/chunks\/trip-/),

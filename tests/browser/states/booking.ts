@@ -9,7 +9,7 @@ import { heading, type ScreenState } from './screen-state.ts';
 const instant = (tripId: string) => ({ tripId, hostApproval: false });
 const byRequest = (tripId: string) => ({ tripId, hostApproval: true });
 
-/** The forms, what stands in their place, and where they lead. */
+/** The forms, the notices that replace them, and the pages that follow. */
 export const bookingStates: readonly ScreenState[] = [
   {
     name: 'the booking page without a trip',
@@ -70,7 +70,7 @@ export const bookingStates: readonly ScreenState[] = [
   {
     name: 'the form of a trip that is gone',
     open: async (page) => {
-      await openWith(page, '/book', instant('nobody-made-this'));
+      await openWith(page, '/book', instant('unknown-trip'));
       await expect(page.getByText('Trip not found or has been removed.')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Go Back Home' })).toBeVisible();
     },

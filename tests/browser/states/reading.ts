@@ -142,7 +142,7 @@ export const readingStates: readonly ScreenState[] = [
   {
     name: 'a trip that never was',
     open: async (page) => {
-      await page.goto('/trip/nobody-made-this');
+      await page.goto('/trip/unknown-trip');
       await expect(page.getByText('Trip not found')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
     },
@@ -184,14 +184,14 @@ export const readingStates: readonly ScreenState[] = [
     name: 'a host while the profile is read',
     open: async (page) => {
       await holdBackAnswers(page);
-      await page.goto('/host/somebody-new');
+      await page.goto('/host/new-host');
       await expect(page.getByRole('main')).toBeVisible();
     },
   },
   {
     name: 'a host who never was',
     open: async (page) => {
-      await page.goto('/host/nobody');
+      await page.goto('/host/unknown-host');
       await expect(page.getByText('Profile Not Found')).toBeVisible();
       await expect(page.getByText('The requested profile could not be found.')).toBeVisible();
       await expect(page).toHaveTitle('Profile not found · Group Trips');
@@ -201,7 +201,7 @@ export const readingStates: readonly ScreenState[] = [
     name: 'a host who cannot be read',
     open: async (page) => {
       await breakBackend(page);
-      await page.goto('/host/somebody-new');
+      await page.goto('/host/new-host');
       await expect(page.getByText('Failed to load profile. Please try again.')).toBeVisible();
     },
   },

@@ -5,7 +5,7 @@ export interface ScreenState {
   readonly name: string;
   /** Resolves once what belongs to the state is to be seen. */
   open(page: Page, request: APIRequestContext): Promise<unknown>;
-  /** The gateway has to be asked on the way here; nowhere else may it be. */
+  /** Only the states with this flag may call the gateway. */
   readonly usesGateway?: boolean;
 }
 

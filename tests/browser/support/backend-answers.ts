@@ -4,7 +4,7 @@ import { addresses } from '../product.ts';
 /** Reads of one table, by its id in the address. */
 const readsOf = (table: string) => new RegExp(`/tables/${table}/rows\\b`);
 
-/** Every call of the page to the backend; pictures and the gateway's script are none. */
+/** Every call of the page to the backend, without pictures and the gateway's script. */
 const calls = /\/v1\/(tablesdb|functions)\//;
 
 const answer = (route: Route, status: number, body: unknown): Promise<void> =>

@@ -54,7 +54,7 @@ export function heard(
   }, element);
 }
 
-/** What the content security policy of the page has refused; begin before the page is opened. */
+/** Collects what the page's content security policy blocked; call it before opening the page. */
 export async function refusals(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const refused: string[] = [];

@@ -6,7 +6,7 @@ const mostStops = 120;
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === element.ownerDocument.activeElement && document.hasFocus());
 
-/** Presses Tab until the focus is there, as somebody without a mouse has to; it must be seen there. */
+/** Presses Tab until the element has the focus, and expects the focus to be visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < mostStops; stop++) {

@@ -10,10 +10,10 @@ const looks = [
 ] as const;
 
 /**
- * What axe finds on the page as it stands, in both themes, on a phone and on a desk: the rules of WCAG 2.2 AA and its own
- * good practices. `frames`: in windows of other origins too, which takes longer.
+ * The violations that axe finds on the current page, in both themes and two widths: WCAG 2.2 AA and its best practices.
+ * `frames` also checks frames of other origins, which takes longer.
  */
-export async function axeFindings(page: Page, frames: boolean): Promise<string[]> {
+export async function axeViolations(page: Page, frames: boolean): Promise<string[]> {
   const found: string[] = [];
   for (const { width, colorScheme, rules } of looks) {
     await page.setViewportSize({ width, height: 800 });

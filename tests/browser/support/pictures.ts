@@ -6,7 +6,7 @@ export async function pictureOf(element: Locator): Promise<Buffer> {
   const drawn = element.locator('[part="root"]');
   await drawn.evaluate(async (root) => {
     await Promise.all([...root.querySelectorAll('img')].map((image) => image.decode()));
-    // What sticks to an edge of the window lies elsewhere where the page begins with something else.
+    // Sticky elements move when the page starts with another element.
     for (const inside of root.querySelectorAll<HTMLElement>('*'))
       if (getComputedStyle(inside).position === 'sticky') inside.style.position = 'static';
   });

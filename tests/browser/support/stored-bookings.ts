@@ -24,7 +24,7 @@ const newReference = (): string => `GTurf01${String(Math.floor(Math.random() * 1
 
 const database = { databaseId: 'main' };
 
-/** A booking for two as it lies in the database, in whatever state; a confirmed one is paid. */
+/** A stored booking for two in a given state; a confirmed one is paid. */
 export async function storeBooking(bookingStatus: string, tripId = 'lisbon-surf'): Promise<StoredBooking> {
   const id = randomBytes(16).toString('hex');
   const reference = newReference();

@@ -19,8 +19,8 @@ interface Tab {
 }
 
 /**
- * Opens an address in a browser that nobody drives, and watches its tab. A page that is driven by itself, as all the
- * others here are, may prerender nothing.
+ * Opens an address in a browser without automation, and watches its tab: Chromium prerenders nothing in a page that
+ * Playwright controls.
  */
 export async function inUndrivenTab(address: string, look: (tab: Tab) => Promise<void>): Promise<void> {
   const profile = mkdtempSync(path.join(tmpdir(), 'group-trips-tab-'));

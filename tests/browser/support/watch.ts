@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** What a page does that nobody asked it for, from its first moment on. */
+/** Records what a page does on its own, from its start. */
 export interface Watch {
   /** Errors that nothing caught. */
   readonly errors: readonly string[];

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addresses } from '../product.ts';
 import { BookingElement, hostPage, refusals } from '../support/host-page.ts';
-import { axeFindings } from '../support/looks.ts';
+import { axeViolations } from '../support/looks.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -12,7 +12,7 @@ test('a host finds a trip, chooses its looks, copies the lines, and they work on
   const refused = await refusals(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'Take bookings there, too' }).click();
-  await page.getByLabel('Your username').fill('nobody-here');
+  await page.getByLabel('Your username').fill('unknown-host');
   await page.getByRole('button', { name: 'Show my trips' }).click();
   await expect(page.getByText('The requested profile could not be found.')).toBeVisible();
   await page.getByLabel('Your username').fill('asha');
@@ -53,5 +53,5 @@ test('axe finds nothing on the page of the snippet', async ({ page }) => {
   await page.goto('/embed');
   await expect(new BookingElement(page).requestSpot).toBeVisible();
   await page.getByText('React', { exact: true }).click();
-  expect(await axeFindings(page, false)).toEqual([]);
+  expect(await axeViolations(page, false)).toEqual([]);
 });

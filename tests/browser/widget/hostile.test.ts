@@ -45,7 +45,7 @@ test('books and pays where every hostility comes at once', async ({ page }) => {
   await bookAlone(page);
 });
 
-test('books and pays under a strict content security policy, which refuses nothing', async ({ page }) => {
+test('books and pays under a strict content security policy, which blocks nothing', async ({ page }) => {
   const refused = await refusals(page);
   await page.goto(hostPage('/hostile', { with: 'csp', trip: tripId }));
   await bookAlone(page);

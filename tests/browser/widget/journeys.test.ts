@@ -5,7 +5,7 @@ import { BookingElement, heard, hostPage, StatusElement } from '../support/host-
 import { linkIn, mailAbout, mailsTo } from '../support/mailbox.ts';
 import { makeTrip, sellOut, spotsLeft } from '../support/trips.ts';
 
-/** Nothing that the host's page hears tells who the traveller is. */
+/** No event that the host's page receives contains personal data. */
 async function expectNothingPersonal(page: Page, email: string): Promise<void> {
   const events = [await heard(page), await heard(page, 'group-trip-status')];
   const text = JSON.stringify(events).toLowerCase();
@@ -122,7 +122,7 @@ test('a closed payment and a reload lose nothing that was typed, and the seat is
   expect(await spotsLeft(tripId)).toBe(0);
 });
 
-test('seats that go while the form is filled in are told of in it', async ({ page }) => {
+test('seats that are sold while the form is filled in are reported in it', async ({ page }) => {
   const tripId = await makeTrip({ availableSpots: 1 });
   const booking = new BookingElement(page);
   await page.goto(hostPage('/', { trip: tripId }));
@@ -133,7 +133,7 @@ test('seats that go while the form is filled in are told of in it', async ({ pag
   await expect(booking.element.getByText('Fully Booked')).toBeVisible();
 });
 
-test('a payment that could not be verified says so, and leads back and to the support', async ({ page }) => {
+test('a payment that could not be verified shows it, with ways back and to the support', async ({ page }) => {
   const booking = new BookingElement(page);
   await page.goto(hostPage('/', { trip: await makeTrip() }));
   await booking.openForm();

@@ -77,7 +77,7 @@ test('two elements on a page share nothing but the tab', async ({ page }) => {
   await expect(first.element.getByText('Full name is required')).toBeHidden();
 });
 
-/** What the page holds once everything that nobody holds is gone. */
+/** What the page still references after a garbage collection. */
 async function held(session: CDPSession): Promise<{ nodes: number; listeners: number }> {
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');

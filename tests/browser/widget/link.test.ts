@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { addresses } from '../product.ts';
 import { BookingElement, heard, hostPage } from '../support/host-page.ts';
 
-test('a trip that is sold out, paused or unknown says so, and the link stays where it helps', async ({
+test('a trip that is sold out, paused or unknown shows it, and keeps the link where it helps', async ({
   page,
 }) => {
   const { element } = new BookingElement(page);

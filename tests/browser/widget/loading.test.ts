@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { BookingElement, hostPage, StatusElement } from '../support/host-page.ts';
 import { makeTrip } from '../support/trips.ts';
 
-/** Answers for none of the widget's files with these names before all of them are asked for. */
+/** Holds back the widget's files with these names until all of them are requested. */
 async function answerTogether(page: Page, names: readonly string[]): Promise<void> {
   const all = Promise.withResolvers<void>();
   const asked = new Set<string>();
@@ -34,7 +34,7 @@ const cases = [
 ] as const;
 
 for (const { journey, approval, title, files } of cases) {
-  test(`the files of ${journey} are asked for together`, async ({ page }) => {
+  test(`the files of ${journey} are requested together`, async ({ page }) => {
     const booking = new BookingElement(page);
     await alone(page);
     await answerTogether(page, files);
@@ -43,7 +43,7 @@ for (const { journey, approval, title, files } of cases) {
   });
 }
 
-test('the files of the lookup are asked for together', async ({ page }) => {
+test('the files of the lookup are requested together', async ({ page }) => {
   await answerTogether(page, ['status', 'journey']);
   await page.goto(hostPage('/', { trip: 'no-such-trip' }));
   await expect(new StatusElement(page).element.getByLabel('Email')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { freshEmail } from '../support/booking-page.ts';
 import { BookingElement, hostPage, StatusElement } from '../support/host-page.ts';
-import { axeFindings } from '../support/looks.ts';
+import { axeViolations } from '../support/looks.ts';
 import { difference, pictureOf } from '../support/pictures.ts';
 import { makeTrip } from '../support/trips.ts';
 
@@ -11,28 +11,26 @@ test('axe finds nothing in the elements from the trip to the confirmation', asyn
   await page.goto(hostPage('/', { trip: await makeTrip(), theme: 'system' }));
   await expect(booking.requestSpot).toBeVisible();
   await expect(status.element.getByLabel('Email')).toBeVisible();
-  expect(await axeFindings(page, false)).toEqual([]);
+  expect(await axeViolations(page, false)).toEqual([]);
 
   await booking.openForm();
   await booking.bookNow.click();
   await expect(booking.element.getByText('Email is required')).toBeVisible();
   await status.lookUp('GTxyz01123456', freshEmail());
   await expect(status.element.getByText('No booking found with these details')).toBeVisible();
-  expect(await axeFindings(page, false)).toEqual([]);
+  expect(await axeViolations(page, false)).toEqual([]);
 
   await booking.fillAlone(freshEmail());
   await booking.bookNow.click();
   await (await booking.gateway()).press('Pay');
   await booking.confirmedReference();
-  expect(await axeFindings(page, false)).toEqual([]);
+  expect(await axeViolations(page, false)).toEqual([]);
 });
 
-test('axe finds nothing where the trip is unknown and the link of the host stands in its place', async ({
-  page,
-}) => {
+test('axe finds nothing when the trip is unknown and a link to the host is shown', async ({ page }) => {
   await page.goto(hostPage('/', { trip: 'no-such-trip', theme: 'system' }));
   await expect(page.getByText('Trip not found')).toBeVisible();
-  expect(await axeFindings(page, false)).toEqual([]);
+  expect(await axeViolations(page, false)).toEqual([]);
 });
 
 test('axe finds nothing in the form and the waiting view of a request, in an accent of the host', async ({
@@ -42,13 +40,13 @@ test('axe finds nothing in the form and the waiting view of a request, in an acc
   const booking = new BookingElement(page);
   await page.goto(hostPage('/', { trip, theme: 'system', accent: '#ffd400' }));
   await booking.openForm('Request to Book');
-  expect(await axeFindings(page, false)).toEqual([]);
+  expect(await axeViolations(page, false)).toEqual([]);
   await booking.fillAlone(freshEmail());
   await booking.request();
-  expect(await axeFindings(page, false)).toEqual([]);
+  expect(await axeViolations(page, false)).toEqual([]);
 });
 
-/** Those whose effect on the page lies over the elements, or beside their looks, are left out. */
+/** Without those that cover the elements, or do not change how they look. */
 const ugly = [
   'small-rem',
   'unset',
@@ -88,7 +86,7 @@ test('looks the same on a hostile page, to the pixel', async ({ page }) => {
 /** Every computed value of everything on the host's page but the elements of the widget, and what the page has for all. */
 const hostsOwn = (page: Page) =>
   page.evaluate(() => {
-    // A taller element makes what it lies in taller.
+    // A taller element makes its container taller.
     const dependsOnHeight = /^(block-size|height|perspective-origin|transform-origin)$/;
     const computed = (element: Element, pseudo: string) => {
       const style = getComputedStyle(element, pseudo);

@@ -10,14 +10,14 @@ const askedOfBackend = `performance.getEntriesByType('resource')
   .filter(({ name }) => name.startsWith('${addresses.backend}')).map(({ startTime }) => startTime)`;
 const seenSince = "performance.getEntriesByType('navigation')[0].activationStart";
 
-test('a page that is prerendered asks for nothing until somebody comes to see it', async () => {
+test('a prerendered page requests nothing until it is shown', async () => {
   await inUndrivenTab(hostPage('/prerendering'), async (tab) => {
     const prepared = await tab.prerendered();
     expect(await prepared.evaluate('document.prerendering')).toBe(true);
     expect(await prepared.evaluate("customElements.whenDefined('group-trip-booking').then(() => true)")).toBe(
       true,
     );
-    // Mounted, it would ask in a moment.
+    // A mounted element would request at once.
     expect(await prepared.evaluate(mountedChildren)).toBe(0);
     expect(await prepared.evaluate(askedOfBackend)).toEqual([]);
 

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { addresses } from '../product.ts';
 import { BookingElement, hostPage } from '../support/host-page.ts';
 
-/** The first elements of the host's page that the browser saw moving with each shift that nobody's click explains. */
+/** The first elements of the host's page that moved in each layout shift without a click before it. */
 async function shifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const moved: string[] = [];
@@ -35,11 +35,11 @@ async function holdBack(page: Page, matching: string): Promise<() => void> {
   return held.resolve;
 }
 
-/** Once the page as it stands has been painted. */
+/** Resolves once the current page has been painted. */
 const painted = (page: Page) =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 
-/** Once a page that moves is none the browser takes for an answer to what was clicked: it counts half a second. */
+/** Resolves when the browser no longer attributes a layout shift to the last click: after half a second. */
 const noLongerExpected = (page: Page) =>
   page.evaluate(async () => {
     const clicked = performance.now();

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What the CLI was told to do, and all that it could see. */
+/** The CLI's arguments, and everything it could see. */
 export interface CliCall {
   readonly words: readonly string[];
   /** Names of its environment's variables. */

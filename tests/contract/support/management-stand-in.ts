@@ -30,8 +30,8 @@ function columnFrom(kind: string, { key, ...sent }: Part): Part {
 }
 
 /**
- * Stands in for the management routes of a real server, as far as the CLI and `npm run deploy` ask them. It keeps what it is
- * given, and writes down everything that was asked of it.
+ * Stands in for the management routes of a real server, as far as the CLI and `npm run deploy` ask them. It stores what it is
+ * given, and records every request.
  */
 export async function startManagementStandIn() {
   const databases: Thing[] = [];
@@ -50,7 +50,7 @@ export async function startManagementStandIn() {
   const bodyOf = async (c: Context) => (await c.req.json()) as Record<string, unknown>;
   const tableOf = (c: Context) => {
     const table = byId(tables, idOf(c));
-    if (table === undefined) throw new Error(`Nobody made the table ${idOf(c)}.`);
+    if (table === undefined) throw new Error(`The table ${idOf(c)} does not exist.`);
     return table;
   };
   const take = ({

@@ -11,7 +11,7 @@ const server: LiveServer = {
 
 /**
  * A real Appwrite that the product was deployed to, where the environment names one. Its variables have names of their own, so
- * that tests never meet the server that somebody sells on.
+ * that tests never run on the server of a live shop.
  */
 export const realServer: LiveServer | null =
   server.endpoint && server.projectId && server.key ? server : null;

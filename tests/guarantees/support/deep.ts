@@ -1,22 +1,22 @@
 /**
- * How long the proofs take. `npm test` plays a few rounds of each, `npm run test:deep` many; DEEP_ROUNDS and SEED set both.
- * A run is repeated by the seed that it printed.
+ * The rounds and the seed of the tests in tests/guarantees. `npm test` runs a few rounds, `npm run test:deep` many (DEEP_ROUNDS).
+ * SEED repeats a run with the seed that it printed.
  */
 const wanted = Number(process.env['DEEP_ROUNDS'] ?? 0);
 
 export const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
-/** Rounds to play: as many as `npm test` has time for, or what is asked for when that is more. */
+/** The larger of `few`, for `npm test`, and DEEP_ROUNDS. */
 export const rounds = (few: number): number => Math.max(few, wanted);
 
 export const isDeep = wanted > 0;
 
-/** One line about what was proved, with what it takes to play it again. */
+/** Prints one line about a result, with the seed that repeats it. */
 export function report(line: string): void {
   console.info(`${line} (SEED=${seed})`);
 }
 
-/** Draws that repeat with the seed; `name` keeps one proof's draws apart from another's. */
+/** Random draws that repeat with the seed; each `name` has its own sequence. */
 export function createDice(name: string) {
   let state = [...name].reduce((sum, letter) => Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0), seed);
   const draw = (): number => {
