@@ -7,16 +7,16 @@ export interface BackendOptions {
   readonly host?: string;
   /** Everything is kept here: rows, files, previews, mails, the gateway's ledger. */
   readonly dataDir: string;
-  /** Where mail is taken, 0 for any free port; without one there is no mailbox. */
+  /** Where mail is received, 0 for any free port; without one there is no mailbox. */
   readonly smtpPort?: number;
   /**
    * The function's variables, all that it sees of the environment. `GATEWAY_API_URL` and `SMTP_URL` default to the
-   * gateway and mailbox beside it. The gateway runs when its secrets are here.
+   * backend's own gateway and mailbox. The gateway runs when its secrets are here.
    */
   readonly functionEnvironment?: Readonly<Record<string, string>>;
   /** Seconds between two calls by the schedule; without them there are none. */
   readonly sweepSeconds?: number;
-  /** The file that Appwrite runs too; by default the project's own build. */
+  /** The same file that Appwrite runs; by default the project's own build. */
   readonly functionBundle?: string;
   /** The declaration of tables, buckets and functions; by default the project's own. */
   readonly configFile?: string;
@@ -24,11 +24,11 @@ export interface BackendOptions {
   readonly apiKey?: string;
   /** Further keys and their scopes, accepted from this machine alone. */
   readonly scopedKeys?: Readonly<Record<string, readonly string[]>>;
-  /** Host names of the pages that may ask; by default all. */
+  /** Host names of the pages that may send requests; by default all. */
   readonly allowedOrigins?: readonly string[];
-  /** What drawn previews may take of the disk together; default 512 MiB. */
+  /** Disk space for all drawn previews together; default 512 MiB. */
   readonly previewBytes?: number;
-  /** How many may be connected, and how long they may take. */
+  /** How many connections there may be, and how long their requests may take. */
   readonly connections?: Partial<ConnectionLimits>;
   /** Gets one JSON line an event. */
   readonly log?: (line: string) => void;
@@ -36,7 +36,7 @@ export interface BackendOptions {
   readonly now?: () => number;
   /** For tests alone, which need a backend that breaks its promises. */
   readonly unsafe?: {
-    /** Increments and decrements in transactions forget their bounds, so that a race oversells. */
+    /** Increments and decrements in transactions ignore their bounds, so that a race oversells. */
     readonly ignoreBounds?: boolean;
   };
 }

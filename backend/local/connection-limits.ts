@@ -2,17 +2,17 @@ import type { Server, ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 
-import { type BackendEnv, refusalAnswer } from './protocol/answers.ts';
-import { Refusal } from './protocol/refusal.ts';
+import { type BackendEnv, errorAnswer } from './protocol/answers.ts';
+import { ApiError } from './protocol/api-error.ts';
 
 export interface ConnectionLimits {
-  /** Connections at one time; who comes then is told to come back, and those who are there go on being served. */
+  /** Connections at one time; further ones are rejected, so that the others are still served. */
   readonly most: number;
-  /** How long a caller may take over the headers of a request: one that sends a letter a minute holds no place here. */
+  /** For the headers of a request: a caller that sends one letter a minute must not hold a connection. */
   readonly headersMilliseconds: number;
-  /** Over a whole request, the body of a chunk on a slow line with it; at least as long. */
+  /** For a whole request, including a chunk's body on a slow line; at least as long. */
   readonly requestMilliseconds: number;
-  /** Between two requests; longer than callers keep a connection, or one would now and then write into a closing one. */
+  /** Between two requests. Longer than callers keep a connection, or they would write into a closing one. */
   readonly idleMilliseconds: number;
 }
 
@@ -23,12 +23,12 @@ const usual: ConnectionLimits = {
   idleMilliseconds: 65_000,
 };
 
-/** How many are told to come back at one time; beyond, a connection ends without a word. */
-const mostTurnedAway = 100;
+/** How many rejected connections get an answer at one time; beyond, they are closed without one. */
+const mostRejected = 100;
 
 export function connectionLimits(changes: Partial<ConnectionLimits> = {}) {
   const { headersMilliseconds, idleMilliseconds, most, requestMilliseconds } = { ...usual, ...changes };
-  const turnedAway = new WeakSet<Socket>();
+  const rejected = new WeakSet<Socket>();
   const serverOptions: ServerOptions = {
     headersTimeout: headersMilliseconds,
     requestTimeout: requestMilliseconds,
@@ -36,23 +36,26 @@ export function connectionLimits(changes: Partial<ConnectionLimits> = {}) {
     maxHeaderSize: 16_384,
     keepAliveTimeout: idleMilliseconds,
   };
-  const turnAway: MiddlewareHandler<BackendEnv> = async (c, next) => {
-    if (!turnedAway.has(c.env.incoming.socket)) return next();
+  /** Answers a connection beyond the limit, and closes it. */
+  const reject: MiddlewareHandler<BackendEnv> = async (c, next) => {
+    if (!rejected.has(c.env.incoming.socket)) return next();
     c.header('connection', 'close');
     c.header('retry-after', '1');
-    return refusalAnswer(c, tooManyConnections());
+    const sentence = 'Too many are connected at the moment. Please try again.';
+    return errorAnswer(c, new ApiError(503, 'general_unknown', sentence));
   };
 
   return {
     serverOptions,
+    reject,
 
     /** Counts the connections of a server that has none yet. */
     count(server: Server): void {
       let served = 0;
-      server.maxConnections = most + mostTurnedAway;
+      server.maxConnections = most + mostRejected;
       server.on('connection', (socket) => {
         if (served >= most) {
-          turnedAway.add(socket);
+          rejected.add(socket);
           return;
         }
         served += 1;
@@ -61,11 +64,5 @@ export function connectionLimits(changes: Partial<ConnectionLimits> = {}) {
         });
       });
     },
-
-    /** Answers whoever came when there was no place, and hangs up. */
-    turnAway,
   };
 }
-
-const tooManyConnections = (): Refusal =>
-  new Refusal(503, 'general_unknown', 'Too many are connected at the moment. Please try again.');

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Makes the folder this process's own until it lets go or dies: two backends on one folder would each know nothing of
- * the other's uploads and transactions.
- * @returns what lets go of it.
+ * Reserves the folder for this process until it releases it or dies: two backends on one folder would not know of each
+ * other's uploads and transactions.
+ * @returns a function that releases it.
  */
 export function claimFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
-  // A lock of the system's on a database that stays empty: it ends with the process, however that ends.
+  // The operating system's lock on an empty database ends with the process, however that ends.
   const lock = new DatabaseSync(path.join(folder, 'in-use.lock'));
   try {
     lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');

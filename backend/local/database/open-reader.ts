@@ -1,78 +1,73 @@
 import { Worker } from 'node:worker_threads';
 
-import type { ReadAnswer, Statement } from './messages.ts';
 import type { DatabaseRow } from './open-database.ts';
+import type { ReadAnswer } from './reader-messages.ts';
+import type { Statement } from './statement.ts';
 
-interface Pending {
-  resolve(rows: readonly DatabaseRow[][]): void;
-  reject(error: Error): void;
-}
+type Pending = PromiseWithResolvers<readonly DatabaseRow[][]>;
 
-/** Reads that may take long, in a thread of their own: nobody else waits for them. */
+/** Reads that may take long, in a thread of their own, so that no other request waits for them. */
 export interface Reader {
   /** @throws ReadTimeout, or the error of SQLite. */
   read(statements: readonly Statement[]): Promise<readonly DatabaseRow[][]>;
   close(): Promise<void>;
 }
 
-/** The database had not answered in time. */
+/** The database did not answer in time. */
 export class ReadTimeout extends Error {}
 
 const longestMilliseconds = 15_000;
 
-/** The thread starts with the first read. @param file of a database that is there. */
+/** The thread starts with the first read. @param file of an existing database. */
 export function openReader(file: string): Reader {
   const pending = new Map<number, Pending>();
-  let worker: Worker | null = null;
-  let asked = 0;
+  let current: Worker | null = null;
+  let lastId = 0;
 
-  const take = (id: number): Pending | undefined => {
-    const one = pending.get(id);
-    pending.delete(id);
-    return one;
-  };
-  const start = (): Worker => {
-    // How this process was started is no concern of the thread's.
-    const made = new Worker(new URL('./reader-worker.ts', import.meta.url), {
+  function start(): Worker {
+    // The options of this process must not apply to the thread.
+    const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), {
       workerData: file,
       execArgv: [],
     });
-    made.unref();
-    made.on('message', (answer: ReadAnswer) => {
-      if ('rows' in answer) take(answer.id)?.resolve(answer.rows);
-      else take(answer.id)?.reject(Object.assign(new Error(answer.problem), { errcode: answer.errcode }));
+    worker.unref();
+    worker.on('message', (answer: ReadAnswer) => {
+      const read = pending.get(answer.id);
+      if ('rows' in answer) read?.resolve(answer.rows);
+      else read?.reject(Object.assign(new Error(answer.problem), { errcode: answer.errcode }));
     });
-    made.once('error', (error) => drop(made, error));
-    return made;
-  };
-  /** Gives a thread up; what it had not answered has failed. */
-  const drop = (lost: Worker, error: Error): void => {
-    if (worker !== lost) return;
-    worker = null;
-    for (const id of [...pending.keys()]) take(id)?.reject(error);
-    void lost.terminate();
-  };
+    worker.once('error', (error) => abandon(worker, error));
+    return worker;
+  }
+
+  /** Stops a thread; its unanswered reads fail. */
+  function abandon(worker: Worker, error: Error): void {
+    if (worker !== current) return;
+    current = null;
+    for (const read of pending.values()) read.reject(error);
+    void worker.terminate();
+  }
 
   return {
-    read: (statements) =>
-      new Promise((resolve, reject) => {
-        worker ??= start();
-        const current = worker;
-        const id = ++asked;
-        const timer = setTimeout(() => drop(current, new ReadTimeout()), longestMilliseconds);
-        const settled =
-          <Result>(settle: (result: Result) => void) =>
-          (result: Result): void => {
-            clearTimeout(timer);
-            settle(result);
-          };
-        pending.set(id, { resolve: settled(resolve), reject: settled(reject) });
-        current.postMessage({ id, statements });
-      }),
+    async read(statements) {
+      current ??= start();
+      const worker = current;
+      const id = ++lastId;
+      const read: Pending = Promise.withResolvers();
+      pending.set(id, read);
+      const timer = setTimeout(() => abandon(worker, new ReadTimeout()), longestMilliseconds);
+      worker.postMessage({ id, statements });
+      try {
+        return await read.promise;
+      } finally {
+        clearTimeout(timer);
+        pending.delete(id);
+      }
+    },
 
-    async close(): Promise<void> {
-      const last = worker;
-      if (last) drop(last, new Error('The backend has ended.'));
+    async close() {
+      const last = current;
+      if (last) abandon(last, new Error('The backend has ended.'));
       await last?.terminate();
     },
   };

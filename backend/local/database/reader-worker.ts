@@ -1,17 +1,18 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
-import type { ReadAnswer, ReadRequest, Statement } from './messages.ts';
 import type { DatabaseRow } from './open-database.ts';
+import type { ReadAnswer, ReadRequest } from './reader-messages.ts';
+import type { Statement } from './statement.ts';
 
-// The program of the thread that reads: it has a connection of its own and sees what was committed before it is asked.
+// The program of the reader's thread. Its own connection sees what was committed before a request.
 
 const database = new DatabaseSync(String(workerData), { readOnly: true });
 
 function rowsOf({ sql, values }: Statement): DatabaseRow[] {
   const statement = database.prepare(sql);
   statement.setReadBigInts(true);
-  // Rows have no prototype, which the way between threads does not carry.
+  // Rows have no prototype, which a message cannot carry.
   return statement.all(...values).map((row) => ({ ...row }));
 }
 

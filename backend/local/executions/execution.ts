@@ -3,15 +3,15 @@ interface Header {
   readonly value: string;
 }
 
-/** What is kept of a run of the function; neither bodies nor secrets. */
+/** The record of a run of the function, without bodies and secrets. */
 export interface Execution {
   readonly id: string;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly functionId: string;
   readonly trigger: 'http' | 'schedule' | 'event';
-  /** `failed` for an answer of 500 or more alone. */
-  readonly status: 'waiting' | 'completed' | 'failed';
+  /** `failed` only for an answer of 500 or more. */
+  readonly status: 'completed' | 'failed';
   readonly requestMethod: string;
   readonly requestPath: string;
   readonly requestHeaders: readonly Header[];
@@ -23,27 +23,34 @@ export interface Execution {
   readonly duration: number;
 }
 
-/** An execution as the interface shows it; its log is not for guests. */
-export const executionJson = (
-  execution: Execution,
-  extra: { responseBody?: string; responseHeaders?: readonly Header[]; forKey: boolean },
-) => ({
-  $id: execution.id,
-  $createdAt: execution.createdAt,
-  $updatedAt: execution.updatedAt,
-  $permissions: [],
-  functionId: execution.functionId,
-  deploymentId: 'embedded',
-  trigger: execution.trigger,
-  status: execution.status,
-  requestMethod: execution.requestMethod,
-  requestPath: execution.requestPath,
-  requestHeaders: execution.requestHeaders,
-  responseStatusCode: execution.responseStatusCode,
-  responseBody: extra.responseBody ?? '',
-  responseHeaders: extra.responseHeaders ?? execution.responseHeaders,
-  logs: extra.forKey ? execution.logs : '',
-  errors: extra.forKey ? execution.errors : '',
-  duration: execution.duration,
-  scheduledAt: null,
-});
+interface ExecutionAnswer {
+  /** Only the answer to the caller has one. */
+  readonly responseBody?: string;
+  /** Default: those of the record. */
+  readonly responseHeaders?: readonly Header[];
+  /** A guest sees no logs. */
+  readonly forKey: boolean;
+}
+
+/** An execution as the interface shows it. */
+export function executionJson(
+  { id, createdAt, updatedAt, functionId, trigger, status, ...record }: Execution,
+  { forKey, responseBody = '', responseHeaders = record.responseHeaders }: ExecutionAnswer,
+) {
+  return {
+    ...record,
+    $id: id,
+    $createdAt: createdAt,
+    $updatedAt: updatedAt,
+    $permissions: [],
+    functionId,
+    deploymentId: 'embedded',
+    trigger,
+    status,
+    responseBody,
+    responseHeaders,
+    logs: forKey ? record.logs : '',
+    errors: forKey ? record.errors : '',
+    scheduledAt: null,
+  };
+}

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import type { FunctionConfig } from '../../appwrite-config.ts';
+
+import { ApiError } from '../protocol/api-error.ts';
 import type { Keys } from '../protocol/caller.ts';
 import { formatDatetime } from '../protocol/datetime.ts';
 import { uniqueId } from '../protocol/ids.ts';
-import { Refusal } from '../protocol/refusal.ts';
+import type { FunctionConfig } from '../../appwrite-config.ts';
 import type { Execution } from './execution.ts';
 import { createLogText } from './log-text.ts';
 import type { FunctionResponse } from './messages.ts';
@@ -13,7 +14,7 @@ import { createPool } from './pool.ts';
 export interface ExecutorOptions {
   /** The function's variables; with Appwrite's own they are all that it sees of the environment. */
   readonly environment: Readonly<Record<string, string>>;
-  /** The file that Appwrite runs too. */
+  /** The same file that Appwrite runs. */
   readonly bundle: string;
   /** Address of the interface for the function itself. */
   readonly endpoint: string;
@@ -29,7 +30,7 @@ export interface Call {
   /** With the query string. */
   readonly path: string;
   readonly origin: string;
-  /** The caller's own; those of Appwrite's are added. Names in lower case. */
+  /** The caller's own, names in lower case; Appwrite's are added. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
   readonly clientIp: string;
@@ -42,68 +43,46 @@ const crashed: FunctionResponse = { status: 500, headers: {}, body: new Uint8Arr
 
 /** Runs one function. */
 export function createExecutor(app: FunctionConfig, options: ExecutorOptions) {
-  const { endpoint, keys, log, now, projectId } = options;
+  const { keys, now } = options;
   const pool = createPool({
     bundle: options.bundle,
-    environment: {
-      PATH: process.env['PATH'] ?? '',
-      ...options.environment,
-      APPWRITE_FUNCTION_API_ENDPOINT: endpoint,
-      APPWRITE_FUNCTION_PROJECT_ID: projectId,
-      APPWRITE_FUNCTION_ID: app.$id,
-      APPWRITE_FUNCTION_NAME: app.name,
-      APPWRITE_FUNCTION_DEPLOYMENT: 'embedded',
-      APPWRITE_FUNCTION_RUNTIME_NAME: 'Node.js',
-      APPWRITE_FUNCTION_RUNTIME_VERSION: process.versions.node.split('.')[0] ?? '',
-    },
-    onOutput: (text) =>
-      log(JSON.stringify({ source: 'function', function: app.$id, level: 'info', message: text })),
+    environment: environmentOf(app, options),
+    onOutput: (message) => report({ level: 'info', message }),
   });
 
-  /** @throws Refusal 404 when there is nothing to run. */
-  const needDeployment = (): void => {
+  function report(line: Readonly<Record<string, string>>): void {
+    options.log(JSON.stringify({ source: 'function', function: app.$id, ...line }));
+  }
+
+  /** @throws ApiError 404 when the function was not built. */
+  function needDeployment(): void {
     if (!existsSync(options.bundle)) throw deploymentNotFound();
-  };
+  }
 
   return {
     app,
     needDeployment,
 
     /**
-     * Runs the function once. A key with its scopes is valid for as long as that takes.
+     * Runs the function once. A key with its scopes is valid meanwhile.
      * @returns the finished execution and the function's answer.
-     * @throws Refusal 408 when the time was up, 404 when there is nothing to run.
+     * @throws ApiError 408 when the time was up, 404 when the function was not built.
      */
-    async execute(
-      call: Call,
-      id = uniqueId(),
-    ): Promise<{ execution: Execution; response: FunctionResponse }> {
+    async execute(call: Call): Promise<{ execution: Execution; response: FunctionResponse }> {
       needDeployment();
+      const id = uniqueId();
       const key = `dynamic_${randomBytes(32).toString('hex')}`;
       const began = now();
       const written = { info: createLogText(), error: createLogText() };
       keys.admit(key, app.scopes);
+      const { method, path, origin, body } = call;
+      const headers = { ...call.headers, ...ownHeaders(call, id, key) };
       const outcome = await pool
         .run(
-          {
-            method: call.method,
-            path: call.path,
-            origin: call.origin,
-            body: call.body,
-            headers: { ...call.headers, ...ownHeaders(call, id, key) },
-          },
+          { method, path, origin, body, headers },
           Math.min(app.timeout, longestSeconds) * 1000,
-          (level, text) => {
-            if (written[level].add(text))
-              log(
-                JSON.stringify({
-                  source: 'function',
-                  function: app.$id,
-                  execution: id,
-                  level,
-                  message: text,
-                }),
-              );
+          (level, message) => {
+            if (written[level].add(message)) report({ execution: id, level, message });
           },
         )
         .finally(() => keys.withdraw(key));
@@ -119,14 +98,11 @@ export function createExecutor(app: FunctionConfig, options: ExecutorOptions) {
         functionId: app.$id,
         trigger: call.trigger,
         status: response.status >= 500 ? 'failed' : 'completed',
-        requestMethod: call.method,
-        requestPath: call.path,
-        requestHeaders: shownHeaders(
-          { ...call.headers, 'x-appwrite-client-ip': call.clientIp },
-          shownRequestHeaders,
-        ),
+        requestMethod: method,
+        requestPath: path,
+        requestHeaders: keptHeaders({ ...call.headers, 'x-appwrite-client-ip': call.clientIp }),
         responseStatusCode: response.status,
-        responseHeaders: shownHeaders(response.headers, shownResponseHeaders),
+        responseHeaders: keptHeaders(response.headers),
         logs: written.info.read(),
         errors: written.error.read(),
         duration: (now() - began) / 1000,
@@ -140,37 +116,55 @@ export function createExecutor(app: FunctionConfig, options: ExecutorOptions) {
 
 export type Executor = ReturnType<typeof createExecutor>;
 
-// What is kept of an execution names no secret: of all other headers a record keeps nothing.
-const shownRequestHeaders = ['content-type', 'user-agent', 'x-appwrite-client-ip'];
-const shownResponseHeaders = ['content-type', 'content-length'];
+function environmentOf(app: FunctionConfig, options: ExecutorOptions): Record<string, string> {
+  return {
+    PATH: process.env['PATH'] ?? '',
+    ...options.environment,
+    APPWRITE_FUNCTION_API_ENDPOINT: options.endpoint,
+    APPWRITE_FUNCTION_PROJECT_ID: options.projectId,
+    APPWRITE_FUNCTION_ID: app.$id,
+    APPWRITE_FUNCTION_NAME: app.name,
+    APPWRITE_FUNCTION_DEPLOYMENT: 'embedded',
+    APPWRITE_FUNCTION_RUNTIME_NAME: 'Node.js',
+    APPWRITE_FUNCTION_RUNTIME_VERSION: process.versions.node.split('.')[0] ?? '',
+  };
+}
 
-const shownHeaders = (headers: Readonly<Record<string, string>>, shown: readonly string[]) =>
-  Object.entries(headers)
-    .filter(([name]) => shown.includes(name))
+// Other headers may hold secrets.
+const kept = ['content-type', 'content-length', 'user-agent', 'x-appwrite-client-ip'];
+
+function keptHeaders(headers: Readonly<Record<string, string>>): { name: string; value: string }[] {
+  return Object.entries(headers)
+    .filter(([name]) => kept.includes(name))
     .map(([name, value]) => ({ name, value }));
+}
 
-const ownHeaders = (call: Call, id: string, key: string): Record<string, string> => ({
-  'x-appwrite-execution-id': id,
-  'x-appwrite-key': key,
-  'x-appwrite-trigger': call.trigger,
-  'x-appwrite-user-id': '',
-  'x-appwrite-user-jwt': '',
-  'x-appwrite-country-code': '',
-  'x-appwrite-continent-code': '',
-  'x-appwrite-continent-eu': 'false',
-  'x-appwrite-client-ip': call.clientIp,
-});
+function ownHeaders(call: Call, id: string, key: string): Record<string, string> {
+  return {
+    'x-appwrite-execution-id': id,
+    'x-appwrite-key': key,
+    'x-appwrite-trigger': call.trigger,
+    'x-appwrite-user-id': '',
+    'x-appwrite-user-jwt': '',
+    'x-appwrite-country-code': '',
+    'x-appwrite-continent-code': '',
+    'x-appwrite-continent-eu': 'false',
+    'x-appwrite-client-ip': call.clientIp,
+  };
+}
 
-const deploymentNotFound = (): Refusal =>
-  new Refusal(
+function deploymentNotFound(): ApiError {
+  return new ApiError(
     404,
     'deployment_not_found',
     'Deployment not found. Create a deployment before trying to execute a function',
   );
+}
 
-const timedOut = (): Refusal =>
-  new Refusal(
+function timedOut(): ApiError {
+  return new ApiError(
     408,
     'function_synchronous_timeout',
     "Synchronous function execution timed out. Use asynchronous execution instead, or ensure the execution duration doesn't exceed 30 seconds.",
   );
+}

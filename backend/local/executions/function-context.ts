@@ -2,7 +2,9 @@ import type { FunctionRequest, FunctionResponse } from './messages.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-const utf8 = (text: string): Uint8Array => Buffer.from(text, 'utf8');
+function utf8(text: string): Uint8Array {
+  return Buffer.from(text, 'utf8');
+}
 
 /** The `req` of Appwrite's Node runtime. */
 export function functionRequest(request: FunctionRequest) {
@@ -33,13 +35,10 @@ export function functionRequest(request: FunctionRequest) {
   };
 }
 
-const response = (status: number, headers: Headers, body: Uint8Array): FunctionResponse => ({
-  status,
-  headers: Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
-  ),
-  body,
-});
+function response(status: number, headers: Headers, body: Uint8Array): FunctionResponse {
+  const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
+  return { status, headers: Object.fromEntries(entries), body };
+}
 
 /** The `res` of Appwrite's Node runtime: each method makes the value that the function returns. */
 export const functionResponse = {
@@ -56,5 +55,8 @@ export const functionResponse = {
     response(status, { location, ...headers }, utf8('')),
 };
 
-export const isFunctionResponse = (value: unknown): value is FunctionResponse =>
-  typeof value === 'object' && value !== null && 'status' in value && 'body' in value && 'headers' in value;
+export function isFunctionResponse(value: unknown): value is FunctionResponse {
+  return (
+    typeof value === 'object' && value !== null && 'status' in value && 'body' in value && 'headers' in value
+  );
+}

@@ -1,12 +1,12 @@
 /** Characters of a log that are kept. */
 const longest = 1_000_000;
 
-/** What an execution writes, however much that is: the end of it is kept, since what went wrong stands there. */
+/** The log of an execution. Of a long one the end is kept, which shows what went wrong. */
 export function createLogText() {
   let text = '';
   let written = 0;
   return {
-    /** @returns whether there was still room for it. */
+    /** @returns whether the line was within the length. */
     add(line: string): boolean {
       text += written === 0 ? line : `\n${line}`;
       written += line.length + 1;

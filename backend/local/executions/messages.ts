@@ -1,9 +1,9 @@
-/** A request to the function, as it crosses to the process that runs it. */
+/** A request to the function, as it is sent to the process that runs it. */
 export interface FunctionRequest {
   readonly method: string;
   /** With the query string. */
   readonly path: string;
-  /** Scheme, host and port in front of the path. */
+  /** Scheme, host and port before the path. */
   readonly origin: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -16,13 +16,17 @@ export interface FunctionResponse {
   readonly body: Uint8Array;
 }
 
-/** Bytes that the process holds: in all, and of JavaScript's own memory. */
-export type HeldMemory = Pick<NodeJS.MemoryUsage, 'rss' | 'heapUsed'>;
+/** What a process is given to run. */
+export interface FunctionTask {
+  /** Address of the module; another one whenever the file changes. */
+  readonly module: string;
+  readonly request: FunctionRequest;
+}
 
-/** What the process says while it works. */
+/** What the process reports while it works. */
 export type RunnerMessage =
   | { readonly kind: 'line'; readonly level: 'info' | 'error'; readonly text: string }
-  /** `rest` as below, or null while something that the execution began still goes on. */
-  | { readonly kind: 'done'; readonly response: FunctionResponse; readonly rest: HeldMemory | null }
-  /** That has come to its end, too. */
-  | { readonly kind: 'rests'; readonly rest: HeldMemory };
+  /** Written to the console, outside an execution's log. */
+  | { readonly kind: 'output'; readonly text: string }
+  /** Before the task is over, when work of the execution still goes on. */
+  | { readonly kind: 'answer'; readonly response: FunctionResponse };

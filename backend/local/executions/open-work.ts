@@ -1,12 +1,9 @@
 /**
  * Remembers what keeps the process alive now.
- * @returns whether more does: timers, connections, servers, files. What is left with `unref` does not count, and so no
- * connection that `fetch` keeps for its next call.
+ * @returns whether more does: timers, connections, servers, files. Whatever was released with `unref` does not count,
+ * and so a connection that `fetch` keeps for its next call does not either.
  */
 export function watchOpenWork(): () => boolean {
-  // Each opens when it is first used, which is no work.
-  void process.stdout;
-  void process.stderr;
   const before = countByKind();
   return () => [...countByKind()].some(([kind, count]) => count > (before.get(kind) ?? 0));
 }

@@ -1,101 +1,98 @@
 import { statSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pLimit from 'p-limit';
+import { Tinypool } from 'tinypool';
 
-import type { FunctionRequest } from './messages.ts';
-import type { OnLine, RunOutcome } from './run.ts';
-import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
+import type { FunctionRequest, FunctionResponse, FunctionTask, RunnerMessage } from './messages.ts';
 
-export type PoolOutcome =
-  | RunOutcome
-  /** The time was up: the process that ran it, if any did, is dead. */
-  | { readonly status: 'timed-out' };
-
-/** Processes are started as they are needed, up to this many; beyond, executions wait their turn. */
-const mostWorkers = 8;
-
-interface Waiting {
-  readonly start: (worker: Worker) => void;
-  readonly abandon: () => void;
+export interface PoolOptions {
+  readonly bundle: string;
+  /** All that the processes see of the environment. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Gets what the processes write outside an execution's log. */
+  readonly onOutput: (text: string) => void;
 }
 
-/** Runs executions in processes of their own, each one at a time, so that one that crashes harms no other. */
-export function createPool(options: WorkerOptions) {
-  const workers = new Set<Worker>();
-  const idle: { worker: Worker; version: number }[] = [];
-  const waiting: Waiting[] = [];
+export type RunOutcome =
+  | { readonly status: 'answered'; readonly response: FunctionResponse }
+  /** The process ended before it answered. */
+  | { readonly status: 'crashed' }
+  /** The time was up, and the process, if any ran it, was killed. */
+  | { readonly status: 'timed-out' };
+
+export type OnLine = (level: 'info' | 'error', text: string) => void;
+
+/** Processes are started as needed, up to this many; beyond, executions wait. */
+const mostProcesses = 8;
+
+/** Of JavaScript's own memory; Node ends a process that exceeds it. */
+const heapMebibytes = 256;
+
+/** How long the work that an execution began may continue after its answer; then its process is killed. */
+const lingeringMilliseconds = 1000;
+
+/** Never, as far as a timer can express it. */
+const longestTimeout = 2 ** 31 - 1;
+
+/** Runs executions in processes of their own, each one at a time, so that a crash affects one execution alone. */
+export function createPool({ bundle, environment, onOutput }: PoolOptions) {
+  const processes = new Tinypool({
+    runtime: 'child_process',
+    filename: path.join(import.meta.dirname, 'runner.ts'),
+    minThreads: 0,
+    maxThreads: mostProcesses,
+    idleTimeout: longestTimeout,
+    serialization: 'advanced',
+    env: { ...environment },
+    execArgv: [`--max-old-space-size=${heapMebibytes}`],
+  });
+  // A process that ends between two executions is replaced when the next one needs it.
+  processes.on('error', () => undefined);
+  // The pool's own queue can forget an execution whose process crashes, so it never holds any.
+  const inTurn = pLimit(mostProcesses);
   let closed = false;
 
-  const version = (): number => statSync(options.bundle, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-
-  /** An idle process that runs the bundle as it is now. */
-  const takeIdle = (): Worker | undefined => {
-    for (let one = idle.pop(); one; one = idle.pop()) {
-      if (one.worker.isAlive() && one.version === version()) return one.worker;
-      retire(one.worker);
-    }
-    return undefined;
-  };
-
-  const start = (): Worker => {
-    const worker = startWorker(options);
-    workers.add(worker);
-    return worker;
-  };
-
-  function retire(worker: Worker): void {
-    workers.delete(worker);
-    void worker.kill();
+  function taskOf(request: FunctionRequest): FunctionTask {
+    const version = statSync(bundle, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    return { module: `${pathToFileURL(bundle).href}?version=${version}`, request };
   }
 
-  /** Gives a free place to whoever has waited longest. */
-  const serve = (): void => {
-    while (!closed && waiting.length > 0) {
-      const worker = takeIdle() ?? (workers.size < mostWorkers ? start() : undefined);
-      if (!worker) return;
-      waiting.shift()?.start(worker);
-    }
-  };
-
   return {
-    /** Resolves when the function has answered, its process has died or `limitMilliseconds` are over. */
-    run(request: FunctionRequest, limitMilliseconds: number, onLine: OnLine): Promise<PoolOutcome> {
-      return new Promise((resolve) => {
-        let running: Worker | undefined;
-        const entry: Waiting = {
-          abandon: () => {
-            clearTimeout(timer);
-            resolve({ status: 'crashed' });
-          },
-          start: (worker) => {
-            running = worker;
-            const began = version();
-            const run = worker.run(request, onLine);
-            // In this order: who asks again on hearing the answer finds the process at rest.
-            void run.fit.then((fit) => {
-              if (fit) idle.push({ worker, version: began });
-              else retire(worker);
-              serve();
-            });
-            void run.outcome.then((outcome) => {
-              clearTimeout(timer);
-              resolve(outcome);
-            });
-          },
-        };
-        const timer = setTimeout(() => {
-          resolve({ status: 'timed-out' });
-          if (running) retire(running);
-          else waiting.splice(waiting.indexOf(entry), 1);
-        }, limitMilliseconds);
-        waiting.push(entry);
-        serve();
-      });
+    /** Resolves when the function has answered, its process has ended or `limitMilliseconds` are over. */
+    run(request: FunctionRequest, limitMilliseconds: number, onLine: OnLine): Promise<RunOutcome> {
+      const outcome = Promise.withResolvers<RunOutcome>();
+      const stop = new AbortController();
+      let timer = setTimeout(() => {
+        outcome.resolve({ status: 'timed-out' });
+        stop.abort();
+      }, limitMilliseconds);
+      const postMessage = (message: RunnerMessage): void => {
+        if (message.kind === 'line') onLine(message.level, message.text);
+        if (message.kind === 'output') onOutput(message.text.trimEnd());
+        if (message.kind !== 'answer') return;
+        outcome.resolve({ status: 'answered', response: message.response });
+        clearTimeout(timer);
+        timer = setTimeout(() => stop.abort(), lingeringMilliseconds);
+      };
+      const execute = async (): Promise<void> => {
+        if (closed || stop.signal.aborted) return;
+        const options = { signal: stop.signal, channel: { postMessage } };
+        const response: FunctionResponse | null = await processes.run(taskOf(request), options);
+        if (response) outcome.resolve({ status: 'answered', response });
+      };
+      const end = (): void => {
+        clearTimeout(timer);
+        outcome.resolve({ status: 'crashed' });
+      };
+      inTurn(execute).then(end, end);
+      return outcome.promise;
     },
 
-    /** Ends every process; what runs is lost. */
+    /** Ends every process; running executions are lost. */
     async close(): Promise<void> {
       closed = true;
-      for (const entry of waiting.splice(0)) entry.abandon();
-      await Promise.all([...workers].map((worker) => worker.kill()));
+      await processes.destroy();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { ExecutionLog } from './execution-log.ts';
 import type { Executor } from './executor.ts';
 
-/** A sweep may overlap the one before it, as on Appwrite, but no more than that pile up. */
+/** A sweep may overlap the one before it, as on Appwrite, but no more than two run at once. */
 const mostAtOnce = 2;
 
 export interface Schedule {

@@ -1,5 +1,5 @@
 import type { BucketConfig } from '../../appwrite-config.ts';
-import { ownColumn, ownTable, type Table, type TableIndex } from '../schema/table.ts';
+import { ownColumn, ownTable, type Table } from '../schema/table.ts';
 
 export interface Bucket {
   readonly id: string;
@@ -8,20 +8,17 @@ export interface Bucket {
   readonly maximumFileSize: number;
   /** Lower case, without a dot; empty: all. */
   readonly extensions: readonly string[];
-  /** Whether a real server would encrypt its files; here they lie as they are. */
+  /** Whether a real server would encrypt its files; here they are stored as they are. */
   readonly encryption: boolean;
-  /** Its files' particulars are rows of this table, the bytes are files on disk. */
+  /** Holds the metadata of its files. */
   readonly table: Table;
 }
 
-/** What `search` looks through. */
-export const searchedIndex: TableIndex = { key: 'search', unique: false, columns: ['_id', 'name'] };
-
 export function bucketFrom(config: BucketConfig): Bucket {
   const columns = [
-    ownColumn('name', 'text'),
-    ownColumn('signature', 'text'),
-    ownColumn('mimeType', 'text'),
+    ownColumn('name', 'string'),
+    ownColumn('signature', 'string'),
+    ownColumn('mimeType', 'string'),
     ownColumn('sizeOriginal', 'integer'),
     ownColumn('sizeActual', 'integer'),
     ownColumn('chunksTotal', 'integer'),
@@ -37,7 +34,6 @@ export function bucketFrom(config: BucketConfig): Bucket {
       ...ownTable(`files.${config.$id}`, columns),
       permissions: config.$permissions,
       rowSecurity: config.fileSecurity,
-      wordIndexes: [searchedIndex],
     },
   };
 }

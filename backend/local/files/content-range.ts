@@ -1,18 +1,21 @@
-import { invalidContentRange } from './refusals.ts';
+import { invalidContentRange, unsatisfiableRange } from './file-errors.ts';
 
-/** Where a chunk belongs in the file it is a part of, in bytes. */
-export interface ContentRange {
+/** The bytes of a file that a chunk or a partial answer holds; both ends included. */
+export interface ByteRange {
   readonly start: number;
-  /** Included. */
   readonly end: number;
-  /** Of the whole file. */
+}
+
+/** Where a chunk belongs in its file. */
+export interface ContentRange extends ByteRange {
+  /** Bytes of the whole file. */
   readonly size: number;
 }
 
 /** The SDKs cut files into pieces of this size. */
 const chunkSize = 5 * 1024 * 1024;
 
-/** @throws Refusal 400 for a header that names no place in a file. */
+/** @throws ApiError 400 for a header that does not name a place in a file. */
 export function readContentRange(header: string | undefined): ContentRange | null {
   if (header === undefined) return null;
   const [start, end, size] = (/^\w+ (\d+)-(\d+)\/(\d+)$/.exec(header) ?? []).slice(1).map(Number);
@@ -21,8 +24,25 @@ export function readContentRange(header: string | undefined): ContentRange | nul
   return { start, end, size };
 }
 
-export const chunkCount = ({ size }: ContentRange): number => Math.max(1, Math.ceil(size / chunkSize));
+export function chunkCount({ size }: ContentRange): number {
+  return Math.max(1, Math.ceil(size / chunkSize));
+}
 
 /** Counted from 1. */
-export const chunkNumber = (range: ContentRange): number =>
-  range.end + 1 >= range.size ? chunkCount(range) : Math.floor(range.start / chunkSize) + 1;
+export function chunkNumber(range: ContentRange): number {
+  return range.end + 1 >= range.size ? chunkCount(range) : Math.floor(range.start / chunkSize) + 1;
+}
+
+/**
+ * Reads a `Range` header as the real server does: one span that begins in the file and has more than one byte.
+ * @throws ApiError 416 for anything else, a suffix included.
+ */
+export function readRange(header: string | undefined, size: number): ByteRange | null {
+  if (header === undefined) return null;
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(header) ?? [];
+  if (from === undefined) throw unsatisfiableRange();
+  const start = Number(from);
+  const end = to ? Number(to) : size - 1;
+  if (start >= end || end >= size) throw unsatisfiableRange();
+  return { start, end };
+}

@@ -3,30 +3,32 @@ import { type Dirent, readdirSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Writes a whole file or nothing: beside its place first, synced, then renamed into it. */
+/** Writes a whole file or nothing: under another name first, synced, then renamed. */
 export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  const beside = `${file}~${randomBytes(6).toString('hex')}`;
+  const unfinished = `${file}~${randomBytes(6).toString('hex')}`;
   try {
-    const handle = await open(beside, 'w');
+    const handle = await open(unfinished, 'w');
     try {
       await handle.writeFile(bytes);
       await handle.sync();
     } finally {
       await handle.close();
     }
-    await rename(beside, file);
+    await rename(unfinished, file);
     await syncFolder(path.dirname(file));
   } catch (error) {
-    await rm(beside, { force: true });
+    await rm(unfinished, { force: true });
     throw error;
   }
 }
 
-/** Whether a name is that of a file that was never finished; no id and no name of ours has the sign in it. */
-export const isUnfinished = (name: string): boolean => name.includes('~');
+/** Whether a name is that of a file that was never finished; no id and no other name of ours contains the sign. */
+export function isUnfinished(name: string): boolean {
+  return name.includes('~');
+}
 
-/** A renamed file outlives the machine's death only when its folder was synced too. */
+/** A renamed file survives the death of the machine only when its folder was synced too. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -41,17 +43,21 @@ export async function readWhole(file: string): Promise<Uint8Array<ArrayBuffer> |
   try {
     return new Uint8Array(await readFile(file));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }
 
-/** What lies in a folder; nothing when there is no such folder. */
+/** The entries of a folder; none when there is no such folder. */
 export function entriesOf(folder: string, options: { recursive?: boolean } = {}): Dirent[] {
   try {
     return readdirSync(folder, { ...options, withFileTypes: true });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if (isMissing(error)) return [];
     throw error;
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

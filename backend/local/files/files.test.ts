@@ -54,17 +54,6 @@ describe('a file', () => {
     expect(Buffer.from(bytes).equals(picture)).toBe(true);
   });
 
-  test.each([
-    ['a word of its name', 'harbour', ['mole']],
-    ['the beginning of a word', 'harb', ['mole']],
-    ['its id', 'mole', ['mole']],
-    ['what none has', 'lighthouse', []],
-  ])('is found by %s', async (_what, search, ids) => {
-    await upload('mole', picture, 'old-harbour.png').catch(() => undefined);
-    const found = await storage.listFiles({ bucketId, search });
-    expect([found.total, found.files.map(({ $id }) => $id)]).toEqual([ids.length, ids]);
-  });
-
   test('is told by its bytes, not by its name', async () => {
     expect(await upload('fake', Buffer.from('this is not an image'), 'fake.jpg')).toMatchObject({
       mimeType: 'text/plain',
@@ -207,7 +196,7 @@ describe('a preview', () => {
     ['width=800', 800, 400],
     ['width=90&height=60&borderWidth=5&borderColor=00ff00', 100, 70],
     ['width=90&height=60&rotation=90', 60, 90],
-    ['width=300&height=200&rotation=45', 356, 356],
+    ['width=300&height=200&rotation=45', 354, 354],
   ])('with %s is %i by %i', async (options, width, height) => {
     expect(await preview(options)).toMatchObject({ type: 'image/png', width, height });
   });

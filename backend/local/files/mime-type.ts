@@ -10,15 +10,15 @@ const signatures: readonly (readonly [string, RegExp])[] = [
   ['text/html', /^\s*<(!doctype html|html)[\s>]/i],
 ];
 
-/** What the bytes are, whatever their sender called them. Looks at the beginning alone. */
+/** The type of the bytes, whatever name their sender gave them. Looks at the beginning alone. */
 export function sniffMimeType(bytes: Uint8Array): string {
   if (bytes.length === 0) return 'application/x-empty';
-  // One byte says nothing.
+  // One byte is not enough to decide.
   if (bytes.length === 1) return 'application/octet-stream';
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4096)).toString('latin1');
   const known = signatures.find(([, pattern]) => pattern.test(head));
   if (known) return known[0];
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what tells bytes from text.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a text has no control characters.
   if (/[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(head)) return 'application/octet-stream';
   return bytes.length <= 4096 && isJson(bytes) ? 'application/json' : 'text/plain';
 }
@@ -32,7 +32,7 @@ function isJson(bytes: Uint8Array): boolean {
   }
 }
 
-/** What a browser may show in place. Anything that could carry a script is shown as text. */
+/** The type under which a browser may show it in place. Anything that could carry a script is shown as text. */
 export function viewType(mimeType: string): string {
   const shown = /^(image\/(?!svg)|video\/|audio\/|application\/pdf$)/.test(mimeType);
   return shown ? mimeType : 'text/plain';

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
 
-import { Refusal } from '../protocol/refusal.ts';
-import type { StoredRow } from '../rows/row-store.ts';
-import { atMost } from './at-most.ts';
+import { ApiError } from '../protocol/api-error.ts';
+import type { StoredRow } from '../schema/stored-row.ts';
 import type { Bucket } from './bucket.ts';
 import { type Drawable, drawPreview, previewFormat } from './draw-preview.ts';
+import { unsupportedFile } from './file-errors.ts';
 import { type FileStore, placeOf } from './file-store.ts';
 import type { PreviewCache } from './preview-cache.ts';
 import type { PreviewOptions } from './preview-options.ts';
@@ -16,24 +17,24 @@ export interface Preview {
   readonly kept: boolean;
 }
 
-/** Node has four threads for drawing and for files together: these leave two for whoever wants a file. */
+/** Node shares four threads between drawing and file access: two stay free for files. */
 const drawnAtOnce = 2;
 
-/** Draws previews and keeps them, each once: who asks while one is being drawn waits for that one. */
+/** Draws each preview once and keeps it; simultaneous requests for the same preview share one drawing. */
 export function createPreviews(files: FileStore, cache: PreviewCache) {
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-  const inTurn = atMost(drawnAtOnce);
+  const limit = pLimit(drawnAtOnce);
 
-  /** @param written the options as the address writes them: what two write differently, Appwrite draws twice. */
-  return async (
+  /** @param written the options as the address writes them, which make the name of the preview. */
+  return async function previewOf(
     bucket: Bucket,
     row: StoredRow,
     options: PreviewOptions,
     written: string,
-  ): Promise<Preview> => {
+  ): Promise<Preview> {
     const sourceType = String(row.values['mimeType']);
     const format = previewFormat(sourceType, options.output);
-    if (!format) throw notDrawn('HEIC previews are not drawn here.');
+    if (!format) throw unsupportedFile('HEIC previews are not drawn here.');
     const mimeType = `image/${format === 'jpg' ? 'jpeg' : format}`;
     const place = placeOf(bucket, row.id);
     const name = createHash('sha256')
@@ -49,7 +50,7 @@ export function createPreviews(files: FileStore, cache: PreviewCache) {
       return bytes;
     };
     const key = `${place}/${name}`;
-    const drawing = underWay.get(key) ?? inTurn(drawAndKeep).finally(() => underWay.delete(key));
+    const drawing = underWay.get(key) ?? limit(drawAndKeep).finally(() => underWay.delete(key));
     underWay.set(key, drawing);
     return { bytes: await drawing, mimeType, kept: false };
   };
@@ -57,13 +58,11 @@ export function createPreviews(files: FileStore, cache: PreviewCache) {
 
 export type Previews = ReturnType<typeof createPreviews>;
 
-const notDrawn = (why: string): Refusal => new Refusal(400, 'storage_file_type_unsupported', why);
-
 async function draw(bytes: Uint8Array, mimeType: string, options: PreviewOptions, format: Drawable) {
   try {
     return await drawPreview(bytes, mimeType, options, format);
   } catch (error) {
-    // Bytes that begin as a picture and are none, or one with more pixels than this machine should hold.
-    throw error instanceof Refusal ? error : notDrawn('The picture is too large or cannot be read.');
+    // The bytes only begin like a picture, or have more pixels than this machine should hold.
+    throw error instanceof ApiError ? error : unsupportedFile('The picture is too large or cannot be read.');
   }
 }

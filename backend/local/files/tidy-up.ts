@@ -1,14 +1,15 @@
 import { type Dirent, rmSync } from 'node:fs';
 import path from 'node:path';
 
-import type { RowStore, StoredRow } from '../rows/row-store.ts';
+import type { RowStore } from '../rows/row-store.ts';
+import type { StoredRow } from '../schema/stored-row.ts';
 import type { Bucket } from './bucket.ts';
 import { entriesOf, isUnfinished } from './disk.ts';
 import { chunksFolder, isComplete } from './file-store.ts';
 
 /**
- * Removes what a sudden end left half done: bytes that no row names, pieces of what is complete, files half written. To
- * be called before anything is served.
+ * Removes what a sudden end left incomplete: bytes without a row, chunks of complete files, unfinished files. To be
+ * called before anything is served.
  */
 export function tidyUp(deps: { dataDir: string; buckets: readonly Bucket[]; rows: RowStore }): void {
   for (const bucket of deps.buckets) {

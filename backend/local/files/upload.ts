@@ -1,38 +1,43 @@
 import type { Context } from 'hono';
 
 import type { BackendEnv } from '../protocol/answers.ts';
+import { ApiError, missingArgument } from '../protocol/api-error.ts';
 import { chosenId, isId } from '../protocol/ids.ts';
 import { readBody } from '../protocol/parameters.ts';
-import { missingArgument } from '../protocol/refusal.ts';
 import { readPermissions } from '../rows/permissions.ts';
 import type { Bucket } from './bucket.ts';
 import { readContentRange } from './content-range.ts';
+import { unsupportedFile } from './file-errors.ts';
 import type { NewFile } from './file-store.ts';
-import { emptyFile, invalidUploadId, wrongExtension, wrongSize } from './refusals.ts';
 
 /**
- * Reads the form of an upload: `fileId`, `file` and `permissions[n]`. Of a chunk the headers say where it belongs and,
+ * Reads the form of an upload: `fileId`, `file` and `permissions[n]`. The headers of a chunk say where it belongs and,
  * from the second on, to which file.
- * @throws Refusal 400.
+ * @throws ApiError 400.
  */
 export async function readUpload(c: Context<BackendEnv>, bucket: Bucket): Promise<NewFile> {
   const [fields, file] = [await readBody(c), await readFile(c)];
   if (fields['fileId'] === undefined) throw missingArgument('fileId');
   const id = uploadId(c) ?? chosenId('fileId', fields['fileId']);
   const permissions = readPermissions(fields['permissions'], c.var.caller) ?? [];
-  if (!file) throw emptyFile();
+  if (!file) throw new ApiError(400, 'storage_file_empty', 'Empty file passed to the endpoint.');
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
-  if (bucket.extensions.length > 0 && !bucket.extensions.includes(extension)) throw wrongExtension();
+  if (bucket.extensions.length > 0 && !bucket.extensions.includes(extension))
+    throw unsupportedFile('File extension not allowed');
   const range = readContentRange(c.req.header('content-range'));
-  if ((range?.size ?? file.size) > bucket.maximumFileSize) throw wrongSize();
+  if ((range?.size ?? file.size) > bucket.maximumFileSize)
+    throw new ApiError(400, 'storage_invalid_file_size', 'File size not allowed');
   return { id, name: file.name, permissions, bytes: new Uint8Array(await file.arrayBuffer()), range };
 }
 
 function uploadId(c: Context): string | null {
   const id = c.req.header('x-appwrite-id');
-  if (id === undefined) return null;
-  if (!isId(id)) throw invalidUploadId();
-  return id;
+  if (id === undefined || isId(id)) return id ?? null;
+  throw new ApiError(
+    400,
+    'storage_invalid_appwrite_id',
+    'The value for x-appwrite-id header is invalid. Please check the value of the x-appwrite-id header is a valid id and not unique().',
+  );
 }
 
 async function readFile(c: Context): Promise<File | null> {

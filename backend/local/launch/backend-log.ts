@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
-import { storageTrouble } from '../database/storage-trouble.ts';
+import { describeStorageError } from '../database/storage-errors.ts';
 
 /**
  * Keeps every event in `backend.log` of the data directory, with its time first, and shows those of level error.
@@ -22,7 +22,7 @@ export function openBackendLog(dataDir: string, show: (line: string) => void) {
         await appendFile(file, text);
         failing = false;
       } catch (error) {
-        if (!failing) show(storageTrouble(error, file) ?? String(error));
+        if (!failing) show(describeStorageError(error, file) ?? String(error));
         failing = true;
       }
     }

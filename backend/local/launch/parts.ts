@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { seedDemo } from '../../demo/seed-demo.ts';
 import { buildFunction } from '../../function/build.ts';
-import { sayTrouble } from '../database/storage-trouble.ts';
+import { withStorageSentence } from '../database/storage-errors.ts';
 import { startBackend } from '../start-backend.ts';
 import { openBackendLog } from './backend-log.ts';
 import { addresses, functionEnvironment, type LaunchEnvironment } from './environment.ts';
@@ -35,6 +35,6 @@ export async function startParts(launch: LaunchEnvironment, parts: AsyncDisposab
     const target = { endpoint: at.backend, projectId: 'group-trips', apiKey: 'local-dev-key' };
     await seedDemo({ ...target, log: (line) => console.log(line) }, new Date());
   } catch (error) {
-    throw sayTrouble(error, launch.dataDir);
+    throw withStorageSentence(error, launch.dataDir);
   }
 }

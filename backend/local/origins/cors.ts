@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 
-import { type BackendEnv, refusalAnswer, refusalPage } from '../protocol/answers.ts';
-import { Refusal } from '../protocol/refusal.ts';
+import { type BackendEnv, errorAnswer, errorPage } from '../protocol/answers.ts';
+import { ApiError } from '../protocol/api-error.ts';
 import { type AllowedOrigins, checkOrigin } from './origins.ts';
 
 const headers = {
@@ -38,8 +38,8 @@ export function cors(allowed: AllowedOrigins): MiddlewareHandler<BackendEnv> {
     }
     if (check && !check.allowed && !c.req.header('x-appwrite-key')) {
       c.res = isRoute(c)
-        ? refusalAnswer(c, new Refusal(403, 'general_unknown_origin', check.reason))
-        : refusalPage(c, 403);
+        ? errorAnswer(c, new ApiError(403, 'general_unknown_origin', check.reason))
+        : errorPage(c, 403);
       answered();
       return;
     }

@@ -2,8 +2,8 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
+import { ApiError, errorBody } from './api-error.ts';
 import type { Caller } from './caller.ts';
-import { Refusal, refusalBody } from './refusal.ts';
 
 /** What every route finds in its context. */
 export interface BackendEnv {
@@ -11,18 +11,20 @@ export interface BackendEnv {
   Variables: { caller: Caller };
 }
 
-/** 204. Its type is not JSON: the SDKs would try to parse the nothing in it. */
-export const emptyAnswer = (c: Context): Response => c.body(null, 204, { 'content-type': 'text/html' });
+/** 204. Its type is not JSON, because the SDKs would try to parse the empty body. */
+export function emptyAnswer(c: Context): Response {
+  return c.body(null, 204, { 'content-type': 'text/html' });
+}
 
-export function refusalAnswer(c: Context, refusal: Refusal): Response {
+export function errorAnswer(c: Context, error: ApiError): Response {
   c.header('cache-control', 'no-cache, no-store, must-revalidate');
-  return c.json(refusalBody(refusal), refusal.status as ContentfulStatusCode);
+  return c.json(errorBody(error), error.status as ContentfulStatusCode);
 }
 
 const pageTexts = { 403: 'This origin is not known here.', 404: 'Nothing answers here.' } as const;
 
-/** Where there is no route, a page for people says so. */
-export function refusalPage(c: Context, status: keyof typeof pageTexts): Response {
+/** The page that answers an address without a route. */
+export function errorPage(c: Context, status: keyof typeof pageTexts): Response {
   c.header('cache-control', 'no-cache, no-store, must-revalidate');
   return c.html(
     `<!doctype html><html lang="en"><title>${status}</title><p>${pageTexts[status]}</p></html>`,
@@ -30,8 +32,10 @@ export function refusalPage(c: Context, status: keyof typeof pageTexts): Respons
   );
 }
 
-/** A bug: said in the log, not to the caller. */
-export const unknownError = (): Refusal => new Refusal(500, 'general_unknown', 'Server Error');
+/** A bug: the log has the details, the caller has not. */
+export function unknownError(): ApiError {
+  return new ApiError(500, 'general_unknown', 'Server Error');
+}
 
 /** Address of the connection's other end, IPv4 as IPv4. */
 export function remoteAddress(c: Context<BackendEnv>): string {

@@ -1,6 +1,6 @@
-import { Refusal, unauthorized } from './refusal.ts';
+import { ApiError, unauthorized } from './api-error.ts';
 
-/** Who asks. Nobody has an account here: a request without a key is a guest's. */
+/** There are no accounts: a request without a key is a guest's. */
 export type Caller =
   | { readonly kind: 'guest' }
   /** `scopes`: null for all of them. */
@@ -21,8 +21,8 @@ const guestScopes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Asks that the caller has one of `scopes`.
- * @throws Refusal 401 `general_unauthorized_scope`.
+ * Requires one of `scopes`.
+ * @throws ApiError 401 `general_unauthorized_scope`.
  */
 export function needScope(caller: Caller, projectId: string, ...scopes: readonly string[]): void {
   const own = caller.kind === 'guest' ? guestScopes : caller.scopes;
@@ -31,7 +31,7 @@ export function needScope(caller: Caller, projectId: string, ...scopes: readonly
     caller.kind === 'guest'
       ? 'User (role: guests)'
       : `app.${projectId}@service.localhost (role: applications)`;
-  throw new Refusal(401, 'general_unauthorized_scope', `${who} missing scopes (${JSON.stringify(scopes)})`);
+  throw new ApiError(401, 'general_unauthorized_scope', `${who} missing scopes (${JSON.stringify(scopes)})`);
 }
 
 /** What a request shows of where it comes from. */
@@ -43,21 +43,18 @@ export interface Sender {
   readonly origin: string | undefined;
 }
 
-/**
- * The keys that are valid now: those of this machine, by their scopes (null: all), and one for each execution that
- * runs.
- */
+/** The valid keys: those of this machine by their scopes (null: all), and one for each running execution. */
 export function createKeys(localKeys: ReadonlyMap<string, readonly string[] | null>) {
   const dynamic = new Map<string, ReadonlySet<string>>();
   return {
-    /** Makes a key valid for as long as an execution runs. */
+    /** Makes a key valid until it is withdrawn. */
     admit(key: string, scopes: readonly string[]): void {
       dynamic.set(key, new Set(scopes));
     },
     withdraw(key: string): void {
       dynamic.delete(key);
     },
-    /** @throws Refusal 401 for a key that is not valid from there. */
+    /** @throws ApiError 401 for a key that is not valid from there. */
     callerOf(sender: Sender): Caller {
       if (!sender.key) return guest;
       const scopes = dynamic.get(sender.key);
@@ -71,14 +68,24 @@ export function createKeys(localKeys: ReadonlyMap<string, readonly string[] | nu
 
 export type Keys = ReturnType<typeof createKeys>;
 
-// The local key is written in the documentation: a page on another site must not use it through this machine's
-// browser, neither by calling localhost (its origin shows) nor by a name of its own that leads here (its host shows).
-const isLocal = ({ address, host, origin }: Sender): boolean =>
-  isLoopback(address) &&
-  isLoopback(hostName(`http://${host}`)) &&
-  (origin === undefined || isLoopback(hostName(origin)));
+/**
+ * The local key is public. A page on another site must not use it through this machine's browser, neither by calling
+ * localhost (its origin shows) nor by a name of its own that resolves to this machine (its host shows).
+ */
+function isLocal({ address, host, origin }: Sender): boolean {
+  return (
+    isLoopback(address) &&
+    isLoopback(hostName(`http://${host}`)) &&
+    (origin === undefined || isLoopback(hostName(origin)))
+  );
+}
 
-const isLoopback = (name: string): boolean =>
-  name === 'localhost' || name === '::1' || name === '[::1]' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(name);
+function isLoopback(name: string): boolean {
+  return (
+    name === 'localhost' || name === '::1' || name === '[::1]' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(name)
+  );
+}
 
-const hostName = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');
+function hostName(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname : '';
+}

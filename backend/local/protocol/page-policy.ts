@@ -1,6 +1,6 @@
-/** The content policy of a page of the backend's own: it loads and asks what lies beside it, and `more`. */
-export const pagePolicy = (...more: readonly string[]): string =>
-  [
+/** The content policy of a page of the backend's own: it loads from its own origin, and `more`. */
+export function pagePolicy(...more: readonly string[]): string {
+  return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
@@ -9,3 +9,4 @@ export const pagePolicy = (...more: readonly string[]): string =>
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
+}

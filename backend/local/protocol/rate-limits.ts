@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
 import { type BackendEnv, remoteAddress } from './answers.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 interface Limit {
   readonly method: string;
@@ -12,18 +12,14 @@ interface Limit {
 
 const rows = '/(tablesdb/[^/]+/tables|databases/[^/]+/collections)/[^/]+/(rows|documents)';
 const files = '/storage/buckets/[^/]+/files';
-const route = (method: string, path: string, most: number): Limit => ({
-  method,
-  path: new RegExp(`^/v1${path}/?$`),
-  most,
-});
 
-/** What Appwrite counts; reads, transactions and executions it does not. */
+function route(method: string, path: string, most: number): Limit {
+  return { method, path: new RegExp(`^/v1${path}/?$`), most };
+}
+
+/** What Appwrite counts; it does not count reads, transactions and executions. */
 const limits: readonly Limit[] = [
   route('POST', rows, 120),
-  route('PUT', rows, 120),
-  route('PATCH', rows, 120),
-  route('DELETE', rows, 60),
   route('PUT', `${rows}/[^/]+`, 120),
   route('PATCH', `${rows}/[^/]+`, 120),
   route('DELETE', `${rows}/[^/]+`, 60),
@@ -33,10 +29,9 @@ const limits: readonly Limit[] = [
   route('DELETE', `${files}/[^/]+`, 60),
 ];
 
-const countHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 const minute = 60_000;
 
-/** Counts what guests write, by address and route over all rows, from one full minute to the next. Keys are not stopped. */
+/** Counts the writes of guests by address and route, from one full minute to the next. Keys are not limited. */
 export function rateLimits(now: () => number): MiddlewareHandler<BackendEnv> {
   let window = 0;
   let counts = new Map<string, number>();
@@ -58,14 +53,11 @@ export function rateLimits(now: () => number): MiddlewareHandler<BackendEnv> {
     c.header('x-ratelimit-remaining', String(Math.max(0, limit.most - before - 1)));
     c.header('x-ratelimit-reset', String((current + 1) * 60));
     if (guest && before >= limit.most)
-      throw new Refusal(
+      throw new ApiError(
         429,
         'general_rate_limit_exceeded',
         'Rate limit for the current endpoint has been exceeded. Please try again after some time.',
       );
     await next();
-    // A key that lacks the scope is refused before the real server counts.
-    if (!guest && c.error instanceof Refusal && c.error.type === 'general_unauthorized_scope')
-      for (const name of countHeaders) c.res.headers.delete(name);
   };
 }

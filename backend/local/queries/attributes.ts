@@ -7,46 +7,55 @@ import { invalidQuery } from './query.ts';
 export interface Attribute {
   readonly key: string;
   readonly sql: string;
-  readonly kind: Column['kind'] | 'sequence';
+  readonly type: Column['type'] | 'sequence';
   readonly array: boolean;
 }
 
-const systemKinds: Readonly<Record<string, Attribute['kind']>> = {
-  $id: 'text',
+const systemTypes: Readonly<Record<string, Attribute['type']>> = {
+  $id: 'string',
   $sequence: 'sequence',
   $createdAt: 'datetime',
   $updatedAt: 'datetime',
 };
 
-/** @throws Refusal 400 for a name that the table does not have. */
+/** @throws ApiError 400 for a name that the table does not have. */
 export function attributeOf(table: Table, key: string): Attribute {
   const column = table.columns.get(key);
-  if (column) return { key, sql: quoted(key), kind: column.kind, array: column.array };
-  const [sql, kind] = [systemColumns[key], systemKinds[key]];
-  if (sql !== undefined && kind !== undefined) return { key, sql, kind, array: false };
+  if (column) return { key, sql: quoted(key), type: column.type, array: column.array };
+  const [sql, type] = [systemColumns[key], systemTypes[key]];
+  if (sql !== undefined && type !== undefined) return { key, sql, type, array: false };
   throw invalidQuery(`Attribute not found in schema: ${key}`);
 }
 
 type Comparable = string | number;
 
-const readers: Readonly<Record<Attribute['kind'], (value: unknown) => Comparable | null>> = {
-  text: (value) => (typeof value === 'string' ? value : null),
-  integer: (value) => (Number.isInteger(value) ? (value as number) : null),
-  double: (value) => (typeof value === 'number' ? value : null),
-  boolean: (value) => (typeof value === 'boolean' ? Number(value) : null),
-  datetime: parseDatetime,
-  sequence: (value) => {
-    const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
-    return Number.isInteger(number) ? (number as number) : null;
-  },
-};
-
 /**
  * A query's value as SQLite compares it.
- * @throws Refusal 400 for a value of another type than the attribute's.
+ * @throws ApiError 400 for a value of another type than the attribute's.
  */
-export function comparable(attribute: Attribute, value: unknown): Comparable {
-  const read = readers[attribute.kind](value);
-  if (read === null) throw invalidQuery(`Query value is invalid for attribute "${attribute.key}"`);
+export function comparable({ key, type }: Attribute, value: unknown): Comparable {
+  const read = readValue(type, value);
+  if (read === null) throw invalidQuery(`Query value is invalid for attribute "${key}"`);
   return read;
+}
+
+function readValue(type: Attribute['type'], value: unknown): Comparable | null {
+  switch (type) {
+    case 'string':
+      return typeof value === 'string' ? value : null;
+    case 'double':
+      return typeof value === 'number' ? value : null;
+    case 'boolean':
+      return typeof value === 'boolean' ? Number(value) : null;
+    case 'datetime':
+      return parseDatetime(value);
+    case 'integer':
+      return wholeNumber(value);
+    case 'sequence':
+      return wholeNumber(typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value);
+  }
+}
+
+function wholeNumber(value: unknown): number | null {
+  return typeof value === 'number' && Number.isInteger(value) ? value : null;
 }

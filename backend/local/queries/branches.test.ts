@@ -30,7 +30,7 @@ beforeAll(async () => {
   const config = { ...testConfig(), tables: [table] };
   await backend.restart({ configFile: writeConfig(backend.dataDir, config) });
   rows = new TablesDB(backend.client);
-  await rows.createRows({ ...place, rows: stays });
+  for (const { $id, ...data } of stays) await rows.createRow({ ...place, rowId: $id, data });
 });
 afterAll(() => backend.close());
 

@@ -1,81 +1,89 @@
-import { Refusal } from '../protocol/refusal.ts';
+import type { Context } from 'hono';
+import * as v from 'valibot';
 
-/** One query as the SDKs write it; `values` of `and` and `or` hold queries. */
+import { ApiError, invalidArgument, notServed } from '../protocol/api-error.ts';
+
+/** One query as the SDKs write it. */
 export interface Query {
   readonly method: string;
   readonly attribute: string;
   readonly values: readonly unknown[];
+  /** What `and` and `or` combine; empty for all others. */
+  readonly queries: readonly Query[];
 }
 
-const methods: ReadonlySet<string> = new Set([
+const served: ReadonlySet<string> = new Set([
   'equal',
   'notEqual',
   'lessThan',
   'lessThanEqual',
   'greaterThan',
   'greaterThanEqual',
+  'between',
   'contains',
-  'containsAny',
-  'containsAll',
-  'notContains',
-  'search',
-  'notSearch',
+  'startsWith',
   'isNull',
   'isNotNull',
-  'between',
-  'notBetween',
-  'startsWith',
-  'notStartsWith',
-  'endsWith',
-  'notEndsWith',
-  'exists',
-  'notExists',
   'and',
   'or',
   'select',
   'orderAsc',
   'orderDesc',
-  'orderRandom',
   'limit',
   'offset',
   'cursorAfter',
   'cursorBefore',
 ]);
 
-export const invalidQuery = (message: string): Refusal =>
-  new Refusal(400, 'general_query_invalid', `Invalid query: ${message}`);
+/** Further methods of Appwrite. */
+const unserved =
+  /^(orderRandom|search|endsWith|exists|contains(Any|All)|not(Contains|Search|Between|StartsWith|EndsWith|Exists)|regex|elemMatch|(not)?(Intersects|Crosses|Overlaps|Touches)|distance\w+)$/i;
 
-const malformed = (message: string): Refusal => new Refusal(400, 'general_query_invalid', message);
+const WrittenQuery = v.object({
+  method: v.optional(v.string(), ''),
+  attribute: v.optional(v.string(), ''),
+  values: v.optional(v.array(v.unknown()), []),
+});
 
-/** @throws Refusal 400 `general_query_invalid` for what is no query. */
-export function parseQuery(text: string): Query {
-  let json: unknown;
+export function invalidQuery(message: string): ApiError {
+  return new ApiError(400, 'general_query_invalid', `Invalid query: ${message}`);
+}
+
+/** @throws ApiError 400 `general_query_invalid` for a text that does not hold a query, 501 for an unserved method. */
+function parseQuery(text: string): Query {
+  return readQuery(jsonIn(text));
+}
+
+function jsonIn(text: string): unknown {
   try {
-    json = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     throw invalidQuery('Syntax error');
   }
-  return readQuery(json);
 }
 
 function readQuery(json: unknown): Query {
-  if (typeof json !== 'object' || json === null)
-    throw malformed(`Invalid query. Must be an array, got ${phpType(json)}`);
-  const { method = '', attribute = '', values = [] } = json as Record<string, unknown>;
-  if (typeof method !== 'string')
-    throw malformed(`Invalid query method. Must be a string, got ${phpType(method)}`);
-  if (!methods.has(method)) throw malformed(`Invalid query method: ${method}`);
-  if (typeof attribute !== 'string')
-    throw malformed(`Invalid query attribute. Must be a string, got ${phpType(attribute)}`);
-  if (typeof values !== 'object' || values === null)
-    throw malformed(`Invalid query values. Must be an array, got ${phpType(values)}`);
-  const list = Object.values(values);
-  return { method, attribute, values: method === 'and' || method === 'or' ? list.map(readQuery) : list };
+  const written = v.safeParse(WrittenQuery, json);
+  if (!written.success) throw invalidQuery('Syntax error');
+  const { method, attribute, values } = written.output;
+  if (unserved.test(method)) throw notServed(`Queries by "${method}"`);
+  if (!served.has(method))
+    throw new ApiError(400, 'general_query_invalid', `Invalid query method: ${method}`);
+  const combines = method === 'and' || method === 'or';
+  return { method, attribute, values, queries: combines ? values.map(readQuery) : [] };
 }
 
-/** Appwrite names types as PHP does. */
-function phpType(value: unknown): string {
-  if (value === null) return 'NULL';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'double';
-  return Array.isArray(value) ? 'array' : typeof value;
+const queriesRule =
+  'Value must a valid array no longer than 100 items and Value must be a valid string and at least 1 chars and no longer than 4096 chars';
+
+/** The queries of an address: `queries[0]=…&queries[1]=…`. */
+export function readQueries(c: Context): Query[] {
+  const texts: string[] = [];
+  for (const [name, value] of new URL(c.req.url).searchParams) {
+    if (name === 'queries') throw invalidArgument('queries', queriesRule);
+    if (/^queries\[\w*\]$/.test(name)) texts.push(value);
+  }
+  if (texts.length > 100 || texts.some((text) => text.length === 0 || text.length > 4096))
+    throw invalidArgument('queries', queriesRule);
+  return texts.map(parseQuery);
 }

@@ -1,29 +1,24 @@
+import type { DatabaseRow } from '../database/open-database.ts';
 import { type Reader, ReadTimeout } from '../database/open-reader.ts';
-import { Refusal } from '../protocol/refusal.ts';
-import type { Condition } from '../queries/filters.ts';
-import { type ListPlan, planList } from '../queries/plan.ts';
+import type { Condition, Statement } from '../database/statement.ts';
+import { ApiError } from '../protocol/api-error.ts';
+import { type CompiledList, compileList } from '../queries/compile-list.ts';
 import type { Query } from '../queries/query.ts';
+import { fromSql, type StoredRow } from '../schema/stored-row.ts';
 import type { Table } from '../schema/table.ts';
-import {
-  countFrom,
-  countStatement,
-  listStatement,
-  type RowStore,
-  rowsFrom,
-  type StoredRow,
-} from './row-store.ts';
+import { countStatement, listStatement, type RowStore } from './row-store.ts';
 
 /** Totals stop counting here. */
 const mostCounted = 5000;
 
+const usualLimit = 25;
+
 export interface ListOptions {
-  /** Which rows there are to list at all; null: every one. */
+  /** Which rows can be listed at all; null: every row. */
   readonly only: Condition | null;
   /** Whether to count all that match; otherwise the total is 0. */
   readonly counted: boolean;
-  /** How many come when no query says so; default 25. */
-  readonly usualLimit?: number;
-  /** What a row is called when a cursor names one that is not there. */
+  /** What an error calls the row of a cursor: `Row`. */
   readonly noun: string;
 }
 
@@ -32,20 +27,18 @@ export interface RowPage {
   readonly found: StoredRow[];
 }
 
-/** One page of the rows that match. @throws Refusal 400 for queries that cannot be answered. */
+/** One page of the rows that match. @throws ApiError 400 for queries that cannot be answered. */
 export function listRows(
   rows: RowStore,
   table: Table,
   queries: readonly Query[],
   options: ListOptions,
 ): RowPage {
-  const plan = planOf(rows, table, queries, options);
-  const found = rows.list(table, plan.selection);
-  const { sql, values } = plan.filter;
-  return pageOf(plan, found, options.counted ? rows.count(table, sql, values, mostCounted) : 0);
+  const list = compile(rows, table, queries, options);
+  return pageOf(table, list, statementsOf(table, list, options).map(rows.read));
 }
 
-/** The same, however long it takes: nobody waits for it. @throws Refusal 408 when it takes too long. */
+/** The same in a thread of its own, however long it takes. @throws ApiError 408 when it takes too long. */
 export async function listRowsAside(
   reader: Reader,
   rows: RowStore,
@@ -53,35 +46,45 @@ export async function listRowsAside(
   queries: readonly Query[],
   options: ListOptions,
 ): Promise<RowPage> {
-  const plan = planOf(rows, table, queries, options);
-  const { sql, values } = plan.filter;
-  const statements = [
-    listStatement(table, plan.selection),
-    ...(options.counted ? [countStatement(table, sql, values, mostCounted)] : []),
-  ];
-  const [found = [], counted = []] = await reader.read(statements).catch((error: unknown) => {
+  const list = compile(rows, table, queries, options);
+  const results = await reader.read(statementsOf(table, list, options)).catch((error: unknown) => {
     throw error instanceof ReadTimeout ? timedOut() : error;
   });
-  return pageOf(plan, rowsFrom(table, found), countFrom(counted));
+  return pageOf(table, list, results);
 }
 
-const timedOut = (): Refusal =>
-  new Refusal(408, 'database_timeout', 'Database timed out. Try adjusting your queries or adding an index.');
-
-function planOf(
+function compile(
   rows: RowStore,
   table: Table,
   queries: readonly Query[],
-  { only, noun, usualLimit = 25 }: ListOptions,
-): ListPlan {
-  return planList(table, queries, { only, usualLimit }, (id) => {
+  { only, noun }: ListOptions,
+): CompiledList {
+  const findCursor = (id: string): StoredRow => {
     const row = rows.find(table, id);
     if (row) return row;
-    throw new Refusal(400, 'general_cursor_not_found', `${noun} '${id}' for the 'cursor' value not found.`);
-  });
+    throw new ApiError(400, 'general_cursor_not_found', `${noun} '${id}' for the 'cursor' value not found.`);
+  };
+  return compileList(table, queries, { only, usualLimit, findCursor });
 }
 
-const pageOf = ({ reversed }: ListPlan, found: StoredRow[], total: number): RowPage => ({
-  total,
-  found: reversed ? found.reverse() : found,
-});
+function statementsOf(table: Table, { filter, page }: CompiledList, { counted }: ListOptions): Statement[] {
+  const list = listStatement(table, page);
+  return counted ? [list, countStatement(table, filter, mostCounted)] : [list];
+}
+
+function pageOf(
+  table: Table,
+  { reversed }: CompiledList,
+  [rows = [], count = []]: readonly (readonly DatabaseRow[])[],
+): RowPage {
+  const found = rows.map((row) => fromSql(table, row));
+  return { total: Number(count[0]?.['total'] ?? 0), found: reversed ? found.reverse() : found };
+}
+
+function timedOut(): ApiError {
+  return new ApiError(
+    408,
+    'database_timeout',
+    'Database timed out. Try adjusting your queries or adding an index.',
+  );
+}

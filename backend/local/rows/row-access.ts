@@ -1,11 +1,16 @@
 import type { Context } from 'hono';
+
 import type { Reader } from '../database/open-reader.ts';
 import type { BackendEnv } from '../protocol/answers.ts';
+import { invalidArgument, notServed } from '../protocol/api-error.ts';
 import { needScope } from '../protocol/caller.ts';
+import type { Family } from '../protocol/family.ts';
+import { pathId } from '../protocol/ids.ts';
+import { type Body, isRecord, readBody } from '../protocol/parameters.ts';
 import type { Schema } from '../schema/schema.ts';
+import type { RowValues } from '../schema/stored-row.ts';
 import type { Table } from '../schema/table.ts';
-import type { Transactions } from '../transactions/transactions.ts';
-import type { Family } from './family.ts';
+import { readPermissions } from './permissions.ts';
 import type { RowStore } from './row-store.ts';
 import type { WriteContext } from './row-writes.ts';
 
@@ -14,25 +19,57 @@ export interface RowRouteDeps {
   readonly rows: RowStore;
   /** For lists that may take long. */
   readonly reader: Reader;
-  readonly transactions: Transactions;
   readonly projectId: string;
   readonly now: () => number;
-  /** Runs a write of several steps so that all of it stands, or nothing. */
-  readonly atomically: <Result>(work: () => Result) => Result;
 }
 
 export type RowContext = Context<BackendEnv>;
 
-/** What every route to rows begins with. */
-export function rowAccess(family: Family, { schema, rows, projectId, now }: RowRouteDeps) {
-  return {
-    /** The table of a path. @throws Refusal 401 without the scope, 404. */
-    tableOf(c: RowContext, kind: 'read' | 'write'): Table {
-      needScope(c.var.caller, projectId, ...family.scopes[kind]);
-      const [database, table] = [c.req.param('database') ?? '', c.req.param('table') ?? ''];
-      return schema.table(family, database, table, c.var.caller);
-    },
+/** A request to write, after the checks that all writes share. */
+export interface WriteRequest {
+  readonly context: WriteContext;
+  readonly table: Table;
+  readonly body: Body;
+  readonly data: RowValues | null;
+  readonly permissions: string[] | null;
+}
 
-    writing: (c: RowContext): WriteContext => ({ family, rows, caller: c.var.caller, now: now() }),
+export function rowIdOf(family: Family, c: RowContext): string {
+  return pathId(`${family.row}Id`, c.req.param('row') ?? '');
+}
+
+/** The table of a path. @throws ApiError 401 without the scope, 404. */
+export function tableOf(family: Family, deps: RowRouteDeps, c: RowContext, kind: 'read' | 'write'): Table {
+  needScope(c.var.caller, deps.projectId, ...family.scopes[kind]);
+  if (c.req.query('transactionId')) throw notServed('Reads and writes of single rows inside transactions');
+  const [database, table] = [c.req.param('database') ?? '', c.req.param('table') ?? ''];
+  return deps.schema.table(family, database, table, c.var.caller);
+}
+
+/** @throws ApiError 401, 404, or 501 for a body that names a transaction. */
+export async function readWrite(family: Family, deps: RowRouteDeps, c: RowContext): Promise<WriteRequest> {
+  const table = tableOf(family, deps, c, 'write');
+  const body = await readBody(c);
+  if (body['transactionId']) throw notServed('Reads and writes of single rows inside transactions');
+  return {
+    context: { family, rows: deps.rows, caller: c.var.caller, now: deps.now() },
+    table,
+    body,
+    data: dataOf(body),
+    permissions: readPermissions(body['permissions'], c.var.caller),
   };
+}
+
+/** The data of a body, also as a JSON text; null when there is none. */
+function dataOf(body: Body): RowValues | null {
+  const data = typeof body['data'] === 'string' ? parseData(body['data']) : body['data'];
+  return isRecord(data) && Object.keys(data).length > 0 ? data : null;
+}
+
+function parseData(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidArgument('data', 'Value must be a valid JSON string');
+  }
 }

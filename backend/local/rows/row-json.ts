@@ -1,9 +1,9 @@
+import type { Family } from '../protocol/family.ts';
+import type { StoredRow } from '../schema/stored-row.ts';
 import type { Table } from '../schema/table.ts';
-import type { Family } from './family.ts';
-import type { AnsweredRow } from './row-store.ts';
 
 /** A row as the interface of `family` shows it. */
-export function rowJson(family: Family, table: Table, row: AnsweredRow): Record<string, unknown> {
+export function rowJson(family: Family, table: Table, row: StoredRow): Record<string, unknown> {
   return {
     ...row.values,
     $id: row.id,
@@ -12,6 +12,6 @@ export function rowJson(family: Family, table: Table, row: AnsweredRow): Record<
     $updatedAt: row.updatedAt,
     $permissions: row.permissions,
     $databaseId: table.databaseId,
-    [family.tableField]: table.id,
+    [`$${family.table}Id`]: table.id,
   };
 }

@@ -1,15 +1,17 @@
-import type { Caller } from '../protocol/caller.ts';
-import { formatDatetime } from '../protocol/datetime.ts';
-import { Refusal, unauthorized } from '../protocol/refusal.ts';
-import { ownColumn, ownTable, type Table } from '../schema/table.ts';
-import { columnNotFound, type Family, rowAlreadyExists, rowNotFound } from './family.ts';
-import { resolveOperators } from './operators.ts';
-import { permits } from './permissions.ts';
-import type { AnsweredRow, RowStore, StoredRow } from './row-store.ts';
-import { checkStructure, type RowValues } from './structure.ts';
+import { isDeepStrictEqual } from 'node:util';
 
-/** What a write needs to know: whose words it speaks, where it writes, who asks and when. */
+import { unauthorized } from '../protocol/api-error.ts';
+import type { Caller } from '../protocol/caller.ts';
+import { formatDatetime, parseDatetime } from '../protocol/datetime.ts';
+import { type Family, invalidStructure, rowAlreadyExists, rowNotFound } from '../protocol/family.ts';
+import type { RowValues, StoredRow } from '../schema/stored-row.ts';
+import type { Table } from '../schema/table.ts';
+import { permits } from './permissions.ts';
+import type { RowStore } from './row-store.ts';
+import { checkStructure } from './structure.ts';
+
 export interface WriteContext {
+  /** Its names are used in errors. */
   readonly family: Family;
   readonly rows: RowStore;
   readonly caller: Caller;
@@ -17,45 +19,31 @@ export interface WriteContext {
   readonly now: number;
 }
 
-export interface Adjustment {
-  readonly column: string;
-  /** Greater than 0. */
-  readonly value: number;
-  readonly direction: 'increment' | 'decrement';
-  /** The bound in that direction: the least for a decrement, the most for an increment; null: none. */
-  readonly bound: number | null;
-}
-
-/**
- * @param askedFor the id as the caller wrote it: what a refusal names.
- * @throws Refusal 401 without permission, 400 for wrong data, 409 when the id or a unique value is taken.
- */
+/** @throws ApiError 401 without permission, 400 for wrong data, 409 when the id or a unique value is taken. */
 export function createRow(
   context: WriteContext,
   table: Table,
   id: string,
   data: RowValues,
   permissions: readonly string[] | null,
-  askedFor = id,
 ): StoredRow {
   const { family, rows } = context;
   if (!permits(table.permissions, 'create', context.caller))
     throw unauthorized("No permissions provided for action 'create'");
-  const { system, values } = splitSystem(context, data);
-  const checked = checkStructure(family, table, values, { complete: true, now: context.now });
+  const { times, values } = splitSystem(context, data);
   const now = formatDatetime(context.now);
   const row = {
     id,
-    createdAt: system.createdAt ?? now,
-    updatedAt: system.updatedAt ?? now,
+    createdAt: times.createdAt ?? now,
+    updatedAt: times.updatedAt ?? now,
     permissions: permissions ?? [],
-    values: checked,
+    values: checkStructure(family, table, values, { complete: true }),
   };
-  if (rows.insert(table, row) === 'taken') throw rowAlreadyExists(family, askedFor);
+  if (rows.insert(table, row) === 'taken') throw rowAlreadyExists(family, id);
   return present(rows, table, id);
 }
 
-/** @throws Refusal 404, 401, 400 or 409 as `createRow`. */
+/** @throws ApiError 404, 401, 400 or 409 as `createRow`. */
 export function updateRow(
   context: WriteContext,
   table: Table,
@@ -63,128 +51,44 @@ export function updateRow(
   data: RowValues,
   permissions: readonly string[] | null,
 ): StoredRow {
-  const row = context.rows.find(table, id);
-  if (!row) throw rowNotFound(context.family, id);
-  return changeRow(context, table, row, data, permissions, false);
-}
-
-/**
- * Creates the row or changes the one that has the id.
- * A new id that meets another row's unique value overwrites that row and answers as if there were a new one, without a
- * number, as MariaDB does under Appwrite: do not upsert where an index is unique.
- */
-export function upsertRow(
-  context: WriteContext,
-  table: Table,
-  id: string,
-  data: RowValues,
-  permissions: readonly string[] | null,
-): AnsweredRow {
   const { family, rows } = context;
-  const row = rows.find(table, id);
-  if (row) return changeRow(context, table, row, data, permissions, true);
-  if (!permits(table.permissions, 'create', context.caller)) throw unauthorized();
-  const checked = checkStructure(family, table, splitSystem(context, data).values, {
-    complete: true,
-    now: context.now,
-  });
-  const rival = rows.findRival(table, checked);
-  if (!rival) return createRow(context, table, id, data, permissions);
-  const nothing = Object.fromEntries([...table.columns.keys()].map((key) => [key, null]));
-  const changed = changeRow(context, table, rival, { ...nothing, ...data }, permissions, true);
-  return { ...changed, id, sequence: '', createdAt: changed.updatedAt };
-}
-
-function changeRow(
-  context: WriteContext,
-  table: Table,
-  row: StoredRow,
-  data: RowValues,
-  permissions: readonly string[] | null,
-  complete: boolean,
-): StoredRow {
-  const { family, rows } = context;
-  needPermission(context, table, row, 'update');
-  const { system, values: asked } = splitSystem(context, data);
-  const values = resolveOperators(family, table, row.values, asked, context.now);
-  const checked = checkStructure(family, table, values, { complete, now: context.now });
-  const named = Object.fromEntries(Object.entries(checked).filter(([key]) => key in values));
-  const changes =
-    complete ||
-    (permissions !== null && !same(row.permissions, permissions)) ||
-    Object.keys(system).length > 0 ||
-    Object.keys(named).some((key) => !same(row.values[key], named[key]));
-  const updatedAt = system.updatedAt ?? (changes ? formatDatetime(context.now) : row.updatedAt);
+  const row = rowToWrite(context, table, id, 'update');
+  const { times, values } = splitSystem(context, data);
+  const checked = checkStructure(family, table, values, { complete: false });
   const next = {
     sequence: row.sequence,
-    createdAt: system.createdAt ?? row.createdAt,
-    updatedAt,
+    createdAt: times.createdAt ?? row.createdAt,
     permissions: permissions ?? row.permissions,
-    values: named,
+    values: checked,
   };
-  if (rows.change(table, next) === 'taken') throw rowAlreadyExists(family, row.id);
+  const isChanged =
+    !isDeepStrictEqual(next.permissions, row.permissions) ||
+    next.createdAt !== row.createdAt ||
+    Object.keys(checked).some((key) => !isDeepStrictEqual(checked[key], row.values[key]));
+  const updatedAt = times.updatedAt ?? (isChanged ? formatDatetime(context.now) : row.updatedAt);
+  if (rows.change(table, { ...next, updatedAt }) === 'taken') throw rowAlreadyExists(family, row.id);
   return present(rows, table, row.id);
 }
 
-/** @throws Refusal 404 or 401. */
+/** @throws ApiError 404 or 401. */
 export function deleteRow(context: WriteContext, table: Table, id: string): void {
+  context.rows.remove(table, rowToWrite(context, table, id, 'delete').sequence);
+}
+
+function rowToWrite(context: WriteContext, table: Table, id: string, action: 'update' | 'delete'): StoredRow {
   const row = context.rows.find(table, id);
   if (!row) throw rowNotFound(context.family, id);
-  needPermission(context, table, row, 'delete');
-  context.rows.remove(table, row.sequence);
+  needPermission(context, table, row, action);
+  return row;
 }
 
-/**
- * Counts a column up or down in one statement; its own min and max do not bound it, only `bound` does.
- * @returns the row with the sum and the time of its last change before this one, or `broken` when the bound forbids it.
- */
-export function adjustRow(
-  context: WriteContext,
-  table: Table,
-  id: string,
-  adjustment: Adjustment,
-): { outcome: 'done'; row: StoredRow } | { outcome: 'broken'; bound: number } {
-  const { family, rows } = context;
-  const column = table.columns.get(adjustment.column);
-  if (!column) throw columnNotFound(family);
-  if (column.array || (column.kind !== 'integer' && column.kind !== 'double'))
-    throw new Refusal(
-      400,
-      'attribute_type_invalid',
-      `${family.service} "${adjustment.column}" is not a number`,
-    );
-  if (!(adjustment.value > 0))
-    throw new Refusal(400, 'general_argument_invalid', 'Value must be numeric and greater than 0');
-
-  const row = rows.find(table, id);
-  // Not "row not found": the real server says the column is missing.
-  if (!row) throw columnNotFound(family);
-  needPermission(context, table, row, 'update');
-
-  const up = adjustment.direction === 'increment';
-  const by = up ? adjustment.value : -adjustment.value;
-  const { bound } = adjustment;
-  const done = rows.adjust(table, row.sequence, {
-    column: adjustment.column,
-    by,
-    min: up ? null : bound,
-    max: up ? bound : null,
-    updatedAt: formatDatetime(context.now),
-  });
-  if (!done) return { outcome: 'broken', bound: bound ?? 0 };
-  const old = row.values[adjustment.column];
-  // The real server answers with the sum also where it left a null.
-  const sum = (typeof old === 'number' ? old : 0) + by;
-  return { outcome: 'done', row: { ...row, values: { ...row.values, [adjustment.column]: sum } } };
-}
-
-function needPermission(
-  context: WriteContext,
+/** @throws ApiError 401 unless the table's permissions allow it, or the row's where they count. */
+export function needPermission(
+  { caller }: WriteContext,
   table: Table,
   row: StoredRow,
   action: 'update' | 'delete',
 ): void {
-  const { caller } = context;
   if (permits(table.permissions, action, caller)) return;
   if (table.rowSecurity && permits(row.permissions, action, caller)) return;
   throw unauthorized();
@@ -192,48 +96,35 @@ function needPermission(
 
 function present(rows: RowStore, table: Table, id: string): StoredRow {
   const row = rows.find(table, id);
-  if (!row) throw new Error(`The row ${id} of ${table.id} was written and is not there.`);
+  if (!row) throw new Error(`The row ${id} of ${table.id} was written and is missing.`);
   return row;
 }
 
-const same = (left: unknown, right: unknown): boolean =>
-  left === right || (Array.isArray(left) && JSON.stringify(left) === JSON.stringify(right ?? []));
+interface Times {
+  readonly createdAt?: string;
+  readonly updatedAt?: string;
+}
 
-/** Takes the `$` fields out of the data: times count when a key sets them, the others are what they are. */
+/** Takes the `$` fields out of the data. A key may set the times; the other fields cannot be set. */
 function splitSystem(
-  { family, caller, now }: WriteContext,
+  { family, caller }: WriteContext,
   data: RowValues,
-): { system: { createdAt?: string; updatedAt?: string }; values: RowValues } {
-  const {
-    $id: _id,
-    $sequence: _sequence,
-    $permissions: _permissions,
-    $databaseId: _databaseId,
-    [family.tableField]: _table,
-    $createdAt,
-    $updatedAt,
-    ...values
-  } = data;
-  if (caller.kind !== 'key') return { system: {}, values };
-  const times = checkStructure(
-    family,
-    timesTable,
-    {
-      ...($createdAt == null ? {} : { $createdAt }),
-      ...($updatedAt == null ? {} : { $updatedAt }),
-    },
-    { complete: false, now },
-  );
+): { readonly times: Times; readonly values: RowValues } {
+  const known = ['$id', '$sequence', '$permissions', '$databaseId', `$${family.table}Id`];
+  const { $createdAt, $updatedAt, ...rest } = data;
+  const values = Object.fromEntries(Object.entries(rest).filter(([key]) => !known.includes(key)));
+  if (caller.kind !== 'key') return { times: {}, values };
   return {
-    system: {
-      ...(typeof times['$createdAt'] === 'string' ? { createdAt: times['$createdAt'] } : {}),
-      ...(typeof times['$updatedAt'] === 'string' ? { updatedAt: times['$updatedAt'] } : {}),
+    times: {
+      ...($createdAt == null ? {} : { createdAt: readTime(family, '$createdAt', $createdAt) }),
+      ...($updatedAt == null ? {} : { updatedAt: readTime(family, '$updatedAt', $updatedAt) }),
     },
     values,
   };
 }
 
-const timesTable = ownTable('times', [
-  ownColumn('$createdAt', 'datetime'),
-  ownColumn('$updatedAt', 'datetime'),
-]);
+function readTime(family: Family, name: string, value: unknown): string {
+  const time = parseDatetime(value);
+  if (time === null) throw invalidStructure(family, `Attribute "${name}" has invalid type.`);
+  return time;
+}

@@ -56,14 +56,6 @@ describe('a row', () => {
     expect(same.$updatedAt).toBe(row.$updatedAt);
   });
 
-  test('is upserted: made once, then changed', async () => {
-    const upsert = (title: string) =>
-      table.rows.upsertRow({ ...trips, rowId: 'upserted', data: { tripId: 'upserted', title } });
-    const first = await upsert('One');
-    const second = await upsert('Two');
-    expect(second).toMatchObject({ title: 'Two', $sequence: first.$sequence, $createdAt: first.$createdAt });
-  });
-
   test('is gone after a deletion', async () => {
     await createTrip('deleted');
     await table.rows.deleteRow({ ...trips, rowId: 'deleted' });
@@ -175,6 +167,26 @@ test('the older interface speaks of documents', async () => {
     min: 0,
   });
   await expect(takeTwo).rejects.toMatchObject({ type: 'attribute_limit_exceeded' });
+});
+
+test.each([
+  ['PUT', tripsPath, { rows: [] }],
+  ['PATCH', tripsPath, { data: { title: 'x' } }],
+  ['DELETE', tripsPath, {}],
+  ['POST', tripsPath, { rows: [{ title: 'x' }] }],
+  ['PUT', `${tripsPath}/upserted`, { data: { tripId: 'x', title: 'x' } }],
+  ['PATCH', `${tripsPath}/staged`, { data: { title: 'x' }, transactionId: 'any' }],
+  ['GET', `${tripsPath}?transactionId=any`, undefined],
+  ['GET', '/v1/account', undefined],
+  ['POST', '/v1/tablesdb/main/tables', { tableId: 'new', name: 'New' }],
+  ['GET', '/v1/users', undefined],
+])('what only a real server serves is answered with 501: %s %s', async (method, where, body) => {
+  expect(await asKey(method, where, body)).toEqual({
+    message: expect.stringMatching(/are not served by the embedded backend/),
+    code: 501,
+    type: 'general_not_implemented',
+    version: '1.9.6',
+  });
 });
 
 test('what is not there is said to be not there', async () => {

@@ -1,23 +1,28 @@
 import { type Database, isUniqueViolation, quoted } from '../database/open-database.ts';
 import { type Column, systemColumns, type Table, type TableIndex } from './table.ts';
-import { settleWordIndexes } from './word-indexes.ts';
 
 // The declared types name what a column holds, so that the file itself says what it was made for; SQLite takes the
 // affinity from the words in them. NOCASE is how MariaDB compares text under Appwrite.
 const sqlTypes = {
-  text: 'TEXT COLLATE NOCASE',
+  string: 'TEXT COLLATE NOCASE',
   integer: 'INTEGER',
   double: 'REAL',
   boolean: 'BOOLEAN INTEGER',
   datetime: 'DATETIME TEXT',
 } as const;
 
-const sqlType = (column: Column): string =>
-  column.array ? `${column.kind.toUpperCase()} LIST TEXT` : sqlTypes[column.kind];
-const declaredType = (column: Column): string => sqlType(column).replace(' COLLATE NOCASE', '');
+function sqlType(column: Column): string {
+  return column.array
+    ? `${column.type.toUpperCase().replace('STRING', 'TEXT')} LIST TEXT`
+    : sqlTypes[column.type];
+}
+
+function declaredType(column: Column): string {
+  return sqlType(column).replace(' COLLATE NOCASE', '');
+}
 
 /**
- * Creates the tables that are missing, adds the columns that are and settles the indexes. Columns that the
+ * Creates the tables that are missing, adds the columns that are and updates the indexes. Columns that the
  * configuration no longer names stay, unread.
  * @throws Error with one sentence when a column holds another type than the configuration says, or rows are alike that
  * a unique index wants to differ.
@@ -27,8 +32,7 @@ export function bringUpToDate(database: Database, tables: readonly Table[]): voi
     for (const table of tables) {
       createTable(database, table);
       addColumns(database, table);
-      settleIndexes(database, table);
-      settleWordIndexes(database, table);
+      updateIndexes(database, table);
     }
   });
 }
@@ -62,11 +66,12 @@ function addColumns(database: Database, table: Table): void {
   }
 }
 
-const indexName = (table: Table, { key, unique, columns }: TableIndex): string =>
-  [table.sqlName, key, unique ? 'unique' : 'key', ...columns].join(':');
+function indexName(table: Table, { key, unique, columns }: TableIndex): string {
+  return [table.sqlName, key, unique ? 'unique' : 'key', ...columns].join(':');
+}
 
 /** Creates the indexes that are missing and drops those that are declared no longer. */
-function settleIndexes(database: Database, table: Table): void {
+function updateIndexes(database: Database, table: Table): void {
   const wanted = new Map(table.indexes.map((index) => [indexName(table, index), index]));
   const present = database
     .all("SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL", [

@@ -1,17 +1,12 @@
 import { Hono } from 'hono';
-import type {
-  AppConfig,
-  BucketConfig,
-  ColumnConfig,
-  FunctionConfig,
-  TableConfig,
-} from '../../appwrite-config.ts';
-import type { BackendEnv } from '../protocol/answers.ts';
-import { needScope } from '../protocol/caller.ts';
-import { Refusal } from '../protocol/refusal.ts';
-import { databaseNotFound, rowFamily, tableNotFound } from '../rows/family.ts';
 
-/** What is declared, shown to keys in Appwrite's shapes, so that it can be compared with a file. Nothing of it can be changed here. */
+import type { BackendEnv } from '../protocol/answers.ts';
+import { ApiError } from '../protocol/api-error.ts';
+import { needScope } from '../protocol/caller.ts';
+import { databaseNotFound, rowFamily, tableNotFound } from '../protocol/family.ts';
+import type { AppConfig, BucketConfig, ColumnConfig, FunctionConfig, TableConfig } from '../../appwrite-config.ts';
+
+/** Shows keys what is declared, in Appwrite's shapes, so that `deploy` and `doctor` can compare it with a file. */
 export function schemaRoutes(config: AppConfig) {
   const { projectId } = config;
   const app = new Hono<BackendEnv>();
@@ -45,7 +40,7 @@ export function schemaRoutes(config: AppConfig) {
     needScope(c.var.caller, projectId, 'functions.read');
     const declared = config.functions.find(({ $id }) => $id === c.req.param('id'));
     if (!declared)
-      throw new Refusal(404, 'function_not_found', 'Function with the requested ID could not be found.');
+      throw new ApiError(404, 'function_not_found', 'Function with the requested ID could not be found.');
     return c.json(functionJson(declared));
   });
 
@@ -57,21 +52,23 @@ export function schemaRoutes(config: AppConfig) {
   return app;
 }
 
-const isThere = { status: 'available', error: '' };
+const available = { status: 'available', error: '' };
 
-const tableJson = ({ columns, indexes, ...table }: TableConfig) => ({
-  ...table,
-  columns: columns.map(columnJson),
-  indexes: indexes.map((index) => ({
-    ...index,
-    ...isThere,
-    orders: index.orders.length > 0 ? index.orders : index.columns.map(() => 'ASC'),
-  })),
-});
+function tableJson({ columns, indexes, ...table }: TableConfig) {
+  return {
+    ...table,
+    columns: columns.map(columnJson),
+    indexes: indexes.map(({ orders, ...index }) => ({
+      ...index,
+      ...available,
+      orders: orders.length > 0 ? orders : index.columns.map(() => 'ASC'),
+    })),
+  };
+}
 
 function columnJson({ key, type, required, array, default: fallback = null, ...rest }: ColumnConfig) {
   const { format, elements, size, min, max } = rest;
-  const shared = { key, type, ...isThere, required, array, default: fallback };
+  const shared = { key, type, ...available, required, array, default: fallback };
   if (format === 'enum') return { ...shared, format, elements: elements ?? [] };
   if (type === 'datetime') return { ...shared, format: '' };
   if (type === 'string') return format ? { ...shared, format } : { ...shared, size, encrypt: false };
@@ -80,10 +77,10 @@ function columnJson({ key, type, required, array, default: fallback = null, ...r
   return size ? { ...shared, size } : shared;
 }
 
-const bucketJson = (bucket: BucketConfig) => ({ transformations: true, ...bucket });
+function bucketJson(bucket: BucketConfig) {
+  return { ...bucket, transformations: true };
+}
 
-const functionJson = ({ path: _, ignore: __, ...declared }: FunctionConfig) => ({
-  ...declared,
-  live: true,
-  vars: [],
-});
+function functionJson(declared: FunctionConfig) {
+  return { ...declared, live: true, vars: [] };
+}

@@ -1,6 +1,6 @@
-import type { AppConfig } from '../../appwrite-config.ts';
 import type { Caller } from '../protocol/caller.ts';
-import { databaseNotFound, type Family, tableNotFound } from '../rows/family.ts';
+import { databaseNotFound, type Family, tableNotFound } from '../protocol/family.ts';
+import type { AppConfig } from '../../appwrite-config.ts';
 import { type Table, tableFrom } from './table.ts';
 
 /** The databases and tables that the configuration declares. */
@@ -12,7 +12,7 @@ export function createSchema(config: AppConfig) {
   return {
     tables: [...tables.values()],
 
-    /** @throws Refusal 404; what is disabled is there for keys alone. */
+    /** @throws ApiError 404; what is disabled is there for keys alone. */
     table(family: Family, databaseId: string, tableId: string, caller: Caller): Table {
       const enabled = databases.get(databaseId);
       if (enabled === undefined || (!enabled && caller.kind === 'guest')) throw databaseNotFound(databaseId);

@@ -1,121 +1,97 @@
+import * as v from 'valibot';
+
+import type { Database } from '../database/open-database.ts';
+import { ApiError } from '../protocol/api-error.ts';
 import { formatDatetime } from '../protocol/datetime.ts';
 import { uniqueId } from '../protocol/ids.ts';
-import { Refusal } from '../protocol/refusal.ts';
-import type { Query } from '../queries/query.ts';
-import { listRows } from '../rows/list-rows.ts';
-import type { RowStore, StoredRow } from '../rows/row-store.ts';
+import type { RowStore } from '../rows/row-store.ts';
+import type { StoredRow } from '../schema/stored-row.ts';
 import { ownColumn, ownTable } from '../schema/table.ts';
 import type { Operation } from './operation.ts';
 
-/** A write and when it was staged: a row changed since then is in conflict. */
+/** An operation and when it was staged: it conflicts with a row that was changed since. */
 export type StagedOperation = Operation & { readonly stagedAt: string };
-export type StagedRowWrite = Extract<StagedOperation, { rowId: string }>;
+
+const Status = v.picklist(['pending', 'committed', 'failed']);
 
 export interface Transaction {
   readonly id: string;
   readonly sequence: number;
   readonly createdAt: string;
   readonly updatedAt: string;
-  readonly status: 'pending' | 'committed' | 'failed';
+  readonly status: v.InferOutput<typeof Status>;
   readonly expiresAt: string;
   readonly staged: readonly StagedOperation[];
 }
 
 export const transactionsTable = ownTable(
   'transactions',
-  [ownColumn('status', 'text'), ownColumn('expiresAt', 'datetime'), ownColumn('staged', 'text')],
+  [ownColumn('status', 'string'), ownColumn('expiresAt', 'datetime'), ownColumn('staged', 'string')],
   [{ key: 'expiry', unique: false, columns: ['expiresAt'] }],
 );
 
-/** A transaction that is over is forgotten a day after it would have expired. */
+/** A finished transaction is deleted a day after it would have expired. */
 const keptMilliseconds = 24 * 60 * 60 * 1000;
 
 /** Keeps transactions among the rows, so that a restart between two calls loses nothing that was answered. */
-export function createTransactionStore(rows: RowStore) {
-  const seek = (id: string): Transaction | undefined => {
+export function createTransactionStore(database: Database, rows: RowStore) {
+  function find(id: string): Transaction {
     const row = rows.find(transactionsTable, id);
-    return row && fromRow(row);
-  };
-  const find = (id: string): Transaction => {
-    const transaction = seek(id);
-    if (!transaction) throw transactionNotFound(id);
-    return transaction;
-  };
+    if (!row) throw transactionNotFound(id);
+    return fromRow(row);
+  }
+
   return {
-    seek,
     find,
 
     open(ttlSeconds: number, now: number): Transaction {
       const [id, at] = [uniqueId(now), formatDatetime(now)];
       const expiresAt = formatDatetime(now + ttlSeconds * 1000);
-      rows.insert(transactionsTable, {
-        id,
-        createdAt: at,
-        updatedAt: at,
-        permissions: [],
-        values: { status: 'pending', expiresAt, staged: '[]' },
-      });
+      const values = { status: 'pending', expiresAt, staged: '[]' };
+      rows.insert(transactionsTable, { id, createdAt: at, updatedAt: at, permissions: [], values });
       return find(id);
     },
 
     /** Writes status and operations. */
-    save(transaction: Transaction, now: number): Transaction {
-      rows.change(transactionsTable, {
-        sequence: transaction.sequence,
-        createdAt: transaction.createdAt,
-        updatedAt: formatDatetime(now),
-        permissions: [],
-        values: { status: transaction.status, staged: JSON.stringify(transaction.staged) },
-      });
-      return find(transaction.id);
+    save({ id, sequence, createdAt, status, staged }: Transaction, now: number): Transaction {
+      const values = { status, staged: JSON.stringify(staged) };
+      const updatedAt = formatDatetime(now);
+      rows.change(transactionsTable, { sequence, createdAt, updatedAt, permissions: [], values });
+      return find(id);
     },
 
-    remove(transaction: Transaction): void {
-      rows.remove(transactionsTable, transaction.sequence);
+    remove({ sequence }: Transaction): void {
+      rows.remove(transactionsTable, sequence);
     },
 
-    list(queries: readonly Query[]): { total: number; transactions: Transaction[] } {
-      const options = { only: null, counted: true, noun: 'Transaction' };
-      const { total, found } = listRows(rows, transactionsTable, queries, options);
-      return { total, transactions: found.map(fromRow) };
-    },
-
-    /** Forgets what is long over. */
-    forgetOld(now: number): void {
-      const selection = {
-        where: '"expiresAt" < ?',
-        values: [formatDatetime(now - keptMilliseconds)],
-        orderBy: '_sequence',
-        limit: 100,
-        offset: 0,
-        columns: [],
-      };
-      for (const { sequence } of rows.list(transactionsTable, selection))
-        rows.remove(transactionsTable, sequence);
+    removeOld(now: number): void {
+      const before = formatDatetime(now - keptMilliseconds);
+      database.run(`DELETE FROM "${transactionsTable.sqlName}" WHERE "expiresAt" < ?`, [before]);
     },
   };
 }
 
-export const transactionNotFound = (id: string): Refusal =>
-  new Refusal(404, 'transaction_not_found', `Transaction with the requested ID '${id}' could not be found.`);
+export function transactionNotFound(id: string): ApiError {
+  return new ApiError(
+    404,
+    'transaction_not_found',
+    `Transaction with the requested ID '${id}' could not be found.`,
+  );
+}
 
-export const transactionJson = (transaction: Transaction) => ({
-  $id: transaction.id,
-  $createdAt: transaction.createdAt,
-  $updatedAt: transaction.updatedAt,
-  status: transaction.status,
-  operations: transaction.staged.length,
-  expiresAt: transaction.expiresAt,
-});
-
-function fromRow(row: StoredRow): Transaction {
+export function transactionJson(transaction: Transaction) {
   return {
-    id: row.id,
-    sequence: row.sequence,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    status: row.values['status'] as Transaction['status'],
-    expiresAt: String(row.values['expiresAt']),
-    staged: JSON.parse(String(row.values['staged'])),
+    $id: transaction.id,
+    $createdAt: transaction.createdAt,
+    $updatedAt: transaction.updatedAt,
+    status: transaction.status,
+    operations: transaction.staged.length,
+    expiresAt: transaction.expiresAt,
   };
+}
+
+function fromRow({ id, sequence, createdAt, updatedAt, values }: StoredRow): Transaction {
+  const status = v.parse(Status, values['status']);
+  const staged: StagedOperation[] = JSON.parse(String(values['staged']));
+  return { id, sequence, createdAt, updatedAt, status, expiresAt: String(values['expiresAt']), staged };
 }

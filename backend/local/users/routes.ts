@@ -1,30 +1,23 @@
 import { Hono } from 'hono';
 
 import type { BackendEnv } from '../protocol/answers.ts';
+import { ApiError, invalidArgument, missingArgument } from '../protocol/api-error.ts';
 import { needScope } from '../protocol/caller.ts';
 import { formatDatetime } from '../protocol/datetime.ts';
 import { chosenId } from '../protocol/ids.ts';
 import { readBody } from '../protocol/parameters.ts';
-import { invalidArgument, missingArgument, Refusal } from '../protocol/refusal.ts';
-import type { RowStore, StoredRow } from '../rows/row-store.ts';
+import type { RowStore } from '../rows/row-store.ts';
+import type { StoredRow } from '../schema/stored-row.ts';
 import { ownColumn, ownTable } from '../schema/table.ts';
 
 export const usersTable = ownTable(
   'users',
-  [ownColumn('email', 'text'), ownColumn('name', 'text')],
+  [ownColumn('email', 'string'), ownColumn('name', 'string')],
   [{ key: 'email', unique: true, columns: ['email'] }],
 );
 
-/** Appwrite's users as far as the product needs them: hosts, whom the seed writes and the function reads. */
-export function userRoutes({
-  rows,
-  projectId,
-  now,
-}: {
-  rows: RowStore;
-  projectId: string;
-  now: () => number;
-}) {
+/** Appwrite's users as far as the product needs them: hosts, written by the demo data and read by the function. */
+export function userRoutes(rows: RowStore, projectId: string, now: () => number): Hono<BackendEnv> {
   const app = new Hono<BackendEnv>();
 
   app.post('/users', async (c) => {
@@ -36,9 +29,8 @@ export function userRoutes({
       throw invalidArgument('email', 'Value must be a valid email address or null');
     const at = formatDatetime(now());
     const values = { email: email.toLowerCase(), name: String(name) };
-    const outcome = rows.insert(usersTable, { id, createdAt: at, updatedAt: at, permissions: [], values });
-    if (outcome === 'taken')
-      throw new Refusal(
+    if (rows.insert(usersTable, { id, createdAt: at, updatedAt: at, permissions: [], values }) === 'taken')
+      throw new ApiError(
         409,
         'user_already_exists',
         'A user with the same id, email, or phone already exists in this project.',
@@ -53,28 +45,30 @@ export function userRoutes({
 
   function userOf(id: string): StoredRow {
     const row = rows.find(usersTable, id);
-    if (!row) throw new Refusal(404, 'user_not_found', 'User with the requested ID could not be found.');
-    return row;
+    if (row) return row;
+    throw new ApiError(404, 'user_not_found', 'User with the requested ID could not be found.');
   }
 
   return app;
 }
 
-const userJson = (row: StoredRow) => ({
-  $id: row.id,
-  $createdAt: row.createdAt,
-  $updatedAt: row.updatedAt,
-  name: row.values['name'],
-  registration: row.createdAt,
-  status: true,
-  labels: [],
-  passwordUpdate: '',
-  email: row.values['email'],
-  phone: '',
-  emailVerification: false,
-  phoneVerification: false,
-  mfa: false,
-  prefs: {},
-  targets: [],
-  accessedAt: '',
-});
+function userJson({ createdAt, id, updatedAt, values }: StoredRow) {
+  return {
+    $id: id,
+    $createdAt: createdAt,
+    $updatedAt: updatedAt,
+    name: values['name'],
+    registration: createdAt,
+    status: true,
+    labels: [],
+    passwordUpdate: '',
+    email: values['email'],
+    phone: '',
+    emailVerification: false,
+    phoneVerification: false,
+    mfa: false,
+    prefs: {},
+    targets: [],
+    accessedAt: '',
+  };
+}

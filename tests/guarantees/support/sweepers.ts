@@ -1,16 +1,14 @@
-import { startWorker } from '../../../backend/local/executions/worker.ts';
+import { createPool } from '../../../backend/local/executions/pool.ts';
 
-/** Processes that run only the scheduled sweep, so that a test decides when it sweeps and how many sweeps run at once. */
+/** Runs only the scheduled sweep, so that a test decides when it sweeps and how many sweeps run at once. */
 export function startSweepers(count: number, bundle: string, environment: Readonly<Record<string, string>>) {
-  const workers = Array.from({ length: count }, () =>
-    startWorker({ bundle, environment, onOutput: () => undefined }),
-  );
-  const free = [...workers];
+  const pool = createPool({ bundle, environment, onOutput: () => undefined });
+  let running = 0;
   return {
-    /** Runs one sweep, at most one a process. Returns whether it succeeded. */
+    /** Runs one sweep, at most `count` at once. Returns whether it succeeded. */
     async sweep(): Promise<boolean> {
-      const worker = free.pop();
-      if (worker === undefined) throw new Error(`Only ${count} sweeps can run at once.`);
+      if (running >= count) throw new Error(`Only ${count} sweeps can run at once.`);
+      running += 1;
       const headers = {
         'x-appwrite-trigger': 'schedule',
         'x-appwrite-key': 'local-dev-key',
@@ -23,11 +21,10 @@ export function startSweepers(count: number, bundle: string, environment: Readon
         headers,
         body: new Uint8Array(),
       };
-      const run = worker.run(request, () => undefined);
-      const [outcome] = await Promise.all([run.outcome, run.fit]);
-      free.push(worker);
+      const outcome = await pool.run(request, 600_000, () => undefined);
+      running -= 1;
       return outcome.status === 'answered' && outcome.response.status === 200;
     },
-    close: () => Promise.all(workers.map((worker) => worker.kill())),
+    close: () => pool.close(),
   };
 }

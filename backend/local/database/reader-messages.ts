@@ -1,12 +1,7 @@
-import type { DatabaseRow, Value } from './open-database.ts';
+import type { DatabaseRow } from './open-database.ts';
+import type { Statement } from './statement.ts';
 
-/** One SQL text with its parameters. */
-export interface Statement {
-  readonly sql: string;
-  readonly values: readonly Value[];
-}
-
-/** What the thread that reads is asked for: the rows of each statement. */
+/** A request to the reader's thread for the rows of each statement. */
 export interface ReadRequest {
   readonly id: number;
   readonly statements: readonly Statement[];

@@ -1,5 +1,12 @@
-/** What SQLite's result codes and the system's own say about a disk; they name the cause and never a value. */
-const troubles: readonly { sqlite: readonly number[]; system: readonly string[]; what: string }[] = [
+interface StorageProblem {
+  /** Result codes of SQLite. */
+  readonly sqlite: readonly number[];
+  /** Codes of the operating system. */
+  readonly system: readonly string[];
+  readonly what: string;
+}
+
+const problems: readonly StorageProblem[] = [
   {
     sqlite: [13],
     system: ['ENOSPC', 'EDQUOT'],
@@ -28,24 +35,24 @@ const troubles: readonly { sqlite: readonly number[]; system: readonly string[];
 ];
 
 /**
- * One sentence for what keeps the disk or the database from its work.
+ * One sentence for an error of the disk or the database, with its cause and without any stored value.
  * @returns null for an error of another kind.
  */
-export function storageTrouble(error: unknown, folder: string): string | null {
+export function describeStorageError(error: unknown, folder: string): string | null {
   const { errcode, code, syscall } = (error ?? {}) as { errcode?: number; code?: string; syscall?: string };
   // A port may be refused with the same code as a file.
   if (syscall === 'listen') return null;
-  // The low byte is the kind, the others say more about it.
+  // The low byte of SQLite's code is its kind.
   const kind = errcode === undefined ? undefined : errcode & 0xff;
-  const trouble = troubles.find(
+  const problem = problems.find(
     ({ sqlite, system }) =>
       (kind !== undefined && sqlite.includes(kind)) || (code !== undefined && system.includes(code)),
   );
-  return trouble ? `${folder}: ${trouble.what}` : null;
+  return problem ? `${folder}: ${problem.what}` : null;
 }
 
-/** The error as one sentence where it is the disk's or the database's, else as it is. */
-export function sayTrouble(error: unknown, folder: string): unknown {
-  const sentence = storageTrouble(error, folder);
+/** An Error with that sentence for an error of the disk or the database; any other error as it is. */
+export function withStorageSentence(error: unknown, folder: string): unknown {
+  const sentence = describeStorageError(error, folder);
   return sentence === null ? error : new Error(sentence, { cause: error });
 }

@@ -1,0 +1,43 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+
+import type { connectionLimits } from './connection-limits.ts';
+
+interface Address {
+  readonly host: string;
+  /** 0 for any free one. */
+  readonly port: number;
+  readonly connections: ReturnType<typeof connectionLimits>;
+}
+
+type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
+
+/**
+ * Starts an HTTP server; `disposers` close it and its connections.
+ * @returns its port, and `serve`, which names what answers its requests.
+ * @throws Error with one sentence when the port is taken.
+ */
+export async function listen({ host, port, connections }: Address, disposers: AsyncDisposableStack) {
+  const { promise: app, resolve: serve } = Promise.withResolvers<Fetch>();
+  const server = createAdaptorServer({
+    fetch: async (request, env) => (await app)(request, env),
+    serverOptions: connections.serverOptions,
+  }) as Server;
+  connections.count(server);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is already in use.`) : error),
+    );
+    server.listen(port, host, resolve);
+  });
+  disposers.defer(() => closeServer(server));
+  const address = server.address();
+  return { port: typeof address === 'object' && address ? address.port : 0, serve };
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

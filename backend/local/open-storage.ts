@@ -1,0 +1,56 @@
+import path from 'node:path';
+
+import type { BackendOptions } from './backend-options.ts';
+import { claimFolder } from './database/claim-folder.ts';
+import { openDatabase } from './database/open-database.ts';
+import { openReader } from './database/open-reader.ts';
+import { bucketFrom } from './files/bucket.ts';
+import { createFileStore } from './files/file-store.ts';
+import { openPreviewCache } from './files/preview-cache.ts';
+import { createPreviews } from './files/previews.ts';
+import { tidyUp } from './files/tidy-up.ts';
+import { createRowStore } from './rows/row-store.ts';
+import type { AppConfig } from '../appwrite-config.ts';
+import { bringUpToDate } from './schema/migrate.ts';
+import { createSchema } from './schema/schema.ts';
+import { transactionsTable } from './transactions/transaction-store.ts';
+import { createTransactions } from './transactions/transactions.ts';
+import { usersTable } from './users/routes.ts';
+
+const usualPreviewBytes = 512 * 1024 * 1024;
+
+/** Opens rows, transactions and files in the data folder, which is reserved until `disposers` run. */
+export function openStorage(
+  { dataDir, now = Date.now, ...options }: BackendOptions,
+  config: AppConfig,
+  disposers: AsyncDisposableStack,
+) {
+  const schema = createSchema(config);
+  const buckets = config.buckets.map(bucketFrom);
+  disposers.defer(claimFolder(dataDir));
+  const file = path.join(dataDir, 'backend.sqlite');
+  const database = disposers.adopt(openDatabase(file), (opened) => opened.close());
+  const reader = disposers.adopt(openReader(file), (opened) => opened.close());
+  const ownTables = [transactionsTable, usersTable, ...buckets.map(({ table }) => table)];
+  bringUpToDate(database, [...schema.tables, ...ownTables]);
+
+  const rows = createRowStore(database);
+  const ignoreBounds = options.unsafe?.ignoreBounds ?? false;
+  const transactions = createTransactions({ database, rows, schema, now, ignoreBounds });
+  tidyUp({ dataDir, buckets, rows });
+  const mostBytes = options.previewBytes ?? usualPreviewBytes;
+  const kept = openPreviewCache({ folder: path.join(dataDir, 'previews'), mostBytes });
+  const files = createFileStore({ dataDir, rows, previews: kept, projectId: config.projectId, now });
+  return {
+    schema,
+    buckets,
+    database,
+    reader,
+    rows,
+    transactions,
+    files,
+    previews: createPreviews(files, kept),
+  };
+}
+
+export type Storage = ReturnType<typeof openStorage>;

@@ -1,0 +1,45 @@
+import type { Hono } from 'hono';
+
+import type { BackendEnv } from '../protocol/answers.ts';
+import { ApiError, unauthorized } from '../protocol/api-error.ts';
+import { capitalized, type Family, rowNotFound } from '../protocol/family.ts';
+import { wantsTotal } from '../protocol/parameters.ts';
+import { readSelect } from '../queries/compile-list.ts';
+import { isQuick } from '../queries/is-quick.ts';
+import { readQueries } from '../queries/query.ts';
+import { listRows, listRowsAside } from './list-rows.ts';
+import { permits, readableRows } from './permissions.ts';
+import { type RowRouteDeps, rowIdOf, tableOf } from './row-access.ts';
+import { rowJson } from './row-json.ts';
+
+export function addReadRoutes(app: Hono<BackendEnv>, family: Family, deps: RowRouteDeps): void {
+  const { reader, rows } = deps;
+
+  app.get(family.path, async (c) => {
+    const table = tableOf(family, deps, c, 'read');
+    const only = readableRows(table, c.var.caller);
+    if (only && !table.rowSecurity) throw unauthorized();
+    const options = { only, counted: wantsTotal(c), noun: capitalized(family.row) };
+    const queries = readQueries(c);
+    const { total, found } =
+      only === null && isQuick(table, queries)
+        ? listRows(rows, table, queries, options)
+        : await listRowsAside(reader, rows, table, queries, options);
+    return c.json({ total, [`${family.row}s`]: found.map((row) => rowJson(family, table, row)) });
+  });
+
+  app.get(`${family.path}/:row`, (c) => {
+    const table = tableOf(family, deps, c, 'read');
+    const id = rowIdOf(family, c);
+    const queries = readQueries(c);
+    const other = queries.find(({ method }) => method !== 'select');
+    if (other) throw new ApiError(400, 'general_query_invalid', `Invalid query method: ${other.method}`);
+    const row = rows.find(table, id, readSelect(table, queries));
+    const readable =
+      permits(table.permissions, 'read', c.var.caller) ||
+      (row && table.rowSecurity && permits(row.permissions, 'read', c.var.caller));
+    // A caller who may not read the row gets the same answer as for a missing one.
+    if (!readable || !row) throw rowNotFound(family, id);
+    return c.json(rowJson(family, table, row));
+  });
+}
