@@ -1,5 +1,5 @@
 import path from 'node:path';
-
+import type { AppConfig } from '../appwrite-config.ts';
 import type { BackendOptions } from './backend-options.ts';
 import { claimFolder } from './database/claim-folder.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -10,7 +10,6 @@ import { openPreviewCache } from './files/preview-cache.ts';
 import { createPreviews } from './files/previews.ts';
 import { tidyUp } from './files/tidy-up.ts';
 import { createRowStore } from './rows/row-store.ts';
-import type { AppConfig } from '../appwrite-config.ts';
 import { bringUpToDate } from './schema/migrate.ts';
 import { createSchema } from './schema/schema.ts';
 import { transactionsTable } from './transactions/transaction-store.ts';

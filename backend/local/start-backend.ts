@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-
+import { type AppConfig, readAppConfig } from '../appwrite-config.ts';
 import type { BackendOptions } from './backend-options.ts';
 import { connectionLimits } from './connection-limits.ts';
 import { withStorageSentence } from './database/storage-errors.ts';
@@ -13,7 +13,6 @@ import type { BackendEnv } from './protocol/answers.ts';
 import { createKeys } from './protocol/caller.ts';
 import { documentFamily, rowFamily } from './protocol/family.ts';
 import { rowRoutes } from './rows/routes.ts';
-import { type AppConfig, readAppConfig } from '../appwrite-config.ts';
 import { schemaRoutes } from './schema/routes.ts';
 import { createServer } from './server.ts';
 import { type Functions, startFunctions } from './start-functions.ts';
@@ -31,7 +30,6 @@ export interface Backend {
   /** Ends everything it started: connections, processes, timers and files. */
   close(): Promise<void>;
 }
-
 
 /**
  * Starts the embedded backend and resolves once it answers.

@@ -1,11 +1,10 @@
 import path from 'node:path';
-
+import type { AppConfig } from '../appwrite-config.ts';
 import type { BackendOptions } from './backend-options.ts';
 import { createExecutionLog } from './executions/execution-log.ts';
 import { createExecutor } from './executions/executor.ts';
 import { keepSchedule, type Schedule } from './executions/schedule.ts';
 import type { Keys } from './protocol/caller.ts';
-import type { AppConfig } from '../appwrite-config.ts';
 
 const projectBundle = path.join(import.meta.dirname, '../../dist/function/main.js');
 

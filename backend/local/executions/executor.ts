@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-
+import type { FunctionConfig } from '../../appwrite-config.ts';
 import { ApiError } from '../protocol/api-error.ts';
 import type { Keys } from '../protocol/caller.ts';
 import { formatDatetime } from '../protocol/datetime.ts';
 import { uniqueId } from '../protocol/ids.ts';
-import type { FunctionConfig } from '../../appwrite-config.ts';
 import type { Execution } from './execution.ts';
 import { createLogText } from './log-text.ts';
 import type { FunctionResponse } from './messages.ts';

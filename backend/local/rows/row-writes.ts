@@ -8,7 +8,7 @@ import type { RowValues, StoredRow } from '../schema/stored-row.ts';
 import type { Table } from '../schema/table.ts';
 import { permits } from './permissions.ts';
 import type { RowStore } from './row-store.ts';
-import { checkStructure } from './structure.ts';
+import { checkStructure, dateRule } from './structure.ts';
 
 export interface WriteContext {
   /** Its names are used in errors. */
@@ -125,6 +125,6 @@ function splitSystem(
 
 function readTime(family: Family, name: string, value: unknown): string {
   const time = parseDatetime(value);
-  if (time === null) throw invalidStructure(family, `Attribute "${name}" has invalid type.`);
+  if (time === null) throw invalidStructure(family, `Attribute "${name}" has invalid type. ${dateRule}`);
   return time;
 }

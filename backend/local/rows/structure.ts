@@ -1,11 +1,16 @@
 import { isIP } from 'node:net';
 
+import { notServed } from '../protocol/api-error.ts';
 import { parseDatetime } from '../protocol/datetime.ts';
 import { type Family, invalidStructure } from '../protocol/family.ts';
 import type { RowValues } from '../schema/stored-row.ts';
 import type { Column, Table } from '../schema/table.ts';
 
-const dateRule = 'Value must be valid date between 1000-01-01 00:00:00 and 9999-12-31 23:59:59.';
+export const dateRule = 'Value must be valid date between 1000-01-01 00:00:00 and 9999-12-31 23:59:59.';
+/** The texts by which the SDKs ask for a change of a value instead of a new one. */
+const operator =
+  /^\{"method":"(increment|decrement|multiply|divide|modulo|power|array\w+|string(Concat|Replace)|toggle|date\w+)"/;
+
 const largest32 = 2_147_483_647;
 
 /** Why a value does not fit, as Appwrite reports it. */
@@ -44,6 +49,7 @@ export function checkStructure(
 
 function checkColumn(family: Family, column: Column, value: unknown): unknown {
   if (value == null) return null;
+  if (typeof value === 'string' && operator.test(value)) throw notServed('Operators in the data of a row');
   const checkOne = (element: unknown, name: string): unknown => {
     const checked = checkValue(column, element);
     if ('value' in checked) return checked.value;

@@ -1,10 +1,15 @@
 import { Hono } from 'hono';
-
+import type {
+  AppConfig,
+  BucketConfig,
+  ColumnConfig,
+  FunctionConfig,
+  TableConfig,
+} from '../../appwrite-config.ts';
 import type { BackendEnv } from '../protocol/answers.ts';
 import { ApiError } from '../protocol/api-error.ts';
 import { needScope } from '../protocol/caller.ts';
 import { databaseNotFound, rowFamily, tableNotFound } from '../protocol/family.ts';
-import type { AppConfig, BucketConfig, ColumnConfig, FunctionConfig, TableConfig } from '../../appwrite-config.ts';
 
 /** Shows keys what is declared, in Appwrite's shapes, so that `deploy` and `doctor` can compare it with a file. */
 export function schemaRoutes(config: AppConfig) {

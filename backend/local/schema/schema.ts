@@ -1,6 +1,6 @@
+import type { AppConfig } from '../../appwrite-config.ts';
 import type { Caller } from '../protocol/caller.ts';
 import { databaseNotFound, type Family, tableNotFound } from '../protocol/family.ts';
-import type { AppConfig } from '../../appwrite-config.ts';
 import { type Table, tableFrom } from './table.ts';
 
 /** The databases and tables that the configuration declares. */

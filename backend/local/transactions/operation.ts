@@ -14,6 +14,10 @@ export interface Operation {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+/** In Appwrite's order, for an error. */
+const allActions =
+  'create, update, upsert, delete, increment, decrement, bulkCreate, bulkUpdate, bulkUpsert, bulkDelete';
+
 const mostOperations = 100;
 
 function invalid(reason: string): ApiError {
@@ -43,7 +47,7 @@ function readOperation(value: unknown): Operation {
   const { databaseId, tableId, rowId, data } = value;
   const action = actions.find((one) => one === value['action']);
   if (unserved.includes(String(value['action']))) throw notServed(`Operations "${value['action']}"`);
-  if (!action) throw invalid(`Key 'action' must be one of: ${[...actions, ...unserved].join(', ')}`);
+  if (!action) throw invalid(`Key 'action' must be one of: ${allActions}`);
   if (typeof databaseId !== 'string') throw invalid('Missing required key: databaseId');
   if (typeof tableId !== 'string') throw invalid('Missing required key: tableId');
   if (typeof rowId !== 'string' || rowId === '')

@@ -94,7 +94,6 @@ const unfinished = [
 export const plans: Readonly<Record<string, RecordingPlan>> = {
   '01-crud-tablesdb': {},
   '02-list-tablesdb': {},
-  '02-search-fulltext': { backend: { searched: 'title' } },
   '03-increment-tablesdb': {
     races: [{ steps: /^(parallel decrement) (\d+)$/ }],
     before: { 'parallel decrement 0': twentySpots('trip-020') },

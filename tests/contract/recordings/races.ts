@@ -60,8 +60,8 @@ export async function settleRace({ rule, exchanges }: Race, court: Court): Promi
   const counted = rule.anyNumberWins ? [] : differentCounts(finishes.map(({ finish }) => finish));
   const byStep = new Map(finishes.map(({ finish, result }) => [finish.exchange.step, result]));
   return exchanges.map(({ step }, index) => {
-    const differences = byStep.get(step)?.differences ?? [];
-    return { step, differences: index === 0 ? [...differences, ...counted] : differences };
+    const { differences = [], unserved = false } = byStep.get(step) ?? {};
+    return { step, differences: index === 0 ? [...differences, ...counted] : differences, unserved };
   });
 }
 
@@ -74,7 +74,7 @@ function likeAny(own: Exchange, answer: Answer, exchanges: readonly Exchange[], 
   const rival = exchanges.find(
     ({ step, response }) => kindOf(step) === kindOf(own.step) && response.status === answer.status,
   );
-  return rival ? { step: own.step, differences: valuesAside(court.judgeAside(rival, answer)) } : judged;
+  return rival ? { ...judged, differences: valuesAside(court.judgeAside(rival, answer)) } : judged;
 }
 
 /** What a runner sent comes back in its answer, and differs from what its rival got back. */

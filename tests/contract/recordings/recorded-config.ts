@@ -1,3 +1,11 @@
+import {
+  AppConfig,
+  BucketConfig,
+  ColumnConfig,
+  FunctionConfig,
+  IndexConfig,
+  TableConfig,
+} from '../../../backend/appwrite-config.ts';
 import type { Json, Setup } from './recording.ts';
 
 /** What a recording had set up otherwise than the rest. */
@@ -5,26 +13,33 @@ export interface ConfigChanges {
   readonly functions?: readonly Json[];
   /** A table, or the whole database. */
   readonly disabled?: string;
-  /** The column of `trips` whose words an index held. */
-  readonly searched?: string;
 }
 
 /** The recorded server's own account of its schema, in the form that the embedded backend reads. */
-export function recordedConfig(setup: Setup, { functions = [], disabled, searched }: ConfigChanges): Json {
+export function recordedConfig(setup: Setup, { functions = [], disabled }: ConfigChanges): Json {
   const database = setup.database.$id;
   const tables = Object.values(setup.server.tables).map(({ table }) => ({
-    ...table,
+    ...declared(TableConfig, table),
     enabled: table['$id'] !== disabled,
-    ...(searched && table['$id'] === 'trips' ? { indexes: [...indexesOf(table), words(searched)] } : {}),
+    columns: listIn(table, 'columns').map((column) => declared(ColumnConfig, column)),
+    indexes: listIn(table, 'indexes').map((index) => declared(IndexConfig, index)),
   }));
-  return {
+  return declared(AppConfig, {
     projectId: setup.project,
-    tablesDB: [{ $id: database, enabled: database !== disabled }],
+    endpoint: 'http://localhost/v1',
+    tablesDB: [{ $id: database, name: database, enabled: database !== disabled }],
     tables,
-    buckets: Object.values(setup.server.buckets),
-    functions,
-  };
+    buckets: Object.values(setup.server.buckets).map((bucket) => declared(BucketConfig, bucket)),
+    functions: functions.map((one) => declared(FunctionConfig, { enabled: true, logging: true, ...one })),
+  });
 }
 
-const indexesOf = (table: Json): readonly Json[] => (table['indexes'] ?? []) as readonly Json[];
-const words = (column: string): Json => ({ key: 'words', type: 'fulltext', columns: [column] });
+const listIn = (table: Json, name: string): readonly Json[] => (table[name] ?? []) as readonly Json[];
+
+/** What a declaration has of a server's account; a server also gives times and states. */
+function declared(schema: { readonly entries: object }, account: Json): Json {
+  const names = Object.keys(schema.entries);
+  return Object.fromEntries(
+    Object.entries(account).filter(([name, value]) => names.includes(name) && value !== null),
+  );
+}

@@ -38,6 +38,7 @@ export async function replaySdk(): Promise<StepResult[]> {
       results.push({
         step: `${recorded.step} (${recorded.sdk})`,
         differences: compareJson(known, translated, outcome).map((what) => ({ part: 'body', what })),
+        unserved: (outcome['threw'] as RecordedCall['threw'] | undefined)?.code === 501,
       });
     }
     return results;

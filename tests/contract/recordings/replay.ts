@@ -12,6 +12,8 @@ export interface StepResult {
   readonly step: string;
   /** Empty: as recorded. */
   readonly differences: readonly PartDifference[];
+  /** The embedded backend answered that it does not serve this. */
+  readonly unserved?: boolean;
 }
 
 export interface ReplayPlan {
@@ -40,6 +42,7 @@ export async function replay(backend: RecordedBackend, plan: ReplayPlan): Promis
   const judge = (exchange: Exchange, answer: Answer): StepResult => ({
     step: exchange.step,
     differences: compareAnswer(known, rules, exchange, answer),
+    unserved: answer.status === 501,
   });
 
   const judgeAside = (exchange: Exchange, answer: Answer): PartDifference[] =>
@@ -47,6 +50,7 @@ export async function replay(backend: RecordedBackend, plan: ReplayPlan): Promis
   const judgeLoosely = (exchange: Exchange, answer: Answer): StepResult => ({
     step: exchange.step,
     differences: valuesAside(judgeAside(exchange, answer)),
+    unserved: answer.status === 501,
   });
 
   for (const exchange of prelude) judge(exchange, await ask(exchange));

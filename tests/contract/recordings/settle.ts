@@ -21,6 +21,8 @@ export interface Settlement {
   readonly agreed: number;
   /** Steps that differ as they may. */
   readonly excused: number;
+  /** Steps that the embedded backend does not serve. */
+  readonly unserved: number;
   /** Differences that nothing excuses. */
   readonly open: readonly string[];
   /** Excuses that nothing needs. */
@@ -36,7 +38,8 @@ export function settle(results: readonly StepResult[], listed: readonly Justifie
   const open: string[] = [];
   const used = new Set<string>();
   let excused = 0;
-  for (const { step, differences } of results) {
+  for (const { step, differences, unserved } of results) {
+    if (unserved) continue;
     const openBefore = open.length;
     for (const { part, what } of differences) {
       const excuse = listed.find((one) => excuses(one, step, part));
@@ -45,8 +48,10 @@ export function settle(results: readonly StepResult[], listed: readonly Justifie
     }
     if (differences.length > 0 && open.length === openBefore) excused += 1;
   }
-  const agreed = results.filter(({ differences }) => differences.length === 0).length;
-  return { steps: results.length, agreed, excused, open, stale: staleAmong(listed, used) };
+  const served = results.filter(({ unserved }) => !unserved);
+  const agreed = served.filter(({ differences }) => differences.length === 0).length;
+  const unserved = results.length - served.length;
+  return { steps: results.length, agreed, excused, unserved, open, stale: staleAmong(listed, used) };
 }
 
 const key = (excuse: Justified, name: string): string => `${excuse.reason}\n${excuse.steps}\n${name}`;
