@@ -6,8 +6,7 @@ import { testConfiguration } from './testing/fake-backend.ts';
 
 const checkout = {
   orderId: 'order_1',
-  amount: 1049.5,
-  currency: 'INR',
+  total: { minor: 104950, currency: 'INR' as const },
   description: 'Booking GTley21123456',
   email: 'asha@example.com',
   phone: '9876543210',
@@ -147,9 +146,7 @@ describe('the payment window', () => {
     });
     expect(await outcome).toEqual({
       kind: 'paid',
-      orderId: 'order_1',
-      paymentId: 'pay_1',
-      signature: 'signed',
+      proof: { orderId: 'order_1', paymentId: 'pay_1', signature: 'signed' },
     });
   });
 

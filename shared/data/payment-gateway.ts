@@ -1,4 +1,3 @@
-import { gatewayAmount } from '../domain/money.ts';
 import type { CheckoutOutcome, PaymentGateway } from '../domain/ports/gateway.ts';
 import type { Configuration } from './configuration.ts';
 import { createGatewayScript, type GatewayScope } from './gateway-script.ts';
@@ -34,8 +33,8 @@ export const createPaymentGateway = ({ configuration, scope, themeColour }: Depe
       const dismiss = () => settle({ kind: 'dismissed', ...(lastDecline === null ? {} : { lastDecline }) });
       const instance: RazorpayCheckout = new Razorpay({
         key: keyId,
-        amount: gatewayAmount(checkout.amount),
-        currency: checkout.currency,
+        amount: checkout.total.minor,
+        currency: checkout.total.currency,
         order_id: checkout.orderId,
         description: checkout.description,
         prefill: { email: checkout.email, ...(checkout.phone === null ? {} : { contact: checkout.phone }) },
@@ -44,9 +43,11 @@ export const createPaymentGateway = ({ configuration, scope, themeColour }: Depe
         handler: (response) =>
           settle({
             kind: 'paid',
-            orderId: text(field(response, 'razorpay_order_id')),
-            paymentId: text(field(response, 'razorpay_payment_id')),
-            signature: text(field(response, 'razorpay_signature')),
+            proof: {
+              orderId: text(field(response, 'razorpay_order_id')),
+              paymentId: text(field(response, 'razorpay_payment_id')),
+              signature: text(field(response, 'razorpay_signature')),
+            },
           }),
       });
       instance.on('payment.failed', (response) => {

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { uploadChunkBytes } from '../domain/constants.ts';
+import { bookingById } from './actions/booking-by-id.ts';
+import { createCallAction } from './actions/call-action.ts';
 import { connect } from './connection.ts';
 import { cryptoRandom } from './crypto-random.ts';
 import { createFileStorage } from './storage.ts';
@@ -140,11 +142,9 @@ describe('every request', () => {
       return new AbortController().signal;
     });
     const { tables, storage } = overFakeBackend();
-    const { createBookingCalls } = await import('./booking-calls.ts');
     await tables.trips.list();
-    await createBookingCalls(connect(testConfiguration), testConfiguration, cryptoRandom).getBooking({
-      booking_id: 'b',
-    });
+    const call = createCallAction(connect(testConfiguration), testConfiguration, cryptoRandom);
+    await bookingById(call)('b');
     await storage.createFile('trip-images', new File(['x'], 'x.jpg'));
     vi.restoreAllMocks();
     expect(limits).toEqual([15_000, 35_000, 120_000]);

@@ -1,19 +1,21 @@
 import { Query } from 'appwrite';
+import type { Clock } from '../domain/clock.ts';
 import type { Read } from '../domain/ports/outcome.ts';
 import type { ReportBrokenRow } from '../domain/ports/reads.ts';
 import { parseRow } from '../domain/stored-row.ts';
 import { skippedDays, Trip } from '../domain/trip.ts';
-import type { RowList } from './row-lists.ts';
-import { rowIdOf } from './row-pages.ts';
+import { startsInFuture } from '../domain/trip-dates.ts';
+import { listedTripStatuses } from '../domain/trip-status.ts';
+import { listAll, type RowList, rowIdOf } from './row-lists.ts';
 
-interface Dependencies {
+interface TripRowsDeps {
   readonly tables: { readonly trips: RowList };
   readonly report: ReportBrokenRow;
 }
 
 /** The readable trips among the rows. Broken rows and broken itinerary days are reported and left out. */
-export const parseTrips = (rows: readonly unknown[], report: ReportBrokenRow): readonly Trip[] =>
-  rows.flatMap((row) => {
+export function parseTrips(rows: readonly unknown[], report: ReportBrokenRow): readonly Trip[] {
+  return rows.flatMap((row) => {
     const parsed = parseRow(Trip, row);
     const broken = (problem: string) => report({ table: 'trips', rowId: rowIdOf(row), problem });
     if (!parsed.ok) {
@@ -23,16 +25,31 @@ export const parseTrips = (rows: readonly unknown[], report: ReportBrokenRow): r
     for (const day of skippedDays(row)) broken(`itinerary day ${day.index + 1}: ${day.reason}`);
     return [parsed.value];
   });
+}
 
 /** The trip with exactly this id, or null; equality of texts in the database may ignore case. */
-export const tripById = async (
-  { tables, report }: Dependencies,
-  tripId: string,
-): Promise<Read<Trip | null>> => {
+export async function tripById({ tables, report }: TripRowsDeps, tripId: string): Promise<Read<Trip | null>> {
   const page = await tables.trips.list([Query.equal('tripId', tripId)]);
   if (!page.ok) return page;
-  return {
-    ok: true,
-    value: parseTrips(page.value.rows, report).find((trip) => trip.tripId === tripId) ?? null,
-  };
-};
+  const trips = parseTrips(page.value.rows, report);
+  return { ok: true, value: trips.find((trip) => trip.tripId === tripId) ?? null };
+}
+
+/** All published and confirmed trips that start after now, earliest first. */
+export async function upcomingTrips({
+  tables,
+  report,
+  clock,
+}: TripRowsDeps & { readonly clock: Clock }): Promise<Read<readonly Trip[]>> {
+  const now = clock.now();
+  const rows = await listAll(tables.trips, [
+    Query.equal('tripStatus', [...listedTripStatuses]),
+    Query.greaterThan('startDate', now.toISOString()),
+    Query.orderAsc('startDate'),
+  ]);
+  if (!rows.ok) return rows;
+  const listed = parseTrips(rows.value, report).filter(
+    (trip) => listedTripStatuses.includes(trip.status) && startsInFuture(trip, now),
+  );
+  return { ok: true, value: listed };
+}

@@ -1,4 +1,4 @@
-import { seatsLeftMessage } from './booking-messages.ts';
+import { bookingMessages, seatsLeftMessage } from './booking-messages.ts';
 import type { Trip } from './trip.ts';
 import { startsInFuture } from './trip-dates.ts';
 import { isBookableStatus } from './trip-status.ts';
@@ -23,10 +23,12 @@ export function availability(
   ownSeats = 0,
   now?: Date,
 ): Availability {
-  if (trip === null) return { ok: false, code: 'TRIP_NOT_FOUND', left: 0, message: 'Trip not found' };
+  if (trip === null) {
+    return { ok: false, code: 'TRIP_NOT_FOUND', left: 0, message: bookingMessages.tripNotFound };
+  }
   const left = Math.max(0, trip.availableSpots) + ownSeats;
   if (!isOpen(trip, now)) {
-    return { ok: false, code: 'BOOKING_CLOSED', left, message: 'Booking is currently closed for this trip' };
+    return { ok: false, code: 'BOOKING_CLOSED', left, message: bookingMessages.bookingClosed };
   }
   if (seats > left) return { ok: false, code: 'SEATS_UNAVAILABLE', left, message: seatsLeftMessage(left) };
   return { ok: true, left };

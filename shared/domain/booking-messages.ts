@@ -1,4 +1,4 @@
-/** Fixed texts of the booking journeys that belong to no field and no server code. */
+/** Fixed texts of the booking journeys. */
 export const bookingMessages = {
   tripMissingId: 'Invalid trip. Please try booking again.',
   tripLoadFailed: 'Failed to load trip details. Please try again.',
@@ -13,6 +13,14 @@ export const bookingMessages = {
   processingFailed: 'Failed to process booking',
   paymentFailed: 'There was an error processing your payment.',
   validateSeatsFailed: 'Failed to validate seats',
+  tripNotFound: 'Trip not found',
+  bookingClosed: 'Booking is currently closed for this trip',
+  priceChanged: 'The price of this trip has changed. Please check the new total before you book.',
+  noLongerProcessed: 'This booking can no longer be processed. It may have expired or been cancelled.',
+  bookingNotFound: 'Booking not found',
+  tooManyAttempts: 'Too many attempts. Please try again later.',
+  somethingWrong: 'Something went wrong',
+  linkInvalid: 'This link is no longer valid.',
   formHasErrors: 'Please check all required fields and correct the errors before submitting.',
 } as const;
 

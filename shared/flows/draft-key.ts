@@ -1,5 +1,7 @@
-/** How the key of every draft begins. */
+/** The start of every draft's key. */
 export const draftKeyPrefix = 'group-trips:draft:';
 
-/** Where the draft of this name lies in the storage. */
-export const draftKey = (name: string): string => draftKeyPrefix + name;
+/** The key of the draft of this name in the storage. */
+export function draftKey(name: string): string {
+  return draftKeyPrefix + name;
+}

@@ -1,8 +1,10 @@
 import type { Clock } from '../domain/clock.ts';
+import { minute } from '../domain/durations.ts';
+import { asRecord, parseJsonOrNull } from '../domain/json.ts';
 import type { TextStorage } from '../domain/ports/storage.ts';
 
 /** Milliseconds within which the next page must claim the state. */
-const lifetime = 60_000;
+const lifetime = minute;
 
 /** The field of the history entry that keeps the claimed state; other fields are left alone. */
 const entryField = 'groupTrips';
@@ -21,18 +23,6 @@ export interface NavigationStateDeps {
 
 function storageKey(path: string): string {
   return `group-trips:navigation:${path.replace(/(.)\/+$/, '$1')}`;
-}
-
-function asRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Leaves navigation state for the page at `path`, right before going there. `state` must be plain JSON. */
@@ -58,7 +48,7 @@ export function claimNavigationState(
   const entry = asRecord(history.state);
   if (text === null) return entry[entryField] ?? null;
   storage.remove(key);
-  const { state, leftAt } = asRecord(parseJson(text));
+  const { state, leftAt } = asRecord(parseJsonOrNull(text));
   const age = clock.now().getTime() - Number(leftAt);
   if (!(age <= lifetime)) return entry[entryField] ?? null;
   history.replaceState({ ...entry, [entryField]: state }, '');

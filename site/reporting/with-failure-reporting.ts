@@ -1,26 +1,29 @@
+import type { ActionError } from '../../shared/domain/ports/bookings.ts';
+import type { CallError, Result } from '../../shared/domain/ports/outcome.ts';
 import type { Failure } from './failures.ts';
 
-type Calls = Readonly<Record<string, (...input: never[]) => Promise<unknown>>>;
+type Outcome = Result<unknown, CallError | ActionError>;
+type Calls = Readonly<Record<string, (...input: never[]) => Promise<Outcome>>>;
 
-/** The same calls; an outcome with an error is reported before its caller gets it. */
+/** The same calls; one that was not answered is reported before its caller has the outcome. */
 export function withFailureReporting<Given extends Calls>(
   calls: Given,
-  tell: (failure: Failure) => void,
+  report: (failure: Failure) => void,
 ): Given {
-  const telling = Object.entries(calls).map(([name, call]) => [
+  const reporting = Object.entries(calls).map(([name, call]) => [
     name,
     async (...input: never[]) => {
       const outcome = await call(...input);
-      const error = errorIn(outcome);
-      if (error) tell({ call: name, error });
+      const error = callErrorIn(outcome);
+      if (error) report({ call: name, error });
       return outcome;
     },
   ]);
-  return Object.fromEntries(telling) as Given;
+  return Object.fromEntries(reporting) as Given;
 }
 
-function errorIn(outcome: unknown): Failure['error'] | null {
-  return typeof outcome === 'object' && outcome !== null && 'error' in outcome
-    ? (outcome.error as Failure['error'])
-    : null;
+/** An error that the function answered is not a failure of the call. */
+function callErrorIn(outcome: Outcome): CallError | null {
+  if (outcome.ok) return null;
+  return 'cause' in outcome.error ? outcome.error.cause : outcome.error;
 }

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { makeClaim } from '../../backend/function/testing/builders.ts';
 import { startRunningBackend } from '../../backend/function/testing/running-backend.ts';
 import { startBackend } from '../../backend/local/start-backend.ts';
-import { createBookingCalls } from '../../shared/data/booking-calls.ts';
+import { createBookingActions } from '../../shared/data/actions/booking-actions.ts';
+import { createCallAction } from '../../shared/data/actions/call-action.ts';
 import { connect } from '../../shared/data/connection.ts';
 import { cryptoRandom } from '../../shared/data/crypto-random.ts';
 import type { Random } from '../../shared/domain/clock.ts';
-import type { CallOutcome } from '../../shared/domain/ports/bookings.ts';
+import { majorAmount, moneyFromMajor, timesSeats } from '../../shared/domain/money.ts';
+import type { ActionError, SeatClaim } from '../../shared/domain/ports/bookings.ts';
+import type { Result } from '../../shared/domain/ports/outcome.ts';
 
 const log: string[] = [];
 let backend: Awaited<ReturnType<typeof startRunningBackend>>;
@@ -28,7 +30,8 @@ function browser() {
     },
   };
   const client = connect({ endpoint: `${backend.url}/v1`, projectId: 'group-trips' });
-  return { ids, calls: createBookingCalls(client, { bookingFunctionId: 'bookings' }, random) };
+  const call = createCallAction(client, { bookingFunctionId: 'bookings' }, random);
+  return { ids, actions: createBookingActions(call) };
 }
 
 interface Line {
@@ -50,27 +53,42 @@ function tracesOf(id: string | undefined): string[] {
     .map(({ source, event }) => `${source} ${event}`);
 }
 
-async function dataOf<T>(call: Promise<CallOutcome<T>>): Promise<T> {
-  const outcome = await call;
-  if (outcome.kind !== 'answered' || !outcome.answer.success)
-    throw new Error(`Not done: ${JSON.stringify(outcome)}`);
-  return outcome.answer.data;
+async function done<T>(action: Promise<Result<T, ActionError>>): Promise<T> {
+  const result = await action;
+  if (!result.ok) throw new Error(`Not done: ${JSON.stringify(result)}`);
+  return result.value;
 }
 
-test('a call of the browser has one id in every log, and no log contains personal data', async () => {
-  await backend.addTrip({ tripId: 'traced' });
-  const { calls, ids } = browser();
-  const claim = makeClaim({ trip_id: 'traced', seats: 2 }, { name: 'Mira Rao' });
-  const { totalAmount: amount, currency, bookingId: reference } = claim.booking_data;
+const claim: SeatClaim = {
+  tripId: 'traced',
+  form: {
+    email: 'mira@example.com',
+    phone: '9876543210',
+    city: 'Bengaluru',
+    whyJoining: 'I have wanted to see these mountains for years.',
+    passengers: [
+      { name: 'Mira Rao', age: 30, gender: 'other', instagram: '' },
+      { name: 'Traveller B', age: 31, gender: 'other', instagram: '' },
+    ],
+  },
+  seatPrice: moneyFromMajor(25_000, 'INR'),
+  reference: 'GTced01000001',
+  secret: '00112233445566778899aabbccddeeff',
+  replaces: null,
+};
 
-  const held = await dataOf(calls.initializeBooking(claim));
-  const row = { booking_id: held.booking_id, payment_id: held.payment_id };
-  const order = await dataOf(calls.createOrder({ ...row, amount, currency }));
-  const paid = await backend.pay({ order_id: order.order_id, amount, currency }, 'success');
-  const { razorpay_order_id = '', razorpay_payment_id = '', razorpay_signature = '' } = paid.answer ?? {};
-  const proof = { razorpay_order_id, razorpay_payment_id, razorpay_signature };
-  await dataOf(calls.verifyPayment({ ...row, ...proof }));
-  await calls.lookupBooking({ reference, email: 'mira@example.com' });
+test('a call of the browser has one id in every log, and no log contains who books', async () => {
+  await backend.addTrip({ tripId: 'traced' });
+  const { actions, ids } = browser();
+
+  const hold = await done(actions.claimSeats(claim));
+  const total = timesSeats(claim.seatPrice, 2);
+  const order = await done(actions.createOrder(hold, total));
+  const sum = { amount: majorAmount(order.total), currency: order.total.currency };
+  const paid = await backend.pay({ order_id: order.orderId, ...sum }, 'success');
+  const { razorpay_payment_id: paymentId = '', razorpay_signature: signature = '' } = paid.answer ?? {};
+  await done(actions.verifyPayment(hold, { orderId: order.orderId, paymentId, signature }));
+  await actions.lookupBooking(claim.reference, 'mira@example.com');
   await vi.waitFor(() => expect(log.join('\n')).toContain('mail-sent'), { timeout: 20_000, interval: 100 });
 
   const [claiming, ordering, verifying] = ids;
@@ -78,6 +96,6 @@ test('a call of the browser has one id in every log, and no log contains persona
   expect(tracesOf(claiming)).toContain('function action');
   for (const id of [ordering, verifying])
     expect(tracesOf(id)).toEqual(expect.arrayContaining(['function action', 'gateway called']));
-  expect(log.join('\n')).not.toContain(reference);
+  expect(log.join('\n')).not.toContain(claim.reference);
   expect(log.join('\n')).not.toMatch(/mira|rao|9876543210|traveller|bengaluru|@example\.com|mountains/i);
 });

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { bookingMessages } from '../../shared/domain/booking-messages.ts';
-import type { TripStage } from '../../shared/flows/booking-form/form-state.ts';
+import type { TripLoad } from '../../shared/flows/booking-form/form-state.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { Icon } from '../../shared/ui/elements/Icon.tsx';
 import { Unavailable } from '../ui/Unavailable.tsx';
 
 interface Props {
-  readonly stage: TripStage;
+  readonly stage: TripLoad;
   readonly onRetry: () => Promise<void>;
   readonly onBack: () => void;
   /** The form. */

@@ -1,16 +1,17 @@
 import { useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { claimSeats } from '../../shared/data/actions/claim-seats.ts';
 import { systemClock } from '../../shared/data/browser-time.ts';
-import { InitializeBookingData } from '../../shared/domain/actions/initialize-booking.ts';
 import { bookingMessages } from '../../shared/domain/booking-messages.ts';
 import { timesSeats } from '../../shared/domain/money.ts';
-import { isProcessing, type SeatHold } from '../../shared/flows/instant-booking/state.ts';
+import type { SeatHold } from '../../shared/domain/ports/bookings.ts';
+import { isProcessing } from '../../shared/flows/instant-booking/state.ts';
 import { createInstantBookingStore } from '../../shared/flows/instant-booking/store.ts';
 import { BookingFormSkeleton } from '../../shared/ui/booking/BookingFormSkeleton.tsx';
 import { InstantBookingScreen } from '../../shared/ui/booking/InstantBookingScreen.tsx';
 import { LoadingNote } from '../../shared/ui/elements/LoadingNote.tsx';
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
-import { caller, formDeps, gatewayFor, paymentCalls } from '../data/calls.ts';
+import { call, formDeps, gatewayFor, paymentActions } from '../data/calls.ts';
 import { ConfirmedBooking } from '../ui/ConfirmedBooking.tsx';
 import { bookedSeats, stageProblem, useFailure } from '../ui/journey-events.ts';
 import { Lazy } from '../ui/Lazy.tsx';
@@ -20,10 +21,7 @@ import { useStep } from '../ui/use-step.ts';
 import { FormWithBackButton } from './FormWithBackButton.tsx';
 import type { JourneyProps } from './journey-props.ts';
 
-const bookings = {
-  ...paymentCalls,
-  initializeBooking: caller('initialize_booking', InitializeBookingData),
-};
+const bookings = { ...paymentActions, claimSeats: claimSeats(call) };
 
 function totalOf({ seatPrice, seats }: SeatHold) {
   return timesSeats(seatPrice, seats);

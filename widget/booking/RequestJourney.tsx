@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { requestBooking } from '../../shared/data/actions/request-booking.ts';
 import { systemClock } from '../../shared/data/browser-time.ts';
-import { InitializePendingBookingData } from '../../shared/domain/actions/initialize-pending-booking.ts';
 import type { BookingFormInput } from '../../shared/domain/booking-form.ts';
 import { isProcessing } from '../../shared/flows/request-booking/state.ts';
 import { createRequestBookingStore } from '../../shared/flows/request-booking/store.ts';
@@ -9,7 +9,7 @@ import { PendingApproval } from '../../shared/ui/approval/PendingApproval.tsx';
 import { FormForTrip } from '../../shared/ui/booking/FormForTrip.tsx';
 import { RequestBookingForm } from '../../shared/ui/booking/RequestBookingForm.tsx';
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
-import { caller, formDeps } from '../data/calls.ts';
+import { call, formDeps } from '../data/calls.ts';
 import { GroupTripRequestedEvent } from '../elements/events.ts';
 import { bookedSeats, stageProblem, useFailure } from '../ui/journey-events.ts';
 import { useStep } from '../ui/use-step.ts';
@@ -17,9 +17,7 @@ import { continueWithStatus } from './continue-with-status.ts';
 import { FormWithBackButton } from './FormWithBackButton.tsx';
 import type { JourneyProps } from './journey-props.ts';
 
-const bookings = {
-  initializePendingBooking: caller('initialize_pending_booking', InitializePendingBookingData),
-};
+const bookings = { requestBooking: requestBooking(call) };
 
 interface Props extends JourneyProps {
   /** What was typed into the other form of the same trip. */

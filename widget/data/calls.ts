@@ -1,25 +1,19 @@
+import { bookingById } from '../../shared/data/actions/booking-by-id.ts';
+import { createCallAction } from '../../shared/data/actions/call-action.ts';
+import { createPaymentActions } from '../../shared/data/actions/payment-actions.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import { cryptoRandom } from '../../shared/data/crypto-random.ts';
-import { createCaller } from '../../shared/data/function-caller.ts';
 import { createPaymentGateway } from '../../shared/data/payment-gateway.ts';
-import { CreateOrderData } from '../../shared/domain/actions/create-order.ts';
-import { GetBookingData } from '../../shared/domain/actions/get-booking.ts';
-import { VerifyPaymentData } from '../../shared/domain/actions/verify-payment.ts';
 import type { TextStorage } from '../../shared/domain/ports/storage.ts';
 import { accentInHex } from './accent-in-hex.ts';
 import { client, trips } from './backend.ts';
 import { configuration } from './configuration.ts';
 
-/** A call of the booking function. Each journey makes its own: what it does not call is not fetched. */
-export const caller = createCaller(client, configuration, cryptoRandom);
+/** Calls the booking function. Each journey has its own actions: what it does not call is not fetched. */
+export const call = createCallAction(client, configuration, cryptoRandom);
 
-/** The actions that every payment needs. */
-export const paymentCalls = {
-  createOrder: caller('create_order', CreateOrderData),
-  verifyPayment: caller('verify_payment', VerifyPaymentData),
-};
-
-export const getBooking = caller('get_booking', GetBookingData);
+export const paymentActions = createPaymentActions(call);
+export const viewActions = { bookingById: bookingById(call) };
 
 /** The page, as every journey sees it. */
 export const journeyDeps = { clock: systemClock, wait: pause };

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { validateApprovedBooking } from '../../shared/data/actions/validate-approved-booking.ts';
 import { systemClock } from '../../shared/data/browser-time.ts';
-import { ValidateApprovedBookingData } from '../../shared/domain/actions/validate-approved-booking.ts';
 import { isProcessing } from '../../shared/flows/approved-payment/state.ts';
 import { createApprovedPaymentStore } from '../../shared/flows/approved-payment/store.ts';
 import type { StatusLookup } from '../../shared/flows/status-lookup/state.ts';
 import { ApprovedBooking } from '../../shared/ui/approval/ApprovedBooking.tsx';
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
-import { caller, gatewayFor, journeyDeps, paymentCalls } from '../data/calls.ts';
+import { call, gatewayFor, journeyDeps, paymentActions } from '../data/calls.ts';
 import { drafts } from '../data/drafts.ts';
 import { ConfirmedBooking } from '../ui/ConfirmedBooking.tsx';
 import { bookedSeats, useFailure } from '../ui/journey-events.ts';
@@ -16,9 +16,9 @@ import { useStep } from '../ui/use-step.ts';
 import { lookupBooking } from './lookup-booking.ts';
 
 const bookings = {
-  ...paymentCalls,
+  ...paymentActions,
   lookupBooking,
-  validateApprovedBooking: caller('validate_approved_booking', ValidateApprovedBookingData),
+  validateApprovedBooking: validateApprovedBooking(call),
 };
 
 interface Props {

@@ -1,4 +1,4 @@
-import { LookupBookingData } from '../../shared/domain/actions/lookup-booking.ts';
-import { caller } from '../data/calls.ts';
+import { lookupBooking as createLookupBooking } from '../../shared/data/actions/lookup-booking.ts';
+import { call } from '../data/calls.ts';
 
-export const lookupBooking = caller('lookup_booking', LookupBookingData);
+export const lookupBooking = createLookupBooking(call);

@@ -4,7 +4,7 @@ import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import { createBookingViewStore } from '../../shared/flows/booking-view.ts';
 import { BookingSheet } from '../../shared/ui/confirmation/BookingSheet.tsx';
 import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
-import { getBooking } from '../data/calls.ts';
+import { viewActions } from '../data/calls.ts';
 import { type BookedSeats, GroupTripConfirmedEvent } from '../elements/events.ts';
 import { bookedSeats } from './journey-events.ts';
 
@@ -18,9 +18,7 @@ interface Props {
 
 /** A booking that was paid a moment ago, as the function has it now. */
 export function ConfirmedBooking({ host, bookingId, booked }: Props) {
-  const [store] = useState(() =>
-    createBookingViewStore({ bookingId, bookings: { getBooking }, wait: pause }),
-  );
+  const [store] = useState(() => createBookingViewStore({ bookingId, bookings: viewActions, wait: pause }));
   const { view } = useStore(store);
   const reported = useRef(false);
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { type Money, majorAmount } from '../../shared/domain/money.ts';
-import type { TripStage } from '../../shared/flows/booking-form/form-state.ts';
+import type { TripLoad } from '../../shared/flows/booking-form/form-state.ts';
 import { type BookedSeats, GroupTripFailedEvent } from '../elements/events.ts';
 
 interface Booked {
@@ -23,7 +23,7 @@ const missing: Problem = { code: 'TRIP_NOT_FOUND' };
 const unreachable: Problem = { code: 'backend-unreachable' };
 
 /** Why there is no form; null where there is one, or will be. */
-export function stageProblem({ status }: TripStage): Problem | null {
+export function stageProblem({ status }: TripLoad): Problem | null {
   if (status === 'missing' || status === 'invalid') return missing;
   return status === 'failed' ? unreachable : null;
 }

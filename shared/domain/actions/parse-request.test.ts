@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CreateOrderRequest } from './create-order.ts';
 import { GetBookingRequest } from './get-booking.ts';
 import { LookupBookingRequest } from './lookup-booking.ts';
-import { formPath, parseRequest } from './parse-request.ts';
+import { parseRequest } from './parse-request.ts';
 import { ReviewBookingRequest } from './review-booking.ts';
 import { SendEnquiryRequest } from './send-enquiry.ts';
 import { ValidateApprovedBookingRequest } from './validate-approved-booking.ts';
@@ -13,22 +13,6 @@ const paths = (schema: v.GenericSchema, body: unknown) => {
   const parsed = parseRequest(schema, body);
   return parsed.ok ? [] : parsed.issues.map(({ path }) => path);
 };
-
-describe('the place of an issue in the form', () => {
-  test.each([
-    ['booking_data.email', 'email'],
-    ['booking_data.address', 'city'],
-    ['booking_data.why', 'whyJoining'],
-    ['booking_data.passengers.1.name', 'passengers.1.name'],
-    ['booking_data.noOfSeats', 'passengers'],
-    ['no_of_seats', 'passengers'],
-    ['trip_id', 'trip_id'],
-    ['booking_data', 'booking_data'],
-    ['', ''],
-  ])('of "%s" is "%s"', (path, field) => {
-    expect(formPath(path)).toBe(field);
-  });
-});
 
 describe('create_order', () => {
   const order = { booking_id: 'abc123', payment_id: 'def456', amount: 10495, currency: 'INR' };

@@ -1,29 +1,127 @@
-import type { ActionInputs, ActionName, ActionResults } from '../actions/actions.ts';
-import type { ActionAnswer } from '../actions/answer.ts';
-import type { CallError } from './outcome.ts';
+import type { ActionErrorCode } from '../actions/answer.ts';
+import type { Booking } from '../booking.ts';
+import type { BookingForm } from '../booking-form.ts';
+import type { BookingStatus } from '../booking-status.ts';
+import type { EnquiryForm } from '../enquiry-form.ts';
+import type { FieldIssue } from '../form-issues.ts';
+import type { Money } from '../money.ts';
+import type { Traveller } from '../traveller.ts';
+import type { Trip } from '../trip.ts';
+import type { PaymentProof } from './gateway.ts';
+import type { CallError, Result } from './outcome.ts';
 
-/** The outcome of calling the booking function. */
-export type CallOutcome<T> =
-  /** The function decided. */
-  | { readonly kind: 'answered'; readonly answer: ActionAnswer<T> }
-  /** Rejected before the function ran; nothing took effect. */
-  | { readonly kind: 'rejected'; readonly error: CallError }
-  /** It is unknown whether the call took effect: only the same call, with the same reference, may be repeated. */
-  | { readonly kind: 'unknown'; readonly error: CallError };
+/** An expected failure of an action. */
+export interface ActionError {
+  /**
+   * The function's code, or what happened to a call that it did not answer. Rejected: nothing took effect. Unknown: the
+   * action may have taken effect, and only the very same call may be repeated.
+   */
+  readonly code: Exclude<ActionErrorCode, 'INTERNAL'> | 'call-rejected' | 'outcome-unknown';
+  /** The sentence for the person who asked. */
+  readonly message: string;
+  /** Why the call was not answered; null where it was. */
+  readonly cause: CallError | null;
+  /** VALIDATION_FAILED: one issue a field, with the paths of the form. */
+  readonly issues?: readonly FieldIssue[] | undefined;
+  /** SEATS_UNAVAILABLE: seats that are left. */
+  readonly left?: number | undefined;
+  /** PRICE_CHANGED: the right price of one seat. */
+  readonly seatPrice?: Money | undefined;
+  /** INVALID_BOOKING_STATUS, HOLD_EXPIRED: the booking's status. */
+  readonly status?: BookingStatus | undefined;
+  /** BOOKING_NOT_FOUND of a lookup. */
+  readonly attemptsLeft?: number | undefined;
+  /** TOO_MANY_…, and the last lookup that is allowed: ISO text, when the next attempt is possible. */
+  readonly retryAt?: string | undefined;
+}
 
-export type Call<Action extends ActionName> = (
-  input: ActionInputs[Action],
-) => Promise<CallOutcome<ActionResults[Action]>>;
+/** A booking as it is sent, and sent again: the reference and the secret make it the same one. */
+export interface BookingRequest {
+  readonly tripId: string;
+  readonly form: BookingForm;
+  readonly seatPrice: Money;
+  readonly reference: string;
+  /** Proves that the booking was made from this draft. */
+  readonly secret: string;
+}
 
-/** One method an action of the booking function; the adapter adds the action's name. Never rejects. */
-export interface BookingCalls {
-  readonly initializeBooking: Call<'initialize_booking'>;
-  readonly initializePendingBooking: Call<'initialize_pending_booking'>;
-  readonly createOrder: Call<'create_order'>;
-  readonly verifyPayment: Call<'verify_payment'>;
-  readonly validateApprovedBooking: Call<'validate_approved_booking'>;
-  readonly lookupBooking: Call<'lookup_booking'>;
-  readonly getBooking: Call<'get_booking'>;
-  readonly reviewBooking: Call<'review_booking'>;
-  readonly sendEnquiry: Call<'send_enquiry'>;
+export interface SeatClaim extends BookingRequest {
+  /** The booking of the same draft that this one replaces. */
+  readonly replaces: { readonly bookingId: string; readonly secret: string } | null;
+}
+
+/** A payment that waits to be made. */
+export interface OpenPayment {
+  /** Row ids. */
+  readonly bookingId: string;
+  readonly paymentId: string;
+}
+
+/** Seats that are held until they are paid. */
+export interface HeldSeats extends OpenPayment {
+  /** ISO instant. */
+  readonly expiresAt: string;
+}
+
+/** Seats that the function holds for this traveller. */
+export interface SeatHold extends HeldSeats {
+  readonly reference: string;
+  readonly seats: number;
+  /** Price of one seat at the claim; it is fixed for as long as the hold. */
+  readonly seatPrice: Money;
+}
+
+export interface GatewayOrder {
+  readonly orderId: string;
+  readonly total: Money;
+}
+
+/** A booking with its trip; null where the trip was removed or cannot be read. */
+export interface BookingWithTrip {
+  readonly booking: Booking;
+  readonly trip: Trip | null;
+}
+
+/** What a lookup found. */
+export interface FoundBooking extends BookingWithTrip {
+  /** The signed proof of the lookup that a payment needs; it is valid for 30 minutes. */
+  readonly access: string;
+}
+
+/** A request as its host reads it: no contact details. */
+export interface ReviewedRequest
+  extends Pick<Booking, 'reference' | 'seats' | 'city' | 'total' | 'status' | 'statusText'> {
+  /** ISO instant. */
+  readonly sentAt: string;
+  readonly passengers: readonly (Omit<Traveller, 'gender'> & { readonly gender: string })[];
+  readonly whyJoining: string;
+  /** The note that was left with the decision, or ''. */
+  readonly note: string;
+  readonly trip: Pick<Trip, 'tripId' | 'title' | 'startDate' | 'endDate' | 'availableSpots'>;
+}
+
+/** A host's look at a request, which changes nothing, or the decision on it. */
+export interface Review {
+  /** The signed text of the link in the host's mail. */
+  readonly token: string;
+  readonly decision: 'look' | 'approve' | 'reject';
+  readonly note: string;
+}
+
+/** The actions of the booking function. None of them rejects. */
+export interface BookingActions {
+  claimSeats(claim: SeatClaim): Promise<Result<SeatHold, ActionError>>;
+  /** Sends a request to the trip's host; the value is the booking's row id. */
+  requestBooking(request: BookingRequest): Promise<Result<string, ActionError>>;
+  /** Opens the gateway's order for a payment, or returns the one that is open. */
+  createOrder(payment: OpenPayment, total: Money): Promise<Result<GatewayOrder, ActionError>>;
+  /** Settles a payment that the gateway reported; the value is the booking's status afterwards. */
+  verifyPayment(payment: OpenPayment, proof: PaymentProof): Promise<Result<BookingStatus, ActionError>>;
+  /** Makes sure that the seats of an approved booking are held. `access` is the proof of a lookup. */
+  validateApprovedBooking(booking: Booking, access: string): Promise<Result<HeldSeats, ActionError>>;
+  lookupBooking(reference: string, email: string): Promise<Result<FoundBooking, ActionError>>;
+  /** Reads a booking by its row id. */
+  bookingById(bookingId: string): Promise<Result<BookingWithTrip, ActionError>>;
+  reviewRequest(review: Review): Promise<Result<ReviewedRequest, ActionError>>;
+  sendEnquiry(tripId: string, enquiry: EnquiryForm): Promise<Result<null, ActionError>>;
 }

@@ -1,11 +1,10 @@
+import type { Money } from '../money.ts';
 import type { Result } from './outcome.ts';
 
 /** What the gateway's payment window is opened with. */
 export interface Checkout {
   readonly orderId: string;
-  /** Major units; the adapter hands the gateway whole minor units. */
-  readonly amount: number;
-  readonly currency: string;
+  readonly total: Money;
   /** Contains the booking reference. */
   readonly description: string;
   readonly email: string;
@@ -21,7 +20,7 @@ export interface PaymentProof {
 }
 
 export type CheckoutOutcome =
-  | ({ readonly kind: 'paid' } & PaymentProof)
+  | { readonly kind: 'paid'; readonly proof: PaymentProof }
   /** Closed by the traveller; `lastDecline` is the gateway's reason for the last declined attempt. */
   | { readonly kind: 'dismissed'; readonly lastDecline?: string };
 

@@ -1,67 +1,63 @@
 import { paidButNotUpdatedMessage } from '../../domain/booking-messages.ts';
-import type { Checkout } from '../../domain/ports/gateway.ts';
 import { prepareCheckout } from '../payment/prepare-checkout.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
-import { lookAgain } from './look-again.ts';
-import type { MadePayment } from './made-payment.ts';
-import { type Run, refuse } from './run.ts';
-import { answerRefusal, validateSeats } from './validate-seats.ts';
+import { type ApprovedContext, ending, type MadePayment } from './deps.ts';
+import { holdSeats, lookAgain } from './hold-seats.ts';
 
-/** A number that can be prefilled: a masked one is none. */
-const plainPhone = (phone: string): string | null => (/^\d+$/.test(phone) ? phone : null);
+/** A number that can be prefilled, not a masked one. */
+function plainPhone(phone: string): string | null {
+  return /^\d+$/.test(phone) ? phone : null;
+}
 
-const checkoutFor = async (run: Run, payment: Omit<MadePayment, 'proof'>): Promise<Checkout | null> => {
-  const { reference, total, email, phone } = run.booking();
-  const due = { ...payment, reference, total, email, phone: plainPhone(phone) };
-  const prepared = await prepareCheckout(run.world, due);
-  switch (prepared.kind) {
-    case 'ready':
-      return prepared.checkout;
-    case 'refused':
-      return answerRefusal(run, prepared.refusal, 'create_order');
-    case 'unknown':
-    case 'gateway-missing':
-      return refuse(run, prepared.kind, prepared.message);
-  }
-};
+/** Reports a payment to the function. Without an answer it is kept, and reported again on the next visit. */
+async function settle({ deps, dispatch }: ApprovedContext, payment: MadePayment): Promise<void> {
+  dispatch({ type: 'payment-made' });
+  const verdict = await settlePayment(deps, payment, payment.proof);
+  if (verdict !== 'unknown') deps.made.clear();
+  if (verdict === 'confirmed') return dispatch({ type: 'booked' });
+  const message = paidButNotUpdatedMessage(deps.found().booking.reference, payment.proof.paymentId);
+  dispatch({ type: 'not-updated', message });
+}
 
-/** Tells the function of a payment that was made. Without an answer it is kept, and asked for again on the next visit. */
-export const settle = async (run: Run, payment: MadePayment): Promise<void> => {
-  run.dispatch({ type: 'payment-made' });
-  const verdict = await settlePayment(run.world, payment, payment.proof);
-  if (verdict !== 'unknown') run.made.clear();
-  if (verdict === 'confirmed') return run.dispatch({ type: 'booked' });
-  const message = paidButNotUpdatedMessage(run.booking().reference, payment.proof.paymentId);
-  run.dispatch({ type: 'not-updated', message });
-};
+/** Settles a payment of an earlier visit, if there is one. */
+export async function settleMade(context: ApprovedContext): Promise<void> {
+  const made = context.deps.made.read();
+  if (made !== null) await settle(context, made);
+}
 
-/** From an approved booking to a verified payment. Whoever has paid already is not asked to pay again. */
-export const payApproved = async (run: Run): Promise<void> => {
-  const made = run.made.read();
-  if (made !== null) return settle(run, made);
-  run.dispatch({ type: 'proceeded' });
-  const held = await validateSeats(run);
-  if (held === null || run.isGone()) return;
-  run.dispatch({ type: 'seats-held' });
-  const ids = { bookingId: held.booking_id, paymentId: held.payment_id };
-  const checkout = await checkoutFor(run, ids);
-  if (checkout === null || run.isGone()) return;
-  run.dispatch({ type: 'order-ready' });
-  const outcome = await run.world.gateway.open(checkout, (reason) =>
-    run.dispatch({ type: 'payment-declined', reason }),
+/** From an approved booking to a verified payment. A payment that was made is settled, not made again. */
+export async function payApproved(context: ApprovedContext): Promise<void> {
+  const { deps, signal, dispatch } = context;
+  const made = deps.made.read();
+  if (made !== null) return settle(context, made);
+  dispatch({ type: 'proceeded' });
+  const held = await holdSeats(context);
+  if (!held.ok) return dispatch(held.error);
+  if (signal.aborted) return;
+  dispatch({ type: 'seats-held' });
+  const { bookingId, paymentId } = held.value;
+  const { reference, total, email, phone } = deps.found().booking;
+  const due = { bookingId, paymentId, reference, total, email, phone: plainPhone(phone) };
+  const checkout = await prepareCheckout(deps, due);
+  if (!checkout.ok) return dispatch(ending(context, checkout.error, 'order-failed'));
+  if (signal.aborted) return;
+  dispatch({ type: 'order-ready' });
+  const outcome = await deps.gateway.open(checkout.value, (reason) =>
+    dispatch({ type: 'payment-declined', reason }),
   );
-  if (outcome.kind === 'dismissed') return run.dispatch({ type: 'window-closed' });
-  const { orderId, paymentId, signature } = outcome;
-  const payment = { ...ids, proof: { orderId, paymentId, signature } };
-  run.made.write(payment);
-  await settle(run, payment);
-};
+  if (outcome.kind === 'dismissed') return dispatch({ type: 'window-closed' });
+  const payment = { bookingId, paymentId, proof: outcome.proof };
+  deps.made.write(payment);
+  await settle(context, payment);
+}
 
-/** Asks what became of an unsettled payment: its own proof again, or else the booking itself. */
-export const askAgain = async (run: Run, message: string): Promise<void> => {
-  const made = run.made.read();
-  if (made !== null) return settle(run, made);
-  run.dispatch({ type: 'payment-made' });
-  await lookAgain(run);
-  run.dispatch({ type: 'not-updated', message });
-};
+/** Finds out what became of an unsettled payment: by its own proof, or else by the booking itself. */
+export async function checkAgain(context: ApprovedContext, message: string): Promise<void> {
+  const { deps, dispatch } = context;
+  const made = deps.made.read();
+  if (made !== null) return settle(context, made);
+  dispatch({ type: 'payment-made' });
+  const looked = await lookAgain(context);
+  if (!looked.ok) dispatch(looked.error);
+  dispatch({ type: 'not-updated', message });
+}

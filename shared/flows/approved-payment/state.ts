@@ -1,6 +1,6 @@
 import type { Booking } from '../../domain/booking.ts';
 
-/** Why the last try led nowhere. `code` is the server's, or one of ours in lower case. */
+/** Why the last attempt failed. `code` is the server's, or one of ours in lower case. */
 export interface Problem {
   readonly code: string;
   readonly message: string;
@@ -20,27 +20,29 @@ export type ApprovedPayment =
   | { readonly status: 'verifying' }
   /** Paid and booked; the page moves on to the confirmation. */
   | { readonly status: 'confirmed' }
-  /** Paid, but the booking could not be updated: `message` names it and the payment, for the support. */
+  /** Paid, but the booking could not be updated: `message` names both, for the support. */
   | { readonly status: 'unsettled'; readonly message: string };
 
 export interface ApprovedPaymentStore {
-  /** As it was found, or as the function described it since. */
+  /** As it was found, or as the function answered since. */
   readonly booking: Booking;
   readonly payment: ApprovedPayment;
   /** Takes up a payment of an earlier visit whose outcome is unknown; call on arrival. */
   load(): Promise<void>;
   /** Runs the whole journey; does nothing while one is under way. */
   proceed(): Promise<void>;
-  /** Asks again what became of a payment that is unsettled. */
+  /** Finds out what became of a payment that is unsettled. */
   checkAgain(): Promise<void>;
   /** The page closes: the gateway's script goes, late answers are ignored. */
   dispose(): void;
 }
 
-/** Whether a payment was made that the booking does not show yet: nobody is asked to pay a second time then. */
-export const awaitsSettlement = ({ status }: ApprovedPayment): boolean =>
-  status === 'verifying' || status === 'unsettled' || status === 'confirmed';
+/** Whether a payment was made that the booking does not show yet: then no one is asked to pay a second time. */
+export function awaitsSettlement({ status }: ApprovedPayment): boolean {
+  return status === 'verifying' || status === 'unsettled' || status === 'confirmed';
+}
 
 /** Whether leaving the page now would interrupt something: the page then warns. */
-export const isProcessing = ({ status }: ApprovedPayment): boolean =>
-  status === 'validating' || status === 'ordering' || status === 'paying' || status === 'verifying';
+export function isProcessing({ status }: ApprovedPayment): boolean {
+  return status === 'validating' || status === 'ordering' || status === 'paying' || status === 'verifying';
+}

@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { foundAgain, makeApprovedWorld } from '../testing/approved-world.ts';
-import { done, lost, refused, turnedAway } from '../testing/outcomes.ts';
+import { foundAgain, makeApprovedHarness, seatsHeld } from '../testing/approved-harness.ts';
+import { confirmed } from '../testing/instant-harness.ts';
+import { rupees } from '../testing/make-trip.ts';
+import { blocked, blockedWith, failed, lost, lostWith } from '../testing/outcomes.ts';
 import type { ApprovedPayment } from './state.ts';
 
-const proceedOver = async (script: Parameters<typeof makeApprovedWorld>[0] = {}) => {
-  const world = makeApprovedWorld(script);
-  const page = world.openPage();
+const proceedOver = async (script: Parameters<typeof makeApprovedHarness>[0] = {}) => {
+  const harness = makeApprovedHarness(script);
+  const page = harness.openPage();
   const seen: ApprovedPayment['status'][] = [];
   page.subscribe(({ payment }) => {
     if (seen.at(-1) !== payment.status) seen.push(payment.status);
   });
   await page.getState().proceed();
-  return { world, page, seen, ...page.getState() };
+  return { harness, page, seen, ...page.getState() };
 };
 
 const problem = (payment: ApprovedPayment) =>
@@ -23,7 +25,7 @@ const paidButNotUpdated =
 
 describe('paying for an approved booking', () => {
   test('goes from the button to a confirmed booking', async () => {
-    const { world, seen, booking } = await proceedOver();
+    const { harness, seen, booking } = await proceedOver();
     expect(seen.filter((status) => status !== 'waiting')).toEqual([
       'validating',
       'ordering',
@@ -31,49 +33,37 @@ describe('paying for an approved booking', () => {
       'verifying',
       'confirmed',
     ]);
-    expect(world.asked.validate).toEqual([
-      {
-        trip_id: 'spiti-valley',
-        no_of_seats: 1,
-        booking_data: {
-          bookingId: 'GTley01000001',
-          totalAmount: 1000,
-          currency: 'INR',
-          passengers: ['{"name":"Asha Rao","age":30,"gender":"female","instagram":""}'],
-        },
-        access: 'signed',
-      },
-    ]);
-    expect(world.asked.order).toEqual([
-      { booking_id: 'b1', payment_id: 'p1', amount: 1000, currency: 'INR' },
-    ]);
-    expect(world.asked.verify).toMatchObject([{ razorpay_payment_id: 'pay_1', payment_id: 'p1' }]);
+    const shown = expect.objectContaining({ reference: 'GTley01000001', total: rupees(1000) });
+    expect(harness.calls.validate).toEqual([[shown, 'signed']]);
+    const payment = { bookingId: 'b1', paymentId: 'p1' };
+    expect(harness.calls.order).toEqual([[payment, rupees(1000)]]);
+    expect(harness.calls.verify).toMatchObject([[payment, { paymentId: 'pay_1' }]]);
     expect(booking.holdExpiresAt).toBe('2027-01-03T12:00:00.000Z');
-    expect([...world.drafts.texts]).toEqual([]);
+    expect([...harness.drafts.texts]).toEqual([]);
   });
 
   test('prefills the e-mail alone, never a masked number', async () => {
-    const { world } = await proceedOver();
-    expect(world.asked.checkout).toMatchObject([
-      { description: 'Booking GTley01000001', email: 'asha@example.com', phone: null },
+    const { harness } = await proceedOver();
+    expect(harness.calls.checkout).toMatchObject([
+      [{ description: 'Booking GTley01000001', email: 'asha@example.com', phone: null }],
     ]);
   });
 
   test('prefills a number that is not masked', async () => {
-    const { world } = await proceedOver({ booking: { phone: '9876543210' } });
-    expect(world.asked.checkout).toMatchObject([{ phone: '9876543210' }]);
+    const { harness } = await proceedOver({ booking: { phone: '9876543210' } });
+    expect(harness.calls.checkout).toMatchObject([[{ phone: '9876543210' }]]);
   });
 
   test('is ready again when the payment window is closed', async () => {
-    const { world, page, payment } = await proceedOver({ checkout: [{ kind: 'dismissed' }] });
+    const { harness, page, payment } = await proceedOver({ checkout: [{ kind: 'dismissed' }] });
     expect(payment).toEqual({ status: 'waiting', problem: null });
     await page.getState().proceed();
-    expect(world.asked.checkout).toHaveLength(2);
+    expect(harness.calls.checkout).toHaveLength(2);
   });
 
   test('asks the same again while nobody knows whether the seats are held', async () => {
-    const { world, payment } = await proceedOver({ validate: [lost] });
-    expect(world.asked.validate).toHaveLength(3);
+    const { harness, payment } = await proceedOver({ validate: [lostWith('Failed to validate seats')] });
+    expect(harness.calls.validate).toHaveLength(3);
     expect(problem(payment)).toBe('Failed to validate seats');
   });
 });
@@ -87,37 +77,33 @@ describe('an approved booking that cannot be paid', () => {
     ],
     ['TRIP_NOT_FOUND', 'Failed to validate seats'],
   ] as const)('says why: %s', async (code, message) => {
-    const { payment, world } = await proceedOver({ validate: [refused(code)] });
+    const { payment, harness } = await proceedOver({ validate: [failed(code, { message })] });
     expect(problem(payment)).toBe(message);
-    expect(world.asked.order).toEqual([]);
-  });
-
-  test("uses the server's own words for anything else", async () => {
-    const message = 'The time to pay for these seats has passed.';
-    const { payment } = await proceedOver({
-      validate: [{ kind: 'answered', answer: { success: false, code: 'HOLD_EXPIRED', message, data: {} } }],
-    });
-    expect(problem(payment)).toBe(message);
+    expect(harness.calls.order).toEqual([]);
   });
 
   test('shows the state that the function named', async () => {
     const { booking } = await proceedOver({
-      validate: [refused('INVALID_BOOKING_STATUS', { status: 'CANCELLED' })],
+      validate: [failed('INVALID_BOOKING_STATUS', { status: 'CANCELLED' })],
     });
     expect(booking.status).toBe('CANCELLED');
   });
 
   test('that is paid already is at its end: nobody pays twice', async () => {
-    const { world, payment } = await proceedOver({
-      validate: [refused('INVALID_BOOKING_STATUS', { status: 'CONFIRMED' })],
+    const { harness, payment } = await proceedOver({
+      validate: [failed('INVALID_BOOKING_STATUS', { status: 'CONFIRMED' })],
     });
     expect(payment).toEqual({ status: 'confirmed' });
-    expect(world.asked.checkout).toEqual([]);
+    expect(harness.calls.checkout).toEqual([]);
   });
 
   test.each([
-    ['no order', { order: [refused('ORDER_FAILED')] }, 'Failed to create payment order'],
-    ['no answer to the order', { order: [turnedAway] }, 'Failed to create payment order'],
+    ['no order', { order: [failed('ORDER_FAILED')] }, 'The sentence for ORDER_FAILED'],
+    [
+      'no answer to the order',
+      { order: [blockedWith('Failed to create payment order')] },
+      'Failed to create payment order',
+    ],
     [
       'no payment script',
       { load: { ok: false, error: 'Failed to load payment gateway. Please try again.' } },
@@ -131,40 +117,37 @@ describe('an approved booking that cannot be paid', () => {
 
 describe('a proof of a lookup that has expired', () => {
   test('is renewed by looking the booking up again', async () => {
-    const { world, payment } = await proceedOver({
-      validate: [
-        refused('LINK_INVALID'),
-        done({ booking_id: 'b1', payment_id: 'p1', hold_expires_at: '2027-01-03T12:00:00.000Z' }),
-      ],
+    const { harness, payment } = await proceedOver({
+      validate: [failed('LINK_INVALID'), seatsHeld],
     });
-    expect(world.asked.lookup).toEqual([{ reference: 'GTley01000001', email: 'asha@example.com' }]);
-    expect(world.asked.validate.map(({ access }) => access)).toEqual(['signed', 'renewed']);
+    expect(harness.calls.lookup).toEqual([['GTley01000001', 'asha@example.com']]);
+    expect(harness.calls.validate.map(([, access]) => access)).toEqual(['signed', 'renewed']);
     expect(payment).toEqual({ status: 'confirmed' });
   });
 
   test.each([
-    ['too many lookups', refused('TOO_MANY_ATTEMPTS'), 'Too many attempts. Please try again later.'],
-    ['no booking any more', refused('BOOKING_NOT_FOUND'), 'No booking found with these details'],
-    ['no connection', turnedAway, 'Too many requests. Please try again later'],
+    ['too many lookups', failed('TOO_MANY_ATTEMPTS'), 'The sentence for TOO_MANY_ATTEMPTS'],
+    ['no booking any more', failed('BOOKING_NOT_FOUND'), 'The sentence for BOOKING_NOT_FOUND'],
+    ['no connection', blocked, 'Too many requests. Please try again later'],
   ] as const)('cannot be renewed: %s', async (_, lookup, message) => {
-    const { payment } = await proceedOver({ validate: [refused('LINK_INVALID')], lookup: [lookup] });
+    const { payment } = await proceedOver({ validate: [failed('LINK_INVALID')], lookup: [lookup] });
     expect(problem(payment)).toBe(message);
   });
 
   test('shows a booking that was cancelled in the meantime', async () => {
-    const { payment, booking, world } = await proceedOver({
-      validate: [refused('LINK_INVALID')],
-      lookup: [foundAgain({ bookingStatus: 'CANCELLED' })],
+    const { payment, booking, harness } = await proceedOver({
+      validate: [failed('LINK_INVALID')],
+      lookup: [foundAgain({ status: 'CANCELLED' })],
     });
     expect(booking.status).toBe('CANCELLED');
     expect(problem(payment)).toContain('It may have expired or been cancelled.');
-    expect(world.asked.validate).toHaveLength(1);
+    expect(harness.calls.validate).toHaveLength(1);
   });
 
   test('ends well for a booking that was paid in the meantime', async () => {
     const { payment } = await proceedOver({
-      validate: [refused('LINK_INVALID')],
-      lookup: [foundAgain({ bookingStatus: 'CONFIRMED' })],
+      validate: [failed('LINK_INVALID')],
+      lookup: [foundAgain({ status: 'CONFIRMED' })],
     });
     expect(payment).toEqual({ status: 'confirmed' });
   });
@@ -172,8 +155,8 @@ describe('a proof of a lookup that has expired', () => {
 
 describe('a payment that the booking does not show', () => {
   test.each([
-    ['a refused signature', refused('PAYMENT_NOT_VERIFIED')],
-    ['seats that are gone', refused('INVALID_BOOKING_STATUS', { status: 'CANCELLED' })],
+    ['a refused signature', failed('PAYMENT_NOT_VERIFIED')],
+    ['seats that are gone', failed('INVALID_BOOKING_STATUS', { status: 'CANCELLED' })],
     ['no answer', lost],
   ] as const)('names the booking and the payment: %s', async (_, verify) => {
     const { payment } = await proceedOver({ verify: [verify] });
@@ -181,29 +164,29 @@ describe('a payment that the booking does not show', () => {
   });
 
   test('is asked for again with the same proof, and not paid again', async () => {
-    const { world, page } = await proceedOver({
-      verify: [lost, lost, lost, done({ booking_id: 'b1', reference: 'GT', status: 'CONFIRMED' })],
+    const { harness, page } = await proceedOver({
+      verify: [lost, lost, lost, confirmed],
     });
     await page.getState().checkAgain();
     expect(page.getState().payment).toEqual({ status: 'confirmed' });
-    expect(world.asked.verify[3]).toEqual(world.asked.verify[0]);
-    expect(world.asked.checkout).toHaveLength(1);
+    expect(harness.calls.verify[3]).toEqual(harness.calls.verify[0]);
+    expect(harness.calls.checkout).toHaveLength(1);
   });
 
   test('is taken up by the next visit before anything else', async () => {
-    const { world } = await proceedOver({
-      verify: [lost, lost, lost, done({ booking_id: 'b1', reference: 'GT', status: 'CONFIRMED' })],
+    const { harness } = await proceedOver({
+      verify: [lost, lost, lost, confirmed],
     });
-    const returned = world.openPage();
+    const returned = harness.openPage();
     await returned.getState().load();
     expect(returned.getState().payment).toEqual({ status: 'confirmed' });
-    expect(world.asked.checkout).toHaveLength(1);
+    expect(harness.calls.checkout).toHaveLength(1);
   });
 
   test('may have been settled by the gateway itself', async () => {
     const { page } = await proceedOver({
-      verify: [refused('PAYMENT_NOT_VERIFIED')],
-      lookup: [foundAgain(), foundAgain({ bookingStatus: 'CONFIRMED' })],
+      verify: [failed('PAYMENT_NOT_VERIFIED')],
+      lookup: [foundAgain(), foundAgain({ status: 'CONFIRMED' })],
     });
     await page.getState().checkAgain();
     expect(page.getState().payment).toEqual({ status: 'unsettled', message: paidButNotUpdated });
@@ -214,33 +197,33 @@ describe('a payment that the booking does not show', () => {
 
 describe('leaving the page', () => {
   test('takes the script off, and late answers change nothing', async () => {
-    const world = makeApprovedWorld();
-    const page = world.openPage();
+    const harness = makeApprovedHarness();
+    const page = harness.openPage();
     const proceeding = page.getState().proceed();
     expect(page.getState().payment.status).toBe('validating');
     page.getState().dispose();
     await proceeding;
     expect(page.getState().payment).toEqual({ status: 'waiting', problem: null });
-    expect(world.disposals.count).toBe(1);
-    expect(world.asked.checkout).toEqual([]);
+    expect(harness.disposals.count).toBe(1);
+    expect(harness.calls.checkout).toEqual([]);
   });
 
   test('pays once, however often the button is pressed', async () => {
-    const world = makeApprovedWorld();
-    const page = world.openPage();
+    const harness = makeApprovedHarness();
+    const page = harness.openPage();
     await Promise.all([page.getState().proceed(), page.getState().proceed()]);
-    expect(world.asked.checkout).toHaveLength(1);
+    expect(harness.calls.checkout).toHaveLength(1);
   });
 
   test('a bug does not leave the page behind its overlay', async () => {
-    const world = makeApprovedWorld({
+    const harness = makeApprovedHarness({
       validate: [
         () => {
           throw new Error('a bug');
         },
       ],
     });
-    const page = world.openPage();
+    const page = harness.openPage();
     await expect(page.getState().proceed()).rejects.toThrow('a bug');
     expect(problem(page.getState().payment)).toBe('Failed to process booking');
   });

@@ -1,5 +1,5 @@
 import { assertNever } from '../../domain/assert-never.ts';
-import { during } from '../booking-form/during.ts';
+import { during } from '../during.ts';
 import { type ApprovedPayment, isProcessing, type Problem } from './state.ts';
 
 /** What can happen to the payment of an approved booking. */
@@ -11,17 +11,17 @@ export type ApprovedPaymentEvent =
   | { readonly type: 'window-closed' }
   /** By the traveller just now, or on an earlier visit. */
   | { readonly type: 'payment-made' }
-  | { readonly type: 'refused'; readonly problem: Problem }
+  | { readonly type: 'rejected'; readonly problem: Problem }
   | { readonly type: 'booked' }
   | { readonly type: 'not-updated'; readonly message: string }
   /** The page was closed in the middle. */
   | { readonly type: 'left' };
 
-/** Nothing under way, nothing gone wrong. */
+/** Nothing is under way, and nothing went wrong. */
 export const ready: ApprovedPayment = { status: 'waiting', problem: null };
 
 /** The next state; an event that does not belong to the present one changes nothing. */
-export const transition = (payment: ApprovedPayment, event: ApprovedPaymentEvent): ApprovedPayment => {
+export function transition(payment: ApprovedPayment, event: ApprovedPaymentEvent): ApprovedPayment {
   switch (event.type) {
     case 'proceeded':
       return during(payment, ['waiting'], () => ({ status: 'validating' }));
@@ -35,7 +35,7 @@ export const transition = (payment: ApprovedPayment, event: ApprovedPaymentEvent
       return during(payment, ['paying'], () => ready);
     case 'payment-made':
       return during(payment, ['waiting', 'paying', 'unsettled'], () => ({ status: 'verifying' }));
-    case 'refused':
+    case 'rejected':
       return during(payment, ['validating', 'ordering'], () => ({
         status: 'waiting',
         problem: event.problem,
@@ -49,4 +49,4 @@ export const transition = (payment: ApprovedPayment, event: ApprovedPaymentEvent
     default:
       return assertNever(event);
   }
-};
+}

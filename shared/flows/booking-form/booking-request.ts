@@ -1,59 +1,42 @@
-import type { InitializePendingBookingInput } from '../../domain/actions/initialize-pending-booking.ts';
 import type { BookingForm } from '../../domain/booking-form.ts';
-import type { Random } from '../../domain/clock.ts';
-import { type Money, majorAmount, timesSeats } from '../../domain/money.ts';
-import { passengersToJson } from '../../domain/traveller.ts';
-
-/** A booking as it is sent, and as it is repeated: the reference and the secret make it the same one. */
-export type BookingRequest = InitializePendingBookingInput & { readonly draft_secret: string };
-
-interface BookingDetails {
-  readonly tripId: string;
-  readonly form: BookingForm;
-  readonly seatPrice: Money;
-  readonly reference: string;
-  readonly secret: string;
-}
-
-export const bookingRequest = ({
-  tripId,
-  form,
-  seatPrice,
-  reference,
-  secret,
-}: BookingDetails): BookingRequest => {
-  const seats = form.passengers.length;
-  const total = timesSeats(seatPrice, seats);
-  return {
-    trip_id: tripId,
-    no_of_seats: seats,
-    booking_data: {
-      email: form.email,
-      phone: form.phone,
-      address: form.city,
-      bookingId: reference,
-      name: form.passengers[0]?.name ?? '',
-      noOfSeats: seats,
-      passengers: passengersToJson(form.passengers),
-      why: form.whyJoining,
-      totalAmount: majorAmount(total),
-      currency: total.currency,
-    },
-    draft_secret: secret,
-  };
-};
-
-/** Whether it was sent with exactly these details: then it is repeated, since sent details never change. */
-export const asksSame = (request: BookingRequest, form: BookingForm): boolean => {
-  const { email, phone, address, why, passengers } = request.booking_data;
-  const wanted = [form.email, form.phone, form.city, form.whyJoining, ...passengersToJson(form.passengers)];
-  return JSON.stringify([email, phone, address, why, ...passengers]) === JSON.stringify(wanted);
-};
-
-/** References drawn in one submission before giving up; a taken one is a rare accident. */
-export const draws = 5;
+import type { Money } from '../../domain/money.ts';
+import type { ActionError, BookingRequest } from '../../domain/ports/bookings.ts';
+import type { Result } from '../../domain/ports/outcome.ts';
+import { bookingReference } from '../../domain/reference.ts';
+import { repeat } from '../repeat.ts';
+import type { FormDeps } from './form-controller.ts';
 
 /** Hex digits of a draft's secret: 128 random bits. */
 const secretDigits = 32;
 
-export const drawSecret = (random: Random): string => random.hex(secretDigits);
+/** A request under a new reference. Without `secret` it gets one of its own. */
+export function newRequest(
+  { tripId, clock, random }: Pick<FormDeps, 'tripId' | 'clock' | 'random'>,
+  form: BookingForm,
+  seatPrice: Money,
+  secret = random.hex(secretDigits),
+): BookingRequest {
+  const reference = bookingReference({ tripId, day: clock.now(), random });
+  return { tripId, form, seatPrice, reference, secret };
+}
+
+/** Whether it was sent with exactly these details: then it is repeated, since sent details never change. */
+export function hasDetails(request: BookingRequest, form: BookingForm): boolean {
+  return JSON.stringify(request.form) === JSON.stringify(form);
+}
+
+/** Immediate further attempts of one submission, each with a reference of its own: a taken one is a rare accident. */
+const furtherAttempts = [0, 0, 0, 0];
+
+/** Sends, and sends again under another reference while `again` says so: five attempts at most. */
+export function withOwnReference<T>(
+  send: () => Promise<Result<T, ActionError>>,
+  again: (error: ActionError) => boolean,
+): Promise<Result<T, ActionError>> {
+  return repeat(
+    send,
+    (result) => !result.ok && again(result.error),
+    furtherAttempts,
+    async () => undefined,
+  );
+}

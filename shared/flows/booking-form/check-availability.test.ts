@@ -1,48 +1,48 @@
 import { describe, expect, test } from 'vitest';
 import type { Read } from '../../domain/ports/outcome.ts';
 import type { Trip } from '../../domain/trip.ts';
-import { makeInstantWorld, openFilled, paid } from '../testing/instant-world.ts';
+import { claims, makeInstantHarness, openFilled, paid } from '../testing/instant-harness.ts';
 import { makeTrip, rupees } from '../testing/make-trip.ts';
 
 const found = (change: Partial<Trip> = {}): Read<Trip | null> => ({ ok: true, value: makeTrip(change) });
 const broken: Read<Trip | null> = { ok: false, error: { message: 'Network Error' } };
 
-/** A filled form whose trip is read as told once the button is pressed. */
+/** A filled form whose trip is read as scripted once the button is pressed. */
 const submitOver = async (reads: readonly Read<Trip | null>[], travellers = 1) => {
-  const world = makeInstantWorld({ trips: [found(), ...reads] });
-  const page = await openFilled(world, travellers);
+  const harness = makeInstantHarness({ trips: [found(), ...reads] });
+  const page = await openFilled(harness, travellers);
   const attempts: number[] = [];
   page.subscribe(({ booking }) => {
     if (booking.status === 'checking' && attempts.at(-1) !== booking.attempt) attempts.push(booking.attempt);
   });
   await page.getState().submit();
-  return { world, page, attempts, state: page.getState() };
+  return { harness, page, attempts, state: page.getState() };
 };
 
 describe('the availability check', () => {
   test('is one try when it is answered', async () => {
-    const { world, state } = await submitOver([found()]);
+    const { harness, state } = await submitOver([found()]);
     expect(state.booking.status).toBe('confirmed');
-    expect(world.waits).toEqual([]);
+    expect(harness.waits).toEqual([]);
   });
 
   test.each([1, 2, 3])('goes on after %i failures', async (failures) => {
-    const { world, state } = await submitOver([...Array<typeof broken>(failures).fill(broken), found()]);
+    const { harness, state } = await submitOver([...Array<typeof broken>(failures).fill(broken), found()]);
     expect(state.booking.status).toBe('confirmed');
-    expect(world.waits).toEqual([1000, 2000, 3000].slice(0, failures));
+    expect(harness.waits).toEqual([1000, 2000, 3000].slice(0, failures));
   });
 
   test('gives up after three retries, after 1, 2 and 3 seconds', async () => {
-    const { world, state, attempts } = await submitOver([broken]);
+    const { harness, state, attempts } = await submitOver([broken]);
     expect(attempts).toEqual([1, 2, 3, 4]);
-    expect(world.waits).toEqual([1000, 2000, 3000]);
-    expect(world.asked.trips).toHaveLength(5);
+    expect(harness.waits).toEqual([1000, 2000, 3000]);
+    expect(harness.calls.trips).toHaveLength(5);
     expect(state.booking).toMatchObject({
       status: 'editing',
       banner: { message: 'Failed to verify availability' },
     });
     expect(state.focus).toEqual({ path: 'banner' });
-    expect(world.asked.initialize).toEqual([]);
+    expect(claims(harness)).toEqual([]);
   });
 
   test.each<[string, Read<Trip | null>, string]>([
@@ -56,11 +56,11 @@ describe('the availability check', () => {
     ['too few seats', found({ availableSpots: 1 }), 'Only 1 spots available'],
     ['a full trip', found({ availableSpots: 0 }), 'Fully Booked'],
   ])('takes %s for an answer and does not ask again', async (_, read, message) => {
-    const { world, state } = await submitOver([read, found()], 2);
+    const { harness, state } = await submitOver([read, found()], 2);
     expect(state.booking).toMatchObject({ status: 'editing', banner: { message } });
-    expect(world.waits).toEqual([]);
-    expect(world.asked.trips).toHaveLength(2);
-    expect(world.asked.initialize).toEqual([]);
+    expect(harness.waits).toEqual([]);
+    expect(harness.calls.trips).toHaveLength(2);
+    expect(claims(harness)).toEqual([]);
   });
 
   test("puts 'Fully Booked' in the place of the form once nothing is left", async () => {
@@ -69,23 +69,23 @@ describe('the availability check', () => {
   });
 
   test('stops at another price than the one on view, and shows it', async () => {
-    const { world, page, state } = await submitOver([found({ price: rupees(1200) })]);
+    const { harness, page, state } = await submitOver([found({ price: rupees(1200) })]);
     expect(state.booking).toMatchObject({ status: 'editing', banner: { code: 'PRICE_CHANGED' } });
     expect(state.quote?.total).toEqual(rupees(1200));
-    expect(world.asked.initialize).toEqual([]);
+    expect(claims(harness)).toEqual([]);
     await page.getState().submit();
-    expect(world.asked.initialize[0]?.booking_data.totalAmount).toBe(1200);
+    expect(claims(harness)[0]?.seatPrice).toEqual(rupees(1200));
     expect(page.getState().booking.status).toBe('confirmed');
   });
 
   test('counts the seats that are held for this draft', async () => {
-    const world = makeInstantWorld({
+    const harness = makeInstantHarness({
       trips: [found(), found(), found({ availableSpots: 0 })],
       checkout: [{ kind: 'dismissed' }, paid],
     });
-    const page = await openFilled(world, 2);
+    const page = await openFilled(harness, 2);
     await page.getState().submit();
-    const returned = world.openPage();
+    const returned = harness.openPage();
     await returned.getState().load();
     expect(returned.getState().stage).toMatchObject({ status: 'ready', full: false });
     await returned.getState().submit();
@@ -94,12 +94,12 @@ describe('the availability check', () => {
 
   test('counts them no longer once the hold ran out', async () => {
     let now = new Date('2027-01-01T12:00:00.000Z');
-    const world = makeInstantWorld({
+    const harness = makeInstantHarness({
       now: () => now,
       trips: [found(), found(), found({ availableSpots: 0 })],
       checkout: [{ kind: 'dismissed' }],
     });
-    const page = await openFilled(world, 2);
+    const page = await openFilled(harness, 2);
     await page.getState().submit();
     now = new Date('2027-01-01T12:15:00.000Z');
     await page.getState().load();

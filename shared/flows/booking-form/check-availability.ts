@@ -1,46 +1,49 @@
 import { availability } from '../../domain/availability.ts';
 import { bookingMessages } from '../../domain/booking-messages.ts';
 import { availabilityRetryDelays } from '../../domain/constants.ts';
-import { refusalMessage } from '../../domain/failure-messages.ts';
 import { sameMoney } from '../../domain/money.ts';
-import type { Read } from '../../domain/ports/outcome.ts';
+import type { Read, Result } from '../../domain/ports/outcome.ts';
 import type { Trip } from '../../domain/trip.ts';
-import { type AnyRun, refuse, type Stopped } from './form-run.ts';
+import type { JourneyContext } from '../journey.ts';
+import { repeat } from '../repeat.ts';
+import type { FormStepDeps } from './form-controller.ts';
+import { type FormEvent, type FormRejected, rejected } from './form-transition.ts';
 
-/** Reads the live trip: one try and three retries, after 1, 2 and 3 s, for failures alone. */
-const readLiveTrip = async (run: AnyRun): Promise<Read<Trip | null>> => {
-  const { trips, tripId, wait } = run.world;
-  let read = await trips.tripById(tripId);
-  for (const delay of availabilityRetryDelays) {
-    if (read.ok) return read;
-    await wait(delay);
-    run.dispatch({ type: 'check-failed' });
-    read = await trips.tripById(tripId);
-  }
-  return read;
-};
+type Context = JourneyContext<FormStepDeps<unknown>, FormEvent>;
+
+/** Reads the live trip: one attempt and three more, after 1, 2 and 3 s, for failures alone. */
+function readLiveTrip({ deps, dispatch }: Context): Promise<Read<Trip | null>> {
+  return repeat(
+    () => deps.trips.tripById(deps.tripId),
+    (read) => !read.ok,
+    availabilityRetryDelays,
+    async (delay) => {
+      await deps.wait(delay);
+      dispatch({ type: 'check-failed' });
+    },
+  );
+}
 
 /**
- * Makes sure that the seats can be had, at the price that the traveller saw. `ownSeats` are those that the trip lacks
+ * Makes sure that the seats are available, at the price that the traveller saw. `ownSeats` are those that the trip lacks
  * because of this very draft.
  */
-export const checkAvailability = async (
-  run: AnyRun,
+export async function checkAvailability(
+  context: Context,
   seats: number,
   ownSeats: () => number,
-): Promise<'available' | Stopped> => {
-  const shown = run.quote();
-  const read = await readLiveTrip(run);
+): Promise<Result<null, FormRejected>> {
+  const { view, clock } = context.deps;
+  const shown = view.quote();
+  const read = await readLiveTrip(context);
   if (!read.ok) {
-    return refuse(run, { code: 'availability-unknown', message: bookingMessages.availabilityUnknown });
+    return rejected({ code: 'availability-unknown', message: bookingMessages.availabilityUnknown });
   }
   const trip = read.value;
-  const answer = availability(trip, seats, ownSeats(), run.world.clock.now());
-  if (trip !== null) run.showTrip(trip);
-  if (!answer.ok) return refuse(run, { code: answer.code, message: answer.message });
-  if (!sameMoney(run.quote().total, shown.total)) {
-    const message = refusalMessage('PRICE_CHANGED', {}, 'initialize_booking');
-    return refuse(run, { code: 'PRICE_CHANGED', message });
-  }
-  return 'available';
-};
+  const answer = availability(trip, seats, ownSeats(), clock.now());
+  if (trip !== null && !context.signal.aborted) view.showTrip(trip);
+  if (!answer.ok) return rejected(answer);
+  return sameMoney(view.quote().total, shown.total)
+    ? { ok: true, value: null }
+    : rejected({ code: 'PRICE_CHANGED', message: bookingMessages.priceChanged });
+}

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { BookingFormInput } from '../../domain/booking-form.ts';
+import { BookingForm, type BookingFormInput } from '../../domain/booking-form.ts';
 import { CurrencyCode } from '../../domain/currency.ts';
 import { genders } from '../../domain/traveller.ts';
-import type { BookingRequest } from './booking-request.ts';
+import type { DraftStore } from '../draft-store.ts';
 
 const Text = v.string();
 
@@ -25,24 +25,56 @@ export const StoredForm = v.object({
   ),
 }) satisfies v.GenericSchema<unknown, BookingFormInput>;
 
-/** As much of a sent booking as the journey reads; whether the rest is right is the function's to say. */
-const StoredRequest = v.object({
-  trip_id: Text,
-  no_of_seats: v.number(),
-  booking_data: v.object({
-    email: Text,
-    phone: Text,
-    address: Text,
-    bookingId: Text,
-    noOfSeats: v.number(),
-    passengers: v.array(Text),
-    why: Text,
-    totalAmount: v.number(),
-    currency: CurrencyCode,
-  }),
-  draft_secret: Text,
-});
+export const StoredMoney = v.object({ minor: v.number(), currency: CurrencyCode });
 
-/** A sent booking in the browser's storage, kept as it was sent: a repeated call must not differ in a letter. */
-export const storedRequest = <Request extends BookingRequest>() =>
-  v.custom<Request>((request) => v.is(StoredRequest, request));
+/** A sent booking in the browser's storage: a repeated call sends the same again. */
+export const storedRequest = {
+  tripId: Text,
+  form: BookingForm,
+  seatPrice: StoredMoney,
+  reference: Text,
+  secret: Text,
+};
+
+/** A part of a draft that reads as null where it cannot be read: the typed form is kept all the same. */
+export function readableOrNull<T>(schema: v.GenericSchema<unknown, T>) {
+  return v.fallback(v.nullable(schema), null);
+}
+
+/** The draft of a page: as its steps know it, and in the browser's storage. */
+export interface BookingDraft<Draft> {
+  current(): Draft;
+  patch(change: Partial<Draft>): void;
+  /** Takes up the draft of an earlier visit, if there is one. */
+  load(): void;
+  /** The booking is made: the form alone stays, until the page closes. */
+  clear(): void;
+  /** Back to an empty form. */
+  reset(): void;
+}
+
+export function createBookingDraft<Draft extends { readonly form: BookingFormInput }>(
+  store: DraftStore<Draft>,
+  empty: Draft,
+  onChange: () => void,
+): BookingDraft<Draft> {
+  let current = empty;
+  function change(draft: Draft): void {
+    current = draft;
+    onChange();
+  }
+  return {
+    current: () => current,
+    patch(part) {
+      const draft = { ...current, ...part };
+      store.write(draft);
+      change(draft);
+    },
+    load: () => change(store.read() ?? current),
+    clear() {
+      store.clear();
+      change({ ...empty, form: current.form });
+    },
+    reset: () => change(empty),
+  };
+}

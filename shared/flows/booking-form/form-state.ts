@@ -19,7 +19,7 @@ export type FormProgress =
   | { readonly status: 'checking'; readonly attempt: number };
 
 /** What is known of the trip that the form sells. */
-export type TripStage =
+export type TripLoad =
   | { readonly status: 'loading' }
   /** The id cannot be a trip's: say 'Invalid trip. Please try booking again.' and go home. */
   | { readonly status: 'invalid' }
@@ -27,7 +27,7 @@ export type TripStage =
   | { readonly status: 'missing' }
   /** 'Failed to load trip details. Please try again.' and home; the draft stays. */
   | { readonly status: 'failed'; readonly message: string }
-  /** `full`: no spots are left and none are held for this traveller, so 'Fully Booked' stands in the form's place. */
+  /** `full`: no spots are left and none are held for this traveller: 'Fully Booked' replaces the form. */
   | { readonly status: 'ready'; readonly trip: Trip; readonly full: boolean };
 
 /** Figures of the price summary. */
@@ -37,22 +37,22 @@ export interface Quote {
   readonly total: Money;
 }
 
-/** Where the focus belongs after a refused submission. A new object each time, so that the same field can be asked for twice. */
+/** Where the focus belongs after a rejected submission. A new object each time, so that the same field can be requested twice. */
 export interface FocusRequest {
   /** Path of the first broken field, such as `passengers.0.name`; `banner` for the red banner. */
   readonly path: string;
 }
 
-/** What every booking page shows, and what its traveller can do; `Progress` is where the booking stands. */
+/** What every booking page shows, and what its traveller can do; `Progress` is the state of the booking. */
 export interface BookingFormStore<Progress> {
-  readonly stage: TripStage;
+  readonly stage: TripLoad;
   readonly booking: Progress;
   readonly form: BookingFormInput;
   /** Null until the trip is ready. */
   readonly quote: Quote | null;
   readonly focus: FocusRequest | null;
 
-  /** Reads the draft and the live trip; call on arrival and to try again. */
+  /** Reads the draft and the live trip; call on arrival and to retry. */
   load(): Promise<void>;
   setField(field: ContactField, value: string): void;
   setTraveller<Field extends keyof TravellerFields>(

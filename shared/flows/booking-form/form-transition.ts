@@ -1,30 +1,30 @@
 import { assertNever } from '../../domain/assert-never.ts';
 import { availabilityRetryDelays } from '../../domain/constants.ts';
 import type { FieldIssue } from '../../domain/form-issues.ts';
-import type { Banner, FormProgress } from './form-state.ts';
+import type { Banner, FocusRequest, FormProgress } from './form-state.ts';
 
 /** What can happen while the form is filled in and checked. */
 type FillingEvent =
-  /** The issues to show changed: a submission was refused by the form's rules, or a field was mended. */
+  /** The issues to show changed: the form's rules rejected a submission, or a field was corrected. */
   | { readonly type: 'issues-found'; readonly issues: readonly FieldIssue[] }
   | { readonly type: 'banner-closed' }
   | { readonly type: 'submitted' }
-  /** The live trip could not be read; another try follows while any is left. */
+  /** The live trip could not be read; another attempt follows while any is left. */
   | { readonly type: 'check-failed' };
 
-/** A known error: back to the form, which says so. */
-export interface Refused {
-  readonly type: 'refused';
+/** A known error: back to the form, which shows it. */
+export interface FormRejected {
+  readonly type: 'rejected';
   readonly banner: Banner;
-  readonly issues?: readonly FieldIssue[];
+  readonly issues: readonly FieldIssue[];
 }
 
-/** What can happen to every booking, whichever way it goes. */
+/** What can happen to every booking. */
 export type FormEvent =
   | FillingEvent
-  | Refused
+  | FormRejected
   | { readonly type: 'seats-free' }
-  /** The page was closed in the middle: whoever comes back to it finds the form. */
+  /** The page was closed in the middle; on return it shows the form. */
   | { readonly type: 'left' }
   /** The page is used anew: after a failure, or when the browser brings back a page that was done. */
   | { readonly type: 'reopened' };
@@ -32,18 +32,33 @@ export type FormEvent =
 /** The form without issues or banner. */
 export const cleanForm: FormProgress = { status: 'editing', issues: [], banner: null };
 
-/** The form after a known error. */
-export const refusedForm = ({ banner, issues = [] }: Refused): FormProgress => ({
-  status: 'editing',
-  issues,
-  banner,
-});
+/** Ends a step with a known error. */
+export function rejected(
+  { code, message }: Banner,
+  issues: readonly FieldIssue[] = [],
+): { readonly ok: false; readonly error: FormRejected } {
+  return { ok: false, error: { type: 'rejected', banner: { code, message }, issues } };
+}
 
-/** Checks of the live trip in one submission: one try and its retries. */
+/** The form after a known error. */
+export function rejectedForm({ banner, issues }: FormRejected): FormProgress {
+  return { status: 'editing', issues, banner };
+}
+
+/** A known error moves the focus to its first field, or to the banner. */
+export function focusAfter(event: { readonly type: string }): { focus?: FocusRequest } {
+  return isRejected(event) ? { focus: { path: event.issues[0]?.path ?? 'banner' } } : {};
+}
+
+function isRejected(event: { readonly type: string }): event is FormRejected {
+  return event.type === 'rejected';
+}
+
+/** Checks of the live trip in one submission: one attempt and its retries. */
 const checks = availabilityRetryDelays.length + 1;
 
 /** The next state of a form; an event that does not belong to the present one changes nothing. */
-export const fillIn = (progress: FormProgress, event: FillingEvent): FormProgress => {
+export function fillIn(progress: FormProgress, event: FillingEvent): FormProgress {
   switch (event.type) {
     case 'issues-found':
       return progress.status === 'editing' ? { ...progress, issues: event.issues } : progress;
@@ -58,4 +73,4 @@ export const fillIn = (progress: FormProgress, event: FillingEvent): FormProgres
     default:
       return assertNever(event);
   }
-};
+}

@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { ActionInputs, ActionResults } from '../../domain/actions/actions.ts';
-import type { CallOutcome } from '../../domain/ports/bookings.ts';
+import type { BookingActions } from '../../domain/ports/bookings.ts';
+import { fakeDeps } from '../testing/fake-deps.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { done, lost, refused, turnedAway } from '../testing/outcomes.ts';
-import { type Script, scripted } from '../testing/scripted.ts';
-import { worldAround } from '../testing/world-around.ts';
+import { blocked, done, failed, lost } from '../testing/outcomes.ts';
+import { type ScriptOf, scripted } from '../testing/scripted.ts';
 import { createEnquiryStore } from './store.ts';
 
-type Answers = Script<ActionInputs['send_enquiry'], CallOutcome<ActionResults['send_enquiry']>>;
+type Answers = ScriptOf<BookingActions['sendEnquiry']>;
 
-const open = (answers: Answers = [done({})]) => {
-  const { asked, answer } = scripted(answers);
+const open = (answers: Answers = [done(null)]) => {
+  const { calls, answer } = scripted(answers);
   const drafts = memoryStorage();
-  const { clock, wait } = worldAround();
+  const { clock, wait } = fakeDeps();
   const openPage = () => {
     const page = createEnquiryStore({
       tripId: 'living-roots',
@@ -24,7 +23,7 @@ const open = (answers: Answers = [done({})]) => {
     page.getState().load();
     return page;
   };
-  return { openPage, state: openPage().getState, asked, drafts };
+  return { openPage, state: openPage().getState, calls, drafts };
 };
 
 const fillIn = ({ setField }: ReturnType<ReturnType<typeof open>['state']>) => {
@@ -35,23 +34,18 @@ const fillIn = ({ setField }: ReturnType<ReturnType<typeof open>['state']>) => {
 
 describe('an enquiry', () => {
   test('reaches the host', async () => {
-    const { state, asked, drafts } = open();
+    const { state, calls, drafts } = open();
     fillIn(state());
     await state().submit();
-    expect(asked).toEqual([
-      {
-        trip_id: 'living-roots',
-        name: 'Asha Rao',
-        email: 'asha@example.com',
-        message: 'Is the path steep?',
-      },
+    expect(calls).toEqual([
+      ['living-roots', { name: 'Asha Rao', email: 'asha@example.com', message: 'Is the path steep?' }],
     ]);
     expect(state().enquiry).toEqual({ status: 'sent', email: 'asha@example.com' });
     expect([...drafts.texts]).toEqual([]);
   });
 
   test('names what is missing and follows each change then', async () => {
-    const { state, asked } = open();
+    const { state, calls } = open();
     state().setField('name', 'Asha');
     await state().submit();
     expect(state().enquiry).toMatchObject({
@@ -62,7 +56,7 @@ describe('an enquiry', () => {
     });
     state().setField('email', 'asha@example.com');
     expect(state().enquiry).toMatchObject({ issues: [{ path: 'message' }] });
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   test('outlives the page', () => {
@@ -72,17 +66,21 @@ describe('an enquiry', () => {
   });
 
   test('is the same one again while its answer is lost', async () => {
-    const { state, asked } = open([lost, done({})]);
+    const { state, calls } = open([lost, done(null)]);
     fillIn(state());
     await state().submit();
-    expect(asked[1]).toEqual(asked[0]);
+    expect(calls[1]).toEqual(calls[0]);
     expect(state().enquiry.status).toBe('sent');
   });
 
   test.each([
-    ['too many of them', refused('TOO_MANY_REQUESTS'), 'Too many requests. Please try again later'],
-    ['a trip that is gone', refused('TRIP_NOT_FOUND'), 'Trip not found'],
-    ['nobody there', turnedAway, 'Too many requests. Please try again later'],
+    [
+      'too many of them',
+      failed('TOO_MANY_REQUESTS', { message: 'Too many requests. Please try again later' }),
+      'Too many requests. Please try again later',
+    ],
+    ['a trip that is gone', failed('TRIP_NOT_FOUND', { message: 'Trip not found' }), 'Trip not found'],
+    ['no connection', blocked, 'Too many requests. Please try again later'],
   ] as const)('keeps what was typed when it does not arrive: %s', async (_, answer, problem) => {
     const { state } = open([answer]);
     fillIn(state());

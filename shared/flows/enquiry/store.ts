@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { bookingMessages } from '../../domain/booking-messages.ts';
 import type { Clock, Wait } from '../../domain/clock.ts';
 import { EnquiryForm, type EnquiryFormInput } from '../../domain/enquiry-form.ts';
-import { errorMessage } from '../../domain/error-message.ts';
-import { refusalMessage } from '../../domain/failure-messages.ts';
-import { type FieldIssue, formIssues } from '../../domain/form-issues.ts';
-import type { BookingCalls } from '../../domain/ports/bookings.ts';
+import { formIssues } from '../../domain/form-issues.ts';
+import type { BookingActions } from '../../domain/ports/bookings.ts';
 import type { TextStorage } from '../../domain/ports/storage.ts';
-import { createDraftBox } from '../draft.ts';
+import { createDraftStore } from '../draft-store.ts';
+import { createJourney, type JourneyContext } from '../journey.ts';
 import { untilKnown } from '../repeat.ts';
-import type { Enquiry, EnquiryStore } from './state.ts';
+import { blank, type Enquiry, type EnquiryEvent, type EnquiryStore, transition } from './state.ts';
 
-export interface EnquiryDependencies {
+export interface EnquiryDeps {
   readonly tripId: string;
-  readonly bookings: Pick<BookingCalls, 'sendEnquiry'>;
+  readonly bookings: Pick<BookingActions, 'sendEnquiry'>;
   readonly drafts: TextStorage;
   readonly clock: Clock;
   readonly wait: Wait;
@@ -23,60 +23,63 @@ const Draft = v.object({ name: v.string(), email: v.string(), message: v.string(
 
 const emptyForm: EnquiryFormInput = { name: '', email: '', message: '' };
 
-const editing = (
-  issues: readonly FieldIssue[] = [],
-  problem: string | null = null,
-): Extract<Enquiry, { status: 'editing' }> => ({ status: 'editing', issues, problem });
+async function send(
+  { deps, dispatch }: JourneyContext<EnquiryDeps, EnquiryEvent>,
+  enquiry: EnquiryForm,
+): Promise<void> {
+  const { bookings, tripId, wait } = deps;
+  dispatch({ type: 'submitted' });
+  // The function recognizes the same words: a repeated call is the same enquiry.
+  const sent = await untilKnown(() => bookings.sendEnquiry(tripId, enquiry), wait);
+  if (sent.ok) return dispatch({ type: 'received', email: enquiry.email });
+  const { issues = [], message } = sent.error;
+  dispatch({ type: 'rejected', issues, problem: message });
+}
 
 /** A store for one trip's enquiry form. */
-export const createEnquiryStore = (world: EnquiryDependencies): StoreApi<EnquiryStore> => {
-  const { tripId, bookings, drafts, clock, wait } = world;
-  const box = createDraftBox<EnquiryFormInput>({
-    storage: drafts,
-    clock,
-    name: `enquiry:${tripId}`,
-    schema: Draft,
+export function createEnquiryStore(deps: EnquiryDeps): StoreApi<EnquiryStore> {
+  const { tripId, drafts: storage, clock } = deps;
+  const name = `enquiry:${tripId}`;
+  const draft = createDraftStore<EnquiryFormInput>({ storage, clock, name, schema: Draft });
+
+  return createStore<EnquiryStore>()((set, get) => {
+    const journey = createJourney<EnquiryDeps, Enquiry, EnquiryEvent>({
+      deps,
+      state: () => get().enquiry,
+      show(enquiry) {
+        if (enquiry.status === 'sent') draft.clear();
+        set({ enquiry });
+      },
+      transition,
+      onCrash: (dispatch) =>
+        dispatch({ type: 'rejected', issues: [], problem: bookingMessages.somethingWrong }),
+    });
+
+    return {
+      enquiry: blank,
+      form: emptyForm,
+      load: () => set({ form: draft.read() ?? get().form }),
+      setField(field, value) {
+        const { enquiry } = get();
+        if (enquiry.status !== 'editing') return;
+        const form = { ...get().form, [field]: value };
+        draft.write(form);
+        set({ form });
+        if (enquiry.issues.length > 0) {
+          journey.dispatch({ type: 'issues-found', issues: formIssues(EnquiryForm, form) });
+        }
+      },
+      async submit() {
+        const { enquiry, form } = get();
+        if (enquiry.status !== 'editing') return;
+        const parsed = v.safeParse(EnquiryForm, form);
+        if (parsed.success) return journey.run((context) => send(context, parsed.output));
+        journey.dispatch({ type: 'rejected', issues: formIssues(EnquiryForm, form), problem: null });
+      },
+      another() {
+        set({ form: { ...get().form, message: '' } });
+        journey.dispatch({ type: 'reopened' });
+      },
+    };
   });
-
-  return createStore<EnquiryStore>()((set, get) => ({
-    enquiry: editing(),
-    form: emptyForm,
-    load: () => set({ form: box.read() ?? get().form }),
-
-    setField: (field, value) => {
-      const { enquiry, form } = get();
-      if (enquiry.status !== 'editing') return;
-      const changed = { ...form, [field]: value };
-      box.write(changed);
-      const recheck = enquiry.issues.length > 0;
-      set({
-        form: changed,
-        enquiry: { ...enquiry, issues: recheck ? formIssues(EnquiryForm, changed) : [] },
-      });
-    },
-
-    submit: async () => {
-      const { enquiry, form } = get();
-      if (enquiry.status !== 'editing') return;
-      const parsed = v.safeParse(EnquiryForm, form);
-      if (!parsed.success) return set({ enquiry: editing(formIssues(EnquiryForm, form)) });
-      set({ enquiry: { status: 'sending' } });
-      // The function knows the same words again: a repeated call is the same enquiry.
-      const outcome = await untilKnown(
-        () => bookings.sendEnquiry({ trip_id: tripId, ...parsed.output }),
-        wait,
-      );
-      if (outcome.kind !== 'answered') return set({ enquiry: editing([], errorMessage(outcome.error)) });
-      const { answer } = outcome;
-      if (!answer.success) {
-        const { code, data, message } = answer;
-        const problem = refusalMessage(code, data, 'send_enquiry', message);
-        return set({ enquiry: editing(data.issues ?? [], problem) });
-      }
-      box.clear();
-      set({ enquiry: { status: 'sent', email: parsed.output.email } });
-    },
-
-    another: () => set({ enquiry: editing(), form: { ...get().form, message: '' } }),
-  }));
-};
+}

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { makeInstantWorld, openFilled } from '../testing/instant-world.ts';
+import { makeInstantHarness, openFilled } from '../testing/instant-harness.ts';
 import { makeTrip, rupees } from '../testing/make-trip.ts';
 
 describe('arriving at the booking page', () => {
   test('loads the trip and its price', async () => {
-    const page = makeInstantWorld().openPage();
+    const page = makeInstantHarness().openPage();
     expect(page.getState().stage).toEqual({ status: 'loading' });
     await page.getState().load();
     expect(page.getState()).toMatchObject({
@@ -14,21 +14,21 @@ describe('arriving at the booking page', () => {
   });
 
   test.each(['', '   ', 'x'.repeat(65)])('with the unusable id %j asks nobody', async (tripId) => {
-    const world = makeInstantWorld({ tripId });
-    const page = world.openPage();
+    const harness = makeInstantHarness({ tripId });
+    const page = harness.openPage();
     await page.getState().load();
     expect(page.getState().stage).toEqual({ status: 'invalid' });
-    expect(world.asked.trips).toEqual([]);
+    expect(harness.calls.trips).toEqual([]);
   });
 
   test('says when the trip is gone', async () => {
-    const page = makeInstantWorld({ trips: [{ ok: true, value: null }] }).openPage();
+    const page = makeInstantHarness({ trips: [{ ok: true, value: null }] }).openPage();
     await page.getState().load();
     expect(page.getState().stage).toEqual({ status: 'missing' });
   });
 
   test('says when the trip cannot be read, and can try again', async () => {
-    const page = makeInstantWorld({
+    const page = makeInstantHarness({
       trips: [
         { ok: false, error: { message: 'timeout' } },
         { ok: true, value: makeTrip() },
@@ -44,7 +44,7 @@ describe('arriving at the booking page', () => {
   });
 
   test('finds a trip without spots full', async () => {
-    const page = makeInstantWorld({
+    const page = makeInstantHarness({
       trips: [{ ok: true, value: makeTrip({ availableSpots: 0 }) }],
     }).openPage();
     await page.getState().load();
@@ -54,8 +54,8 @@ describe('arriving at the booking page', () => {
 
 describe('filling in the form', () => {
   test('shows no issue before the first submission, and follows every change after it', async () => {
-    const world = makeInstantWorld();
-    const page = world.openPage();
+    const harness = makeInstantHarness();
+    const page = harness.openPage();
     await page.getState().load();
     page.getState().setField('email', 'nonsense');
     expect(page.getState().booking).toMatchObject({ status: 'editing', issues: [] });
@@ -67,11 +67,11 @@ describe('filling in the form', () => {
     page.getState().setField('email', 'asha@example.com');
     const { booking } = page.getState();
     expect(booking.status === 'editing' && booking.issues.map((issue) => issue.path)).not.toContain('email');
-    expect(world.asked.trips).toHaveLength(1);
+    expect(harness.calls.trips).toHaveLength(1);
   });
 
-  test('asks for the focus anew at each refused submission', async () => {
-    const page = makeInstantWorld().openPage();
+  test('asks for the focus anew at each rejected submission', async () => {
+    const page = makeInstantHarness().openPage();
     await page.getState().load();
     await page.getState().submit();
     const first = page.getState().focus;
@@ -81,7 +81,7 @@ describe('filling in the form', () => {
   });
 
   test('multiplies the price by the travellers, one to six', async () => {
-    const page = makeInstantWorld().openPage();
+    const page = makeInstantHarness().openPage();
     await page.getState().load();
     for (let click = 0; click < 7; click += 1) page.getState().addTraveller();
     expect(page.getState().quote).toEqual({ seats: 6, seatPrice: rupees(1000), total: rupees(6000) });
@@ -90,16 +90,16 @@ describe('filling in the form', () => {
   });
 
   test('outlives the page', async () => {
-    const world = makeInstantWorld();
-    const typed = (await openFilled(world, 2)).getState().form;
-    const page = world.openPage();
+    const harness = makeInstantHarness();
+    const typed = (await openFilled(harness, 2)).getState().form;
+    const page = harness.openPage();
     await page.getState().load();
     expect(page.getState().form).toEqual(typed);
   });
 
   test('is over while the booking is under way', async () => {
-    const world = makeInstantWorld({ checkout: [() => new Promise(() => undefined)] });
-    const page = await openFilled(world);
+    const harness = makeInstantHarness({ checkout: [() => new Promise(() => undefined)] });
+    const page = await openFilled(harness);
     void page.getState().submit();
     page.getState().setField('email', 'other@example.com');
     expect(page.getState().form.email).toBe(' Asha@Example.com ');

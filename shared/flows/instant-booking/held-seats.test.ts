@@ -1,31 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import {
+  claims,
   dismissed,
   grant,
-  makeInstantWorld,
+  makeInstantHarness,
   openFilled,
   paid,
   references,
   submitted,
-} from '../testing/instant-world.ts';
+} from '../testing/instant-harness.ts';
 import { makeTrip, rupees } from '../testing/make-trip.ts';
-import { refused } from '../testing/outcomes.ts';
+import { failed } from '../testing/outcomes.ts';
 
 describe('coming back to held seats', () => {
   test('with an unchanged form sends the same claim again', async () => {
-    const { world, page } = await submitted({ checkout: [dismissed, paid] });
+    const { harness, page } = await submitted({ checkout: [dismissed, paid] });
     await page.getState().submit();
-    const [first, second] = world.asked.initialize;
+    const [first, second] = claims(harness);
     expect(second).toEqual(first);
     expect(page.getState().booking.status).toBe('confirmed');
   });
 
   test('with other blanks and capitals is coming back unchanged', async () => {
-    const { world, page } = await submitted({ checkout: [dismissed, paid] });
+    const { harness, page } = await submitted({ checkout: [dismissed, paid] });
     page.getState().setField('email', 'ASHA@example.com');
     page.getState().setField('phone', '9876 543 210');
     await page.getState().submit();
-    expect(new Set(references(world)).size).toBe(1);
+    expect(new Set(references(harness)).size).toBe(1);
   });
 
   test.each([
@@ -42,22 +43,22 @@ describe('coming back to held seats', () => {
       (page: Awaited<ReturnType<typeof openFilled>>) => page.getState().removeTraveller(1),
     ],
   ])("with %s replaces them under a new reference and the draft's secret", async (_, change) => {
-    const { world, page } = await submitted({ checkout: [dismissed, paid] }, 2);
+    const { harness, page } = await submitted({ checkout: [dismissed, paid] }, 2);
     change(page);
     await page.getState().submit();
-    const [first, second] = world.asked.initialize;
-    expect(references(world)).toEqual(['GTley01000001', 'GTley01000002']);
-    expect(second?.draft_secret).toBe(first?.draft_secret);
+    const [first, second] = claims(harness);
+    expect(references(harness)).toEqual(['GTley01000001', 'GTley01000002']);
+    expect(second?.secret).toBe(first?.secret);
     expect(second?.replaces).toEqual({
-      booking_id: 'booking-GTley01000001',
-      draft_secret: first?.draft_secret,
+      bookingId: 'booking-GTley01000001',
+      secret: first?.secret,
     });
     expect(page.getState().booking).toMatchObject({ reference: 'GTley01000002' });
   });
 
   test('keeps the price they were claimed at, although the offer is used up by now', async () => {
     const offer = { price: rupees(800), spots: 1, taken: 0 };
-    const world = makeInstantWorld({
+    const harness = makeInstantHarness({
       trips: [
         { ok: true, value: makeTrip({ offer }) },
         { ok: true, value: makeTrip({ offer }) },
@@ -65,33 +66,33 @@ describe('coming back to held seats', () => {
       ],
       checkout: [dismissed, paid],
     });
-    const page = await openFilled(world);
+    const page = await openFilled(harness);
     await page.getState().submit();
-    const returned = world.openPage();
+    const returned = harness.openPage();
     await returned.getState().load();
     expect(returned.getState().quote?.total).toEqual(rupees(800));
-    returned.getState().setTraveller(0, 'name', 'Somebody Else');
+    returned.getState().setTraveller(0, 'name', 'Another Name');
     await returned.getState().submit();
-    expect(world.asked.initialize[1]?.booking_data.totalAmount).toBe(800);
+    expect(claims(harness)[1]?.seatPrice).toEqual(rupees(800));
     expect(returned.getState().booking.status).toBe('confirmed');
   });
 
   test('for another price than they were claimed at takes the named one over', async () => {
-    const { world, page } = await submitted({
-      initialize: [grant, refused('PRICE_CHANGED', { pricePerSeat: 900, currency: 'INR' }), grant],
+    const { harness, page } = await submitted({
+      claim: [grant, failed('PRICE_CHANGED', { seatPrice: rupees(900) }), grant],
       checkout: [dismissed, paid],
     });
-    page.getState().setTraveller(0, 'name', 'Somebody Else');
+    page.getState().setTraveller(0, 'name', 'Another Name');
     await page.getState().submit();
     expect(page.getState().quote?.total).toEqual(rupees(900));
     await page.getState().submit();
-    expect(world.asked.initialize[2]?.booking_data.totalAmount).toBe(900);
+    expect(claims(harness)[2]?.seatPrice).toEqual(rupees(900));
     expect(page.getState().booking.status).toBe('confirmed');
   });
 
   test('that a replacement failed to move keeps them', async () => {
-    const { world, page } = await submitted({
-      initialize: [grant, refused('SEATS_UNAVAILABLE', { left: 1 }), grant],
+    const { harness, page } = await submitted({
+      claim: [grant, failed('SEATS_UNAVAILABLE', { left: 1, message: 'Only 1 spots available' }), grant],
       checkout: [dismissed, paid],
     });
     page.getState().addTraveller();
@@ -103,45 +104,45 @@ describe('coming back to held seats', () => {
     expect(page.getState().hold).toMatchObject({ reference: 'GTley01000001', seats: 1 });
     page.getState().removeTraveller(1);
     await page.getState().submit();
-    expect(references(world)[2]).toBe('GTley01000001');
+    expect(references(harness)[2]).toBe('GTley01000001');
   });
 
   test.each(['HOLD_EXPIRED', 'REFERENCE_TAKEN'] as const)(
     'that are gone by %s claims anew at the price on view',
     async (code) => {
-      const { world, page } = await submitted({
-        initialize: [grant, refused(code), grant],
+      const { harness, page } = await submitted({
+        claim: [grant, failed(code), grant],
         checkout: [dismissed, paid],
       });
       await page.getState().submit();
-      expect(references(world)).toEqual(['GTley01000001', 'GTley01000001', 'GTley01000002']);
-      expect(world.asked.initialize[2]).not.toHaveProperty('replaces');
+      expect(references(harness)).toEqual(['GTley01000001', 'GTley01000001', 'GTley01000002']);
+      expect(claims(harness)[2]?.replaces).toBeNull();
       expect(page.getState().booking.status).toBe('confirmed');
     },
   );
 
   test('that were cancelled claims anew', async () => {
-    const { world, page } = await submitted({
-      initialize: [grant, refused('INVALID_BOOKING_STATUS', { status: 'CANCELLED' }), grant],
+    const { harness, page } = await submitted({
+      claim: [grant, failed('INVALID_BOOKING_STATUS', { status: 'CANCELLED' }), grant],
       checkout: [dismissed, paid],
     });
     await page.getState().submit();
-    expect(references(world)[2]).toBe('GTley01000002');
+    expect(references(harness)[2]).toBe('GTley01000002');
     expect(page.getState().booking.status).toBe('confirmed');
   });
 
   test('that are paid already goes to the confirmation: nobody pays twice', async () => {
-    const { world, page } = await submitted({
-      initialize: [grant, refused('INVALID_BOOKING_STATUS', { status: 'CONFIRMED' })],
+    const { harness, page } = await submitted({
+      claim: [grant, failed('INVALID_BOOKING_STATUS', { status: 'CONFIRMED' })],
       checkout: [dismissed],
     });
-    page.getState().setTraveller(0, 'name', 'Somebody Else');
+    page.getState().setTraveller(0, 'name', 'Another Name');
     await page.getState().submit();
     expect(page.getState().booking).toEqual({
       status: 'confirmed',
       bookingId: 'booking-GTley01000001',
       reference: 'GTley01000001',
     });
-    expect(world.asked.checkout).toHaveLength(1);
+    expect(harness.calls.checkout).toHaveLength(1);
   });
 });

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { fillIn } from '../testing/fill-in.ts';
-import { makeInstantWorld, openFilled } from '../testing/instant-world.ts';
+import { claims, grant, makeInstantHarness, openFilled } from '../testing/instant-harness.ts';
 import { makeTrip } from '../testing/make-trip.ts';
-import { done, refused } from '../testing/outcomes.ts';
+import { failed } from '../testing/outcomes.ts';
 
 describe('a bug', () => {
   test('does not leave the traveller behind an overlay', async () => {
-    const world = makeInstantWorld({
+    const harness = makeInstantHarness({
       checkout: [
         () => {
           throw new Error('no such method');
         },
       ],
     });
-    const page = await openFilled(world);
+    const page = await openFilled(harness);
     await expect(page.getState().submit()).rejects.toThrow('no such method');
     expect(page.getState().booking).toEqual({
       status: 'failed',
@@ -27,7 +27,7 @@ describe('a bug', () => {
 describe('a page that was closed', () => {
   test('takes the gateway script along and begins no further step', async () => {
     let answer = (_: unknown) => undefined as unknown;
-    const world = makeInstantWorld({
+    const harness = makeInstantHarness({
       trips: [
         { ok: true, value: makeTrip() },
         () =>
@@ -36,20 +36,20 @@ describe('a page that was closed', () => {
           }),
       ],
     });
-    const page = await openFilled(world);
+    const page = await openFilled(harness);
     const submission = page.getState().submit();
     page.getState().dispose();
     answer({ ok: true, value: makeTrip() });
     await submission;
-    expect(world.disposals.count).toBe(1);
-    expect(world.asked.initialize).toEqual([]);
+    expect(harness.disposals.count).toBe(1);
+    expect(claims(harness)).toEqual([]);
   });
 
   test('in the middle of a payment finds its form and its seats when it comes back', async () => {
-    const world = makeInstantWorld({ checkout: [() => new Promise(() => undefined)] });
-    const page = await openFilled(world);
+    const harness = makeInstantHarness({ checkout: [() => new Promise(() => undefined)] });
+    const page = await openFilled(harness);
     void page.getState().submit();
-    while (world.asked.checkout.length === 0) await Promise.resolve();
+    while (harness.calls.checkout.length === 0) await Promise.resolve();
     page.getState().dispose();
     await page.getState().load();
     expect(page.getState()).toMatchObject({
@@ -60,30 +60,23 @@ describe('a page that was closed', () => {
 
   test('still writes down the seats it was granted', async () => {
     let answer = () => undefined as unknown;
-    const world = makeInstantWorld({
-      initialize: [
-        ({ booking_data }) =>
+    const harness = makeInstantHarness({
+      claim: [
+        (claim) =>
           new Promise((resolve) => {
-            answer = () =>
-              resolve(
-                done({
-                  booking_id: `booking-${booking_data.bookingId}`,
-                  payment_id: 'p',
-                  hold_expires_at: '2027-01-01T12:15:00.000Z',
-                }),
-              );
+            answer = () => resolve(grant(claim));
           }),
       ],
     });
-    const page = await openFilled(world);
+    const page = await openFilled(harness);
     const submission = page.getState().submit();
     await Promise.resolve();
-    while (world.asked.initialize.length === 0) await Promise.resolve();
+    while (claims(harness).length === 0) await Promise.resolve();
     page.getState().dispose();
     answer();
     await submission;
-    expect(world.asked.order).toEqual([]);
-    const moved = world.openPage();
+    expect(harness.calls.order).toEqual([]);
+    const moved = harness.openPage();
     await moved.getState().load();
     expect(moved.getState().hold).toMatchObject({ bookingId: 'booking-GTley01000001', seats: 1 });
   });
@@ -91,8 +84,10 @@ describe('a page that was closed', () => {
 
 describe('after a failure', () => {
   test('the form opens again as it was, with the seats', async () => {
-    const world = makeInstantWorld({ order: [refused('ORDER_FAILED')] });
-    const page = await openFilled(world);
+    const harness = makeInstantHarness({
+      order: [failed('ORDER_FAILED', { message: 'Failed to create payment order' })],
+    });
+    const page = await openFilled(harness);
     await page.getState().submit();
     expect(page.getState().booking).toEqual({
       status: 'failed',
@@ -109,8 +104,8 @@ describe('after a failure', () => {
   });
 
   test('a page that the browser brings back starts over', async () => {
-    const world = makeInstantWorld();
-    const page = await openFilled(world);
+    const harness = makeInstantHarness();
+    const page = await openFilled(harness);
     await page.getState().submit();
     await page.getState().load();
     expect(page.getState()).toMatchObject({ booking: { status: 'editing' }, form: { email: '' } });

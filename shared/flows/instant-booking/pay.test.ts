@@ -1,13 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { dismissed, makeInstantWorld, openFilled, paid, submitted } from '../testing/instant-world.ts';
-import { done, lost, refused } from '../testing/outcomes.ts';
+import {
+  claims,
+  confirmed,
+  dismissed,
+  makeInstantHarness,
+  openFilled,
+  ordered,
+  paid,
+  submitted,
+} from '../testing/instant-harness.ts';
+import { done, failed, lost, lostWith } from '../testing/outcomes.ts';
 
 const bookingId = 'booking-GTley01000001';
 
 describe('the order and the script', () => {
   test('a script that does not load is a banner, and the seats stay held', async () => {
     const message = 'Failed to load payment gateway. Please try again.';
-    const { world, page } = await submitted({
+    const { harness, page } = await submitted({
       load: [
         { ok: false, error: message },
         { ok: true, value: null },
@@ -19,20 +28,20 @@ describe('the order and the script', () => {
     });
     await page.getState().submit();
     expect(page.getState().booking.status).toBe('confirmed');
-    expect(world.asked.load).toHaveLength(2);
+    expect(harness.calls.load).toHaveLength(2);
   });
 
   test('an order whose outcome is unknown is asked for again as it was', async () => {
-    const { world, page } = await submitted({
-      order: [lost, lost, ({ amount, currency }) => done({ amount, currency, order_id: 'order_1' })],
+    const { harness, page } = await submitted({
+      order: [lost, lost, ordered],
     });
-    expect(world.asked.order).toHaveLength(3);
-    expect(new Set(world.asked.order.map((request) => JSON.stringify(request))).size).toBe(1);
+    expect(harness.calls.order).toHaveLength(3);
+    expect(new Set(harness.calls.order.map((request) => JSON.stringify(request))).size).toBe(1);
     expect(page.getState().booking.status).toBe('confirmed');
   });
 
   test('an order that stays unknown goes to the failed page', async () => {
-    const { page } = await submitted({ order: [lost] });
+    const { page } = await submitted({ order: [lostWith('Failed to create payment order')] });
     expect(page.getState().booking).toEqual({
       status: 'failed',
       error: 'Failed to create payment order',
@@ -42,7 +51,7 @@ describe('the order and the script', () => {
   });
 
   test('a page that is gone by then opens no payment window', async () => {
-    const world = makeInstantWorld({
+    const harness = makeInstantHarness({
       load: [
         async () => {
           page.getState().dispose();
@@ -50,51 +59,58 @@ describe('the order and the script', () => {
         },
       ],
     });
-    const page = await openFilled(world);
+    const page = await openFilled(harness);
     await page.getState().submit();
-    expect(world.asked.checkout).toEqual([]);
+    expect(harness.calls.checkout).toEqual([]);
   });
 
   test('a gateway out of reach is a banner', async () => {
-    const { page } = await submitted({ order: [refused('GATEWAY_UNAVAILABLE')] });
+    const { page } = await submitted({ order: [failed('GATEWAY_UNAVAILABLE')] });
     expect(page.getState().booking).toMatchObject({
       status: 'editing',
-      banner: { message: 'Failed to load payment gateway. Please try again.' },
+      banner: { message: 'The sentence for GATEWAY_UNAVAILABLE' },
     });
   });
 
   test('a hold that ran out is a banner, and the next press claims anew', async () => {
-    const { world, page } = await submitted({
-      order: [
-        refused('HOLD_EXPIRED'),
-        ({ amount, currency }) => done({ amount, currency, order_id: 'order_2' }),
-      ],
+    const { harness, page } = await submitted({
+      order: [failed('HOLD_EXPIRED'), ordered],
     });
     expect(page.getState()).toMatchObject({
       booking: { status: 'editing', banner: { code: 'HOLD_EXPIRED' } },
       hold: null,
     });
     await page.getState().submit();
-    expect(world.asked.initialize[1]).toMatchObject({ booking_data: { bookingId: 'GTley01000002' } });
-    expect(world.asked.initialize[1]).not.toHaveProperty('replaces');
+    expect(claims(harness)[1]).toMatchObject({ reference: 'GTley01000002', replaces: null });
+  });
+
+  test.each(['VALIDATION_FAILED', 'SEATS_UNAVAILABLE', 'BOOKING_CLOSED', 'HOLD_EXPIRED'] as const)(
+    '%s is a banner',
+    async (code) => {
+      const { page } = await submitted({ order: [failed(code)] });
+      expect(page.getState().booking).toMatchObject({ status: 'editing', banner: { code } });
+    },
+  );
+
+  test.each(['ORDER_FAILED', 'PAYMENT_NOT_VERIFIED'] as const)('%s goes to the failed page', async (code) => {
+    const { page } = await submitted({ order: [failed(code)] });
+    expect(page.getState().booking).toMatchObject({ status: 'failed', error: `The sentence for ${code}` });
   });
 
   test('a booking that is paid already goes to the confirmation', async () => {
-    const { world, page } = await submitted({
-      order: [refused('INVALID_BOOKING_STATUS', { status: 'CONFIRMED' })],
+    const { harness, page } = await submitted({
+      order: [failed('INVALID_BOOKING_STATUS', { status: 'CONFIRMED' })],
     });
     expect(page.getState().booking).toMatchObject({ status: 'confirmed', bookingId });
-    expect(world.asked.checkout).toEqual([]);
+    expect(harness.calls.checkout).toEqual([]);
   });
 
   test('a booking that was cancelled meanwhile is a banner, and the next press claims anew', async () => {
-    const { page } = await submitted({ order: [refused('INVALID_BOOKING_STATUS', { status: 'CANCELLED' })] });
+    const { page } = await submitted({ order: [failed('INVALID_BOOKING_STATUS', { status: 'CANCELLED' })] });
     expect(page.getState()).toMatchObject({
       booking: {
         status: 'editing',
-        banner: {
-          message: 'This booking can no longer be processed. It may have expired or been cancelled.',
-        },
+        banner: { message: 'The sentence for INVALID_BOOKING_STATUS' },
       },
       hold: null,
     });
@@ -103,24 +119,24 @@ describe('the order and the script', () => {
 
 describe('the payment window', () => {
   test('closed by the traveller stops the processing and keeps everything', async () => {
-    const { world, page } = await submitted({ checkout: [dismissed] });
+    const { harness, page } = await submitted({ checkout: [dismissed] });
     expect(page.getState()).toMatchObject({
       booking: { status: 'editing', issues: [], banner: null },
       hold: { bookingId, reference: 'GTley01000001', seats: 1 },
       form: { email: ' Asha@Example.com ', city: 'Bengaluru' },
     });
-    const reloaded = world.openPage();
+    const reloaded = harness.openPage();
     await reloaded.getState().load();
     expect(reloaded.getState()).toMatchObject({
       hold: { bookingId },
       form: { email: ' Asha@Example.com ', city: 'Bengaluru' },
     });
-    expect(world.asked.verify).toEqual([]);
+    expect(harness.calls.verify).toEqual([]);
   });
 
-  test('tells of a declined payment and goes on', async () => {
+  test('shows a declined payment and goes on', async () => {
     let pay = () => undefined as unknown;
-    const world = makeInstantWorld({
+    const harness = makeInstantHarness({
       checkout: [
         () =>
           new Promise((resolve) => {
@@ -128,10 +144,10 @@ describe('the payment window', () => {
           }),
       ],
     });
-    const page = await openFilled(world);
+    const page = await openFilled(harness);
     const submission = page.getState().submit();
-    while (world.declines.length === 0) await Promise.resolve();
-    world.declines[0]?.('Card declined');
+    while (harness.declines.length === 0) await Promise.resolve();
+    harness.declines[0]?.('Card declined');
     expect(page.getState().booking).toMatchObject({ status: 'paying', decline: 'Card declined' });
     pay();
     await submission;
@@ -140,7 +156,7 @@ describe('the payment window', () => {
 });
 
 describe('the verification', () => {
-  const failed = {
+  const failure = {
     status: 'failed',
     error: 'Payment verification failed',
     bookingId,
@@ -148,79 +164,69 @@ describe('the verification', () => {
   };
 
   test('is repeated as it was while nobody answers', async () => {
-    const { world, page } = await submitted({
-      verify: [lost, lost, ({ booking_id }) => done({ booking_id, reference: 'GT', status: 'CONFIRMED' })],
+    const { harness, page } = await submitted({
+      verify: [lost, lost, confirmed],
     });
-    expect(new Set(world.asked.verify.map((request) => JSON.stringify(request))).size).toBe(1);
+    expect(new Set(harness.calls.verify.map((request) => JSON.stringify(request))).size).toBe(1);
     expect(page.getState().booking.status).toBe('confirmed');
   });
 
   test('that is never answered fails, and is asked for again on the next arrival', async () => {
-    const { world, page } = await submitted({
-      verify: [
-        lost,
-        lost,
-        lost,
-        ({ booking_id }) => done({ booking_id, reference: 'GT', status: 'CONFIRMED' }),
-      ],
+    const { harness, page } = await submitted({
+      verify: [lost, lost, lost, confirmed],
     });
-    expect(page.getState().booking).toEqual(failed);
-    const reloaded = world.openPage();
+    expect(page.getState().booking).toEqual(failure);
+    const reloaded = harness.openPage();
     await reloaded.getState().load();
     expect(reloaded.getState().booking).toMatchObject({ status: 'confirmed', bookingId });
-    expect(world.asked.checkout).toHaveLength(1);
-    expect(world.asked.verify[3]).toEqual(world.asked.verify[0]);
+    expect(harness.calls.checkout).toHaveLength(1);
+    expect(harness.calls.verify[3]).toEqual(harness.calls.verify[0]);
   });
 
   test('that is never answered comes before a changed form: nobody pays twice', async () => {
-    const { world, page } = await submitted({
-      verify: [
-        lost,
-        lost,
-        lost,
-        ({ booking_id }) => done({ booking_id, reference: 'GT', status: 'CONFIRMED' }),
-      ],
+    const { harness, page } = await submitted({
+      verify: [lost, lost, lost, confirmed],
     });
     page.getState().reopen();
     page.getState().setField('city', 'Mysuru');
     await page.getState().submit();
     expect(page.getState().booking).toMatchObject({ status: 'confirmed', bookingId });
-    expect(world.asked.initialize).toHaveLength(1);
+    expect(claims(harness)).toHaveLength(1);
   });
 
   test('waits for a gateway that does not answer, and keeps the payment in mind', async () => {
-    const { world, page } = await submitted({ verify: [refused('GATEWAY_UNAVAILABLE')] });
-    expect(page.getState().booking).toEqual(failed);
-    expect(world.asked.verify).toHaveLength(3);
+    const { harness, page } = await submitted({ verify: [failed('GATEWAY_UNAVAILABLE')] });
+    expect(page.getState().booking).toEqual(failure);
+    expect(harness.calls.verify).toHaveLength(3);
     page.getState().reopen();
     await page.getState().submit();
-    expect(world.asked.verify).toHaveLength(6);
-    expect(world.asked.checkout).toHaveLength(1);
+    expect(harness.calls.verify).toHaveLength(6);
+    expect(harness.calls.checkout).toHaveLength(1);
   });
 
-  test('that is refused fails, and the draft and its seats stay', async () => {
-    const { world, page } = await submitted({ verify: [refused('PAYMENT_NOT_VERIFIED')] });
-    expect(page.getState().booking).toEqual(failed);
+  test('that is rejected fails, and the draft and its seats stay', async () => {
+    const { harness, page } = await submitted({ verify: [failed('PAYMENT_NOT_VERIFIED')] });
+    expect(page.getState().booking).toEqual(failure);
     expect(page.getState().hold).toMatchObject({ bookingId });
-    const reloaded = world.openPage();
+    const reloaded = harness.openPage();
     await reloaded.getState().load();
     expect(reloaded.getState().booking.status).toBe('editing');
-    expect(world.asked.verify).toHaveLength(1);
+    expect(harness.calls.verify).toHaveLength(1);
   });
 
   test('of a booking that the gateway confirmed first is a confirmation', async () => {
     const { page } = await submitted({
-      verify: [refused('INVALID_BOOKING_STATUS', { status: 'CONFIRMED' })],
+      verify: [failed('INVALID_BOOKING_STATUS', { status: 'CONFIRMED' })],
     });
     expect(page.getState().booking).toMatchObject({ status: 'confirmed', bookingId });
   });
 
   test.each([
-    ['refused', refused('INVALID_BOOKING_STATUS', { status: 'CANCELLED' })],
-    ['answered', done({ booking_id: bookingId, reference: 'GT', status: 'CANCELLED' as const })],
+    ['as an error', failed('INVALID_BOOKING_STATUS', { status: 'CANCELLED' })],
+    ['as a status', done('CANCELLED' as const)],
   ])('of a booking that is over, %s, fails and lets the seats go', async (_, answer) => {
     const { page } = await submitted({ verify: [answer] });
-    expect(page.getState().booking).toEqual(failed);
+    expect(page.getState().booking).toEqual(failure);
     expect(page.getState().hold).toBeNull();
   });
 });

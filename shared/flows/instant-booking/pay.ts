@@ -1,59 +1,81 @@
-import type { ActionError } from '../../domain/actions/answer.ts';
 import type { BookingForm } from '../../domain/booking-form.ts';
-import { refusalMessage, showsInline } from '../../domain/failure-messages.ts';
+import { bookingMessages } from '../../domain/booking-messages.ts';
 import { timesSeats } from '../../domain/money.ts';
-import type { Checkout } from '../../domain/ports/gateway.ts';
-import { refuse, type Stopped, stopped } from '../booking-form/form-run.ts';
-import { prepareCheckout } from '../payment/prepare-checkout.ts';
-import { book, fail, type Run } from './run.ts';
-import type { SeatHold } from './state.ts';
-import { verifyPayment } from './verify.ts';
+import type { SeatHold } from '../../domain/ports/bookings.ts';
+import type { PaymentProof } from '../../domain/ports/gateway.ts';
+import { rejected } from '../booking-form/form-transition.ts';
+import { type CheckoutError, prepareCheckout } from '../payment/prepare-checkout.ts';
+import { settlePayment } from '../payment/settle-payment.ts';
+import { booked, failed, type InstantContext, type InstantStepDeps } from './deps.ts';
+import type { InstantBookingEvent } from './transition.ts';
 
-const answerRefusal = (run: Run, hold: SeatHold, { code, data, message }: ActionError): Stopped => {
-  if (code === 'INVALID_BOOKING_STATUS' && data.status === 'CONFIRMED') {
-    return book(run, hold.bookingId, hold.reference);
-  }
-  const text = refusalMessage(code, data, 'create_order', message);
-  if (code === 'HOLD_EXPIRED' || code === 'INVALID_BOOKING_STATUS' || code === 'BOOKING_NOT_FOUND') {
-    // The next submission claims anew.
-    run.patchDraft({ claim: null });
-  }
-  const inline = showsInline(code, 'create_order') || code === 'INVALID_BOOKING_STATUS';
-  return inline ? refuse(run, { code, message: text }) : fail(run, text, hold);
-};
+/** The booking is over: the next submission claims anew. */
+const overCodes: ReadonlySet<string> = new Set([
+  'HOLD_EXPIRED',
+  'INVALID_BOOKING_STATUS',
+  'BOOKING_NOT_FOUND',
+]);
 
-const checkoutFor = async (run: Run, hold: SeatHold, form: BookingForm): Promise<Checkout | Stopped> => {
-  const total = timesSeats(hold.seatPrice, hold.seats);
-  const { email, phone } = form;
-  const prepared = await prepareCheckout(run.world, { ...hold, total, email, phone });
-  switch (prepared.kind) {
-    case 'ready':
-      return prepared.checkout;
-    case 'refused':
-      return answerRefusal(run, hold, prepared.refusal);
-    case 'unknown':
-      return fail(run, prepared.message, hold);
-    case 'gateway-missing':
-      return refuse(run, { code: prepared.kind, message: prepared.message });
-  }
-};
+/** Shown in the banner of the form; every other code leads to the failed page. */
+const formCodes: ReadonlySet<string> = new Set([
+  'VALIDATION_FAILED',
+  'SEATS_UNAVAILABLE',
+  'BOOKING_CLOSED',
+  'TRIP_NOT_FOUND',
+  'PRICE_CHANGED',
+  'REFERENCE_TAKEN',
+  'HOLD_EXPIRED',
+  'INVALID_BOOKING_STATUS',
+  'APPROVAL_REQUIRED',
+  'GATEWAY_UNAVAILABLE',
+  'TOO_MANY_HOLDS',
+  'TOO_MANY_REQUESTS',
+  'gateway-missing',
+]);
+
+function withoutCheckout(deps: InstantStepDeps, hold: SeatHold, error: CheckoutError): InstantBookingEvent {
+  const { code, status, message } = error;
+  if (code === 'INVALID_BOOKING_STATUS' && status === 'CONFIRMED') return booked(deps, hold);
+  if (overCodes.has(code)) deps.draft.patch({ claim: null });
+  return formCodes.has(code) ? rejected(error).error : failed(message, hold);
+}
 
 /** From held seats to a verified payment. A closed payment window keeps the draft and the hold. */
-export const pay = async (run: Run, hold: SeatHold, form: BookingForm): Promise<Stopped> => {
-  const checkout = await checkoutFor(run, hold, form);
-  if (checkout === stopped || run.isGone()) return stopped;
-  run.dispatch({ type: 'order-ready', checkout });
-  const outcome = await run.world.gateway.open(checkout, (reason) =>
-    run.dispatch({ type: 'payment-declined', reason }),
+export async function pay(context: InstantContext, hold: SeatHold, form: BookingForm): Promise<void> {
+  const { deps, signal, dispatch } = context;
+  const { email, phone } = form;
+  const total = timesSeats(hold.seatPrice, hold.seats);
+  const { bookingId, paymentId, reference } = hold;
+  const prepared = await prepareCheckout(deps, { bookingId, paymentId, reference, total, email, phone });
+  if (!prepared.ok) return dispatch(withoutCheckout(deps, hold, prepared.error));
+  if (signal.aborted) return;
+  const checkout = prepared.value;
+  dispatch({ type: 'order-ready', checkout });
+  const outcome = await deps.gateway.open(checkout, (reason) =>
+    dispatch({ type: 'payment-declined', reason }),
   );
-  if (outcome.kind === 'dismissed') {
-    run.dispatch({ type: 'window-closed' });
-    return stopped;
+  if (outcome.kind === 'dismissed') return dispatch({ type: 'window-closed' });
+  const { proof } = outcome;
+  const { claim } = deps.draft.current();
+  if (claim) deps.draft.patch({ claim: { ...claim, proof } });
+  dispatch({ type: 'payment-made', proof });
+  await verify(context, hold, proof);
+}
+
+/**
+ * Reports a payment to the function. Money may have moved, so without an answer the proof stays in the draft and is sent
+ * again on the next visit; no one pays a second time.
+ */
+export async function verify(
+  { deps, dispatch }: InstantContext,
+  hold: SeatHold,
+  proof: PaymentProof,
+): Promise<void> {
+  const verdict = await settlePayment(deps, hold, proof);
+  if (verdict === 'confirmed') return dispatch(booked(deps, hold));
+  if (verdict !== 'unknown') {
+    const { claim } = deps.draft.current();
+    deps.draft.patch({ claim: claim && verdict === 'rejected' ? { ...claim, proof: null } : null });
   }
-  const { orderId, paymentId, signature } = outcome;
-  const proof = { orderId, paymentId, signature };
-  const { claim } = run.draft();
-  if (claim) run.patchDraft({ claim: { ...claim, proof } });
-  run.dispatch({ type: 'payment-made', proof });
-  return verifyPayment(run, hold, proof);
-};
+  dispatch(failed(bookingMessages.verificationFailed, hold));
+}

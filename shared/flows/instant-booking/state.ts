@@ -1,20 +1,8 @@
-import type { Money } from '../../domain/money.ts';
+import type { SeatHold } from '../../domain/ports/bookings.ts';
 import type { Checkout, PaymentProof } from '../../domain/ports/gateway.ts';
-import type { FormProgress } from '../booking-form/form-state.ts';
+import type { BookingFormStore, FormProgress } from '../booking-form/form-state.ts';
 
-/** Seats that the function took for this traveller. */
-export interface SeatHold {
-  readonly bookingId: string;
-  readonly paymentId: string;
-  readonly reference: string;
-  readonly seats: number;
-  /** Price of one seat at the claim; it stays while the hold lives. */
-  readonly seatPrice: Money;
-  /** ISO instant. */
-  readonly expiresAt: string;
-}
-
-/** The booking that a failure is about, for the support; both null where none was made. */
+/** The booking that a failure concerns, for the support; both null where none was made. */
 export interface FailedBooking {
   /** Row id. */
   readonly bookingId: string | null;
@@ -39,13 +27,21 @@ export type InstantBooking =
   | { readonly status: 'verifying'; readonly hold: SeatHold; readonly proof: PaymentProof }
   /** Paid and booked; the page moves on to the confirmation. */
   | { readonly status: 'confirmed'; readonly bookingId: string; readonly reference: string }
-  /** Nothing that the form can mend; the page moves on to /booking/failed. */
+  /** The form cannot help; the page moves on to /booking/failed. */
   | ({ readonly status: 'failed'; readonly error: string } & FailedBooking);
 
 /** Whether leaving the page now would interrupt something: the page then warns. */
-export const isProcessing = (booking: InstantBooking): boolean =>
-  booking.status === 'checking' ||
-  booking.status === 'reserving' ||
-  booking.status === 'ordering' ||
-  booking.status === 'paying' ||
-  booking.status === 'verifying';
+export function isProcessing({ status }: InstantBooking): boolean {
+  return status !== 'editing' && status !== 'confirmed' && status !== 'failed';
+}
+
+/**
+ * Everything the booking page shows, and everything its traveller can do. `load` verifies a payment whose outcome is
+ * unknown; `dispose` also takes the gateway's script off the page.
+ */
+export interface InstantBookingStore extends BookingFormStore<InstantBooking> {
+  /** Seats that are still held for this draft, also after the payment window was closed. */
+  readonly hold: SeatHold | null;
+  /** Back to the form after a failure; the draft and the hold are as they were. */
+  reopen(): void;
+}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { makeInstantWorld, openFilled } from '../testing/instant-world.ts';
+import { claims, makeInstantHarness, openFilled } from '../testing/instant-harness.ts';
+import { rupees } from '../testing/make-trip.ts';
 import type { InstantBooking } from './state.ts';
 
 const statusesOf = (page: Awaited<ReturnType<typeof openFilled>>) => {
@@ -12,8 +13,8 @@ const statusesOf = (page: Awaited<ReturnType<typeof openFilled>>) => {
 
 describe('booking', () => {
   test('goes from the form to the confirmation', async () => {
-    const world = makeInstantWorld();
-    const page = await openFilled(world, 2);
+    const harness = makeInstantHarness();
+    const page = await openFilled(harness, 2);
     const seen = statusesOf(page);
     await page.getState().submit();
     expect(seen).toEqual(['checking', 'reserving', 'ordering', 'paying', 'verifying', 'confirmed']);
@@ -24,84 +25,70 @@ describe('booking', () => {
     });
   });
 
-  test('sends the normalised form with the total the traveller saw', async () => {
-    const world = makeInstantWorld();
-    await (await openFilled(world, 2)).getState().submit();
-    expect(world.asked.initialize).toEqual([
+  test('sends the normalised form at the price that the traveller saw', async () => {
+    const harness = makeInstantHarness();
+    await (await openFilled(harness, 2)).getState().submit();
+    expect(claims(harness)).toEqual([
       {
-        trip_id: 'spiti-valley',
-        no_of_seats: 2,
-        booking_data: {
+        tripId: 'spiti-valley',
+        form: {
           email: 'asha@example.com',
           phone: '9876543210',
-          address: 'Bengaluru',
-          bookingId: 'GTley01000001',
-          name: 'Traveller A',
-          noOfSeats: 2,
+          city: 'Bengaluru',
+          whyJoining: 'I have dreamt of these mountains for years.',
           passengers: [
-            '{"name":"Traveller A","age":30,"gender":"other","instagram":""}',
-            '{"name":"Traveller B","age":30,"gender":"other","instagram":""}',
+            { name: 'Traveller A', age: 30, gender: 'other', instagram: '' },
+            { name: 'Traveller B', age: 30, gender: 'other', instagram: '' },
           ],
-          why: 'I have dreamt of these mountains for years.',
-          totalAmount: 2000,
-          currency: 'INR',
         },
-        draft_secret: '1'.padStart(32, 'a'),
+        seatPrice: rupees(1000),
+        reference: 'GTley01000001',
+        secret: '1'.padStart(32, 'a'),
+        replaces: null,
       },
     ]);
   });
 
   test('opens the gateway with the order and the reference', async () => {
-    const world = makeInstantWorld();
-    await (await openFilled(world)).getState().submit();
-    expect(world.asked.order).toEqual([
-      {
-        booking_id: 'booking-GTley01000001',
-        payment_id: 'payment-GTley01000001',
-        amount: 1000,
-        currency: 'INR',
-      },
+    const harness = makeInstantHarness();
+    await (await openFilled(harness)).getState().submit();
+    const payment = { bookingId: 'booking-GTley01000001', paymentId: 'payment-GTley01000001' };
+    expect(harness.calls.order).toEqual([[payment, rupees(1000)]]);
+    expect(harness.calls.checkout).toEqual([
+      [
+        {
+          orderId: 'order_1',
+          total: rupees(1000),
+          description: 'Booking GTley01000001',
+          email: 'asha@example.com',
+          phone: '9876543210',
+        },
+      ],
     ]);
-    expect(world.asked.checkout).toEqual([
-      {
-        orderId: 'order_1',
-        amount: 1000,
-        currency: 'INR',
-        description: 'Booking GTley01000001',
-        email: 'asha@example.com',
-        phone: '9876543210',
-      },
-    ]);
-    expect(world.asked.verify).toEqual([
-      {
-        razorpay_order_id: 'order_1',
-        razorpay_payment_id: 'pay_1',
-        razorpay_signature: 'signed',
-        booking_id: 'booking-GTley01000001',
-        payment_id: 'payment-GTley01000001',
-      },
+    expect(harness.calls.verify).toEqual([
+      [expect.objectContaining(payment), { orderId: 'order_1', paymentId: 'pay_1', signature: 'signed' }],
     ]);
   });
 
   test('leaves nothing of the draft behind', async () => {
-    const world = makeInstantWorld();
-    const page = await openFilled(world);
+    const harness = makeInstantHarness();
+    const page = await openFilled(harness);
     await page.getState().submit();
-    const later = world.openPage();
+    const later = harness.openPage();
     await later.getState().load();
     expect(later.getState()).toMatchObject({ form: { email: '' }, hold: null });
   });
 
   test('runs once, however often the button is pressed', async () => {
-    const world = makeInstantWorld();
-    const page = await openFilled(world);
+    const harness = makeInstantHarness();
+    const page = await openFilled(harness);
     await Promise.all([page.getState().submit(), page.getState().submit()]);
-    expect(world.asked.initialize).toHaveLength(1);
+    expect(claims(harness)).toHaveLength(1);
   });
 
   test('two pages share nothing', async () => {
-    const one = await openFilled(makeInstantWorld());
-    const other = makeInstantWorld().openPage();
+    const one = await openFilled(makeInstantHarness());
+    const other = makeInstantHarness().openPage();
     await one.getState().submit();
     expect(other.getState().booking.status).toBe('editing');
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { SeatHold } from '../../domain/ports/bookings.ts';
 import { rupees } from '../testing/make-trip.ts';
-import { type InstantBooking, isProcessing, type SeatHold } from './state.ts';
+import { type InstantBooking, isProcessing } from './state.ts';
 import { type InstantBookingEvent, transition } from './transition.ts';
 
 const hold: SeatHold = {
@@ -13,8 +14,7 @@ const hold: SeatHold = {
 };
 const checkout = {
   orderId: 'order_1',
-  amount: 2000,
-  currency: 'INR',
+  total: rupees(2000),
   description: 'Booking GTley01123456',
   email: 'asha@example.com',
   phone: '9876543210',
@@ -40,7 +40,7 @@ const states = {
 } as const satisfies Record<InstantBooking['status'], InstantBooking>;
 
 const clean = { status: 'editing', issues: [], banner: null };
-const refusedForm = { status: 'editing', issues: [issue], banner };
+const rejectedForm = { status: 'editing', issues: [issue], banner };
 const failure = { status: 'failed', error: 'Failed to process booking', bookingId: null, reference: null };
 
 type Status = InstantBooking['status'];
@@ -62,8 +62,8 @@ const table: readonly (readonly [InstantBookingEvent, Partial<Record<Status, unk
   [{ type: 'payment-made', proof }, { paying: { status: 'verifying', hold, proof } }],
   [{ type: 'payment-found', hold, proof }, { editing: { status: 'verifying', hold, proof } }],
   [
-    { type: 'refused', banner, issues: [issue] },
-    { editing: refusedForm, checking: refusedForm, reserving: refusedForm, ordering: refusedForm },
+    { type: 'rejected', banner, issues: [issue] },
+    { editing: rejectedForm, checking: rejectedForm, reserving: rejectedForm, ordering: rejectedForm },
   ],
   [
     { type: 'booked', bookingId: 'b1', reference: 'GTley01123456' },

@@ -1,8 +1,9 @@
 import { assertNever } from '../../domain/assert-never.ts';
+import type { SeatHold } from '../../domain/ports/bookings.ts';
 import type { Checkout, PaymentProof } from '../../domain/ports/gateway.ts';
-import { during } from '../booking-form/during.ts';
-import { cleanForm, type FormEvent, fillIn, refusedForm } from '../booking-form/form-transition.ts';
-import { type FailedBooking, type InstantBooking, isProcessing, type SeatHold } from './state.ts';
+import { cleanForm, type FormEvent, fillIn, rejectedForm } from '../booking-form/form-transition.ts';
+import { during } from '../during.ts';
+import { type FailedBooking, type InstantBooking, isProcessing } from './state.ts';
 
 /** What can happen to a booking under way. */
 export type InstantBookingEvent =
@@ -12,7 +13,7 @@ export type InstantBookingEvent =
   | { readonly type: 'payment-declined'; readonly reason: string }
   | { readonly type: 'window-closed' }
   | { readonly type: 'payment-made'; readonly proof: PaymentProof }
-  /** A payment was made before the page was loaded, and nobody knows yet what became of it. */
+  /** A payment was made before the page was loaded, and its outcome is unknown. */
   | { readonly type: 'payment-found'; readonly hold: SeatHold; readonly proof: PaymentProof }
   | { readonly type: 'booked'; readonly bookingId: string; readonly reference: string }
   | ({ readonly type: 'failed'; readonly error: string } & FailedBooking);
@@ -21,7 +22,7 @@ export type InstantBookingEvent =
  * The next state. An event that does not belong to the present state changes nothing: late answers may arrive
  * after the traveller moved on.
  */
-export const transition = (booking: InstantBooking, event: InstantBookingEvent): InstantBooking => {
+export function transition(booking: InstantBooking, event: InstantBookingEvent): InstantBooking {
   switch (event.type) {
     case 'issues-found':
     case 'banner-closed':
@@ -51,8 +52,8 @@ export const transition = (booking: InstantBooking, event: InstantBookingEvent):
         hold: event.hold,
         proof: event.proof,
       }));
-    case 'refused':
-      return during(booking, ['editing', 'checking', 'reserving', 'ordering'], () => refusedForm(event));
+    case 'rejected':
+      return during(booking, ['editing', 'checking', 'reserving', 'ordering'], () => rejectedForm(event));
     case 'booked':
       return during(booking, ['reserving', 'ordering', 'verifying'], () => ({
         status: 'confirmed',
@@ -73,4 +74,4 @@ export const transition = (booking: InstantBooking, event: InstantBookingEvent):
     default:
       return assertNever(event);
   }
-};
+}

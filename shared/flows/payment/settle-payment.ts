@@ -1,48 +1,47 @@
+import * as v from 'valibot';
 import type { Wait } from '../../domain/clock.ts';
-import type { BookingCalls } from '../../domain/ports/bookings.ts';
+import type { BookingActions, OpenPayment } from '../../domain/ports/bookings.ts';
 import type { PaymentProof } from '../../domain/ports/gateway.ts';
 import { untilKnown } from '../repeat.ts';
+
+/** The gateway's proof of a payment in the browser's storage. */
+export const StoredProof = v.object({
+  orderId: v.string(),
+  paymentId: v.string(),
+  signature: v.string(),
+}) satisfies v.GenericSchema<unknown, PaymentProof>;
 
 /** What became of a payment that the gateway reported. */
 type Verdict =
   | 'confirmed'
   /** The booking is in another state, and its seats are gone. */
   | 'over'
-  /** The proof was refused: it is forged or broken, and of no more use. */
-  | 'refused'
-  /** Nobody knows: the same proof may be shown again. */
+  /** The proof is forged or broken, and of no more use. */
+  | 'rejected'
+  /** It is unknown: the same proof may be sent again. */
   | 'unknown';
 
-interface World {
-  readonly bookings: Pick<BookingCalls, 'verifyPayment'>;
+interface SettleDeps {
+  readonly bookings: Pick<BookingActions, 'verifyPayment'>;
   readonly wait: Wait;
 }
 
-type Outcome = Awaited<ReturnType<BookingCalls['verifyPayment']>>;
-
-/** While the gateway itself does not answer, nothing is decided: that is asked again like a lost answer. */
-const undecided = (outcome: Outcome): Outcome =>
-  outcome.kind === 'answered' && outcome.answer.code === 'GATEWAY_UNAVAILABLE'
-    ? { kind: 'unknown', error: { message: outcome.answer.message } }
-    : outcome;
-
-/** Tells the function of a payment, again while nobody knows what became of it: money may have moved. */
-export const settlePayment = async (
-  { bookings, wait }: World,
-  payment: { readonly bookingId: string; readonly paymentId: string },
+/** Reports a payment to the function, again while its outcome is unknown: money may have moved. */
+export async function settlePayment(
+  { bookings, wait }: SettleDeps,
+  payment: OpenPayment,
   proof: PaymentProof,
-): Promise<Verdict> => {
-  const request = {
-    razorpay_order_id: proof.orderId,
-    razorpay_payment_id: proof.paymentId,
-    razorpay_signature: proof.signature,
-    booking_id: payment.bookingId,
-    payment_id: payment.paymentId,
-  };
-  const outcome = await untilKnown(async () => undecided(await bookings.verifyPayment(request)), wait);
-  if (outcome.kind !== 'answered') return 'unknown';
-  const { answer } = outcome;
-  if (answer.data.status === 'CONFIRMED') return 'confirmed';
-  const over = answer.success || answer.code === 'INVALID_BOOKING_STATUS' || answer.code === 'HOLD_EXPIRED';
-  return over ? 'over' : 'refused';
-};
+): Promise<Verdict> {
+  const verified = await untilKnown(async () => {
+    const result = await bookings.verifyPayment(payment, proof);
+    // While the gateway itself does not answer, nothing is decided.
+    return !result.ok && result.error.code === 'GATEWAY_UNAVAILABLE'
+      ? { ok: false, error: { ...result.error, code: 'outcome-unknown' } }
+      : result;
+  }, wait);
+  if (verified.ok) return verified.value === 'CONFIRMED' ? 'confirmed' : 'over';
+  const { code, status } = verified.error;
+  if (status === 'CONFIRMED') return 'confirmed';
+  if (code === 'outcome-unknown' || code === 'call-rejected') return 'unknown';
+  return code === 'INVALID_BOOKING_STATUS' || code === 'HOLD_EXPIRED' ? 'over' : 'rejected';
+}

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { bookingRequest } from '../booking-form/booking-request.ts';
 import { makeTrip, rupees } from '../testing/make-trip.ts';
-import { pendingBooking } from './pending-booking.ts';
 import { readPendingRequest } from './pending-request.ts';
+import { pendingBooking } from './send-request.ts';
 
-const sent = bookingRequest({
+const booking = pendingBooking('b1', {
   tripId: 'living-roots',
   form: {
     email: 'asha@example.com',
@@ -17,7 +16,6 @@ const sent = bookingRequest({
   reference: 'GToot01000001',
   secret: 'secret',
 });
-const booking = pendingBooking('b1', sent);
 const state = JSON.parse(JSON.stringify({ booking, tripDetails: makeTrip() }));
 
 test('reads what a sent request left for the next page', () => {

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import type { Booking } from '../../domain/booking.ts';
 import { BookingStatus } from '../../domain/booking-status.ts';
-import { CurrencyCode } from '../../domain/currency.ts';
 import { genders } from '../../domain/traveller.ts';
 import type { Trip } from '../../domain/trip.ts';
+import { StoredMoney } from '../booking-form/form-draft.ts';
 
 const Text = v.string();
 
 /**
- * The navigation state of /booking/pending-approval: the booking as it was sent, and its trip. It comes out of the
- * history, which also an older version of the product may have written.
+ * The navigation state of /booking/pending-approval: the booking as it was sent, and its trip. It is read
+ * from the history, which an older version of the product may have written.
  */
 const PendingRequest = v.object({
   booking: v.object({
@@ -24,7 +24,7 @@ const PendingRequest = v.object({
     passengers: v.array(
       v.object({ name: Text, age: v.number(), gender: v.picklist(genders), instagram: Text }),
     ),
-    total: v.object({ minor: v.number(), currency: CurrencyCode }),
+    total: StoredMoney,
     status: BookingStatus,
     statusText: v.optional(Text, ''),
     payment: v.null(),
@@ -40,7 +40,7 @@ const PendingRequest = v.object({
 type PendingRequest = v.InferOutput<typeof PendingRequest>;
 
 /** The state as it was left; null where there is none, or none that can be shown. */
-export const readPendingRequest = (state: unknown): PendingRequest | null => {
+export function readPendingRequest(state: unknown): PendingRequest | null {
   const read = v.safeParse(PendingRequest, state);
   return read.success ? read.output : null;
-};
+}

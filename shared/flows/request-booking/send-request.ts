@@ -1,82 +1,83 @@
-import type { ActionError } from '../../domain/actions/answer.ts';
-import { formPath } from '../../domain/actions/parse-request.ts';
+import type { Booking } from '../../domain/booking.ts';
 import type { BookingForm } from '../../domain/booking-form.ts';
 import { bookingMessages } from '../../domain/booking-messages.ts';
-import { refusalMessage } from '../../domain/failure-messages.ts';
-import type { Money } from '../../domain/money.ts';
-import type { BookingCalls } from '../../domain/ports/bookings.ts';
-import { bookingReference } from '../../domain/reference.ts';
-import {
-  asksSame,
-  type BookingRequest,
-  bookingRequest,
-  drawSecret,
-  draws,
-} from '../booking-form/booking-request.ts';
-import { type FormRun, type FormWorld, refuse, type Stopped, stopped } from '../booking-form/form-run.ts';
-import { namedSeatPrice } from '../booking-form/quote.ts';
+import { maskPhone } from '../../domain/mask.ts';
+import { type Money, timesSeats } from '../../domain/money.ts';
+import type { ActionError, BookingRequest } from '../../domain/ports/bookings.ts';
+import type { Result } from '../../domain/ports/outcome.ts';
+import { hasDetails, newRequest, withOwnReference } from '../booking-form/booking-request.ts';
+import { rejected } from '../booking-form/form-transition.ts';
 import { untilKnown } from '../repeat.ts';
-import { pendingBooking } from './pending-booking.ts';
-import type { RequestDraft } from './request-draft.ts';
+import type { RequestContext, RequestStepDeps } from './deps.ts';
 import type { RequestBookingEvent } from './state.ts';
 
-export interface RequestBookingDependencies extends FormWorld {
-  readonly bookings: Pick<BookingCalls, 'initializePendingBooking'>;
+const requestFailed = rejected({ code: 'request-failed', message: bookingMessages.requestFailed }).error;
+
+/** The booking that a request made, as a lookup would show it. */
+export function pendingBooking(id: string, { tripId, form, seatPrice, reference }: BookingRequest): Booking {
+  const { email, phone, city, passengers } = form;
+  const seats = passengers.length;
+  return {
+    id,
+    reference,
+    tripId,
+    name: passengers[0]?.name ?? '',
+    email,
+    phone: maskPhone(phone),
+    city,
+    seats,
+    passengers,
+    total: timesSeats(seatPrice, seats),
+    status: 'PENDING_APPROVAL',
+    statusText: 'PENDING_APPROVAL',
+    payment: null,
+    holdExpiresAt: null,
+  };
 }
 
-export type Run = FormRun<RequestBookingDependencies, RequestDraft, RequestBookingEvent>;
-
-const requestFailed = { code: 'request-failed', message: bookingMessages.requestFailed };
-
-const newRequest = (run: Run, form: BookingForm, seatPrice: Money): BookingRequest => {
-  const { tripId, clock, random } = run.world;
-  const reference = bookingReference({ tripId, day: clock.now(), random });
-  return bookingRequest({ tripId, form, seatPrice, reference, secret: drawSecret(random) });
-};
-
-/** What became of a request. */
-type Delivery = 'received' | 'unknown' | 'rejected' | ActionError;
-
-/** Sends a request, the same one again while its outcome is unknown; written down first, so that the next visit repeats it too. */
-const deliver = async (run: Run, request: BookingRequest): Promise<Delivery> => {
-  const { bookings, wait } = run.world;
-  run.patchDraft({ sent: request });
-  const outcome = await untilKnown(() => bookings.initializePendingBooking(request), wait);
-  if (outcome.kind === 'unknown') return 'unknown';
-  if (outcome.kind === 'answered' && outcome.answer.success) {
-    run.clearDraft();
-    run.dispatch({ type: 'received', booking: pendingBooking(outcome.answer.data.booking_id, request) });
-    return 'received';
+/** Sends a request. The draft knows first that it was sent, so that the next visit repeats it. */
+async function deliver(
+  { bookings, wait, draft }: RequestStepDeps,
+  request: BookingRequest,
+): Promise<Result<Booking, ActionError>> {
+  draft.patch({ sent: request });
+  const sent = await untilKnown(() => bookings.requestBooking(request), wait);
+  if (sent.ok) {
+    draft.clear();
+    return { ok: true, value: pendingBooking(sent.value, request) };
   }
-  run.patchDraft({ sent: null });
-  return outcome.kind === 'answered' && !outcome.answer.success ? outcome.answer : 'rejected';
-};
+  if (sent.error.code !== 'outcome-unknown') draft.patch({ sent: null });
+  return sent;
+}
 
-const answerRefusal = (run: Run, { code, data, message }: ActionError, seats: number): Stopped => {
-  if (code === 'SEATS_UNAVAILABLE') run.showSeatsLeft(data.left ?? 0);
-  if (code === 'PRICE_CHANGED') run.adoptPrice(namedSeatPrice(data, seats));
-  const issues = data.issues?.map((issue) => ({ ...issue, path: formPath(issue.path) }));
-  const text = refusalMessage(code, data, 'initialize_pending_booking', message);
-  return refuse(run, { code, message: text }, issues);
-};
+/** How an error ends the journey. */
+function ending({ deps, signal }: RequestContext, error: ActionError): RequestBookingEvent {
+  const { code, cause, left = 0, seatPrice = null, issues } = error;
+  if (cause !== null || code === 'REFERENCE_TAKEN') return requestFailed;
+  if (code === 'SEATS_UNAVAILABLE' && !signal.aborted) deps.view.showSeatsLeft(left);
+  if (code === 'PRICE_CHANGED') deps.view.quotePrice(seatPrice);
+  return rejected(error, issues).error;
+}
 
 /**
- * Sends what the form holds to the host. A request whose answer never came is settled first: if the host has it, it is
- * the request, since sent details never change and no host is asked twice.
+ * Sends what the form holds to the host; the outcome is the journey's last event. A request that was never answered is
+ * settled first: if the host has it, it is the request, since sent details never change and no host is asked twice.
  */
-export const sendRequest = async (run: Run, form: BookingForm, seatPrice: Money): Promise<Stopped> => {
-  const { sent } = run.draft();
-  if (sent !== null && !asksSame(sent, form)) {
-    const earlier = await deliver(run, sent);
-    if (earlier === 'received') return stopped;
-    if (earlier === 'unknown') return refuse(run, requestFailed);
+export async function sendRequest(
+  context: RequestContext,
+  form: BookingForm,
+  seatPrice: Money,
+): Promise<RequestBookingEvent> {
+  const { deps } = context;
+  const { sent } = deps.draft.current();
+  if (sent !== null && !hasDetails(sent, form)) {
+    const earlier = await deliver(deps, sent);
+    if (earlier.ok) return { type: 'received', booking: earlier.value };
+    if (earlier.error.code === 'outcome-unknown') return requestFailed;
   }
-  for (let draw = 0; draw < draws; draw += 1) {
-    const request = run.draft().sent ?? newRequest(run, form, seatPrice);
-    const delivery = await deliver(run, request);
-    if (delivery === 'received') return stopped;
-    if (delivery === 'unknown' || delivery === 'rejected') break;
-    if (delivery.code !== 'REFERENCE_TAKEN') return answerRefusal(run, delivery, request.no_of_seats);
-  }
-  return refuse(run, requestFailed);
-};
+  const delivered = await withOwnReference(
+    () => deliver(deps, deps.draft.current().sent ?? newRequest(deps, form, seatPrice)),
+    ({ code }) => code === 'REFERENCE_TAKEN',
+  );
+  return delivered.ok ? { type: 'received', booking: delivered.value } : ending(context, delivered.error);
+}

@@ -1,13 +1,13 @@
 import { assertNever } from '../../domain/assert-never.ts';
 import type { Booking } from '../../domain/booking.ts';
-import { during } from '../booking-form/during.ts';
 import type { BookingFormStore, FormProgress } from '../booking-form/form-state.ts';
-import { cleanForm, type FormEvent, fillIn, refusedForm } from '../booking-form/form-transition.ts';
+import { cleanForm, type FormEvent, fillIn, rejectedForm } from '../booking-form/form-transition.ts';
+import { during } from '../during.ts';
 
 /** The journey from the form to a request that the host decides on. */
 export type RequestBooking =
   | FormProgress
-  /** The request is on its way: the host may already have it. */
+  /** The request was sent: the host may already have it. */
   | { readonly status: 'sending' }
   /** The host has it; the page moves on to /booking/pending-approval with the booking as it was sent. */
   | { readonly status: 'sent'; readonly booking: Booking };
@@ -17,11 +17,12 @@ export type RequestBookingStore = BookingFormStore<RequestBooking>;
 export type RequestBookingEvent = FormEvent | { readonly type: 'received'; readonly booking: Booking };
 
 /** Whether leaving the page now would interrupt something: the page then warns. */
-export const isProcessing = ({ status }: RequestBooking): boolean =>
-  status === 'checking' || status === 'sending';
+export function isProcessing({ status }: RequestBooking): boolean {
+  return status === 'checking' || status === 'sending';
+}
 
 /** The next state; an event that does not belong to the present one changes nothing. */
-export const transition = (booking: RequestBooking, event: RequestBookingEvent): RequestBooking => {
+export function transition(booking: RequestBooking, event: RequestBookingEvent): RequestBooking {
   switch (event.type) {
     case 'issues-found':
     case 'banner-closed':
@@ -30,8 +31,8 @@ export const transition = (booking: RequestBooking, event: RequestBookingEvent):
       return during(booking, ['editing', 'checking'], (progress) => fillIn(progress, event));
     case 'seats-free':
       return during(booking, ['checking'], () => ({ status: 'sending' }));
-    case 'refused':
-      return during(booking, ['editing', 'checking', 'sending'], () => refusedForm(event));
+    case 'rejected':
+      return during(booking, ['editing', 'checking', 'sending'], () => rejectedForm(event));
     case 'received':
       return during(booking, ['sending'], () => ({ status: 'sent', booking: event.booking }));
     case 'left':
@@ -41,4 +42,4 @@ export const transition = (booking: RequestBooking, event: RequestBookingEvent):
     default:
       return assertNever(event);
   }
-};
+}

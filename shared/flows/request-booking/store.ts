@@ -2,12 +2,14 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type BookingForm, type BookingFormInput, emptyBookingForm } from '../../domain/booking-form.ts';
 import { bookingMessages } from '../../domain/booking-messages.ts';
 import { checkAvailability } from '../booking-form/check-availability.ts';
-import { createFormDesk } from '../booking-form/form-desk.ts';
-import { refuse, stopped } from '../booking-form/form-run.ts';
-import { cleanForm } from '../booking-form/form-transition.ts';
-import { createDraftBox } from '../draft.ts';
-import { RequestDraft, requestDraftName } from './request-draft.ts';
-import { type RequestBookingDependencies, type Run, sendRequest } from './send-request.ts';
+import { createBookingFormController } from '../booking-form/form-controller.ts';
+import { createBookingDraft } from '../booking-form/form-draft.ts';
+import { cleanForm, focusAfter, rejected } from '../booking-form/form-transition.ts';
+import { createFormView } from '../booking-form/form-view.ts';
+import { createDraftStore } from '../draft-store.ts';
+import { createJourney } from '../journey.ts';
+import { type RequestBookingDeps, type RequestContext, RequestDraft, type RequestStepDeps } from './deps.ts';
+import { sendRequest } from './send-request.ts';
 import {
   isProcessing,
   type RequestBooking,
@@ -16,62 +18,69 @@ import {
   transition,
 } from './state.ts';
 
-/** A request holds no seats, so none of the trip's are its own. */
-const noSeats = () => 0;
+/** A request holds no seats, so the trip lacks none because of it. */
+const ownSeats = () => 0;
 
-/** Availability, then the request itself. Once the page is gone, no further step is begun. */
-const submitRequest = async (run: Run, form: BookingForm): Promise<void> => {
-  const { seatPrice } = run.quote();
-  run.dispatch({ type: 'submitted' });
-  if ((await checkAvailability(run, form.passengers.length, noSeats)) === stopped || run.isGone()) return;
-  run.dispatch({ type: 'seats-free' });
-  await sendRequest(run, form, seatPrice);
-};
+const crashed = rejected({ code: 'crashed', message: bookingMessages.processingFailed }).error;
+
+/** From a valid form to a request that the host has. */
+async function submitRequest(context: RequestContext, form: BookingForm): Promise<void> {
+  const { deps, signal, dispatch } = context;
+  const { seatPrice } = deps.view.quote();
+  dispatch({ type: 'submitted' });
+  const available = await checkAvailability(context, form.passengers.length, ownSeats);
+  if (!available.ok) return dispatch(available.error);
+  if (signal.aborted) return;
+  dispatch({ type: 'seats-free' });
+  dispatch(await sendRequest(context, form, seatPrice));
+}
 
 /**
  * A store for one page, or one widget, that asks a host for seats; nothing is read before `load`. `typed` is what the
  * traveller wrote into another form of the same trip, for where there is no draft yet.
  */
-export const createRequestBookingStore = (
-  world: RequestBookingDependencies,
+export function createRequestBookingStore(
+  deps: RequestBookingDeps,
   typed: BookingFormInput = emptyBookingForm,
-): StoreApi<RequestBookingStore> =>
-  createStore<RequestBookingStore>()((set, get) => {
-    const desk = createFormDesk<
-      RequestBookingDependencies,
-      RequestDraft,
-      RequestBooking,
-      RequestBookingEvent
-    >(
-      {
-        world,
-        box: createDraftBox<RequestDraft>({
-          storage: world.drafts,
-          clock: world.clock,
-          name: requestDraftName(world.tripId),
-          schema: RequestDraft,
-        }),
-        emptyDraft: { form: typed, sent: null },
-        transition,
-        isProcessing,
-        isDone: ({ status }) => status === 'sent',
-        ownSeats: noSeats,
-        settledPrice: () => null,
-        resume: async () => undefined,
-        submit: submitRequest,
-        crash: (run) => {
-          refuse(run, { code: 'crashed', message: bookingMessages.processingFailed });
-        },
-      },
-      { get, set },
-    );
-
+): StoreApi<RequestBookingStore> {
+  const { tripId, drafts, clock } = deps;
+  const stored = createDraftStore<RequestDraft>({
+    storage: drafts,
+    clock,
+    name: `request:${tripId}`,
+    schema: RequestDraft,
+  });
+  return createStore<RequestBookingStore>()((set, get) => {
+    const draft = createBookingDraft(stored, { form: typed, sent: null }, () => view.refresh());
+    const view = createFormView({
+      get,
+      set,
+      form: () => draft.current().form,
+      ownSeats,
+      heldPrice: () => null,
+    });
+    const journey = createJourney<RequestStepDeps, RequestBooking, RequestBookingEvent>({
+      deps: { ...deps, draft, view },
+      state: () => get().booking,
+      show: (booking, event) => set({ booking, ...view.figures(), ...focusAfter(event) }),
+      transition,
+      onCrash: (dispatch) => dispatch(crashed),
+    });
     return {
       stage: { status: 'loading' },
       booking: cleanForm,
       form: typed,
       quote: null,
       focus: null,
-      ...desk.actions,
+      ...createBookingFormController({
+        deps: { ...deps, draft, view },
+        journey,
+        state: get,
+        isProcessing: () => isProcessing(get().booking),
+        isDone: () => get().booking.status === 'sent',
+        resume: async () => undefined,
+        submit: (form) => journey.run((context) => submitRequest(context, form)),
+      }),
     };
   });
+}

@@ -1,20 +1,20 @@
-import type { ReviewBookingData } from '../../domain/actions/review-booking.ts';
 import { assertNever } from '../../domain/assert-never.ts';
-import { during } from '../booking-form/during.ts';
+import type { ReviewedRequest } from '../../domain/ports/bookings.ts';
+import { during } from '../during.ts';
 
 export type Decision = 'approve' | 'reject';
 
 /** A host's way from a link in a mail to a decision. */
 export type Review =
   | { readonly status: 'loading' }
-  /** The host reads the request; `problem` says why the last decision was not taken. */
-  | { readonly status: 'reading'; readonly request: ReviewBookingData; readonly problem: string | null }
-  /** The host chose, and is asked once more before anything happens. */
-  | { readonly status: 'asking'; readonly request: ReviewBookingData; readonly decision: Decision }
-  | { readonly status: 'deciding'; readonly request: ReviewBookingData; readonly decision: Decision }
-  /** Decided, by this host just now or before; the request's status says how. */
-  | { readonly status: 'decided'; readonly request: ReviewBookingData }
-  /** The link leads nowhere, and trying again does not help. */
+  /** The host reads the request; `problem` is why the last decision was not made. */
+  | { readonly status: 'reading'; readonly request: ReviewedRequest; readonly problem: string | null }
+  /** The host chose, and has to confirm it. */
+  | { readonly status: 'asking'; readonly request: ReviewedRequest; readonly decision: Decision }
+  | { readonly status: 'deciding'; readonly request: ReviewedRequest; readonly decision: Decision }
+  /** Decided, just now or before; the request's status is the decision. */
+  | { readonly status: 'decided'; readonly request: ReviewedRequest }
+  /** The link is of no use, and trying again does not help. */
   | { readonly status: 'closed'; readonly message: string }
   /** The request could not be read; trying again may help. */
   | { readonly status: 'failed'; readonly message: string };
@@ -36,22 +36,23 @@ export interface ReviewStore {
 
 export type ReviewEvent =
   | { readonly type: 'opened' }
-  | { readonly type: 'read'; readonly request: ReviewBookingData }
+  | { readonly type: 'read'; readonly request: ReviewedRequest }
   | { readonly type: 'unreadable'; readonly message: string }
   | { readonly type: 'link-ended'; readonly message: string }
   | { readonly type: 'chosen'; readonly decision: Decision }
   | { readonly type: 'taken-back' }
   | { readonly type: 'confirmed' }
-  | { readonly type: 'refused'; readonly problem: string };
+  | { readonly type: 'rejected'; readonly problem: string };
 
 /** A request that waits for its host is read, any other has been decided. */
-const asRead = (request: ReviewBookingData): Review =>
-  request.status === 'PENDING_APPROVAL'
+function asRead(request: ReviewedRequest): Review {
+  return request.status === 'PENDING_APPROVAL'
     ? { status: 'reading', request, problem: null }
     : { status: 'decided', request };
+}
 
 /** The next state; an event that does not belong to the present one changes nothing. */
-export const transition = (review: Review, event: ReviewEvent): Review => {
+export function transition(review: Review, event: ReviewEvent): Review {
   switch (event.type) {
     case 'opened':
       return during(review, ['failed'], () => ({ status: 'loading' }));
@@ -71,7 +72,7 @@ export const transition = (review: Review, event: ReviewEvent): Review => {
       return during(review, ['asking'], ({ request }) => ({ status: 'reading', request, problem: null }));
     case 'confirmed':
       return during(review, ['asking'], (asking) => ({ ...asking, status: 'deciding' }));
-    case 'refused':
+    case 'rejected':
       return during(review, ['deciding'], ({ request }) => ({
         status: 'reading',
         request,
@@ -80,4 +81,4 @@ export const transition = (review: Review, event: ReviewEvent): Review => {
     default:
       return assertNever(event);
   }
-};
+}

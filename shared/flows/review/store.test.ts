@@ -1,30 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import type { ActionInputs } from '../../domain/actions/actions.ts';
-import type { ReviewBookingData } from '../../domain/actions/review-booking.ts';
-import type { CallOutcome } from '../../domain/ports/bookings.ts';
+import type { BookingActions } from '../../domain/ports/bookings.ts';
+import { fakeDeps } from '../testing/fake-deps.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { done, lost, refused, turnedAway } from '../testing/outcomes.ts';
+import { blocked, done, failed, lost } from '../testing/outcomes.ts';
 import { reviewRequest } from '../testing/review-request.ts';
-import { type Script, scripted } from '../testing/scripted.ts';
-import { worldAround } from '../testing/world-around.ts';
+import { type ScriptOf, scripted } from '../testing/scripted.ts';
 import { createReviewStore } from './store.ts';
 
-type Answers = Script<ActionInputs['review_booking'], CallOutcome<ReviewBookingData>>;
+type Answers = ScriptOf<BookingActions['reviewRequest']>;
 
 const waiting = done(reviewRequest());
 const approved = done(reviewRequest({ status: 'APPROVED' }));
 
-const makeWorld = (answers: Answers, token = 'signed') => {
-  const { asked, answer } = scripted(answers);
+const makeHarness = (answers: Answers, token = 'signed') => {
+  const { calls, answer } = scripted(answers);
   const drafts = memoryStorage();
-  const { clock, wait } = worldAround();
+  const { clock, wait } = fakeDeps();
   const openPage = () =>
-    createReviewStore({ token, bookings: { reviewBooking: answer }, drafts, clock, wait });
-  return { openPage, drafts, asked };
+    createReviewStore({ token, bookings: { reviewRequest: answer }, drafts, clock, wait });
+  const sent = () => calls.map(([review]) => review);
+  return { openPage, drafts, sent };
 };
 
-const open = async (...world: Parameters<typeof makeWorld>) => {
-  const { openPage, ...rest } = makeWorld(...world);
+const open = async (...harness: Parameters<typeof makeHarness>) => {
+  const { openPage, ...rest } = makeHarness(...harness);
   const page = openPage();
   await page.getState().load();
   return { page, openPage, ...rest, state: page.getState };
@@ -32,8 +31,8 @@ const open = async (...world: Parameters<typeof makeWorld>) => {
 
 describe('opening the link', () => {
   test('reads the request and changes nothing', async () => {
-    const { asked, state } = await open([waiting]);
-    expect(asked).toEqual([{ token: 'signed', decision: 'look', note: '' }]);
+    const { sent, state } = await open([waiting]);
+    expect(sent()).toEqual([{ token: 'signed', decision: 'look', note: '' }]);
     expect(state().review).toMatchObject({ status: 'reading', problem: null });
   });
 
@@ -43,21 +42,21 @@ describe('opening the link', () => {
   });
 
   test.each([
-    ['an old link', refused('LINK_INVALID')],
-    ['a broken one', refused('VALIDATION_FAILED')],
-  ] as const)('says that the link is of no use: %s', async (_, answer) => {
+    ['an old link', failed('LINK_INVALID', { message: 'This link is no longer valid.' })],
+    ['a broken one', failed('VALIDATION_FAILED')],
+  ] as const)('shows that the link is of no use: %s', async (_, answer) => {
     const { state } = await open([answer]);
     expect(state().review).toEqual({ status: 'closed', message: 'This link is no longer valid.' });
   });
 
-  test('asks nobody without a token', async () => {
-    const { asked, state } = await open([waiting], '');
+  test('sends nothing without a token', async () => {
+    const { sent, state } = await open([waiting], '');
     expect(state().review.status).toBe('closed');
-    expect(asked).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
-  test('can be tried again when nobody answered', async () => {
-    const { state } = await open([turnedAway, waiting]);
+  test('can be tried again without an answer', async () => {
+    const { state } = await open([blocked, waiting]);
     expect(state().review).toEqual({
       status: 'failed',
       message: 'Too many requests. Please try again later',
@@ -69,36 +68,39 @@ describe('opening the link', () => {
 
 describe('deciding', () => {
   test.each(['approve', 'reject'] as const)('asks before it acts: %s', async (decision) => {
-    const { asked, state } = await open([waiting, approved]);
+    const { sent, state } = await open([waiting, approved]);
     state().choose(decision);
     expect(state().review).toMatchObject({ status: 'asking', decision });
-    expect(asked).toHaveLength(1);
+    expect(sent()).toHaveLength(1);
     state().setNote('See you in June.');
     await state().confirm();
-    expect(asked[1]).toEqual({ token: 'signed', decision, note: 'See you in June.' });
+    expect(sent()[1]).toEqual({ token: 'signed', decision, note: 'See you in June.' });
     expect(state().review.status).toBe('decided');
   });
 
   test('can be taken back', async () => {
-    const { asked, state } = await open([waiting]);
+    const { sent, state } = await open([waiting]);
     state().choose('reject');
     state().back();
     await state().confirm();
     expect(state().review.status).toBe('reading');
-    expect(asked).toHaveLength(1);
+    expect(sent()).toHaveLength(1);
   });
 
   test('leaves the request as it is when the trip is full', async () => {
-    const { state } = await open([waiting, refused('SEATS_UNAVAILABLE', { left: 1 })]);
+    const { state } = await open([
+      waiting,
+      failed('SEATS_UNAVAILABLE', { message: 'Only 1 spots available' }),
+    ]);
     state().choose('approve');
     await state().confirm();
     expect(state().review).toMatchObject({ status: 'reading', problem: 'Only 1 spots available' });
   });
 
-  test('shows how it was decided by somebody else', async () => {
+  test('shows how it was decided elsewhere', async () => {
     const { state } = await open([
       waiting,
-      refused('INVALID_BOOKING_STATUS', { status: 'REJECTED' }),
+      failed('INVALID_BOOKING_STATUS', { status: 'REJECTED' }),
       done(reviewRequest({ status: 'REJECTED' })),
     ]);
     state().choose('approve');
@@ -107,17 +109,17 @@ describe('deciding', () => {
   });
 
   test('ends with a link that was spent meanwhile', async () => {
-    const { state } = await open([waiting, refused('LINK_INVALID')]);
+    const { state } = await open([waiting, failed('LINK_INVALID')]);
     state().choose('approve');
     await state().confirm();
     expect(state().review.status).toBe('closed');
   });
 
   test('repeats the very same decision while its answer is lost', async () => {
-    const { asked, state } = await open([waiting, lost, approved]);
+    const { sent, state } = await open([waiting, lost, approved]);
     state().choose('approve');
     await state().confirm();
-    expect(asked[2]).toEqual(asked[1]);
+    expect(sent()[2]).toEqual(sent()[1]);
     expect(state().review.status).toBe('decided');
   });
 

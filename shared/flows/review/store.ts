@@ -1,100 +1,117 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ActionError } from '../../domain/actions/answer.ts';
-import type { ReviewBookingData, ReviewDecision } from '../../domain/actions/review-booking.ts';
+import { bookingMessages } from '../../domain/booking-messages.ts';
 import type { Clock, Wait } from '../../domain/clock.ts';
-import { errorMessage } from '../../domain/error-message.ts';
-import { refusalMessage } from '../../domain/failure-messages.ts';
-import type { BookingCalls, CallOutcome } from '../../domain/ports/bookings.ts';
+import type { ActionError, BookingActions, ReviewedRequest } from '../../domain/ports/bookings.ts';
+import type { Result } from '../../domain/ports/outcome.ts';
 import type { TextStorage } from '../../domain/ports/storage.ts';
-import { createDraftBox } from '../draft.ts';
+import { createDraftStore } from '../draft-store.ts';
+import { createJourney, type JourneyContext } from '../journey.ts';
 import { untilKnown } from '../repeat.ts';
-import { type ReviewEvent, type ReviewStore, transition } from './state.ts';
+import { type Decision, type Review, type ReviewEvent, type ReviewStore, transition } from './state.ts';
 
-export interface ReviewDependencies {
+export interface ReviewDeps {
   /** The signed text of the link in the host's mail; it may be empty. */
   readonly token: string;
-  readonly bookings: Pick<BookingCalls, 'reviewBooking'>;
+  readonly bookings: Pick<BookingActions, 'reviewRequest'>;
   readonly drafts: TextStorage;
   readonly clock: Clock;
   readonly wait: Wait;
 }
 
-const messageOf = ({ code, data, message }: ActionError): string =>
-  refusalMessage(code, data, 'review_booking', message);
+interface StepDeps extends ReviewDeps {
+  note(): string;
+  /** Shows the note that was kept for this request. */
+  loadNote(request: ReviewedRequest): void;
+  clearNote(request: ReviewedRequest): void;
+}
 
-const linkInvalid = refusalMessage('LINK_INVALID', {}, 'review_booking');
+type Context = JourneyContext<StepDeps, ReviewEvent>;
 
-/** Refusals after which the link is of no more use. */
-const endsLink = ({ code }: ActionError): boolean => code === 'LINK_INVALID' || code === 'BOOKING_NOT_FOUND';
+const linkEnded: ReviewEvent = { type: 'link-ended', message: bookingMessages.linkInvalid };
+
+/** Errors after which the link is of no more use. */
+function endsLink({ code }: ActionError): boolean {
+  return code === 'LINK_INVALID' || code === 'BOOKING_NOT_FOUND';
+}
+
+function send({ deps }: Context, decision: Decision | 'look'): Promise<Result<ReviewedRequest, ActionError>> {
+  const { bookings, token, note, wait } = deps;
+  return untilKnown(() => bookings.reviewRequest({ token, decision, note: note() }), wait);
+}
+
+/** Reads the request. It changes nothing. */
+async function look(context: Context): Promise<void> {
+  const { deps, dispatch } = context;
+  const read = await send(context, 'look');
+  if (read.ok) {
+    deps.loadNote(read.value);
+    return dispatch({ type: 'read', request: read.value });
+  }
+  const { code, message } = read.error;
+  // A token that cannot be read as one belongs to no link either.
+  if (code === 'VALIDATION_FAILED') return dispatch(linkEnded);
+  dispatch({ type: endsLink(read.error) ? 'link-ended' : 'unreadable', message });
+}
+
+async function decide(context: Context, decision: Decision): Promise<void> {
+  const { deps, dispatch } = context;
+  dispatch({ type: 'confirmed' });
+  const decided = await send(context, decision);
+  if (decided.ok) {
+    deps.clearNote(decided.value);
+    return dispatch({ type: 'read', request: decided.value });
+  }
+  const { code, message } = decided.error;
+  // It was decided elsewhere in the meantime: the request itself has the decision.
+  if (code === 'INVALID_BOOKING_STATUS') return look(context);
+  dispatch(
+    endsLink(decided.error) ? { type: 'link-ended', message } : { type: 'rejected', problem: message },
+  );
+}
 
 /** A store for one host's link; nothing is read before `load`. */
-export const createReviewStore = (world: ReviewDependencies): StoreApi<ReviewStore> =>
-  createStore<ReviewStore>()((set, get) => {
-    const { token, bookings, drafts, clock, wait } = world;
+export function createReviewStore(deps: ReviewDeps): StoreApi<ReviewStore> {
+  const { token, drafts: storage, clock } = deps;
 
-    const dispatch = (event: ReviewEvent) => set({ review: transition(get().review, event) });
+  function noteOf({ reference }: ReviewedRequest) {
+    return createDraftStore({ storage, clock, name: `review:${reference}`, schema: v.string() });
+  }
 
-    const noteOf = ({ reference }: ReviewBookingData) =>
-      createDraftBox({ storage: drafts, clock, name: `review:${reference}`, schema: v.string() });
-
-    const ask = (decision: ReviewDecision): Promise<CallOutcome<ReviewBookingData>> =>
-      untilKnown(() => bookings.reviewBooking({ token, decision, note: get().note }), wait);
-
-    const look = async () => {
-      const outcome = await ask('look');
-      if (outcome.kind !== 'answered') {
-        return dispatch({ type: 'unreadable', message: errorMessage(outcome.error) });
-      }
-      const { answer } = outcome;
-      if (answer.success) {
-        set({ note: noteOf(answer.data).read() ?? get().note });
-        return dispatch({ type: 'read', request: answer.data });
-      }
-      // A token that cannot be read as one belongs to no link either.
-      const ended = endsLink(answer) || answer.code === 'VALIDATION_FAILED';
-      const message = answer.code === 'VALIDATION_FAILED' ? linkInvalid : messageOf(answer);
-      dispatch(ended ? { type: 'link-ended', message } : { type: 'unreadable', message });
-    };
-
-    const afterRefusal = async (refusal: ActionError) => {
-      // Somebody decided in the meantime: the request itself says how.
-      if (refusal.code === 'INVALID_BOOKING_STATUS') return look();
-      const message = messageOf(refusal);
-      dispatch(endsLink(refusal) ? { type: 'link-ended', message } : { type: 'refused', problem: message });
-    };
+  return createStore<ReviewStore>()((set, get) => {
+    const journey = createJourney<StepDeps, Review, ReviewEvent>({
+      deps: {
+        ...deps,
+        note: () => get().note,
+        loadNote: (request) => set({ note: noteOf(request).read() ?? get().note }),
+        clearNote: (request) => noteOf(request).clear(),
+      },
+      state: () => get().review,
+      show: (review) => set({ review }),
+      transition,
+      onCrash: (dispatch) => dispatch({ type: 'unreadable', message: bookingMessages.somethingWrong }),
+    });
 
     return {
       review: { status: 'loading' },
       note: '',
-
-      load: async () => {
-        if (token === '') return dispatch({ type: 'link-ended', message: linkInvalid });
-        dispatch({ type: 'opened' });
-        await look();
+      async load() {
+        if (token === '') return journey.dispatch(linkEnded);
+        journey.dispatch({ type: 'opened' });
+        await journey.run(look);
       },
-
-      setNote: (note) => {
+      setNote(note) {
         const { review } = get();
         if (review.status !== 'asking') return;
         noteOf(review.request).write(note);
         set({ note });
       },
-      choose: (decision) => dispatch({ type: 'chosen', decision }),
-      back: () => dispatch({ type: 'taken-back' }),
-
-      confirm: async () => {
+      choose: (decision) => journey.dispatch({ type: 'chosen', decision }),
+      back: () => journey.dispatch({ type: 'taken-back' }),
+      async confirm() {
         const { review } = get();
-        if (review.status !== 'asking') return;
-        dispatch({ type: 'confirmed' });
-        const outcome = await ask(review.decision);
-        if (outcome.kind !== 'answered') {
-          return dispatch({ type: 'refused', problem: errorMessage(outcome.error) });
-        }
-        const { answer } = outcome;
-        if (!answer.success) return afterRefusal(answer);
-        noteOf(answer.data).clear();
-        dispatch({ type: 'read', request: answer.data });
+        if (review.status === 'asking') await journey.run((context) => decide(context, review.decision));
       },
     };
   });
+}

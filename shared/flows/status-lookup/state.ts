@@ -1,24 +1,21 @@
-import type { Booking } from '../../domain/booking.ts';
+import { assertNever } from '../../domain/assert-never.ts';
 import type { FieldIssue } from '../../domain/form-issues.ts';
 import type { LookupFormInput } from '../../domain/lookup-form.ts';
-import type { Trip } from '../../domain/trip.ts';
+import type { FoundBooking } from '../../domain/ports/bookings.ts';
+import { during } from '../during.ts';
+
+type Result =
+  | ({ readonly status: 'found' } & FoundBooking)
+  /** `attemptsLeft` is null where the failure does not count as an attempt. */
+  | { readonly status: 'failed'; readonly message: string; readonly attemptsLeft: number | null }
+  /** As long as the server says; `until` is an ISO instant. */
+  | { readonly status: 'locked'; readonly message: string; readonly until: string };
 
 /** Looking up a booking by its reference and e-mail. */
 export type StatusLookup =
   | { readonly status: 'idle'; readonly issues: readonly FieldIssue[] }
   | { readonly status: 'looking' }
-  /** `access` is the signed proof that a later payment needs; it lives 30 minutes. */
-  | {
-      readonly status: 'found';
-      readonly booking: Booking;
-      /** Null where the trip was removed or cannot be read. */
-      readonly trip: Trip | null;
-      readonly access: string;
-    }
-  /** `attemptsLeft` is null where the failure does not count as an attempt. */
-  | { readonly status: 'failed'; readonly message: string; readonly attemptsLeft: number | null }
-  /** As long as the server says; `until` is an ISO instant. */
-  | { readonly status: 'locked'; readonly message: string; readonly until: string };
+  | Result;
 
 export interface StatusLookupStore {
   readonly lookup: StatusLookup;
@@ -28,7 +25,34 @@ export interface StatusLookupStore {
   submit(): Promise<void>;
   /** Fills the form from what the address brought, and looks it up where nothing is missing. */
   fillIn(reference: string, email: string): Promise<void>;
-  /** Back to the empty form. */
+  /** Back to the empty form; does nothing while locked. */
   reset(): void;
   dispose(): void;
+}
+
+export type StatusLookupEvent =
+  | { readonly type: 'issues-found'; readonly issues: readonly FieldIssue[] }
+  | { readonly type: 'submitted' }
+  | { readonly type: 'answered'; readonly result: Result }
+  | { readonly type: 'unlocked' }
+  | { readonly type: 'reset' };
+
+export const idle: StatusLookup = { status: 'idle', issues: [] };
+
+/** The next state; an event that does not belong to the present one changes nothing. */
+export function transition(lookup: StatusLookup, event: StatusLookupEvent): StatusLookup {
+  switch (event.type) {
+    case 'issues-found':
+      return during(lookup, ['idle', 'found', 'failed'], () => ({ status: 'idle', issues: event.issues }));
+    case 'submitted':
+      return during(lookup, ['idle', 'found', 'failed'], () => ({ status: 'looking' }));
+    case 'answered':
+      return during(lookup, ['looking'], () => event.result);
+    case 'unlocked':
+      return during(lookup, ['locked'], () => idle);
+    case 'reset':
+      return during(lookup, ['idle', 'looking', 'found', 'failed'], () => idle);
+    default:
+      return assertNever(event);
+  }
 }

@@ -1,27 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import type { LookupBookingData } from '../../domain/actions/lookup-booking.ts';
-import type { CallOutcome } from '../../domain/ports/bookings.ts';
-import { bookingAnswer } from '../testing/booking-answer.ts';
-import { done, lost, refused } from '../testing/outcomes.ts';
+import type { BookingActions } from '../../domain/ports/bookings.ts';
+import { foundBooking } from '../testing/found-booking.ts';
+import { done, failed, lost } from '../testing/outcomes.ts';
+import { type ScriptOf, scripted } from '../testing/scripted.ts';
 import { createStatusLookupStore } from './store.ts';
 
-const found: CallOutcome<LookupBookingData> = done({ ...bookingAnswer(), access: 'signed' });
+const found = done(foundBooking());
 
-const lookupOver = (...answers: readonly CallOutcome<LookupBookingData>[]) => {
-  const asked: unknown[] = [];
+const notFound = { message: 'No booking found with these details' };
+const tooMany = { message: 'Too many attempts. Please try again later.' };
+
+const lookupOver = (...answers: ScriptOf<BookingActions['lookupBooking']>) => {
+  const { calls, answer } = scripted(answers);
   const waits: { readonly milliseconds: number; readonly end: () => void }[] = [];
   const store = createStatusLookupStore({
     clock: { now: () => new Date('2027-01-01T12:00:00Z') },
     wait: (milliseconds) => new Promise((end) => waits.push({ milliseconds, end })),
-    bookings: {
-      lookupBooking: async (request) => {
-        const answer = answers[Math.min(asked.length, answers.length - 1)];
-        asked.push(request);
-        return answer as CallOutcome<LookupBookingData>;
-      },
-    },
+    bookings: { lookupBooking: answer },
   });
-  return { store, asked, waits };
+  return { store, calls, waits };
 };
 
 const state = (view: ReturnType<typeof lookupOver>) => view.store.getState().lookup;
@@ -32,13 +29,13 @@ describe('looking a booking up', () => {
     await view.store.getState().fillIn('GTley01000001', '');
     expect(view.store.getState().form).toEqual({ bookingReference: 'GTley01000001', email: '' });
     expect(view.store.getState().lookup).toEqual({ status: 'idle', issues: [] });
-    expect(view.asked).toEqual([]);
+    expect(view.calls).toEqual([]);
   });
 
   test('asks for the trimmed reference and the lowercased e-mail', async () => {
     const view = lookupOver(found);
     await view.store.getState().fillIn(' GTley01000001 ', 'Asha@Example.com');
-    expect(view.asked).toEqual([{ reference: 'GTley01000001', email: 'asha@example.com' }]);
+    expect(view.calls).toEqual([['GTley01000001', 'asha@example.com']]);
     expect(state(view)).toMatchObject({
       status: 'found',
       booking: { reference: 'GTley01000001', phone: '98****3210' },
@@ -56,24 +53,24 @@ describe('looking a booking up', () => {
   });
 
   test('shows a booking also when its trip is gone', async () => {
-    const view = lookupOver(done({ ...bookingAnswer(), trip: null, access: 'signed' }));
+    const view = lookupOver(done({ ...foundBooking(), trip: null }));
     await view.store.getState().fillIn('GTley01000001', 'asha@example.com');
     expect(state(view)).toMatchObject({ status: 'found', trip: null });
   });
 
   test('takes up another booking while the first is on its way, or on view', async () => {
-    const view = lookupOver(refused('BOOKING_NOT_FOUND', { attempts_left: 4 }), found);
+    const view = lookupOver(failed('BOOKING_NOT_FOUND', { attemptsLeft: 4 }), found);
     const first = view.store.getState().fillIn('GTley01000009', 'asha@example.com');
     await view.store.getState().fillIn('GTley01000001', 'asha@example.com');
     await first;
-    expect(view.asked).toHaveLength(2);
+    expect(view.calls).toHaveLength(2);
     expect(state(view).status).toBe('found');
     await view.store.getState().fillIn('', '');
     expect(state(view)).toEqual({ status: 'idle', issues: [] });
     expect(view.store.getState().form).toEqual({ bookingReference: '', email: '' });
   });
 
-  test('asks nobody before the form is right, and follows each change then', async () => {
+  test('sends nothing before the form is right, and follows each change then', async () => {
     const view = lookupOver(found);
     view.store.getState().setField('bookingReference', 'GT1');
     await view.store.getState().submit();
@@ -86,11 +83,11 @@ describe('looking a booking up', () => {
     });
     view.store.getState().setField('bookingReference', 'GTley01000001');
     expect(state(view)).toMatchObject({ issues: [{ path: 'email' }] });
-    expect(view.asked).toEqual([]);
+    expect(view.calls).toEqual([]);
   });
 
-  test('that finds nothing tells how many attempts are left', async () => {
-    const view = lookupOver(refused('BOOKING_NOT_FOUND', { attempts_left: 3 }));
+  test('that finds nothing shows how many attempts are left', async () => {
+    const view = lookupOver(failed('BOOKING_NOT_FOUND', { ...notFound, attemptsLeft: 3 }));
     await view.store.getState().fillIn('GTley01000001', 'asha@example.com');
     expect(state(view)).toEqual({
       status: 'failed',
@@ -111,7 +108,7 @@ describe('looking a booking up', () => {
 
   test('too often locks as long as the server says', async () => {
     const until = '2027-01-01T12:10:00.000Z';
-    const view = lookupOver(refused('TOO_MANY_ATTEMPTS', { retry_at: until }), found);
+    const view = lookupOver(failed('TOO_MANY_ATTEMPTS', { ...tooMany, retryAt: until }), found);
     await view.store.getState().fillIn('GTley01000001', 'asha@example.com');
     expect(state(view)).toEqual({
       status: 'locked',
@@ -120,7 +117,7 @@ describe('looking a booking up', () => {
     });
     await view.store.getState().submit();
     view.store.getState().reset();
-    expect(view.asked).toHaveLength(1);
+    expect(view.calls).toHaveLength(1);
     expect(state(view).status).toBe('locked');
     expect(view.waits.map((wait) => wait.milliseconds)).toEqual([600_000]);
     view.waits[0]?.end();
@@ -131,13 +128,13 @@ describe('looking a booking up', () => {
 
   test('for the last time locks at once where the server says until when', async () => {
     const until = '2027-01-01T12:10:00.000Z';
-    const view = lookupOver(refused('BOOKING_NOT_FOUND', { attempts_left: 0, retry_at: until }));
+    const view = lookupOver(failed('BOOKING_NOT_FOUND', { ...notFound, attemptsLeft: 0, retryAt: until }));
     await view.store.getState().fillIn('GTley01000001', 'asha@example.com');
     expect(state(view)).toMatchObject({ status: 'locked', until });
   });
 
   test('locks a quarter of an hour when the server names no end', async () => {
-    const view = lookupOver(refused('TOO_MANY_ATTEMPTS'));
+    const view = lookupOver(failed('TOO_MANY_ATTEMPTS', tooMany));
     await view.store.getState().fillIn('GTley01000001', 'asha@example.com');
     expect(state(view)).toMatchObject({ until: '2027-01-01T12:15:00.000Z' });
   });

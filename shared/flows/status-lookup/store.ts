@@ -1,118 +1,110 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { LookupBookingData } from '../../domain/actions/lookup-booking.ts';
+import { bookingMessages } from '../../domain/booking-messages.ts';
 import type { Clock, Wait } from '../../domain/clock.ts';
-import { errorMessage } from '../../domain/error-message.ts';
-import { refusalMessage } from '../../domain/failure-messages.ts';
+import { minute } from '../../domain/durations.ts';
 import { formIssues } from '../../domain/form-issues.ts';
 import { LookupForm, type LookupFormInput } from '../../domain/lookup-form.ts';
-import type { BookingCalls, CallOutcome } from '../../domain/ports/bookings.ts';
-import { readBookingAnswer } from '../booking-answer.ts';
-import type { StatusLookup, StatusLookupStore } from './state.ts';
+import type { ActionError, BookingActions, FoundBooking } from '../../domain/ports/bookings.ts';
+import type { Result } from '../../domain/ports/outcome.ts';
+import { createJourney, type JourneyContext } from '../journey.ts';
+import {
+  idle,
+  type StatusLookup,
+  type StatusLookupEvent,
+  type StatusLookupStore,
+  transition,
+} from './state.ts';
 
-export interface StatusLookupDependencies {
-  readonly bookings: Pick<BookingCalls, 'lookupBooking'>;
+export interface StatusLookupDeps {
+  readonly bookings: Pick<BookingActions, 'lookupBooking'>;
   readonly clock: Clock;
   readonly wait: Wait;
 }
 
+type LookupResult = Extract<StatusLookupEvent, { type: 'answered' }>['result'];
+
 const emptyForm: LookupFormInput = { bookingReference: '', email: '' };
 
-/** Where the server locks without saying until when, it counts in windows of this many milliseconds. */
-const usualLock = 15 * 60 * 1000;
+/** How long the server locks, where it does not say until when. */
+const usualLock = 15 * minute;
 
-/** What an answer to a lookup shows. */
-const lookupResult = (outcome: CallOutcome<LookupBookingData>, now: Date): StatusLookup => {
-  const failed = (message: string, attemptsLeft: number | null = null): StatusLookup => ({
-    status: 'failed',
-    message,
-    attemptsLeft,
-  });
-  const locked = (until: Date): StatusLookup => ({
-    status: 'locked',
-    message: refusalMessage('TOO_MANY_ATTEMPTS', {}, 'lookup_booking'),
-    until: until.toISOString(),
-  });
-  if (outcome.kind !== 'answered') return failed(errorMessage(outcome.error));
-  const { answer } = outcome;
-  if (answer.success) {
-    const { booking, trip } = readBookingAnswer(answer.data);
-    return booking
-      ? { status: 'found', booking, trip, access: answer.data.access }
-      : failed(errorMessage({ message: '' }));
-  }
-  const { code, data } = answer;
-  const message = refusalMessage(code, data, 'lookup_booking', answer.message);
-  const end = Date.parse(data.retry_at ?? '');
-  if (code === 'TOO_MANY_ATTEMPTS') {
-    return locked(new Date(Number.isNaN(end) ? now.getTime() + usualLock : end));
-  }
+/** What the outcome of a lookup shows. */
+function lookupResult(found: Result<FoundBooking, ActionError>, now: Date): LookupResult {
+  if (found.ok) return { status: 'found', ...found.value };
+  const { code, message, attemptsLeft = null, retryAt = '' } = found.error;
+  const end = Date.parse(retryAt);
   // Only a booking that was not found counts as an attempt; the last one locks at once.
-  const attemptsLeft = code === 'BOOKING_NOT_FOUND' ? (data.attempts_left ?? null) : null;
-  return attemptsLeft === 0 && !Number.isNaN(end) ? locked(new Date(end)) : failed(message, attemptsLeft);
-};
+  const lastAttempt = code === 'BOOKING_NOT_FOUND' && attemptsLeft === 0 && !Number.isNaN(end);
+  if (code !== 'TOO_MANY_ATTEMPTS' && !lastAttempt) return { status: 'failed', message, attemptsLeft };
+  const until = new Date(Number.isNaN(end) ? now.getTime() + usualLock : end);
+  return { status: 'locked', message: bookingMessages.tooManyAttempts, until: until.toISOString() };
+}
+
+async function lookUp(
+  { deps, signal, dispatch }: JourneyContext<StatusLookupDeps, StatusLookupEvent>,
+  { bookingReference, email }: LookupForm,
+): Promise<void> {
+  const { bookings, clock, wait } = deps;
+  dispatch({ type: 'submitted' });
+  const found = await bookings.lookupBooking(bookingReference, email);
+  if (signal.aborted) return;
+  const result = lookupResult(found, clock.now());
+  dispatch({ type: 'answered', result });
+  if (result.status !== 'locked') return;
+  const unlock = wait(Math.max(0, Date.parse(result.until) - clock.now().getTime()));
+  void unlock.then(() => dispatch({ type: 'unlocked' }));
+}
 
 /** A store for one lookup form. */
-export const createStatusLookupStore = ({
-  bookings,
-  clock,
-  wait,
-}: StatusLookupDependencies): StoreApi<StatusLookupStore> => {
-  // Counts what was asked: an answer to an earlier question is not shown.
-  let question = 0;
-
+export function createStatusLookupStore(deps: StatusLookupDeps): StoreApi<StatusLookupStore> {
   return createStore<StatusLookupStore>()((set, get) => {
-    const unlockLater = async (until: string, asked: number) => {
-      await wait(Math.max(0, Date.parse(until) - clock.now().getTime()));
-      if (asked === question) set({ lookup: { status: 'idle', issues: [] } });
-    };
+    const journey = createJourney<StatusLookupDeps, StatusLookup, StatusLookupEvent>({
+      deps,
+      state: () => get().lookup,
+      show: (lookup) => set({ lookup }),
+      transition,
+      onCrash: (dispatch) =>
+        dispatch({
+          type: 'answered',
+          result: { status: 'failed', message: bookingMessages.somethingWrong, attemptsLeft: null },
+        }),
+    });
 
-    const submit = async () => {
+    async function submit(): Promise<void> {
       const { form, lookup } = get();
       if (lookup.status === 'looking' || lookup.status === 'locked') return;
       const parsed = v.safeParse(LookupForm, form);
-      if (!parsed.success) {
-        return set({ lookup: { status: 'idle', issues: formIssues(LookupForm, form) } });
-      }
-      question += 1;
-      const asked = question;
-      set({ lookup: { status: 'looking' } });
-      const { bookingReference, email } = parsed.output;
-      const outcome = await bookings.lookupBooking({ reference: bookingReference, email });
-      if (asked !== question) return;
-      const result = lookupResult(outcome, clock.now());
-      set({ lookup: result });
-      if (result.status === 'locked') void unlockLater(result.until, asked);
-    };
+      if (parsed.success) return journey.run((context) => lookUp(context, parsed.output));
+      journey.dispatch({ type: 'issues-found', issues: formIssues(LookupForm, form) });
+    }
 
-    const setField = (field: keyof LookupFormInput, value: string) => {
-      const form = { ...get().form, [field]: value };
-      const { lookup } = get();
-      const recheck = lookup.status === 'idle' && lookup.issues.length > 0;
-      set({
-        form,
-        ...(recheck ? { lookup: { status: 'idle', issues: formIssues(LookupForm, form) } } : {}),
-      });
-    };
+    function reset(): void {
+      if (get().lookup.status === 'locked') return;
+      journey.stop();
+      journey.dispatch({ type: 'reset' });
+      set({ form: emptyForm });
+    }
 
     return {
-      lookup: { status: 'idle', issues: [] },
+      lookup: idle,
       form: emptyForm,
-      setField,
+      setField(field, value) {
+        const form = { ...get().form, [field]: value };
+        const { lookup } = get();
+        set({ form });
+        if (lookup.status === 'idle' && lookup.issues.length > 0) {
+          journey.dispatch({ type: 'issues-found', issues: formIssues(LookupForm, form) });
+        }
+      },
       submit,
-      fillIn: async (bookingReference, email) => {
-        get().reset();
+      async fillIn(bookingReference, email) {
+        reset();
         set({ form: { bookingReference, email } });
         if (bookingReference !== '' && email !== '') await submit();
       },
-      reset: () => {
-        if (get().lookup.status === 'locked') return;
-        question += 1;
-        set({ lookup: { status: 'idle', issues: [] }, form: emptyForm });
-      },
-      dispose: () => {
-        question += 1;
-      },
+      reset,
+      dispose: journey.stop,
     };
   });
-};
+}

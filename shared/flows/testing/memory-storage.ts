@@ -1,7 +1,7 @@
 import type { TextStorage } from '../../domain/ports/storage.ts';
 
 /** Browser storage in memory, shared by the pages of one test. */
-export const memoryStorage = (): TextStorage & { readonly texts: Map<string, string> } => {
+export function memoryStorage(): TextStorage & { readonly texts: Map<string, string> } {
   const texts = new Map<string, string>();
   return {
     texts,
@@ -10,4 +10,4 @@ export const memoryStorage = (): TextStorage & { readonly texts: Map<string, str
     remove: (key) => void texts.delete(key),
     keys: () => [...texts.keys()],
   };
-};
+}

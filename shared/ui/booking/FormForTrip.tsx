@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { bookingMessages } from '../../domain/booking-messages.ts';
 import type { Trip } from '../../domain/trip.ts';
-import type { TripStage } from '../../flows/booking-form/form-state.ts';
+import type { TripLoad } from '../../flows/booking-form/form-state.ts';
 import { buttonStyle } from '../elements/button-style.ts';
 import { Notice } from '../elements/Notice.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
@@ -10,7 +10,7 @@ import { BookingFormSkeleton } from './BookingFormSkeleton.tsx';
 import { FullyBooked } from './FullyBooked.tsx';
 
 interface Props {
-  readonly stage: TripStage;
+  readonly stage: TripLoad;
   /** The form of a trip that can be booked. */
   readonly children: (trip: Trip) => ReactNode;
 }

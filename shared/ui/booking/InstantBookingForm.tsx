@@ -1,7 +1,7 @@
 import type { Clock } from '../../domain/clock.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
-import type { InstantBookingStore } from '../../flows/instant-booking/journey.ts';
+import type { InstantBookingStore } from '../../flows/instant-booking/state.ts';
 import { overlayMessage } from '../../flows/overlay-message.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { BookingForm } from './BookingForm.tsx';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { ReviewBookingData } from '../../domain/actions/review-booking.ts';
 import type { BookingStatus } from '../../domain/booking-status.ts';
+import type { ReviewedRequest } from '../../domain/ports/bookings.ts';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { RequestSheet } from './RequestSheet.tsx';
 
@@ -35,7 +35,7 @@ function outcomeOf(status: BookingStatus): Outcome {
 }
 
 /** What became of a request; its link has done its work. */
-export function DecidedRequest({ request }: { readonly request: ReviewBookingData }) {
+export function DecidedRequest({ request }: { readonly request: ReviewedRequest }) {
   const { title, text, tone } = outcomeOf(request.status);
   const section = useRef<HTMLElement>(null);
 

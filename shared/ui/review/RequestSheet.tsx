@@ -1,5 +1,5 @@
-import type { ReviewBookingData } from '../../domain/actions/review-booking.ts';
-import { formatMoney, moneyFromMajor } from '../../domain/money.ts';
+import { formatMoney } from '../../domain/money.ts';
+import type { ReviewedRequest } from '../../domain/ports/bookings.ts';
 import { formatDateRange } from '../../domain/trip-dates.ts';
 import { Fact } from '../confirmation/Fact.tsx';
 import { StatusBadge } from '../confirmation/StatusBadge.tsx';
@@ -7,8 +7,8 @@ import { TravellerList } from '../confirmation/TravellerList.tsx';
 import { dayAndTime } from '../elements/local-time.ts';
 
 /** What a host has to know of a request; it holds no contact details. */
-export function RequestSheet({ request }: { readonly request: ReviewBookingData }) {
-  const { trip, seats, travellers, city, why, total, currency, note } = request;
+export function RequestSheet({ request }: { readonly request: ReviewedRequest }) {
+  const { trip, seats, passengers, city, whyJoining, total, sentAt, note } = request;
   // After the decision the trip's free seats are no longer those that the host saw.
   const waits = request.status === 'PENDING_APPROVAL';
   return (
@@ -22,7 +22,7 @@ export function RequestSheet({ request }: { readonly request: ReviewBookingData 
         </Fact>
         <Fact term="Dates">{formatDateRange(trip.startDate, trip.endDate)}</Fact>
         <Fact term="Sent">
-          <time dateTime={request.sent_at}>{dayAndTime(request.sent_at)}</time>
+          <time dateTime={sentAt}>{dayAndTime(sentAt)}</time>
         </Fact>
         <Fact term="Seats asked for">
           <span className="tabular-nums">
@@ -30,14 +30,14 @@ export function RequestSheet({ request }: { readonly request: ReviewBookingData 
           </span>
         </Fact>
         <Fact term="Price">
-          <span className="tabular-nums">{formatMoney(moneyFromMajor(total, currency))}</span>
+          <span className="tabular-nums">{formatMoney(total)}</span>
         </Fact>
         <Fact term="City">{city}</Fact>
       </dl>
-      <TravellerList travellers={travellers} />
+      <TravellerList travellers={passengers} />
       <section className="p-5 @mid:p-7" aria-label="Why they are joining">
         <h2 className="text-lead font-semibold">Why they are joining</h2>
-        <p className="mt-3 max-w-prose whitespace-pre-line">{why}</p>
+        <p className="mt-3 max-w-prose whitespace-pre-line">{whyJoining}</p>
       </section>
       {note !== '' && (
         <section className="p-5 @mid:p-7" aria-label="Your note">

@@ -21,7 +21,7 @@ export function ReviewRequest({ journey, review }: Props) {
       <DecisionQuestion journey={journey} review={review} />
       <h1 className="text-heading font-bold">{request.trip.title}: a request to join</h1>
       <p className="mt-3 max-w-prose text-lead text-muted">
-        {request.travellers[0]?.name ?? 'A traveller'} asks for{' '}
+        {request.passengers[0]?.name ?? 'A traveller'} asks for{' '}
         {request.seats === 1 ? 'a seat' : `${request.seats} seats`}. No seats are held until you approve.
       </p>
       {problem !== null && (

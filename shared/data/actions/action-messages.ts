@@ -1,0 +1,62 @@
+import type { ActionName } from '../../domain/actions/actions.ts';
+import type { ActionErrorCode, ActionErrorData } from '../../domain/actions/answer.ts';
+import { bookingMessages, seatsLeftMessage } from '../../domain/booking-messages.ts';
+import { errorMessage } from '../../domain/error-message.ts';
+import type { CallError } from '../../domain/ports/outcome.ts';
+
+const messages = bookingMessages;
+const seatsGone = 'These seats are no longer available. Please contact support.';
+
+/** What a step of a booking says where neither its code nor the server has a sentence. */
+const failedSteps: Partial<Readonly<Record<ActionName, string>>> = {
+  initialize_booking: messages.reserveFailed,
+  initialize_pending_booking: messages.requestFailed,
+  create_order: messages.orderFailed,
+  verify_payment: messages.verificationFailed,
+  validate_approved_booking: messages.validateSeatsFailed,
+};
+
+/** The same sentence for every action. */
+const byCode: Partial<Readonly<Record<ActionErrorCode, string>>> = {
+  VALIDATION_FAILED: messages.formHasErrors,
+  TRIP_NOT_FOUND: messages.tripNotFound,
+  BOOKING_CLOSED: messages.bookingClosed,
+  PRICE_CHANGED: messages.priceChanged,
+  HOLD_EXPIRED: 'The time to pay for these seats has passed. Please book again.',
+  INVALID_BOOKING_STATUS: messages.noLongerProcessed,
+  ORDER_FAILED: messages.orderFailed,
+  PAYMENT_NOT_VERIFIED: messages.verificationFailed,
+  TOO_MANY_ATTEMPTS: messages.tooManyAttempts,
+  TOO_MANY_HOLDS: 'You are holding too many unpaid seats. Please pay for them or try again later.',
+  TOO_MANY_REQUESTS: 'Too many requests. Please try again later',
+  LINK_INVALID: messages.linkInvalid,
+  GATEWAY_UNAVAILABLE: messages.gatewayLoadFailed,
+  APPROVAL_REQUIRED: 'The host of this trip approves bookings first. Please send a request to book.',
+};
+
+/**
+ * The sentence for a traveller (or a host, for a review) when the function answers an action with an error.
+ * `serverMessage` is used where neither the code nor the action has a sentence.
+ */
+export function actionMessage(
+  action: ActionName,
+  code: ActionErrorCode,
+  data: ActionErrorData = {},
+  serverMessage = '',
+): string {
+  const own = serverMessage || failedSteps[action] || messages.somethingWrong;
+  if (action === 'validate_approved_booking') {
+    if (code === 'SEATS_UNAVAILABLE') return seatsGone;
+    return code === 'INVALID_BOOKING_STATUS' ? messages.noLongerProcessed : own;
+  }
+  if (code === 'SEATS_UNAVAILABLE') return seatsLeftMessage(data.left ?? 0);
+  if (code === 'BOOKING_NOT_FOUND') {
+    return action === 'lookup_booking' ? 'No booking found with these details' : messages.bookingNotFound;
+  }
+  return byCode[code] ?? own;
+}
+
+/** The sentence when the function did not answer. */
+export function unansweredMessage(action: ActionName, cause: CallError): string {
+  return failedSteps[action] ?? errorMessage(cause);
+}

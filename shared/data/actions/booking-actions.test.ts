@@ -1,0 +1,382 @@
+import * as v from 'valibot';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Booking } from '../../domain/booking.ts';
+import type { BookingRequest } from '../../domain/ports/bookings.ts';
+import { connect } from '../connection.ts';
+import { cryptoRandom } from '../crypto-random.ts';
+import { testConfiguration } from '../testing/fake-backend.ts';
+import { createBookingActions } from './booking-actions.ts';
+import { createCallAction } from './call-action.ts';
+
+interface Sent {
+  readonly url: string;
+  readonly body: { readonly body: string; readonly headers: Readonly<Record<string, string>> };
+}
+
+interface Execution {
+  readonly status?: string;
+  readonly responseStatusCode?: number;
+  readonly responseBody?: string;
+}
+
+const closed = { success: false, code: 'BOOKING_CLOSED', message: '', data: {} };
+const payment = { bookingId: 'b1', paymentId: 'p1' };
+const total = { minor: 100_000, currency: 'INR' } as const;
+const held = { booking_id: 'b1', payment_id: 'p1', hold_expires_at: '2027-01-01T12:15:00.000Z' };
+const row = {
+  $id: 'b1',
+  bookingId: 'GTley01000001',
+  tripId: 'spiti-valley',
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  phone: '98****3210',
+  address: 'Bengaluru',
+  noOfSeats: 1,
+  passengers: ['{"name":"Asha Rao","age":30,"gender":"female","instagram":""}'],
+  totalAmount: 1000,
+  currency: 'INR',
+  bookingStatus: 'approved',
+  payments: null,
+  holdExpiresAt: null,
+};
+const request: BookingRequest = {
+  tripId: 'spiti-valley',
+  form: {
+    email: 'asha@example.com',
+    phone: '9876543210',
+    city: 'Bengaluru',
+    whyJoining: 'I have dreamt of these mountains for years.',
+    passengers: [
+      { name: 'Traveller A', age: 30, gender: 'other', instagram: '' },
+      { name: 'Traveller B', age: 30, gender: 'other', instagram: '' },
+    ],
+  },
+  seatPrice: total,
+  reference: 'GTley01000001',
+  secret: 'secret',
+};
+const requestFields = {
+  trip_id: 'spiti-valley',
+  no_of_seats: 2,
+  booking_data: {
+    email: 'asha@example.com',
+    phone: '9876543210',
+    address: 'Bengaluru',
+    bookingId: 'GTley01000001',
+    name: 'Traveller A',
+    noOfSeats: 2,
+    passengers: [
+      '{"name":"Traveller A","age":30,"gender":"other","instagram":""}',
+      '{"name":"Traveller B","age":30,"gender":"other","instagram":""}',
+    ],
+    why: 'I have dreamt of these mountains for years.',
+    totalAmount: 2000,
+    currency: 'INR',
+  },
+  draft_secret: 'secret',
+};
+
+const actionsAnswering = (answer: () => Response | Promise<Response>) => {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push({ url, body: JSON.parse(String(init.body)) });
+    return answer();
+  });
+  const call = createCallAction(connect(testConfiguration), testConfiguration, cryptoRandom);
+  return { actions: createBookingActions(call), sent };
+};
+
+const executed = ({ status = 'completed', responseStatusCode = 200, responseBody = '' }: Execution) =>
+  actionsAnswering(() => Response.json({ status, responseStatusCode, responseBody }, { status: 201 }));
+
+const answering = (data: unknown) => {
+  const { actions, sent } = executed({ responseBody: JSON.stringify({ success: true, code: 'OK', data }) });
+  return { actions, body: () => JSON.parse(sent[0]?.body.body ?? '') };
+};
+
+const failing = (code: string, data: unknown = {}, message = '') =>
+  executed({ responseBody: JSON.stringify({ success: false, code, message, data }) }).actions;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a call to the booking function', () => {
+  test('is one synchronous execution with the action in its JSON body', async () => {
+    const { actions, sent } = executed({});
+    await actions.createOrder(payment, total);
+    const order = { booking_id: 'b1', payment_id: 'p1', amount: 1000, currency: 'INR' };
+    expect(sent).toEqual([
+      {
+        url: 'http://backend.test/v1/functions/bookings/executions',
+        body: {
+          body: JSON.stringify({ action: 'create_order', ...order }),
+          async: false,
+          headers: { 'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/) },
+        },
+      },
+    ]);
+  });
+
+  test('keeps its request id for as long as it is repeated, and no longer', async () => {
+    const statuses = [500, 200, 200, 200];
+    const { actions, sent } = actionsAnswering(() =>
+      Response.json({
+        status: 'completed',
+        responseStatusCode: statuses.shift(),
+        responseBody: JSON.stringify(closed),
+      }),
+    );
+
+    await actions.createOrder(payment, total);
+    await actions.createOrder({ ...payment, paymentId: 'p2' }, total);
+    await actions.createOrder(payment, total);
+    await actions.createOrder(payment, total);
+
+    const ids = sent.map(({ body }) => body.headers['x-request-id']);
+    expect(ids[0]).toBe(ids[2]);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  test('answers an error, also of a body that the function could not read', async () => {
+    const error = { success: false, code: 'VALIDATION_FAILED', message: 'No.', data: { issues: [] } };
+    const { actions } = executed({ responseStatusCode: 400, responseBody: JSON.stringify(error) });
+    expect(await actions.createOrder(payment, total)).toMatchObject({
+      ok: false,
+      error: { code: 'VALIDATION_FAILED', cause: null },
+    });
+  });
+
+  test.each<[string, Execution]>([
+    ['the execution failed', { status: 'failed', responseStatusCode: 500 }],
+    ['the function crashed', { responseStatusCode: 500, responseBody: JSON.stringify(closed) }],
+    ['its answer is not JSON', { responseBody: '<html>' }],
+    ['its answer is empty', {}],
+    ['its answer lacks a field', { responseBody: '{"success":true,"code":"OK","data":{}}' }],
+    ['it reports a bug', { responseBody: '{"success":false,"code":"INTERNAL","message":"","data":{}}' }],
+  ])('is unknown when %s', async (_, execution) => {
+    const { actions } = executed(execution);
+    expect(await actions.createOrder(payment, total)).toEqual({
+      ok: false,
+      error: {
+        code: 'outcome-unknown',
+        message: 'Failed to create payment order',
+        cause: { message: '', code: 500 },
+      },
+    });
+  });
+
+  test('is unknown when the network fails', async () => {
+    const { actions } = actionsAnswering(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await actions.bookingById('b1')).toEqual({
+      ok: false,
+      error: {
+        code: 'outcome-unknown',
+        message: 'Please check your internet connection',
+        cause: { message: 'Network Error' },
+      },
+    });
+  });
+
+  test.each([
+    [408, 'function_synchronous_timeout', 'outcome-unknown'],
+    [502, 'general_unknown', 'outcome-unknown'],
+    [403, 'general_unknown_origin', 'call-rejected'],
+    [404, 'function_not_found', 'call-rejected'],
+    [429, 'general_rate_limit_exceeded', 'call-rejected'],
+  ])('that the backend answers with %i %s is %s', async (status, type, code) => {
+    const cause = { message: 'No.', code: status, type };
+    const { actions } = actionsAnswering(() => Response.json(cause, { status }));
+    expect(await actions.bookingById('b1')).toMatchObject({ ok: false, error: { code, cause } });
+  });
+});
+
+describe('on the wire', () => {
+  test('a claim has the fields of its form, and names the booking that it replaces', async () => {
+    const { actions, body } = answering(held);
+    const replaces = { bookingId: 'b0', secret: 'secret' };
+    expect(await actions.claimSeats({ ...request, replaces })).toEqual({
+      ok: true,
+      value: {
+        bookingId: 'b1',
+        paymentId: 'p1',
+        reference: 'GTley01000001',
+        seats: 2,
+        seatPrice: total,
+        expiresAt: '2027-01-01T12:15:00.000Z',
+      },
+    });
+    expect(body()).toEqual({
+      action: 'initialize_booking',
+      ...requestFields,
+      replaces: { booking_id: 'b0', draft_secret: 'secret' },
+    });
+  });
+
+  test('a claim that replaces nothing says nothing of it', async () => {
+    const { actions, body } = answering(held);
+    await actions.claimSeats({ ...request, replaces: null });
+    expect(body()).not.toHaveProperty('replaces');
+  });
+
+  test('a request to the host has the same fields', async () => {
+    const { actions, body } = answering({ booking_id: 'b1' });
+    expect(await actions.requestBooking(request)).toEqual({ ok: true, value: 'b1' });
+    expect(body()).toEqual({ action: 'initialize_pending_booking', ...requestFields });
+  });
+
+  test('an order is made and answered in major units', async () => {
+    const { actions } = answering({ amount: 1000, currency: 'INR', order_id: 'order_1' });
+    expect(await actions.createOrder(payment, total)).toEqual({
+      ok: true,
+      value: { orderId: 'order_1', total },
+    });
+  });
+
+  test("a payment's proof has the gateway's own names", async () => {
+    const { actions, body } = answering({ booking_id: 'b1', reference: 'GT', status: 'confirmed' });
+    const proof = { orderId: 'order_1', paymentId: 'pay_1', signature: 'signed' };
+    expect(await actions.verifyPayment(payment, proof)).toEqual({ ok: true, value: 'CONFIRMED' });
+    expect(body()).toEqual({
+      action: 'verify_payment',
+      razorpay_order_id: 'order_1',
+      razorpay_payment_id: 'pay_1',
+      razorpay_signature: 'signed',
+      booking_id: 'b1',
+      payment_id: 'p1',
+    });
+  });
+
+  test('a lookup answers the booking, its trip and the proof', async () => {
+    const { actions, body } = answering({ booking: row, trip: null, access: 'signed' });
+    expect(await actions.lookupBooking('GTley01000001', 'asha@example.com')).toMatchObject({
+      ok: true,
+      value: {
+        booking: { reference: 'GTley01000001', city: 'Bengaluru', total, status: 'APPROVED' },
+        trip: null,
+        access: 'signed',
+      },
+    });
+    expect(body()).toMatchObject({ reference: 'GTley01000001', email: 'asha@example.com' });
+  });
+
+  test('an approved booking is validated with its figures and the proof', async () => {
+    const { actions, body } = answering(held);
+    expect(await actions.validateApprovedBooking(v.parse(Booking, row), 'signed')).toEqual({
+      ok: true,
+      value: { bookingId: 'b1', paymentId: 'p1', expiresAt: '2027-01-01T12:15:00.000Z' },
+    });
+    expect(body()).toEqual({
+      action: 'validate_approved_booking',
+      trip_id: 'spiti-valley',
+      no_of_seats: 1,
+      booking_data: {
+        bookingId: 'GTley01000001',
+        totalAmount: 1000,
+        currency: 'INR',
+        passengers: ['{"name":"Asha Rao","age":30,"gender":"female","instagram":""}'],
+      },
+      access: 'signed',
+    });
+  });
+
+  test('a review answers the request in the words of the domain', async () => {
+    const trip = {
+      tripId: 'living-roots',
+      title: 'Living Roots',
+      startDate: '2027-06-01T00:00:00.000Z',
+      endDate: '2027-06-06T00:00:00.000Z',
+      availableSpots: 6,
+    };
+    const { actions, body } = answering({
+      reference: 'GToot01000001',
+      status: 'PENDING_APPROVAL',
+      sent_at: '2027-01-01T09:30:00.000Z',
+      seats: 1,
+      travellers: [{ name: 'Asha Rao', age: 30, gender: 'female', instagram: '' }],
+      city: 'Bengaluru',
+      why: 'For the bridges.',
+      total: 31000,
+      currency: 'INR',
+      note: '',
+      trip,
+    });
+    const look = { token: 'signed', decision: 'look', note: '' } as const;
+    expect(await actions.reviewRequest(look)).toEqual({
+      ok: true,
+      value: {
+        reference: 'GToot01000001',
+        status: 'PENDING_APPROVAL',
+        statusText: 'PENDING_APPROVAL',
+        sentAt: '2027-01-01T09:30:00.000Z',
+        seats: 1,
+        passengers: [{ name: 'Asha Rao', age: 30, gender: 'female', instagram: '' }],
+        city: 'Bengaluru',
+        whyJoining: 'For the bridges.',
+        total: { minor: 3_100_000, currency: 'INR' },
+        note: '',
+        trip,
+      },
+    });
+    expect(body()).toEqual({ action: 'review_booking', ...look });
+  });
+
+  test('an enquiry has its form and its trip', async () => {
+    const { actions, body } = answering({});
+    const enquiry = { name: 'Asha Rao', email: 'asha@example.com', message: 'Is the path steep?' };
+    expect(await actions.sendEnquiry('living-roots', enquiry)).toEqual({ ok: true, value: null });
+    expect(body()).toEqual({ action: 'send_enquiry', trip_id: 'living-roots', ...enquiry });
+  });
+});
+
+describe('an error of the function', () => {
+  const claimError = async (code: string, data: unknown, message = '') => {
+    const result = await failing(code, data, message).claimSeats({ ...request, replaces: null });
+    return result.ok ? null : result.error;
+  };
+
+  test('has its issues at the fields of the form', async () => {
+    const issues = [{ path: 'booking_data.passengers.0.age', message: 'Invalid age' }];
+    expect(await claimError('VALIDATION_FAILED', { issues })).toMatchObject({
+      message: 'Please check all required fields and correct the errors before submitting.',
+      issues: [{ path: 'passengers.0.age', message: 'Invalid age' }],
+    });
+  });
+
+  test('has the right price of a seat', async () => {
+    const figures = { totalAmount: 2400, pricePerSeat: 1200, currency: 'INR' };
+    expect(await claimError('PRICE_CHANGED', figures)).toMatchObject({
+      seatPrice: { minor: 120_000, currency: 'INR' },
+    });
+    expect(await claimError('PRICE_CHANGED', { ...figures, currency: 'XYZ' })).toMatchObject({
+      code: 'PRICE_CHANGED',
+      seatPrice: undefined,
+    });
+  });
+
+  test('has the seats that are left, and the sentence for them', async () => {
+    expect(await claimError('SEATS_UNAVAILABLE', { left: 2 })).toMatchObject({
+      message: 'Only 2 spots available',
+      left: 2,
+    });
+  });
+
+  test("has the booking's status, and the server's sentence where there is no other", async () => {
+    const { validateApprovedBooking } = failing('HOLD_EXPIRED', { status: 'cancelled' }, 'Too late.');
+    expect(await validateApprovedBooking(v.parse(Booking, row), 'signed')).toMatchObject({
+      error: { code: 'HOLD_EXPIRED', status: 'CANCELLED', message: 'Too late.' },
+    });
+  });
+
+  test('of a lookup has the attempts that are left and the time of the next', async () => {
+    const data = { attempts_left: 0, retry_at: '2027-01-01T12:10:00.000Z' };
+    const { lookupBooking } = failing('BOOKING_NOT_FOUND', data);
+    expect(await lookupBooking('GTley01000001', 'asha@example.com')).toMatchObject({
+      error: {
+        message: 'No booking found with these details',
+        attemptsLeft: 0,
+        retryAt: '2027-01-01T12:10:00.000Z',
+      },
+    });
+  });
+});

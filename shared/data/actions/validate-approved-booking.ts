@@ -1,0 +1,24 @@
+import { ValidateApprovedBookingData } from '../../domain/actions/validate-approved-booking.ts';
+import { majorAmount } from '../../domain/money.ts';
+import type { BookingActions } from '../../domain/ports/bookings.ts';
+import { passengersToJson } from '../../domain/traveller.ts';
+import { mapValue } from '../outcome.ts';
+import type { CallAction } from './call-action.ts';
+import { heldSeats } from './held-seats.ts';
+
+export function validateApprovedBooking(call: CallAction): BookingActions['validateApprovedBooking'] {
+  return async ({ reference, tripId, seats, total, passengers }, access) => {
+    const input = {
+      trip_id: tripId,
+      no_of_seats: seats,
+      booking_data: {
+        bookingId: reference,
+        totalAmount: majorAmount(total),
+        currency: total.currency,
+        passengers: passengersToJson(passengers),
+      },
+      access,
+    };
+    return mapValue(await call('validate_approved_booking', input, ValidateApprovedBookingData), heldSeats);
+  };
+}

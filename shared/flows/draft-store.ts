@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import type { Clock } from '../domain/clock.ts';
+import { day } from '../domain/durations.ts';
+import { parseJsonOrNull } from '../domain/json.ts';
+import type { TextStorage } from '../domain/ports/storage.ts';
+import { draftKey, draftKeyPrefix } from './draft-key.ts';
+
+/** Milliseconds after its last change that a draft is kept. */
+const lifetime = day;
+
+const Stored = v.object({ savedAt: v.pipe(v.string(), v.isoTimestamp()), draft: v.unknown() });
+type Stored = v.InferOutput<typeof Stored>;
+
+/** One draft in the browser's storage. */
+export interface DraftStore<T> {
+  /**
+   * Null where there is no draft, it cannot be read, or it is older than a day. Drafts that are too old are removed, those
+   * of other names too.
+   */
+  read(): T | null;
+  write(draft: T): void;
+  clear(): void;
+}
+
+interface DraftStoreDeps<T> {
+  readonly storage: TextStorage;
+  readonly clock: Clock;
+  /** Distinguishes this draft from the others in the storage. */
+  readonly name: string;
+  readonly schema: v.GenericSchema<unknown, T>;
+}
+
+function parseStored(text: string): Stored | null {
+  const stored = v.safeParse(Stored, parseJsonOrNull(text));
+  return stored.success ? stored.output : null;
+}
+
+/** Removes every draft that is too old to be read: personal details are not kept for longer. */
+function removeOldDrafts(storage: TextStorage, now: Date): void {
+  for (const key of storage.keys()) {
+    if (!key.startsWith(draftKeyPrefix)) continue;
+    const stored = parseStored(storage.read(key) ?? '');
+    if (stored === null || now.getTime() - Date.parse(stored.savedAt) > lifetime) storage.remove(key);
+  }
+}
+
+export function createDraftStore<T>({ storage, clock, name, schema }: DraftStoreDeps<T>): DraftStore<T> {
+  const key = draftKey(name);
+  return {
+    read() {
+      removeOldDrafts(storage, clock.now());
+      const text = storage.read(key);
+      if (text === null) return null;
+      const draft = v.safeParse(schema, parseStored(text)?.draft);
+      if (draft.success) return draft.output;
+      storage.remove(key);
+      return null;
+    },
+    write: (draft) => storage.write(key, JSON.stringify({ savedAt: clock.now().toISOString(), draft })),
+    clear: () => storage.remove(key),
+  };
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import type { BookingFormInput } from '../../domain/booking-form.ts';
+import type { BookingActions, BookingRequest } from '../../domain/ports/bookings.ts';
+import type { FormDeps, FormStepDeps } from '../booking-form/form-controller.ts';
+import { readableOrNull, StoredForm, storedRequest } from '../booking-form/form-draft.ts';
+import type { JourneyContext } from '../journey.ts';
+import type { RequestBookingEvent } from './state.ts';
+
+/** What outlives the page. */
+export interface RequestDraft {
+  readonly form: BookingFormInput;
+  /** A request that was sent: until its answer is here, the host may have it. */
+  readonly sent: BookingRequest | null;
+}
+
+export const RequestDraft = v.object({
+  form: StoredForm,
+  sent: readableOrNull(v.object(storedRequest)),
+}) satisfies v.GenericSchema<unknown, RequestDraft>;
+
+interface Requested {
+  readonly bookings: Pick<BookingActions, 'requestBooking'>;
+}
+
+export type RequestBookingDeps = FormDeps & Requested;
+export type RequestStepDeps = FormStepDeps<RequestDraft> & Requested;
+export type RequestContext = JourneyContext<RequestStepDeps, RequestBookingEvent>;
