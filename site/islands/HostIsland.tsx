@@ -1,5 +1,6 @@
 import type { HostWithTrips } from '../../shared/domain/ports/reads.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
+import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { HostProfile } from '../../shared/ui/host/HostProfile.tsx';
 import { HostProfileSkeleton } from '../../shared/ui/host/HostProfileSkeleton.tsx';
@@ -14,15 +15,16 @@ export function HostIsland({ initialData }: { readonly initialData: HostWithTrip
     <RemotePage
       read={() => reads.hostPage(initialData?.host.userName ?? idInPath(location.pathname))}
       initialData={initialData}
-      titleOf={({ host }) => host.name}
-      missingTitle="Profile not found"
+      titleOf={(page) => page?.host.name ?? 'Profile not found'}
       loading={<HostProfileSkeleton />}
       missing={
         <Notice icon="pin" title="Profile Not Found" actions={<Button onClick={goBack}>Go Back</Button>}>
           <p>The requested profile could not be found.</p>
         </Notice>
       }
-      failureTitle="Failed to load profile. Please try again."
+      failed={(_, retry) => (
+        <FailureNotice title="Failed to load profile. Please try again." onRetry={retry} onBack={goBack} />
+      )}
     >
       {(page) => <HostProfile {...page} />}
     </RemotePage>

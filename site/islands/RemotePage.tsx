@@ -2,74 +2,57 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CallError, Read } from '../../shared/domain/ports/outcome.ts';
 import { createRemoteResource, type RemoteResourceStore } from '../../shared/flows/remote-resource.ts';
-import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
-import { goBack } from '../navigation/go-back.ts';
 import { SiteProvider } from '../site-context.tsx';
 
-interface ContentProps<T> {
+interface Props<T> {
+  readonly read: () => Promise<Read<T | null>>;
   /** As it was at build; null on the page for records that were unknown then. */
   readonly initialData: T | null;
+  /** Of the page, once it is read whether the record exists; undefined leaves the title as it is. */
+  readonly titleOf: (value: T | null) => string | undefined;
   /** Shown while a record without initial data is read. */
   readonly loading: ReactNode;
   /** Shown where there is no such record. */
   readonly missing: ReactNode;
-  readonly failureTitle: string;
-  readonly failureReason?: (error: CallError) => string;
+  /** Shown where a record without initial data could not be read. */
+  readonly failed: (error: CallError, retry: () => void) => ReactNode;
   /** The record: live once the store is ready, the initial data before that. */
   readonly children: (value: T, store: RemoteResourceStore<T>) => ReactNode;
 }
 
-interface Props<T> extends ContentProps<T> {
-  readonly read: () => Promise<Read<T | null>>;
-  readonly titleOf: (value: T) => string;
-  /** The page's title where there is no such record. */
-  readonly missingTitle?: string;
-}
-
 /** A page about one record of the backend, in each state of its reading. */
-export function RemotePage<T>({ read, titleOf, missingTitle, ...content }: Props<T>) {
-  const [resourceStore] = useState(() => createRemoteResource({ read }));
+export function RemotePage<T>(props: Props<T>) {
+  const [resourceStore] = useState(() => createRemoteResource(props));
   const store = useStore(resourceStore);
   useOnArrival(store.refresh);
-  const { resource } = store;
-  const found = resource.status === 'ready' ? titleOf(resource.value) : undefined;
-  const title = resource.status === 'empty' ? missingTitle : found;
+  const title = titleOf(store, props);
 
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · Group Trips`;
   }, [title]);
 
-  return (
-    <SiteProvider>
-      <RemoteContent {...content} store={store} />
-    </SiteProvider>
-  );
+  return <SiteProvider>{contentOf(store, props)}</SiteProvider>;
 }
 
-function RemoteContent<T>({
-  store,
-  initialData,
-  loading,
-  missing,
-  failureTitle,
-  failureReason,
-  children,
-}: ContentProps<T> & { readonly store: RemoteResourceStore<T> }) {
+function titleOf<T>({ resource }: RemoteResourceStore<T>, props: Props<T>): string | undefined {
+  if (resource.status === 'ready') return props.titleOf(resource.value);
+  return resource.status === 'empty' ? props.titleOf(null) : undefined;
+}
+
+function contentOf<T>(store: RemoteResourceStore<T>, props: Props<T>): ReactNode {
   const { resource, refresh } = store;
+  const { initialData, children } = props;
   switch (resource.status) {
     case 'ready':
       return children(resource.value, store);
     case 'empty':
-      return missing;
+      return props.missing;
     case 'loading':
-      return initialData === null ? loading : children(initialData, store);
+      return initialData === null ? props.loading : children(initialData, store);
     case 'failed':
-      if (initialData !== null) return children(initialData, store);
-      return (
-        <FailureNotice title={failureTitle} onRetry={() => void refresh()} onBack={goBack}>
-          {failureReason && <p>{failureReason(resource.error)}</p>}
-        </FailureNotice>
-      );
+      return initialData === null
+        ? props.failed(resource.error, () => void refresh())
+        : children(initialData, store);
   }
 }

@@ -5,6 +5,7 @@ import type { TripWithHost } from '../../shared/domain/ports/reads.ts';
 import type { Trip } from '../../shared/domain/trip.ts';
 import type { RemoteResourceStore } from '../../shared/flows/remote-resource.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
+import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { PricePanel } from '../../shared/ui/trip/PricePanel.tsx';
 import { PricePanelFailure } from '../../shared/ui/trip/PricePanelFailure.tsx';
@@ -28,15 +29,18 @@ export function TripIsland({ initialData, children }: Props) {
     <RemotePage
       read={() => reads.tripWithHost(initialData?.trip.tripId ?? idInPath(location.pathname))}
       initialData={initialData}
-      titleOf={({ trip }) => trip.title}
+      titleOf={(page) => page?.trip.title}
       loading={children}
       missing={
         <Notice icon="pin" title="Trip not found" actions={<Button onClick={goBack}>Go Back</Button>}>
           <p>It may have been taken offline by its host. Bookings that were made for it stay valid.</p>
         </Notice>
       }
-      failureTitle="This trip could not be loaded"
-      failureReason={errorMessage}
+      failed={(error, retry) => (
+        <FailureNotice title="This trip could not be loaded" onRetry={retry} onBack={goBack}>
+          <p>{errorMessage(error)}</p>
+        </FailureNotice>
+      )}
     >
       {({ trip, host }, store) => (
         <TripDetail

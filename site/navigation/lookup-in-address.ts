@@ -1,21 +1,10 @@
-interface Address {
-  readonly pathname: string;
-  readonly search: string;
-  readonly hash: string;
-}
-
-interface Entry {
-  readonly state: unknown;
-  replaceState(state: unknown, unused: string, url: string): void;
-}
-
 /**
  * The reference and the e-mail that the address carries, in its fragment (which no server's log sees) or its query.
  * Both leave the address at once. A missing one is empty; null where both are missing.
  */
 export function takeLookupFromAddress(
-  address: Address,
-  history: Entry,
+  address: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  history: Pick<History, 'state' | 'replaceState'>,
 ): { readonly reference: string; readonly email: string } | null {
   const fragment = new URLSearchParams(address.hash.replace(/^#/, ''));
   const query = new URLSearchParams(address.search);

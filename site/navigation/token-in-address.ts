@@ -1,25 +1,16 @@
-interface Address {
-  readonly pathname: string;
-  readonly search: string;
-}
-
-interface Entry {
-  readonly state: unknown;
-  replaceState(state: unknown, unused: string, url: string): void;
-}
+import { asRecord } from '../../shared/domain/json.ts';
 
 /** Name of the token's field in the history entry's state. */
 const field = 'groupTripsToken';
-
-function asRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
 
 /**
  * The signed text that a link in a mail brought; empty without one. It leaves the address at once, since it allows its
  * reader to act, and stays in the history entry, which survives a reload but is not part of a copied address.
  */
-export function takeTokenFromAddress(address: Address, history: Entry): string {
+export function takeTokenFromAddress(
+  address: Pick<Location, 'pathname' | 'search'>,
+  history: Pick<History, 'state' | 'replaceState'>,
+): string {
   const token = new URLSearchParams(address.search).get('token');
   const entry = asRecord(history.state);
   if (token !== null) {

@@ -6,7 +6,7 @@ interface Props {
   readonly title: string;
   /** Why it failed. */
   readonly children?: ReactNode;
-  readonly level?: 2;
+  readonly level?: 2 | undefined;
   readonly onRetry: () => void;
   /** The way out, where there is one. */
   readonly onBack?: () => void;
@@ -20,7 +20,7 @@ export function FailureNotice({ title, children, level, onRetry, onBack }: Props
         icon="warning"
         tone="danger"
         title={title}
-        {...(level && { level })}
+        level={level}
         actions={
           <>
             <Button onClick={onRetry}>Try Again</Button>

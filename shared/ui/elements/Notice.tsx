@@ -18,7 +18,7 @@ interface Props {
   /** Ways to go on. */
   readonly actions?: ReactNode;
   /** Where it replaces a part of the screen; else its title is the screen's. */
-  readonly level?: 2;
+  readonly level?: 2 | undefined;
 }
 
 /** In the place of a screen that cannot be shown. */

@@ -47,18 +47,12 @@ export function TripChoice({ offer, tripId, onChoose, onFind, onRetry }: Props) 
           Show my trips
         </Button>
       </form>
-      <TripList {...{ scope, offer, tripId, onChoose, onRetry }} />
+      <TripList offer={offer} tripId={tripId} onChoose={onChoose} onRetry={onRetry} />
     </div>
   );
 }
 
-function TripList({
-  scope,
-  offer,
-  tripId,
-  onChoose,
-  onRetry,
-}: Omit<Props, 'onFind'> & { readonly scope: string }) {
+function TripList({ offer, tripId, onChoose, onRetry }: Omit<Props, 'onFind'>) {
   switch (offer.status) {
     case 'loading':
       return (
@@ -82,7 +76,6 @@ function TripList({
         <p className="text-muted">No trips are planned right now.</p>
       ) : (
         <SelectField
-          name={{ scope, path: 'trip' }}
           label="Trip"
           value={tripId}
           options={offer.value.map((trip) => ({

@@ -1,8 +1,7 @@
+import { useId } from 'react';
 import { controlStyle } from './control-style.ts';
-import { controlId, type FieldName } from './field-name.ts';
 
 interface Props {
-  readonly name: FieldName;
   readonly label: string;
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
@@ -10,14 +9,15 @@ interface Props {
 }
 
 /** One of a few, its label above. */
-export function SelectField({ name, label, value, options, onChoose }: Props) {
+export function SelectField({ label, value, options, onChoose }: Props) {
+  const id = useId();
   return (
     <div>
-      <label htmlFor={controlId(name)} className="mb-1.5 block font-medium">
+      <label htmlFor={id} className="mb-1.5 block font-medium">
         {label}
       </label>
       <select
-        id={controlId(name)}
+        id={id}
         value={value}
         onChange={(event) => onChoose(event.currentTarget.value)}
         className={`${controlStyle(false)} min-h-11 cursor-pointer`}

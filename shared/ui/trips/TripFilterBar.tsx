@@ -22,38 +22,30 @@ function any(label: string, options: readonly FilterOption[]) {
   return [{ value: '', label }, ...options];
 }
 
-function name(path: string) {
-  return { scope: 'trips-', path };
-}
-
 /** Where, when, for how much, and how it is booked. */
 export function TripFilterBar({ filters, options, count, active, onChange, onClear }: Props) {
   return (
     <form aria-label="Filter trips" onSubmit={(event) => event.preventDefault()}>
       <div className="grid grid-cols-2 gap-x-4 gap-y-4 @wide:grid-cols-4">
         <SelectField
-          name={name('place')}
           label="Place"
           value={filters.place}
           options={any('Anywhere', options.places)}
           onChoose={(place) => onChange({ place })}
         />
         <SelectField
-          name={name('month')}
           label="Month"
           value={filters.month}
           options={any('Any month', options.months)}
           onChoose={(month) => onChange({ month })}
         />
         <SelectField
-          name={name('price')}
           label="Price"
           value={filters.ceiling === null ? '' : writeCeiling(filters.ceiling)}
           options={any('Any price', options.ceilings)}
           onChoose={(price) => onChange({ ceiling: readCeiling(price) })}
         />
         <SelectField
-          name={name('booking')}
           label="Booking"
           value={filters.booking}
           options={any('Either way', [
