@@ -66,7 +66,7 @@ describe('when as many are connected as may be', () => {
   });
   afterEach(() => full.close());
 
-  test('the next one is told so at once, as a page of any origin can read, and hung up on', async () => {
+  test('the next one gets an error at once, readable for a page of any origin, and is closed', async () => {
     const origin = { origin: 'http://localhost' };
     const answer = await full.request('GET', '/v1/ping', { headers: origin });
     expect(answer.status).toBe(503);
@@ -134,7 +134,7 @@ const outside = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 
-test.skipIf(outside === undefined)('nobody on another machine reaches it', async () => {
+test.skipIf(outside === undefined)('another machine cannot reach it', async () => {
   const socket = net.connect(Number(new URL(backend.url).port), outside);
   const [error] = await once(socket, 'error');
   expect(error).toMatchObject({ code: 'ECONNREFUSED' });

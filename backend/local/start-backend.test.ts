@@ -37,7 +37,7 @@ describe('the embedded backend', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test('lets what lies beside Appwrite refuse in its own words', async () => {
+  test('answers the errors of the other parts in their own form', async () => {
     backend = await startTestBackend({
       functionEnvironment: {
         GATEWAY_KEY_ID: 'rzp_test_embedded',
@@ -121,7 +121,7 @@ describe('the embedded backend', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('tells of its health without a key, and without a schedule', async () => {
+  test('reports its health without a key, and without a schedule', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'embedded-health-'));
     const whole = await startBackend({ port: 0, dataDir: folder });
     const answer = await fetch(`${whole.url}/health`);
@@ -145,7 +145,7 @@ describe('the embedded backend', () => {
     await expect(users.create({ userId: 'asha', email: 'other@example.test' })).rejects.toMatchObject({
       type: 'user_already_exists',
     });
-    await expect(users.get({ userId: 'nobody' })).rejects.toMatchObject({ type: 'user_not_found' });
+    await expect(users.get({ userId: 'missing' })).rejects.toMatchObject({ type: 'user_not_found' });
     const guest = await backend.request('GET', '/v1/users/asha');
     expect(guest.json).toMatchObject({
       code: 401,

@@ -7,7 +7,7 @@ import { startMailSink } from './mailbox/mail-sink.ts';
 import { openMailbox } from './mailbox/mailbox.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
 
-/** The parts beside Appwrite's interface that stand in for the outer world: a card gateway and a post office. */
+/** Substitutes for the services outside Appwrite: a card gateway and a mail server. */
 export interface Sandbox {
   readonly routes: Readonly<Record<string, Hono>>;
   /** The function's variables with the addresses of these parts. */

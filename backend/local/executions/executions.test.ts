@@ -101,7 +101,7 @@ describe('an execution', () => {
       'x-appwrite-client-ip': '127.0.0.1',
       'x-appwrite-execution-id': execution['$id'],
     });
-    const refused = await execute('hello', { headers: { 'x-appwrite-user-id': 'somebody' } });
+    const refused = await execute('hello', { headers: { 'x-appwrite-user-id': 'another' } });
     expect(refused.status).toBe(400);
   });
 
@@ -151,7 +151,7 @@ describe('an execution', () => {
     expect((await execute('text')).execution).toMatchObject({ status: 'completed' });
   });
 
-  test('that takes too long is stopped with 408 and blocks nobody', async () => {
+  test('that takes too long is stopped with 408 and blocks no other', async () => {
     const answer = await running.backend.request('POST', '/v1/functions/short/executions', {
       body: { body: 'hang' },
     });

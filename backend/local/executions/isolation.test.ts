@@ -63,7 +63,7 @@ test.each([
   ['spin', 'short', { code: 408, type: 'function_synchronous_timeout' }],
   ['leak', 'bookings', { status: 'failed', responseStatusCode: 500 }],
   ['buffers', 'bookings', { status: 'failed', responseStatusCode: 500 }],
-])('a function that does "%s" takes nobody along', async (wish, id, outcome) => {
+])('a function that does "%s" affects no other execution', async (wish, id, outcome) => {
   let over = false;
   const bad = execute(wish, id).finally(() => {
     over = true;

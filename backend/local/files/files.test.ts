@@ -54,7 +54,7 @@ describe('a file', () => {
     expect(Buffer.from(bytes).equals(picture)).toBe(true);
   });
 
-  test('is told by its bytes, not by its name', async () => {
+  test('is recognised by its bytes, not by its name', async () => {
     expect(await upload('fake', Buffer.from('this is not an image'), 'fake.jpg')).toMatchObject({
       mimeType: 'text/plain',
     });
@@ -120,7 +120,7 @@ describe('a file', () => {
     await expect(upload(id, picture, name)).rejects.toMatchObject({ code, type });
   });
 
-  test('is everybody’s to read and nobody’s to write without a key', async () => {
+  test('can be read by everybody and written only with a key', async () => {
     expect((await backend.request('GET', `${files}/halves`)).status).toBe(200);
     const remove = await backend.request('DELETE', `${files}/halves`);
     expect(remove.json).toMatchObject({ code: 401, message: "No permissions provided for action 'delete'" });

@@ -19,7 +19,7 @@ const kept = (): string[] =>
     .map(({ name }) => name)
     .sort();
 
-test('what nobody has asked for longest makes room for what is new', async () => {
+test('the least recently used preview makes room for a new one', async () => {
   const cache = open();
   for (const name of ['a', 'b', 'c']) await cache.keep('bucket/file', name, hundred);
   expect(await cache.read('bucket/file', 'a')).toHaveLength(100);

@@ -52,7 +52,7 @@ describe('a request from a page', () => {
     });
   });
 
-  test('that is unknown is refused, and so may nobody read it there', async () => {
+  test('that is unknown gets an error, which its pages cannot read', async () => {
     const { headers, json } = await ask('https://evil.test');
     expect(json).toEqual({
       message:
@@ -71,7 +71,7 @@ describe('a request from a page', () => {
     expect(headers.get('access-control-allow-headers')).toContain('X-Appwrite-Project');
   });
 
-  test('passes no preflight for what lies beside the interface', async () => {
+  test('passes no preflight for routes outside the interface', async () => {
     for (const path of ['/mailbox', '/gateway/v1/orders', '/nothing']) {
       const headers = { origin: 'https://evil.test', 'access-control-request-method': 'DELETE' };
       const answer = await backend.request('OPTIONS', path, { headers });

@@ -118,7 +118,7 @@ const table = (id: string, permissions: string[], columns: unknown[], indexes: u
   indexes,
 });
 
-/** Trips that everybody reads, bookings that nobody does, one function, a bucket of pictures. */
+/** Public trips, closed bookings, one function, a bucket of pictures. */
 export const testConfig = () => ({
   projectId,
   endpoint: 'http://localhost/v1',

@@ -141,7 +141,7 @@ onEachServer('the SDK that pages use, as a guest', (target) => {
       requestMethod: 'POST',
       requestPath: '/',
       responseStatusCode: 200,
-      // What the function logs and whom it asks is nobody's business.
+      // A guest sees no logs.
       logs: '',
       errors: '',
       duration: expect.any(Number),

@@ -26,7 +26,7 @@ onEachServer('the SDK that the function uses, with a key', (target) => {
   };
   const begin = async () => ({ transactionId: (await tables().createTransaction({ ttl: 60 })).$id });
 
-  test('writes, changes and deletes rows, and is told what stands in the way', async () => {
+  test('writes, changes and deletes rows, and gets an error for what it cannot do', async () => {
     const row = await counter();
     const data = { kind: row.rowId, count: 0, expiresAt };
 
@@ -140,8 +140,8 @@ onEachServer('the SDK that the function uses, with a key', (target) => {
     );
   });
 
-  test('asks for a host, and is told that there is none', async () => {
-    expect(await refusal(new Users(target().client).get({ userId: 'nobody' }))).toBe('404 user_not_found');
+  test('gets an error for a missing host', async () => {
+    expect(await refusal(new Users(target().client).get({ userId: 'missing' }))).toBe('404 user_not_found');
   });
 
   test('is refused with a key that is none', async () => {

@@ -4,7 +4,7 @@ import type { Json } from './recording.ts';
 /** Where two values differ, in words for a test's report. */
 export type Difference = string;
 
-/** What a value belongs to, as the nearest object around it tells. */
+/** What a value belongs to: the nearest object around it with an id. */
 interface Owner {
   readonly id: string;
   readonly table: string;

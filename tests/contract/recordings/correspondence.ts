@@ -11,7 +11,7 @@ export const isRecordedMoment = (value: unknown): value is string =>
   typeof value === 'string' && ofTheRecordedRun.test(value) && moment.test(value);
 
 /**
- * Which value of the replay stands for which of the recording, for what a server makes up: ids, moments and the
+ * Which value of the replay corresponds to which of the recording, for values that a server generates: ids, moments and the
  * sequence numbers of new rows. Each is learnt where it first appears and must stay the same from then on.
  */
 export function createCorrespondence(seeded: ReadonlySet<string>) {

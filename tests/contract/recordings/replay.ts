@@ -81,7 +81,7 @@ export interface Court {
   readonly judgeAside: (exchange: Exchange, answer: Answer) => PartDifference[];
 }
 
-/** The request with the ids of the replay, and with the key that a label stands for. */
+/** The request with the ids of the replay, and with the key that a label names. */
 function translated(outgoing: Outgoing, translate: (text: string) => string): Outgoing {
   const headers = Object.fromEntries(
     Object.entries(outgoing.headers).map(([name, value]) => [

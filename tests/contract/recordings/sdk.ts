@@ -5,7 +5,7 @@ import { InputFile } from 'node-appwrite/file';
 /** What a call to either official SDK needs; the two have the same methods under two sets of types. */
 export interface Sdk {
   readonly rows: web.TablesDB;
-  /** The same with the full key, whoever asks otherwise. */
+  /** The same with the full key, whatever key the others use. */
   readonly rowsByKey: web.TablesDB;
   readonly databases: web.Databases;
   readonly storage: web.Storage;

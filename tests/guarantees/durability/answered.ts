@@ -22,7 +22,7 @@ export const nothingAnswered = (): Answered => ({
 export const poolSeats = 1_000_000;
 export const chunkSize = 5 * 1024 * 1024;
 
-/** The bytes of a file follow from its name, so that nobody has to remember them: every third has two chunks. */
+/** The bytes of a file follow from its name, so that they need not be stored: every third has two chunks. */
 export function bytesOf(file: string): Buffer {
   const digest = createHash('sha256').update(file).digest();
   const size = (digest[0] ?? 0) % 3 === 0 ? chunkSize + 1000 : 4000 + (digest[1] ?? 0);

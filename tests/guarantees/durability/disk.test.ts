@@ -155,7 +155,7 @@ test('a start removes what a sudden end left half written, and nothing else', as
   mkdirSync(previews, { recursive: true });
   const halves = [
     path.join(pictures, `${file}~0123`),
-    path.join(pictures, 'nobody-knows-me'),
+    path.join(pictures, 'unknown-file'),
     path.join(previews, 'drawn~0123'),
   ];
   for (const half of halves) writeFileSync(half, 'half');

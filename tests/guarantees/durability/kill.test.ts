@@ -29,7 +29,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Writes from all sides until nobody answers any more. `onAnswer` hears of each answer. */
+/** Writes from several clients until the backend stops answering. `onAnswer` gets each answer. */
 async function load(client: Client, answered: Answered, round: number, onAnswer: () => void): Promise<void> {
   let alive = true;
   const lanes = writers.flatMap((write, kind) =>
