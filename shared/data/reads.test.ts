@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BrokenRow } from '../domain/ports/reads.ts';
+import { makeHostRow } from '../testing/make-host-row.ts';
+import { makeTripRow } from '../testing/make-trip.ts';
 import { connect } from './connection.ts';
 import { createReads } from './reads.ts';
 import { fakeBackend, testConfiguration } from './testing/fake-backend.ts';
-import { makeHostRow, makeTripRow } from './testing/rows.ts';
 
 type Tables = Parameters<typeof fakeBackend>[0];
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { makeTrip } from '../testing/make-trip.ts';
 import { availability } from './availability.ts';
-import { makeTrip } from './testing/make-trip.ts';
 
 describe('seats', () => {
   test('can be booked up to the last', () => {

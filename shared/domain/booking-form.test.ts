@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { anyText } from '../../tests/any-text.ts';
+import { makeBookingForm, makeTraveller } from '../testing/make-booking-request.ts';
 import { BookingForm, type BookingFormInput, emptyBookingForm } from './booking-form.ts';
 import { formIssues } from './form-issues.ts';
-import { makeBookingForm, makeTraveller } from './testing/make-booking.ts';
 
 const issues = (different: Partial<Record<keyof BookingFormInput, unknown>>) =>
   formIssues(BookingForm, { ...makeBookingForm(), ...different });

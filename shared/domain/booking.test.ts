@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { makeBookingRow } from '../testing/make-booking-request.ts';
 import { Booking, shownPayment } from './booking.ts';
 import { parseRow } from './stored-row.ts';
-import { makeBookingRow } from './testing/make-booking.ts';
 
 const parsed = (different: Record<string, unknown> = {}) => {
   const result = parseRow(Booking, makeBookingRow(different));

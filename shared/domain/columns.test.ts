@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { makeBookingRequest } from '../testing/make-booking-request.ts';
 import { InitializeBookingRequest } from './actions/initialize-booking.ts';
 import { parseRequest } from './actions/parse-request.ts';
 import { SendEnquiryRequest } from './actions/send-enquiry.ts';
-import { makeBookingRequest } from './testing/make-booking.ts';
 
 interface Table {
   readonly $id: string;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { rupees } from '../testing/make-trip.ts';
 import { refundLines } from './refund-lines.ts';
-import { rupees } from './testing/make-trip.ts';
 
 const linesOn = (today: string) =>
-  refundLines({ departure: '2027-06-30T00:00:00.000Z', paid: rupees(200_050), today: new Date(today) }).map(
+  refundLines({ departure: '2027-06-30T00:00:00.000Z', paid: rupees(2000.5), today: new Date(today) }).map(
     ({ period, comesBack }) => `${period}: ${comesBack}`,
   );
 

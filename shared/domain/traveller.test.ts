@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { makeTraveller } from '../testing/make-booking-request.ts';
 import { formIssues } from './form-issues.ts';
-import { makeTraveller } from './testing/make-booking.ts';
 import { genders, passengersFromJson, passengersToJson, TravellerInput } from './traveller.ts';
 
 const message = (different: Record<string, unknown>) =>

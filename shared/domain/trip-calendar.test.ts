@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeTrip } from './testing/make-trip.ts';
+import { makeTrip } from '../testing/make-trip.ts';
 import { tripCalendar } from './trip-calendar.ts';
 
 const calendarOf = (change: Partial<ReturnType<typeof makeTrip>> = {}) =>

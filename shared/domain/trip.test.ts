@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { makeTrip, makeTripRow, rupees } from '../testing/make-trip.ts';
 import { parseRow } from './stored-row.ts';
-import { makeTrip, makeTripRow, rupees } from './testing/make-trip.ts';
 import { skippedDays, Trip } from './trip.ts';
 
 const parsedTrip = (different: Record<string, unknown>) => {
@@ -12,8 +12,8 @@ const parsedTrip = (different: Record<string, unknown>) => {
 };
 
 test('a trip’s row reads as a trip', () => {
-  const { trip } = parsedTrip({});
-  expect(trip).toEqual(makeTrip({ itinerary: trip.itinerary }));
+  const { trip } = parsedTrip({ itineraryDays: ['{"title":"Arrival"}'] });
+  expect(trip).toEqual(makeTrip({ id: 'row-spiti-valley', itinerary: trip.itinerary }));
   expect(trip.itinerary.map(({ title }) => title)).toEqual(['Arrival']);
 });
 
@@ -41,7 +41,7 @@ describe('a broken itinerary day', () => {
 describe('the early-bird offer', () => {
   test('is read when its price and its spots are set', () => {
     expect(parsedTrip({ offerPrice: 8999, offerSpots: 5, offerTaken: 2 }).trip.offer).toEqual({
-      price: rupees(899_900),
+      price: rupees(8999),
       spots: 5,
       taken: 2,
     });
@@ -81,6 +81,7 @@ describe('optional fields', () => {
     'isBookingOpen',
   ];
   const bare = {
+    id: 'row-spiti-valley',
     description: '',
     locations: [],
     tags: [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeTrip, rupees } from '../../shared/flows/testing/make-trip.ts';
+import { makeTrip, rupees } from '../../shared/testing/make-trip.ts';
 import { tripEventData } from './trip-event-data.ts';
 
 const address = new URL('https://trips.example/trip/spiti-valley');

@@ -1,7 +1,7 @@
 import { configure, fireEvent, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBackend } from '../../shared/data/testing/fake-backend.ts';
-import { makeTripRow } from '../../shared/data/testing/rows.ts';
+import { makeTripRow } from '../../shared/testing/make-trip.ts';
 
 // The parts of an element are transformed when they are first asked for, which a busy machine takes its time over.
 configure({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeBookingRow } from '../testing/make-booking.ts';
-import { makeTripRow } from '../testing/make-trip.ts';
+import { makeBookingRow } from '../../testing/make-booking-request.ts';
+import { makeTripRow } from '../../testing/make-trip.ts';
 import { actionResults } from './actions.ts';
 import { parseAnswer } from './answer.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeBookingRequest, makeTraveller } from '../testing/make-booking.ts';
+import { makeBookingRequest, makeTraveller } from '../../testing/make-booking-request.ts';
 import { InitializeBookingRequest } from './initialize-booking.ts';
 import { InitializePendingBookingRequest } from './initialize-pending-booking.ts';
 import { parseRequest } from './parse-request.ts';

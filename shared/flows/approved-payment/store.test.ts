@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { rupees } from '../../testing/make-trip.ts';
 import { foundAgain, makeApprovedHarness, seatsHeld } from '../testing/approved-harness.ts';
 import { confirmed } from '../testing/instant-harness.ts';
-import { rupees } from '../testing/make-trip.ts';
 import { blocked, blockedWith, failed, lost, lostWith } from '../testing/outcomes.ts';
 import type { ApprovedPayment } from './state.ts';
 

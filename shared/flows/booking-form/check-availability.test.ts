@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Read } from '../../domain/ports/outcome.ts';
 import type { Trip } from '../../domain/trip.ts';
+import { makeTrip, rupees } from '../../testing/make-trip.ts';
 import { claims, makeInstantHarness, openFilled, paid } from '../testing/instant-harness.ts';
-import { makeTrip, rupees } from '../testing/make-trip.ts';
 
 const found = (change: Partial<Trip> = {}): Read<Trip | null> => ({ ok: true, value: makeTrip(change) });
 const broken: Read<Trip | null> = { ok: false, error: { message: 'Network Error' } };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { makeTrip, rupees } from '../../testing/make-trip.ts';
 import { makeInstantHarness, openFilled } from '../testing/instant-harness.ts';
-import { makeTrip, rupees } from '../testing/make-trip.ts';
 
 describe('arriving at the booking page', () => {
   test('loads the trip and its price', async () => {

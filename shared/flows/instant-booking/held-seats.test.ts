@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { makeTrip, rupees } from '../../testing/make-trip.ts';
 import {
   claims,
   dismissed,
@@ -9,7 +10,6 @@ import {
   references,
   submitted,
 } from '../testing/instant-harness.ts';
-import { makeTrip, rupees } from '../testing/make-trip.ts';
 import { failed } from '../testing/outcomes.ts';
 
 describe('coming back to held seats', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { makeTrip } from '../../testing/make-trip.ts';
 import { fillIn } from '../testing/fill-in.ts';
 import { claims, grant, makeInstantHarness, openFilled } from '../testing/instant-harness.ts';
-import { makeTrip } from '../testing/make-trip.ts';
 import { failed } from '../testing/outcomes.ts';
 
 describe('a bug', () => {

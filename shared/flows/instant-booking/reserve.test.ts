@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { makeTrip, rupees } from '../../testing/make-trip.ts';
 import {
   claims,
   dismissed,
@@ -8,7 +9,6 @@ import {
   references,
   submitted,
 } from '../testing/instant-harness.ts';
-import { makeTrip, rupees } from '../testing/make-trip.ts';
 import { blocked, failed, lost } from '../testing/outcomes.ts';
 
 describe('a claim', () => {

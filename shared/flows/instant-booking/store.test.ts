@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { rupees } from '../../testing/make-trip.ts';
 import { claims, makeInstantHarness, openFilled } from '../testing/instant-harness.ts';
-import { rupees } from '../testing/make-trip.ts';
 import type { InstantBooking } from './state.ts';
 
 const statusesOf = (page: Awaited<ReturnType<typeof openFilled>>) => {

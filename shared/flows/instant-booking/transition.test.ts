@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SeatHold } from '../../domain/ports/bookings.ts';
-import { rupees } from '../testing/make-trip.ts';
+import { rupees } from '../../testing/make-trip.ts';
 import { type InstantBooking, isProcessing } from './state.ts';
 import { type InstantBookingEvent, transition } from './transition.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeTrip, rupees } from '../testing/make-trip.ts';
+import { makeTrip, rupees } from '../../testing/make-trip.ts';
 import { readPendingRequest } from './pending-request.ts';
 import { pendingBooking } from './send-request.ts';
 

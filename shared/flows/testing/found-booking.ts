@@ -1,6 +1,6 @@
 import type { Booking } from '../../domain/booking.ts';
 import type { FoundBooking } from '../../domain/ports/bookings.ts';
-import { makeTrip, rupees } from './make-trip.ts';
+import { makeTrip, rupees } from '../../testing/make-trip.ts';
 
 /** What a lookup finds: an approved booking of one seat, unless changed, with its trip and the proof `signed`. */
 export function foundBooking(change: Partial<Booking> = {}): FoundBooking {

@@ -1,5 +1,5 @@
 import type { ReviewedRequest } from '../../domain/ports/bookings.ts';
-import { rupees } from './make-trip.ts';
+import { rupees } from '../../testing/make-trip.ts';
 
 /** A request for two seats that waits for its host, unless changed. */
 export function reviewRequest(change: Partial<ReviewedRequest> = {}): ReviewedRequest {

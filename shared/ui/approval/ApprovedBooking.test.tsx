@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Booking } from '../../domain/booking.ts';
 import type { ApprovedPayment } from '../../flows/approved-payment/state.ts';
-import { makeTrip, rupees } from '../../flows/testing/make-trip.ts';
-import { makeBooking } from '../testing/make-booking.ts';
+import { makeBooking } from '../../testing/make-booking.ts';
+import { makeTrip, rupees } from '../../testing/make-trip.ts';
 import { onSite } from '../testing/on-site.tsx';
 import { ApprovedBooking } from './ApprovedBooking.tsx';
 

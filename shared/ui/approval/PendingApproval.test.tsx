@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { makeTrip } from '../../flows/testing/make-trip.ts';
-import { makeBooking } from '../testing/make-booking.ts';
+import { makeBooking } from '../../testing/make-booking.ts';
+import { makeTrip } from '../../testing/make-trip.ts';
 import { onSite } from '../testing/on-site.tsx';
 import { PendingApproval } from './PendingApproval.tsx';
 

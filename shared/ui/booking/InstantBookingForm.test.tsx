@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emptyBookingForm } from '../../domain/booking-form.ts';
 import type { SeatHold } from '../../domain/ports/bookings.ts';
 import type { InstantBookingStore } from '../../flows/instant-booking/state.ts';
-import { makeTrip, rupees } from '../../flows/testing/make-trip.ts';
+import { makeTrip, rupees } from '../../testing/make-trip.ts';
 import { onSite } from '../testing/on-site.tsx';
 import { InstantBookingForm } from './InstantBookingForm.tsx';
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { emptyBookingForm } from '../../domain/booking-form.ts';
 import type { RequestBooking, RequestBookingStore } from '../../flows/request-booking/state.ts';
-import { makeTrip, rupees } from '../../flows/testing/make-trip.ts';
+import { makeTrip, rupees } from '../../testing/make-trip.ts';
 import { onSite } from '../testing/on-site.tsx';
 import { RequestBookingForm } from './RequestBookingForm.tsx';
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { EmbedChoice } from '../../domain/embed/snippet.ts';
 import type { Trip } from '../../domain/trip.ts';
 import type { Remote } from '../../flows/remote-resource.ts';
-import { makeTrip } from '../../flows/testing/make-trip.ts';
+import { makeTrip } from '../../testing/make-trip.ts';
 import { EmbedMaker } from './EmbedMaker.tsx';
 
 const choice: EmbedChoice = { tripId: 'spiti-valley', theme: 'light', accent: null, withStatus: false };

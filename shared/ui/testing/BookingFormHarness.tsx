@@ -5,7 +5,7 @@ import { formIssues } from '../../domain/form-issues.ts';
 import { timesSeats } from '../../domain/money.ts';
 import type { FocusRequest } from '../../flows/booking-form/form-state.ts';
 import { withField, withOneMore, withoutTraveller, withTraveller } from '../../flows/booking-form-edits.ts';
-import { makeTrip, rupees } from '../../flows/testing/make-trip.ts';
+import { makeTrip, rupees } from '../../testing/make-trip.ts';
 import { BookingForm } from '../booking/BookingForm.tsx';
 
 const trip = makeTrip({ price: rupees(1000) });

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { makeTrip, rupees } from '../../flows/testing/make-trip.ts';
+import { makeTrip, rupees } from '../../testing/make-trip.ts';
 import { onSite } from '../testing/on-site.tsx';
 import { TripCard } from './TripCard.tsx';
 

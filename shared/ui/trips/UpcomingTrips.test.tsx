@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { noFilters, type TripFilters } from '../../domain/trip-filters.ts';
-import { makeTrip } from '../../flows/testing/make-trip.ts';
+import { makeTrip } from '../../testing/make-trip.ts';
 import { onSite } from '../testing/on-site.tsx';
 import { UpcomingTrips } from './UpcomingTrips.tsx';
 

@@ -1,5 +1,5 @@
-import type { Booking } from '../../domain/booking.ts';
-import { rupees } from '../../flows/testing/make-trip.ts';
+import type { Booking } from '../domain/booking.ts';
+import { rupees } from './make-trip.ts';
 
 /** A confirmed and paid booking of one seat, unless changed. */
 export function makeBooking(change: Partial<Booking> = {}): Booking {
