@@ -4,7 +4,8 @@ import type { Clock } from '../domain/clock.ts';
 export const systemClock: Clock = { now: () => new Date() };
 
 /** Resolves after so many milliseconds. */
-export const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
+}

@@ -12,7 +12,7 @@ export interface Configuration {
   /** The site's own address, without a slash at its end. */
   readonly siteUrl: string;
   readonly supportEmail: string;
-  /** Null where errors are reported to nobody. */
+  /** Null where errors are not reported. */
   readonly sentryDsn: string | null;
 }
 
@@ -30,14 +30,14 @@ interface BucketIds {
   readonly tripImages: string;
 }
 
-/** Variables as a bundler or a shell hands them over; whatever is not a text counts as missing. */
+/** Variables of a bundler or a shell; anything but a text counts as missing. */
 export type Environment = Readonly<Record<string, unknown>>;
 
 /**
  * The start-up check. Throws `Missing required environment variable: {name}` for the first one that is absent or
  * empty; PUBLIC_SENTRY_DSN alone may be.
  */
-export const readConfiguration = (environment: Environment): Configuration => {
+export function readConfiguration(environment: Environment): Configuration {
   const optional = (name: string): string | null => {
     const value = environment[name];
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
@@ -73,4 +73,4 @@ export const readConfiguration = (environment: Environment): Configuration => {
     supportEmail: required('PUBLIC_SUPPORT_EMAIL'),
     sentryDsn: optional('PUBLIC_SENTRY_DSN'),
   };
-};
+}

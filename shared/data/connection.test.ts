@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { connect } from './connection.ts';
 import { testConfiguration } from './testing/fake-backend.ts';
 
-/** One request as the connection would send it, with a stored session of somebody else in reach. */
+/** One request as the connection would send it, with a stored session of another person in reach. */
 const prepared = () => {
   vi.stubGlobal('window', {
     localStorage: { getItem: (name: string) => (name === 'cookieFallback' ? 'a session' : null) },
@@ -16,7 +16,7 @@ test('asks for the answers of the server that the product is written for', () =>
   expect(prepared().headers).toMatchObject({ 'X-Appwrite-Response-Format': '1.9.5' });
 });
 
-test('sends nothing that tells who somebody is', () => {
+test('sends nothing that identifies a person', () => {
   const { credentials, headers } = prepared();
   expect(credentials).toBe('omit');
   expect(JSON.stringify(headers)).not.toContain('a session');

@@ -11,10 +11,10 @@ const limits = {
   other: 15_000,
 } as const;
 
-const limitFor = (path: string, contentType: string | undefined): number => {
+function limitFor(path: string, contentType: string | undefined): number {
   if (path.endsWith('/executions')) return limits.execution;
   return contentType === 'multipart/form-data' ? limits.upload : limits.other;
-};
+}
 
 /**
  * The shape of answers that the product is written for, which `node-appwrite` asks for as well. The browser's SDK names a
@@ -23,9 +23,9 @@ const limitFor = (path: string, contentType: string | undefined): number => {
 const responseFormat = '1.9.5';
 
 /**
- * The official client, every request of which is given up after a while: the SDK knows no time-outs. Nobody logs in here,
- * so nothing is sent that could tell who somebody is: no cookie, and no session that the SDK finds in a storage, which on
- * a foreign page belongs to another project.
+ * The official client, every request of which is given up after a while: the SDK knows no time-outs. Visitors do
+ * not log in, so nothing is sent that could identify them: no cookie, and no session that the SDK finds in a storage,
+ * which on a foreign page belongs to another project.
  */
 class TimedClient extends Client {
   override prepareRequest(...request: Parameters<Client['prepareRequest']>) {
@@ -46,7 +46,7 @@ class TimedClient extends Client {
 }
 
 /** The connection that all adapters of one page share. */
-export const connect = (configuration: Pick<Configuration, 'endpoint' | 'projectId'>): Client => {
+export function connect(configuration: Pick<Configuration, 'endpoint' | 'projectId'>): Client {
   allowBlockedStorage(globalThis);
   return new TimedClient().setEndpoint(configuration.endpoint).setProject(configuration.projectId);
-};
+}

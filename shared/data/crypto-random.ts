@@ -1,15 +1,17 @@
 import type { Random } from '../domain/clock.ts';
 
-const randomBytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count));
+function randomBytes(count: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(count));
+}
 
 /** Bytes from here on would make some digits likelier than others. */
 const fairBytes = 250;
 
-const randomDigit = (): string => {
+function randomDigit(): string {
   let [byte = fairBytes] = randomBytes(1);
   while (byte >= fairBytes) [byte = fairBytes] = randomBytes(1);
   return String(byte % 10);
-};
+}
 
 /** Chance from the platform's cryptographic source. */
 export const cryptoRandom: Random = {

@@ -22,7 +22,7 @@ describe('an address of a file', () => {
     expect(parts(viewAddress(origin, file))).toEqual(parts(sdk.getFileView(file)));
   });
 
-  test('previews 800 wide, quality 100, centred and without a border unless told', () => {
+  test('previews 800 wide, quality 100, centred and without a border by default', () => {
     expect(parts(previewAddress(origin, file)).query).toEqual({
       width: '800',
       gravity: 'center',

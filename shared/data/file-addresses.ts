@@ -34,10 +34,10 @@ const defaults = { width, gravity, quality, borderWidth };
 const colours: ReadonlySet<string> = new Set(['borderColor', 'background']);
 
 /** Throws for an empty id: an address without one would answer another question. */
-export const requireLocation = ({ bucketId, fileId }: FileLocation): void => {
+export function requireLocation({ bucketId, fileId }: FileLocation): void {
   if (!bucketId) throw new Error('Missing required parameter: "bucketId"');
   if (!fileId) throw new Error('Missing required parameter: "fileId"');
-};
+}
 
 type Origin = Pick<Configuration, 'endpoint' | 'projectId'>;
 
@@ -67,7 +67,7 @@ export const downloadAddress = (origin: Origin, location: FileLocation): string 
 export const viewAddress = (origin: Origin, location: FileLocation): string =>
   fileAddress(origin, location, 'view');
 
-/** The address of a drawn picture: 800 wide, quality 100, centred and without a border unless told. Throws when an id is missing. */
+/** The address of a drawn picture: 800 wide, quality 100, centred and without a border by default. Throws when an id is missing. */
 export const previewAddress = (
   origin: Origin,
   location: FileLocation,

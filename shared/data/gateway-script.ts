@@ -9,7 +9,7 @@ export interface GatewayScope {
 }
 
 /** Milliseconds until a script that neither loads nor fails is given up. */
-const patience = 20_000;
+const timeout = 20_000;
 
 const loaded: GatewayLoad = { ok: true, value: null };
 const failed: GatewayLoad = { ok: false, error: bookingMessages.gatewayLoadFailed };
@@ -23,7 +23,7 @@ export interface GatewayScript {
 }
 
 /** The gateway's checkout script on one page, fetched on demand. */
-export const createGatewayScript = (scope: GatewayScope, address: string): GatewayScript => {
+export function createGatewayScript(scope: GatewayScope, address: string): GatewayScript {
   let element: HTMLScriptElement | null = null;
   let loading: Promise<GatewayLoad> | null = null;
 
@@ -36,7 +36,7 @@ export const createGatewayScript = (scope: GatewayScope, address: string): Gatew
   const insert = () =>
     new Promise<GatewayLoad>((resolve) => {
       const script = scope.document.createElement('script');
-      const giveUp = setTimeout(() => resolve(failed), patience);
+      const giveUp = setTimeout(() => resolve(failed), timeout);
       const settle = (outcome: GatewayLoad) => {
         clearTimeout(giveUp);
         resolve(outcome);
@@ -59,4 +59,4 @@ export const createGatewayScript = (scope: GatewayScope, address: string): Gatew
   };
 
   return { load, remove };
-};
+}

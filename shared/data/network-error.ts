@@ -6,7 +6,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
  * Names a thrown value for the error mapper: a failed fetch (a bare `TypeError`) becomes 'Network Error', an aborted or
  * timed-out one 'timeout', and Appwrite's exception keeps its message, type and code.
  */
-export const toCallError = (thrown: unknown): CallError => {
+export function toCallError(thrown: unknown): CallError {
   if (typeof thrown !== 'object' || thrown === null) return { message: textOf(thrown) };
   const error = thrown as { name?: unknown; message?: unknown; type?: unknown; code?: unknown };
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return { message: 'timeout' };
@@ -19,4 +19,4 @@ export const toCallError = (thrown: unknown): CallError => {
     // A DOMException has a code as well, and it is no HTTP status.
     ...(typeof error.code === 'number' && error.code >= 400 ? { code: error.code } : {}),
   };
-};
+}

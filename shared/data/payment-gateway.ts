@@ -3,7 +3,7 @@ import type { Configuration } from './configuration.ts';
 import { createGatewayScript, type GatewayScope } from './gateway-script.ts';
 import type { RazorpayCheckout } from './razorpay.ts';
 
-interface Dependencies {
+interface PaymentGatewayDeps {
   readonly configuration: Pick<Configuration, 'gateway'>;
   readonly scope: GatewayScope;
   /** Colour of the payment window, as CSS writes it. */
@@ -16,7 +16,11 @@ const field = (value: unknown, name: string): unknown =>
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The gateway's payment window in the browser. */
-export const createPaymentGateway = ({ configuration, scope, themeColour }: Dependencies): PaymentGateway => {
+export function createPaymentGateway({
+  configuration,
+  scope,
+  themeColour,
+}: PaymentGatewayDeps): PaymentGateway {
   const { keyId, scriptUrl } = configuration.gateway;
   const script = createGatewayScript(scope, scriptUrl);
   let closeOpen: (() => void) | null = null;
@@ -70,4 +74,4 @@ export const createPaymentGateway = ({ configuration, scope, themeColour }: Depe
       script.remove();
     },
   };
-};
+}

@@ -100,7 +100,7 @@ describe('one trip', () => {
     });
   });
 
-  test('comes without a host when nobody has the profile', async () => {
+  test('comes without a host when there is no profile', async () => {
     const { reads } = readsOver({ trips: [makeTripRow({ tripId: 'spiti-valley' })] });
     expect(await reads.tripWithHost('spiti-valley')).toMatchObject({ ok: true, value: { host: null } });
   });

@@ -8,7 +8,7 @@ interface FileChanges {
   readonly permissions?: readonly string[];
 }
 
-/** File calls. Whether one is allowed is the backend's decision; a missing id throws before anything is sent. */
+/** The file calls of spec.md section 7: a host's own tools use them, no page does. Whether one is allowed is the backend's decision; a missing id throws before anything is sent. */
 export interface FileStorage {
   getFile(location: FileLocation): Promise<Read<Models.File>>;
   updateFile(location: FileLocation, changes: FileChanges): Promise<Read<Models.File>>;
@@ -17,7 +17,7 @@ export interface FileStorage {
   createFile(bucketId: string, file: File, permissions?: readonly string[]): Promise<Read<Models.File>>;
 }
 
-export const createFileStorage = (client: Client): FileStorage => {
+export function createFileStorage(client: Client): FileStorage {
   const storage = new Storage(client);
   return {
     getFile: async (location) => {
@@ -54,4 +54,4 @@ export const createFileStorage = (client: Client): FileStorage => {
       );
     },
   };
-};
+}

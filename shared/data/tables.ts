@@ -16,7 +16,7 @@ interface NewRow {
 }
 
 /**
- * What can be done with one table. Whether it is allowed is the backend's decision: a visitor may only read trips and
+ * What can be done with one table: the calls of spec.md section 7, most of which no page uses. Whether it is allowed is the backend's decision: a visitor may only read trips and
  * host profiles.
  */
 interface Table extends RowList {
@@ -29,14 +29,14 @@ interface Table extends RowList {
 /** The registered tables; payments is none of them. */
 export type Tables = { readonly [Name in keyof TableIds]: Table };
 
-interface Dependencies {
+interface TablesDeps {
   readonly client: Client;
   readonly configuration: Pick<Configuration, 'databaseId' | 'tables'>;
   readonly clock: Clock;
   readonly random: Random;
 }
 
-export const createTables = ({ client, configuration, clock, random }: Dependencies): Tables => {
+export function createTables({ client, configuration, clock, random }: TablesDeps): Tables {
   const tablesDb = new TablesDB(client);
   const table = (tableId: string): Table => {
     const place = { databaseId: configuration.databaseId, tableId };
@@ -64,4 +64,4 @@ export const createTables = ({ client, configuration, clock, random }: Dependenc
     feedback: table(tables.feedback),
     paymentMethods: table(tables.paymentMethods),
   };
-};
+}

@@ -4,32 +4,33 @@ import { emptyTraveller, type TravellerFields } from '../domain/traveller.ts';
 
 export type ContactField = 'email' | 'phone' | 'city' | 'whyJoining';
 
-export const withField = (form: BookingFormInput, field: ContactField, value: string): BookingFormInput => ({
-  ...form,
-  [field]: value,
-});
+export function withField(form: BookingFormInput, field: ContactField, value: string): BookingFormInput {
+  return { ...form, [field]: value };
+}
 
 /** The form with one field of one traveller changed; a traveller who is not there changes nothing. */
-export const withTraveller = <Field extends keyof TravellerFields>(
+export function withTraveller<Field extends keyof TravellerFields>(
   form: BookingFormInput,
   index: number,
   field: Field,
   value: TravellerFields[Field],
-): BookingFormInput => ({
-  ...form,
-  passengers: form.passengers.map((traveller, at) =>
+): BookingFormInput {
+  const passengers = form.passengers.map((traveller, at) =>
     at === index ? { ...traveller, [field]: value } : traveller,
-  ),
-});
+  );
+  return { ...form, passengers };
+}
 
 /** One empty traveller card more, up to the most that a booking takes. */
-export const withOneMore = (form: BookingFormInput): BookingFormInput =>
-  form.passengers.length >= bookingLimits.maxTravellers
+export function withOneMore(form: BookingFormInput): BookingFormInput {
+  return form.passengers.length >= bookingLimits.maxTravellers
     ? form
     : { ...form, passengers: [...form.passengers, emptyTraveller] };
+}
 
 /** One traveller card less, down to the fewest that a booking takes. */
-export const withoutTraveller = (form: BookingFormInput, index: number): BookingFormInput =>
-  form.passengers.length <= bookingLimits.minTravellers
+export function withoutTraveller(form: BookingFormInput, index: number): BookingFormInput {
+  return form.passengers.length <= bookingLimits.minTravellers
     ? form
     : { ...form, passengers: form.passengers.filter((_, at) => at !== index) };
+}

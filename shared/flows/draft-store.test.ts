@@ -56,11 +56,11 @@ describe('a draft', () => {
     const { draft, storage, time } = makeStore();
     draft.write({ city: 'Kaza' });
     storage.write('group-trips:draft:other', storage.read('group-trips:draft:spiti') ?? '');
-    storage.write('of-somebody-else', 'kept');
+    storage.write('of-another-product', 'kept');
     time.now += 24 * hour + 1;
     draft.write({ city: 'Tabo' });
     expect(draft.read()).toEqual({ city: 'Tabo' });
-    expect(storage.keys()).toEqual(['group-trips:draft:spiti', 'of-somebody-else']);
+    expect(storage.keys()).toEqual(['group-trips:draft:spiti', 'of-another-product']);
   });
 
   test('is gone once it is cleared', () => {

@@ -60,7 +60,7 @@ describe('navigation state', () => {
     expect(entry.state).toMatchObject({ scroll: 120 });
   });
 
-  test('that nobody claimed for a minute is not claimed by a later visit', () => {
+  test('that was not claimed for a minute is not claimed by a later visit', () => {
     const tab = makeTab();
     leaveNavigationState(tab, '/book', booking);
     tab.time.now = 60_001;

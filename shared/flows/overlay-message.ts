@@ -22,4 +22,6 @@ const messages: Readonly<Record<Step, string | null>> = {
 };
 
 /** The text over the page at a step of a booking or of a payment; null while the page is free. */
-export const overlayMessage = (status: Step): string | null => messages[status];
+export function overlayMessage(status: Step): string | null {
+  return messages[status];
+}

@@ -16,7 +16,7 @@ export interface RemoteResourceStore<T> {
 }
 
 interface Dependencies<T> {
-  /** null stands for a record that does not exist. */
+  /** Null for a record that does not exist. */
   readonly read: () => Promise<Read<T | null>>;
   /** Whether a value counts as none, such as an empty list. */
   readonly isEmpty?: (value: T) => boolean;

@@ -61,7 +61,7 @@ describe('paying for an approved booking', () => {
     expect(harness.calls.checkout).toHaveLength(2);
   });
 
-  test('asks the same again while nobody knows whether the seats are held', async () => {
+  test('repeats the same call while it is unknown whether the seats are held', async () => {
     const { harness, payment } = await proceedOver({ validate: [lostWith('Failed to validate seats')] });
     expect(harness.calls.validate).toHaveLength(3);
     expect(problem(payment)).toBe('Failed to validate seats');
@@ -89,7 +89,7 @@ describe('an approved booking that cannot be paid', () => {
     expect(booking.status).toBe('CANCELLED');
   });
 
-  test('that is paid already is at its end: nobody pays twice', async () => {
+  test('that is paid already is at its end: no one pays twice', async () => {
     const { harness, payment } = await proceedOver({
       validate: [failed('INVALID_BOOKING_STATUS', { status: 'CONFIRMED' })],
     });

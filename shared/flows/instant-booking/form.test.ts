@@ -13,7 +13,7 @@ describe('arriving at the booking page', () => {
     });
   });
 
-  test.each(['', '   ', 'x'.repeat(65)])('with the unusable id %j asks nobody', async (tripId) => {
+  test.each(['', '   ', 'x'.repeat(65)])('with the unusable id %j reads nothing', async (tripId) => {
     const harness = makeInstantHarness({ tripId });
     const page = harness.openPage();
     await page.getState().load();

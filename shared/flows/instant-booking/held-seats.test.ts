@@ -131,7 +131,7 @@ describe('coming back to held seats', () => {
     expect(page.getState().booking.status).toBe('confirmed');
   });
 
-  test('that are paid already goes to the confirmation: nobody pays twice', async () => {
+  test('that are paid already goes to the confirmation: no one pays twice', async () => {
     const { harness, page } = await submitted({
       claim: [grant, failed('INVALID_BOOKING_STATUS', { status: 'CONFIRMED' })],
       checkout: [dismissed],

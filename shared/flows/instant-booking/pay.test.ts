@@ -163,7 +163,7 @@ describe('the verification', () => {
     reference: 'GTley01000001',
   };
 
-  test('is repeated as it was while nobody answers', async () => {
+  test('is repeated as it was while there is no answer', async () => {
     const { harness, page } = await submitted({
       verify: [lost, lost, confirmed],
     });
@@ -183,7 +183,7 @@ describe('the verification', () => {
     expect(harness.calls.verify[3]).toEqual(harness.calls.verify[0]);
   });
 
-  test('that is never answered comes before a changed form: nobody pays twice', async () => {
+  test('that is never answered comes before a changed form: no one pays twice', async () => {
     const { harness, page } = await submitted({
       verify: [lost, lost, lost, confirmed],
     });

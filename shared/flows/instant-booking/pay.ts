@@ -16,28 +16,22 @@ const overCodes: ReadonlySet<string> = new Set([
   'BOOKING_NOT_FOUND',
 ]);
 
-/** Shown in the banner of the form; every other code leads to the failed page. */
-const formCodes: ReadonlySet<string> = new Set([
-  'VALIDATION_FAILED',
-  'SEATS_UNAVAILABLE',
-  'BOOKING_CLOSED',
-  'TRIP_NOT_FOUND',
-  'PRICE_CHANGED',
-  'REFERENCE_TAKEN',
-  'HOLD_EXPIRED',
-  'INVALID_BOOKING_STATUS',
-  'APPROVAL_REQUIRED',
-  'GATEWAY_UNAVAILABLE',
-  'TOO_MANY_HOLDS',
-  'TOO_MANY_REQUESTS',
-  'gateway-missing',
+/** These lead to the failed page; every other code is shown in the banner of the form. */
+const failedPageCodes: ReadonlySet<string> = new Set([
+  'ORDER_FAILED',
+  'PAYMENT_NOT_VERIFIED',
+  'BOOKING_NOT_FOUND',
+  'TOO_MANY_ATTEMPTS',
+  'LINK_INVALID',
+  'call-rejected',
+  'outcome-unknown',
 ]);
 
 function withoutCheckout(deps: InstantStepDeps, hold: SeatHold, error: CheckoutError): InstantBookingEvent {
   const { code, status, message } = error;
   if (code === 'INVALID_BOOKING_STATUS' && status === 'CONFIRMED') return booked(deps, hold);
   if (overCodes.has(code)) deps.draft.patch({ claim: null });
-  return formCodes.has(code) ? rejected(error).error : failed(message, hold);
+  return failedPageCodes.has(code) ? failed(message, hold) : rejected(error).error;
 }
 
 /** From held seats to a verified payment. A closed payment window keeps the draft and the hold. */
