@@ -66,8 +66,9 @@ export function createInstantBookingStore(deps: InstantBookingDeps): StoreApi<In
       // The price of a hold is fixed, whatever became of the offer.
       heldPrice: () => hold()?.seatPrice ?? null,
     });
+    const stepDeps = { ...deps, draft, view };
     const journey = createJourney<InstantStepDeps, InstantBooking, InstantBookingEvent>({
-      deps: { ...deps, draft, view },
+      deps: stepDeps,
       state: () => get().booking,
       show: (booking, event) => set({ booking, ...view.figures(), ...focusAfter(event), hold: hold() }),
       transition,
@@ -75,7 +76,7 @@ export function createInstantBookingStore(deps: InstantBookingDeps): StoreApi<In
         dispatch(failed(bookingMessages.processingFailed, draft.current().claim?.hold ?? null)),
     });
     const controller = createBookingFormController({
-      deps: { ...deps, draft, view },
+      deps: stepDeps,
       journey,
       state: get,
       isProcessing: () => isProcessing(get().booking),

@@ -59,8 +59,9 @@ export function createRequestBookingStore(
       ownSeats,
       heldPrice: () => null,
     });
+    const stepDeps = { ...deps, draft, view };
     const journey = createJourney<RequestStepDeps, RequestBooking, RequestBookingEvent>({
-      deps: { ...deps, draft, view },
+      deps: stepDeps,
       state: () => get().booking,
       show: (booking, event) => set({ booking, ...view.figures(), ...focusAfter(event) }),
       transition,
@@ -73,7 +74,7 @@ export function createRequestBookingStore(
       quote: null,
       focus: null,
       ...createBookingFormController({
-        deps: { ...deps, draft, view },
+        deps: stepDeps,
         journey,
         state: get,
         isProcessing: () => isProcessing(get().booking),
