@@ -60,7 +60,7 @@ export function createFormView({ get, set, form, ownSeats, heldPrice }: FormView
     },
     quote() {
       const { quote } = get();
-      if (quote === null) throw new Error('There are no figures before the trip is loaded.');
+      if (quote === null) throw new Error('The trip is not loaded.');
       return quote;
     },
     quotePrice(price) {
