@@ -1,29 +1,29 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startBackend } from '../local/start-backend.ts';
 import { makeClaim } from './testing/builders.ts';
-import { confirmedBooking } from './testing/journey.ts';
+import { confirmedBooking } from './testing/instant-journey.ts';
 import { approvedRequest } from './testing/request-journey.ts';
-import { startWorld, type World } from './testing/test-app.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 
 beforeEach(async () => {
-  world = await startWorld(startBackend);
-  await world.addTrip();
+  app = await startTestApp(startBackend);
+  await app.addTrip();
 });
-afterEach(() => world.close());
+afterEach(() => app.close());
 
 test.each(['', 'action=get_booking', 'null', '[]', '{}', '{"action":"toString"}', '{"action":5}'])(
   'answers a body that it cannot read (%s) with 400',
   async (body) => {
-    const answer = await world.post('/', {}, body);
+    const answer = await app.post('/', {}, body);
 
     expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'VALIDATION_FAILED' } });
   },
 );
 
 test('answers a refusal with 200, as a decision', async () => {
-  const answer = await world.post('/', {}, JSON.stringify({ action: 'get_booking', booking_id: 'none' }));
+  const answer = await app.post('/', {}, JSON.stringify({ action: 'get_booking', booking_id: 'none' }));
 
   expect(answer).toMatchObject({
     status: 200,
@@ -32,10 +32,10 @@ test('answers a refusal with 200, as a decision', async () => {
 });
 
 test('answers a breakdown with 500, and says nothing of what was sent', async () => {
-  const rows = { ...world.rows, get: vi.fn().mockRejectedValue(new Error('mira@example.com broke it')) };
-  const ports = { ...world.ports, rows };
+  const rows = { ...app.rows, get: vi.fn().mockRejectedValue(new Error('mira@example.com broke it')) };
+  const ports = { ...app.ports, rows };
 
-  const answer = await world.post(
+  const answer = await app.post(
     '/',
     {},
     JSON.stringify({ action: 'initialize_booking', ...makeClaim() }),
@@ -43,17 +43,17 @@ test('answers a breakdown with 500, and says nothing of what was sent', async ()
   );
 
   expect(answer).toMatchObject({ status: 500, body: { success: false, code: 'INTERNAL' } });
-  expect(world.lines.at(-1)).toContain('"event":"failed"');
-  expect(world.lines.join('\n')).not.toContain('mira@example.com');
+  expect(app.lines.at(-1)).toContain('"event":"failed"');
+  expect(app.lines.join('\n')).not.toContain('mira@example.com');
 });
 
 test('logs a line of JSON for each event, with its request and without personal data', async () => {
-  await confirmedBooking(world);
-  await approvedRequest(world);
-  await world.call('lookup_booking', { reference: 'GTley01999999', email: 'mira@example.com' });
+  await confirmedBooking(app);
+  await approvedRequest(app);
+  await app.call('lookup_booking', { reference: 'GTley01999999', email: 'mira@example.com' });
 
-  const lines = world.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const lines = app.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(lines.map((line) => line['event'])).toContain('payment-settled');
   expect(new Set(lines.map((line) => line['requestId']))).toEqual(new Set(['request']));
-  expect(world.lines.join('\n')).not.toMatch(/mira|9876543210|Traveller|Bengaluru|GTley/);
+  expect(app.lines.join('\n')).not.toMatch(/mira|9876543210|Traveller|Bengaluru|GTley/);
 });

@@ -8,6 +8,24 @@ import { describe, expect, test } from 'vitest';
  */
 const orders: Readonly<Record<string, readonly string[]>> = {
   widget: ['styles', 'elements', 'data', 'ui', 'booking', 'status', 'build'],
+  'backend/function': [
+    'identity',
+    'rows',
+    'gateway',
+    'hosts',
+    'trips',
+    'payments',
+    'bookings',
+    'attempts',
+    'mail',
+    'settle',
+    'orders',
+    'holds',
+    'requests',
+    'webhook',
+    'sweep',
+    'actions',
+  ],
 };
 
 const folderIn = (layer: string, file: string): string | undefined => {

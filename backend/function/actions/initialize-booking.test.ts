@@ -1,31 +1,31 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
 import { makeClaim } from '../testing/builders.ts';
-import { startWorld, type World } from '../testing/test-app.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 
 beforeEach(async () => {
-  world = await startWorld(startBackend);
+  app = await startTestApp(startBackend);
 });
-afterEach(() => world.close());
+afterEach(() => app.close());
 
 describe('claiming seats', () => {
   test('holds them for 15 minutes', async () => {
-    await world.addTrip();
+    await app.addTrip();
 
-    const answer = await world.call('initialize_booking', makeClaim({ seats: 2 }));
+    const answer = await app.call('initialize_booking', makeClaim({ seats: 2 }));
 
     expect(answer).toMatchObject({ success: true, code: 'OK' });
     expect(answer.data.hold_expires_at).toBe('2026-11-01T10:15:00.000Z');
     expect(answer.data.booking_id).toMatch(/^[0-9a-f]{32}$/);
-    expect(await world.seats()).toEqual({ free: 5, held: 2, sold: 0 });
-    expect(await world.rows.get('bookings', answer.data.booking_id)).toMatchObject({
+    expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
+    expect(await app.rows.get('bookings', answer.data.booking_id)).toMatchObject({
       bookingStatus: 'PENDING_PAYMENT',
       totalAmount: 50_000,
       name: 'Traveller A',
     });
-    expect(await world.rows.get('payments', answer.data.payment_id)).toMatchObject({
+    expect(await app.rows.get('payments', answer.data.payment_id)).toMatchObject({
       bookingId: answer.data.booking_id,
       paymentStatus: 'CREATED',
       amount: 50_000,
@@ -33,25 +33,25 @@ describe('claiming seats', () => {
   });
 
   test('refuses more seats than are left, says how many are, and leaves them', async () => {
-    await world.addTrip({ availableSpots: 2 });
+    await app.addTrip({ availableSpots: 2 });
 
-    const answer = await world.call('initialize_booking', makeClaim({ seats: 3 }));
+    const answer = await app.call('initialize_booking', makeClaim({ seats: 3 }));
 
     expect(answer).toMatchObject({ success: false, code: 'SEATS_UNAVAILABLE', data: { left: 2 } });
-    expect(await world.seats()).toEqual({ free: 2, held: 0, sold: 0 });
+    expect(await app.seats()).toEqual({ free: 2, held: 0, sold: 0 });
   });
 
   test('never oversells, however many call at once', async () => {
-    await world.close();
-    world = await startWorld(startBackend, { BOOKING_LIMITS: 'off' });
-    await world.addTrip({ availableSpots: 7 });
+    await app.close();
+    app = await startTestApp(startBackend, { BOOKING_LIMITS: 'off' });
+    await app.addTrip({ availableSpots: 7 });
 
-    const calls = Array.from({ length: 50 }, () => world.call('initialize_booking', makeClaim()));
+    const calls = Array.from({ length: 50 }, () => app.call('initialize_booking', makeClaim()));
     const codes = (await Promise.all(calls)).map((answer) => answer.code);
 
     expect(codes.filter((code) => code === 'OK')).toHaveLength(7);
     expect(codes.filter((code) => code === 'SEATS_UNAVAILABLE')).toHaveLength(43);
-    expect(await world.seats()).toEqual({ free: 0, held: 7, sold: 0 });
+    expect(await app.seats()).toEqual({ free: 0, held: 7, sold: 0 });
   });
 
   test.each([
@@ -61,14 +61,14 @@ describe('claiming seats', () => {
     ['a trip of an unknown status', { tripStatus: 'archived' }, {}, 'BOOKING_CLOSED'],
     ['a trip that its host approves', { hostApproval: true }, {}, 'APPROVAL_REQUIRED'],
   ])('refuses %s', async (_, trip, claim, code) => {
-    await world.addTrip(trip);
+    await app.addTrip(trip);
 
-    expect(await world.call('initialize_booking', makeClaim(claim))).toMatchObject({ code });
-    expect(await world.holds()).toEqual([]);
+    expect(await app.call('initialize_booking', makeClaim(claim))).toMatchObject({ code });
+    expect(await app.holds()).toEqual([]);
   });
 
   test('names every field that is wrong', async () => {
-    const answer = await world.call('initialize_booking', makeClaim({}, { phone: '12', address: ' ' }));
+    const answer = await app.call('initialize_booking', makeClaim({}, { phone: '12', address: ' ' }));
 
     expect(answer).toMatchObject({ success: false, code: 'VALIDATION_FAILED' });
     expect(answer.data.issues).toEqual([
@@ -80,71 +80,71 @@ describe('claiming seats', () => {
 
 describe('the price', () => {
   test('is the trip’s: another one is refused with the right figures', async () => {
-    await world.addTrip();
+    await app.addTrip();
 
-    const answer = await world.call('initialize_booking', makeClaim({ seats: 2 }, { totalAmount: 2 }));
+    const answer = await app.call('initialize_booking', makeClaim({ seats: 2 }, { totalAmount: 2 }));
 
     expect(answer).toMatchObject({
       code: 'PRICE_CHANGED',
       data: { totalAmount: 50_000, pricePerSeat: 25_000, currency: 'INR' },
     });
-    expect(await world.holds()).toEqual([]);
+    expect(await app.holds()).toEqual([]);
   });
 
   test('is the early-bird price for the first bookings alone, also when two come at once', async () => {
-    await world.addTrip({ offerPrice: 20_000, offerSpots: 1 });
+    await app.addTrip({ offerPrice: 20_000, offerSpots: 1 });
 
-    const calls = [1, 2].map(() => world.call('initialize_booking', makeClaim({}, { totalAmount: 20_000 })));
+    const calls = [1, 2].map(() => app.call('initialize_booking', makeClaim({}, { totalAmount: 20_000 })));
     const answers = await Promise.all(calls);
 
     expect(answers.map((answer) => answer.code).sort()).toEqual(['OK', 'PRICE_CHANGED']);
-    expect(await world.trip()).toMatchObject({ offerSpots: 1, offerTaken: 1, availableSpots: 6 });
+    expect(await app.trip()).toMatchObject({ offerSpots: 1, offerTaken: 1, availableSpots: 6 });
   });
 });
 
 describe('coming back to a draft', () => {
   test('gives the same booking again', async () => {
-    await world.addTrip({ availableSpots: 2 });
+    await app.addTrip({ availableSpots: 2 });
     const claim = makeClaim({ seats: 2 });
-    const first = await world.call('initialize_booking', claim);
-    world.pass(60);
+    const first = await app.call('initialize_booking', claim);
+    app.pass(60);
 
-    expect(await world.call('initialize_booking', claim)).toEqual(first);
-    expect(await world.seats()).toEqual({ free: 0, held: 2, sold: 0 });
+    expect(await app.call('initialize_booking', claim)).toEqual(first);
+    expect(await app.seats()).toEqual({ free: 0, held: 2, sold: 0 });
   });
 
   test('gives one booking to calls side by side', async () => {
-    await world.addTrip();
+    await app.addTrip();
     const claim = makeClaim({ seats: 2 });
 
-    const answers = await Promise.all([1, 2, 3, 4].map(() => world.call('initialize_booking', claim)));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => app.call('initialize_booking', claim)));
 
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]?.code).toBe('OK');
-    expect(await world.seats()).toEqual({ free: 5, held: 2, sold: 0 });
+    expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
   });
 
   test('needs the secret, and the details as they were sent', async () => {
-    await world.addTrip();
+    await app.addTrip();
     const claim = makeClaim();
-    await world.call('initialize_booking', claim);
+    await app.call('initialize_booking', claim);
 
     const stranger = { ...claim, draft_secret: 'ffffffffffffffffffffffffffffffff' };
     const changed = { ...claim, booking_data: { ...claim.booking_data, address: 'Mumbai' } };
     const { draft_secret: _, ...without } = claim;
     for (const other of [stranger, changed, without]) {
-      expect(await world.call('initialize_booking', other)).toMatchObject({ code: 'REFERENCE_TAKEN' });
+      expect(await app.call('initialize_booking', other)).toMatchObject({ code: 'REFERENCE_TAKEN' });
     }
   });
 
   test('a moment after the hold ended finds the seats free again', async () => {
-    await world.addTrip({ availableSpots: 1 });
+    await app.addTrip({ availableSpots: 1 });
     const claim = makeClaim();
-    await world.call('initialize_booking', claim);
-    world.pass(901);
+    await app.call('initialize_booking', claim);
+    app.pass(901);
 
-    expect(await world.call('initialize_booking', claim)).toMatchObject({ code: 'REFERENCE_TAKEN' });
-    expect(await world.seats()).toEqual({ free: 1, held: 0, sold: 0 });
+    expect(await app.call('initialize_booking', claim)).toMatchObject({ code: 'REFERENCE_TAKEN' });
+    expect(await app.seats()).toEqual({ free: 1, held: 0, sold: 0 });
   });
 });
 
@@ -156,15 +156,15 @@ describe('a changed draft', () => {
     });
 
   test('keeps its seats and its time, and takes only what it needs besides', async () => {
-    await world.addTrip({ availableSpots: 3 });
-    const first = await world.call('initialize_booking', makeClaim({ seats: 2 }));
-    world.pass(60);
+    await app.addTrip({ availableSpots: 3 });
+    const first = await app.call('initialize_booking', makeClaim({ seats: 2 }));
+    app.pass(60);
 
-    const second = await world.call('initialize_booking', replacing(first, 3));
+    const second = await app.call('initialize_booking', replacing(first, 3));
 
     expect(second).toMatchObject({ code: 'OK', data: { hold_expires_at: first.data.hold_expires_at } });
-    expect(await world.seats()).toEqual({ free: 0, held: 3, sold: 0 });
-    expect(await world.rows.get('bookings', first.data.booking_id)).toMatchObject({
+    expect(await app.seats()).toEqual({ free: 0, held: 3, sold: 0 });
+    expect(await app.rows.get('bookings', first.data.booking_id)).toMatchObject({
       bookingStatus: 'CANCELLED',
       cancelReason: 'replaced',
       replacedBy: second.data.booking_id,
@@ -172,66 +172,66 @@ describe('a changed draft', () => {
   });
 
   test('gives back what it no longer needs', async () => {
-    await world.addTrip({ availableSpots: 3 });
-    const first = await world.call('initialize_booking', makeClaim({ seats: 3 }));
+    await app.addTrip({ availableSpots: 3 });
+    const first = await app.call('initialize_booking', makeClaim({ seats: 3 }));
 
-    await world.call('initialize_booking', replacing(first, 1));
+    await app.call('initialize_booking', replacing(first, 1));
 
-    expect(await world.seats()).toEqual({ free: 2, held: 1, sold: 0 });
+    expect(await app.seats()).toEqual({ free: 2, held: 1, sold: 0 });
   });
 
   test('counts its own seats when there are not enough, and keeps them', async () => {
-    await world.addTrip({ availableSpots: 3 });
-    const first = await world.call('initialize_booking', makeClaim({ seats: 2 }));
+    await app.addTrip({ availableSpots: 3 });
+    const first = await app.call('initialize_booking', makeClaim({ seats: 2 }));
 
-    const second = await world.call('initialize_booking', replacing(first, 4));
+    const second = await app.call('initialize_booking', replacing(first, 4));
 
     expect(second).toMatchObject({ code: 'SEATS_UNAVAILABLE', data: { left: 3 } });
-    expect(await world.seats()).toEqual({ free: 1, held: 2, sold: 0 });
+    expect(await app.seats()).toEqual({ free: 1, held: 2, sold: 0 });
   });
 
   test('keeps its early-bird price, also when it holds the last one', async () => {
-    await world.addTrip({ offerPrice: 20_000, offerSpots: 1 });
-    const first = await world.call('initialize_booking', makeClaim({}, { totalAmount: 20_000 }));
+    await app.addTrip({ offerPrice: 20_000, offerSpots: 1 });
+    const first = await app.call('initialize_booking', makeClaim({}, { totalAmount: 20_000 }));
     const change = replacing(first, 2);
     const data = { ...change.booking_data, totalAmount: 40_000 };
 
-    const second = await world.call('initialize_booking', { ...change, booking_data: data });
+    const second = await app.call('initialize_booking', { ...change, booking_data: data });
 
     expect(second.code).toBe('OK');
-    expect(await world.trip()).toMatchObject({ offerTaken: 1, availableSpots: 5 });
+    expect(await app.trip()).toMatchObject({ offerTaken: 1, availableSpots: 5 });
   });
 
   test('replaces once, however many try at once', async () => {
-    await world.addTrip();
-    const first = await world.call('initialize_booking', makeClaim({ seats: 2 }));
+    await app.addTrip();
+    const first = await app.call('initialize_booking', makeClaim({ seats: 2 }));
 
     const changes = [1, 2, 3].map(() => replacing(first, 2));
-    await Promise.all(changes.map((change) => world.call('initialize_booking', change)));
+    await Promise.all(changes.map((change) => app.call('initialize_booking', change)));
 
-    expect(await world.seats()).toEqual({ free: 5, held: 2, sold: 0 });
+    expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
   });
 
   test('of a stranger is left alone', async () => {
-    await world.addTrip();
-    const first = await world.call('initialize_booking', makeClaim());
+    await app.addTrip();
+    const first = await app.call('initialize_booking', makeClaim());
     const theft = { booking_id: first.data.booking_id, draft_secret: 'ffffffffffffffffffffffffffffffff' };
 
-    await world.call('initialize_booking', makeClaim({ replaces: theft }));
+    await app.call('initialize_booking', makeClaim({ replaces: theft }));
 
-    expect(await world.seats()).toEqual({ free: 5, held: 2, sold: 0 });
+    expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
   });
 });
 
 describe('limits', () => {
   test('a network address holds at most ten unpaid bookings, also when it asks for all at once', async () => {
-    await world.addTrip({ availableSpots: 40 });
+    await app.addTrip({ availableSpots: 40 });
 
-    const claims = Array.from({ length: 14 }, () => world.call('initialize_booking', makeClaim()));
+    const claims = Array.from({ length: 14 }, () => app.call('initialize_booking', makeClaim()));
     const codes = (await Promise.all(claims)).map((answer) => answer.code);
 
     expect(codes.filter((code) => code === 'OK')).toHaveLength(10);
     expect(codes.filter((code) => code === 'TOO_MANY_HOLDS')).toHaveLength(4);
-    expect(await world.call('initialize_booking', makeClaim(), '198.51.100.1')).toMatchObject({ code: 'OK' });
+    expect(await app.call('initialize_booking', makeClaim(), '198.51.100.1')).toMatchObject({ code: 'OK' });
   });
 });

@@ -2,33 +2,32 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
 import { provenBooking } from '../identity/signed-proof.ts';
 import { makeClaim } from '../testing/builders.ts';
-import { startWorld, type World } from '../testing/test-app.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 
 beforeEach(async () => {
-  world = await startWorld(startBackend);
-  await world.addTrip({ hostApproval: true, offerPrice: 20_000, offerSpots: 5 });
+  app = await startTestApp(startBackend);
+  await app.addTrip({ hostApproval: true, offerPrice: 20_000, offerSpots: 5 });
 });
-afterEach(() => world.close());
+afterEach(() => app.close());
 
 const makeRequest = (seats = 2, details: Parameters<typeof makeClaim>[1] = {}) =>
   makeClaim({ seats }, { totalAmount: 20_000 * seats, ...details });
-const send = (request: object, address?: string) =>
-  world.call('initialize_pending_booking', request, address);
+const send = (request: object, address?: string) => app.call('initialize_pending_booking', request, address);
 
 describe('a request', () => {
   test('is stored at the price that it was sent at, and holds no seats', async () => {
     const answer = await send(makeRequest());
 
     expect(answer).toMatchObject({ code: 'OK' });
-    expect(await world.rows.get('bookings', answer.data.booking_id)).toMatchObject({
+    expect(await app.rows.get('bookings', answer.data.booking_id)).toMatchObject({
       bookingStatus: 'PENDING_APPROVAL',
       totalAmount: 40_000,
       offerPriced: true,
     });
-    expect(await world.seats()).toEqual({ free: 7, held: 0, sold: 0 });
-    expect(await world.trip()).toMatchObject({ offerTaken: 0 });
+    expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+    expect(await app.trip()).toMatchObject({ offerTaken: 0 });
   });
 
   test('is sent once, however often it arrives', async () => {
@@ -37,7 +36,7 @@ describe('a request', () => {
     const answers = await Promise.all([send(request), send(request), send(request)]);
 
     expect(new Set(answers.map((answer) => answer.data.booking_id)).size).toBe(1);
-    expect(world.mails).toHaveLength(2);
+    expect(app.mails).toHaveLength(2);
   });
 
   test('under a reference of somebody else is refused', async () => {
@@ -56,10 +55,10 @@ describe('a request', () => {
   });
 
   test('for more seats than are left is not sent', async () => {
-    await world.rows.update('trips', 'trip-spiti-valley', { availableSpots: 1 });
+    await app.rows.update('trips', 'trip-spiti-valley', { availableSpots: 1 });
 
     expect(await send(makeRequest())).toMatchObject({ code: 'SEATS_UNAVAILABLE', data: { left: 1 } });
-    expect(world.mails).toEqual([]);
+    expect(app.mails).toEqual([]);
   });
 
   test('at another price is not sent', async () => {
@@ -78,14 +77,14 @@ describe('a request', () => {
       data: { retry_at: '2026-11-01T11:00:00.000Z' },
     });
     expect(await send(makeRequest(), '198.51.100.1')).toMatchObject({ code: 'OK' });
-    world.pass(3_600);
+    app.pass(3_600);
     expect(await send(makeRequest())).toMatchObject({ code: 'OK' });
   });
 });
 
 describe('its mails', () => {
   const mailTo = (address: string) => {
-    const mail = world.mails.find(({ to }) => to === address);
+    const mail = app.mails.find(({ to }) => to === address);
     if (mail === undefined) throw new Error(`No mail to ${address}.`);
     return mail;
   };
@@ -101,7 +100,7 @@ describe('its mails', () => {
   });
 
   test('bring the host what it takes to decide, a link of 7 days, and no contact details', async () => {
-    await world.addHost('asha@example.com');
+    await app.addHost('asha@example.com');
     const { data } = await send(makeRequest());
 
     const { text, html } = mailTo('asha@example.com');
@@ -109,9 +108,9 @@ describe('its mails', () => {
     expect(text).toContain('I have wanted to see these mountains for years.');
     expect(text + html).not.toMatch(/mira@example\.com|9876543210/);
     const token = decodeURIComponent(/review\?token=(\S+)/.exec(text)?.[1] ?? '');
-    const proven = () => provenBooking('link-secret', 'review', token, world.ports.clock.now());
+    const proven = () => provenBooking('link-secret', 'review', token, app.ports.clock.now());
     expect(proven()).toBe(data.booking_id);
-    world.pass(7 * 86_400);
+    app.pass(7 * 86_400);
     expect(proven()).toBeNull();
   });
 

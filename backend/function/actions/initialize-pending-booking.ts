@@ -39,8 +39,8 @@ async function request(ports: Ports, sent: InitializePendingBookingRequest, call
 
     const counted = await countHourly(ports, 'request', caller);
     if (counted?.ok === false) {
-      const retry_at = counted.retryAt.toISOString();
-      return fail('TOO_MANY_REQUESTS', 'Too many requests. Please try again later', { retry_at });
+      const retryAt = counted.retryAt.toISOString();
+      return fail('TOO_MANY_REQUESTS', 'Too many requests. Please try again later', { retry_at: retryAt });
     }
     if (await write(ports, id, sent, found)) return done({ booking_id: id });
     if (counted !== null) await uncountAttempt(ports, counted);

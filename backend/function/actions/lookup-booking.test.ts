@@ -2,23 +2,23 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
 import { provenBooking } from '../identity/signed-proof.ts';
 import { makeClaim } from '../testing/builders.ts';
-import { confirmedBooking } from '../testing/journey.ts';
-import { startWorld, type World } from '../testing/test-app.ts';
+import { confirmedBooking } from '../testing/instant-journey.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 
 beforeEach(async () => {
-  world = await startWorld(startBackend);
-  await world.addTrip();
+  app = await startTestApp(startBackend);
+  await app.addTrip();
 });
-afterEach(() => world.close());
+afterEach(() => app.close());
 
 const lookUp = (reference: string, email: string, address?: string) =>
-  world.call('lookup_booking', { reference, email }, address);
+  app.call('lookup_booking', { reference, email }, address);
 
 describe('looking a booking up', () => {
   test('shows it with its trip and payment, the phone masked', async () => {
-    const { reference, ids } = await confirmedBooking(world);
+    const { reference, ids } = await confirmedBooking(app);
 
     const answer = await lookUp(` ${reference} `, 'Mira@Example.com ');
 
@@ -41,21 +41,21 @@ describe('looking a booking up', () => {
   });
 
   test('hands out a proof of it that is bound to the booking and ends after 30 minutes', async () => {
-    const { reference, ids } = await confirmedBooking(world);
+    const { reference, ids } = await confirmedBooking(app);
     const { access } = (await lookUp(reference, 'mira@example.com')).data;
     const proven = (proof: string, purpose: 'access' | 'review' = 'access') =>
-      provenBooking('link-secret', purpose, proof, world.ports.clock.now());
+      provenBooking('link-secret', purpose, proof, app.ports.clock.now());
 
     expect(proven(access)).toBe(ids.booking_id);
     expect(proven(access, 'review')).toBeNull();
     expect(proven(access.replace(ids.booking_id, '0'.repeat(32)))).toBeNull();
     expect(proven(access.replace('.1', '.2'))).toBeNull();
-    world.pass(1800);
+    app.pass(1800);
     expect(proven(access)).toBeNull();
   });
 
   test('answers a wrong reference and a wrong e-mail alike', async () => {
-    const { reference } = await confirmedBooking(world);
+    const { reference } = await confirmedBooking(app);
 
     const wrongReference = await lookUp('GTley01999999', 'mira@example.com', '198.51.100.1');
     const wrongEmail = await lookUp(reference, 'else@example.com', '198.51.100.2');
@@ -67,26 +67,26 @@ describe('looking a booking up', () => {
 
 describe('failed lookups', () => {
   test('lock the e-mail for its network address after five, for 15 minutes', async () => {
-    const { reference } = await confirmedBooking(world);
-    const retry_at = '2026-11-01T10:15:00.000Z';
+    const { reference } = await confirmedBooking(app);
+    const retryAt = '2026-11-01T10:15:00.000Z';
     for (const left of [4, 3, 2, 1, 0]) {
       const { data } = await lookUp('GTley01999999', 'mira@example.com');
       // The last one says at once how long the lock lasts.
-      expect(data).toEqual(left === 0 ? { attempts_left: 0, retry_at } : { attempts_left: left });
-      world.pass(60);
+      expect(data).toEqual(left === 0 ? { attempts_left: 0, retry_at: retryAt } : { attempts_left: left });
+      app.pass(60);
     }
 
     expect(await lookUp(reference, 'mira@example.com')).toMatchObject({
       code: 'TOO_MANY_ATTEMPTS',
-      data: { attempts_left: 0, retry_at },
+      data: { attempts_left: 0, retry_at: retryAt },
     });
     expect(await lookUp(reference, 'mira@example.com', '198.51.100.1')).toMatchObject({ code: 'OK' });
-    world.pass(600);
+    app.pass(600);
     expect(await lookUp(reference, 'mira@example.com')).toMatchObject({ code: 'OK' });
   });
 
   test('are all that counts', async () => {
-    const { reference } = await confirmedBooking(world);
+    const { reference } = await confirmedBooking(app);
 
     for (let count = 0; count < 8; count += 1) {
       expect(await lookUp(reference, 'mira@example.com')).toMatchObject({ code: 'OK' });
@@ -116,9 +116,9 @@ describe('failed lookups', () => {
 
 describe('reading a booking by its id', () => {
   test('masks phone and e-mail', async () => {
-    const { data } = await world.call('initialize_booking', makeClaim());
+    const { data } = await app.call('initialize_booking', makeClaim());
 
-    const answer = await world.call('get_booking', { booking_id: data.booking_id });
+    const answer = await app.call('get_booking', { booking_id: data.booking_id });
 
     expect(answer).toMatchObject({
       code: 'OK',
@@ -136,7 +136,7 @@ describe('reading a booking by its id', () => {
   });
 
   test('finds nothing under an id that is none', async () => {
-    expect(await world.call('get_booking', { booking_id: '0'.repeat(32) })).toMatchObject({
+    expect(await app.call('get_booking', { booking_id: '0'.repeat(32) })).toMatchObject({
       code: 'BOOKING_NOT_FOUND',
     });
   });

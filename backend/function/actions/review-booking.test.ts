@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
 import { makeClaim } from '../testing/builders.ts';
-import { interruptedBy } from '../testing/interrupted.ts';
-import { startLosingProxy } from '../testing/losing-proxy.ts';
+import { startFaultyProxy } from '../testing/faulty-proxy.ts';
+import { interruptCommit } from '../testing/interrupt-commit.ts';
 import { sentRequest } from '../testing/request-journey.ts';
-import { startWorld, type World } from '../testing/test-app.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 
 beforeEach(async () => {
-  world = await startWorld(startBackend);
-  await world.addTrip({ hostApproval: true });
+  app = await startTestApp(startBackend);
+  await app.addTrip({ hostApproval: true });
 });
-afterEach(() => world.close());
+afterEach(() => app.close());
 
-const review = (token: string, decision: string, note?: string, its = world.ports) =>
-  world.call('review_booking', { token, decision, note }, undefined, its);
-const bookingOf = (id: string) => world.rows.get('bookings', id);
-const mailsToTraveller = () => world.mails.filter(({ to }) => to === 'mira@example.com').slice(1);
+const review = (token: string, decision: string, note?: string, its = app.ports) =>
+  app.call('review_booking', { token, decision, note }, undefined, its);
+const bookingOf = (id: string) => app.rows.get('bookings', id);
+const mailsToTraveller = () => app.mails.filter(({ to }) => to === 'mira@example.com').slice(1);
 
 describe('a look at a request', () => {
   test('shows what it takes to decide, and no contact details', async () => {
-    const { token, reference } = await sentRequest(world);
+    const { token, reference } = await sentRequest(app);
 
     const answer = await review(token, 'look');
 
@@ -44,20 +44,20 @@ describe('a look at a request', () => {
   });
 
   test('changes nothing, however often', async () => {
-    const { token, id } = await sentRequest(world);
+    const { token, id } = await sentRequest(app);
     const before = await bookingOf(id);
 
     await Promise.all([review(token, 'look'), review(token, 'look')]);
 
     expect(await bookingOf(id)).toEqual(before);
-    expect(await world.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+    expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
     expect(mailsToTraveller()).toEqual([]);
   });
 });
 
 describe('an approval', () => {
   test('takes the seats, holds them for two days and tells the traveller', async () => {
-    const { token, id } = await sentRequest(world);
+    const { token, id } = await sentRequest(app);
 
     const answer = await review(token, 'approve', 'See you in Kaza!');
 
@@ -67,10 +67,10 @@ describe('an approval', () => {
       reviewNote: 'See you in Kaza!',
       decidedAt: '2026-11-01T10:00:00.000+00:00',
     });
-    expect(await world.seats()).toEqual({ free: 5, held: 2, sold: 0 });
-    const [hold] = await world.holds();
+    expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
+    const [hold] = await app.holds();
     expect(hold).toMatchObject({ kind: 'approval', expiresAt: '2026-11-03T10:00:00.000+00:00' });
-    expect(await world.rows.get('payments', hold?.paymentId ?? '')).toMatchObject({
+    expect(await app.rows.get('payments', hold?.paymentId ?? '')).toMatchObject({
       bookingId: id,
       paymentStatus: 'CREATED',
       amount: 50_000,
@@ -79,34 +79,34 @@ describe('an approval', () => {
   });
 
   test('is made once, however often it is sent', async () => {
-    const { token } = await sentRequest(world);
+    const { token } = await sentRequest(app);
 
     const answers = await Promise.all([review(token, 'approve'), review(token, 'approve')]);
     answers.push(await review(token, 'approve', 'another note'));
 
     expect(answers.map(({ data }) => data.status)).toEqual(['APPROVED', 'APPROVED', 'APPROVED']);
-    expect(await world.seats()).toEqual({ free: 5, held: 2, sold: 0 });
+    expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
     expect(mailsToTraveller()).toHaveLength(1);
   });
 
   test('of a full trip is refused, and the request waits on', async () => {
-    const { token, id } = await sentRequest(world);
-    await world.rows.update('trips', 'trip-spiti-valley', { availableSpots: 1 });
+    const { token, id } = await sentRequest(app);
+    await app.rows.update('trips', 'trip-spiti-valley', { availableSpots: 1 });
     const before = await bookingOf(id);
 
     expect(await review(token, 'approve')).toMatchObject({ code: 'SEATS_UNAVAILABLE', data: { left: 1 } });
 
     expect(await bookingOf(id)).toEqual(before);
-    await world.rows.update('trips', 'trip-spiti-valley', { availableSpots: 2 });
+    await app.rows.update('trips', 'trip-spiti-valley', { availableSpots: 2 });
     expect(await review(token, 'approve')).toMatchObject({ code: 'OK', data: { status: 'APPROVED' } });
   });
 
   test('that meets its own seats, taken since it looked, has been made', async () => {
-    const { token } = await sentRequest(world, makeClaim({ seats: 6 }));
-    const { rows } = world.ports;
+    const { token } = await sentRequest(app, makeClaim({ seats: 6 }));
+    const { rows } = app.ports;
     let overtaken = false;
     const its = {
-      ...world.ports,
+      ...app.ports,
       rows: {
         ...rows,
         list: async (...asked: Parameters<typeof rows.list>) => {
@@ -117,18 +117,18 @@ describe('an approval', () => {
           return rows.list(...asked);
         },
       },
-    } as typeof world.ports;
+    } as typeof app.ports;
 
     expect(await review(token, 'approve', undefined, its)).toMatchObject({
       code: 'OK',
       data: { status: 'APPROVED' },
     });
-    expect(await world.seats()).toEqual({ free: 1, held: 6, sold: 0 });
+    expect(await app.seats()).toEqual({ free: 1, held: 6, sold: 0 });
   });
 
   test('never oversells, however many are made at once', async () => {
     const requests = [];
-    for (let count = 0; count < 5; count += 1) requests.push(await sentRequest(world));
+    for (let count = 0; count < 5; count += 1) requests.push(await sentRequest(app));
 
     const answers = await Promise.all(requests.map(({ token }) => review(token, 'approve')));
 
@@ -139,66 +139,66 @@ describe('an approval', () => {
       'SEATS_UNAVAILABLE',
       'SEATS_UNAVAILABLE',
     ]);
-    expect(await world.seats()).toEqual({ free: 1, held: 6, sold: 0 });
+    expect(await app.seats()).toEqual({ free: 1, held: 6, sold: 0 });
   });
 
   test('honours an offer that others have used up since, and counts it', async () => {
-    await world.rows.update('trips', 'trip-spiti-valley', { offerPrice: 20_000, offerSpots: 1 } as object);
-    const { token, id } = await sentRequest(world, makeClaim({ seats: 2 }, { totalAmount: 40_000 }));
-    await world.rows.update('trips', 'trip-spiti-valley', { offerTaken: 1 });
+    await app.rows.update('trips', 'trip-spiti-valley', { offerPrice: 20_000, offerSpots: 1 } as object);
+    const { token, id } = await sentRequest(app, makeClaim({ seats: 2 }, { totalAmount: 40_000 }));
+    await app.rows.update('trips', 'trip-spiti-valley', { offerTaken: 1 });
 
     expect(await review(token, 'approve')).toMatchObject({ code: 'OK', data: { total: 40_000 } });
 
-    expect(await world.trip()).toMatchObject({ offerTaken: 2 });
-    expect(await world.rows.get('holds', id)).toMatchObject({ offer: true });
+    expect(await app.trip()).toMatchObject({ offerTaken: 2 });
+    expect(await app.rows.get('holds', id)).toMatchObject({ offer: true });
   });
 
   test('holds no seats beyond the departure', async () => {
-    await world.rows.update('trips', 'trip-spiti-valley', { startDate: '2026-11-02T00:00:00.000+00:00' });
-    const { token } = await sentRequest(world);
+    await app.rows.update('trips', 'trip-spiti-valley', { startDate: '2026-11-02T00:00:00.000+00:00' });
+    const { token } = await sentRequest(app);
 
     await review(token, 'approve');
 
-    expect(await world.holds()).toMatchObject([{ expiresAt: '2026-11-02T00:00:00.000+00:00' }]);
+    expect(await app.holds()).toMatchObject([{ expiresAt: '2026-11-02T00:00:00.000+00:00' }]);
   });
 
   test('of a trip that departed is refused', async () => {
-    const { token } = await sentRequest(world);
-    await world.rows.update('trips', 'trip-spiti-valley', { startDate: '2026-11-01T00:00:00.000+00:00' });
+    const { token } = await sentRequest(app);
+    await app.rows.update('trips', 'trip-spiti-valley', { startDate: '2026-11-01T00:00:00.000+00:00' });
 
     expect(await review(token, 'approve')).toMatchObject({ code: 'BOOKING_CLOSED' });
   });
 
   test('is possible while the trip is paused', async () => {
-    const { token } = await sentRequest(world);
-    await world.rows.update('trips', 'trip-spiti-valley', { isBookingOpen: false } as object);
+    const { token } = await sentRequest(app);
+    await app.rows.update('trips', 'trip-spiti-valley', { isBookingOpen: false } as object);
 
     expect(await review(token, 'approve')).toMatchObject({ code: 'OK', data: { status: 'APPROVED' } });
   });
 
   test('whose answer got lost stands once', async () => {
-    const { token } = await sentRequest(world);
+    const { token } = await sentRequest(app);
     let lost = 0;
-    const proxy = await startLosingProxy(world.backendUrl, (method, path) => {
+    const proxy = await startFaultyProxy(app.backendUrl, (method, path) => {
       const commits = method === 'PATCH' && /\/transactions\/\w+$/.test(path);
       if (!commits || lost > 0) return null;
       lost += 1;
       return 'lose answer';
     });
 
-    const answer = await review(token, 'approve', '', world.portsAt(proxy.url));
+    const answer = await review(token, 'approve', '', app.portsAt(proxy.url));
 
     await proxy.close();
     expect(answer).toMatchObject({ code: 'OK', data: { status: 'APPROVED' } });
-    expect(await world.seats()).toEqual({ free: 5, held: 2, sold: 0 });
-    await world.sweep();
+    expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
+    await app.sweep();
     expect(mailsToTraveller()).toHaveLength(1);
   });
 });
 
 describe('a rejection', () => {
   test('takes no seats, and tells the traveller why', async () => {
-    const { token, id } = await sentRequest(world);
+    const { token, id } = await sentRequest(app);
 
     expect(await review(token, 'reject', 'The group is complete.')).toMatchObject({
       code: 'OK',
@@ -206,13 +206,13 @@ describe('a rejection', () => {
     });
 
     expect(await bookingOf(id)).toMatchObject({ bookingStatus: 'REJECTED' });
-    expect(await world.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+    expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
     expect(mailsToTraveller().map(({ subject }) => subject.split(':')[0])).toEqual(['Request not approved']);
   });
 
   test('stands: the other decision comes too late, in either order', async () => {
-    const first = await sentRequest(world);
-    const second = await sentRequest(world);
+    const first = await sentRequest(app);
+    const second = await sentRequest(app);
     await review(first.token, 'reject');
     await review(second.token, 'approve');
 
@@ -224,17 +224,17 @@ describe('a rejection', () => {
       code: 'INVALID_BOOKING_STATUS',
       data: { status: 'APPROVED' },
     });
-    expect(await world.seats()).toEqual({ free: 5, held: 2, sold: 0 });
+    expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
   });
 
   test('and an approval at once: one of them wins', async () => {
     for (let count = 0; count < 5; count += 1) {
-      const { token, id } = await sentRequest(world, makeClaim());
+      const { token, id } = await sentRequest(app, makeClaim());
       const answers = await Promise.all([review(token, 'approve'), review(token, 'reject')]);
       expect(answers.map(({ code }) => code).sort()).toEqual(['INVALID_BOOKING_STATUS', 'OK']);
       const status = (await bookingOf(id))?.bookingStatus;
       expect(answers.map(({ data }) => data.status)).toEqual([status, status]);
-      expect((await world.rows.get('holds', id)) !== null).toBe(status === 'APPROVED');
+      expect((await app.rows.get('holds', id)) !== null).toBe(status === 'APPROVED');
     }
     expect(mailsToTraveller().filter(({ subject }) => !subject.startsWith('Request received'))).toHaveLength(
       5,
@@ -247,18 +247,18 @@ describe('a decision that another one overtakes', () => {
     ['approve', 'reject', 'REJECTED', 0],
     ['reject', 'approve', 'APPROVED', 2],
   ])('(%s by %s) changes nothing', async (decision, faster, status, held) => {
-    const { token, id } = await sentRequest(world);
+    const { token, id } = await sentRequest(app);
 
     const answer = await review(
       token,
       decision,
       'too late',
-      interruptedBy(world.ports, () => review(token, faster)),
+      interruptCommit(app.ports, () => review(token, faster)),
     );
 
     expect(answer).toMatchObject({ code: 'INVALID_BOOKING_STATUS', data: { status } });
     expect(await bookingOf(id)).toMatchObject({ bookingStatus: status, reviewNote: null });
-    expect(await world.seats()).toEqual({ free: 7 - held, held, sold: 0 });
+    expect(await app.seats()).toEqual({ free: 7 - held, held, sold: 0 });
     expect(mailsToTraveller()).toHaveLength(1);
   });
 });

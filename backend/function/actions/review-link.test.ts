@@ -2,18 +2,18 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import { sentRequest } from '../testing/request-journey.ts';
-import { startWorld, type World } from '../testing/test-app.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 
 beforeEach(async () => {
-  world = await startWorld(startBackend);
-  await world.addTrip({ hostApproval: true });
+  app = await startTestApp(startBackend);
+  await app.addTrip({ hostApproval: true });
 });
-afterEach(() => world.close());
+afterEach(() => app.close());
 
-const review = (token: string, decision: string) => world.call('review_booking', { token, decision });
-const bookingOf = (id: string) => world.rows.get('bookings', id);
+const review = (token: string, decision: string) => app.call('review_booking', { token, decision });
+const bookingOf = (id: string) => app.rows.get('bookings', id);
 
 describe('a link', () => {
   test.each([
@@ -22,7 +22,7 @@ describe('a link', () => {
     ['over', (id: string) => proof('review', id, 0)],
     ['about no booking', () => proof('review', 'ffff', 1000)],
   ])('that is %s opens nothing', async (_, tokenFor) => {
-    const { id } = await sentRequest(world);
+    const { id } = await sentRequest(app);
 
     for (const decision of ['look', 'approve', 'reject']) {
       expect(await review(tokenFor(id), decision)).toMatchObject({ code: 'LINK_INVALID' });
@@ -31,22 +31,22 @@ describe('a link', () => {
   });
 
   test('works for seven days', async () => {
-    const { token } = await sentRequest(world);
-    world.pass(7 * 86_400 - 1);
+    const { token } = await sentRequest(app);
+    app.pass(7 * 86_400 - 1);
     expect(await review(token, 'look')).toMatchObject({ code: 'OK' });
-    world.pass(1);
+    app.pass(1);
     expect(await review(token, 'look')).toMatchObject({ code: 'LINK_INVALID' });
   });
 
   test('is spent by its decision, also when somebody takes that back by hand', async () => {
-    const { token, id } = await sentRequest(world);
+    const { token, id } = await sentRequest(app);
     await review(token, 'reject');
-    await world.rows.update('bookings', id, { bookingStatus: 'PENDING_APPROVAL' });
+    await app.rows.update('bookings', id, { bookingStatus: 'PENDING_APPROVAL' });
 
     expect(await review(token, 'approve')).toMatchObject({ code: 'LINK_INVALID' });
-    expect(await world.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+    expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
   });
 
   const proof = (purpose: 'access' | 'review', id: string, milliseconds: number) =>
-    signedProof('link-secret', purpose, id, new Date(world.ports.clock.now().getTime() + milliseconds));
+    signedProof('link-secret', purpose, id, new Date(app.ports.clock.now().getTime() + milliseconds));
 });

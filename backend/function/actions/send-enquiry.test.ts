@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
 import { networkHash } from '../identity/network-address.ts';
-import { startWorld, type World } from '../testing/test-app.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 
 beforeEach(async () => {
-  world = await startWorld(startBackend);
-  await world.addTrip();
+  app = await startTestApp(startBackend);
+  await app.addTrip();
 });
-afterEach(() => world.close());
+afterEach(() => app.close());
 
 const enquiry = {
   trip_id: 'spiti-valley',
@@ -18,12 +18,12 @@ const enquiry = {
   message: 'Is it cold in March?\n\nAnd is there <b>Wi-Fi</b>?',
 };
 const ask = (change: object = {}, address?: string) =>
-  world.call('send_enquiry', { ...enquiry, ...change }, address);
-const stored = () => world.rows.list('feedback', { limit: 100 });
+  app.call('send_enquiry', { ...enquiry, ...change }, address);
+const stored = () => app.rows.list('feedback', { limit: 100 });
 
 describe('an enquiry', () => {
   test('is kept, and mailed to the host, who answers the traveller', async () => {
-    await world.addHost('asha@example.com');
+    await app.addHost('asha@example.com');
 
     expect(await ask()).toMatchObject({ success: true, code: 'OK', data: {} });
 
@@ -37,29 +37,29 @@ describe('an enquiry', () => {
         sentAt: '2026-11-01T10:00:00.000+00:00',
       },
     ]);
-    expect(world.mails).toMatchObject([
+    expect(app.mails).toMatchObject([
       { to: 'asha@example.com', replyTo: 'mira@example.com', subject: 'Question about Spiti Valley' },
     ]);
-    expect(world.mails[0]?.text).toContain('> Is it cold in March?\n>\n> And is there <b>Wi-Fi</b>?');
-    expect(world.mails[0]?.html).toContain('Is it cold in March?<br><br>And is there &lt;b&gt;Wi-Fi');
+    expect(app.mails[0]?.text).toContain('> Is it cold in March?\n>\n> And is there <b>Wi-Fi</b>?');
+    expect(app.mails[0]?.html).toContain('Is it cold in March?<br><br>And is there &lt;b&gt;Wi-Fi');
   });
 
   test('goes to support where the host has no address', async () => {
     await ask();
 
-    expect(world.mails).toMatchObject([{ to: 'support@group-trips.example', replyTo: 'mira@example.com' }]);
+    expect(app.mails).toMatchObject([{ to: 'support@group-trips.example', replyTo: 'mira@example.com' }]);
   });
 
   test('is kept when the mail server is away, and mailed later', async () => {
-    world.mail.works = false;
+    app.mail.works = false;
     expect(await ask()).toMatchObject({ code: 'OK' });
     expect(await stored()).toHaveLength(1);
-    world.mail.works = true;
+    app.mail.works = true;
 
-    world.pass(61);
-    await world.sweep();
+    app.pass(61);
+    await app.sweep();
 
-    expect(world.mails).toHaveLength(1);
+    expect(app.mails).toHaveLength(1);
   });
 
   test('is one, however often the same call arrives', async () => {
@@ -68,7 +68,7 @@ describe('an enquiry', () => {
 
     expect(answers.map(({ code }) => code)).toEqual(['OK', 'OK', 'OK', 'OK']);
     expect(await stored()).toHaveLength(1);
-    expect(world.mails).toHaveLength(1);
+    expect(app.mails).toHaveLength(1);
   });
 
   test('about no trip is refused', async () => {
@@ -87,18 +87,18 @@ describe('an enquiry', () => {
     });
     expect(await ask({ message: 'Question 1' })).toMatchObject({ code: 'OK' });
     expect(await ask({}, '198.51.100.1')).toMatchObject({ code: 'OK' });
-    world.pass(3600);
+    app.pass(3600);
     expect(await ask({ message: 'Later' })).toMatchObject({ code: 'OK' });
-    expect(world.mails).toHaveLength(7);
+    expect(app.mails).toHaveLength(7);
   });
 
   test('leaves nothing of the network address behind', async () => {
     const address = '198.51.100.7';
     await ask({}, address);
 
-    const hash = networkHash(world.ports.settings.idSecret, address);
+    const hash = networkHash(app.ports.settings.idSecret, address);
     expect(JSON.stringify(await stored())).not.toMatch(new RegExp(`${address}|${hash}`));
-    expect(world.lines.join('\n')).not.toMatch(/mira|Mira|cold/);
+    expect(app.lines.join('\n')).not.toMatch(/mira|Mira|cold/);
   });
 });
 
@@ -110,13 +110,13 @@ describe('whoever sends one', () => {
     ['a group', { email: 'all:a@example.com;' }],
   ])('cannot answer from %s', async (_, change) => {
     expect(await ask(change)).toMatchObject({ code: 'VALIDATION_FAILED' });
-    expect(world.mails).toEqual([]);
+    expect(app.mails).toEqual([]);
   });
 
   test('cannot write a header with a name or a message', async () => {
     await ask({ name: 'Mira\r\nBcc: b@example.com\u2028X: y', message: '\r\n.\r\nBcc: b@example.com' });
 
-    const [mail] = world.mails;
+    const [mail] = app.mails;
     expect(mail).toMatchObject({ to: 'support@group-trips.example', replyTo: 'mira@example.com' });
     expect(`${mail?.subject}${mail?.to}${mail?.replyTo}`).not.toMatch(/[\r\n\u2028]/);
     expect((await stored())[0]?.name).toBe('Mira Bcc: b@example.com X: y');

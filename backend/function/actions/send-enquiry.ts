@@ -30,8 +30,8 @@ async function ask(ports: Ports, enquiry: SendEnquiryRequest, caller: Caller): P
     if ((await findTrip(ports.rows, tripId)) === null) return fail('TRIP_NOT_FOUND', 'Trip not found');
     const counted = await countHourly(ports, 'enquiry', caller);
     if (counted?.ok === false) {
-      const retry_at = counted.retryAt.toISOString();
-      return fail('TOO_MANY_REQUESTS', 'Too many requests. Please try again later', { retry_at });
+      const retryAt = counted.retryAt.toISOString();
+      return fail('TOO_MANY_REQUESTS', 'Too many requests. Please try again later', { retry_at: retryAt });
     }
     const mail = { mail: 'enquiry', bookingRowId: null, recordId: id } as const;
     const outcome = await ports.rows.commit([

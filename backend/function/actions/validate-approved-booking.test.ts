@@ -2,41 +2,41 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
 import type { Ports } from '../ports.ts';
 import { makeClaim } from '../testing/builders.ts';
-import { interruptedBy } from '../testing/interrupted.ts';
+import { interruptCommit } from '../testing/interrupt-commit.ts';
 import { approvedRequest, foundBooking, orderedApproval, sentRequest } from '../testing/request-journey.ts';
-import { startWorld, type World } from '../testing/test-app.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 
 beforeEach(async () => {
-  world = await startWorld(startBackend);
-  await world.addTrip({ hostApproval: true });
+  app = await startTestApp(startBackend);
+  await app.addTrip({ hostApproval: true });
 });
-afterEach(() => world.close());
+afterEach(() => app.close());
 
-const validate = (body: object, its?: Ports) => world.call('validate_approved_booking', body, undefined, its);
-const bookingOf = (id: string) => world.rows.get('bookings', id);
-const byHand = (id: string, bookingStatus: string) => world.rows.update('bookings', id, { bookingStatus });
+const validate = (body: object, its?: Ports) => app.call('validate_approved_booking', body, undefined, its);
+const bookingOf = (id: string) => app.rows.get('bookings', id);
+const byHand = (id: string, bookingStatus: string) => app.rows.update('bookings', id, { bookingStatus });
 
 /** A booking whose approval ran out while its order stayed open, approved again by hand. */
 async function approvedAgain() {
-  const request = await approvedRequest(world);
-  const { ids, orderId } = await orderedApproval(world, request);
-  world.pass(172_801);
-  await world.sweep();
+  const request = await approvedRequest(app);
+  const { ids, orderId } = await orderedApproval(app, request);
+  app.pass(172_801);
+  await app.sweep();
   await byHand(request.id, 'APPROVED');
-  const proof = { ...world.fake.pay(orderId), ...ids };
-  return { request, proof, body: await foundBooking(world, request) };
+  const proof = { ...app.fake.pay(orderId), ...ids };
+  return { request, proof, body: await foundBooking(app, request) };
 }
 
 describe('an approved booking', () => {
   test('is given the hold that its approval made, again and again', async () => {
-    const request = await approvedRequest(world);
-    const body = await foundBooking(world, request);
+    const request = await approvedRequest(app);
+    const body = await foundBooking(app, request);
 
     const answers = [await validate(body), await validate(body)];
 
-    const [hold] = await world.holds();
+    const [hold] = await app.holds();
     for (const answer of answers) {
       expect(answer).toMatchObject({
         code: 'OK',
@@ -47,22 +47,22 @@ describe('an approved booking', () => {
         },
       });
     }
-    expect(await world.seats()).toEqual({ free: 5, held: 2, sold: 0 });
+    expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
   });
 
   test('is paid like an instant one', async () => {
-    const request = await approvedRequest(world);
-    const { ids, orderId } = await orderedApproval(world, request);
+    const request = await approvedRequest(app);
+    const { ids, orderId } = await orderedApproval(app, request);
 
-    const answer = await world.call('verify_payment', { ...world.fake.pay(orderId), ...ids });
+    const answer = await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
 
     expect(answer).toMatchObject({ code: 'OK', data: { reference: request.reference, status: 'CONFIRMED' } });
-    expect(await world.seats()).toEqual({ free: 5, held: 0, sold: 2 });
-    expect(world.mails.at(-1)).toMatchObject({
+    expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+    expect(app.mails.at(-1)).toMatchObject({
       to: 'mira@example.com',
       attachments: [{ filename: 'trip.ics' }],
     });
-    const body = await foundBooking(world, request);
+    const body = await foundBooking(app, request);
     expect(await validate(body)).toMatchObject({
       code: 'INVALID_BOOKING_STATUS',
       data: { status: 'CONFIRMED' },
@@ -70,9 +70,9 @@ describe('an approved booking', () => {
   });
 
   test('keeps the price that its request was sent at', async () => {
-    const request = await approvedRequest(world);
-    await world.rows.update('trips', 'trip-spiti-valley', { priceAmount: 99_000 } as object);
-    const body = await foundBooking(world, request);
+    const request = await approvedRequest(app);
+    await app.rows.update('trips', 'trip-spiti-valley', { priceAmount: 99_000 } as object);
+    const body = await foundBooking(app, request);
 
     expect(await validate(body)).toMatchObject({ code: 'OK' });
     const dearer = { ...body, booking_data: { ...body.booking_data, totalAmount: 198_000 } };
@@ -83,7 +83,7 @@ describe('an approved booking', () => {
   });
 
   test('is for as many as it was sent for', async () => {
-    const body = await foundBooking(world, await approvedRequest(world));
+    const body = await foundBooking(app, await approvedRequest(app));
 
     expect(await validate({ ...body, no_of_seats: 1 })).toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -92,121 +92,121 @@ describe('an approved booking', () => {
   });
 
   test('whose time ran out is over, and its seats are back', async () => {
-    const request = await approvedRequest(world);
-    world.pass(172_800);
-    const body = await foundBooking(world, request);
+    const request = await approvedRequest(app);
+    app.pass(172_800);
+    const body = await foundBooking(app, request);
 
     expect(await validate(body)).toMatchObject({ code: 'HOLD_EXPIRED' });
     expect(await validate(body)).toMatchObject({ code: 'HOLD_EXPIRED', data: { status: 'CANCELLED' } });
 
     expect(await bookingOf(request.id)).toMatchObject({ cancelReason: 'approval-expired' });
-    expect(await world.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+    expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
   });
 
   test('whose time ran out while the gateway is silent is neither paid again nor given back', async () => {
-    const request = await approvedRequest(world);
-    await orderedApproval(world, request);
-    world.pass(172_801);
-    world.fake.state.available = false;
+    const request = await approvedRequest(app);
+    await orderedApproval(app, request);
+    app.pass(172_801);
+    app.fake.state.available = false;
 
-    expect(await validate(await foundBooking(world, request))).toMatchObject({ code: 'HOLD_EXPIRED' });
+    expect(await validate(await foundBooking(app, request))).toMatchObject({ code: 'HOLD_EXPIRED' });
 
-    expect(await world.seats()).toEqual({ free: 5, held: 2, sold: 0 });
+    expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
   });
 
   test.each(['PENDING_APPROVAL', 'REJECTED', 'CANCELLED', 'CONFIRMED'])(
     'that is %s is none',
     async (status) => {
-      const request = await sentRequest(world);
+      const request = await sentRequest(app);
       await byHand(request.id, status);
 
-      expect(await validate(await foundBooking(world, request))).toMatchObject({
+      expect(await validate(await foundBooking(app, request))).toMatchObject({
         code: 'INVALID_BOOKING_STATUS',
         data: { status },
       });
-      expect(await world.holds()).toEqual([]);
+      expect(await app.holds()).toEqual([]);
     },
   );
 
   test('that somebody rejects by hand is not paid any more', async () => {
-    const request = await approvedRequest(world);
-    const valid = await validate(await foundBooking(world, request));
+    const request = await approvedRequest(app);
+    const valid = await validate(await foundBooking(app, request));
     await byHand(request.id, 'REJECTED');
 
     const { booking_id, payment_id } = valid.data;
     const order = { booking_id, payment_id, amount: 50_000, currency: 'INR' };
-    expect(await world.call('create_order', order)).toMatchObject({ code: 'INVALID_BOOKING_STATUS' });
+    expect(await app.call('create_order', order)).toMatchObject({ code: 'INVALID_BOOKING_STATUS' });
   });
 });
 
 describe('the proof of a lookup', () => {
   test('is for its booking alone, and for 30 minutes', async () => {
-    const mine = await approvedRequest(world);
-    const other = await approvedRequest(world);
-    const body = await foundBooking(world, mine);
-    const { access } = await foundBooking(world, other);
+    const mine = await approvedRequest(app);
+    const other = await approvedRequest(app);
+    const body = await foundBooking(app, mine);
+    const { access } = await foundBooking(app, other);
 
     expect(await validate({ ...body, access })).toMatchObject({ code: 'BOOKING_NOT_FOUND' });
     expect(await validate({ ...body, access: mine.token })).toMatchObject({ code: 'LINK_INVALID' });
     expect(await validate({ ...body, access: 'none' })).toMatchObject({ code: 'LINK_INVALID' });
     expect(await validate({ ...body, trip_id: 'elsewhere' })).toMatchObject({ code: 'BOOKING_NOT_FOUND' });
-    world.pass(1800);
+    app.pass(1800);
     expect(await validate(body)).toMatchObject({ code: 'LINK_INVALID' });
   });
 });
 
 describe('a booking that was approved by hand', () => {
   test('gets its seats when it is to be paid, and pays as usual', async () => {
-    const request = await sentRequest(world);
+    const request = await sentRequest(app);
     await byHand(request.id, 'APPROVED');
 
-    const { ids, orderId } = await orderedApproval(world, request);
+    const { ids, orderId } = await orderedApproval(app, request);
 
-    expect(await world.seats()).toEqual({ free: 5, held: 2, sold: 0 });
-    expect(await world.call('verify_payment', { ...world.fake.pay(orderId), ...ids })).toMatchObject({
+    expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
+    expect(await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids })).toMatchObject({
       data: { status: 'CONFIRMED' },
     });
-    expect(await world.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+    expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
   });
 
   test('gets them once, however often it asks at once', async () => {
-    const request = await sentRequest(world);
+    const request = await sentRequest(app);
     await byHand(request.id, 'APPROVED');
-    const body = await foundBooking(world, request);
+    const body = await foundBooking(app, request);
 
     const answers = await Promise.all([validate(body), validate(body), validate(body)]);
 
     expect(answers.map(({ code }) => code)).toEqual(['OK', 'OK', 'OK']);
     expect(new Set(answers.map(({ data }) => data.payment_id)).size).toBe(1);
-    expect(await world.seats()).toEqual({ free: 5, held: 2, sold: 0 });
+    expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
   });
 
   test('gets none where too few are left, and counts its offer where it gets them', async () => {
-    await world.rows.update('trips', 'trip-spiti-valley', { offerPrice: 20_000, offerSpots: 1 } as object);
-    const request = await sentRequest(world, makeClaim({ seats: 2 }, { totalAmount: 40_000 }));
+    await app.rows.update('trips', 'trip-spiti-valley', { offerPrice: 20_000, offerSpots: 1 } as object);
+    const request = await sentRequest(app, makeClaim({ seats: 2 }, { totalAmount: 40_000 }));
     await byHand(request.id, 'APPROVED');
-    await world.rows.update('trips', 'trip-spiti-valley', { availableSpots: 1, offerTaken: 1 });
-    const body = await foundBooking(world, request);
+    await app.rows.update('trips', 'trip-spiti-valley', { availableSpots: 1, offerTaken: 1 });
+    const body = await foundBooking(app, request);
 
     expect(await validate(body)).toMatchObject({ code: 'SEATS_UNAVAILABLE', data: { left: 1 } });
-    expect(await world.holds()).toEqual([]);
+    expect(await app.holds()).toEqual([]);
 
-    await world.rows.update('trips', 'trip-spiti-valley', { availableSpots: 2 });
+    await app.rows.update('trips', 'trip-spiti-valley', { availableSpots: 2 });
     expect(await validate(body)).toMatchObject({ code: 'OK' });
-    expect(await world.trip()).toMatchObject({ availableSpots: 0, offerTaken: 2 });
-    world.pass(172_801);
-    await world.sweep();
-    expect(await world.trip()).toMatchObject({ availableSpots: 2, offerTaken: 1 });
+    expect(await app.trip()).toMatchObject({ availableSpots: 0, offerTaken: 2 });
+    app.pass(172_801);
+    await app.sweep();
+    expect(await app.trip()).toMatchObject({ availableSpots: 2, offerTaken: 1 });
   });
 
   test('loses its seats as any other, each time that nobody pays', async () => {
-    const request = await approvedRequest(world);
+    const request = await approvedRequest(app);
     for (let count = 0; count < 2; count += 1) {
-      world.pass(172_801);
-      await world.sweep();
-      expect(await world.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+      app.pass(172_801);
+      await app.sweep();
+      expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
       await byHand(request.id, 'APPROVED');
-      expect(await validate(await foundBooking(world, request))).toMatchObject({ code: 'OK' });
+      expect(await validate(await foundBooking(app, request))).toMatchObject({ code: 'OK' });
     }
   });
 
@@ -215,47 +215,47 @@ describe('a booking that was approved by hand', () => {
 
     const answer = await validate(
       body,
-      interruptedBy(world.ports, () => world.call('verify_payment', proof)),
+      interruptCommit(app.ports, () => app.call('verify_payment', proof)),
     );
 
     expect(answer).toMatchObject({ code: 'INVALID_BOOKING_STATUS', data: { status: 'CONFIRMED' } });
     expect(await bookingOf(request.id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
-    expect(await world.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+    expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
   });
 
   test('is confirmed with the hold that it got while late money arrived', async () => {
     const { proof, body } = await approvedAgain();
 
-    const answer = await world.call(
+    const answer = await app.call(
       'verify_payment',
       proof,
       undefined,
-      interruptedBy(world.ports, () => validate(body)),
+      interruptCommit(app.ports, () => validate(body)),
     );
 
     expect(answer).toMatchObject({ code: 'OK', data: { status: 'CONFIRMED' } });
-    expect(await world.seats()).toEqual({ free: 5, held: 0, sold: 2 });
-    expect(world.fake.refunds.size).toBe(0);
+    expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+    expect(app.fake.refunds.size).toBe(0);
   });
 
   test('ends the same way when money, sweep and page meet', async () => {
     const { proof, body } = await approvedAgain();
 
-    await Promise.all([world.call('verify_payment', proof), validate(body), validate(body), world.sweep()]);
+    await Promise.all([app.call('verify_payment', proof), validate(body), validate(body), app.sweep()]);
 
-    expect(await world.seats()).toEqual({ free: 5, held: 0, sold: 2 });
-    expect(world.fake.refunds.size).toBe(0);
+    expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+    expect(app.fake.refunds.size).toBe(0);
   });
 
   test('is not paid again where it was paid once', async () => {
-    const request = await approvedRequest(world);
-    const { ids, orderId } = await orderedApproval(world, request);
-    await world.call('verify_payment', { ...world.fake.pay(orderId), ...ids });
+    const request = await approvedRequest(app);
+    const { ids, orderId } = await orderedApproval(app, request);
+    await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
     await byHand(request.id, 'APPROVED');
 
-    expect(await validate(await foundBooking(world, request))).toMatchObject({
+    expect(await validate(await foundBooking(app, request))).toMatchObject({
       code: 'INVALID_BOOKING_STATUS',
     });
-    expect(await world.holds()).toEqual([]);
+    expect(await app.holds()).toEqual([]);
   });
 });

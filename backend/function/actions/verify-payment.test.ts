@@ -1,32 +1,32 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
 import { makeClaim } from '../testing/builders.ts';
-import { confirmedBooking, orderedBooking } from '../testing/journey.ts';
-import { startWorld, type World } from '../testing/test-app.ts';
+import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 
 beforeEach(async () => {
-  world = await startWorld(startBackend);
-  await world.addTrip();
+  app = await startTestApp(startBackend);
+  await app.addTrip();
 });
-afterEach(() => world.close());
+afterEach(() => app.close());
 
 const paymentsOf = async (bookingId: string) =>
-  (await world.rows.list('payments', { equal: { bookingId }, limit: 100 }))
+  (await app.rows.list('payments', { equal: { bookingId }, limit: 100 }))
     .map((row) => row.paymentStatus)
     .sort();
 
 describe('a payment in time', () => {
   test('confirms the booking', async () => {
-    const { answer, ids, reference } = await confirmedBooking(world);
+    const { answer, ids, reference } = await confirmedBooking(app);
 
     expect(answer).toMatchObject({
       code: 'OK',
       data: { booking_id: ids.booking_id, reference, status: 'CONFIRMED' },
     });
-    expect(await world.seats()).toEqual({ free: 5, held: 0, sold: 2 });
-    expect(await world.rows.get('payments', ids.payment_id)).toMatchObject({
+    expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+    expect(await app.rows.get('payments', ids.payment_id)).toMatchObject({
       paymentStatus: 'COMPLETED',
       paymentId: 'pay_1',
       paymentMethod: 'card',
@@ -34,30 +34,30 @@ describe('a payment in time', () => {
   });
 
   test('tells the traveller once, however often it is verified', async () => {
-    const { proof } = await confirmedBooking(world);
+    const { proof } = await confirmedBooking(app);
 
-    const again = await Promise.all([1, 2, 3].map(() => world.call('verify_payment', proof)));
+    const again = await Promise.all([1, 2, 3].map(() => app.call('verify_payment', proof)));
 
     expect(again.map((answer) => answer.data.status)).toEqual(['CONFIRMED', 'CONFIRMED', 'CONFIRMED']);
-    expect(world.mails).toHaveLength(1);
-    expect(world.mails[0]).toMatchObject({ to: 'mira@example.com' });
+    expect(app.mails).toHaveLength(1);
+    expect(app.mails[0]).toMatchObject({ to: 'mira@example.com' });
   });
 
   test('confirms once when the page asks several times at once', async () => {
-    const { ids, orderId } = await orderedBooking(world);
-    const proof = { ...world.fake.pay(orderId), ...ids };
+    const { ids, orderId } = await orderedBooking(app);
+    const proof = { ...app.fake.pay(orderId), ...ids };
 
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => world.call('verify_payment', proof)));
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => app.call('verify_payment', proof)));
 
     expect(answers.map((answer) => answer.code)).toEqual(['OK', 'OK', 'OK', 'OK', 'OK']);
-    expect(await world.seats()).toEqual({ free: 5, held: 0, sold: 2 });
-    expect(world.mails).toHaveLength(1);
+    expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+    expect(app.mails).toHaveLength(1);
   });
 
   test('cannot be bought again with the same draft', async () => {
-    const { claim } = await confirmedBooking(world);
+    const { claim } = await confirmedBooking(app);
 
-    expect(await world.call('initialize_booking', claim)).toMatchObject({
+    expect(await app.call('initialize_booking', claim)).toMatchObject({
       code: 'INVALID_BOOKING_STATUS',
       data: { status: 'CONFIRMED' },
     });
@@ -66,130 +66,130 @@ describe('a payment in time', () => {
 
 describe('what is no payment', () => {
   test('a forged signature', async () => {
-    const { ids, orderId } = await orderedBooking(world);
-    const proof = { ...world.fake.pay(orderId), ...ids, razorpay_signature: 'f'.repeat(64) };
+    const { ids, orderId } = await orderedBooking(app);
+    const proof = { ...app.fake.pay(orderId), ...ids, razorpay_signature: 'f'.repeat(64) };
 
-    expect(await world.call('verify_payment', proof)).toMatchObject({ code: 'PAYMENT_NOT_VERIFIED' });
-    expect(await world.seats()).toEqual({ free: 5, held: 2, sold: 0 });
+    expect(await app.call('verify_payment', proof)).toMatchObject({ code: 'PAYMENT_NOT_VERIFIED' });
+    expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
   });
 
   test('a genuine signature for another, cheaper booking', async () => {
-    const dear = await orderedBooking(world, makeClaim({ seats: 3 }));
-    const cheap = await orderedBooking(world, makeClaim({ seats: 1 }));
-    const proof = { ...world.fake.pay(cheap.orderId), ...dear.ids };
+    const dear = await orderedBooking(app, makeClaim({ seats: 3 }));
+    const cheap = await orderedBooking(app, makeClaim({ seats: 1 }));
+    const proof = { ...app.fake.pay(cheap.orderId), ...dear.ids };
 
-    expect(await world.call('verify_payment', proof)).toMatchObject({ code: 'PAYMENT_NOT_VERIFIED' });
-    expect(await world.rows.get('bookings', dear.ids.booking_id)).toMatchObject({
+    expect(await app.call('verify_payment', proof)).toMatchObject({ code: 'PAYMENT_NOT_VERIFIED' });
+    expect(await app.rows.get('bookings', dear.ids.booking_id)).toMatchObject({
       bookingStatus: 'PENDING_PAYMENT',
     });
   });
 
   test('one that the gateway has not captured', async () => {
-    const { ids, orderId } = await orderedBooking(world);
-    const proof = { ...world.fake.pay(orderId, { status: 'failed' }), ...ids };
+    const { ids, orderId } = await orderedBooking(app);
+    const proof = { ...app.fake.pay(orderId, { status: 'failed' }), ...ids };
 
-    expect(await world.call('verify_payment', proof)).toMatchObject({ code: 'PAYMENT_NOT_VERIFIED' });
+    expect(await app.call('verify_payment', proof)).toMatchObject({ code: 'PAYMENT_NOT_VERIFIED' });
   });
 
   test('one that the gateway cannot be asked about, for now', async () => {
-    const { ids, orderId } = await orderedBooking(world);
-    const proof = { ...world.fake.pay(orderId), ...ids };
-    world.fake.state.available = false;
-    expect(await world.call('verify_payment', proof)).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
+    const { ids, orderId } = await orderedBooking(app);
+    const proof = { ...app.fake.pay(orderId), ...ids };
+    app.fake.state.available = false;
+    expect(await app.call('verify_payment', proof)).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
 
-    world.fake.state.available = true;
-    expect(await world.call('verify_payment', proof)).toMatchObject({ code: 'OK' });
+    app.fake.state.available = true;
+    expect(await app.call('verify_payment', proof)).toMatchObject({ code: 'OK' });
   });
 });
 
 describe('late money', () => {
   /** Ordered, and the hold is over before anything is paid. */
   async function lateBooking(seats = 2) {
-    const booking = await orderedBooking(world, makeClaim({ seats }));
-    world.pass(901);
-    await world.sweep();
-    return { ...booking, pay: () => ({ ...world.fake.pay(booking.orderId), ...booking.ids }) };
+    const booking = await orderedBooking(app, makeClaim({ seats }));
+    app.pass(901);
+    await app.sweep();
+    return { ...booking, pay: () => ({ ...app.fake.pay(booking.orderId), ...booking.ids }) };
   }
 
   test('books while the seats are free, also when the trip is paused by then', async () => {
     const late = await lateBooking();
-    expect(await world.seats()).toEqual({ free: 7, held: 0, sold: 0 });
-    await world.rows.update('trips', 'trip-spiti-valley', { isBookingOpen: false } as object);
+    expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+    await app.rows.update('trips', 'trip-spiti-valley', { isBookingOpen: false } as object);
 
-    expect(await world.call('verify_payment', late.pay())).toMatchObject({ code: 'OK' });
-    expect(await world.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+    expect(await app.call('verify_payment', late.pay())).toMatchObject({ code: 'OK' });
+    expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
   });
 
   test('books one booking when two payments of its order arrive at once, and gives the other back', async () => {
     const late = await lateBooking();
     const proofs = [late.pay(), late.pay()];
 
-    const answers = await Promise.all(proofs.map((proof) => world.call('verify_payment', proof)));
+    const answers = await Promise.all(proofs.map((proof) => app.call('verify_payment', proof)));
 
     expect(answers.map((answer) => answer.code)).toEqual(['OK', 'OK']);
-    expect(await world.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+    expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
     expect(await paymentsOf(late.ids.booking_id)).toEqual(['COMPLETED', 'REFUNDED']);
-    expect(world.fake.refunds.size).toBe(1);
+    expect(app.fake.refunds.size).toBe(1);
   });
 
   test('goes back when the seats are sold, once, and the traveller is told', async () => {
     const late = await lateBooking(2);
-    await world.call('initialize_booking', makeClaim({ seats: 6 }));
+    await app.call('initialize_booking', makeClaim({ seats: 6 }));
     const proof = late.pay();
 
-    expect(await world.call('verify_payment', proof)).toMatchObject({
+    expect(await app.call('verify_payment', proof)).toMatchObject({
       code: 'HOLD_EXPIRED',
       data: { status: 'CANCELLED' },
     });
-    expect(await world.call('verify_payment', proof)).toMatchObject({ success: false });
+    expect(await app.call('verify_payment', proof)).toMatchObject({ success: false });
     expect(await paymentsOf(late.ids.booking_id)).toEqual(['FAILED', 'REFUNDED']);
-    expect(world.fake.refunds.size).toBe(1);
-    expect(world.mails.map((mail) => mail.subject)).toEqual([
+    expect(app.fake.refunds.size).toBe(1);
+    expect(app.mails.map((mail) => mail.subject)).toEqual([
       `Refund of ₹50,000: Spiti Valley (${late.reference})`,
     ]);
   });
 
   test('goes back when the trip has departed', async () => {
     const late = await lateBooking();
-    world.pass(200 * 86_400);
+    app.pass(200 * 86_400);
 
-    expect(await world.call('verify_payment', late.pay())).toMatchObject({ code: 'HOLD_EXPIRED' });
-    expect(await world.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+    expect(await app.call('verify_payment', late.pay())).toMatchObject({ code: 'HOLD_EXPIRED' });
+    expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
   });
 
   test('goes back when the booking was replaced', async () => {
-    const first = await orderedBooking(world);
+    const first = await orderedBooking(app);
     const { booking_id } = first.ids;
     const { draft_secret } = first.claim;
-    await world.call('initialize_booking', makeClaim({ replaces: { booking_id, draft_secret } }));
+    await app.call('initialize_booking', makeClaim({ replaces: { booking_id, draft_secret } }));
 
-    const proof = { ...world.fake.pay(first.orderId), ...first.ids };
-    expect(await world.call('verify_payment', proof)).toMatchObject({
+    const proof = { ...app.fake.pay(first.orderId), ...first.ids };
+    expect(await app.call('verify_payment', proof)).toMatchObject({
       code: 'INVALID_BOOKING_STATUS',
       data: { status: 'CANCELLED' },
     });
-    expect(await world.seats()).toEqual({ free: 6, held: 1, sold: 0 });
-    expect(world.fake.refunds.size).toBe(1);
+    expect(await app.seats()).toEqual({ free: 6, held: 1, sold: 0 });
+    expect(app.fake.refunds.size).toBe(1);
   });
 
   test('goes back when the amount is not the price', async () => {
-    const { ids, orderId } = await orderedBooking(world);
-    const proof = { ...world.fake.pay(orderId, { amount: 100 }), ...ids };
+    const { ids, orderId } = await orderedBooking(app);
+    const proof = { ...app.fake.pay(orderId, { amount: 100 }), ...ids };
 
-    expect(await world.call('verify_payment', proof)).toMatchObject({ code: 'PAYMENT_NOT_VERIFIED' });
+    expect(await app.call('verify_payment', proof)).toMatchObject({ code: 'PAYMENT_NOT_VERIFIED' });
     expect(await paymentsOf(ids.booking_id)).toEqual(['CREATED', 'REFUNDED']);
   });
 
   test('counts the offer again that it was priced at, whoever used the last one since', async () => {
-    await world.rows.update('trips', 'trip-spiti-valley', { offerPrice: 20_000, offerSpots: 1 } as object);
-    const booking = await orderedBooking(world, makeClaim({}, { totalAmount: 20_000 }));
-    world.pass(901);
-    await world.sweep();
-    expect(await world.trip()).toMatchObject({ offerTaken: 0 });
-    await world.call('initialize_booking', makeClaim({}, { totalAmount: 20_000 }));
+    await app.rows.update('trips', 'trip-spiti-valley', { offerPrice: 20_000, offerSpots: 1 } as object);
+    const booking = await orderedBooking(app, makeClaim({}, { totalAmount: 20_000 }));
+    app.pass(901);
+    await app.sweep();
+    expect(await app.trip()).toMatchObject({ offerTaken: 0 });
+    await app.call('initialize_booking', makeClaim({}, { totalAmount: 20_000 }));
 
-    const proof = { ...world.fake.pay(booking.orderId), ...booking.ids };
-    expect(await world.call('verify_payment', proof)).toMatchObject({ code: 'OK' });
-    expect(await world.trip()).toMatchObject({ offerTaken: 2, offerSpots: 1, availableSpots: 5 });
+    const proof = { ...app.fake.pay(booking.orderId), ...booking.ids };
+    expect(await app.call('verify_payment', proof)).toMatchObject({ code: 'OK' });
+    expect(await app.trip()).toMatchObject({ offerTaken: 2, offerSpots: 1, availableSpots: 5 });
   });
 });

@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
 import { makeClaim } from '../testing/builders.ts';
-import { confirmedBooking } from '../testing/journey.ts';
-import { startWorld, type World } from '../testing/test-app.ts';
+import { confirmedBooking } from '../testing/instant-journey.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Message } from './mailer.ts';
 
-let world: World;
+let app: TestApp;
 
 beforeEach(async () => {
-  world = await startWorld(startBackend);
+  app = await startTestApp(startBackend);
 });
-afterEach(() => world.close());
+afterEach(() => app.close());
 
 async function confirmation(
   trip: Readonly<Record<string, unknown>> = {},
 ): Promise<Message & { reference: string }> {
-  await world.addTrip(trip);
-  const { reference } = await confirmedBooking(world, makeClaim({ seats: 2 }));
-  const [message] = world.mails;
+  await app.addTrip(trip);
+  const { reference } = await confirmedBooking(app, makeClaim({ seats: 2 }));
+  const [message] = app.mails;
   if (message === undefined) throw new Error('No mail was sent.');
   return { ...message, reference };
 }

@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
 import { approvedRequest, orderedApproval, sentRequest } from '../testing/request-journey.ts';
-import { startWorld, type World } from '../testing/test-app.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 
 beforeEach(async () => {
-  world = await startWorld(startBackend);
-  await world.addTrip({ hostApproval: true });
+  app = await startTestApp(startBackend);
+  await app.addTrip({ hostApproval: true });
 });
-afterEach(() => world.close());
+afterEach(() => app.close());
 
 function lastMail() {
-  const mail = world.mails.at(-1);
+  const mail = app.mails.at(-1);
   if (mail === undefined) throw new Error('No mail was sent.');
   return mail;
 }
 
 describe('the approval', () => {
   test('says what to pay, until when, and where', async () => {
-    const { reference } = await approvedRequest(world);
+    const { reference } = await approvedRequest(app);
 
     const { to, subject, text, html } = lastMail();
     expect(to).toBe('mira@example.com');
@@ -39,8 +39,8 @@ describe('a decision’s note', () => {
   const note = 'Sorry,\nthe <b>group</b> is complete.';
 
   test('is quoted line by line, and is no HTML', async () => {
-    const { token } = await sentRequest(world);
-    await world.call('review_booking', { token, decision: 'reject', note });
+    const { token } = await sentRequest(app);
+    await app.call('review_booking', { token, decision: 'reject', note });
 
     const { text, html, subject } = lastMail();
     expect(subject).toContain('Request not approved');
@@ -51,8 +51,8 @@ describe('a decision’s note', () => {
   });
 
   test('is not missed where there is none', async () => {
-    const { token } = await sentRequest(world);
-    await world.call('review_booking', { token, decision: 'reject' });
+    const { token } = await sentRequest(app);
+    await app.call('review_booking', { token, decision: 'reject' });
 
     expect(lastMail().text).not.toContain('note');
   });
@@ -60,49 +60,49 @@ describe('a decision’s note', () => {
 
 describe('a mail that was late', () => {
   test('asks nobody to decide, and nobody to pay, when that is over', async () => {
-    const { token } = await sentRequest(world);
-    world.mail.works = false;
-    await world.call('review_booking', { token, decision: 'approve' });
-    const second = await sentRequest(world);
-    await world.rows.update('bookings', second.id, { bookingStatus: 'CANCELLED' });
-    world.pass(2 * 86_400);
-    world.mails.length = 0;
-    world.mail.works = true;
+    const { token } = await sentRequest(app);
+    app.mail.works = false;
+    await app.call('review_booking', { token, decision: 'approve' });
+    const second = await sentRequest(app);
+    await app.rows.update('bookings', second.id, { bookingStatus: 'CANCELLED' });
+    app.pass(2 * 86_400);
+    app.mails.length = 0;
+    app.mail.works = true;
 
-    await world.sweep();
+    await app.sweep();
 
-    expect(world.mails.map(({ subject }) => subject.split(':')[0]).sort()).toEqual([
+    expect(app.mails.map(({ subject }) => subject.split(':')[0]).sort()).toEqual([
       'Booking cancelled',
       'Request received',
     ]);
   });
 
   test('asks nobody to pay for what was rejected by hand', async () => {
-    const { token, id } = await sentRequest(world);
-    world.mail.works = false;
-    await world.call('review_booking', { token, decision: 'approve' });
-    await world.rows.update('bookings', id, { bookingStatus: 'REJECTED' });
-    world.mail.works = true;
-    world.mails.length = 0;
-    world.pass(61);
+    const { token, id } = await sentRequest(app);
+    app.mail.works = false;
+    await app.call('review_booking', { token, decision: 'approve' });
+    await app.rows.update('bookings', id, { bookingStatus: 'REJECTED' });
+    app.mail.works = true;
+    app.mails.length = 0;
+    app.pass(61);
 
-    await world.sweep();
+    await app.sweep();
 
-    expect(world.mails).toEqual([]);
+    expect(app.mails).toEqual([]);
   });
 
   test('asks nobody to pay who has paid', async () => {
-    const request = await sentRequest(world);
-    world.mail.works = false;
-    await world.call('review_booking', { token: request.token, decision: 'approve' });
-    const { ids, orderId } = await orderedApproval(world, request);
-    world.mail.works = true;
-    world.mails.length = 0;
-    await world.call('verify_payment', { ...world.fake.pay(orderId), ...ids });
-    world.pass(61);
+    const request = await sentRequest(app);
+    app.mail.works = false;
+    await app.call('review_booking', { token: request.token, decision: 'approve' });
+    const { ids, orderId } = await orderedApproval(app, request);
+    app.mail.works = true;
+    app.mails.length = 0;
+    await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
+    app.pass(61);
 
-    await world.sweep();
+    await app.sweep();
 
-    expect(world.mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Booking confirmed']);
+    expect(app.mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Booking confirmed']);
   });
 });

@@ -2,116 +2,116 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
 import type { Columns } from '../rows/tables.ts';
 import { makeClaim } from '../testing/builders.ts';
-import { interruptedBy } from '../testing/interrupted.ts';
+import { interruptCommit } from '../testing/interrupt-commit.ts';
 import { approvedRequest, orderedApproval, sentRequest } from '../testing/request-journey.ts';
-import { startWorld, type World } from '../testing/test-app.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-const DAY = 86_400;
-let world: World;
+const Day = 86_400;
+let app: TestApp;
 
 beforeEach(async () => {
-  world = await startWorld(startBackend);
-  await world.addTrip({ hostApproval: true });
+  app = await startTestApp(startBackend);
+  await app.addTrip({ hostApproval: true });
 });
-afterEach(() => world.close());
+afterEach(() => app.close());
 
-const bookingOf = (id: string) => world.rows.get('bookings', id);
-const lastMail = () => world.mails.at(-1);
-const depart = (startDate: string) => world.rows.update('trips', 'trip-spiti-valley', { startDate });
+const bookingOf = (id: string) => app.rows.get('bookings', id);
+const lastMail = () => app.mails.at(-1);
+const depart = (startDate: string) => app.rows.update('trips', 'trip-spiti-valley', { startDate });
 
 describe('the seats of an approval', () => {
   test('that nobody paid for go back, with their offer, and the traveller hears of it', async () => {
-    await world.rows.update('trips', 'trip-spiti-valley', { offerPrice: 20_000, offerSpots: 1 } as object);
-    const { id } = await approvedRequest(world, makeClaim({ seats: 2 }, { totalAmount: 40_000 }));
-    expect(await world.trip()).toMatchObject({ availableSpots: 5, offerTaken: 1 });
-    world.pass(2 * DAY - 1);
-    await world.sweep();
-    expect(await world.seats()).toEqual({ free: 5, held: 2, sold: 0 });
-    world.pass(1);
+    await app.rows.update('trips', 'trip-spiti-valley', { offerPrice: 20_000, offerSpots: 1 } as object);
+    const { id } = await approvedRequest(app, makeClaim({ seats: 2 }, { totalAmount: 40_000 }));
+    expect(await app.trip()).toMatchObject({ availableSpots: 5, offerTaken: 1 });
+    app.pass(2 * Day - 1);
+    await app.sweep();
+    expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
+    app.pass(1);
 
-    await Promise.all([world.sweep(), world.sweep(), world.sweep()]);
+    await Promise.all([app.sweep(), app.sweep(), app.sweep()]);
 
-    expect(await world.trip()).toMatchObject({ availableSpots: 7, offerTaken: 0 });
+    expect(await app.trip()).toMatchObject({ availableSpots: 7, offerTaken: 0 });
     expect(await bookingOf(id)).toMatchObject({
       bookingStatus: 'CANCELLED',
       cancelReason: 'approval-expired',
     });
-    expect(await world.holds()).toEqual([]);
+    expect(await app.holds()).toEqual([]);
     expect(lastMail()).toMatchObject({ to: 'mira@example.com' });
     expect(lastMail()?.text).toContain('the time to pay for your seats has passed');
-    expect(world.mails).toHaveLength(4);
+    expect(app.mails).toHaveLength(4);
   });
 
   test('that were paid, though nobody told, become a booking', async () => {
-    const request = await approvedRequest(world);
-    const { orderId } = await orderedApproval(world, request);
-    world.fake.pay(orderId);
-    world.pass(2 * DAY);
+    const request = await approvedRequest(app);
+    const { orderId } = await orderedApproval(app, request);
+    app.fake.pay(orderId);
+    app.pass(2 * Day);
 
-    await world.sweep();
+    await app.sweep();
 
     expect(await bookingOf(request.id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
-    expect(await world.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+    expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
   });
 
   test('are found paid for also after they went back, however early the order was made', async () => {
-    const request = await approvedRequest(world);
-    const { orderId } = await orderedApproval(world, request);
-    world.pass(2 * DAY);
-    await world.sweep();
-    world.fake.pay(orderId);
-    world.pass(DAY);
+    const request = await approvedRequest(app);
+    const { orderId } = await orderedApproval(app, request);
+    app.pass(2 * Day);
+    await app.sweep();
+    app.fake.pay(orderId);
+    app.pass(Day);
 
-    await world.sweep();
+    await app.sweep();
 
     expect(await bookingOf(request.id)).toMatchObject({ bookingStatus: 'CONFIRMED', cancelReason: null });
-    expect(await world.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+    expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
   });
 });
 
 describe('a request that nobody reviewed', () => {
   test('is over after seven days, once, however many sweeps run at once', async () => {
-    const { id } = await sentRequest(world);
-    world.pass(7 * DAY - 1);
-    await world.sweep();
+    const { id } = await sentRequest(app);
+    app.pass(7 * Day - 1);
+    await app.sweep();
     expect(await bookingOf(id)).toMatchObject({ bookingStatus: 'PENDING_APPROVAL' });
-    world.pass(1);
+    app.pass(1);
 
-    await Promise.all([world.sweep(), world.sweep(), world.sweep()]);
+    await Promise.all([app.sweep(), app.sweep(), app.sweep()]);
 
     expect(await bookingOf(id)).toMatchObject({
       bookingStatus: 'CANCELLED',
       cancelReason: 'request-expired',
     });
-    expect(world.mails).toHaveLength(3);
+    expect(app.mails).toHaveLength(3);
     expect(lastMail()).toMatchObject({ to: 'mira@example.com' });
     expect(lastMail()?.text).toContain('the host did not answer your request within 7 days');
-    expect(await world.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+    expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
   });
 
   test('is over at the departure', async () => {
     await depart('2026-11-03T00:00:00.000+00:00');
-    const { id } = await sentRequest(world);
-    world.pass(DAY);
-    await world.sweep();
+    const { id } = await sentRequest(app);
+    app.pass(Day);
+    await app.sweep();
     expect(await bookingOf(id)).toMatchObject({ bookingStatus: 'PENDING_APPROVAL' });
-    world.pass(14 * 3600);
+    app.pass(14 * 3600);
 
-    await Promise.all([world.sweep(), world.sweep()]);
+    await Promise.all([app.sweep(), app.sweep()]);
 
     expect(await bookingOf(id)).toMatchObject({ bookingStatus: 'CANCELLED', cancelReason: 'departed' });
     expect(lastMail()?.text).toContain('the trip departed before the host answered');
-    expect(world.mails).toHaveLength(3);
+    expect(app.mails).toHaveLength(3);
   });
 
   test('comes to the end that came first, also when the sweep was away for long', async () => {
     await depart('2026-11-03T00:00:00.000+00:00');
-    const soon = await sentRequest(world);
-    await world.addTrip({ tripId: 'later', startDate: '2026-11-20T00:00:00.000+00:00' });
-    const later = await sentRequest(world, makeClaim({ trip_id: 'later' }));
-    world.pass(30 * DAY);
+    const soon = await sentRequest(app);
+    await app.addTrip({ tripId: 'later', startDate: '2026-11-20T00:00:00.000+00:00' });
+    const later = await sentRequest(app, makeClaim({ trip_id: 'later' }));
+    app.pass(30 * Day);
 
-    await world.sweep();
+    await app.sweep();
 
     expect(await bookingOf(soon.id)).toMatchObject({ cancelReason: 'departed' });
     expect(await bookingOf(later.id)).toMatchObject({ cancelReason: 'request-expired' });
@@ -119,70 +119,70 @@ describe('a request that nobody reviewed', () => {
 
   test('is decided once when the host decides at this moment', async () => {
     await depart('2026-11-03T00:00:00.000+00:00');
-    const requests = [await sentRequest(world), await sentRequest(world), await sentRequest(world)];
+    const requests = [await sentRequest(app), await sentRequest(app), await sentRequest(app)];
     // The sweep's clock is ahead: for it the trip has departed.
-    const ahead = { ...world.ports, clock: { now: () => new Date('2026-11-03T00:00:00Z') } };
+    const ahead = { ...app.ports, clock: { now: () => new Date('2026-11-03T00:00:00Z') } };
 
     const answers = await Promise.all([
-      ...requests.map(({ token }) => world.call('review_booking', { token, decision: 'approve' })),
-      world.sweep(ahead),
-      world.sweep(ahead),
+      ...requests.map(({ token }) => app.call('review_booking', { token, decision: 'approve' })),
+      app.sweep(ahead),
+      app.sweep(ahead),
     ]);
 
     for (const [index, { id }] of requests.entries()) {
       const status = (await bookingOf(id))?.bookingStatus;
-      const held = (await world.rows.get('holds', id)) !== null;
+      const held = (await app.rows.get('holds', id)) !== null;
       expect(answers[index]).toMatchObject({
         code: held ? 'OK' : 'INVALID_BOOKING_STATUS',
         data: { status },
       });
       expect(status).toBe(held ? 'APPROVED' : 'CANCELLED');
     }
-    const { free, held } = await world.seats();
+    const { free, held } = await app.seats();
     expect(free + held).toBe(7);
   });
 
   test('is not over when the host decides while the sweep is at it', async () => {
-    const { id, token } = await sentRequest(world);
-    world.pass(7 * DAY - 1);
-    const ahead = { ...world.ports, clock: { now: () => new Date('2026-11-08T10:00:00Z') } };
-    const approve = () => world.call('review_booking', { token, decision: 'approve' });
+    const { id, token } = await sentRequest(app);
+    app.pass(7 * Day - 1);
+    const ahead = { ...app.ports, clock: { now: () => new Date('2026-11-08T10:00:00Z') } };
+    const approve = () => app.call('review_booking', { token, decision: 'approve' });
 
-    await world.sweep(interruptedBy(ahead, approve));
+    await app.sweep(interruptCommit(ahead, approve));
 
     expect(await bookingOf(id)).toMatchObject({ bookingStatus: 'APPROVED', cancelReason: null });
-    expect(await world.seats()).toEqual({ free: 5, held: 2, sold: 0 });
+    expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
   });
 
   test('ends also when a decision was taken back by hand', async () => {
-    const { id, token } = await sentRequest(world);
-    await world.call('review_booking', { token, decision: 'reject' });
-    await world.rows.update('bookings', id, { bookingStatus: 'PENDING_APPROVAL' });
-    world.pass(7 * DAY);
+    const { id, token } = await sentRequest(app);
+    await app.call('review_booking', { token, decision: 'reject' });
+    await app.rows.update('bookings', id, { bookingStatus: 'PENDING_APPROVAL' });
+    app.pass(7 * Day);
 
-    await Promise.all([world.sweep(), world.sweep()]);
+    await Promise.all([app.sweep(), app.sweep()]);
 
     expect(await bookingOf(id)).toMatchObject({
       bookingStatus: 'CANCELLED',
       cancelReason: 'request-expired',
     });
-    expect(world.mails).toHaveLength(4);
+    expect(app.mails).toHaveLength(4);
   });
 
   test('is found among more than a page of them', async () => {
-    const { id } = await sentRequest(world);
+    const { id } = await sentRequest(app);
     const columns = Object.entries((await bookingOf(id)) ?? {}).filter(
       ([name]) => !name.startsWith('$') && name !== 'status',
     );
     const row = Object.fromEntries(columns) as unknown as Columns<'bookings'>;
     for (let count = 0; count < 120; count += 1) {
-      await world.rows.create('bookings', `request-${count}`, { ...row, bookingId: `GTley02${count}` });
+      await app.rows.create('bookings', `request-${count}`, { ...row, bookingId: `GTley02${count}` });
     }
-    world.pass(7 * DAY);
+    app.pass(7 * Day);
 
-    await world.sweep();
+    await app.sweep();
 
-    const left = await world.rows.list('bookings', {
+    const left = await app.rows.list('bookings', {
       equal: { bookingStatus: 'PENDING_APPROVAL' },
       limit: 5,
     });

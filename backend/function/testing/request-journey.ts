@@ -1,13 +1,13 @@
 import { makeClaim } from './builders.ts';
-import type { World } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
 
 type Claim = ReturnType<typeof makeClaim>;
 
 /** A request that waits for its host, with the token of the link that the host was mailed. */
-export async function sentRequest(world: World, claim: Claim = makeClaim({ seats: 2 })) {
-  const sent = await world.call('initialize_pending_booking', claim);
+export async function sentRequest(app: TestApp, claim: Claim = makeClaim({ seats: 2 })) {
+  const sent = await app.call('initialize_pending_booking', claim);
   const reference = claim.booking_data.bookingId;
-  const mail = world.mails.find(
+  const mail = app.mails.find(
     ({ subject }) => subject.startsWith('New request') && subject.includes(reference),
   );
   const token = decodeURIComponent(/review\?token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
@@ -17,8 +17,8 @@ export async function sentRequest(world: World, claim: Claim = makeClaim({ seats
 type SentRequest = Awaited<ReturnType<typeof sentRequest>>;
 
 /** What the traveller's page sends once it has looked the booking up. */
-export async function foundBooking(world: World, { claim, reference }: SentRequest) {
-  const found = await world.call('lookup_booking', { reference, email: claim.booking_data.email });
+export async function foundBooking(app: TestApp, { claim, reference }: SentRequest) {
+  const found = await app.call('lookup_booking', { reference, email: claim.booking_data.email });
   const { bookingId, totalAmount, currency, passengers } = claim.booking_data;
   return {
     trip_id: claim.trip_id,
@@ -29,17 +29,17 @@ export async function foundBooking(world: World, { claim, reference }: SentReque
 }
 
 /** A request that its host approved: its seats are held. */
-export async function approvedRequest(world: World, claim?: Claim) {
-  const request = await sentRequest(world, claim);
-  await world.call('review_booking', { token: request.token, decision: 'approve' });
+export async function approvedRequest(app: TestApp, claim?: Claim) {
+  const request = await sentRequest(app, claim);
+  await app.call('review_booking', { token: request.token, decision: 'approve' });
   return request;
 }
 
 /** The payment of an approved booking, up to the gateway's order. */
-export async function orderedApproval(world: World, request: SentRequest) {
-  const valid = await world.call('validate_approved_booking', await foundBooking(world, request));
+export async function orderedApproval(app: TestApp, request: SentRequest) {
+  const valid = await app.call('validate_approved_booking', await foundBooking(app, request));
   const ids = { booking_id: valid.data.booking_id, payment_id: valid.data.payment_id };
   const { totalAmount: amount, currency } = request.claim.booking_data;
-  const order = await world.call('create_order', { ...ids, amount, currency });
+  const order = await app.call('create_order', { ...ids, amount, currency });
   return { ids, orderId: order.data.order_id };
 }

@@ -53,8 +53,8 @@ const environment = {
   LINK_SECRET: 'link-secret',
 };
 
-/** The function before real rows: an embedded backend with an empty database, a gateway and a mailbox in memory, a clock to turn. */
-export async function startWorld(
+/** The function with real rows: an embedded backend with an empty database, a gateway and a mailbox in memory, a clock to turn. */
+export async function startTestApp(
   startBackend: StartBackend,
   variables: Readonly<Record<string, string>> = {},
 ) {
@@ -101,7 +101,7 @@ export async function startWorld(
   return {
     backendUrl: backend.url,
     ports,
-    /** The same world, with its tables behind another address. */
+    /** The same app, with its tables behind another address. */
     portsAt: (url: string): Ports => ({ ...ports, rows: rowsAt(url) }),
     rows,
     fake,
@@ -151,4 +151,4 @@ export async function startWorld(
   };
 }
 
-export type World = Awaited<ReturnType<typeof startWorld>>;
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;

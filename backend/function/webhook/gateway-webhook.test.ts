@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
-import { orderedBooking } from '../testing/journey.ts';
-import { startWorld, type World } from '../testing/test-app.ts';
+import { orderedBooking } from '../testing/instant-journey.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-let world: World;
+let app: TestApp;
 
 beforeEach(async () => {
-  world = await startWorld(startBackend);
-  await world.addTrip();
+  app = await startTestApp(startBackend);
+  await app.addTrip();
 });
-afterEach(() => world.close());
+afterEach(() => app.close());
 
 const signatureOf = (body: string) => createHmac('sha256', 'webhook-secret').update(body).digest('hex');
 
@@ -20,12 +20,12 @@ function tell(event: string, eventId: string, payment: { id: string; order_id: s
     'x-razorpay-signature': signature ?? signatureOf(body),
     'x-razorpay-event-id': eventId,
   };
-  return world.post('/gateway-webhook', headers, body);
+  return app.post('/gateway-webhook', headers, body);
 }
 
 async function paid() {
-  const { ids, orderId } = await orderedBooking(world);
-  const proof = world.fake.pay(orderId);
+  const { ids, orderId } = await orderedBooking(app);
+  const proof = app.fake.pay(orderId);
   return { ids, payment: { id: proof.razorpay_payment_id, order_id: orderId }, proof: { ...proof, ...ids } };
 }
 
@@ -34,8 +34,8 @@ test('books what the page never told of', async () => {
 
   expect(await tell('payment.captured', 'event-1', payment)).toMatchObject({ status: 200 });
 
-  expect(await world.rows.get('bookings', ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
-  expect(await world.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+  expect(await app.rows.get('bookings', ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
+  expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
 });
 
 test('a storm of deliveries, beside the page and the sweep, has one effect', async () => {
@@ -46,15 +46,15 @@ test('a storm of deliveries, beside the page and the sweep, has one effect', asy
   );
   const [answers] = await Promise.all([
     Promise.all(storm),
-    world.call('verify_payment', proof),
-    world.call('verify_payment', proof),
-    world.sweep(),
+    app.call('verify_payment', proof),
+    app.call('verify_payment', proof),
+    app.sweep(),
   ]);
 
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 200]);
-  expect(await world.seats()).toEqual({ free: 5, held: 0, sold: 2 });
-  expect(world.mails).toHaveLength(1);
-  expect(world.fake.refunds.size).toBe(0);
+  expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+  expect(app.mails).toHaveLength(1);
+  expect(app.fake.refunds.size).toBe(0);
 });
 
 describe('a delivery', () => {
@@ -62,17 +62,17 @@ describe('a delivery', () => {
     const { payment } = await paid();
 
     expect(await tell('payment.captured', 'event-1', payment, 'f'.repeat(64))).toMatchObject({ status: 401 });
-    expect(await world.seats()).toEqual({ free: 5, held: 2, sold: 0 });
+    expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
   });
 
   test('is not on record until its effect stands', async () => {
     const { payment } = await paid();
-    world.fake.state.available = false;
+    app.fake.state.available = false;
     expect(await tell('payment.captured', 'event-1', payment)).toMatchObject({ status: 503 });
 
-    world.fake.state.available = true;
+    app.fake.state.available = true;
     expect(await tell('payment.captured', 'event-1', payment)).toMatchObject({ status: 200 });
-    expect(await world.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+    expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
   });
 
   test.each(['payment.failed', 'refund.processed'])(
@@ -81,12 +81,12 @@ describe('a delivery', () => {
       const { payment } = await paid();
 
       expect(await tell(event, 'event-1', payment)).toMatchObject({ status: 200 });
-      expect(await world.seats()).toEqual({ free: 5, held: 2, sold: 0 });
+      expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
     },
   );
 
   test('about an order of somebody else is answered and changes nothing', async () => {
-    const proof = world.fake.pay('order_of_another_shop');
+    const proof = app.fake.pay('order_of_another_shop');
     const payment = { id: proof.razorpay_payment_id, order_id: 'order_of_another_shop' };
 
     expect(await tell('payment.captured', 'event-1', payment)).toMatchObject({ status: 200 });

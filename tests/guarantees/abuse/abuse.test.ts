@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TableName } from '../../../backend/function/rows/tables.ts';
-import { startWorld, type World } from '../../../backend/function/testing/test-app.ts';
+import { startTestApp, type TestApp } from '../../../backend/function/testing/test-app.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
 import { ActionErrorCode } from '../../../shared/domain/actions/answer.ts';
 import { createCrashingPorts } from '../crashes/crashing-ports.ts';
@@ -11,11 +11,11 @@ import { type Attack, attacks } from './bodies.ts';
 import { tampered } from './hostile-values.ts';
 import { createOtherBookings, type OtherBookings } from './other-bookings.ts';
 
-let app: World;
+let app: TestApp;
 let others: OtherBookings;
 
 beforeAll(async () => {
-  app = await startWorld(startBackend, { BOOKING_LIMITS: 'off' });
+  app = await startTestApp(startBackend, { BOOKING_LIMITS: 'off' });
   others = await createOtherBookings(app);
 });
 afterAll(() => app.close());

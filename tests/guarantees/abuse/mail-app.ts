@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createSmtpMailer } from '../../../backend/function/mail/smtp-mailer.ts';
 import type { Ports } from '../../../backend/function/ports.ts';
-import { startWorld } from '../../../backend/function/testing/test-app.ts';
+import { startTestApp } from '../../../backend/function/testing/test-app.ts';
 import { startMailSink } from '../../../backend/local/mailbox/mail-sink.ts';
 import { openMailbox } from '../../../backend/local/mailbox/mailbox.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
@@ -13,7 +13,7 @@ export async function startMailApp() {
   const folder = mkdtempSync(path.join(tmpdir(), 'mail-app-'));
   const mailbox = openMailbox({ dataDir: folder });
   const sink = await startMailSink({ port: 0, mailbox });
-  const app = await startWorld(startBackend, { BOOKING_LIMITS: 'off' });
+  const app = await startTestApp(startBackend, { BOOKING_LIMITS: 'off' });
   const from = 'Group Trips <bookings@group-trips.example>';
   const ports: Ports = { ...app.ports, mailer: createSmtpMailer(`smtp://127.0.0.1:${sink.port}`, from) };
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorld } from '../../../backend/function/testing/test-app.ts';
+import { startTestApp } from '../../../backend/function/testing/test-app.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
 import { ActionErrorCode } from '../../../shared/domain/actions/answer.ts';
 import { report, rounds, seed } from '../support/deep.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   harness = await startHarness({});
   await harness.addTrip();
   // Bookings of another place: here everything about them is foreign.
-  const elsewhere = await startWorld(startBackend, { BOOKING_LIMITS: 'off' });
+  const elsewhere = await startTestApp(startBackend, { BOOKING_LIMITS: 'off' });
   hostile = attacks(await createOtherBookings(elsewhere));
   await elsewhere.close();
 });

@@ -1,18 +1,18 @@
 import { signedProof } from '../../../backend/function/identity/signed-proof.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
-import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/journey.ts';
+import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import {
   approvedRequest,
   foundBooking,
   sentRequest,
 } from '../../../backend/function/testing/request-journey.ts';
-import type { World } from '../../../backend/function/testing/test-app.ts';
+import type { TestApp } from '../../../backend/function/testing/test-app.ts';
 
 const linkSecret = 'link-secret';
 const person = { email: 'victim.person@example.org', phone: '9123456789' } as const;
 
 /** Other people's bookings in every state, on full trips: an attack that gained anything would change the ledger. */
-export async function createOtherBookings(app: World) {
+export async function createOtherBookings(app: TestApp) {
   await app.addTrip({ availableSpots: 6 });
   await app.addTrip({ tripId: 'open', availableSpots: 6 });
   await app.addTrip({ tripId: 'roots', availableSpots: 4, hostApproval: true });

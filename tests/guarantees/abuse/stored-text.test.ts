@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAppwriteClient } from '../../../backend/function/rows/appwrite-client.ts';
 import { allRows } from '../../../backend/function/rows/pages.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
-import { confirmedBooking } from '../../../backend/function/testing/journey.ts';
+import { confirmedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import { approvedRequest, sentRequest } from '../../../backend/function/testing/request-journey.ts';
 import type { StoredMail } from '../../../backend/local/mailbox/mailbox.ts';
 import { hostileTexts, trickyAddresses } from './hostile-texts.ts';

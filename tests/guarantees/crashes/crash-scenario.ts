@@ -1,5 +1,5 @@
 import type { Ports } from '../../../backend/function/ports.ts';
-import type { World } from '../../../backend/function/testing/test-app.ts';
+import type { TestApp } from '../../../backend/function/testing/test-app.ts';
 import type { ActionName } from '../../../shared/domain/actions/actions.ts';
 
 /** A call that is ready to be made, and what must be true after it crashed and was repeated. */
@@ -20,13 +20,13 @@ export interface PreparedCall {
 export interface CrashScenario {
   readonly name: string;
   readonly entry: ActionName | 'webhook' | 'sweep';
-  readonly prepare: (app: World) => Promise<PreparedCall>;
+  readonly prepare: (app: TestApp) => Promise<PreparedCall>;
 }
 
-export function action(app: World, entry: ActionName, body: object, expected = 'OK'): PreparedCall {
+export function action(app: TestApp, entry: ActionName, body: object, expected = 'OK'): PreparedCall {
   return { expected, call: async (ports) => (await app.call(entry, body, undefined, ports)).code };
 }
 
-export function sweeping(app: World, status: Readonly<Record<string, string>>, refunds = 0): PreparedCall {
+export function sweeping(app: TestApp, status: Readonly<Record<string, string>>, refunds = 0): PreparedCall {
   return { expected: 200, status, refunds, call: async (ports) => (await app.sweep(ports)).status };
 }

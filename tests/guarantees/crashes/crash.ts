@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Rows } from '../../../backend/function/rows/rows.ts';
-import { startWorld, type World } from '../../../backend/function/testing/test-app.ts';
+import { startTestApp, type TestApp } from '../../../backend/function/testing/test-app.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
 import { isDeep } from '../support/deep.ts';
 import { readLedger } from '../support/ledger.ts';
@@ -17,8 +17,8 @@ interface CrashResult {
   readonly violations: readonly string[];
 }
 
-const ledgerOf = (app: World) => readLedger({ rows: app.rows, gateway: app.fake.gateway });
-const violationsOf = async (app: World) => violationsIn(await ledgerOf(app), () => seats);
+const ledgerOf = (app: TestApp) => readLedger({ rows: app.rows, gateway: app.fake.gateway });
+const violationsOf = async (app: TestApp) => violationsIn(await ledgerOf(app), () => seats);
 
 /**
  * Crashes the process of one call, starts another, and checks the ledger: at once, after a sweep or the repeated call, and
@@ -29,7 +29,7 @@ export async function crash(
   crashPoint: CrashPoint,
   change?: (rows: Rows) => Rows,
 ): Promise<CrashResult> {
-  const app = await startWorld(startBackend);
+  const app = await startTestApp(startBackend);
   try {
     await app.addTrip({ offerPrice: 20_000, offerSpots: 3 });
     await app.addHost('asha@example.com');
@@ -49,7 +49,7 @@ export async function crash(
 }
 
 async function repeated(
-  app: World,
+  app: TestApp,
   { call, expected, status = {}, orders }: PreparedCall,
 ): Promise<string[]> {
   const violations: string[] = [];
@@ -65,7 +65,7 @@ async function repeated(
 }
 
 /** Refunds are tried again after a minute, orders looked at after half an hour, approvals last two days, reviews seven. */
-async function ended(app: World, { refunds = 0 }: PreparedCall): Promise<string[]> {
+async function ended(app: TestApp, { refunds = 0 }: PreparedCall): Promise<string[]> {
   for (const seconds of [61, hour, 48 * hour, 168 * hour]) {
     app.pass(seconds);
     await app.sweep();

@@ -5,7 +5,7 @@ import type { Ports } from '../../../backend/function/ports.ts';
 import { createAppwriteClient } from '../../../backend/function/rows/appwrite-client.ts';
 import { createAppwriteRows } from '../../../backend/function/rows/appwrite-rows.ts';
 import type { Rows } from '../../../backend/function/rows/rows.ts';
-import type { World } from '../../../backend/function/testing/test-app.ts';
+import type { TestApp } from '../../../backend/function/testing/test-app.ts';
 
 export interface CrashPoint {
   /** The number of the outside call, from 0. */
@@ -23,7 +23,7 @@ const crashError = () => new Error('The process has crashed.');
  * kind; without a crash point, it lists every point at which the process could crash.
  */
 export function createCrashingPorts(
-  app: World,
+  app: TestApp,
   crashPoint: CrashPoint | null,
   change: (rows: Rows) => Rows = (rows) => rows,
 ) {

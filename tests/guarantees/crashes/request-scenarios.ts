@@ -1,16 +1,16 @@
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
-import { orderedBooking } from '../../../backend/function/testing/journey.ts';
+import { orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import {
   approvedRequest,
   foundBooking,
   orderedApproval,
   sentRequest,
 } from '../../../backend/function/testing/request-journey.ts';
-import type { World } from '../../../backend/function/testing/test-app.ts';
+import type { TestApp } from '../../../backend/function/testing/test-app.ts';
 import { action, type CrashScenario, sweeping } from './crash-scenario.ts';
 
 const makeRequest = () => makeClaim({ seats: 2 }, { totalAmount: 40_000 });
-const requireApproval = (app: World) =>
+const requireApproval = (app: TestApp) =>
   app.rows.update('trips', 'trip-spiti-valley', { hostApproval: true } as object);
 
 function review(decision: 'look' | 'approve' | 'reject', status: string): CrashScenario {

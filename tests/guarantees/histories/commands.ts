@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { decrement, increment } from '../../../backend/function/rows/operations.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { sentRequest } from '../../../backend/function/testing/request-journey.ts';
-import type { World } from '../../../backend/function/testing/test-app.ts';
+import type { TestApp } from '../../../backend/function/testing/test-app.ts';
 import { compare, recordWatched } from './compare.ts';
 import {
   type BookingModel,
@@ -16,13 +16,13 @@ import {
   type TripModel,
 } from './model.ts';
 
-export type Command = fc.AsyncCommand<Model, World>;
+export type Command = fc.AsyncCommand<Model, TestApp>;
 
 /** A step of a history: applies it to the model and the app, and compares them. */
 export function step(
   name: string,
   can: (model: Model) => boolean,
-  run: (model: Model, app: World) => Promise<void>,
+  run: (model: Model, app: TestApp) => Promise<void>,
 ): Command {
   return {
     check: can,

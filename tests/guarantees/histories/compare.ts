@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import type { World } from '../../../backend/function/testing/test-app.ts';
+import type { TestApp } from '../../../backend/function/testing/test-app.ts';
 import { readLedger } from '../support/ledger.ts';
 import { violationsIn } from '../support/violations.ts';
 import { type Model, record, watched } from './model.ts';
 
 /** Expects the rows to match the model. */
-export async function compare(model: Model, app: World): Promise<void> {
+export async function compare(model: Model, app: TestApp): Promise<void> {
   const ledger = await readLedger({ rows: app.rows, gateway: app.fake.gateway });
   const trips = [model.instant, model.approval];
   const capacityOf = (tripId: string) => trips.find((trip) => trip.tripId === tripId)?.capacity ?? 0;
@@ -35,7 +35,7 @@ export async function compare(model: Model, app: World): Promise<void> {
  * A sweep checks several orders at once: when late payments compete for too few seats, any of them may win. The model takes
  * the winners from the rows, and then checks that this order was possible.
  */
-export async function recordWatched(model: Model, app: World): Promise<void> {
+export async function recordWatched(model: Model, app: TestApp): Promise<void> {
   const late = watched(model).filter(({ money }) =>
     money.some(({ captured, outcome }) => captured && !outcome),
   );

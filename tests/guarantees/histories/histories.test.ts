@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Rows } from '../../../backend/function/rows/rows.ts';
-import { startWorld, type World } from '../../../backend/function/testing/test-app.ts';
+import { startTestApp, type TestApp } from '../../../backend/function/testing/test-app.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
 import { report, rounds, seed } from '../support/deep.ts';
 import { settleEverything } from '../support/payment-outcome.ts';
@@ -40,8 +40,8 @@ const commands: fc.Arbitrary<Command>[] = [
 const seats = 6;
 const offer = { offerPrice: 20_000, offerSpots: 2, availableSpots: seats };
 
-async function start(change?: (rows: Rows) => Rows): Promise<{ model: Model; real: World }> {
-  const app = await startWorld(startBackend, { BOOKING_LIMITS: 'off' });
+async function start(change?: (rows: Rows) => Rows): Promise<{ model: Model; real: TestApp }> {
+  const app = await startTestApp(startBackend, { BOOKING_LIMITS: 'off' });
   await app.addTrip({
     ...offer,
     startDate: '2030-03-12T00:00:00.000Z',

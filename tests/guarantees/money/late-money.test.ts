@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderRow } from '../../../backend/function/rows/tables.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
-import { confirmedBooking } from '../../../backend/function/testing/journey.ts';
-import { startWorld, type World } from '../../../backend/function/testing/test-app.ts';
+import { confirmedBooking } from '../../../backend/function/testing/instant-journey.ts';
+import { startTestApp, type TestApp } from '../../../backend/function/testing/test-app.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
 import { expectOutcome } from '../support/payment-outcome.ts';
 import { type Proof, sendPaymentWebhook } from '../support/payment-webhook.ts';
 import { booked, lateMoney, type Ordered, ordered, refundedAs } from './late-money-cases.ts';
 
-let app: World;
+let app: TestApp;
 
 beforeEach(async () => {
-  app = await startWorld(startBackend);
+  app = await startTestApp(startBackend);
   await app.addTrip({ offerPrice: 20_000, offerSpots: 1 });
 });
 afterEach(() => app.close());

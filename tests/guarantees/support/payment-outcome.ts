@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { World } from '../../../backend/function/testing/test-app.ts';
+import type { TestApp } from '../../../backend/function/testing/test-app.ts';
 import { readLedger } from './ledger.ts';
 import type { Proof } from './payment-webhook.ts';
 import { unsettledIn, violationsIn } from './violations.ts';
@@ -16,7 +16,7 @@ export interface PaymentOutcome {
 const seatsOfTheTrip = 7;
 
 /** Passes time and sweeps until holds have expired, orders are checked, and refunds and mails are retried. */
-export async function settleEverything(app: World): Promise<void> {
+export async function settleEverything(app: TestApp): Promise<void> {
   for (let step = 0; step < 3; step += 1) {
     app.pass(1801);
     await app.sweep();
@@ -25,7 +25,7 @@ export async function settleEverything(app: World): Promise<void> {
 
 /** Settles everything and compares the booking, its money and its mails with the expected outcome. */
 export async function expectOutcome(
-  app: World,
+  app: TestApp,
   bookingId: string,
   proof: Proof,
   outcome: PaymentOutcome,

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { Ports } from '../../../backend/function/ports.ts';
 import { fakeGatewaySecrets } from '../../../backend/function/testing/fake-gateway.ts';
-import type { World } from '../../../backend/function/testing/test-app.ts';
+import type { TestApp } from '../../../backend/function/testing/test-app.ts';
 
 /** What the payment window returns to the page. */
-export type Proof = ReturnType<World['fake']['pay']>;
+export type Proof = ReturnType<TestApp['fake']['pay']>;
 
 /** Sends the function the gateway's webhook of a captured payment. */
 export function sendPaymentWebhook(
-  app: World,
+  app: TestApp,
   proof: Proof,
   eventId = `event-${proof.razorpay_payment_id}`,
   ports?: Ports,

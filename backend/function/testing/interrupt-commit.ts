@@ -1,10 +1,9 @@
 import type { Ports } from '../ports.ts';
 
 /**
- * The same ports, where something happens once between what a call has read and its first transaction: what it writes then
- * rests on what is no longer so, and no time stamp tells.
+ * The same ports, with `happening` run once before the first commit: what the call has read is outdated by the time it writes.
  */
-export function interruptedBy(ports: Ports, happening: () => Promise<unknown>): Ports {
+export function interruptCommit(ports: Ports, happening: () => Promise<unknown>): Ports {
   let happened = false;
   return {
     ...ports,

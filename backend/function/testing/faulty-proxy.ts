@@ -7,8 +7,8 @@ type Fault =
   /** The request never arrives. */
   | 'lose request';
 
-/** Stands between the function and its backend, and breaks the connection where `faultFor` says so. */
-export async function startLosingProxy(
+/** Passes requests on from the function to its backend, and breaks the connection where `faultFor` says so. */
+export async function startFaultyProxy(
   target: string,
   faultFor: (method: string, path: string) => Fault | null,
 ) {

@@ -1,0 +1,21 @@
+import { makeClaim } from './builders.ts';
+import type { TestApp } from './test-app.ts';
+
+type Claim = ReturnType<typeof makeClaim>;
+
+/** Seats that are held, with the order at the gateway open. */
+export async function orderedBooking(app: TestApp, claim: Claim = makeClaim({ seats: 2 })) {
+  const { data } = await app.call('initialize_booking', claim);
+  const ids = { booking_id: data.booking_id, payment_id: data.payment_id };
+  const { totalAmount: amount, currency } = claim.booking_data;
+  const order = await app.call('create_order', { ...ids, amount, currency });
+  return { ids, orderId: order.data.order_id, reference: claim.booking_data.bookingId, claim };
+}
+
+/** Seats that are paid and booked. */
+export async function confirmedBooking(app: TestApp, claim?: Claim) {
+  const booking = await orderedBooking(app, claim);
+  const proof = { ...app.fake.pay(booking.orderId), ...booking.ids };
+  const answer = await app.call('verify_payment', proof);
+  return { ...booking, proof, answer };
+}
