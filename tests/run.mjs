@@ -19,7 +19,7 @@ const steps = {
     tool('astro/bin/astro.mjs', 'check', '--minimumSeverity', 'warning'),
   ],
   lint: [tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings')],
-  'dead-code': [tool('knip/bin/knip.js')],
+  'dead-code': [tool('knip/bin/knip.js'), tool('knip/bin/knip.js', '--production')],
   unit: [vitest('unit')],
   ui: [vitest('ui-react', 'ui-preact')],
   weights: [vitest('weights')],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeTrip, rupees } from '../testing/make-trip.ts';
-import { bookingTotal, currentSeatPrice, usableOffer } from './seat-price.ts';
+import { timesSeats } from './money.ts';
+import { currentSeatPrice, usableOffer } from './seat-price.ts';
 
 const offered = (taken: number, spots = 5) => makeTrip({ offer: { price: rupees(8999), spots, taken } });
 
@@ -28,6 +29,6 @@ describe('a seat', () => {
 });
 
 test('the total is the seat price times the travellers', () => {
-  expect(bookingTotal(makeTrip(), 3)).toEqual(rupees(3000));
-  expect(bookingTotal(offered(4), 6)).toEqual(rupees(53994));
+  expect(timesSeats(currentSeatPrice(makeTrip()).price, 3)).toEqual(rupees(3000));
+  expect(timesSeats(currentSeatPrice(offered(4)).price, 6)).toEqual(rupees(53994));
 });

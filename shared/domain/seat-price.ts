@@ -1,4 +1,4 @@
-import { type Money, timesSeats } from './money.ts';
+import type { Money } from './money.ts';
 import type { EarlyBirdOffer, Trip } from './trip.ts';
 
 type Priced = Pick<Trip, 'price' | 'offer'>;
@@ -12,9 +12,4 @@ export function usableOffer(trip: Pick<Trip, 'offer'>): EarlyBirdOffer | null {
 export function currentSeatPrice(trip: Priced): { readonly price: Money; readonly offer: boolean } {
   const offer = usableOffer(trip);
   return offer ? { price: offer.price, offer: true } : { price: trip.price, offer: false };
-}
-
-/** The current seat price × the number of travellers. */
-export function bookingTotal(trip: Priced, seats: number): Money {
-  return timesSeats(currentSeatPrice(trip).price, seats);
 }

@@ -1,19 +1,18 @@
-import type * as v from 'valibot';
-import { CreateOrderData, type CreateOrderInput } from './create-order.ts';
-import { GetBookingData, type GetBookingInput } from './get-booking.ts';
-import { InitializeBookingData, type InitializeBookingInput } from './initialize-booking.ts';
-import {
+import type { CreateOrderData, CreateOrderInput } from './create-order.ts';
+import type { GetBookingData, GetBookingInput } from './get-booking.ts';
+import type { InitializeBookingData, InitializeBookingInput } from './initialize-booking.ts';
+import type {
   InitializePendingBookingData,
-  type InitializePendingBookingInput,
+  InitializePendingBookingInput,
 } from './initialize-pending-booking.ts';
-import { LookupBookingData, type LookupBookingInput } from './lookup-booking.ts';
-import { ReviewBookingData, type ReviewBookingInput } from './review-booking.ts';
-import { SendEnquiryData, type SendEnquiryInput } from './send-enquiry.ts';
-import {
+import type { LookupBookingData, LookupBookingInput } from './lookup-booking.ts';
+import type { ReviewBookingData, ReviewBookingInput } from './review-booking.ts';
+import type { SendEnquiryData, SendEnquiryInput } from './send-enquiry.ts';
+import type {
   ValidateApprovedBookingData,
-  type ValidateApprovedBookingInput,
+  ValidateApprovedBookingInput,
 } from './validate-approved-booking.ts';
-import { VerifyPaymentData, type VerifyPaymentInput } from './verify-payment.ts';
+import type { VerifyPaymentData, VerifyPaymentInput } from './verify-payment.ts';
 
 /** What the browser sends with each action. */
 export interface ActionInputs {
@@ -42,17 +41,3 @@ export interface ActionResults {
   readonly review_booking: ReviewBookingData;
   readonly send_enquiry: SendEnquiryData;
 }
-
-/** The schema of each action's data, for `parseAnswer`. */
-export const actionResults: { readonly [Name in ActionName]: v.GenericSchema<unknown, ActionResults[Name]> } =
-  {
-    initialize_booking: InitializeBookingData,
-    initialize_pending_booking: InitializePendingBookingData,
-    create_order: CreateOrderData,
-    verify_payment: VerifyPaymentData,
-    validate_approved_booking: ValidateApprovedBookingData,
-    lookup_booking: LookupBookingData,
-    get_booking: GetBookingData,
-    review_booking: ReviewBookingData,
-    send_enquiry: SendEnquiryData,
-  };

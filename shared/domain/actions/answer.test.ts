@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeBookingRow } from '../../testing/make-booking-request.ts';
 import { makeTripRow } from '../../testing/make-trip.ts';
-import { actionResults } from './actions.ts';
 import { parseAnswer } from './answer.ts';
+import { CreateOrderData } from './create-order.ts';
+import { GetBookingData } from './get-booking.ts';
+import { InitializeBookingData } from './initialize-booking.ts';
+import { LookupBookingData } from './lookup-booking.ts';
+import { SendEnquiryData } from './send-enquiry.ts';
 
 const data = { amount: 10495, currency: 'INR', order_id: 'order_1' };
 const unreadable = { success: false, code: 'INTERNAL', message: '', data: {} };
@@ -11,37 +15,37 @@ const unreadable = { success: false, code: 'INTERNAL', message: '', data: {} };
 describe('an answer', () => {
   test('of success brings its data, whether it comes as a text or as a value', () => {
     const answer = { success: true, code: 'OK', message: 'Done', data };
-    expect(parseAnswer(actionResults.create_order, answer)).toEqual(answer);
-    expect(parseAnswer(actionResults.create_order, JSON.stringify(answer))).toEqual(answer);
+    expect(parseAnswer(CreateOrderData, answer)).toEqual(answer);
+    expect(parseAnswer(CreateOrderData, JSON.stringify(answer))).toEqual(answer);
   });
 
   test('of success without the data it promises is unreadable', () => {
-    expect(
-      parseAnswer(actionResults.create_order, { success: true, code: 'OK', message: '', data: {} }),
-    ).toEqual(unreadable);
+    expect(parseAnswer(CreateOrderData, { success: true, code: 'OK', message: '', data: {} })).toEqual(
+      unreadable,
+    );
   });
 
   test('of refusal brings its code and what belongs to it', () => {
     const answer = { success: false, code: 'SEATS_UNAVAILABLE', message: 'Too late', data: { left: 2 } };
-    expect(parseAnswer(actionResults.create_order, answer)).toEqual(answer);
+    expect(parseAnswer(CreateOrderData, answer)).toEqual(answer);
   });
 
   test('of refusal tells that nothing is left as plainly as that something is', () => {
     const none = { left: 0, attempts_left: 0, retry_at: '2027-03-01T10:00:00.000Z', status: 'CONFIRMED' };
     const answer = { success: false, code: 'TOO_MANY_ATTEMPTS', message: '', data: none };
-    expect(parseAnswer(actionResults.lookup_booking, answer)).toEqual(answer);
+    expect(parseAnswer(LookupBookingData, answer)).toEqual(answer);
   });
 
   test('of refusal brings the right price', () => {
     const price = { totalAmount: 20990, pricePerSeat: 10495, currency: 'INR' };
     const answer = { success: false, code: 'PRICE_CHANGED', message: '', data: price };
-    expect(parseAnswer(actionResults.initialize_booking, answer)).toEqual(answer);
+    expect(parseAnswer(InitializeBookingData, answer)).toEqual(answer);
   });
 
   test('of refusal brings the issues of a form', () => {
     const issues = [{ path: 'booking_data.email', message: 'Email is required' }];
     const answer = { success: false, code: 'VALIDATION_FAILED', message: '', data: { issues } };
-    expect(parseAnswer(actionResults.initialize_booking, answer)).toEqual(answer);
+    expect(parseAnswer(InitializeBookingData, answer)).toEqual(answer);
   });
 
   test('of refusal stays readable whatever it carries', () => {
@@ -51,13 +55,13 @@ describe('an answer', () => {
       message: 7,
       data: { left: 'two', status: 'X' },
     };
-    expect(parseAnswer(actionResults.create_order, answer)).toEqual({
+    expect(parseAnswer(CreateOrderData, answer)).toEqual({
       success: false,
       code: 'SEATS_UNAVAILABLE',
       message: '',
       data: { status: 'UNKNOWN' },
     });
-    expect(parseAnswer(actionResults.create_order, { success: false, code: 'SEATS_UNAVAILABLE' })).toEqual({
+    expect(parseAnswer(CreateOrderData, { success: false, code: 'SEATS_UNAVAILABLE' })).toEqual({
       success: false,
       code: 'SEATS_UNAVAILABLE',
       message: '',
@@ -66,9 +70,7 @@ describe('an answer', () => {
   });
 
   test('of refusal with a code that nobody knows is INTERNAL', () => {
-    expect(
-      parseAnswer(actionResults.create_order, { success: false, code: 'toString', message: 'Hm' }),
-    ).toEqual({
+    expect(parseAnswer(CreateOrderData, { success: false, code: 'toString', message: 'Hm' })).toEqual({
       success: false,
       code: 'INTERNAL',
       message: 'Hm',
@@ -79,7 +81,7 @@ describe('an answer', () => {
   test.each(['', '<html>', 'null', null, undefined, [], { success: 'yes' }])(
     'that is %j is unreadable',
     (body) => {
-      expect(parseAnswer(actionResults.create_order, body)).toEqual(unreadable);
+      expect(parseAnswer(CreateOrderData, body)).toEqual(unreadable);
     },
   );
 });
@@ -87,7 +89,7 @@ describe('an answer', () => {
 test('a lookup brings booking, trip and proof', () => {
   const found = { booking: makeBookingRow(), trip: makeTripRow(), access: 'signed' };
   const answer = { success: true, code: 'OK', message: '', data: found };
-  expect(parseAnswer(actionResults.lookup_booking, answer)).toMatchObject({
+  expect(parseAnswer(LookupBookingData, answer)).toMatchObject({
     success: true,
     data: { booking: { bookingId: 'GTley12123456' }, trip: { tripId: 'spiti-valley' }, access: 'signed' },
   });
@@ -95,7 +97,7 @@ test('a lookup brings booking, trip and proof', () => {
 
 test('a booking whose trip is gone is still a booking', () => {
   const answer = { success: true, code: 'OK', message: '', data: { booking: makeBookingRow(), trip: null } };
-  expect(parseAnswer(actionResults.get_booking, answer)).toMatchObject({
+  expect(parseAnswer(GetBookingData, answer)).toMatchObject({
     success: true,
     data: { trip: null },
   });
@@ -103,13 +105,13 @@ test('a booking whose trip is gone is still a booking', () => {
 
 test.each([{}, null, undefined])('an enquiry needs no data, not even %j', (nothing) => {
   const answer = { success: true, code: 'OK', message: 'Sent', data: nothing };
-  expect(parseAnswer(actionResults.send_enquiry, answer).success).toBe(true);
+  expect(parseAnswer(SendEnquiryData, answer).success).toBe(true);
 });
 
 test('reading never throws, whatever comes', () => {
   fc.assert(
     fc.property(fc.oneof(fc.anything(), fc.json(), fc.string()), (body) => {
-      expect(parseAnswer(actionResults.create_order, body).success).toBe(false);
+      expect(parseAnswer(CreateOrderData, body).success).toBe(false);
     }),
   );
 });

@@ -71,7 +71,7 @@ export interface SeatHold extends HeldSeats {
   readonly seatPrice: Money;
 }
 
-export interface GatewayOrder {
+interface GatewayOrder {
   readonly orderId: string;
   readonly total: Money;
 }
@@ -101,7 +101,7 @@ export interface ReviewedRequest
 }
 
 /** A host's look at a request, which changes nothing, or the decision on it. */
-export interface Review {
+interface Review {
   /** The signed text of the link in the host's mail. */
   readonly token: string;
   readonly decision: 'look' | 'approve' | 'reject';

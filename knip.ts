@@ -1,0 +1,53 @@
+import type { KnipConfig } from 'knip';
+
+const production = process.argv.includes('--production');
+
+const config: KnipConfig = {
+  // What ends with `!` is production code: `knip --production` finds what only tests use.
+  entry: [
+    'site/pages/**/*.{astro,ts}!',
+    'widget/main.ts!',
+    'widget/react.ts!',
+    'widget/vite.config.ts!',
+    'shared/data/plain-json.ts!',
+    // The product specification lists these calls, addresses and figures, used or not.
+    'shared/data/{tables,storage,file-addresses}.ts!',
+    'shared/domain/constants.ts!',
+    'backend/function/main.ts!',
+    'backend/live/*.mjs!',
+    'backend/live/{deploy,doctor}.ts!',
+    'backend/local/launch/*.mjs!',
+    'backend/local/launch/{start,dev,build}.ts!',
+    'backend/local/executions/runner.ts!',
+    'backend/local/gateway/browser/{checkout,modal}.{ts,css}!',
+    'backend/local/launch/host-pages/browser/**/*.{ts,css}!',
+    'backend/local/mailbox/browser/*.{ts,css}!',
+    'tests/browser/{find-chromium,start-product}.mjs',
+    'tests/screens/*.{shots,config}.ts',
+    'public/*.js!',
+    // Otherwise knip finds them by itself.
+    ...(production
+      ? ['site/build/*.ts!', 'backend/function/rows/generate.ts!', 'widget/build/print-sizes.ts!']
+      : []),
+  ],
+  project: [
+    '{site,widget,shared,backend}/**/*.{ts,tsx,mjs,astro,css,svelte,vue}!',
+    'tests/**/*.{ts,tsx,mjs,astro,css,svelte,vue}',
+    '*.{ts,mjs}!',
+    'public/**/*.js!',
+    '!**/*.test.{ts,tsx}!',
+    '!**/testing/**!',
+  ],
+  ignoreBinaries: ['appwrite'],
+  ignoreDependencies: [
+    ...(production ? ['@astrojs/react'] : []),
+    '@testing-library/preact',
+    '@astrojs/check',
+    'svelte',
+    'vue',
+  ],
+  // A function that a file uses may be exported for its test alone.
+  ignoreExportsUsedInFile: production,
+};
+
+export default config;
