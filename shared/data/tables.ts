@@ -16,8 +16,8 @@ interface NewRow {
 }
 
 /**
- * What can be done with one table: the calls of spec.md section 7, most of which no page uses. Whether it is allowed is the backend's decision: a visitor may only read trips and
- * host profiles.
+ * The product specification's calls of one table, most of which no page uses. Whether one is allowed is the backend's
+ * decision: a visitor may only read trips and host profiles.
  */
 interface Table extends RowList {
   create(data: RowData, options?: NewRow): Promise<Read<unknown>>;

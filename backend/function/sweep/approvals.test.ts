@@ -6,7 +6,7 @@ import { interruptCommit } from '../testing/interrupt-commit.ts';
 import { approvedRequest, orderedApproval, sentRequest } from '../testing/request-journey.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-const Day = 86_400;
+const day = 86_400;
 let app: TestApp;
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ describe('the seats of an approval', () => {
     await app.rows.update('trips', 'trip-spiti-valley', { offerPrice: 20_000, offerSpots: 1 } as object);
     const { id } = await approvedRequest(app, makeClaim({ seats: 2 }, { totalAmount: 40_000 }));
     expect(await app.trip()).toMatchObject({ availableSpots: 5, offerTaken: 1 });
-    app.pass(2 * Day - 1);
+    app.pass(2 * day - 1);
     await app.sweep();
     expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
     app.pass(1);
@@ -46,7 +46,7 @@ describe('the seats of an approval', () => {
     const request = await approvedRequest(app);
     const { orderId } = await orderedApproval(app, request);
     app.fake.pay(orderId);
-    app.pass(2 * Day);
+    app.pass(2 * day);
 
     await app.sweep();
 
@@ -57,10 +57,10 @@ describe('the seats of an approval', () => {
   test('are found paid for also after they went back, however early the order was made', async () => {
     const request = await approvedRequest(app);
     const { orderId } = await orderedApproval(app, request);
-    app.pass(2 * Day);
+    app.pass(2 * day);
     await app.sweep();
     app.fake.pay(orderId);
-    app.pass(Day);
+    app.pass(day);
 
     await app.sweep();
 
@@ -72,7 +72,7 @@ describe('the seats of an approval', () => {
 describe('a request that nobody reviewed', () => {
   test('is over after seven days, once, however many sweeps run at once', async () => {
     const { id } = await sentRequest(app);
-    app.pass(7 * Day - 1);
+    app.pass(7 * day - 1);
     await app.sweep();
     expect(await bookingOf(id)).toMatchObject({ bookingStatus: 'PENDING_APPROVAL' });
     app.pass(1);
@@ -92,7 +92,7 @@ describe('a request that nobody reviewed', () => {
   test('is over at the departure', async () => {
     await depart('2026-11-03T00:00:00.000+00:00');
     const { id } = await sentRequest(app);
-    app.pass(Day);
+    app.pass(day);
     await app.sweep();
     expect(await bookingOf(id)).toMatchObject({ bookingStatus: 'PENDING_APPROVAL' });
     app.pass(14 * 3600);
@@ -109,7 +109,7 @@ describe('a request that nobody reviewed', () => {
     const soon = await sentRequest(app);
     await app.addTrip({ tripId: 'later', startDate: '2026-11-20T00:00:00.000+00:00' });
     const later = await sentRequest(app, makeClaim({ trip_id: 'later' }));
-    app.pass(30 * Day);
+    app.pass(30 * day);
 
     await app.sweep();
 
@@ -144,7 +144,7 @@ describe('a request that nobody reviewed', () => {
 
   test('is not over when the host decides while the sweep is at it', async () => {
     const { id, token } = await sentRequest(app);
-    app.pass(7 * Day - 1);
+    app.pass(7 * day - 1);
     const ahead = { ...app.ports, clock: { now: () => new Date('2026-11-08T10:00:00Z') } };
     const approve = () => app.call('review_booking', { token, decision: 'approve' });
 
@@ -158,7 +158,7 @@ describe('a request that nobody reviewed', () => {
     const { id, token } = await sentRequest(app);
     await app.call('review_booking', { token, decision: 'reject' });
     await app.rows.update('bookings', id, { bookingStatus: 'PENDING_APPROVAL' });
-    app.pass(7 * Day);
+    app.pass(7 * day);
 
     await Promise.all([app.sweep(), app.sweep()]);
 
@@ -178,7 +178,7 @@ describe('a request that nobody reviewed', () => {
     for (let count = 0; count < 120; count += 1) {
       await app.rows.create('bookings', `request-${count}`, { ...row, bookingId: `GTley02${count}` });
     }
-    app.pass(7 * Day);
+    app.pass(7 * day);
 
     await app.sweep();
 
