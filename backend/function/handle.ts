@@ -30,7 +30,7 @@ export interface FunctionAnswer {
   readonly body: object;
 }
 
-const actions: Readonly<Record<string, Action>> = {
+export const actions: Readonly<Record<string, Action>> = {
   initialize_booking: initializeBooking,
   initialize_pending_booking: initializePendingBooking,
   create_order: createOrder,

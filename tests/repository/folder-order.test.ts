@@ -42,24 +42,6 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     'launch',
   ],
   widget: ['styles', 'elements', 'data', 'ui', 'booking', 'status', 'build'],
-  'backend/function': [
-    'identity',
-    'rows',
-    'gateway',
-    'hosts',
-    'trips',
-    'payments',
-    'bookings',
-    'attempts',
-    'mail',
-    'settle',
-    'orders',
-    'holds',
-    'requests',
-    'webhook',
-    'sweep',
-    'actions',
-  ],
 };
 
 const folderIn = (layer: string, file: string): string | undefined => {

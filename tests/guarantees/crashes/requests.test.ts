@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionResults } from '../../../shared/domain/actions/actions.ts';
+import { actions } from '../../../backend/function/handle.ts';
 import { report } from '../support/deep.ts';
 import { weaken } from '../support/weaken.ts';
 import { bookingScenarios } from './booking-scenarios.ts';
@@ -19,7 +19,7 @@ test('every action is among the scenarios', () => {
     [...bookingScenarios, ...requestScenarios, ...sweepScenarios].map(({ entry }) => entry),
   );
 
-  expect([...entries].sort()).toEqual([...Object.keys(actionResults), 'sweep', 'webhook'].sort());
+  expect([...entries].sort()).toEqual([...Object.keys(actions), 'sweep', 'webhook'].sort());
 });
 
 const claim = bookingScenarios.find(({ name }) => name === 'a claim') as CrashScenario;
