@@ -1,8 +1,8 @@
 import type {
-  ActionError,
   ActionErrorCode,
   ActionErrorData,
   ActionSuccess,
+  ErrorAnswer,
 } from '../../shared/domain/actions/answer.ts';
 
 export function done<T>(data: T, message = ''): ActionSuccess<T> {
@@ -10,6 +10,6 @@ export function done<T>(data: T, message = ''): ActionSuccess<T> {
 }
 
 /** `message` is for people; the page may know a better one for the code. */
-export function fail(code: ActionErrorCode, message: string, data: ActionErrorData = {}): ActionError {
+export function fail(code: ActionErrorCode, message: string, data: ActionErrorData = {}): ErrorAnswer {
   return { success: false, code, message, data };
 }

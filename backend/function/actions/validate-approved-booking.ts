@@ -1,4 +1,4 @@
-import type { ActionAnswer, ActionError } from '../../../shared/domain/actions/answer.ts';
+import type { ActionAnswer, ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import {
   type ValidateApprovedBookingData,
   ValidateApprovedBookingRequest,
@@ -59,7 +59,7 @@ const isAbout = (request: ValidateApprovedBookingRequest, booking: BookingRow) =
 const tooLate = ({ status }: BookingRow) =>
   fail('HOLD_EXPIRED', 'The time to pay for these seats has passed.', { status });
 
-function statusError(booking: BookingRow): ActionError | null {
+function statusError(booking: BookingRow): ErrorAnswer | null {
   const { status } = booking;
   // What was paid once is not paid again, whatever somebody made of it since.
   if (status === 'APPROVED' && booking.settledAt === null) return null;
@@ -68,7 +68,7 @@ function statusError(booking: BookingRow): ActionError | null {
 }
 
 /** Details never change once sent, and the price is the one that the request was sent at. */
-function detailsError(request: ValidateApprovedBookingRequest, booking: BookingRow): ActionError | null {
+function detailsError(request: ValidateApprovedBookingRequest, booking: BookingRow): ErrorAnswer | null {
   if (request.no_of_seats !== booking.noOfSeats) {
     const message = `This booking is for ${booking.noOfSeats} seats`;
     return fail('VALIDATION_FAILED', message, { issues: [{ path: 'no_of_seats', message }] });

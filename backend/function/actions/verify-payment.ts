@@ -1,4 +1,4 @@
-import type { ActionAnswer, ActionError } from '../../../shared/domain/actions/answer.ts';
+import type { ActionAnswer, ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import {
   type VerifyPaymentData,
   VerifyPaymentRequest,
@@ -64,7 +64,7 @@ async function recordedOutcome(ports: Ports, gatewayPaymentId: string): Promise<
   return parseOutcome((await ports.rows.get('gatewayEvents', id))?.outcome ?? null);
 }
 
-function moneyGoesBack(outcome: PaymentOutcome, status: BookingStatus): ActionError {
+function moneyGoesBack(outcome: PaymentOutcome, status: BookingStatus): ErrorAnswer {
   const promise = 'Your payment is being refunded in full.';
   const reason = outcome.kind === 'refund' ? outcome.reason : null;
   if (reason === 'seats-gone' || reason === 'departed') {

@@ -1,9 +1,9 @@
-import type { ActionError } from '../../../shared/domain/actions/answer.ts';
+import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { fail } from '../answer.ts';
 import type { Ports } from '../ports.ts';
 
 /** The browser draws another reference, and the traveller never hears of it. */
-export function referenceTaken(): ActionError {
+export function referenceTaken(): ErrorAnswer {
   return fail('REFERENCE_TAKEN', 'This booking reference is in use.');
 }
 

@@ -1,4 +1,4 @@
-import type { ActionError } from '../../../shared/domain/actions/answer.ts';
+import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { availability } from '../../../shared/domain/availability.ts';
 import { gatewayAmount, type Money, majorAmount, timesSeats } from '../../../shared/domain/money.ts';
 import { currentSeatPrice } from '../../../shared/domain/seat-price.ts';
@@ -15,7 +15,7 @@ export interface Terms {
 
 export type OfferedTerms =
   | { readonly ok: true; readonly trip: Trip; readonly terms: Terms }
-  | { readonly ok: false; readonly error: ActionError };
+  | { readonly ok: false; readonly error: ErrorAnswer };
 
 interface RequestedTerms {
   readonly seats: number;
@@ -67,7 +67,7 @@ export function asShown(requested: Pick<RequestedTerms, 'totalAmount' | 'currenc
   );
 }
 
-export function priceChanged(seatPrice: Money, total: Money): ActionError {
+export function priceChanged(seatPrice: Money, total: Money): ErrorAnswer {
   return fail('PRICE_CHANGED', 'The price has changed since the form was opened.', {
     totalAmount: majorAmount(total),
     pricePerSeat: majorAmount(seatPrice),

@@ -1,4 +1,4 @@
-import type { ActionError } from '../../../shared/domain/actions/answer.ts';
+import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { seatsLeftMessage } from '../../../shared/domain/booking-messages.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
 import { startsInFuture } from '../../../shared/domain/trip-dates.ts';
@@ -9,7 +9,7 @@ import { fail } from '../answer.ts';
  * Why the seats of an approved booking cannot be had; null where they can. A host who paused a trip wants no further
  * requests, and still decides over those that are there.
  */
-export function approvalObstacle(trip: Trip, seats: number, now: Date): ActionError | null {
+export function approvalObstacle(trip: Trip, seats: number, now: Date): ErrorAnswer | null {
   if (!isBookableStatus(trip.status) || !startsInFuture(trip, now)) {
     return fail('BOOKING_CLOSED', 'Booking is currently closed for this trip');
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ActionName } from '../../domain/actions/actions.ts';
-import type { ActionErrorData, ActionError as AnsweredError } from '../../domain/actions/answer.ts';
+import type { ActionErrorData, ErrorAnswer } from '../../domain/actions/answer.ts';
 import { CurrencyCode } from '../../domain/currency.ts';
 import { type Money, moneyFromMajor } from '../../domain/money.ts';
 import type { ActionError } from '../../domain/ports/bookings.ts';
@@ -18,7 +18,7 @@ type AnsweredCode = Exclude<ActionError['code'], 'call-rejected' | 'outcome-unkn
 /** The error that the function answered, with its sentence. */
 export function answeredError(
   action: ActionName,
-  { code, data, message }: AnsweredError & { readonly code: AnsweredCode },
+  { code, data, message }: ErrorAnswer & { readonly code: AnsweredCode },
 ): Failed {
   const error: ActionError = {
     code,

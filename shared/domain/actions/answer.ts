@@ -32,7 +32,7 @@ export interface ActionSuccess<T> {
   readonly data: T;
 }
 
-export interface ActionError {
+export interface ErrorAnswer {
   readonly success: false;
   readonly code: ActionErrorCode;
   readonly message: string;
@@ -40,7 +40,7 @@ export interface ActionError {
 }
 
 /** The body of every answer of the booking function. */
-export type ActionAnswer<T> = ActionSuccess<T> | ActionError;
+export type ActionAnswer<T> = ActionSuccess<T> | ErrorAnswer;
 
 /** What a refusal may tell beside its code; each code has its own part of it. */
 export const ActionErrorData = v.object({
