@@ -39,7 +39,7 @@ export async function payApproved(context: ApprovedContext): Promise<void> {
   const { reference, total, email, phone } = deps.found().booking;
   const due = { bookingId, paymentId, reference, total, email, phone: plainPhone(phone) };
   const checkout = await prepareCheckout(deps, due);
-  if (!checkout.ok) return dispatch(ending(context, checkout.error, 'order-failed'));
+  if (!checkout.ok) return dispatch(ending(context, checkout.error, 'unknown'));
   if (signal.aborted) return;
   dispatch({ type: 'order-ready' });
   const outcome = await deps.gateway.open(checkout.value, (reason) =>

@@ -98,20 +98,22 @@ describe('an approved booking that cannot be paid', () => {
   });
 
   test.each([
-    ['no order', { order: [failed('ORDER_FAILED')] }, 'The sentence for ORDER_FAILED'],
+    ['no order', { order: [failed('ORDER_FAILED')] }, 'ORDER_FAILED', 'The sentence for ORDER_FAILED'],
     [
       'no answer to the order',
       { order: [blockedWith('Failed to create payment order')] },
+      'unknown',
       'Failed to create payment order',
     ],
     [
       'no payment script',
       { load: { ok: false, error: 'Failed to load payment gateway. Please try again.' } },
+      'gateway-missing',
       'Failed to load payment gateway. Please try again.',
     ],
-  ] as const)('says so: %s', async (_, script, message) => {
+  ] as const)('says so: %s', async (_, script, code, message) => {
     const { payment } = await proceedOver(script);
-    expect(problem(payment)).toBe(message);
+    expect(payment).toEqual({ status: 'waiting', problem: { code, message } });
   });
 });
 

@@ -4,7 +4,8 @@ import type { ActionError, BookingRequest } from '../../domain/ports/bookings.ts
 import type { Result } from '../../domain/ports/outcome.ts';
 import { bookingReference } from '../../domain/reference.ts';
 import { repeat } from '../repeat.ts';
-import type { FormDeps } from './form-controller.ts';
+import type { FormContext, FormDeps } from './form-deps.ts';
+import { type FormRejected, rejected } from './form-transition.ts';
 
 /** Hex digits of a draft's secret: 128 random bits. */
 const secretDigits = 32;
@@ -39,4 +40,17 @@ export function withOwnReference<T>(
     furtherAttempts,
     async () => undefined,
   );
+}
+
+/** How an error of the function ends the journey. `failed` is for where the function or chance is to blame. */
+export function rejectedByFunction(
+  { deps: { view }, signal }: FormContext,
+  error: ActionError,
+  failed: FormRejected,
+): FormRejected {
+  const { code, cause, left = 0, seatPrice = null, issues } = error;
+  if (cause !== null || code === 'REFERENCE_TAKEN') return failed;
+  if (code === 'SEATS_UNAVAILABLE' && !signal.aborted) view.showSeatsLeft(left);
+  if (code === 'PRICE_CHANGED') view.quotePrice(seatPrice);
+  return rejected(error, issues);
 }

@@ -1,18 +1,22 @@
 import { availability } from '../../domain/availability.ts';
+import type { BookingForm } from '../../domain/booking-form.ts';
 import { bookingMessages } from '../../domain/booking-messages.ts';
 import { availabilityRetryDelays } from '../../domain/constants.ts';
-import { sameMoney } from '../../domain/money.ts';
-import type { Read, Result } from '../../domain/ports/outcome.ts';
+import { type Money, sameMoney } from '../../domain/money.ts';
+import type { Read } from '../../domain/ports/outcome.ts';
 import type { Trip } from '../../domain/trip.ts';
-import type { JourneyContext } from '../journey.ts';
 import { repeat } from '../repeat.ts';
-import type { FormStepDeps } from './form-controller.ts';
-import { type FormEvent, type FormRejected, rejected } from './form-transition.ts';
+import type { FormContext } from './form-deps.ts';
+import { rejected } from './form-transition.ts';
 
-type Context = JourneyContext<FormStepDeps<unknown>, FormEvent>;
+const unreadable = {
+  ok: false,
+  code: 'availability-unknown',
+  message: bookingMessages.availabilityUnknown,
+} as const;
 
 /** Reads the live trip: one attempt and three more, after 1, 2 and 3 s, for failures alone. */
-function readLiveTrip({ deps, dispatch }: Context): Promise<Read<Trip | null>> {
+function readLiveTrip({ deps, dispatch }: FormContext): Promise<Read<Trip | null>> {
   return repeat(
     () => deps.trips.tripById(deps.tripId),
     (read) => !read.ok,
@@ -25,25 +29,34 @@ function readLiveTrip({ deps, dispatch }: Context): Promise<Read<Trip | null>> {
 }
 
 /**
- * Makes sure that the seats are available, at the price that the traveller saw. `ownSeats` are those that the trip lacks
- * because of this very draft.
+ * Makes sure that the seats are available at the price that the traveller saw. The value is the price of one; null where
+ * that ended the journey.
  */
 export async function checkAvailability(
-  context: Context,
-  seats: number,
-  ownSeats: () => number,
-): Promise<Result<null, FormRejected>> {
-  const { view, clock } = context.deps;
+  context: FormContext,
+  { passengers }: BookingForm,
+): Promise<Money | null> {
+  const {
+    deps: { view, clock },
+    signal,
+    dispatch,
+  } = context;
   const shown = view.quote();
+  dispatch({ type: 'submitted' });
   const read = await readLiveTrip(context);
-  if (!read.ok) {
-    return rejected({ code: 'availability-unknown', message: bookingMessages.availabilityUnknown });
+  const answer = read.ok
+    ? availability(read.value, passengers.length, view.ownSeats(), clock.now())
+    : unreadable;
+  if (signal.aborted) return null;
+  if (read.ok && read.value !== null) view.showTrip(read.value);
+  if (!answer.ok) {
+    dispatch(rejected(answer));
+    return null;
   }
-  const trip = read.value;
-  const answer = availability(trip, seats, ownSeats(), clock.now());
-  if (trip !== null && !context.signal.aborted) view.showTrip(trip);
-  if (!answer.ok) return rejected(answer);
-  return sameMoney(view.quote().total, shown.total)
-    ? { ok: true, value: null }
-    : rejected({ code: 'PRICE_CHANGED', message: bookingMessages.priceChanged });
+  if (!sameMoney(view.quote().total, shown.total)) {
+    dispatch(rejected({ code: 'PRICE_CHANGED', message: bookingMessages.priceChanged }));
+    return null;
+  }
+  dispatch({ type: 'seats-free' });
+  return shown.seatPrice;
 }

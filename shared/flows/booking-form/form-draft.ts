@@ -42,39 +42,40 @@ export function readableOrNull<T>(schema: v.GenericSchema<unknown, T>) {
 }
 
 /** The draft of a page: as its steps know it, and in the browser's storage. */
-export interface BookingDraft<Draft> {
-  current(): Draft;
-  patch(change: Partial<Draft>): void;
-  /** Takes up the draft of an earlier visit, if there is one. */
-  load(): void;
-  /** The booking is made: the form alone stays, until the page closes. */
-  clear(): void;
-  /** Back to an empty form. */
-  reset(): void;
-}
+export type BookingDraft<Draft extends { readonly form: BookingFormInput }> = ReturnType<
+  typeof createBookingDraft<Draft>
+>;
 
 export function createBookingDraft<Draft extends { readonly form: BookingFormInput }>(
   store: DraftStore<Draft>,
   empty: Draft,
   onChange: () => void,
-): BookingDraft<Draft> {
+) {
   let current = empty;
+
   function change(draft: Draft): void {
     current = draft;
     onChange();
   }
+
+  function patch(part: Partial<Draft>): void {
+    const draft = { ...current, ...part };
+    store.write(draft);
+    change(draft);
+  }
+
   return {
     current: () => current,
-    patch(part) {
-      const draft = { ...current, ...part };
-      store.write(draft);
-      change(draft);
-    },
+    patch,
+    changeForm: (form: BookingFormInput) => patch({ form } as Partial<Draft>),
+    /** Takes up the draft of an earlier visit, if there is one. */
     load: () => change(store.read() ?? current),
-    clear() {
+    /** The booking is made: the form alone stays, until the page closes. */
+    clear(): void {
       store.clear();
       change({ ...empty, form: current.form });
     },
+    /** Back to an empty form. */
     reset: () => change(empty),
   };
 }

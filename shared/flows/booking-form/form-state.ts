@@ -1,6 +1,7 @@
 import type { BookingFormInput } from '../../domain/booking-form.ts';
 import type { FieldIssue } from '../../domain/form-issues.ts';
 import type { Money } from '../../domain/money.ts';
+import type { SeatHold } from '../../domain/ports/bookings.ts';
 import type { TravellerFields } from '../../domain/traveller.ts';
 import type { Trip } from '../../domain/trip.ts';
 import type { ContactField } from '../booking-form-edits.ts';
@@ -48,11 +49,13 @@ export interface BookingFormStore<Progress> {
   readonly stage: TripLoad;
   readonly booking: Progress;
   readonly form: BookingFormInput;
+  /** Seats that are held for this draft, also after a payment window was closed; a request holds none. */
+  readonly hold: SeatHold | null;
   /** Null until the trip is ready. */
   readonly quote: Quote | null;
   readonly focus: FocusRequest | null;
 
-  /** Reads the draft and the live trip; call on arrival and to retry. */
+  /** Reads the draft and the live trip, and verifies a payment whose outcome is unknown; call on arrival and to retry. */
   load(): Promise<void>;
   setField(field: ContactField, value: string): void;
   setTraveller<Field extends keyof TravellerFields>(
@@ -67,6 +70,8 @@ export interface BookingFormStore<Progress> {
   /** Runs the whole journey; does nothing while one is under way. */
   submit(): Promise<void>;
   dismissBanner(): void;
-  /** The page closes: late answers are ignored. */
+  /** Back to the form after a failure; the draft and the hold are as they were. */
+  reopen(): void;
+  /** The page closes: the gateway's script goes, late answers are ignored. */
   dispose(): void;
 }

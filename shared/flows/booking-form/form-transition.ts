@@ -1,6 +1,7 @@
 import { assertNever } from '../../domain/assert-never.ts';
 import { availabilityRetryDelays } from '../../domain/constants.ts';
 import type { FieldIssue } from '../../domain/form-issues.ts';
+import { during } from '../during.ts';
 import type { Banner, FocusRequest, FormProgress } from './form-state.ts';
 
 /** What can happen while the form is filled in and checked. */
@@ -32,12 +33,9 @@ export type FormEvent =
 /** The form without issues or banner. */
 export const cleanForm: FormProgress = { status: 'editing', issues: [], banner: null };
 
-/** Ends a step with a known error. */
-export function rejected(
-  { code, message }: Banner,
-  issues: readonly FieldIssue[] = [],
-): { readonly ok: false; readonly error: FormRejected } {
-  return { ok: false, error: { type: 'rejected', banner: { code, message }, issues } };
+/** Ends the journey with a known error. */
+export function rejected({ code, message }: Banner, issues: readonly FieldIssue[] = []): FormRejected {
+  return { type: 'rejected', banner: { code, message }, issues };
 }
 
 /** The form after a known error. */
@@ -61,15 +59,16 @@ const checks = availabilityRetryDelays.length + 1;
 export function fillIn(progress: FormProgress, event: FillingEvent): FormProgress {
   switch (event.type) {
     case 'issues-found':
-      return progress.status === 'editing' ? { ...progress, issues: event.issues } : progress;
+      return during(progress, ['editing'], (editing) => ({ ...editing, issues: event.issues }));
     case 'banner-closed':
-      return progress.status === 'editing' ? { ...progress, banner: null } : progress;
+      return during(progress, ['editing'], (editing) => ({ ...editing, banner: null }));
     case 'submitted':
-      return progress.status === 'editing' ? { status: 'checking', attempt: 1 } : progress;
+      return during(progress, ['editing'], () => ({ status: 'checking', attempt: 1 }));
     case 'check-failed':
-      return progress.status === 'checking'
-        ? { status: 'checking', attempt: Math.min(progress.attempt + 1, checks) }
-        : progress;
+      return during(progress, ['checking'], ({ attempt }) => ({
+        status: 'checking',
+        attempt: Math.min(attempt + 1, checks),
+      }));
     default:
       return assertNever(event);
   }

@@ -1,23 +1,22 @@
 import type { BookingActions, SeatHold } from '../../domain/ports/bookings.ts';
 import type { PaymentGateway } from '../../domain/ports/gateway.ts';
-import type { FormDeps, FormStepDeps } from '../booking-form/form-controller.ts';
+import type { FormDeps, FormSteps } from '../booking-form/form-deps.ts';
 import type { JourneyContext } from '../journey.ts';
 import type { InstantDraft } from './draft.ts';
 import type { InstantBookingEvent } from './transition.ts';
 
-interface PaidAtOnce {
+export interface InstantBookingDeps extends FormDeps {
   readonly bookings: Pick<BookingActions, 'claimSeats' | 'createOrder' | 'verifyPayment'>;
   readonly gateway: PaymentGateway;
 }
 
-export type InstantBookingDeps = FormDeps & PaidAtOnce;
-export type InstantStepDeps = FormStepDeps<InstantDraft> & PaidAtOnce;
+export type InstantStepDeps = InstantBookingDeps & FormSteps<InstantDraft>;
 export type InstantContext = JourneyContext<InstantStepDeps, InstantBookingEvent>;
 
 /** Ends the journey at the confirmation; nothing of the draft stays behind. */
-export function booked({ draft }: InstantStepDeps, hold: SeatHold): InstantBookingEvent {
+export function booked({ draft }: InstantStepDeps, { bookingId, reference }: SeatHold): InstantBookingEvent {
   draft.clear();
-  return { type: 'booked', bookingId: hold.bookingId, reference: hold.reference };
+  return { type: 'booked', bookingId, reference };
 }
 
 /** Ends the journey at the failed page. */

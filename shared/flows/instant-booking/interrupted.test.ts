@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeTrip } from '../../testing/make-trip.ts';
+import { draftKey } from '../draft-key.ts';
 import { fillIn } from '../testing/fill-in.ts';
 import { claims, grant, makeInstantHarness, openFilled } from '../testing/instant-harness.ts';
 import { failed } from '../testing/outcomes.ts';
@@ -112,5 +113,23 @@ describe('after a failure', () => {
     fillIn(page);
     await page.getState().submit();
     expect(page.getState().booking).toMatchObject({ status: 'confirmed', reference: 'GTley01000002' });
+  });
+});
+
+describe('a draft of an older version', () => {
+  test('keeps its form, and none of the claims that were stored as they were sent', async () => {
+    const harness = makeInstantHarness();
+    const { form } = (await openFilled(harness)).getState();
+    const request = { trip_id: 'spiti-valley', no_of_seats: 1, booking_data: {}, draft_secret: 'secret' };
+    const hold = { bookingId: 'b1', paymentId: 'p1', reference: 'GTley01000001', seats: 1 };
+    const draft = { form, claim: { request, hold, proof: null }, sent: request };
+    const savedAt = '2027-01-01T12:00:00.000Z';
+    harness.drafts.write(draftKey('booking:spiti-valley'), JSON.stringify({ savedAt, draft }));
+    const page = harness.openPage();
+    await page.getState().load();
+    expect(page.getState()).toMatchObject({ form, hold: null, booking: { status: 'editing' } });
+    await page.getState().submit();
+    expect(page.getState().booking.status).toBe('confirmed');
+    expect(claims(harness)).toMatchObject([{ form: { city: 'Bengaluru' }, replaces: null }]);
   });
 });

@@ -31,7 +31,7 @@ function withoutCheckout(deps: InstantStepDeps, hold: SeatHold, error: CheckoutE
   const { code, status, message } = error;
   if (code === 'INVALID_BOOKING_STATUS' && status === 'CONFIRMED') return booked(deps, hold);
   if (overCodes.has(code)) deps.draft.patch({ claim: null });
-  return failedPageCodes.has(code) ? failed(message, hold) : rejected(error).error;
+  return failedPageCodes.has(code) ? failed(message, hold) : rejected(error);
 }
 
 /** From held seats to a verified payment. A closed payment window keeps the draft and the hold. */

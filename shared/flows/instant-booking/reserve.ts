@@ -3,7 +3,12 @@ import { bookingMessages } from '../../domain/booking-messages.ts';
 import type { Money } from '../../domain/money.ts';
 import type { ActionError, SeatClaim, SeatHold } from '../../domain/ports/bookings.ts';
 import type { Result } from '../../domain/ports/outcome.ts';
-import { hasDetails, newRequest, withOwnReference } from '../booking-form/booking-request.ts';
+import {
+  hasDetails,
+  newRequest,
+  rejectedByFunction,
+  withOwnReference,
+} from '../booking-form/booking-request.ts';
 import { rejected } from '../booking-form/form-transition.ts';
 import { untilKnown } from '../repeat.ts';
 import { booked, type InstantContext, type InstantStepDeps } from './deps.ts';
@@ -49,14 +54,11 @@ function claimsAgain({ draft }: InstantStepDeps, { code, status }: ActionError, 
 }
 
 /** How an error ends the journey. */
-function ending({ deps, signal }: InstantContext, error: ActionError): InstantBookingEvent {
-  const { code, cause, status, left = 0, seatPrice = null, issues } = error;
-  const { claim } = deps.draft.current();
-  if (status === 'CONFIRMED' && claim) return booked(deps, claim.hold);
-  if (cause !== null || code === 'REFERENCE_TAKEN') return reserveFailed.error;
-  if (code === 'SEATS_UNAVAILABLE' && !signal.aborted) deps.view.showSeatsLeft(left);
-  if (code === 'PRICE_CHANGED') deps.view.quotePrice(seatPrice);
-  return rejected(error, issues).error;
+function ending(context: InstantContext, error: ActionError): InstantBookingEvent {
+  const { claim } = context.deps.draft.current();
+  return error.status === 'CONFIRMED' && claim
+    ? booked(context.deps, claim.hold)
+    : rejectedByFunction(context, error, reserveFailed);
 }
 
 /**
@@ -73,7 +75,7 @@ export async function reserve(
   // A claim with other details is settled first, so that its seats are replaced rather than held twice.
   if (sent !== null && !hasDetails(sent, form)) {
     const earlier = await sendClaim(deps, sent);
-    if (!earlier.ok && earlier.error.code === 'outcome-unknown') return reserveFailed;
+    if (!earlier.ok && earlier.error.code === 'outcome-unknown') return { ok: false, error: reserveFailed };
   }
   let reference = '';
   const held = await withOwnReference(

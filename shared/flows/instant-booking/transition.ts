@@ -1,4 +1,3 @@
-import { assertNever } from '../../domain/assert-never.ts';
 import type { SeatHold } from '../../domain/ports/bookings.ts';
 import type { Checkout, PaymentProof } from '../../domain/ports/gateway.ts';
 import { cleanForm, type FormEvent, fillIn, rejectedForm } from '../booking-form/form-transition.ts';
@@ -24,11 +23,6 @@ export type InstantBookingEvent =
  */
 export function transition(booking: InstantBooking, event: InstantBookingEvent): InstantBooking {
   switch (event.type) {
-    case 'issues-found':
-    case 'banner-closed':
-    case 'submitted':
-    case 'check-failed':
-      return during(booking, ['editing', 'checking'], (progress) => fillIn(progress, event));
     case 'seats-free':
       return during(booking, ['checking'], () => ({ status: 'reserving' }));
     case 'seats-held':
@@ -72,6 +66,6 @@ export function transition(booking: InstantBooking, event: InstantBookingEvent):
     case 'reopened':
       return during(booking, ['failed', 'confirmed'], () => cleanForm);
     default:
-      return assertNever(event);
+      return during(booking, ['editing', 'checking'], (progress) => fillIn(progress, event));
   }
 }

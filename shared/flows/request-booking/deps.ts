@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { BookingFormInput } from '../../domain/booking-form.ts';
 import type { BookingActions, BookingRequest } from '../../domain/ports/bookings.ts';
-import type { FormDeps, FormStepDeps } from '../booking-form/form-controller.ts';
+import type { FormDeps, FormSteps } from '../booking-form/form-deps.ts';
 import { readableOrNull, StoredForm, storedRequest } from '../booking-form/form-draft.ts';
 import type { JourneyContext } from '../journey.ts';
 import type { RequestBookingEvent } from './state.ts';
@@ -18,10 +18,9 @@ export const RequestDraft = v.object({
   sent: readableOrNull(v.object(storedRequest)),
 }) satisfies v.GenericSchema<unknown, RequestDraft>;
 
-interface Requested {
+export interface RequestBookingDeps extends FormDeps {
   readonly bookings: Pick<BookingActions, 'requestBooking'>;
 }
 
-export type RequestBookingDeps = FormDeps & Requested;
-export type RequestStepDeps = FormStepDeps<RequestDraft> & Requested;
+export type RequestStepDeps = RequestBookingDeps & FormSteps<RequestDraft>;
 export type RequestContext = JourneyContext<RequestStepDeps, RequestBookingEvent>;

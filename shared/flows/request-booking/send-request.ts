@@ -5,13 +5,18 @@ import { maskPhone } from '../../domain/mask.ts';
 import { type Money, timesSeats } from '../../domain/money.ts';
 import type { ActionError, BookingRequest } from '../../domain/ports/bookings.ts';
 import type { Result } from '../../domain/ports/outcome.ts';
-import { hasDetails, newRequest, withOwnReference } from '../booking-form/booking-request.ts';
+import {
+  hasDetails,
+  newRequest,
+  rejectedByFunction,
+  withOwnReference,
+} from '../booking-form/booking-request.ts';
 import { rejected } from '../booking-form/form-transition.ts';
 import { untilKnown } from '../repeat.ts';
 import type { RequestContext, RequestStepDeps } from './deps.ts';
 import type { RequestBookingEvent } from './state.ts';
 
-const requestFailed = rejected({ code: 'request-failed', message: bookingMessages.requestFailed }).error;
+const requestFailed = rejected({ code: 'request-failed', message: bookingMessages.requestFailed });
 
 /** The booking that a request made, as a lookup would show it. */
 export function pendingBooking(id: string, { tripId, form, seatPrice, reference }: BookingRequest): Booking {
@@ -50,15 +55,6 @@ async function deliver(
   return sent;
 }
 
-/** How an error ends the journey. */
-function ending({ deps, signal }: RequestContext, error: ActionError): RequestBookingEvent {
-  const { code, cause, left = 0, seatPrice = null, issues } = error;
-  if (cause !== null || code === 'REFERENCE_TAKEN') return requestFailed;
-  if (code === 'SEATS_UNAVAILABLE' && !signal.aborted) deps.view.showSeatsLeft(left);
-  if (code === 'PRICE_CHANGED') deps.view.quotePrice(seatPrice);
-  return rejected(error, issues).error;
-}
-
 /**
  * Sends what the form holds to the host; the outcome is the journey's last event. A request that was never answered is
  * settled first: if the host has it, it is the request, since sent details never change and no host is asked twice.
@@ -79,5 +75,7 @@ export async function sendRequest(
     () => deliver(deps, deps.draft.current().sent ?? newRequest(deps, form, seatPrice)),
     ({ code }) => code === 'REFERENCE_TAKEN',
   );
-  return delivered.ok ? { type: 'received', booking: delivered.value } : ending(context, delivered.error);
+  return delivered.ok
+    ? { type: 'received', booking: delivered.value }
+    : rejectedByFunction(context, delivered.error, requestFailed);
 }

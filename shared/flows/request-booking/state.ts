@@ -1,4 +1,3 @@
-import { assertNever } from '../../domain/assert-never.ts';
 import type { Booking } from '../../domain/booking.ts';
 import type { BookingFormStore, FormProgress } from '../booking-form/form-state.ts';
 import { cleanForm, type FormEvent, fillIn, rejectedForm } from '../booking-form/form-transition.ts';
@@ -24,11 +23,6 @@ export function isProcessing({ status }: RequestBooking): boolean {
 /** The next state; an event that does not belong to the present one changes nothing. */
 export function transition(booking: RequestBooking, event: RequestBookingEvent): RequestBooking {
   switch (event.type) {
-    case 'issues-found':
-    case 'banner-closed':
-    case 'submitted':
-    case 'check-failed':
-      return during(booking, ['editing', 'checking'], (progress) => fillIn(progress, event));
     case 'seats-free':
       return during(booking, ['checking'], () => ({ status: 'sending' }));
     case 'rejected':
@@ -40,6 +34,6 @@ export function transition(booking: RequestBooking, event: RequestBookingEvent):
     case 'reopened':
       return during(booking, ['sent'], () => cleanForm);
     default:
-      return assertNever(event);
+      return during(booking, ['editing', 'checking'], (progress) => fillIn(progress, event));
   }
 }

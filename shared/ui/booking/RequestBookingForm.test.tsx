@@ -15,6 +15,7 @@ const show = (booking: RequestBooking) => {
     stage: { status: 'ready', trip, full: false },
     booking,
     form: emptyBookingForm,
+    hold: null,
     quote: { seats: 1, seatPrice: rupees(1000), total: rupees(1000) },
     focus: null,
     load: later,
@@ -24,6 +25,7 @@ const show = (booking: RequestBooking) => {
     removeTraveller: nothing,
     submit: later,
     dismissBanner: nothing,
+    reopen: () => undefined,
     dispose: nothing,
   };
   const today = new Date('2027-01-15T10:00:00Z');

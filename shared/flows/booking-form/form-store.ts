@@ -1,0 +1,153 @@
+import * as v from 'valibot';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { TripId } from '../../domain/actions/fields.ts';
+import { BookingForm, type BookingFormInput } from '../../domain/booking-form.ts';
+import { bookingMessages } from '../../domain/booking-messages.ts';
+import { formIssues } from '../../domain/form-issues.ts';
+import type { SeatHold } from '../../domain/ports/bookings.ts';
+import { withField, withOneMore, withoutTraveller, withTraveller } from '../booking-form-edits.ts';
+import { createDraftStore } from '../draft-store.ts';
+import { createJourney, type JourneyContext } from '../journey.ts';
+import type { FormDeps, FormSteps } from './form-deps.ts';
+import { createBookingDraft } from './form-draft.ts';
+import type { BookingFormStore, FormProgress } from './form-state.ts';
+import { cleanForm, type FormEvent, focusAfter } from './form-transition.ts';
+import { createFormView } from './form-view.ts';
+
+/** What distinguishes one kind of booking from the other. */
+interface BookingKind<Deps, Draft extends { readonly form: BookingFormInput }, State, Event> {
+  readonly deps: Deps;
+  /** Distinguishes its drafts in the storage. */
+  readonly name: string;
+  readonly schema: v.GenericSchema<unknown, Draft>;
+  readonly emptyDraft: Draft;
+  /** Seats that are held for a draft. */
+  hold(draft: Draft): SeatHold | null;
+  /** Seats that the trip lacks because of a draft. */
+  ownSeats(draft: Draft): number;
+  transition(booking: State, event: Event): State;
+  isProcessing(booking: State): boolean;
+  /** The booking is made: the next visit begins with an empty form. */
+  isDone(booking: State): boolean;
+  /** How a bug ends the journey. */
+  crashed(draft: Draft): Event;
+  /** Takes up what an earlier visit left under way. */
+  resume(context: JourneyContext<Deps & FormSteps<Draft>, Event>): Promise<void>;
+  /** Runs the journey of a valid form. */
+  submit(context: JourneyContext<Deps & FormSteps<Draft>, Event>, form: BookingForm): Promise<void>;
+  onDispose?(): void;
+}
+
+/** A store for one booking page or one widget; nothing is read before `load`. */
+export function createBookingFormStore<
+  Deps extends FormDeps,
+  Draft extends { readonly form: BookingFormInput },
+  Own extends { readonly status: string },
+  OwnEvent extends { readonly type: string },
+>({
+  deps,
+  name,
+  schema,
+  emptyDraft,
+  hold,
+  ownSeats,
+  transition,
+  isProcessing,
+  isDone,
+  crashed,
+  resume,
+  submit,
+  onDispose,
+}: BookingKind<Deps, Draft, Own | FormProgress, OwnEvent | FormEvent>): StoreApi<
+  BookingFormStore<Own | FormProgress>
+> {
+  const { tripId, trips, drafts: storage, clock } = deps;
+  const stored = createDraftStore({ storage, clock, name: `${name}:${tripId}`, schema });
+
+  return createStore<BookingFormStore<Own | FormProgress>>()((set, get) => {
+    const draft = createBookingDraft(stored, emptyDraft, () => view.refresh());
+    const view = createFormView({
+      get,
+      set,
+      form: () => draft.current().form,
+      hold: () => hold(draft.current()),
+      ownSeats: () => ownSeats(draft.current()),
+    });
+    const journey = createJourney<Deps & FormSteps<Draft>, Own | FormProgress, OwnEvent | FormEvent>({
+      deps: { ...deps, draft, view },
+      state: () => get().booking,
+      show(booking, event) {
+        set({ booking });
+        view.refresh(focusAfter(event));
+      },
+      transition,
+      onCrash: (dispatch) => dispatch(crashed(draft.current())),
+    });
+    let submitted = false;
+
+    function edit(change: (form: BookingFormInput) => BookingFormInput): void {
+      if (get().booking.status !== 'editing') return;
+      const form = change(draft.current().form);
+      draft.changeForm(form);
+      if (submitted) journey.dispatch({ type: 'issues-found', issues: formIssues(BookingForm, form) });
+    }
+
+    return {
+      stage: { status: 'loading' },
+      booking: cleanForm,
+      form: emptyDraft.form,
+      hold: null,
+      quote: null,
+      focus: null,
+
+      async load() {
+        const { booking } = get();
+        if (isProcessing(booking)) return;
+        if (isDone(booking)) {
+          draft.reset();
+          submitted = false;
+        }
+        draft.load();
+        journey.dispatch({ type: 'reopened' });
+        if (tripId.trim() === '' || !v.is(TripId, tripId)) {
+          return view.refresh({ stage: { status: 'invalid' } });
+        }
+        await journey.run(async (context) => {
+          const read = await trips.tripById(tripId);
+          if (context.signal.aborted) return;
+          if (!read.ok)
+            view.refresh({ stage: { status: 'failed', message: bookingMessages.tripLoadFailed } });
+          else if (read.value === null) view.refresh({ stage: { status: 'missing' } });
+          else view.showTrip(read.value);
+          await resume(context);
+        });
+      },
+
+      setField: (field, value) => edit((form) => withField(form, field, value)),
+      setTraveller: (index, field, value) => edit((form) => withTraveller(form, index, field, value)),
+      addTraveller: () => edit(withOneMore),
+      removeTraveller: (index) => edit((form) => withoutTraveller(form, index)),
+
+      async submit() {
+        const { booking, stage } = get();
+        if (booking.status !== 'editing' || stage.status !== 'ready') return;
+        submitted = true;
+        const { form } = draft.current();
+        const parsed = v.safeParse(BookingForm, form);
+        if (parsed.success) return journey.run((context) => submit(context, parsed.output));
+        const issues = formIssues(BookingForm, form);
+        journey.dispatch({ type: 'issues-found', issues });
+        view.refresh({ focus: { path: issues[0]?.path ?? 'banner' } });
+      },
+
+      dismissBanner: () => journey.dispatch({ type: 'banner-closed' }),
+      reopen: () => journey.dispatch({ type: 'reopened' }),
+
+      dispose() {
+        journey.stop();
+        journey.dispatch({ type: 'left' });
+        onDispose?.();
+      },
+    };
+  });
+}
