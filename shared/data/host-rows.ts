@@ -1,15 +1,12 @@
 import { Query } from 'appwrite';
-import type { Clock } from '../domain/clock.ts';
-import { displayLimits } from '../domain/constants.ts';
 import { Host } from '../domain/host.ts';
 import type { Read } from '../domain/ports/outcome.ts';
-import type { HostWithTrips, ReportBrokenRow } from '../domain/ports/reads.ts';
+import type { ReportBrokenRow, TripWithHost } from '../domain/ports/reads.ts';
 import { parseRow } from '../domain/stored-row.ts';
-import { startsInFuture } from '../domain/trip-dates.ts';
 import { type RowList, rowIdOf } from './row-lists.ts';
-import { parseTrips } from './trip-rows.ts';
+import { type TripRowsDeps, tripById } from './trip-rows.ts';
 
-interface HostRowsDeps {
+export interface HostRowsDeps {
   readonly tables: { readonly hProfiles: RowList };
   readonly report: ReportBrokenRow;
 }
@@ -31,26 +28,14 @@ export async function hostWhere(
   return { ok: true, value: hosts.find((host) => host[column] === wanted) ?? null };
 }
 
-/** The host with this user name and the next trips that are not drafts, earliest first; null without such a host. */
-export async function hostPage(
-  deps: HostRowsDeps & { readonly tables: { readonly trips: RowList }; readonly clock: Clock },
-  userName: string,
-): Promise<Read<HostWithTrips | null>> {
-  const host = await hostWhere(deps, 'userName', userName);
-  if (!host.ok) return host;
-  if (host.value === null) return { ok: true, value: null };
-  const { userId } = host.value;
-  const now = deps.clock.now();
-  const page = await deps.tables.trips.list([
-    Query.equal('hostId', userId),
-    Query.notEqual('tripStatus', 'draft'),
-    Query.greaterThan('startDate', now.toISOString()),
-    Query.orderAsc('startDate'),
-    Query.limit(displayLimits.hostTrips),
-  ]);
-  if (!page.ok) return page;
-  const trips = parseTrips(page.value.rows, deps.report).filter(
-    (trip) => trip.hostId === userId && trip.status !== 'draft' && startsInFuture(trip, now),
-  );
-  return { ok: true, value: { host: host.value, trips } };
+/** Reads the trip with this id and its host. */
+export function tripWithHost(deps: TripRowsDeps & HostRowsDeps) {
+  const readTrip = tripById(deps);
+  return async (tripId: string): Promise<Read<TripWithHost | null>> => {
+    const trip = await readTrip(tripId);
+    if (!trip.ok) return trip;
+    if (trip.value === null) return { ok: true, value: null };
+    const host = await hostWhere(deps, 'userId', trip.value.hostId);
+    return host.ok ? { ok: true, value: { trip: trip.value, host: host.value } } : host;
+  };
 }

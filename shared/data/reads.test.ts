@@ -3,7 +3,7 @@ import type { BrokenRow } from '../domain/ports/reads.ts';
 import { makeHostRow } from '../testing/make-host-row.ts';
 import { makeTripRow } from '../testing/make-trip.ts';
 import { connect } from './connection.ts';
-import { createReads } from './reads.ts';
+import { allReads } from './testing/all-reads.ts';
 import { fakeBackend, testConfiguration } from './testing/fake-backend.ts';
 
 type Tables = Parameters<typeof fakeBackend>[0];
@@ -14,7 +14,7 @@ const readsOver = (tables: Tables) => {
   const backend = fakeBackend(tables);
   vi.stubGlobal('fetch', backend.fetch);
   const reported: BrokenRow[] = [];
-  const reads = createReads({
+  const reads = allReads({
     client: connect(testConfiguration),
     configuration: testConfiguration,
     clock: { now: () => now },

@@ -1,4 +1,4 @@
-import { type Client, type Models, Query, TablesDB } from 'appwrite';
+import { type Client, type Models, TablesDB } from 'appwrite';
 import { asRecord } from '../domain/json.ts';
 import type { Read } from '../domain/ports/outcome.ts';
 import type { Configuration } from './configuration.ts';
@@ -29,24 +29,6 @@ export function rowList({ client, configuration }: RowListDeps, tableId: string)
     list: (queries = []) =>
       attempt<Models.RowList>(() => tablesDb.listRows({ databaseId, tableId, queries: [...queries] })),
   };
-}
-
-/** Rows of one request; the backend allows more, but a page of this size still answers quickly. */
-const pageSize = 100;
-
-/** All rows that match, however many: page after page by cursor. The first failed page fails the whole list. */
-export async function listAll(table: RowList, queries: readonly string[]): Promise<Read<readonly unknown[]>> {
-  const rows: unknown[] = [];
-  let cursor: string | null = null;
-  while (true) {
-    const after: string[] = cursor === null ? [] : [Query.cursorAfter(cursor)];
-    const page = await table.list([...queries, Query.limit(pageSize), ...after]);
-    if (!page.ok) return page;
-    rows.push(...page.value.rows);
-    const last = rowIdOf(page.value.rows.at(-1));
-    if (page.value.rows.length < pageSize || last === '' || last === cursor) return { ok: true, value: rows };
-    cursor = last;
-  }
 }
 
 /** The id of a row as stored, or '' where it has none. */

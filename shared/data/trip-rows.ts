@@ -1,14 +1,11 @@
 import { Query } from 'appwrite';
-import type { Clock } from '../domain/clock.ts';
 import type { Read } from '../domain/ports/outcome.ts';
 import type { ReportBrokenRow } from '../domain/ports/reads.ts';
 import { parseRow } from '../domain/stored-row.ts';
 import { skippedDays, Trip } from '../domain/trip.ts';
-import { startsInFuture } from '../domain/trip-dates.ts';
-import { listedTripStatuses } from '../domain/trip-status.ts';
-import { listAll, type RowList, rowIdOf } from './row-lists.ts';
+import { type RowList, rowIdOf } from './row-lists.ts';
 
-interface TripRowsDeps {
+export interface TripRowsDeps {
   readonly tables: { readonly trips: RowList };
   readonly report: ReportBrokenRow;
 }
@@ -27,29 +24,12 @@ export function parseTrips(rows: readonly unknown[], report: ReportBrokenRow): r
   });
 }
 
-/** The trip with exactly this id, or null; equality of texts in the database may ignore case. */
-export async function tripById({ tables, report }: TripRowsDeps, tripId: string): Promise<Read<Trip | null>> {
-  const page = await tables.trips.list([Query.equal('tripId', tripId)]);
-  if (!page.ok) return page;
-  const trips = parseTrips(page.value.rows, report);
-  return { ok: true, value: trips.find((trip) => trip.tripId === tripId) ?? null };
-}
-
-/** All published and confirmed trips that start after now, earliest first. */
-export async function upcomingTrips({
-  tables,
-  report,
-  clock,
-}: TripRowsDeps & { readonly clock: Clock }): Promise<Read<readonly Trip[]>> {
-  const now = clock.now();
-  const rows = await listAll(tables.trips, [
-    Query.equal('tripStatus', [...listedTripStatuses]),
-    Query.greaterThan('startDate', now.toISOString()),
-    Query.orderAsc('startDate'),
-  ]);
-  if (!rows.ok) return rows;
-  const listed = parseTrips(rows.value, report).filter(
-    (trip) => listedTripStatuses.includes(trip.status) && startsInFuture(trip, now),
-  );
-  return { ok: true, value: listed };
+/** Reads the trip with exactly this id, or null; equality of texts in the database may ignore case. */
+export function tripById({ tables, report }: TripRowsDeps) {
+  return async (tripId: string): Promise<Read<Trip | null>> => {
+    const page = await tables.trips.list([Query.equal('tripId', tripId)]);
+    if (!page.ok) return page;
+    const trips = parseTrips(page.value.rows, report);
+    return { ok: true, value: trips.find((trip) => trip.tripId === tripId) ?? null };
+  };
 }

@@ -8,30 +8,43 @@ export const chunks = {
     {
       name: 'page',
       test: /preload-helper|\/site\/(toasts|navigation\/go-back|configuration|reporting\/failures)|\/data\/browser-storage/,
-      priority: 4,
+      priority: 5,
     },
     {
       name: 'navigation',
       test: /\/site\/navigation\/(state|paths)|\/flows\/navigation-state|\/data\/browser-time/,
-      priority: 4,
+      priority: 5,
     },
     // The refund page calculates without any framework.
     {
       name: 'money',
       test: /\/domain\/(money|currencies|calendar|constants|trip-dates|refund(-lines)?)\.ts/,
-      priority: 4,
+      priority: 5,
     },
-    { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, priority: 3 },
+    { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, priority: 5 },
     {
       name: 'base',
-      test: /\/(shared|site)\/(?!domain\/(actions|booking|traveller|refund))|node_modules\/(valibot|zustand|appwrite)\//,
-      minShareCount: 8,
-      priority: 2,
+      test: /\/(shared|site)\/(?!data\/(actions|call|crypto)|domain\/(actions|booking|traveller|refund|email|text)|flows\/repeat|ui\/(confirmation|booking|fields\/[Ff]ield|elements\/(ErrorBanner|local-time)))|node_modules\/(valibot|zustand|appwrite)\//,
+      minShareCount: 5,
+      priority: 3,
     },
     {
       name: 'reading',
-      test: /\/shared\/(data|flows)\/(.*reads|.*rows?[.-]|tables|remote)|\/shared\/domain\/(seat-price|error-message)|\/site\/data\/reads|\/site\/islands\/RemotePage|\/shared\/ui\/(trip\/|booking\/RefundTerms|share\/|elements\/(FailureNotice|Picture|Landscape|Skeleton|LoadingNote|Section|count-label)|host\/(Avatar|SocialLinks))/,
+      test: /\/shared\/(data|flows)\/(host-rows|remote)|\/shared\/domain\/seat-price|\/site\/islands\/RemotePage|\/shared\/ui\/(trip\/|booking\/RefundTerms|share\/|host\/(Avatar|SocialLinks)|elements\/(FailureNotice|Picture|Landscape))/,
       minShareCount: 2,
+      priority: 2,
+    },
+    // What every page calls that reads or changes a booking, and what its forms show.
+    {
+      name: 'calls',
+      test: /\/(shared\/(data\/(actions|crypto-random)|domain|flows\/repeat)|site\/data\/call)/,
+      minShareCount: 6,
+      priority: 1,
+    },
+    {
+      name: 'forms',
+      test: /\/shared\/(ui\/(fields\/(?!SelectField|GenderChoice)|elements\/ErrorBanner)|domain\/form-issues)/,
+      minShareCount: 3,
       priority: 1,
     },
   ],

@@ -1,6 +1,15 @@
+import { hostPage } from '../../shared/data/host-page.ts';
+import { tripWithHost } from '../../shared/data/host-rows.ts';
+import { upcomingTrips } from '../../shared/data/upcoming-trips.ts';
 import type { HostWithTrips, TripWithHost } from '../../shared/domain/ports/reads.ts';
 import { configuration } from '../configuration.ts';
-import { reads } from './reads.ts';
+import { source } from './source.ts';
+
+const reads = {
+  upcomingTrips: upcomingTrips(source),
+  tripWithHost: tripWithHost(source),
+  hostPage: hostPage(source),
+};
 
 let listed: Promise<readonly TripWithHost[]> | undefined;
 

@@ -1,13 +1,17 @@
 import { useState } from 'react';
+import { bookingById } from '../../shared/data/actions/booking-by-id.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import { createBookingViewStore } from '../../shared/flows/booking-view.ts';
 import { PendingApproval } from '../../shared/ui/approval/PendingApproval.tsx';
 import { BookingSheet } from '../../shared/ui/confirmation/BookingSheet.tsx';
 import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
 import { Button } from '../../shared/ui/elements/Button.tsx';
-import { bookings } from '../data/bookings.ts';
+import { call } from '../data/call.ts';
+import { reported } from '../data/reported.ts';
 import { goBack } from '../navigation/go-back.ts';
 import { SiteProvider } from '../site-context.tsx';
+
+const bookings = reported({ bookingById: bookingById(call) });
 
 interface Props {
   /** Row id. */

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { hostPage } from '../../shared/data/host-page.ts';
+import { upcomingTrips } from '../../shared/data/upcoming-trips.ts';
 import { availability } from '../../shared/domain/availability.ts';
 import type { EmbedChoice } from '../../shared/domain/embed/snippet.ts';
 import type { Read } from '../../shared/domain/ports/outcome.ts';
@@ -9,9 +11,12 @@ import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
 import { EmbedMaker } from '../../shared/ui/embed/EmbedMaker.tsx';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
 import { configuration } from '../configuration.ts';
-import { reads } from '../data/reads.ts';
+import { reported } from '../data/reported.ts';
+import { source } from '../data/source.ts';
 import { SiteProvider } from '../site-context.tsx';
 import { EmbedPreview } from './EmbedPreview.tsx';
+
+const reads = reported({ upcomingTrips: upcomingTrips(source), hostPage: hostPage(source) });
 
 const policy = widgetPolicy({
   site: configuration.siteUrl,

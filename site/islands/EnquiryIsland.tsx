@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { sendEnquiry } from '../../shared/data/actions/send-enquiry.ts';
 import { browserStorage } from '../../shared/data/browser-storage.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import { createEnquiryStore } from '../../shared/flows/enquiry/store.ts';
@@ -7,9 +8,12 @@ import { Button } from '../../shared/ui/elements/Button.tsx';
 import { buttonStyle } from '../../shared/ui/elements/button-style.ts';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { EnquiryForm } from '../../shared/ui/enquiry/EnquiryForm.tsx';
-import { bookings } from '../data/bookings.ts';
+import { call } from '../data/call.ts';
+import { reported } from '../data/reported.ts';
 import { idInPath, paths } from '../navigation/paths.ts';
 import { SiteProvider } from '../site-context.tsx';
+
+const bookings = reported({ sendEnquiry: sendEnquiry(call) });
 
 /** A question to the host of the trip that the address names. */
 export function EnquiryIsland() {

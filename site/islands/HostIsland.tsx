@@ -1,13 +1,17 @@
+import { hostPage } from '../../shared/data/host-page.ts';
 import type { HostWithTrips } from '../../shared/domain/ports/reads.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { HostProfile } from '../../shared/ui/host/HostProfile.tsx';
 import { HostProfileSkeleton } from '../../shared/ui/host/HostProfileSkeleton.tsx';
-import { reads } from '../data/reads.ts';
+import { reported } from '../data/reported.ts';
+import { source } from '../data/source.ts';
 import { goBack } from '../navigation/go-back.ts';
 import { idInPath } from '../navigation/paths.ts';
 import { RemotePage } from './RemotePage.tsx';
+
+const reads = reported({ hostPage: hostPage(source) });
 
 /** One host: the build's text at once, the trips as they are now. */
 export function HostIsland({ initialData }: { readonly initialData: HostWithTrips | null }) {

@@ -1,16 +1,27 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { lookupBooking } from '../../shared/data/actions/lookup-booking.ts';
+import { createPaymentActions } from '../../shared/data/actions/payment-actions.ts';
+import { validateApprovedBooking } from '../../shared/data/actions/validate-approved-booking.ts';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import { isProcessing } from '../../shared/flows/approved-payment/state.ts';
 import { createApprovedPaymentStore } from '../../shared/flows/approved-payment/store.ts';
 import type { StatusLookup } from '../../shared/flows/status-lookup/state.ts';
 import { ApprovedBooking } from '../../shared/ui/approval/ApprovedBooking.tsx';
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
+import { call } from '../data/call.ts';
+import { reported } from '../data/reported.ts';
 import { goToConfirmation } from '../navigation/go-to-confirmation.ts';
 import { paths } from '../navigation/paths.ts';
 import { goWith } from '../navigation/state.ts';
 import { showToast } from '../toasts/show-toast.ts';
 import { journeyDeps, paymentGateway } from './journey-deps.ts';
+
+const bookings = reported({
+  lookupBooking: lookupBooking(call),
+  validateApprovedBooking: validateApprovedBooking(call),
+  ...createPaymentActions(call),
+});
 
 interface Props {
   readonly found: Extract<StatusLookup, { status: 'found' }>;
@@ -20,7 +31,7 @@ interface Props {
 /** A booking that its host approved: it is paid from here. */
 export function PayApproved({ found, onReset }: Props) {
   const [store] = useState(() =>
-    createApprovedPaymentStore({ ...journeyDeps, gateway: paymentGateway() }, found),
+    createApprovedPaymentStore({ ...journeyDeps, bookings, gateway: paymentGateway() }, found),
   );
   const journey = useStore(store);
   const { booking, payment } = journey;

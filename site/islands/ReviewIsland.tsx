@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { reviewRequest } from '../../shared/data/actions/review-request.ts';
 import { browserStorage } from '../../shared/data/browser-storage.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import type { ReviewStore } from '../../shared/flows/review/state.ts';
@@ -10,10 +11,13 @@ import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { DecidedRequest } from '../../shared/ui/review/DecidedRequest.tsx';
 import { ReviewRequest } from '../../shared/ui/review/ReviewRequest.tsx';
-import { bookings } from '../data/bookings.ts';
+import { call } from '../data/call.ts';
+import { reported } from '../data/reported.ts';
 import { paths } from '../navigation/paths.ts';
 import { takeTokenFromAddress } from '../navigation/token-in-address.ts';
 import { SiteProvider } from '../site-context.tsx';
+
+const bookings = reported({ reviewRequest: reviewRequest(call) });
 
 /** A host's decision on a request, by the link in the host's mail. */
 export function ReviewIsland() {

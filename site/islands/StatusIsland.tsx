@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { lookupBooking } from '../../shared/data/actions/lookup-booking.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import type { StatusLookup } from '../../shared/flows/status-lookup/state.ts';
 import { createStatusLookupStore } from '../../shared/flows/status-lookup/store.ts';
 import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
 import { StatusLookupForm } from '../../shared/ui/lookup/StatusLookupForm.tsx';
-import { bookings } from '../data/bookings.ts';
+import { call } from '../data/call.ts';
+import { reported } from '../data/reported.ts';
 import { takeLookupFromAddress } from '../navigation/lookup-in-address.ts';
 import { SiteProvider } from '../site-context.tsx';
 import { PayApproved } from './PayApproved.tsx';
+
+const bookings = reported({ lookupBooking: lookupBooking(call) });
 
 /** Finds a booking by reference and e-mail; a link in a traveller's own mail brings both. */
 export function StatusIsland() {

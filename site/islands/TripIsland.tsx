@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
+import { tripWithHost } from '../../shared/data/host-rows.ts';
 import { errorMessage } from '../../shared/domain/error-message.ts';
 import type { TripWithHost } from '../../shared/domain/ports/reads.ts';
 import type { Trip } from '../../shared/domain/trip.ts';
@@ -11,11 +12,14 @@ import { PricePanel } from '../../shared/ui/trip/PricePanel.tsx';
 import { PricePanelFailure } from '../../shared/ui/trip/PricePanelFailure.tsx';
 import { PricePanelSkeleton } from '../../shared/ui/trip/PricePanelSkeleton.tsx';
 import { TripDetail } from '../../shared/ui/trip/TripDetail.tsx';
-import { reads } from '../data/reads.ts';
+import { reported } from '../data/reported.ts';
+import { source } from '../data/source.ts';
 import { goBack } from '../navigation/go-back.ts';
 import { idInPath, paths } from '../navigation/paths.ts';
 import { goWith } from '../navigation/state.ts';
 import { RemotePage } from './RemotePage.tsx';
+
+const reads = reported({ tripWithHost: tripWithHost(source) });
 
 interface Props {
   readonly initialData: TripWithHost | null;

@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { upcomingTrips } from '../../shared/data/upcoming-trips.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
 import { UpcomingTrips } from '../../shared/ui/trips/UpcomingTrips.tsx';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
-import { reads } from '../data/reads.ts';
+import { reported } from '../data/reported.ts';
+import { source } from '../data/source.ts';
 import { SiteProvider } from '../site-context.tsx';
 import { useTripFilters } from './use-trip-filters.ts';
+
+const reads = reported({ upcomingTrips: upcomingTrips(source) });
 
 /** The live list of trips, as far as the address's filters let it through. */
 export function TripsIsland() {

@@ -1,18 +1,32 @@
+import { claimSeats } from '../../shared/data/actions/claim-seats.ts';
+import { createPaymentActions } from '../../shared/data/actions/payment-actions.ts';
+import { requestBooking } from '../../shared/data/actions/request-booking.ts';
 import { cryptoRandom } from '../../shared/data/crypto-random.ts';
+import { tripById } from '../../shared/data/trip-rows.ts';
 import type { BookingFormInput } from '../../shared/domain/booking-form.ts';
 import { createInstantBookingStore } from '../../shared/flows/instant-booking/store.ts';
 import { createRequestBookingStore } from '../../shared/flows/request-booking/store.ts';
-import { reads } from '../data/reads.ts';
+import { call } from '../data/call.ts';
+import { reported } from '../data/reported.ts';
+import { source } from '../data/source.ts';
 import { journeyDeps, paymentGateway } from './journey-deps.ts';
 
-function formDeps(tripId: string) {
-  return { ...journeyDeps, tripId, trips: reads, random: cryptoRandom };
-}
+const bookings = reported({
+  claimSeats: claimSeats(call),
+  requestBooking: requestBooking(call),
+  ...createPaymentActions(call),
+});
+const deps = {
+  ...journeyDeps,
+  bookings,
+  trips: reported({ tripById: tripById(source) }),
+  random: cryptoRandom,
+};
 
 export function instantBookingStore(tripId: string) {
-  return createInstantBookingStore({ ...formDeps(tripId), gateway: paymentGateway() });
+  return createInstantBookingStore({ ...deps, tripId, gateway: paymentGateway() });
 }
 
 export function requestBookingStore(tripId: string, typed?: BookingFormInput) {
-  return createRequestBookingStore(formDeps(tripId), typed);
+  return createRequestBookingStore({ ...deps, tripId }, typed);
 }

@@ -3,7 +3,7 @@ import type { CallError, Result } from '../../shared/domain/ports/outcome.ts';
 import type { Failure } from './failures.ts';
 
 type Outcome = Result<unknown, CallError | ActionError>;
-type Calls = Readonly<Record<string, (...input: never[]) => Promise<Outcome>>>;
+export type Calls = Readonly<Record<string, (...input: never[]) => Promise<Outcome>>>;
 
 /** The same calls; one that was not answered is reported before its caller has the outcome. */
 export function withFailureReporting<Given extends Calls>(

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toastBreakpoint } from '../../shared/domain/constants.ts';
-import { reportFailedCall } from '../data/report-failed-call.ts';
+import { reported } from '../data/reported.ts';
 import { showToast } from './show-toast.ts';
 
 beforeEach(() => {
@@ -31,8 +31,8 @@ test('is shown once, however often it is requested', () => {
   expect(document.querySelectorAll('#toasts [data-message]')).toHaveLength(2);
 });
 
-test('a failed call is said in the words of the central mapper', () => {
-  reportFailedCall({ call: 'tripById', error: { message: 'Network Error' } });
+test('a failed call is said in the words of the central mapper', async () => {
+  await reported({ read: async () => ({ ok: false, error: { message: 'Network Error' } }) }).read();
   expect(region()).toContain('Please check your internet connection');
 });
 

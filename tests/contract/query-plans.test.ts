@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signedProof } from '../../backend/function/identity/signed-proof.ts';
 import { makeClaim } from '../../backend/function/testing/builders.ts';
 import { connect } from '../../shared/data/connection.ts';
-import { createReads } from '../../shared/data/reads.ts';
+import { allReads } from '../../shared/data/testing/all-reads.ts';
 import { testConfiguration } from '../../shared/data/testing/fake-backend.ts';
 import { type Harness, startHarness } from '../guarantees/support/harness.ts';
 
@@ -48,7 +48,7 @@ afterAll(async () => {
 async function browse(): Promise<void> {
   const tripId = await harness.addTrip();
   const configuration = { ...testConfiguration, endpoint: `${harness.url}/v1` };
-  const reads = createReads({
+  const reads = allReads({
     client: connect(configuration),
     configuration,
     clock: { now: () => new Date() },

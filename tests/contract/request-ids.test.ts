@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startRunningBackend } from '../../backend/function/testing/running-backend.ts';
 import { startBackend } from '../../backend/local/start-backend.ts';
-import { createBookingActions } from '../../shared/data/actions/booking-actions.ts';
 import { createCallAction } from '../../shared/data/actions/call-action.ts';
 import { connect } from '../../shared/data/connection.ts';
 import { cryptoRandom } from '../../shared/data/crypto-random.ts';
+import { allActions } from '../../shared/data/testing/all-actions.ts';
 import type { Random } from '../../shared/domain/clock.ts';
 import { majorAmount, moneyFromMajor, timesSeats } from '../../shared/domain/money.ts';
 import type { ActionError, SeatClaim } from '../../shared/domain/ports/bookings.ts';
@@ -31,7 +31,7 @@ function browser() {
   };
   const client = connect({ endpoint: `${backend.url}/v1`, projectId: 'group-trips' });
   const call = createCallAction(client, { bookingFunctionId: 'bookings' }, random);
-  return { ids, actions: createBookingActions(call) };
+  return { ids, actions: allActions(call) };
 }
 
 interface Line {

@@ -13,4 +13,4 @@ const source = {
   report: () => undefined,
 };
 
-export const trips: Pick<TripReads, 'tripById'> = { tripById: (tripId) => tripById(source, tripId) };
+export const trips: Pick<TripReads, 'tripById'> = { tripById: tripById(source) };

@@ -4,8 +4,8 @@ import { Booking } from '../../domain/booking.ts';
 import type { BookingRequest } from '../../domain/ports/bookings.ts';
 import { connect } from '../connection.ts';
 import { cryptoRandom } from '../crypto-random.ts';
+import { allActions } from '../testing/all-actions.ts';
 import { testConfiguration } from '../testing/fake-backend.ts';
-import { createBookingActions } from './booking-actions.ts';
 import { createCallAction } from './call-action.ts';
 
 interface Sent {
@@ -83,7 +83,7 @@ const actionsAnswering = (answer: () => Response | Promise<Response>) => {
     return answer();
   });
   const call = createCallAction(connect(testConfiguration), testConfiguration, cryptoRandom);
-  return { actions: createBookingActions(call), sent };
+  return { actions: allActions(call), sent };
 };
 
 const executed = ({ status = 'completed', responseStatusCode = 200, responseBody = '' }: Execution) =>

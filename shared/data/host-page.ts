@@ -1,0 +1,31 @@
+import { Query } from 'appwrite';
+import type { Clock } from '../domain/clock.ts';
+import { displayLimits } from '../domain/constants.ts';
+import type { Read } from '../domain/ports/outcome.ts';
+import type { HostWithTrips } from '../domain/ports/reads.ts';
+import { startsInFuture } from '../domain/trip-dates.ts';
+import { type HostRowsDeps, hostWhere } from './host-rows.ts';
+import { parseTrips, type TripRowsDeps } from './trip-rows.ts';
+
+/** Reads the host with this user name and the next trips that are not drafts, earliest first; null without such a host. */
+export function hostPage(deps: HostRowsDeps & TripRowsDeps & { readonly clock: Clock }) {
+  return async (userName: string): Promise<Read<HostWithTrips | null>> => {
+    const host = await hostWhere(deps, 'userName', userName);
+    if (!host.ok) return host;
+    if (host.value === null) return { ok: true, value: null };
+    const { userId } = host.value;
+    const now = deps.clock.now();
+    const page = await deps.tables.trips.list([
+      Query.equal('hostId', userId),
+      Query.notEqual('tripStatus', 'draft'),
+      Query.greaterThan('startDate', now.toISOString()),
+      Query.orderAsc('startDate'),
+      Query.limit(displayLimits.hostTrips),
+    ]);
+    if (!page.ok) return page;
+    const trips = parseTrips(page.value.rows, deps.report).filter(
+      (trip) => trip.hostId === userId && trip.status !== 'draft' && startsInFuture(trip, now),
+    );
+    return { ok: true, value: { host: host.value, trips } };
+  };
+}

@@ -1,0 +1,24 @@
+import type { BookingActions } from '../../domain/ports/bookings.ts';
+import { bookingById } from '../actions/booking-by-id.ts';
+import type { CallAction } from '../actions/call-action.ts';
+import { claimSeats } from '../actions/claim-seats.ts';
+import { lookupBooking } from '../actions/lookup-booking.ts';
+import { createPaymentActions } from '../actions/payment-actions.ts';
+import { requestBooking } from '../actions/request-booking.ts';
+import { reviewRequest } from '../actions/review-request.ts';
+import { sendEnquiry } from '../actions/send-enquiry.ts';
+import { validateApprovedBooking } from '../actions/validate-approved-booking.ts';
+
+/** All actions of the booking function. */
+export function allActions(call: CallAction) {
+  return {
+    ...createPaymentActions(call),
+    claimSeats: claimSeats(call),
+    requestBooking: requestBooking(call),
+    validateApprovedBooking: validateApprovedBooking(call),
+    lookupBooking: lookupBooking(call),
+    bookingById: bookingById(call),
+    reviewRequest: reviewRequest(call),
+    sendEnquiry: sendEnquiry(call),
+  } satisfies BookingActions;
+}

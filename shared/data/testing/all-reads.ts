@@ -1,0 +1,29 @@
+import type { Client } from 'appwrite';
+import type { Clock } from '../../domain/clock.ts';
+import type { ReportBrokenRow, TripReads } from '../../domain/ports/reads.ts';
+import type { Configuration } from '../configuration.ts';
+import { hostPage } from '../host-page.ts';
+import { tripWithHost } from '../host-rows.ts';
+import { rowList } from '../row-lists.ts';
+import { tripById } from '../trip-rows.ts';
+import { upcomingTrips } from '../upcoming-trips.ts';
+
+interface ReadsDeps {
+  readonly client: Client;
+  readonly configuration: Pick<Configuration, 'databaseId' | 'tables'>;
+  readonly clock: Clock;
+  readonly report: ReportBrokenRow;
+}
+
+/** Everything a visitor may read, over one connection. */
+export function allReads({ report, clock, ...connection }: ReadsDeps) {
+  const { trips, hProfiles } = connection.configuration.tables;
+  const tables = { trips: rowList(connection, trips), hProfiles: rowList(connection, hProfiles) };
+  const deps = { tables, clock, report };
+  return {
+    tripById: tripById(deps),
+    tripWithHost: tripWithHost(deps),
+    upcomingTrips: upcomingTrips(deps),
+    hostPage: hostPage(deps),
+  } satisfies TripReads;
+}
