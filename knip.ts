@@ -23,6 +23,7 @@ const config: KnipConfig = {
     'backend/local/launch/host-pages/browser/**/*.{ts,css}!',
     'backend/local/mailbox/browser/*.{ts,css}!',
     'tests/browser/{find-chromium,start-product}.mjs',
+    'tests/browser/pages/browser/**/*.{ts,css}',
     'tests/screens/*.{shots,config}.ts',
     'public/*.js!',
     // Otherwise knip finds them by itself.

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { addresses, startCommandEnvironment } from './tests/browser/product.ts';
 
@@ -6,6 +7,7 @@ const root = process.getuid?.() === 0;
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.test.ts',
+  globalSetup: path.join(import.meta.dirname, 'tests/browser/pages/serve-test-pages.ts'),
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,

@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 /** The first of the ports: two checkouts on one machine can run their browser tests side by side. */
 const first = Number(process.env['BROWSER_TEST_PORT'] ?? 4421);
 const ports = { site: first, backend: first + 1, hostPage: first + 2, smtp: first + 4 };
+/** For the pages that are hard on the widget. */
+export const testPagesPort = first + 3;
 /** For a second build of the site, which reports its errors. */
 export const reportingSitePort = first + 5;
 
@@ -11,7 +13,9 @@ export const addresses = {
   site: `http://localhost:${ports.site}`,
   backend: `http://localhost:${ports.backend}/v1`,
   mailbox: `http://localhost:${ports.backend}/mailbox`,
+  gateway: `http://localhost:${ports.backend}/gateway`,
   hostPage: `http://localhost:${ports.hostPage}`,
+  testPages: `http://localhost:${testPagesPort}`,
 };
 
 /** The environment of the `npm start` under test. */

@@ -31,7 +31,7 @@ export async function startParts(launch: LaunchEnvironment, parts: AsyncDisposab
     });
     parts.defer(() => backend.close());
     const at = addresses(launch);
-    parts.defer(await serve(hostPages(at), launch.hostPagePort));
+    parts.defer(await serve(hostPages(at.site), launch.hostPagePort));
     const target = { endpoint: at.backend, projectId: 'group-trips', apiKey: 'local-dev-key' };
     await seedDemo({ ...target, log: (line) => console.log(line) }, new Date());
   } catch (error) {

@@ -4,10 +4,11 @@ import { BookingPage } from './booking-page.ts';
 
 type Path = '/' | '/hostile' | '/spa' | '/framed' | '/prerendering';
 
-/** The address of one of the host's pages. */
+/** The address of the host's page, or of one of the pages that are hard on the widget. */
 export function hostPage(path: Path, query: Readonly<Record<string, string>> = {}): string {
   const search = new URLSearchParams(query).toString();
-  return `${addresses.hostPage}${path}${search === '' ? '' : `?${search}`}`;
+  const origin = path === '/' ? addresses.hostPage : addresses.testPages;
+  return `${origin}${path}${search === '' ? '' : `?${search}`}`;
 }
 
 /** The element `<group-trip-booking>`, as a traveller meets it on a host's page. */

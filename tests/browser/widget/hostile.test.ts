@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { hostilities } from '../../../backend/local/launch/host-pages/hostilities.ts';
+import { hostilities } from '../pages/hostilities.ts';
 import { asha, freshEmail } from '../support/booking-page.ts';
 import { BookingElement, heard, hostPage, refusals } from '../support/host-page.ts';
 import { makeTrip, spotsLeft } from '../support/trips.ts';

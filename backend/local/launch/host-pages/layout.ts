@@ -22,7 +22,6 @@ export function layout({ title, head, body }: { title: string; head?: Markup; bo
   <main>${body}</main>
   <footer>
     <p>Asha Negi, Kaza, Spiti. I answer the phone after sunset.</p>
-    <p><a href="/pages">More pages that carry the widget</a></p>
   </footer>
 </body>
 </html>`;

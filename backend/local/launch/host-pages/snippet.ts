@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { html } from 'hono/html';
 
 export type Markup = ReturnType<typeof html>;
@@ -10,13 +11,15 @@ export interface Embed {
   readonly accent?: string | undefined;
 }
 
-export function widgetScript({ siteUrl }: Embed): string {
-  return `${siteUrl}/widget/v1/group-trips.js`;
+/** The trip, theme and accent of an address, as in `/?trip=hampi-weekend&theme=dark&accent=%23f0a`. */
+export function embedOf({ req }: Context, siteUrl: string): Embed {
+  const trip = req.query('trip') ?? 'spiti-valley';
+  return { siteUrl, trip, theme: req.query('theme'), accent: req.query('accent') };
 }
 
 /** The first line that a host pastes. */
-export function scriptLine(embed: Embed): Markup {
-  return html`<script type="module" src="${widgetScript(embed)}"></script>`;
+export function scriptLine({ siteUrl }: Embed): Markup {
+  return html`<script type="module" src="${siteUrl}/widget/v1/group-trips.js"></script>`;
 }
 
 /** The second line: one trip, with a link that shows until the script has loaded. */

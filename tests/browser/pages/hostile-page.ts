@@ -1,22 +1,28 @@
 import { html, raw } from 'hono/html';
-
+import {
+  bookingLine,
+  type Embed,
+  type Markup,
+  scriptLine,
+  statusLine,
+} from '../../../backend/local/launch/host-pages/snippet.ts';
 import type { Hostility } from './hostilities.ts';
-import { bookingLine, type Embed, type Markup, scriptLine, statusLine, widgetScript } from './snippet.ts';
 
 /** A page with only the two elements, at full width, and the chosen hostilities; without any, the reference for looks. */
 export function hostilePage(embed: Embed, chosen: readonly Hostility[]): Markup {
   const does = (name: string) => chosen.some((one) => one.name === name);
+  const widgetScript = `${embed.siteUrl}/widget/v1/group-trips.js`;
   return html`${does('quirks') ? '' : raw('<!doctype html>\n')}<html lang="en"${does('rtl') ? html` dir="rtl"` : ''}>
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <title>A hostile page</title>
-  <link rel="stylesheet" href="/files/bare.css">
-  ${chosen.filter(({ styleSheet }) => styleSheet).map(({ name }) => html`<link rel="stylesheet" href="/files/hostile/${name}.css">`)}
+  <link rel="stylesheet" href="/test-files/bare.css">
+  ${chosen.filter(({ styleSheet }) => styleSheet).map(({ name }) => html`<link rel="stylesheet" href="/test-files/hostile/${name}.css">`)}
   <script src="/files/analytics.js"></script>
-  ${chosen.filter(({ script }) => script).map(({ name }) => html`<script src="/files/hostile/${name}.js" data-widget="${widgetScript(embed)}"></script>`)}
+  ${chosen.filter(({ script }) => script).map(({ name }) => html`<script src="/test-files/hostile/${name}.js" data-widget="${widgetScript}"></script>`)}
   ${does('late') ? '' : scriptLine(embed)}
-  ${does('twice') ? html`${scriptLine(embed)}<script type="module" src="${widgetScript(embed)}?again"></script>` : ''}
+  ${does('twice') ? html`${scriptLine(embed)}<script type="module" src="${widgetScript}?again"></script>` : ''}
   ${does('base') ? html`<base href="https://elsewhere.example/deep/down/" target="_blank">` : ''}
 </head>
 <body>

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 
-import { layout } from './layout.ts';
-import { type Embed, type Markup, scriptLine } from './snippet.ts';
+import { layout } from '../../../backend/local/launch/host-pages/layout.ts';
+import { type Embed, type Markup, scriptLine } from '../../../backend/local/launch/host-pages/snippet.ts';
 
 const buttons = [
   ['add', 'Add an element'],
@@ -22,7 +22,8 @@ export function spaPage(embed: Embed): Markup {
   return layout({
     title: 'A page that never reloads',
     head: html`${scriptLine(embed)}
-  <script src="/files/spa.js" defer></script>`,
+  <link rel="stylesheet" href="/test-files/pages.css">
+  <script src="/test-files/spa.js" defer></script>`,
     body: html`
     <h1>A page that never reloads</h1>
     <p>Every button does to the elements what a framework does when its state changes.</p>
