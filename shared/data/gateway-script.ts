@@ -15,32 +15,26 @@ const loaded: GatewayLoad = { ok: true, value: null };
 const failed: GatewayLoad = { ok: false, error: bookingMessages.gatewayLoadFailed };
 const silent: GatewayLoad = { ok: false, error: bookingMessages.gatewayMissing };
 
-export interface GatewayScript {
-  /** Puts the script on the page once. A failed attempt leaves no element behind and may be repeated. */
-  load(): Promise<GatewayLoad>;
-  /** Takes the script off the page. */
-  remove(): void;
-}
-
 /** The gateway's checkout script on one page, fetched on demand. */
-export function createGatewayScript(scope: GatewayScope, address: string): GatewayScript {
+export function createGatewayScript(scope: GatewayScope, address: string) {
   let element: HTMLScriptElement | null = null;
   let loading: Promise<GatewayLoad> | null = null;
 
-  const remove = () => {
+  /** Takes the script off the page. */
+  function remove(): void {
     element?.remove();
     element = null;
     loading = null;
-  };
+  }
 
-  const insert = () =>
-    new Promise<GatewayLoad>((resolve) => {
+  function insert(): Promise<GatewayLoad> {
+    return new Promise((resolve) => {
       const script = scope.document.createElement('script');
       const giveUp = setTimeout(() => resolve(failed), timeout);
-      const settle = (outcome: GatewayLoad) => {
+      function settle(outcome: GatewayLoad): void {
         clearTimeout(giveUp);
         resolve(outcome);
-      };
+      }
       script.src = address;
       script.async = true;
       script.addEventListener('load', () => settle(scope.Razorpay ? loaded : silent));
@@ -48,15 +42,17 @@ export function createGatewayScript(scope: GatewayScope, address: string): Gatew
       element = script;
       scope.document.head.append(script);
     });
+  }
 
-  const load = async (): Promise<GatewayLoad> => {
+  /** Puts the script on the page once. A failed attempt leaves no element behind and may be repeated. */
+  async function load(): Promise<GatewayLoad> {
     if (scope.Razorpay) return loaded;
     loading ??= insert();
     const attempt = loading;
     const outcome = await attempt;
     if (!outcome.ok && loading === attempt) remove();
     return outcome;
-  };
+  }
 
   return { load, remove };
 }

@@ -1,3 +1,4 @@
+import { asRecord } from '../domain/json.ts';
 import type { CheckoutOutcome, PaymentGateway } from '../domain/ports/gateway.ts';
 import type { Configuration } from './configuration.ts';
 import { createGatewayScript, type GatewayScope } from './gateway-script.ts';
@@ -10,10 +11,9 @@ interface PaymentGatewayDeps {
   readonly themeColour: string;
 }
 
-const field = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
 
 /** The gateway's payment window in the browser. */
 export function createPaymentGateway({
@@ -44,20 +44,19 @@ export function createPaymentGateway({
         prefill: { email: checkout.email, ...(checkout.phone === null ? {} : { contact: checkout.phone }) },
         theme: { color: themeColour },
         modal: { ondismiss: dismiss },
-        handler: (response) =>
-          settle({
-            kind: 'paid',
-            proof: {
-              orderId: text(field(response, 'razorpay_order_id')),
-              paymentId: text(field(response, 'razorpay_payment_id')),
-              signature: text(field(response, 'razorpay_signature')),
-            },
-          }),
+        handler(response) {
+          const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = asRecord(response);
+          const proof = {
+            orderId: text(razorpay_order_id),
+            paymentId: text(razorpay_payment_id),
+            signature: text(razorpay_signature),
+          };
+          settle({ kind: 'paid', proof });
+        },
       });
       instance.on('payment.failed', (response) => {
-        const reason = text(field(field(response, 'error'), 'description'));
-        lastDecline = reason;
-        onDecline?.(reason);
+        lastDecline = text(asRecord(asRecord(response).error).description);
+        onDecline?.(lastDecline);
       });
       closeOpen = () => {
         instance.close?.();

@@ -5,7 +5,6 @@ export interface RazorpayOptions {
   readonly amount: number;
   readonly currency: string;
   readonly order_id: string;
-  readonly name?: string;
   readonly description: string;
   readonly prefill: { readonly email: string; readonly contact?: string };
   readonly theme: { readonly color: string };

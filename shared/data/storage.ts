@@ -1,57 +1,36 @@
-import { type Client, ID, type Models, Storage } from 'appwrite';
-import type { Read } from '../domain/ports/outcome.ts';
+import { type Client, ID, Storage } from 'appwrite';
 import { type FileLocation, requireLocation } from './file-addresses.ts';
 import { attempt } from './outcome.ts';
 
-interface FileChanges {
-  readonly name?: string;
-  readonly permissions?: readonly string[];
+interface FilePermissions {
+  readonly permissions?: string[];
 }
 
-/** The file calls of spec.md section 7: a host's own tools use them, no page does. Whether one is allowed is the backend's decision; a missing id throws before anything is sent. */
-export interface FileStorage {
-  getFile(location: FileLocation): Promise<Read<Models.File>>;
-  updateFile(location: FileLocation, changes: FileChanges): Promise<Read<Models.File>>;
-  deleteFile(location: FileLocation): Promise<Read<null>>;
-  /** Stores a file under a unique id; above 5 MiB it travels in resumable chunks. */
-  createFile(bucketId: string, file: File, permissions?: readonly string[]): Promise<Read<Models.File>>;
-}
-
-export function createFileStorage(client: Client): FileStorage {
+/**
+ * The file calls of spec.md section 7: a host's own tools use them, no page does. Whether one is allowed is the backend's
+ * decision; a missing id throws before anything is sent.
+ */
+export function createFileStorage(client: Client) {
   const storage = new Storage(client);
+
+  async function attemptAt<T>(location: FileLocation, call: () => Promise<T>) {
+    requireLocation(location);
+    return attempt(call);
+  }
+
   return {
-    getFile: async (location) => {
-      requireLocation(location);
-      return attempt(() => storage.getFile(location));
-    },
-    updateFile: async (location, { name, permissions }) => {
-      requireLocation(location);
-      return attempt(() =>
-        storage.updateFile({
-          ...location,
-          ...(name === undefined ? {} : { name }),
-          ...(permissions === undefined ? {} : { permissions: [...permissions] }),
-        }),
-      );
-    },
-    deleteFile: async (location) => {
-      requireLocation(location);
-      return attempt(async () => {
+    getFile: (location: FileLocation) => attemptAt(location, () => storage.getFile(location)),
+    updateFile: (location: FileLocation, changes: FilePermissions & { readonly name?: string }) =>
+      attemptAt(location, () => storage.updateFile({ ...location, ...changes })),
+    deleteFile: (location: FileLocation) =>
+      attemptAt(location, async () => {
         await storage.deleteFile(location);
         return null;
-      });
-    },
-    createFile: async (bucketId, file, permissions) => {
-      const fileId = ID.unique();
-      requireLocation({ bucketId, fileId });
-      return attempt(() =>
-        storage.createFile({
-          bucketId,
-          fileId,
-          file,
-          ...(permissions === undefined ? {} : { permissions: [...permissions] }),
-        }),
-      );
+      }),
+    /** Stores a file under a unique id; above 5 MiB it travels in resumable chunks. */
+    createFile(bucketId: string, file: File, options: FilePermissions = {}) {
+      const location = { bucketId, fileId: ID.unique() };
+      return attemptAt(location, () => storage.createFile({ ...location, file, ...options }));
     },
   };
 }

@@ -8,17 +8,18 @@ import type { CallError, Read, Result } from '../../domain/ports/outcome.ts';
 import type { Configuration } from '../configuration.ts';
 import { attempt } from '../outcome.ts';
 import { answeredError, unansweredError } from './action-error.ts';
-import { createRequestIds } from './request-ids.ts';
 
 /**
- * Calls one action of the booking function; the data of its answer has to meet the schema. Every action has a module of
- * its own, so that a page or a part of the widget fetches the code of the actions that it calls, and no other.
+ * Calls one action of the booking function; the data of its answer has to meet the schema, and `read` makes the value of
+ * it. Every action has a module of its own, so that a page or a part of the widget fetches the code of the actions that it
+ * calls, and no other.
  */
-export type CallAction = <Action extends ActionName>(
+export type CallAction = <Action extends ActionName, T>(
   action: Action,
   input: ActionInputs[Action],
-  data: GenericSchema<unknown, ActionResults[Action]>,
-) => Promise<Result<ActionResults[Action], ActionError>>;
+  schema: GenericSchema<unknown, ActionResults[Action]>,
+  read: (data: ActionResults[Action]) => T,
+) => Promise<Result<T, ActionError>>;
 
 /** Appwrite's own answer when it stops waiting for a function that may still be running. */
 const executionTimedOut = 408;
@@ -27,13 +28,9 @@ function neverRan({ code }: CallError): boolean {
   return code !== undefined && code >= 400 && code < 500 && code !== executionTimedOut;
 }
 
-function crashed({ status, responseStatusCode }: Models.Execution): boolean {
-  return status !== 'completed' || responseStatusCode >= 500;
-}
-
 /**
  * The calls of the booking function over one connection. Each has an `x-request-id`, with which it is found in the logs of
- * the function and of the gateway; a repeated call keeps its id.
+ * the function and of the gateway: random, and the same for every try of the same call.
  */
 export function createCallAction(
   client: Client,
@@ -41,34 +38,37 @@ export function createCallAction(
   random: Random,
 ): CallAction {
   const functions = new Functions(client);
-  const requestIds = createRequestIds(random);
-  return async (action, input, data) => {
+  const requestIds = new Map<string, string>();
+  return async (action, input, schema, read) => {
     const body = JSON.stringify({ action, ...input });
-    const headers = { 'x-request-id': requestIds.of(body) };
+    const requestId = requestIds.get(body) ?? random.hex(32);
+    requestIds.set(body, requestId);
+    const headers = { 'x-request-id': requestId };
     const execution = await attempt(() =>
       functions.createExecution({ functionId, body, async: false, headers }),
     );
-    const result = readExecution(action, execution, data);
-    if (result.ok || result.error.code !== 'outcome-unknown') requestIds.forget(body);
-    return result;
+    const result = readExecution(action, execution, schema);
+    if (result.ok || result.error.code !== 'outcome-unknown') requestIds.delete(body);
+    return result.ok ? { ok: true, value: read(result.value) } : result;
   };
 }
 
 function readExecution<T>(
   action: ActionName,
   execution: Read<Models.Execution>,
-  data: GenericSchema<unknown, T>,
+  schema: GenericSchema<unknown, T>,
 ): Result<T, ActionError> {
-  if (!execution.ok) {
-    const { error } = execution;
-    return unansweredError(action, neverRan(error) ? 'call-rejected' : 'outcome-unknown', error);
+  function unanswered(cause: CallError): Result<T, ActionError> {
+    return { ok: false, error: unansweredError(action, neverRan(cause), cause) };
   }
-  if (crashed(execution.value)) return unansweredError(action, 'outcome-unknown', { message: '', code: 500 });
-  const answer = parseAnswer(data, execution.value.responseBody);
+  if (!execution.ok) return unanswered(execution.error);
+  const { status, responseStatusCode, responseBody } = execution.value;
+  if (status !== 'completed' || responseStatusCode >= 500) return unanswered({ message: '', code: 500 });
+  const answer = parseAnswer(schema, responseBody);
   if (answer.success) return { ok: true, value: answer.data };
   const { code, message } = answer;
   // INTERNAL is a bug, or an answer that cannot be read: the action may have taken effect.
   return code === 'INTERNAL'
-    ? unansweredError(action, 'outcome-unknown', { message, code: 500 })
-    : answeredError(action, { ...answer, code });
+    ? unanswered({ message, code: 500 })
+    : { ok: false, error: answeredError(action, { ...answer, code }) };
 }

@@ -1,19 +1,21 @@
 import { InitializeBookingData } from '../../domain/actions/initialize-booking.ts';
 import type { BookingActions } from '../../domain/ports/bookings.ts';
-import { mapValue } from '../outcome.ts';
 import { bookingFields } from './booking-fields.ts';
 import type { CallAction } from './call-action.ts';
 import { heldSeats } from './held-seats.ts';
 
 export function claimSeats(call: CallAction): BookingActions['claimSeats'] {
-  return async (claim) => {
+  return (claim) => {
     const { replaces, reference, seatPrice, form } = claim;
     const input = {
       ...bookingFields(claim),
       ...(replaces && { replaces: { booking_id: replaces.bookingId, draft_secret: replaces.secret } }),
     };
-    const held = await call('initialize_booking', input, InitializeBookingData);
-    const seats = form.passengers.length;
-    return mapValue(held, (data) => ({ ...heldSeats(data), reference, seats, seatPrice }));
+    return call('initialize_booking', input, InitializeBookingData, (data) => ({
+      ...heldSeats(data),
+      reference,
+      seats: form.passengers.length,
+      seatPrice,
+    }));
   };
 }

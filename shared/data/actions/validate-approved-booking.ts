@@ -2,12 +2,11 @@ import { ValidateApprovedBookingData } from '../../domain/actions/validate-appro
 import { majorAmount } from '../../domain/money.ts';
 import type { BookingActions } from '../../domain/ports/bookings.ts';
 import { passengersToJson } from '../../domain/traveller.ts';
-import { mapValue } from '../outcome.ts';
 import type { CallAction } from './call-action.ts';
 import { heldSeats } from './held-seats.ts';
 
 export function validateApprovedBooking(call: CallAction): BookingActions['validateApprovedBooking'] {
-  return async ({ reference, tripId, seats, total, passengers }, access) => {
+  return ({ reference, tripId, seats, total, passengers }, access) => {
     const input = {
       trip_id: tripId,
       no_of_seats: seats,
@@ -19,6 +18,6 @@ export function validateApprovedBooking(call: CallAction): BookingActions['valid
       },
       access,
     };
-    return mapValue(await call('validate_approved_booking', input, ValidateApprovedBookingData), heldSeats);
+    return call('validate_approved_booking', input, ValidateApprovedBookingData, heldSeats);
   };
 }
