@@ -1,5 +1,5 @@
-import type { AppConfig, ColumnConfig, IndexConfig, TableConfig } from '../appwrite-config.ts';
-import type { Remote, RemoteColumn, RemoteIndex, RemoteTable } from './remote.ts';
+import type { AppConfig, ColumnConfig, TableConfig } from '../appwrite-config.ts';
+import type { Remote, RemoteColumn, RemoteTable } from './remote.ts';
 
 /** What a push would do to one thing on the server. */
 export interface Step {
@@ -25,70 +25,50 @@ export function pushSteps(declaration: AppConfig, remote: Remote): readonly Step
 }
 
 /** The steps for databases and tables. */
-export function schemaSteps(declaration: AppConfig, { databases }: Remote): readonly Step[] {
-  const steps: Step[] = databases
-    .filter((database) => !has(declaration.tablesDB, database))
-    .map((database) => deletion(`database ${database.$id}`, `with ${database.tables.length} tables in it`));
-  for (const database of declaration.tablesDB) {
-    const there = databases.find(({ $id }) => $id === database.$id);
-    const tables = declaration.tables.filter(({ databaseId }) => databaseId === database.$id);
-    const thing = `database ${database.$id}`;
-    if (there === undefined) steps.push(creation(thing));
-    else steps.push(...change(thing, differences(database, there, ['name', 'enabled'])));
-    const remoteTables = there?.tables ?? [];
-    for (const table of remoteTables) {
-      if (!has(tables, table)) steps.push(deletion(`table ${table.$id}`, `of the database ${database.$id}`));
-    }
-    for (const table of tables) steps.push(...tableSteps(table, remoteTables));
-  }
-  return steps;
+export function schemaSteps({ tablesDB, tables }: AppConfig, { databases }: Remote): readonly Step[] {
+  const declared = tablesDB.flatMap((database): readonly Step[] => {
+    const own = tables.filter(({ databaseId }) => databaseId === database.$id);
+    const there = databases.filter(({ $id }) => $id === database.$id);
+    const remoteTables = there.flatMap((one) => one.tables);
+    return [
+      ...stepsFor('database ', [database], there, (thing, one, found) =>
+        compare('change', thing, one, found),
+      ),
+      ...deletions('table ', own, remoteTables, () => `of the database ${database.$id}`),
+      ...stepsFor('table ', own, remoteTables, tableSteps, sizeOf),
+    ];
+  });
+  const why = (database: Remote['databases'][number]) => `with ${database.tables.length} tables in it`;
+  return [...deletions('database ', tablesDB, databases, why), ...declared];
 }
 
-function tableSteps(table: TableConfig, remoteTables: readonly RemoteTable[]): readonly Step[] {
-  const there = remoteTables.find(({ $id }) => $id === table.$id);
-  if (there === undefined) {
-    const why = `with ${table.columns.length} columns and ${table.indexes.length} indexes`;
-    return [{ action: 'create', thing: `table ${table.$id}`, why }];
-  }
-  const own = differences(table, there, ['name', 'enabled', 'rowSecurity', '$permissions']);
-  return [
-    ...change(`table ${table.$id}`, own),
-    ...partSteps(`column ${table.$id}.`, table.columns, there.columns, columnSteps),
-    ...partSteps(`index ${table.$id}.`, table.indexes, there.indexes, indexSteps),
-  ];
-}
+const sizeOf = ({ columns, indexes }: TableConfig): string =>
+  `with ${columns.length} columns and ${indexes.length} indexes`;
 
-function partSteps<D extends { readonly key: string }, R extends { readonly key: string }>(
-  kind: string,
-  declared: readonly D[],
-  there: readonly R[],
-  compare: (thing: string, declared: D, there: R) => readonly Step[],
-): readonly Step[] {
-  const gone = there.filter(({ key }) => !declared.some((one) => one.key === key));
+function tableSteps(thing: string, table: TableConfig, there: RemoteTable): readonly Step[] {
+  const { columns, indexes, databaseId: _, ...own } = table;
+  const undeclared = () => 'it is not declared';
+  const [column, index] = [`column ${table.$id}.`, `index ${table.$id}.`];
   return [
-    ...gone.map(({ key }) => deletion(`${kind}${key}`, 'it is not declared')),
-    ...declared.flatMap((one): readonly Step[] => {
-      const thing = `${kind}${one.key}`;
-      const found = there.find(({ key }) => key === one.key);
-      return found === undefined ? [creation(thing)] : compare(thing, one, found);
-    }),
+    ...compare('change', thing, own, there),
+    ...deletions(column, columns, there.columns, undeclared),
+    ...stepsFor(column, columns, there.columns, columnSteps),
+    ...deletions(index, indexes, there.indexes, undeclared),
+    ...stepsFor(index, indexes, there.indexes, (part, one, found) =>
+      compare('recreate', part, one, { ...found, orders: found.orders ?? [] }),
+    ),
   ];
 }
 
 function columnSteps(thing: string, declared: ColumnConfig, there: RemoteColumn): readonly Step[] {
-  const plainText = declared.type === 'string' && !declared.format;
-  const shape = differences(
-    {
-      ...declared,
-      format: declared.format ?? '',
-      ...(plainText ? {} : { size: undefined, encrypt: undefined }),
-    },
-    { ...there, format: there.format ?? '' },
-    plainText ? ['type', 'array', 'format', 'size', 'encrypt'] : ['type', 'array', 'format'],
-  );
-  if (shape.length > 0) return [{ action: 'recreate', thing, why: shape.join(', ') }];
-  const rules = rulesOf(declared);
-  return change(thing, differences(rules, rulesOf(there), settingsOf(rules)));
+  const recreated = compare('recreate', thing, shapeOf(declared), shapeOf(there));
+  return recreated.length > 0 ? recreated : compare('change', thing, rulesOf(declared), rulesOf(there));
+}
+
+/** What a push can only change by recreating the column. */
+function shapeOf({ type, array = false, format = '', size, encrypt }: ColumnConfig | RemoteColumn) {
+  const plainText = type === 'string' && format === '';
+  return { type, array, format, ...(plainText ? { size, encrypt } : {}) };
 }
 
 /** What a push can change without recreating the column, with the server's own defaults. */
@@ -107,55 +87,69 @@ function boundOf(bound: unknown): number | null {
   return Math.abs(number) > Number.MAX_SAFE_INTEGER ? null : number;
 }
 
-function indexSteps(thing: string, declared: IndexConfig, there: RemoteIndex): readonly Step[] {
-  const differing = differences(declared, there, ['type', 'columns', 'orders']);
-  return differing.length === 0 ? [] : [{ action: 'recreate', thing, why: differing.join(', ') }];
-}
-
 /** The steps for buckets. */
 export function bucketSteps({ buckets }: AppConfig, remote: Remote): readonly Step[] {
-  return buckets.flatMap((bucket): readonly Step[] => {
-    const thing = `bucket ${bucket.$id}`;
-    const there = remote.buckets.find(({ $id }) => $id === bucket.$id);
-    if (there === undefined) return [creation(thing)];
-    return change(thing, differences(bucket, there, settingsOf(bucket)));
-  });
+  return stepsFor('bucket ', buckets, remote.buckets, (thing, bucket, there) =>
+    compare('change', thing, bucket, there),
+  );
 }
 
 /** The steps for the function's settings; its code is new with every push. */
 export function functionSteps({ functions }: AppConfig, remote: Remote): readonly Step[] {
-  return functions.flatMap(({ path: _, ignore: __, ...declared }): readonly Step[] => {
-    const thing = `function ${declared.$id}`;
-    const there = remote.functions.find(({ $id }) => $id === declared.$id);
-    if (there === undefined) return [creation(thing)];
-    const runtime = differences(declared, there, ['runtime']);
-    if (runtime.length > 0) return [{ action: 'recreate', thing, why: runtime.join(', ') }];
-    return change(thing, differences(declared, there, settingsOf(declared)));
+  const settings = functions.map(({ path: _, ignore: __, ...declared }) => declared);
+  return stepsFor('function ', settings, remote.functions, (thing, declared, there) => {
+    const recreated = compare('recreate', thing, { runtime: declared.runtime }, there);
+    return recreated.length > 0 ? recreated : compare('change', thing, declared, there);
   });
 }
 
-/** Every declared key except the id. */
-const settingsOf = <T extends object>(declared: T) =>
-  Object.keys(declared).filter((key) => key !== '$id') as (keyof T & string)[];
+interface Named {
+  readonly $id?: string;
+  readonly key?: string;
+}
 
-const creation = (thing: string): Step => ({ action: 'create', thing, why: 'it is missing' });
+const nameOf = ({ key, $id }: Named): string => key ?? $id ?? '';
 
-const has = (things: readonly { readonly $id: string }[], { $id }: { readonly $id: string }): boolean =>
-  things.some((thing) => thing.$id === $id);
+/** Creates each declared thing that the server lacks, and takes the steps for each that it has. */
+function stepsFor<D extends Named, R extends Named>(
+  kind: string,
+  declared: readonly D[],
+  there: readonly R[],
+  steps: (thing: string, declared: D, there: R) => readonly Step[],
+  whyCreate: (declared: D) => string = () => 'it is missing',
+): readonly Step[] {
+  return declared.flatMap((one): readonly Step[] => {
+    const thing = `${kind}${nameOf(one)}`;
+    const found = there.find((other) => nameOf(other) === nameOf(one));
+    return found === undefined
+      ? [{ action: 'create', thing, why: whyCreate(one) }]
+      : steps(thing, one, found);
+  });
+}
 
-const deletion = (thing: string, why: string): Step => ({ action: 'delete', thing, why });
+/** Deletes each thing that the declaration lacks. */
+function deletions<R extends Named>(
+  kind: string,
+  declared: readonly Named[],
+  there: readonly R[],
+  why: (there: R) => string,
+): readonly Step[] {
+  const names = new Set(declared.map(nameOf));
+  return there
+    .filter((one) => !names.has(nameOf(one)))
+    .map((one) => ({ action: 'delete', thing: `${kind}${nameOf(one)}`, why: why(one) }));
+}
 
-const change = (thing: string, differing: readonly string[]): readonly Step[] =>
-  differing.length === 0 ? [] : [{ action: 'change', thing, why: differing.join(', ') }];
-
-/** Each key that differs, with both values, the server's first. */
-function differences<D extends object, R extends object>(
+/** One step if any declared value differs, with both values, the server's first. */
+function compare<D extends object>(
+  action: 'change' | 'recreate',
+  thing: string,
   declared: D,
-  there: R,
-  keys: readonly (keyof D & keyof R & string)[],
-): string[] {
-  return keys.flatMap((key) => {
+  there: { readonly [Key in keyof D]?: unknown },
+): readonly Step[] {
+  const differing = (Object.keys(declared) as (keyof D & string)[]).flatMap((key) => {
     const [is, becomes] = [JSON.stringify(there[key]), JSON.stringify(declared[key])];
     return is === becomes ? [] : [`${key} is ${is}, declared ${becomes}`];
   });
+  return differing.length === 0 ? [] : [{ action, thing, why: differing.join(', ') }];
 }

@@ -1,70 +1,52 @@
-import { AppwriteException, type Client, Functions, Query, Storage, TablesDB } from 'node-appwrite';
-import * as v from 'valibot';
-
 import {
-  BucketConfig,
-  ColumnConfig,
-  DatabaseConfig,
-  FunctionConfig,
-  IndexConfig,
-  TableConfig,
-} from '../appwrite-config.ts';
+  AppwriteException,
+  type Client,
+  Functions,
+  type Models,
+  Query,
+  Storage,
+  TablesDB,
+} from 'node-appwrite';
+import type { BucketConfig, FunctionConfig } from '../appwrite-config.ts';
 
-// A server reports the same fields as the declaration, with values that a declaration may not have.
+/** A column of any type. */
+export interface RemoteColumn {
+  readonly key: string;
+  readonly type: string;
+  readonly status?: string;
+  readonly required: boolean;
+  readonly array?: boolean;
+  readonly size?: number | undefined;
+  readonly default?: unknown;
+  /** It may be larger than a double can hold. */
+  readonly min?: unknown;
+  readonly max?: unknown;
+  readonly format?: string | undefined;
+  readonly elements?: readonly string[] | undefined;
+  readonly encrypt?: boolean | undefined;
+}
 
-// A bound may be larger than a double can hold; a declared one never is.
-const Bound = v.nullish(v.unknown());
-const Status = v.optional(v.string(), 'available');
+export interface RemoteIndex extends Pick<Models.ColumnIndex, 'key' | 'type' | 'columns' | 'orders'> {
+  readonly status?: string;
+}
 
-const RemoteColumn = v.object({
-  ...ColumnConfig.entries,
-  type: v.string(),
-  status: Status,
-  array: v.optional(v.boolean(), false),
-  default: v.optional(v.unknown()),
-  min: Bound,
-  max: Bound,
-  format: v.optional(v.string()),
-});
-
-const RemoteIndex = v.object({
-  ...IndexConfig.entries,
-  type: v.string(),
-  status: Status,
-  columns: v.array(v.string()),
-  orders: v.optional(v.array(v.string()), []),
-});
-
-const RemoteTable = v.object({
-  ...v.omit(TableConfig, ['databaseId']).entries,
-  columns: v.array(RemoteColumn),
-  indexes: v.array(RemoteIndex),
-});
-
-const RemoteBucket = v.object({ ...BucketConfig.entries, compression: v.string() });
-
-const RemoteFunction = v.object({
-  ...v.omit(FunctionConfig, ['path', 'ignore']).entries,
-  entrypoint: v.string(),
-});
-
-const RemoteDatabase = v.object(DatabaseConfig.entries);
-
-export type RemoteColumn = v.InferOutput<typeof RemoteColumn>;
-export type RemoteIndex = v.InferOutput<typeof RemoteIndex>;
-export type RemoteTable = v.InferOutput<typeof RemoteTable>;
+export interface RemoteTable
+  extends Pick<Models.Table, '$id' | '$permissions' | 'name' | 'enabled' | 'rowSecurity'> {
+  readonly columns: readonly RemoteColumn[];
+  readonly indexes: readonly RemoteIndex[];
+}
 
 /** A database with the tables in it. */
-interface RemoteDatabase extends v.InferOutput<typeof RemoteDatabase> {
+interface RemoteDatabase extends Pick<Models.Database, '$id' | 'name' | 'enabled'> {
   readonly tables: readonly RemoteTable[];
 }
 
 /** What a project has of the declaration's kinds. */
 export interface Remote {
   readonly databases: readonly RemoteDatabase[];
-  readonly buckets: readonly v.InferOutput<typeof RemoteBucket>[];
+  readonly buckets: readonly Pick<Models.Bucket, keyof BucketConfig>[];
   /** Only those with the requested ids. */
-  readonly functions: readonly v.InferOutput<typeof RemoteFunction>[];
+  readonly functions: readonly Pick<Models.Function, Exclude<keyof FunctionConfig, 'path' | 'ignore'>>[];
 }
 
 const pageSize = 100;
@@ -74,61 +56,51 @@ const pageSize = 100;
  * @throws Error with one sentence when the server does not show it to this key.
  */
 export async function readRemote(client: Client, functionIds: readonly string[]): Promise<Remote> {
-  const tables = new TablesDB(client);
+  const tablesDb = new TablesDB(client);
   const storage = new Storage(client);
-  const listed = await listAll('databases', (queries) => tables.list({ queries }));
   const databases: RemoteDatabase[] = [];
-  for (const database of v.parse(v.array(RemoteDatabase), listed)) {
-    const databaseId = database.$id;
-    const inIt = await listAll('tables', (queries) => tables.listTables({ databaseId, queries }));
-    databases.push({ ...database, tables: v.parse(v.array(RemoteTable), inIt) });
+  const listed = await listAll('databases', async (queries) => (await tablesDb.list({ queries })).databases);
+  for (const { $id: databaseId, name, enabled } of listed) {
+    const tables = await listAll(
+      'tables',
+      async (queries) => (await tablesDb.listTables({ databaseId, queries })).tables,
+    );
+    databases.push({ $id: databaseId, name, enabled, tables });
   }
-  const buckets = await listAll('buckets', (queries) => storage.listBuckets({ queries }));
   return {
     databases,
-    buckets: v.parse(v.array(RemoteBucket), buckets),
+    buckets: await listAll('buckets', async (queries) => (await storage.listBuckets({ queries })).buckets),
     functions: await readFunctions(client, functionIds),
   };
 }
 
 async function readFunctions(client: Client, ids: readonly string[]): Promise<Remote['functions']> {
   const functions = new Functions(client);
-  const found: v.InferOutput<typeof RemoteFunction>[] = [];
+  const found: Models.Function[] = [];
   for (const functionId of ids) {
-    const one = await shown('functions', async () => {
-      try {
-        return await functions.get({ functionId });
-      } catch (thrown) {
-        if (thrown instanceof AppwriteException && thrown.type === 'function_not_found') return null;
-        throw thrown;
-      }
-    });
-    if (one !== null) found.push(v.parse(RemoteFunction, one));
+    try {
+      found.push(await functions.get({ functionId }));
+    } catch (thrown) {
+      const isMissing = thrown instanceof AppwriteException && thrown.type === 'function_not_found';
+      if (!isMissing) throw new Error(whyHidden('functions', thrown));
+    }
   }
   return found;
 }
 
-type Page<Kind extends string> = { readonly total: number } & { readonly [K in Kind]: readonly unknown[] };
-
-function listAll<Kind extends string>(
-  kind: Kind,
-  page: (queries: string[]) => Promise<Page<Kind>>,
-): Promise<readonly unknown[]> {
-  return shown(kind, async () => {
-    const found: unknown[] = [];
-    for (;;) {
-      const { total, [kind]: things } = await page([Query.limit(pageSize), Query.offset(found.length)]);
-      found.push(...things);
-      if (things.length === 0 || found.length >= total) return found;
-    }
-  });
-}
-
-async function shown<T>(what: string, read: () => Promise<T>): Promise<T> {
+async function listAll<T>(
+  kind: string,
+  readPage: (queries: string[]) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  const found: T[] = [];
   try {
-    return await read();
+    for (;;) {
+      const page = await readPage([Query.limit(pageSize), Query.offset(found.length)]);
+      found.push(...page);
+      if (page.length < pageSize) return found;
+    }
   } catch (thrown) {
-    throw new Error(whyHidden(what, thrown));
+    throw new Error(whyHidden(kind, thrown));
   }
 }
 

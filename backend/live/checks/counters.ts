@@ -1,5 +1,5 @@
 import { day } from '../../../shared/domain/durations.ts';
-import { create } from '../../function/rows/operations.ts';
+import { create, type Operation } from '../../function/rows/operations.ts';
 import { type CheckResult, type CheckTarget, failed, ok } from '../check.ts';
 
 export const fix =
@@ -19,6 +19,20 @@ export async function made(target: CheckTarget, count = 0): Promise<string> {
 
 export const countOf = async ({ rows }: CheckTarget, id: string) =>
   (await rows.get('attempts', id))?.count ?? null;
+
+/** Begins, stages and commits a transaction by plain requests, whatever each of them is answered. */
+export async function sendTransaction(
+  { request, databaseId }: CheckTarget,
+  as: 'key' | 'guest',
+  operations: readonly Operation[],
+) {
+  const begun = await request('POST', '/tablesdb/transactions', { as, body: { ttl: 60 } });
+  const transaction = `/tablesdb/transactions/${String(begun.json['$id'])}`;
+  const body = { operations: operations.map((one) => ({ ...one, databaseId })) };
+  const staged = await request('POST', `${transaction}/operations`, { as, body });
+  const committed = await request('PATCH', transaction, { as, body: { commit: true } });
+  return { begun, staged, committed };
+}
 
 /** Fails with the first expectation that is not met. */
 export function expectAll(expectations: readonly (readonly [boolean, string])[]): CheckResult {

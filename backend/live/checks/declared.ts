@@ -1,4 +1,5 @@
-import { type Check, type CheckResult, type CheckTarget, failed, ok } from '../check.ts';
+import type { AppConfig } from '../../appwrite-config.ts';
+import { type Check, failed, ok } from '../check.ts';
 import { bucketSteps, functionSteps, type Step, schemaSteps } from '../push-steps.ts';
 import { type Remote, readRemote } from '../remote.ts';
 
@@ -6,71 +7,75 @@ const most = 5;
 
 const fix = 'Run `npm run deploy -- --check`, which lists every difference, and then `npm run deploy`.';
 
-async function compare(
-  { client, declaration }: CheckTarget,
-  functionIds: readonly string[],
-  steps: (remote: Remote) => readonly Step[],
-  note: string,
-): Promise<CheckResult> {
-  let remote: Remote;
-  try {
-    remote = await readRemote(client, functionIds);
-  } catch (thrown) {
-    return failed(
-      thrown instanceof Error ? thrown.message : String(thrown),
-      'Use a key with the scopes that backend/GOING-LIVE.md lists.',
+type Ids = readonly { readonly $id: string }[];
+
+const idsOf = (things: Ids): string[] => things.map(({ $id }) => $id);
+
+interface Comparison extends Pick<Check, 'name' | 'reliesOn'> {
+  readonly steps: (declaration: AppConfig, remote: Remote) => readonly Step[];
+  readonly note: (declaration: AppConfig) => string;
+}
+
+/** Fails if a push would do anything, or if what it did is not finished. */
+const declaredCheck = ({ name, reliesOn, steps, note }: Comparison): Check => ({
+  name,
+  reliesOn,
+  async run({ client, declaration }) {
+    let remote: Remote;
+    try {
+      remote = await readRemote(client, steps === functionSteps ? idsOf(declaration.functions) : []);
+    } catch (thrown) {
+      return failed(
+        thrown instanceof Error ? thrown.message : String(thrown),
+        'Use a key with the scopes that backend/GOING-LIVE.md lists.',
+      );
+    }
+    // Another database does no harm here; `npm run deploy` reports it, because a push would delete it.
+    const differing = steps(declaration, remote).filter(
+      ({ thing, action }) => !(action === 'delete' && thing.startsWith('database ')),
     );
-  }
-  const unready = remote.databases
-    .filter(({ $id }) => declaration.tablesDB.some((database) => database.$id === $id))
+    const differences = [
+      ...differing.map(({ thing, why }) => `${thing}: ${why}`),
+      ...unfinishedParts(remote, idsOf(declaration.tablesDB)),
+    ];
+    if (differences.length === 0) return ok(note(declaration));
+    const more = differences.length > most ? `; and ${differences.length - most} more` : '';
+    return failed(
+      `The server differs from appwrite.config.json: ${differences.slice(0, most).join('; ')}${more}.`,
+      fix,
+    );
+  },
+});
+
+const unfinishedParts = ({ databases }: Remote, databaseIds: readonly string[]): string[] =>
+  databases
+    .filter(({ $id }) => databaseIds.includes($id))
     .flatMap(({ tables }) => tables)
     .flatMap(({ $id, columns, indexes }) =>
       [...columns, ...indexes]
-        .filter(({ status }) => status !== 'available')
+        .filter(({ status = 'available' }) => status !== 'available')
         .map(({ key, status }) => `${$id}.${key} is ${status}`),
     );
-  // Another database does no harm here; `npm run deploy` reports it, because a push would delete it.
-  const differing = steps(remote).filter(
-    ({ thing, action }) => !(action === 'delete' && /^database /.test(thing)),
-  );
-  const differences = [...differing.map(({ thing, why }) => `${thing}: ${why}`), ...unready];
-  if (differences.length === 0) return ok(note);
-  const more = differences.length > most ? `; and ${differences.length - most} more` : '';
-  return failed(
-    `The server differs from appwrite.config.json: ${differences.slice(0, most).join('; ')}${more}.`,
-    fix,
-  );
-}
 
-export const schema: Check = {
+export const schema = declaredCheck({
   name: 'tables, columns and indexes are as declared',
   reliesOn:
     'Without its unique index one reference could be used twice; without the others every list is slow.',
-  run: (target) => {
-    const { tables } = target.declaration;
-    const count = (part: 'columns' | 'indexes') => tables.reduce((sum, table) => sum + table[part].length, 0);
-    const note = `${tables.length} tables, ${count('columns')} columns, ${count('indexes')} indexes`;
-    return compare(target, [], (remote) => schemaSteps(target.declaration, remote), note);
-  },
-};
+  steps: schemaSteps,
+  note: ({ tables }) =>
+    `${tables.length} tables, ${tables.flatMap(({ columns }) => columns).length} columns, ${tables.flatMap(({ indexes }) => indexes).length} indexes`,
+});
 
-export const buckets: Check = {
+export const buckets = declaredCheck({
   name: 'buckets are as declared',
   reliesOn: 'Guests read pictures, and uploads stay small.',
-  run: (target) =>
-    compare(
-      target,
-      [],
-      (remote) => bucketSteps(target.declaration, remote),
-      target.declaration.buckets.map(({ $id }) => $id).join(', '),
-    ),
-};
+  steps: bucketSteps,
+  note: (declaration) => idsOf(declaration.buckets).join(', '),
+});
 
-export const functionSettings: Check = {
+export const functionSettings = declaredCheck({
   name: 'the function is as declared',
   reliesOn: 'Its scopes, its time-out and its schedule decide whether holds end and mails go out.',
-  run: (target) => {
-    const ids = target.declaration.functions.map(({ $id }) => $id);
-    return compare(target, ids, (remote) => functionSteps(target.declaration, remote), ids.join(', '));
-  },
-};
+  steps: functionSteps,
+  note: ({ functions }) => idsOf(functions).join(', '),
+});

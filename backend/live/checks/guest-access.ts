@@ -1,5 +1,6 @@
 import type { ColumnConfig, TableConfig } from '../../appwrite-config.ts';
 import { type Check, type CheckTarget, failed, ok } from '../check.ts';
+import { counter, countOf, sendTransaction } from './counters.ts';
 
 /** A date beyond every sweep, so that no sweep touches the row during the check. */
 const farFuture = '2099-01-01T00:00:00.000+00:00';
@@ -77,19 +78,11 @@ export const guestAccess: Check = {
 export const guestTransaction: Check = {
   name: "a guest's transaction does nothing",
   reliesOn: 'Any guest may begin a transaction, and could take every seat with it.',
-  async run({ request, rows, scratch, databaseId }) {
-    const begun = await request('POST', '/tablesdb/transactions', { as: 'guest', body: {} });
+  async run(target) {
+    const id = target.scratch.mark();
+    const { begun, staged } = await sendTransaction(target, 'guest', [counter(id)]);
     if (begun.status !== 201) return ok('guests cannot even begin one');
-    const transaction = `/tablesdb/transactions/${String(begun.json['$id'])}`;
-    const id = scratch.mark();
-    const data = { kind: id, count: 0, expiresAt: farFuture };
-    const operation = { action: 'create', databaseId, tableId: 'attempts', rowId: id, data };
-    const staged = await request('POST', `${transaction}/operations`, {
-      as: 'guest',
-      body: { operations: [operation] },
-    });
-    await request('PATCH', transaction, { as: 'guest', body: { commit: true } });
-    if (staged.status >= 400 && (await rows.get('attempts', id)) === null) return ok();
+    if (staged.status >= 400 && (await countOf(target, id)) === null) return ok();
     return failed(
       'A guest staged a write to a closed table in a transaction.',
       'Remove every permission from the closed tables, and sell nothing until this passes.',

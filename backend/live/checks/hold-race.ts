@@ -5,8 +5,8 @@ import type { Ports } from '../../function/ports.ts';
 import type { CommitOutcome, Rows } from '../../function/rows/rows.ts';
 import type { BookingRow, HoldRow, OrderRow } from '../../function/rows/tables.ts';
 import { confirmOperations } from '../../function/settle/settle-operations.ts';
-import { type Check, type CheckTarget, failed, ok } from '../check.ts';
-import { race } from './race.ts';
+import type { Check, CheckTarget } from '../check.ts';
+import { playRounds, race, winners } from './race.ts';
 import { scratchClaim, scratchTrip, seatsOf } from './scratch-booking.ts';
 
 const seats = 8;
@@ -93,7 +93,7 @@ async function play(target: CheckTarget, round: number): Promise<string | null> 
   // Each is first in some round.
   const first = round % contenders.length;
   const outcomes = await race([...contenders.slice(first), ...contenders.slice(0, first)]);
-  const won = outcomes.filter((outcome) => outcome === 'committed').length;
+  const won = winners(outcomes);
   const { free, held, sold } = await seatsOf(target, trip);
   if (free + held + sold !== seats) {
     return `${free} seats are free, ${held} held and ${sold} sold, of ${seats}: ${won} of 5 won over one hold.`;
@@ -108,11 +108,5 @@ async function play(target: CheckTarget, round: number): Promise<string | null> 
 export const holdRace: Check = {
   name: 'of confirming, releasing and replacing one hold, exactly one wins',
   reliesOn: 'A captured payment is a booking or a refund, and seats are sold or free, never both.',
-  async run(target) {
-    for (let round = 1; round <= target.rounds; round += 1) {
-      const problem = await play(target, round);
-      if (problem !== null) return failed(`In round ${round}, ${problem}`, fix);
-    }
-    return ok(`${target.rounds} rounds`);
-  },
+  run: (target) => playRounds(target, (round) => play(target, round), fix),
 };

@@ -1,8 +1,30 @@
+import type { Operation } from '../../function/rows/operations.ts';
 import type { CommitOutcome } from '../../function/rows/rows.ts';
+import { type CheckResult, type CheckTarget, failed, ok } from '../check.ts';
 
 /** Starts all at once. One that throws may have taken effect or not: only the rows show it. */
 export function race(
   contenders: readonly (() => Promise<CommitOutcome>)[],
 ): Promise<readonly CommitOutcome[]> {
   return Promise.all(contenders.map((start) => start().catch((): CommitOutcome => 'unknown')));
+}
+
+/** Commits all at once. */
+export const raceTransactions = ({ rows }: CheckTarget, transactions: readonly (readonly Operation[])[]) =>
+  race(transactions.map((operations) => () => rows.commit(operations)));
+
+export const winners = (outcomes: readonly CommitOutcome[]): number =>
+  outcomes.filter((outcome) => outcome === 'committed').length;
+
+/** Runs rounds until `play` returns a problem. */
+export async function playRounds(
+  { rounds }: CheckTarget,
+  play: (round: number) => Promise<string | null>,
+  fix: string,
+): Promise<CheckResult> {
+  for (let round = 1; round <= rounds; round += 1) {
+    const problem = await play(round);
+    if (problem !== null) return failed(`In round ${round}, ${problem}`, fix);
+  }
+  return ok(`${rounds} rounds`);
 }

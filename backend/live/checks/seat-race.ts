@@ -1,6 +1,6 @@
 import { claimOperations } from '../../function/holds/claim-operations.ts';
-import { type Check, type CheckTarget, failed, ok } from '../check.ts';
-import { race } from './race.ts';
+import { type Check, type CheckTarget, ok } from '../check.ts';
+import { playRounds, raceTransactions, winners } from './race.ts';
 import { scratchClaim, scratchTrip, seatsOf } from './scratch-booking.ts';
 
 const seats = 20;
@@ -15,9 +15,9 @@ const fix =
 async function play(target: CheckTarget): Promise<string | null> {
   const trip = await scratchTrip(target, seats);
   const claims = Array.from({ length: buyers }, () => claimOperations(scratchClaim(target, trip, 1)));
-  const outcomes = await race(claims.map((operations) => () => target.rows.commit(operations)));
+  const outcomes = await raceTransactions(target, claims);
   const { free, held } = await seatsOf(target, trip);
-  const won = outcomes.filter((outcome) => outcome === 'committed').length;
+  const won = winners(outcomes);
   if (held > seats || won > seats || free < 0) {
     return `${Math.max(held, won)} of ${seats} seats were sold: oversold. ${oversold}.`;
   }
@@ -29,19 +29,17 @@ async function play(target: CheckTarget): Promise<string | null> {
   if (held < seats)
     return `${buyers} buyers got ${held} of ${seats} seats: the others got none although seats are free.`;
   const wrong = outcomes.find((outcome) => outcome !== 'committed' && outcome !== 'limit');
-  return wrong === undefined ? null : `a late buyer was answered ${wrong}, not that the seats are gone.`;
+  if (wrong !== undefined) return `a late buyer was answered ${wrong}, not that the seats are gone.`;
+  // Removed at once: many rounds leave hundreds of rows.
+  await target.scratch.clear();
+  return null;
 }
 
 export const seatRace: Check = {
   name: `${buyers} buyers at once get exactly ${seats} seats`,
   reliesOn: 'No trip sells more seats than it has, and no seat gets lost.',
   async run(target) {
-    for (let round = 1; round <= target.rounds; round += 1) {
-      const problem = await play(target);
-      if (problem !== null) return failed(`In round ${round}, ${problem}`, fix);
-      // Removed at once: many rounds leave hundreds of rows.
-      await target.scratch.clear();
-    }
-    return ok(`${target.rounds} rounds, ${target.rounds * buyers} claims`);
+    const result = await playRounds(target, () => play(target), fix);
+    return result.outcome === 'ok' ? ok(`${result.note}, ${target.rounds * buyers} claims`) : result;
   },
 };

@@ -1,19 +1,14 @@
 import { decrement, increment, remove, update } from '../../function/rows/operations.ts';
 import type { Check } from '../check.ts';
-import { counter, countOf, expectAll, made } from './counters.ts';
+import { counter, countOf, expectAll, made, sendTransaction } from './counters.ts';
 
 export const failedStaging: Check = {
   name: 'a transaction whose staging failed does nothing',
   reliesOn: 'A commit after a failed staging answers 200: nothing of it may be written.',
   async run(target) {
-    const { request, databaseId, scratch } = target;
-    const [fresh, gone] = [scratch.mark(), scratch.mark()];
-    const as = { as: 'key' } as const;
-    const begun = await request('POST', '/tablesdb/transactions', { ...as, body: { ttl: 60 } });
-    const transaction = `/tablesdb/transactions/${String(begun.json['$id'])}`;
-    const operations = [counter(fresh), remove('attempts', gone)].map((one) => ({ ...one, databaseId }));
-    const staged = await request('POST', `${transaction}/operations`, { ...as, body: { operations } });
-    const committed = await request('PATCH', transaction, { ...as, body: { commit: true } });
+    const [fresh, gone] = [target.scratch.mark(), target.scratch.mark()];
+    const operations = [counter(fresh), remove('attempts', gone)];
+    const { begun, staged, committed } = await sendTransaction(target, 'key', operations);
     return expectAll([
       [begun.status === 201, `A transaction could not be begun (${begun.status} ${begun.type}).`],
       [staged.status === 404, `Staging the deletion of a missing row answered ${staged.status}, not 404.`],
