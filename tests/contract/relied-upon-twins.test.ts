@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Operation } from '../../backend/function/rows/operations.ts';
+import type { CommitOutcome } from '../../backend/function/rows/rows.ts';
 import type { Check, CheckTarget } from '../../backend/live/check.ts';
 import {
   functionAnswers,
@@ -51,6 +52,13 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([sound, withoutFloorInTransactions, misconfigured].map((one) => one.close())));
 
+/** Commits a transaction that ends with `outcome` without its operations of one kind. */
+const dropping = (kind: Operation['action'], outcome: CommitOutcome) =>
+  committing(
+    sound.target,
+    withoutOn(outcome, ({ action }) => action === kind),
+  );
+
 const within = (variables: CheckTarget['variables']) => ({ ...sound.target, variables });
 
 /** Each check with a server on which it must fail, and its message. */
@@ -86,33 +94,9 @@ const twins: readonly (readonly [Check, () => CheckTarget, RegExp])[] = [
     /Half of a failed transaction was written/,
   ],
   [transactions.failedStaging, () => committingAfterFailure(sound.target), /carried out 1 operations/],
-  [
-    transactions.missingUpdate,
-    () =>
-      committing(
-        sound.target,
-        withoutOn('missing', ({ action }) => action === 'update'),
-      ),
-    /ended as committed/,
-  ],
-  [
-    races.oneCreation,
-    () =>
-      committing(
-        sound.target,
-        withoutOn('conflict', ({ action }) => action === 'create'),
-      ),
-    /[2-8] of 8 transactions created the same row/,
-  ],
-  [
-    races.oneDeletion,
-    () =>
-      committing(
-        sound.target,
-        withoutOn('missing', ({ action }) => action === 'delete'),
-      ),
-    /[2-8] of 8 transactions deleted the same row/,
-  ],
+  [transactions.missingUpdate, () => dropping('update', 'missing'), /ended as committed/],
+  [races.oneCreation, () => dropping('create', 'conflict'), /[2-8] of 8 transactions created the same row/],
+  [races.oneDeletion, () => dropping('delete', 'missing'), /[2-8] of 8 transactions deleted the same row/],
   [races.absence, () => committing(sound.target, withoutAbsence), /exists ended as committed/],
   [seatRace, () => withoutFloorInTransactions.target, /(2[1-9]|3\d|40) of 20 seats were sold: oversold/],
   [seatRace, () => committing(sound.target, looking(sound.target)), /of 20 seats were sold: oversold/],

@@ -3,7 +3,17 @@ import { breakBackend, holdBackAnswers } from '../support/backend-answers.ts';
 import { linkIn, mailAbout } from '../support/mailbox.ts';
 import { sendRequest, storeBooking } from '../support/stored-bookings.ts';
 import { makeTrip } from '../support/trips.ts';
-import { heading, type ScreenState } from './screen-state.ts';
+import {
+  after,
+  button,
+  enabledButton,
+  heading,
+  link,
+  main,
+  type ScreenState,
+  screen,
+  text,
+} from './screen-state.ts';
 
 const request = async () => {
   const tripId = await makeTrip({ hostApproval: true }, 'living-roots');
@@ -15,6 +25,13 @@ async function lookUp(page: Page, reference: string, email: string): Promise<voi
   await page.getByLabel('Booking reference').fill(reference);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Check Status' }).click();
+}
+
+async function writeQuestion(page: Page): Promise<void> {
+  await page.goto('/trip/spiti-valley/enquiry');
+  await page.getByLabel('Full Name').fill('Asha Verma');
+  await page.getByLabel('Email').fill('asha.verma@example.com');
+  await page.getByLabel('Your question').fill('How cold are the nights in the valley?');
 }
 
 const storedStates = [
@@ -38,37 +55,20 @@ const storedBooking = (status: string, title: string): ScreenState => ({
 /** A booking by its address, by its reference, and its host's decision. */
 export const afterBookingStates: readonly ScreenState[] = [
   ...storedStates.map(([status, title]) => storedBooking(status, title)),
-  {
-    name: 'a booking while it is read',
-    open: async (page) => {
-      await holdBackAnswers(page);
-      await page.goto(`/bookings/${'0'.repeat(32)}`);
-      await expect(page.getByRole('main')).toBeVisible();
-    },
-  },
-  {
-    name: 'the address of a booking without its id',
-    open: async (page) => {
-      await page.goto('/bookings/');
-      await expect(page.getByText('No booking ID provided')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
-    },
-  },
-  {
-    name: 'a booking that never was',
-    open: async (page) => {
-      await page.goto(`/bookings/${'0'.repeat(32)}`);
-      await expect(page.getByText('Booking not found')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
-    },
-  },
-  {
-    name: 'the lookup',
-    open: async (page) => {
-      await page.goto('/bookings/status');
-      await expect(page.getByRole('button', { name: 'Check Status' })).toBeEnabled();
-    },
-  },
+  screen('a booking while it is read', after(holdBackAnswers, `/bookings/${'0'.repeat(32)}`), main),
+  screen(
+    'the address of a booking without its id',
+    '/bookings/',
+    text('No booking ID provided'),
+    button('Go Back'),
+  ),
+  screen(
+    'a booking that never was',
+    `/bookings/${'0'.repeat(32)}`,
+    text('Booking not found'),
+    button('Go Back'),
+  ),
+  screen('the lookup', '/bookings/status', enabledButton('Check Status')),
   {
     name: 'the lookup with errors',
     open: async (page) => {
@@ -102,13 +102,7 @@ export const afterBookingStates: readonly ScreenState[] = [
       await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeVisible();
     },
   },
-  {
-    name: "a host's decision without a link",
-    open: async (page) => {
-      await page.goto('/review');
-      await expect(page.getByRole('link', { name: 'Contact Support' })).toBeVisible();
-    },
-  },
+  screen("a host's decision without a link", '/review', link('Contact Support')),
   {
     name: "a host's decision before it is made",
     open: async (page, mails) => {
@@ -129,10 +123,7 @@ export const afterBookingStates: readonly ScreenState[] = [
   {
     name: 'a question that was sent',
     open: async (page) => {
-      await page.goto('/trip/spiti-valley/enquiry');
-      await page.getByLabel('Full Name').fill('Asha Verma');
-      await page.getByLabel('Email').fill('asha.verma@example.com');
-      await page.getByLabel('Your question').fill('How cold are the nights in the valley?');
+      await writeQuestion(page);
       await page.getByRole('button', { name: 'Send enquiry' }).click();
       await expect(heading(page, 'Your question is on its way')).toBeVisible();
     },
@@ -140,10 +131,7 @@ export const afterBookingStates: readonly ScreenState[] = [
   {
     name: 'a question that could not be sent',
     open: async (page) => {
-      await page.goto('/trip/spiti-valley/enquiry');
-      await page.getByLabel('Full Name').fill('Asha Verma');
-      await page.getByLabel('Email').fill('asha.verma@example.com');
-      await page.getByLabel('Your question').fill('How cold are the nights in the valley?');
+      await writeQuestion(page);
       await breakBackend(page);
       await page.getByRole('button', { name: 'Send enquiry' }).click();
       await expect(page.getByText('Service is temporarily unavailable').first()).toBeVisible();

@@ -4,36 +4,39 @@ import { BookingPage, freshEmail } from '../support/booking-page.ts';
 import { openWith } from '../support/navigation-state.ts';
 import { storeBooking } from '../support/stored-bookings.ts';
 import { makeTrip } from '../support/trips.ts';
-import { heading, type ScreenState } from './screen-state.ts';
+import {
+  after,
+  heading,
+  link,
+  main,
+  type ScreenState,
+  screen,
+  text,
+  title,
+  withState,
+} from './screen-state.ts';
 
 const instant = (tripId: string) => ({ tripId, hostApproval: false });
 const byRequest = (tripId: string) => ({ tripId, hostApproval: true });
 
 /** The forms, the notices that replace them, and the pages that follow. */
 export const bookingStates: readonly ScreenState[] = [
-  {
-    name: 'the booking page without a trip',
-    open: async (page) => {
-      await page.goto('/book');
-      await expect(heading(page, 'Invalid Booking Request')).toBeVisible();
-      await expect(page.getByText('No trip information provided.')).toBeVisible();
-    },
-  },
-  {
-    name: 'the booking page while its trip is read',
-    open: async (page) => {
-      await holdBackAnswers(page);
-      await openWith(page, '/book', instant('lisbon-surf'));
-      await expect(page.getByRole('main')).toBeVisible();
-    },
-  },
-  {
-    name: 'the form of an instant booking',
-    open: async (page) => {
-      await openWith(page, '/book', instant('lisbon-surf'));
-      await expect(heading(page, 'Book Your Spot')).toBeVisible();
-    },
-  },
+  screen(
+    'the booking page without a trip',
+    '/book',
+    title('Invalid Booking Request'),
+    text('No trip information provided.'),
+  ),
+  screen(
+    'the booking page while its trip is read',
+    after(holdBackAnswers, withState('/book', instant('lisbon-surf'))),
+    main,
+  ),
+  screen(
+    'the form of an instant booking',
+    withState('/book', instant('lisbon-surf')),
+    title('Book Your Spot'),
+  ),
   {
     name: 'the form of an instant booking with errors and two travellers',
     open: async (page) => {
@@ -44,13 +47,7 @@ export const bookingStates: readonly ScreenState[] = [
       await expect(page.getByLabel('Email')).toBeFocused();
     },
   },
-  {
-    name: 'the form of a request',
-    open: async (page) => {
-      await openWith(page, '/book', byRequest('living-roots'));
-      await expect(heading(page, 'Request to Book')).toBeVisible();
-    },
-  },
+  screen('the form of a request', withState('/book', byRequest('living-roots')), title('Request to Book')),
   {
     name: 'the form of a request with errors',
     open: async (page) => {
@@ -59,22 +56,18 @@ export const bookingStates: readonly ScreenState[] = [
       await expect(page.getByText('Please tell us why you are joining this trip')).toBeVisible();
     },
   },
-  {
-    name: 'the form of a trip that is fully booked',
-    open: async (page) => {
-      await openWith(page, '/book', instant('hampi-weekend'));
-      await expect(page.getByText('Fully Booked')).toBeVisible();
-      await expect(page.getByRole('link', { name: 'View Other Trips' })).toBeVisible();
-    },
-  },
-  {
-    name: 'the form of a trip that is gone',
-    open: async (page) => {
-      await openWith(page, '/book', instant('unknown-trip'));
-      await expect(page.getByText('Trip not found or has been removed.')).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Go Back Home' })).toBeVisible();
-    },
-  },
+  screen(
+    'the form of a trip that is fully booked',
+    withState('/book', instant('hampi-weekend')),
+    text('Fully Booked'),
+    link('View Other Trips'),
+  ),
+  screen(
+    'the form of a trip that is gone',
+    withState('/book', instant('unknown-trip')),
+    text('Trip not found or has been removed.'),
+    link('Go Back Home'),
+  ),
   {
     name: "the gateway's window over the form, after a declined card",
     usesGateway: true,
@@ -97,21 +90,17 @@ export const bookingStates: readonly ScreenState[] = [
       await expect(page.getByText(reference).filter({ visible: true }).first()).toBeVisible();
     },
   },
-  {
-    name: 'the page of a sent request without its state',
-    open: async (page) => {
-      await page.goto('/booking/pending-approval');
-      await expect(heading(page, 'No Booking Data Found')).toBeVisible();
-    },
-  },
-  {
-    name: 'the page of a failed payment without its state',
-    open: async (page) => {
-      await page.goto('/booking/failed');
-      await expect(heading(page, 'Payment Failed')).toBeVisible();
-      await expect(page.getByText('There was an error processing your payment.')).toBeVisible();
-    },
-  },
+  screen(
+    'the page of a sent request without its state',
+    '/booking/pending-approval',
+    title('No Booking Data Found'),
+  ),
+  screen(
+    'the page of a failed payment without its state',
+    '/booking/failed',
+    title('Payment Failed'),
+    text('There was an error processing your payment.'),
+  ),
   {
     name: 'the page of a failed payment that says why',
     open: async (page) => {
@@ -121,11 +110,9 @@ export const bookingStates: readonly ScreenState[] = [
       await expect(page.getByText('GTurf01123456')).toBeVisible();
     },
   },
-  {
-    name: 'the support page with a booking at hand',
-    open: async (page) => {
-      await openWith(page, '/support', { error: 'Payment verification failed', reference: 'GTurf01123456' });
-      await expect(page.getByText('GTurf01123456')).toBeVisible();
-    },
-  },
+  screen(
+    'the support page with a booking at hand',
+    withState('/support', { error: 'Payment verification failed', reference: 'GTurf01123456' }),
+    text('GTurf01123456'),
+  ),
 ];

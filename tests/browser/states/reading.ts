@@ -1,7 +1,19 @@
 import { expect } from '@playwright/test';
 import { breakBackend, emptyTable, holdBackAnswers, loseConnection } from '../support/backend-answers.ts';
 import { makeTrip } from '../support/trips.ts';
-import { heading, type ScreenState } from './screen-state.ts';
+import {
+  after,
+  anyText,
+  button,
+  disabledButton,
+  enabledButton,
+  heading,
+  main,
+  type ScreenState,
+  screen,
+  text,
+  title,
+} from './screen-state.ts';
 
 const policyPages = [
   ['/privacy', /privacy/i],
@@ -22,13 +34,7 @@ const staticPage = (address: string, title: RegExp): ScreenState => ({
 
 /** Landing page, list, trip, host, policies and the page for lost addresses. */
 export const readingStates: readonly ScreenState[] = [
-  {
-    name: 'the landing page',
-    open: async (page) => {
-      await page.goto('/');
-      await expect(heading(page, 'Hosting Group Trips Made Simple')).toBeVisible();
-    },
-  },
+  screen('the landing page', '/', title('Hosting Group Trips Made Simple')),
   {
     name: 'the list of trips',
     open: async (page) => {
@@ -45,52 +51,26 @@ export const readingStates: readonly ScreenState[] = [
       await expect(page.getByRole('article')).toHaveCount(0);
     },
   },
-  {
-    name: 'the list of trips without trips',
-    open: async (page) => {
-      await emptyTable(page, 'trips');
-      await page.goto('/trips');
-      await expect(page.getByText('No trips available')).toBeVisible();
-      await expect(page.getByText('Check back soon for exciting new adventures!')).toBeVisible();
-    },
-  },
-  {
-    name: 'the list of trips when it cannot be read',
-    open: async (page) => {
-      await breakBackend(page);
-      await page.goto('/trips');
-      await expect(page.getByText('Failed to load trips. Please try again later.')).toBeVisible();
-    },
-  },
-  {
-    name: 'a trip with an early-bird offer',
-    open: async (page) => {
-      await page.goto('/trip/spiti-valley');
-      await expect(page.getByText('EARLY BIRD')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Request spot' })).toBeEnabled();
-    },
-  },
-  {
-    name: 'a trip that asks its host first',
-    open: async (page) => {
-      await page.goto('/trip/living-roots');
-      await expect(page.getByRole('button', { name: 'Request spot' })).toBeEnabled();
-    },
-  },
-  {
-    name: 'a trip that is sold out',
-    open: async (page) => {
-      await page.goto('/trip/hampi-weekend');
-      await expect(page.getByRole('button', { name: 'Sold Out' })).toBeDisabled();
-    },
-  },
-  {
-    name: 'a trip that is paused',
-    open: async (page) => {
-      await page.goto('/trip/leh-by-bike');
-      await expect(page.getByRole('button', { name: 'Paused' })).toBeDisabled();
-    },
-  },
+  screen(
+    'the list of trips without trips',
+    after((page) => emptyTable(page, 'trips'), '/trips'),
+    text('No trips available'),
+    text('Check back soon for exciting new adventures!'),
+  ),
+  screen(
+    'the list of trips when it cannot be read',
+    after(breakBackend, '/trips'),
+    text('Failed to load trips. Please try again later.'),
+  ),
+  screen(
+    'a trip with an early-bird offer',
+    '/trip/spiti-valley',
+    text('EARLY BIRD'),
+    enabledButton('Request spot'),
+  ),
+  screen('a trip that asks its host first', '/trip/living-roots', enabledButton('Request spot')),
+  screen('a trip that is sold out', '/trip/hampi-weekend', disabledButton('Sold Out')),
+  screen('a trip that is paused', '/trip/leh-by-bike', disabledButton('Paused')),
   {
     name: 'a draft',
     open: async (page) => {
@@ -106,13 +86,7 @@ export const readingStates: readonly ScreenState[] = [
       await expect(page.getByRole('button', { name: 'Request spot' })).toBeEnabled();
     },
   },
-  {
-    name: 'a trip with a photo that is lost',
-    open: async (page) => {
-      await page.goto('/trip/dolomite-huts');
-      await expect(page.getByText('Image not available').first()).toBeVisible();
-    },
-  },
+  screen('a trip with a photo that is lost', '/trip/dolomite-huts', anyText('Image not available')),
   {
     name: 'the photos of a trip in full size',
     open: async (page) => {
@@ -130,32 +104,19 @@ export const readingStates: readonly ScreenState[] = [
       await expect(page.getByRole('main')).toBeVisible();
     },
   },
-  {
-    name: 'a trip that was withdrawn since the build',
-    open: async (page) => {
-      await emptyTable(page, 'trips');
-      await page.goto('/trip/spiti-valley');
-      await expect(page.getByText('Trip not found')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
-    },
-  },
-  {
-    name: 'a trip that never was',
-    open: async (page) => {
-      await page.goto('/trip/unknown-trip');
-      await expect(page.getByText('Trip not found')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
-    },
-  },
-  {
-    name: 'a trip that cannot be read',
-    open: async (page) => {
-      await loseConnection(page);
-      await page.goto('/trip/made-after-the-build');
-      await expect(page.getByText('Please check your internet connection').first()).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
-    },
-  },
+  screen(
+    'a trip that was withdrawn since the build',
+    after((page) => emptyTable(page, 'trips'), '/trip/spiti-valley'),
+    text('Trip not found'),
+    button('Go Back'),
+  ),
+  screen('a trip that never was', '/trip/unknown-trip', text('Trip not found'), button('Go Back')),
+  screen(
+    'a trip that cannot be read',
+    after(loseConnection, '/trip/made-after-the-build'),
+    anyText('Please check your internet connection'),
+    button('Go Back'),
+  ),
   {
     name: 'a trip whose price cannot be read',
     open: async (page) => {
@@ -165,29 +126,9 @@ export const readingStates: readonly ScreenState[] = [
       await expect(page.getByRole('button', { name: 'Request spot' })).toBeHidden();
     },
   },
-  {
-    name: 'a host',
-    open: async (page) => {
-      await page.goto('/host/asha');
-      await expect(heading(page, 'Asha Negi')).toBeVisible();
-    },
-  },
-  {
-    name: 'a host who filled in nothing but a name',
-    open: async (page) => {
-      await page.goto('/host/yuki');
-      await expect(heading(page, 'Yuki Tanabe')).toBeVisible();
-      await expect(page.getByText('No bio.')).toBeVisible();
-    },
-  },
-  {
-    name: 'a host while the profile is read',
-    open: async (page) => {
-      await holdBackAnswers(page);
-      await page.goto('/host/new-host');
-      await expect(page.getByRole('main')).toBeVisible();
-    },
-  },
+  screen('a host', '/host/asha', title('Asha Negi')),
+  screen('a host who filled in nothing but a name', '/host/yuki', title('Yuki Tanabe'), text('No bio.')),
+  screen('a host while the profile is read', after(holdBackAnswers, '/host/new-host'), main),
   {
     name: 'a host who never was',
     open: async (page) => {
@@ -197,14 +138,11 @@ export const readingStates: readonly ScreenState[] = [
       await expect(page).toHaveTitle('Profile not found · Group Trips');
     },
   },
-  {
-    name: 'a host who cannot be read',
-    open: async (page) => {
-      await breakBackend(page);
-      await page.goto('/host/new-host');
-      await expect(page.getByText('Failed to load profile. Please try again.')).toBeVisible();
-    },
-  },
+  screen(
+    'a host who cannot be read',
+    after(breakBackend, '/host/new-host'),
+    text('Failed to load profile. Please try again.'),
+  ),
   {
     name: 'the snippet for a page of a host',
     open: async (page) => {
