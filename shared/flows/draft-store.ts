@@ -11,17 +11,6 @@ const lifetime = day;
 const Stored = v.object({ savedAt: v.pipe(v.string(), v.isoTimestamp()), draft: v.unknown() });
 type Stored = v.InferOutput<typeof Stored>;
 
-/** One draft in the browser's storage. */
-export interface DraftStore<T> {
-  /**
-   * Null where there is no draft, it cannot be read, or it is older than a day. Drafts that are too old are removed, those
-   * of other names too.
-   */
-  read(): T | null;
-  write(draft: T): void;
-  clear(): void;
-}
-
 interface DraftStoreDeps<T> {
   readonly storage: TextStorage;
   readonly clock: Clock;
@@ -44,10 +33,17 @@ function removeOldDrafts(storage: TextStorage, now: Date): void {
   }
 }
 
-export function createDraftStore<T>({ storage, clock, name, schema }: DraftStoreDeps<T>): DraftStore<T> {
+/** One draft in the browser's storage. */
+export type DraftStore<T> = ReturnType<typeof createDraftStore<T>>;
+
+export function createDraftStore<T>({ storage, clock, name, schema }: DraftStoreDeps<T>) {
   const key = draftKey(name);
   return {
-    read() {
+    /**
+     * Null where there is no draft, it cannot be read, or it is older than a day. Drafts that are too old are removed,
+     * those of other names too.
+     */
+    read(): T | null {
       removeOldDrafts(storage, clock.now());
       const text = storage.read(key);
       if (text === null) return null;
@@ -56,7 +52,7 @@ export function createDraftStore<T>({ storage, clock, name, schema }: DraftStore
       storage.remove(key);
       return null;
     },
-    write: (draft) => storage.write(key, JSON.stringify({ savedAt: clock.now().toISOString(), draft })),
+    write: (draft: T) => storage.write(key, JSON.stringify({ savedAt: clock.now().toISOString(), draft })),
     clear: () => storage.remove(key),
   };
 }

@@ -16,15 +16,6 @@ interface JourneyParts<Deps, State, Event> {
   onCrash(dispatch: (event: Event) => void): void;
 }
 
-export interface Journey<Deps, Event> {
-  /** For what the person does; the steps dispatch through their context. */
-  dispatch(event: Event): void;
-  /** Runs steps. A bug in them ends in `onCrash` and is thrown on. */
-  run(steps: (context: JourneyContext<Deps, Event>) => Promise<unknown>): Promise<void>;
-  /** Aborts the steps that are under way. */
-  stop(): void;
-}
-
 /** The way of every journey: events move its state, and steps that were stopped move nothing. */
 export function createJourney<Deps, State, Event>({
   deps,
@@ -32,16 +23,18 @@ export function createJourney<Deps, State, Event>({
   show,
   transition,
   onCrash,
-}: JourneyParts<Deps, State, Event>): Journey<Deps, Event> {
+}: JourneyParts<Deps, State, Event>) {
   let controller = new AbortController();
 
+  /** For what the person does; the steps dispatch through their context. */
   function dispatch(event: Event): void {
     show(transition(state(), event), event);
   }
 
   return {
     dispatch,
-    async run(steps) {
+    /** Runs steps. A bug in them ends in `onCrash` and is thrown on. */
+    async run(steps: (context: JourneyContext<Deps, Event>) => Promise<unknown>): Promise<void> {
       const { signal } = controller;
       function dispatchUnlessStopped(event: Event): void {
         if (!signal.aborted) dispatch(event);
@@ -53,7 +46,8 @@ export function createJourney<Deps, State, Event>({
         throw bug;
       }
     },
-    stop() {
+    /** Aborts the steps that are under way. */
+    stop(): void {
       controller.abort();
       controller = new AbortController();
     },

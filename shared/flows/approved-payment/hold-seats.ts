@@ -6,21 +6,21 @@ import { type ApprovedContext, ending } from './deps.ts';
 import type { ApprovedPaymentEvent } from './transition.ts';
 
 /**
- * Looks the booking up once more, since the proof of a lookup is valid for half an hour only. The error is the event that
- * ends the payment, where the booking cannot be paid.
+ * Looks the booking up once more, since the proof of a lookup is valid for half an hour only. The event ends the payment,
+ * where the booking cannot be paid.
  */
-export async function lookAgain(context: ApprovedContext): Promise<Result<null, ApprovedPaymentEvent>> {
+export async function lookAgain(context: ApprovedContext): Promise<ApprovedPaymentEvent | null> {
   const { deps, signal } = context;
   const { reference, email } = deps.found().booking;
   const found = await deps.bookings.lookupBooking(reference, email);
-  if (!found.ok) return { ok: false, error: ending(context, found.error, 'lookup-failed') };
+  if (!found.ok) return ending(context, found.error, 'lookup-failed');
   const { booking, access } = found.value;
   deps.renewAccess(access);
   if (!signal.aborted) deps.showBooking(booking);
-  if (booking.status === 'APPROVED') return { ok: true, value: null };
-  if (booking.status === 'CONFIRMED') return { ok: false, error: { type: 'booked' } };
+  if (booking.status === 'APPROVED') return null;
+  if (booking.status === 'CONFIRMED') return { type: 'booked' };
   const problem = { code: 'INVALID_BOOKING_STATUS', message: bookingMessages.noLongerProcessed };
-  return { ok: false, error: { type: 'rejected', problem } };
+  return { type: 'rejected', problem };
 }
 
 /** Makes sure that the approved seats are held. An expired proof is renewed once. */
@@ -34,8 +34,8 @@ export async function holdSeats(context: ApprovedContext): Promise<Result<HeldSe
 
   let held = await validate();
   if (!held.ok && held.error.code === 'LINK_INVALID') {
-    const lookup = await lookAgain(context);
-    if (!lookup.ok) return lookup;
+    const end = await lookAgain(context);
+    if (end !== null) return { ok: false, error: end };
     held = await validate();
   }
   if (!held.ok) return { ok: false, error: ending(context, held.error, 'validate-failed') };

@@ -57,7 +57,7 @@ export async function checkAgain(context: ApprovedContext, message: string): Pro
   const made = deps.made.read();
   if (made !== null) return settle(context, made);
   dispatch({ type: 'payment-made' });
-  const looked = await lookAgain(context);
-  if (!looked.ok) dispatch(looked.error);
+  const end = await lookAgain(context);
+  if (end !== null) dispatch(end);
   dispatch({ type: 'not-updated', message });
 }

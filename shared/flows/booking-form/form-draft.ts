@@ -7,7 +7,7 @@ import type { DraftStore } from '../draft-store.ts';
 const Text = v.string();
 
 /** A form as typed so far, in the browser's storage. */
-export const StoredForm = v.object({
+export const StoredForm: v.GenericSchema<unknown, BookingFormInput> = v.object({
   email: Text,
   phone: Text,
   city: Text,
@@ -23,7 +23,7 @@ export const StoredForm = v.object({
     ),
     v.minLength(1),
   ),
-}) satisfies v.GenericSchema<unknown, BookingFormInput>;
+});
 
 export const StoredMoney = v.object({ minor: v.number(), currency: CurrencyCode });
 

@@ -1,25 +1,7 @@
 import * as v from 'valibot';
-import type { BookingFormInput } from '../../domain/booking-form.ts';
-import type { SeatClaim, SeatHold } from '../../domain/ports/bookings.ts';
-import type { PaymentProof } from '../../domain/ports/gateway.ts';
+import type { SeatHold } from '../../domain/ports/bookings.ts';
 import { readableOrNull, StoredForm, StoredMoney, storedRequest } from '../booking-form/form-draft.ts';
 import { StoredProof } from '../payment/settle-payment.ts';
-
-/** A claim that the function granted. */
-interface GrantedClaim {
-  readonly request: SeatClaim;
-  readonly hold: SeatHold;
-  /** A payment whose verification has no answer yet. */
-  readonly proof: PaymentProof | null;
-}
-
-/** What outlives the page: the form, and enough to come back to the same seats. */
-export interface InstantDraft {
-  readonly form: BookingFormInput;
-  readonly claim: GrantedClaim | null;
-  /** A claim that was sent: until its answer is here, it may have taken seats. */
-  readonly sent: SeatClaim | null;
-}
 
 const Text = v.string();
 
@@ -37,11 +19,15 @@ const Hold = v.object({
   expiresAt: Text,
 });
 
+/** What outlives the page: the form, and enough to come back to the same seats. */
 export const InstantDraft = v.object({
   form: StoredForm,
+  /** A claim that the function granted, with the proof of a payment whose verification has no answer yet. */
   claim: readableOrNull(v.object({ request: Claim, hold: Hold, proof: v.nullable(StoredProof) })),
+  /** A claim that was sent: until its answer is here, it may have taken seats. */
   sent: readableOrNull(Claim),
-}) satisfies v.GenericSchema<unknown, InstantDraft>;
+});
+export type InstantDraft = v.InferOutput<typeof InstantDraft>;
 
 /** Seats held for this draft at `now`; null once the hold has expired. */
 export function currentHold({ claim }: InstantDraft, now: Date): SeatHold | null {
