@@ -80,7 +80,8 @@ function isLocal({ address, host, origin }: Sender): boolean {
   );
 }
 
-function isLoopback(name: string): boolean {
+/** Whether an address or a host name is this machine's own. */
+export function isLoopback(name: string): boolean {
   return (
     name === 'localhost' || name === '::1' || name === '[::1]' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(name)
   );
