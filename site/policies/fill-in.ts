@@ -1,0 +1,36 @@
+import { bookingLimits, promises } from '../../shared/domain/constants.ts';
+import { configuration } from '../configuration.ts';
+
+/** What the policies name in braces; null where this site has no such thing. */
+const values: Readonly<Record<string, string | number | null>> = {
+  minAge: bookingLimits.minAge,
+  maxTravellers: bookingLimits.maxTravellers,
+  supportReply: promises.supportReply,
+  hostReview: promises.hostReviewHours,
+  refund: promises.termsPage,
+  supportEmail: configuration.supportEmail,
+  backendHost: new URL(configuration.endpoint).host,
+  gatewayHost: new URL(configuration.gateway.scriptUrl).host,
+  errorReportingHost: configuration.sentryDsn && new URL(configuration.sentryDsn).host,
+};
+
+const listItem = /<li>(?:(?!<\/li>)[^])*<\/li>/g;
+const place = /\{(\w+)\}/g;
+
+/**
+ * The HTML of a policy with its values. A list item about something that this site does not have is left out.
+ * @throws Error for an unknown name.
+ */
+export function fillIn(html: string): string {
+  return html
+    .replace(listItem, (item) =>
+      [...item.matchAll(place)].some(([, name]) => valueNamed(name) === null) ? '' : item,
+    )
+    .replace(place, (_, name: string) => String(valueNamed(name)));
+}
+
+function valueNamed(name = ''): string | number | null {
+  const value = values[name];
+  if (value === undefined) throw new Error(`A policy names {${name}}, which has no value.`);
+  return value;
+}
