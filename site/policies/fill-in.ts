@@ -14,7 +14,7 @@ const values: Readonly<Record<string, string | number | null>> = {
   errorReportingHost: configuration.sentryDsn && new URL(configuration.sentryDsn).host,
 };
 
-const listItem = /<li>(?:(?!<\/li>)[^])*<\/li>/g;
+const listItem = /<li>(?:(?!<\/li>)[\s\S])*<\/li>/g;
 const place = /\{(\w+)\}/g;
 
 /**

@@ -8,13 +8,20 @@ import { attributesOf, contracts, type ElementContract } from '../elements/contr
 export function typeDeclarations(): Readonly<Record<string, string>> {
   return {
     'types/index.d.ts': `${eventTypes()}\n${contracts.map(elementClass).join('\n')}\n${htmlNames()}`,
-    'types/react.d.ts': inFramework('react', (element) => [
-      `'${element.tagName}': import('react').DetailedHTMLProps<import('react').HTMLAttributes<${element.className}>, ${element.className}> & {`,
-      ...attributeLines(element),
-      '};',
-    ]),
-    'types/vue.d.ts': vueTypes(),
-    'types/svelte.d.ts': svelteTypes(),
+    'types/react.d.ts': inModule(
+      'react',
+      `namespace JSX {\n    interface IntrinsicElements {\n${perElement(reactElement)}\n    }\n  }`,
+    ),
+    'types/vue.d.ts': inModule(
+      'vue',
+      `interface GlobalComponents {\n${perElement(vueComponent)}\n  }`,
+      "import type { HTMLAttributes, PublicProps } from 'vue';\n",
+    ),
+    'types/svelte.d.ts': inModule(
+      'svelte/elements',
+      `interface SvelteHTMLElements {\n${perElement(svelteElement)}\n  }`,
+      "import type { HTMLAttributes } from 'svelte/elements';\n",
+    ),
   };
 }
 
@@ -42,94 +49,67 @@ function elementClass(element: ElementContract): string {
 }
 
 function htmlNames(): string {
-  const tags = contracts.map(({ tagName, className }) => `    '${tagName}': ${className};`);
-  const all = new Map(contracts.flatMap(({ events }) => events.map(({ name, type }) => [name, type])));
-  const events = [...all].map(([name, type]) => `    '${name}': ${type};`);
-  return [
-    'declare global {',
-    '  interface HTMLElementTagNameMap {',
-    ...tags,
-    '  }',
-    // The events bubble, so listeners may be on any element around it.
-    '  interface GlobalEventHandlersEventMap {',
-    ...events,
-    '  }',
-    '}',
-    '',
-  ].join('\n');
+  const events = new Map(
+    contracts.flatMap((element) => element.events.map(({ name, type }) => [name, type])),
+  );
+  // The events bubble, so listeners may be on any element around it.
+  return `declare global {
+  interface HTMLElementTagNameMap {
+${perElement(({ tagName, className }) => `    '${tagName}': ${className};`)}
+  }
+  interface GlobalEventHandlersEventMap {
+${[...events].map(([name, type]) => `    '${name}': ${type};`).join('\n')}
+  }
+}
+`;
+}
+
+function perElement(written: (element: ElementContract) => string): string {
+  return contracts.map(written).join('\n');
+}
+
+const names = contracts.flatMap(({ className, events }) => [className, ...events.map(({ type }) => type)]);
+const imported = `import type { ${[...new Set(names)].join(', ')} } from './index.d.ts';\n`;
+
+/** What the elements add to the declarations of a framework's module. */
+function inModule(module: string, declaration: string, imports = ''): string {
+  return `${imported}${imports}\ndeclare module '${module}' {\n  ${declaration}\n}\n`;
 }
 
 function attributeLines(element: ElementContract): string[] {
-  return attributesOf(element).map(({ attribute, type }) => `  '${attribute}'?: ${type};`);
+  return attributesOf(element).map(({ attribute, type }) => `      '${attribute}'?: ${type};`);
 }
 
-const names = contracts.map(({ className }) => className).join(', ');
-const eventNames = [...new Set(contracts.flatMap(({ events }) => events.map(({ type }) => type)))].join(', ');
-
-function inFramework(module: string, entry: (element: ElementContract) => string[]): string {
-  const lines = contracts.flatMap(entry).map((line) => `      ${line}`);
+function reactElement(element: ElementContract): string {
+  const { tagName, className } = element;
   return [
-    `import type { ${names} } from './index.d.ts';`,
-    '',
-    `declare module '${module}' {`,
-    '  namespace JSX {',
-    '    interface IntrinsicElements {',
-    ...lines,
-    '    }',
-    '  }',
-    '}',
-    '',
+    `      '${tagName}': import('react').DetailedHTMLProps<import('react').HTMLAttributes<${className}>, ${className}> & {`,
+    ...attributeLines(element),
+    '      };',
   ].join('\n');
 }
 
 /** Vue's compiler expects an attribute under its property's name, and an event under its listener's. */
-function vueTypes(): string {
-  const entries = contracts.map((element) =>
-    [
-      `    '${element.tagName}': new () => ${element.className} & {`,
-      '      $props: HTMLAttributes & PublicProps & {',
-      ...attributesOf(element).map(({ property, type }) => `        ${property}?: ${type};`),
-      ...element.events.map(
-        ({ name, type }) => `        ${propertyOf(`on-${name}`)}?: (event: ${type}) => void;`,
-      ),
-      '      };',
-      '    };',
-    ].join('\n'),
-  );
+function vueComponent(element: ElementContract): string {
   return [
-    `import type { ${names}, ${eventNames} } from './index.d.ts';`,
-    "import type { HTMLAttributes, PublicProps } from 'vue';",
-    '',
-    "declare module 'vue' {",
-    '  interface GlobalComponents {',
-    ...entries,
-    '  }',
-    '}',
-    '',
+    `    '${element.tagName}': new () => ${element.className} & {`,
+    '      $props: HTMLAttributes & PublicProps & {',
+    ...attributesOf(element).map(({ property, type }) => `        ${property}?: ${type};`),
+    ...element.events.map(
+      ({ name, type }) => `        ${propertyOf(`on-${name}`)}?: (event: ${type}) => void;`,
+    ),
+    '      };',
+    '    };',
   ].join('\n');
 }
 
-function svelteTypes(): string {
-  const entries = contracts.map((element) =>
-    [
-      `    '${element.tagName}': HTMLAttributes<${element.className}> & {`,
-      ...attributeLines(element).map((line) => `    ${line}`),
-      ...element.events.map(
-        ({ name, type }) =>
-          `      'on:${name}'?: (event: ${type}) => void;\n      'on${name}'?: (event: ${type}) => void;`,
-      ),
-      '    };',
-    ].join('\n'),
-  );
+function svelteElement(element: ElementContract): string {
   return [
-    `import type { ${names}, ${eventNames} } from './index.d.ts';`,
-    "import type { HTMLAttributes } from 'svelte/elements';",
-    '',
-    "declare module 'svelte/elements' {",
-    '  interface SvelteHTMLElements {',
-    ...entries,
-    '  }',
-    '}',
-    '',
+    `    '${element.tagName}': HTMLAttributes<${element.className}> & {`,
+    ...attributeLines(element),
+    ...element.events.flatMap(({ name, type }) =>
+      ['on:', 'on'].map((prefix) => `      '${prefix}${name}'?: (event: ${type}) => void;`),
+    ),
+    '    };',
   ].join('\n');
 }
