@@ -44,25 +44,12 @@ export function createBookingFormStore<
   Draft extends { readonly form: BookingFormInput },
   Own extends { readonly status: string },
   OwnEvent extends { readonly type: string },
->({
-  deps,
-  name,
-  schema,
-  emptyDraft,
-  hold,
-  ownSeats,
-  transition,
-  isProcessing,
-  isDone,
-  crashed,
-  resume,
-  submit,
-  onDispose,
-}: BookingKind<Deps, Draft, Own | FormProgress, OwnEvent | FormEvent>): StoreApi<
-  BookingFormStore<Own | FormProgress>
-> {
+>(
+  kind: BookingKind<Deps, Draft, Own | FormProgress, OwnEvent | FormEvent>,
+): StoreApi<BookingFormStore<Own | FormProgress>> {
+  const { deps, emptyDraft } = kind;
   const { tripId, trips, drafts: storage, clock } = deps;
-  const stored = createDraftStore({ storage, clock, name: `${name}:${tripId}`, schema });
+  const stored = createDraftStore({ storage, clock, name: `${kind.name}:${tripId}`, schema: kind.schema });
 
   return createStore<BookingFormStore<Own | FormProgress>>()((set, get) => {
     const draft = createBookingDraft(stored, emptyDraft, () => view.refresh());
@@ -70,8 +57,8 @@ export function createBookingFormStore<
       get,
       set,
       form: () => draft.current().form,
-      hold: () => hold(draft.current()),
-      ownSeats: () => ownSeats(draft.current()),
+      hold: () => kind.hold(draft.current()),
+      ownSeats: () => kind.ownSeats(draft.current()),
     });
     const journey = createJourney<Deps & FormSteps<Draft>, Own | FormProgress, OwnEvent | FormEvent>({
       deps: { ...deps, draft, view },
@@ -80,8 +67,8 @@ export function createBookingFormStore<
         set({ booking });
         view.refresh(focusAfter(event));
       },
-      transition,
-      onCrash: (dispatch) => dispatch(crashed(draft.current())),
+      transition: kind.transition,
+      onCrash: (dispatch) => dispatch(kind.crashed(draft.current())),
     });
     let submitted = false;
 
@@ -102,8 +89,8 @@ export function createBookingFormStore<
 
       async load() {
         const { booking } = get();
-        if (isProcessing(booking)) return;
-        if (isDone(booking)) {
+        if (kind.isProcessing(booking)) return;
+        if (kind.isDone(booking)) {
           draft.reset();
           submitted = false;
         }
@@ -119,7 +106,7 @@ export function createBookingFormStore<
             view.refresh({ stage: { status: 'failed', message: bookingMessages.tripLoadFailed } });
           else if (read.value === null) view.refresh({ stage: { status: 'missing' } });
           else view.showTrip(read.value);
-          await resume(context);
+          await kind.resume(context);
         });
       },
 
@@ -134,7 +121,7 @@ export function createBookingFormStore<
         submitted = true;
         const { form } = draft.current();
         const parsed = v.safeParse(BookingForm, form);
-        if (parsed.success) return journey.run((context) => submit(context, parsed.output));
+        if (parsed.success) return journey.run((context) => kind.submit(context, parsed.output));
         const issues = formIssues(BookingForm, form);
         journey.dispatch({ type: 'issues-found', issues });
         view.refresh({ focus: { path: issues[0]?.path ?? 'banner' } });
@@ -146,7 +133,7 @@ export function createBookingFormStore<
       dispose() {
         journey.stop();
         journey.dispatch({ type: 'left' });
-        onDispose?.();
+        kind.onDispose?.();
       },
     };
   });
