@@ -75,7 +75,7 @@ export const FunctionConfig = v.strictObject({
 });
 export type FunctionConfig = v.InferOutput<typeof FunctionConfig>;
 
-export const DatabaseConfig = v.strictObject({ $id: Name, name: Name, enabled: v.boolean() });
+const DatabaseConfig = v.strictObject({ $id: Name, name: Name, enabled: v.boolean() });
 
 /** `appwrite.config.json` in the format of the Appwrite CLI: every table, bucket and function that the product needs. */
 export const AppConfig = v.strictObject({

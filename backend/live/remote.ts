@@ -26,7 +26,7 @@ export interface RemoteColumn {
   readonly encrypt?: boolean | undefined;
 }
 
-export interface RemoteIndex extends Pick<Models.ColumnIndex, 'key' | 'type' | 'columns' | 'orders'> {
+interface RemoteIndex extends Pick<Models.ColumnIndex, 'key' | 'type' | 'columns' | 'orders'> {
   readonly status?: string;
 }
 
