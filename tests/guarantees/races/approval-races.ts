@@ -1,7 +1,7 @@
 import { signedProof } from '../../../backend/function/identity/signed-proof.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import type { Harness } from '../support/harness.ts';
-import { codesOf, differs, type Race } from './race.ts';
+import { codesOf, differs, type Race, statusOf } from './race.ts';
 
 /** A request, with the token of the link that its host was mailed. */
 async function request(harness: Harness, tripId: string, party: number) {
@@ -33,9 +33,7 @@ const lastSeats: Race = {
     const held = sent.filter((_, index) => answers[index]?.code === 'OK');
     const left = held.reduce((sum, { party }) => sum - party, seats);
     const waiting = await Promise.all(
-      sent
-        .filter((one) => !held.includes(one))
-        .map(async ({ id }) => (await harness.rows.get('bookings', id))?.bookingStatus),
+      sent.filter((one) => !held.includes(one)).map(({ id }) => statusOf(harness, id)),
     );
     return {
       tripId,
@@ -59,7 +57,7 @@ const approveReject: Race = {
     const { id, token } = await request(harness, tripId, dice.between(1, 6));
     const decisions = dice.shuffled(['approve', 'approve', 'reject', 'reject'] as const);
     const answers = await Promise.all(decisions.map((decision) => review(harness, token, decision)));
-    const status = (await harness.rows.get('bookings', id))?.bookingStatus;
+    const status = await statusOf(harness, id);
     const won = status === 'APPROVED' ? 'approve' : 'reject';
     const right = decisions.map((decision) => (decision === won ? 'OK' : 'INVALID_BOOKING_STATUS'));
     return {
@@ -101,7 +99,7 @@ const payExpire: Race = {
         }),
     ]);
     await Promise.all(calls.map((call) => call()));
-    const status = (await harness.rows.get('bookings', id))?.bookingStatus;
+    const status = await statusOf(harness, id);
     return { tripId, seats, calls: calls.length, violations: differs('status', status, 'CONFIRMED') };
   },
 };

@@ -1,20 +1,14 @@
-import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import type { Harness } from '../support/harness.ts';
-import { differs, type Race } from './race.ts';
+import { claimSeats, differs, type Race, statusOf } from './race.ts';
 
 /** A booking whose hold is over, and whose order is still open at the gateway. */
 async function lost(harness: Harness, tripId: string, party: number) {
-  const { data } = await harness.call('initialize_booking', makeClaim({ trip_id: tripId, seats: party }));
-  const ids = { booking_id: data.booking_id, payment_id: data.payment_id };
-  const price = { amount: 25_000 * party, currency: 'INR' };
+  const { ids, price } = await claimSeats(harness, tripId, party);
   const order = await harness.call('create_order', { ...ids, ...price });
   await harness.expire(ids.booking_id);
   await harness.sweep();
   return { ids, orderId: order.data.order_id };
 }
-
-const statusOf = async (harness: Harness, id: string) =>
-  (await harness.rows.get('bookings', id))?.bookingStatus;
 
 const twoBookings: Race = {
   name: 'late money of two bookings for the seats of one',

@@ -1,5 +1,5 @@
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
-import { codesOf, differs, type Race } from './race.ts';
+import { callAtOnce, codesOf, differs, type Race } from './race.ts';
 
 const seats = 60;
 const ticket = (index: number) => String(index).padStart(3, '0');
@@ -11,9 +11,7 @@ const liveHolds: Race = {
   rounds: 3,
   async play({ harness }) {
     const tripId = await harness.addTrip({ availableSpots: seats });
-    const answers = await Promise.all(
-      Array.from({ length: 16 }, () => harness.call('initialize_booking', makeClaim({ trip_id: tripId }))),
-    );
+    const answers = await callAtOnce(harness, 16, 'initialize_booking', () => makeClaim({ trip_id: tripId }));
     const { OK, TOO_MANY_HOLDS } = codesOf(answers);
     for (const { code, data } of answers) if (code === 'OK') await harness.expire(data.booking_id);
     await harness.sweep();
@@ -34,11 +32,10 @@ const lookups: Race = {
     await harness.forgetAttempts();
     const tripId = await harness.addTrip({ availableSpots: seats });
     const email = `unknown-${tripId}@example.com`;
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) =>
-        harness.call('lookup_booking', { reference: `GTnone${ticket(index)}`, email }),
-      ),
-    );
+    const answers = await callAtOnce(harness, 12, 'lookup_booking', (index) => ({
+      reference: `GTnone${ticket(index)}`,
+      email,
+    }));
     const { BOOKING_NOT_FOUND, TOO_MANY_ATTEMPTS } = codesOf(answers);
     const left = answers
       .filter(({ code }) => code === 'BOOKING_NOT_FOUND')
@@ -69,18 +66,20 @@ const lookups: Race = {
   },
 };
 
-const requests: Race = {
-  name: 'five requests an hour',
+/** Ten calls of an action of which five an hour are allowed. */
+const fiveAnHour = (
+  what: string,
+  action: 'initialize_pending_booking' | 'send_enquiry',
+  body: (tripId: string, index: number) => object,
+): Race => ({
+  name: `five ${what} an hour`,
   guard: 'attempt ceiling',
   rounds: 4,
   async play({ harness }) {
     await harness.forgetAttempts();
-    const tripId = await harness.addTrip({ availableSpots: seats, hostApproval: true });
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () =>
-        harness.call('initialize_pending_booking', makeClaim({ trip_id: tripId })),
-      ),
-    );
+    const hostApproval = action === 'initialize_pending_booking';
+    const tripId = await harness.addTrip({ availableSpots: seats, hostApproval });
+    const answers = await callAtOnce(harness, 10, action, (index) => body(tripId, index));
     const { OK, TOO_MANY_REQUESTS } = codesOf(answers);
     return {
       tripId,
@@ -89,29 +88,17 @@ const requests: Race = {
       violations: differs('answers', { OK, TOO_MANY_REQUESTS }, { OK: 5, TOO_MANY_REQUESTS: 5 }),
     };
   },
-};
+});
 
-const enquiries: Race = {
-  name: 'five enquiries an hour',
-  guard: 'attempt ceiling',
-  rounds: 4,
-  async play({ harness }) {
-    await harness.forgetAttempts();
-    const tripId = await harness.addTrip({ availableSpots: seats });
-    const question = { trip_id: tripId, name: 'Mira Rao', email: 'mira@example.com' };
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) =>
-        harness.call('send_enquiry', { ...question, message: `Is there snow in month ${index}?` }),
-      ),
-    );
-    const { OK, TOO_MANY_REQUESTS } = codesOf(answers);
-    return {
-      tripId,
-      seats,
-      calls: answers.length,
-      violations: differs('answers', { OK, TOO_MANY_REQUESTS }, { OK: 5, TOO_MANY_REQUESTS: 5 }),
-    };
-  },
-};
+const requests = fiveAnHour('requests', 'initialize_pending_booking', (tripId) =>
+  makeClaim({ trip_id: tripId }),
+);
+
+const enquiries = fiveAnHour('enquiries', 'send_enquiry', (tripId, index) => ({
+  trip_id: tripId,
+  name: 'Mira Rao',
+  email: 'mira@example.com',
+  message: `Is there snow in month ${index}?`,
+}));
 
 export const limitRaces: readonly Race[] = [liveHolds, lookups, requests, enquiries];

@@ -1,16 +1,13 @@
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import type { Harness } from '../support/harness.ts';
-import { codesOf, differs, type Race } from './race.ts';
+import { callAtOnce, claimSeats, codesOf, differs, type Race, statusOf } from './race.ts';
 
 const seats = 8;
 
 /** Held seats on a trip of their own; with `paid`, also paid, but not reported. */
 async function held(harness: Harness, party: number) {
   const tripId = await harness.addTrip({ availableSpots: seats });
-  const claim = makeClaim({ trip_id: tripId, seats: party });
-  const { data } = await harness.call('initialize_booking', claim);
-  const ids = { booking_id: data.booking_id, payment_id: data.payment_id };
-  return { tripId, claim, ids, price: { amount: 25_000 * party, currency: 'INR' } };
+  return { tripId, ...(await claimSeats(harness, tripId, party)) };
 }
 
 async function paid(harness: Harness, party: number) {
@@ -19,9 +16,6 @@ async function paid(harness: Harness, party: number) {
   const proof = await harness.pay(order.data.order_id);
   return { ...booking, proof, report: { ...proof, ...booking.ids } };
 }
-
-const statusOf = async (harness: Harness, id: string) =>
-  (await harness.rows.get('bookings', id))?.bookingStatus;
 
 const confirmReleaseReplace: Race = {
   name: 'confirm against release against replacement',
@@ -78,7 +72,7 @@ const twoVerifies: Race = {
   rounds: 8,
   async play({ harness, dice }) {
     const { tripId, report } = await paid(harness, dice.between(1, 6));
-    const answers = await Promise.all([report, report].map((one) => harness.call('verify_payment', one)));
+    const answers = await callAtOnce(harness, 2, 'verify_payment', () => report);
     return { tripId, seats, calls: 2, violations: differs('answers', codesOf(answers), { OK: 2 }) };
   },
 };
@@ -89,9 +83,7 @@ const twoOrders: Race = {
   rounds: 10,
   async play({ harness }) {
     const { tripId, ids, price } = await held(harness, 2);
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => harness.call('create_order', { ...ids, ...price })),
-    );
+    const answers = await callAtOnce(harness, 4, 'create_order', () => ({ ...ids, ...price }));
     const orders = new Set(answers.map(({ data }) => data.order_id));
     return { tripId, seats, calls: 4, violations: differs('orders returned to pages', orders.size, 1) };
   },

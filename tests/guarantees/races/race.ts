@@ -1,3 +1,4 @@
+import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import type { Dice } from '../support/deep.ts';
 import type { Harness } from '../support/harness.ts';
 import { readLedger } from '../support/ledger.ts';
@@ -49,3 +50,24 @@ export function codesOf(answers: readonly { readonly code: string }[]): Readonly
   for (const { code } of answers) counts[code] = (counts[code] ?? 0) + 1;
   return counts;
 }
+
+/** Calls one action several times at once. */
+export function callAtOnce(
+  harness: Harness,
+  times: number,
+  action: Parameters<Harness['call']>[0],
+  body: (index: number) => Parameters<Harness['call']>[1],
+) {
+  return Promise.all(Array.from({ length: times }, (_, index) => harness.call(action, body(index))));
+}
+
+/** Claims seats, at the price of the harness's trips. */
+export async function claimSeats(harness: Harness, tripId: string, party: number) {
+  const claim = makeClaim({ trip_id: tripId, seats: party });
+  const { data } = await harness.call('initialize_booking', claim);
+  const ids = { booking_id: data.booking_id, payment_id: data.payment_id };
+  return { claim, ids, price: { amount: 25_000 * party, currency: 'INR' } };
+}
+
+export const statusOf = async (harness: Harness, bookingRowId: string) =>
+  (await harness.rows.get('bookings', bookingRowId))?.bookingStatus;

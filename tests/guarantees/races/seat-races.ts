@@ -1,6 +1,6 @@
 import { decrement, increment } from '../../../backend/function/rows/operations.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
-import { codesOf, differs, type Race } from './race.ts';
+import { callAtOnce, codesOf, differs, type Race } from './race.ts';
 
 /** Many buyers for few seats, in parties of one to six. */
 const rush: Race = {
@@ -45,10 +45,8 @@ const lastOffer: Race = {
     const seats = 40;
     const tripId = await harness.addTrip({ availableSpots: seats, offerPrice: 20_000, offerSpots });
     const buyers = 10;
-    const answers = await Promise.all(
-      Array.from({ length: buyers }, () =>
-        harness.call('initialize_booking', makeClaim({ trip_id: tripId, seats: 2 }, { totalAmount: 40_000 })),
-      ),
+    const answers = await callAtOnce(harness, buyers, 'initialize_booking', () =>
+      makeClaim({ trip_id: tripId, seats: 2 }, { totalAmount: 40_000 }),
     );
     const expected = { OK: offerSpots, PRICE_CHANGED: buyers - offerSpots };
     const { OK, PRICE_CHANGED } = codesOf(answers);
