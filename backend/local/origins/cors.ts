@@ -17,8 +17,8 @@ const headers = {
 };
 
 /**
- * Answers preflights for any origin, as Appwrite does, and refuses the real request of an unknown one. A request with
- * a key comes from a server and is not judged by its origin.
+ * Answers preflights for any origin, as Appwrite does, and 403 to the real request of an unknown one. A request with a
+ * key comes from a server, whose origin does not matter.
  */
 export function cors(allowed: AllowedOrigins): MiddlewareHandler<BackendEnv> {
   return async (c, next) => {
@@ -49,8 +49,11 @@ export function cors(allowed: AllowedOrigins): MiddlewareHandler<BackendEnv> {
 }
 
 /** Whether anything but the code around all requests answers this one. */
-const isRoute = (c: Context): boolean =>
-  matchedRoutes(c).some(({ method, path }) => method !== 'ALL' && path !== '/*');
+function isRoute(c: Context): boolean {
+  return matchedRoutes(c).some(({ method, path }) => method !== 'ALL' && path !== '/*');
+}
 
 /** A host as the real server finds one: it reads none in an IPv6 address. */
-const hasHost = (origin: string): boolean => URL.canParse(origin) && /^[^[]/.test(new URL(origin).hostname);
+function hasHost(origin: string): boolean {
+  return URL.canParse(origin) && /^[^[]/.test(new URL(origin).hostname);
+}

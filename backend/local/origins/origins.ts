@@ -2,7 +2,7 @@
 export type AllowedOrigins = readonly string[];
 
 export type OriginCheck =
-  /** `echo` is what the answer's header says; a refused scheme is echoed too where its host is known. */
+  /** `echo` is what the answer's header says; an unknown scheme is echoed too where its host is known. */
   | { readonly allowed: true; readonly echo: string }
   | { readonly allowed: false; readonly reason: string; readonly echo?: string };
 
@@ -16,7 +16,7 @@ const platforms: Readonly<Record<string, string>> = {
   'chrome-extension:': 'Web (Chrome Extension)',
 };
 
-/** Judges the header of a request; `localhost` is always allowed, and matching is by host name, whatever the port. */
+/** Checks the header of a request; `localhost` is always allowed, and matching is by host name, whatever the port. */
 export function checkOrigin(origin: string, allowed: AllowedOrigins): OriginCheck {
   if (!URL.canParse(origin)) return { allowed: false, reason: unknownOrigin };
   const { protocol, hostname } = new URL(origin);

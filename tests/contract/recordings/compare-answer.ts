@@ -186,7 +186,7 @@ function readForm(text: string): unknown {
   return Object.fromEntries(fields);
 }
 
-/** An error's type and message are parts of their own, so that one may be excused without the other. */
+/** An error's type and message are parts of their own, so that one may be allowed without the other. */
 function partOf(what: Difference, expected: unknown): Part {
   const [, name] = /^(type|message):/.exec(what) ?? [];
   return isError(expected) && name ? name : 'body';

@@ -1,6 +1,6 @@
 import type { PartDifference } from './compare-answer.ts';
 import type { Exchange } from './recording.ts';
-import type { Court, StepResult } from './replay.ts';
+import type { Comparison, StepResult } from './replay.ts';
 import type { Answer } from './send.ts';
 
 /** Steps that were sent side by side. */
@@ -40,7 +40,7 @@ interface Finish {
  * Runs a race again. Who won is chance, so an answer agrees when it is like the recorded one of any runner; how many
  * won is not, unless the rule says so.
  */
-export async function settleRace({ rule, exchanges }: Race, court: Court): Promise<StepResult[]> {
+export async function settleRace({ rule, exchanges }: Race, comparison: Comparison): Promise<StepResult[]> {
   const runners = Map.groupBy(exchanges, ({ step }) => rule.steps.exec(step)?.[2]);
   const finishes = (
     await Promise.all(
@@ -48,9 +48,9 @@ export async function settleRace({ rule, exchanges }: Race, court: Court): Promi
         const finished: Finish[] = [];
         const results: StepResult[] = [];
         for (const exchange of steps) {
-          const answer = await court.ask(exchange);
+          const answer = await comparison.ask(exchange);
           finished.push({ exchange, answer });
-          results.push(likeAny(exchange, answer, exchanges, court));
+          results.push(likeAny(exchange, answer, exchanges, comparison));
         }
         return { finished, results };
       }),
@@ -68,13 +68,18 @@ export async function settleRace({ rule, exchanges }: Race, court: Court): Promi
 /** Without the number of the runner, which is all that sets the steps of a race apart. */
 const kindOf = (step: string): string => step.replace(/\d+/g, '#');
 
-function likeAny(own: Exchange, answer: Answer, exchanges: readonly Exchange[], court: Court): StepResult {
-  const judged = court.judge(own, answer);
-  if (judged.differences.length === 0) return judged;
+function likeAny(
+  own: Exchange,
+  answer: Answer,
+  exchanges: readonly Exchange[],
+  comparison: Comparison,
+): StepResult {
+  const compared = comparison.compare(own, answer);
+  if (compared.differences.length === 0) return compared;
   const rival = exchanges.find(
     ({ step, response }) => kindOf(step) === kindOf(own.step) && response.status === answer.status,
   );
-  return rival ? { ...judged, differences: valuesAside(court.judgeAside(rival, answer)) } : judged;
+  return rival ? { ...compared, differences: valuesAside(comparison.compareAside(rival, answer)) } : compared;
 }
 
 /** What a runner sent comes back in its answer, and differs from what its rival got back. */

@@ -39,21 +39,21 @@ export async function replay(backend: RecordedBackend, plan: ReplayPlan): Promis
     return expectsPicture(exchange) ? { ...answer, picture: await summarize(answer.body) } : answer;
   };
   const prepared = (exchange: Exchange): Outgoing => translated(outgoingOf(exchange), known.translate);
-  const judge = (exchange: Exchange, answer: Answer): StepResult => ({
+  const compare = (exchange: Exchange, answer: Answer): StepResult => ({
     step: exchange.step,
     differences: compareAnswer(known, rules, exchange, answer),
     unserved: answer.status === 501,
   });
 
-  const judgeAside = (exchange: Exchange, answer: Answer): PartDifference[] =>
+  const compareAside = (exchange: Exchange, answer: Answer): PartDifference[] =>
     compareAnswer(createCorrespondence(new Set()), rules, exchange, answer);
-  const judgeLoosely = (exchange: Exchange, answer: Answer): StepResult => ({
+  const compareLoosely = (exchange: Exchange, answer: Answer): StepResult => ({
     step: exchange.step,
-    differences: valuesAside(judgeAside(exchange, answer)),
+    differences: valuesAside(compareAside(exchange, answer)),
     unserved: answer.status === 501,
   });
 
-  for (const exchange of prelude) judge(exchange, await ask(exchange));
+  for (const exchange of prelude) compare(exchange, await ask(exchange));
   const results: StepResult[] = [];
   for (let index = 0; index < exchanges.length; ) {
     const exchange = exchanges[index] as Exchange;
@@ -61,12 +61,12 @@ export async function replay(backend: RecordedBackend, plan: ReplayPlan): Promis
     for (const unwritten of unwrittenBetween(exchanges[index - 1], exchange)) await ask(unwritten);
     const race = raceOf(exchanges, index, races);
     if (race) {
-      results.push(...(await settleRace(race, { ask, judge, judgeAside })));
+      results.push(...(await settleRace(race, { ask, compare, compareAside })));
       index += race.exchanges.length;
     } else {
       const answer = await ask(exchange);
       results.push(
-        afterRaces?.test(exchange.step) ? judgeLoosely(exchange, answer) : judge(exchange, answer),
+        afterRaces?.test(exchange.step) ? compareLoosely(exchange, answer) : compare(exchange, answer),
       );
       index += 1;
     }
@@ -74,11 +74,11 @@ export async function replay(backend: RecordedBackend, plan: ReplayPlan): Promis
   return results;
 }
 
-export interface Court {
+export interface Comparison {
   readonly ask: (exchange: Exchange) => Promise<Answer>;
-  readonly judge: (exchange: Exchange, answer: Answer) => StepResult;
-  /** Judges as if it were the first answer ever, and remembers nothing. */
-  readonly judgeAside: (exchange: Exchange, answer: Answer) => PartDifference[];
+  readonly compare: (exchange: Exchange, answer: Answer) => StepResult;
+  /** Compares as if it were the first answer ever, and remembers nothing. */
+  readonly compareAside: (exchange: Exchange, answer: Answer) => PartDifference[];
 }
 
 /** The request with the ids of the replay, and with the key that a label names. */

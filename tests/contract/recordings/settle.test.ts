@@ -12,7 +12,7 @@ const failed: StepResult = {
   ],
 };
 
-test('leaves open what nothing excuses', () => {
+test('leaves open what nothing allows', () => {
   const { open, agreed: count } = settle([agreed, failed], []);
   expect(count).toBe(1);
   expect(open).toEqual([
@@ -21,13 +21,13 @@ test('leaves open what nothing excuses', () => {
   ]);
 });
 
-test('excuses the listed parts of the listed steps, and no others', () => {
+test('allows the listed parts of the listed steps, and no others', () => {
   expect(settle([failed], [stays(['data null'], ['status'], 'a fault')]).open).toHaveLength(1);
   expect(settle([failed], [stays(['data nil'], 'answer', 'a fault')]).open).toHaveLength(2);
   expect(settle([failed], [stays(/^data /, ['status', 'message'], 'a fault')])).toMatchObject({
     open: [],
     stale: [],
-    excused: 1,
+    allowed: 1,
   });
 });
 
@@ -39,6 +39,6 @@ test.each([
     ['body no longer differs (a fault)'],
   ],
   ['a pattern', stays(/^list /, 'answer', 'a fault'), ['/^list / no longer differs (a fault)']],
-])('names %s that is excused for nothing', (_what, excuse, stale) => {
-  expect(settle([agreed, failed], [excuse]).stale).toEqual(stale);
+])('names %s that is allowed for nothing', (_what, entry, stale) => {
+  expect(settle([agreed, failed], [entry]).stale).toEqual(stale);
 });
