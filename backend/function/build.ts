@@ -24,7 +24,7 @@ export async function buildFunction({ outDir }: { readonly outDir: string }): Pr
     logLevel: 'warning',
     write: false,
   });
-  // esbuild works in a process that outlives the build, and would outlive whoever asked for it by a moment.
+  // esbuild's own process would otherwise keep running for a moment after the caller has ended.
   await stop();
   await files.mkdir(outDir, { recursive: true });
   for (const { path: file, contents } of outputFiles) await files.writeFile(file, contents);

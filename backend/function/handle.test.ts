@@ -22,7 +22,7 @@ test.each(['', 'action=get_booking', 'null', '[]', '{}', '{"action":"toString"}'
   },
 );
 
-test('answers a refusal with 200, as a decision', async () => {
+test('answers an error of an action with 200, as a decision', async () => {
   const answer = await app.post('/', {}, JSON.stringify({ action: 'get_booking', booking_id: 'none' }));
 
   expect(answer).toMatchObject({

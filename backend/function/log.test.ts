@@ -13,7 +13,7 @@ test('a call goes by its caller’s id, else by its execution’s, else by one o
 });
 
 test.each(['', 'mira@example.com', 'Mira Rao', '9876543210', 'x'.repeat(65)])(
-  'an id that is no plain word (%s) is nobody’s',
+  'an id that is no plain word (%s) is ignored',
   (given) => {
     expect(requestIdOf({ 'x-request-id': given }, drawn)).toBe('drawn');
   },

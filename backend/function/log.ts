@@ -35,7 +35,7 @@ export function createLog(
 }
 
 /**
- * What may be told of a thrown error: its kind, and where it was thrown. Messages may quote what somebody sent, so they
+ * What the log may hold of a thrown error: its kind, and where it was thrown. Messages may quote user input, so they
  * stay out.
  */
 export function tracesOf(thrown: unknown): { readonly kind: string; readonly at: string } {

@@ -89,7 +89,7 @@ test('takes a request from the host’s mail to the booking', async () => {
   );
 });
 
-test('mails a question in such a way that its answer goes to whoever asked, and to nobody else', async () => {
+test('mails a question so that the reply goes to its sender alone', async () => {
   await backend.addTrip({ tripId: 'unclear', title: 'Unclear\r\nBcc: everybody@example.com' });
   const name = 'Mira <b@example.com>, "\r\nBcc: everybody@example.com';
   const message = 'Is it cold?\r\n.\r\nRCPT TO:<everybody@example.com>';
@@ -118,7 +118,7 @@ test('never oversells, however many processes claim at once', async () => {
     expect(codes.filter((code) => code === 'OK')).toHaveLength(7);
     expect(codes.filter((code) => code === 'SEATS_UNAVAILABLE')).toHaveLength(43);
 
-    // Nobody pays: the schedule brings every seat back.
+    // Without a payment, the schedule gives every seat back.
     const held = await patient.rows.list('holds', { equal: { tripId: 'rush' }, limit: 50 });
     for (const { $id } of held)
       await patient.rows.update('holds', $id, { expiresAt: new Date(0).toISOString() });
@@ -138,7 +138,7 @@ test('books what the page never hears of', async () => {
   expect(await freeSeats('lost')).toBe(5);
 });
 
-test('finds what neither page nor webhook tells of', async () => {
+test('finds what neither page nor webhook reports', async () => {
   const { ids, order } = await ordered('untold');
   await backend.pay(order, 'no webhook');
 
@@ -176,7 +176,7 @@ test('gives the second payment of an order back', async () => {
   await eventually(async () => expect(await mailsAbout(reference)).toHaveLength(2));
 });
 
-test('refuses a forged answer of the gateway', async () => {
+test('rejects a forged answer of the gateway', async () => {
   const { ids, order } = await ordered('forged');
   const paid = await backend.pay(order, 'bad signature');
 
@@ -190,7 +190,7 @@ test('gives money back that comes after the seats are sold', async () => {
   await backend.pay(order, 'late');
   await eventually(async () => expect(await statusOf(ids.booking_id)).toBe('CANCELLED'));
   const next = await backend.call('initialize_booking', makeClaim({ trip_id: 'late', seats: 2 }));
-  // Whoever is next has time to pay until long after the late money is here.
+  // The next traveller has time to pay until long after the late money has arrived.
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
   await backend.rows.update('holds', next.data.booking_id, { expiresAt });
 

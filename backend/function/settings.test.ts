@@ -15,7 +15,7 @@ const complete = {
   LINK_SECRET: 'hush',
 };
 
-test('reads the variables, with 15 minutes for a hold and limits unless told otherwise', () => {
+test('reads the variables, with 15 minutes for a hold and limits by default', () => {
   expect(readSettings(complete)).toMatchObject({
     gatewayApiUrl: 'https://api.gateway.example/v1',
     siteUrl: 'https://trips.example',

@@ -7,7 +7,7 @@ describe('seats', () => {
     expect(availability(makeTrip({ availableSpots: 4 }), 4)).toEqual({ ok: true, left: 4 });
   });
 
-  test('beyond the last are refused with how many are left', () => {
+  test('beyond the last are rejected with how many are left', () => {
     expect(availability(makeTrip({ availableSpots: 4 }), 5)).toEqual({
       ok: false,
       code: 'SEATS_UNAVAILABLE',

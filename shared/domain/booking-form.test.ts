@@ -159,7 +159,7 @@ describe('the travellers', () => {
     ]);
   });
 
-  test('are told apart in the issues', () => {
+  test('are separate in the issues', () => {
     const passengers = [makeTraveller(), makeTraveller({ name: '' }), makeTraveller({ age: '' })];
     expect(issues({ passengers }).map(({ path }) => path)).toEqual(['passengers.1.name', 'passengers.2.age']);
   });
@@ -191,7 +191,7 @@ test('what was normalised once stays as it is', () => {
   );
 });
 
-test('reading a form never throws, and what is refused says why', () => {
+test('reading a form never throws, and each error has a message', () => {
   const odd = fc.oneof(
     fc.anything(),
     fc.record({ email: fc.anything(), passengers: fc.array(fc.anything()) }),

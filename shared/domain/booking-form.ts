@@ -74,7 +74,7 @@ export interface BookingFormInput {
   readonly whyJoining: string;
 }
 
-/** A form that nobody has filled in yet, with one traveller card. */
+/** An empty form, with one traveller card. */
 export const emptyBookingForm: BookingFormInput = {
   email: '',
   phone: '',

@@ -38,7 +38,7 @@ test('a status that this version does not know keeps its text', () => {
   expect(parsed({ bookingStatus: 'on_hold' })).toMatchObject({ status: 'UNKNOWN', statusText: 'on_hold' });
 });
 
-test('what is missing beside the essentials reads as empty', () => {
+test('what is missing besides the essentials reads as empty', () => {
   const missing = { address: null, passengers: null, payments: null, holdExpiresAt: undefined };
   expect(parsed(missing)).toMatchObject({ city: '', passengers: [], payment: null, holdExpiresAt: null });
 });

@@ -8,7 +8,7 @@ export function monthName(date: Date): string {
 }
 
 /**
- * An ISO date or date-time as `2027-03-12T00:00:00.000Z`, or null when the text is none.
+ * An ISO date or date-time as `2027-03-12T00:00:00.000Z`, or null when the text is not one.
  * A text without an offset is taken as UTC, so that no machine's own zone shifts a day.
  */
 export function isoInstant(text: unknown): string | null {

@@ -3,7 +3,7 @@ export interface Clock {
   now(): Date;
 }
 
-/** Chance, handed in. Implementations must draw from a cryptographic source: references and secrets rest on it. */
+/** Randomness, handed in. Implementations must draw from a cryptographic source: references and secrets rest on it. */
 export interface Random {
   /** Exactly `digits` lower-case hex digits. */
   hex(digits: number): string;

@@ -19,9 +19,9 @@ const columnSize = (table: string, key: string) => {
   return size;
 };
 
-// A text that is refused here never reaches a column that would refuse it with an error of its own.
+// A text that is rejected here never reaches a column that would reject it with an error of its own.
 test.each(['bookingId', 'email', 'phone', 'address', 'why', 'name'])(
-  'a booking’s %s is refused before it outgrows its column',
+  'a booking’s %s is rejected before it outgrows its column',
   (key) => {
     const size = columnSize('bookings', key);
     const parsed = parseRequest(
@@ -32,19 +32,22 @@ test.each(['bookingId', 'email', 'phone', 'address', 'why', 'name'])(
   },
 );
 
-test('a trip id is refused before it outgrows its column', () => {
+test('a trip id is rejected before it outgrows its column', () => {
   const body = makeBookingRequest({}, { trip_id: 'x'.repeat(columnSize('bookings', 'tripId') + 1) });
   expect(parseRequest(InitializeBookingRequest, body).ok).toBe(false);
 });
 
-test.each(['name', 'email', 'message'])('an enquiry’s %s is refused before it outgrows its column', (key) => {
-  const enquiry = {
-    trip_id: 'spiti-valley',
-    name: 'Mira',
-    email: 'mira@example.com',
-    message: 'Is it cold?',
-  };
-  expect(parseRequest(SendEnquiryRequest, enquiry).ok).toBe(true);
-  const long = { ...enquiry, [key]: 'x'.repeat(columnSize('feedback', key) + 1) };
-  expect(parseRequest(SendEnquiryRequest, long).ok).toBe(false);
-});
+test.each(['name', 'email', 'message'])(
+  'an enquiry’s %s is rejected before it outgrows its column',
+  (key) => {
+    const enquiry = {
+      trip_id: 'spiti-valley',
+      name: 'Mira',
+      email: 'mira@example.com',
+      message: 'Is it cold?',
+    };
+    expect(parseRequest(SendEnquiryRequest, enquiry).ok).toBe(true);
+    const long = { ...enquiry, [key]: 'x'.repeat(columnSize('feedback', key) + 1) };
+    expect(parseRequest(SendEnquiryRequest, long).ok).toBe(false);
+  },
+);

@@ -1,11 +1,11 @@
-/** The origin of an address, as a content security policy names it; none where it is no address. */
+/** The origin of an address, as a content security policy names it; empty where it is not an address. */
 export function originOf(address: string | undefined): string[] {
   return address && URL.canParse(address) ? [new URL(address).origin] : [];
 }
 
 /**
  * The gateway's origin and its siblings: checkout.example.com opens windows of api.example.com. A host without a
- * parent domain of its own, such as localhost, stands alone.
+ * parent domain of its own, such as localhost, is listed alone.
  */
 export function gatewaySources(scriptUrl: string | undefined): string[] {
   if (!scriptUrl || !URL.canParse(scriptUrl)) return [];

@@ -53,7 +53,7 @@ describe('by the number', () => {
 });
 
 describe('otherwise', () => {
-  test('the message stands', () => {
+  test('the message is shown', () => {
     expect(errorMessage(failure('The boat left', 'general_other', 418))).toBe('The boat left');
     expect(errorMessage('The boat left')).toBe('The boat left');
   });

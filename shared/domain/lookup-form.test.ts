@@ -37,7 +37,7 @@ test('a lookup is trimmed, its e-mail lowercased, its reference kept letter by l
   );
 });
 
-test('reading never throws, and what is refused says why', () => {
+test('reading never throws, and each error has a message', () => {
   fc.assert(
     fc.property(fc.anything(), (input) => {
       expect(formIssues(LookupForm, input).length).toBeGreaterThan(0);

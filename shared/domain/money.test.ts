@@ -34,7 +34,7 @@ describe('minor units', () => {
     );
   });
 
-  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e300])('refuse %s, which is no amount', (major) => {
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e300])('reject %s, which is no amount', (major) => {
     expect(() => moneyFromMajor(major, 'INR')).toThrow(RangeError);
   });
 

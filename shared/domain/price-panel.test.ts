@@ -65,6 +65,6 @@ test.each([
   [1, '1 spot left'],
   [2, '2 spots left'],
   [12, '12 spots left'],
-])('%i seats are told as they are', (availableSpots, words) => {
+])('%i seats are counted as they are', (availableSpots, words) => {
   expect(spotsLeft({ availableSpots })).toBe(words);
 });

@@ -5,7 +5,7 @@ import { isBookableStatus } from './trip-status.ts';
 
 export type PricePanel =
   | { readonly kind: 'hidden' }
-  /** An offer price 'for the first `spots` bookings', beside the standard price struck through. */
+  /** An offer price 'for the first `spots` bookings', next to the standard price struck through. */
   | { readonly kind: 'early-bird'; readonly offer: Money; readonly spots: number; readonly standard: Money }
   | { readonly kind: 'price'; readonly price: Money };
 

@@ -2,7 +2,7 @@ import type { Random } from './clock.ts';
 
 /**
  * A new booking reference: GT, the last 3 characters of the trip's id, the day of the month in UTC with two
- * digits, and six random digits. It may be taken already: the server tells, and another is drawn.
+ * digits, and six random digits. It may be taken already: then the server reports that, and another is drawn.
  */
 export function bookingReference(source: {
   readonly tripId: string;

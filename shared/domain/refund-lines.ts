@@ -18,7 +18,7 @@ export interface RefundLine {
   readonly comesBack: string;
 }
 
-/** What comes back of a payment, and until which day; what lies in the past is left out. */
+/** What comes back of a payment, and until which day; what is in the past is left out. */
 export function refundLines({ departure, paid, today }: Purchase): RefundLine[] {
   const start = new Date(departure);
   const now = dayStart(dayNumber(today));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { socialLinks } from './social-links.ts';
 
-const nobody = {
+const noHandles = {
   instagram: null,
   facebook: null,
   twitter: null,
@@ -10,8 +10,8 @@ const nobody = {
   tiktok: null,
   personalSite: null,
 };
-const hrefs = (handles: Partial<Record<keyof typeof nobody, string>>) =>
-  socialLinks({ ...nobody, ...handles }).map(({ href }) => href);
+const hrefs = (handles: Partial<Record<keyof typeof noHandles, string>>) =>
+  socialLinks({ ...noHandles, ...handles }).map(({ href }) => href);
 
 test('every network’s link has its own shape, in a fixed order', () => {
   const handles = {
@@ -33,7 +33,7 @@ test('every network’s link has its own shape, in a fixed order', () => {
 });
 
 test('a host without handles has no links', () => {
-  expect(socialLinks(nobody)).toEqual([]);
+  expect(socialLinks(noHandles)).toEqual([]);
   expect(hrefs({ instagram: '', youtube: ' ' })).toEqual([]);
 });
 

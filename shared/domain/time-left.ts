@@ -27,7 +27,7 @@ export function timeLeftLabel(span: number): string {
   return parts.join(' ');
 }
 
-/** Spans that are worth interrupting somebody for, the longest first. */
+/** Spans worth an announcement, the longest first. */
 const marks: readonly number[] = [
   day,
   12 * hour,

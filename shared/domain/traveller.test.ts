@@ -80,7 +80,7 @@ describe('a gender', () => {
     expect(read({ gender }).gender).toBe(gender);
   });
 
-  test.each(['', 'Male', 'none', null, 7])('is required, and %j is none', (gender) => {
+  test.each(['', 'Male', 'none', null, 7])('is required, and %j is not one', (gender) => {
     expect(message({ gender })).toBe('Gender is required');
   });
 });
@@ -143,7 +143,7 @@ describe('stored travellers', () => {
     ]);
   });
 
-  test('are shown as they are stored, also where the form would refuse them', () => {
+  test('are shown as they are stored, also where the form would reject them', () => {
     expect(passengersFromJson(['{"name":"Anne-Marie","age":17,"gender":"?"}'])).toEqual([
       { name: 'Anne-Marie', age: 17, gender: 'other', instagram: '' },
     ]);

@@ -24,10 +24,10 @@ export interface TravellerFields {
   readonly instagram: string;
 }
 
-/** A traveller card that nobody has filled in yet. */
+/** An empty traveller card. */
 export const emptyTraveller: TravellerFields = { name: '', age: '', gender: '', instagram: '' };
 
-/** Words of letters with their combining marks, of any script. A mark without a letter is none. */
+/** Words of letters with their combining marks, of any script. A combining mark needs a base letter. */
 const lettersAndSpaces = /^(?:\p{L}\p{M}*| (?=\p{L}))+$/u;
 
 /** A full name: blanks collapsed, composed (NFC), at least 3 characters as `characterCount` counts them. */
@@ -91,7 +91,7 @@ export function passengersToJson(travellers: readonly Traveller[]): string[] {
   );
 }
 
-/** A stored traveller is shown as stored, also where the form would refuse it today. */
+/** A stored traveller is shown as stored, also where the form would reject it today. */
 const StoredTraveller = v.object({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty()),
   age: v.number(),

@@ -21,7 +21,7 @@ export function formatDay(iso: string): string {
   return `${dayAndMonth(date)} ${date.getUTCFullYear()}`;
 }
 
-/** Whether the trip's start lies after `now`. */
+/** Whether the trip starts after `now`. */
 export function startsInFuture(trip: Pick<Trip, 'startDate'>, now: Date): boolean {
   return Date.parse(trip.startDate) > now.getTime();
 }

@@ -3,7 +3,7 @@ import { CurrencyCode } from './currency.ts';
 import { formatMoney, type Money, majorAmount, moneyFromMajor } from './money.ts';
 import type { Trip } from './trip.ts';
 
-/** What a visitor is looking for. Empty texts and null: no matter. */
+/** What a visitor is looking for. An empty text or null means any. */
 export interface TripFilters {
   readonly place: string;
   /** The month of departure: '2027-01'. */
@@ -43,7 +43,7 @@ export function readFilters(query: string): TripFilters {
   };
 }
 
-/** The query that stands for the filters, with its question mark; empty without any. */
+/** The query with the filters, with its question mark; empty without any. */
 export function writeFilters({ place, month, ceiling, booking }: TripFilters): string {
   const query = new URLSearchParams();
   if (place !== '') query.set('place', place);

@@ -31,7 +31,7 @@ test('dates are ISO texts in UTC', () => {
 });
 
 describe('a broken itinerary day', () => {
-  test('is told, and hides neither the trip nor its other days', () => {
+  test('is reported, and hides neither the trip nor its other days', () => {
     const { trip, skippedDays: skipped } = parsedTrip({ itineraryDays: ['{', '{"title":"Tabo"}'] });
     expect(trip.itinerary.map(({ number, title }) => `${number} ${title}`)).toEqual(['2 Tabo']);
     expect(skipped).toEqual([{ index: 0, reason: 'The day is not JSON.' }]);
@@ -47,7 +47,7 @@ describe('the early-bird offer', () => {
     });
   });
 
-  test('may be for no booking at all, and then its price is still told', () => {
+  test('may be for no booking at all, and then its price is still known', () => {
     expect(parsedTrip({ offerPrice: 8999, offerSpots: 0 }).trip.offer).toMatchObject({ spots: 0, taken: 0 });
   });
 

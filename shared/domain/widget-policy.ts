@@ -7,7 +7,7 @@ interface WidgetAddresses {
 }
 
 /**
- * The directives that a host's page with a content security policy needs for the widget, each beside what the host
+ * The directives that a host's page with a content security policy needs for the widget, each next to what the host
  * allows already. The widget writes no `style` attribute and no inline script, so nothing unsafe is among them.
  */
 export function widgetPolicy({ site, backend, gatewayScript }: WidgetAddresses): readonly string[] {

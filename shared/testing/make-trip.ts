@@ -4,7 +4,7 @@ import type { Trip } from '../domain/trip.ts';
 /** An amount of rupees, given in major units. */
 export const rupees = (major: number): Money => ({ minor: Math.round(major * 100), currency: 'INR' });
 
-/** An open trip in the future, eight seats at ₹1,000, unless told. */
+/** An open trip in the future, eight seats at ₹1,000, by default. */
 export const makeTrip = (change: Partial<Trip> = {}): Trip => ({
   id: 'row-spiti',
   tripId: 'spiti-valley',
@@ -31,7 +31,7 @@ export const makeTrip = (change: Partial<Trip> = {}): Trip => ({
   ...change,
 });
 
-/** A trip row as Appwrite stores it: published, in the future and with seats, unless told. */
+/** A trip row as Appwrite stores it: published, in the future and with seats, by default. */
 export const makeTripRow = (columns: Readonly<Record<string, unknown>> = {}) => ({
   $id: `row-${columns['tripId'] ?? 'spiti-valley'}`,
   tripId: 'spiti-valley',

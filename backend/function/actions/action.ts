@@ -8,7 +8,7 @@ import type { Ports } from '../ports.ts';
 /** Decides one call. `body` is anything that was JSON. */
 export type Action = (ports: Ports, body: unknown, caller: Caller) => Promise<ActionAnswer<object>>;
 
-/** An action that meets its request parsed and normalised; what does not parse is refused with VALIDATION_FAILED. */
+/** An action that is given its request parsed and normalised; what does not parse is answered with VALIDATION_FAILED. */
 export function defineAction<Request>(
   schema: GenericSchema<unknown, Request>,
   run: (ports: Ports, request: Request, caller: Caller) => Promise<ActionAnswer<object>>,

@@ -48,7 +48,7 @@ test('finds the order again that a crash kept from being written down', async ()
   expect(app.fake.orders).toHaveLength(1);
 });
 
-test('refuses another amount or currency, with the right figures', async () => {
+test('rejects another amount or currency, with the right figures', async () => {
   const request = await claimed();
 
   for (const wrong of [{ amount: 1 }, { currency: 'USD' }]) {
@@ -60,7 +60,7 @@ test('refuses another amount or currency, with the right figures', async () => {
   expect(app.fake.orders).toEqual([]);
 });
 
-test('refuses a payment of another booking', async () => {
+test('rejects a payment of another booking', async () => {
   const one = await claimed();
   const other = await claimed();
 

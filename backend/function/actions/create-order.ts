@@ -12,7 +12,7 @@ import { defineAction } from './action.ts';
 /** Opens the gateway's order for a payment whose seats are held. A second call answers the first one's order. */
 export const createOrder = defineAction(CreateOrderRequest, orderFor);
 
-// A hold outlives a decision that somebody makes by hand.
+// A hold remains when the status is changed by hand.
 const payable: ReadonlySet<string> = new Set(['PENDING_PAYMENT', 'APPROVED']);
 
 async function orderFor(ports: Ports, request: CreateOrderRequest): Promise<ActionAnswer<CreateOrderData>> {

@@ -5,7 +5,7 @@ import { bookingAnswer } from '../bookings/booking-answer.ts';
 import type { Ports } from '../ports.ts';
 import { defineAction } from './action.ts';
 
-/** Reads a booking by its row id, which nobody can guess. */
+/** Reads a booking by its row id, which cannot be guessed. */
 export const getBooking = defineAction(GetBookingRequest, read);
 
 async function read(ports: Ports, { booking_id }: GetBookingRequest): Promise<ActionAnswer<GetBookingData>> {

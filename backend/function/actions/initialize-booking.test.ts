@@ -32,7 +32,7 @@ describe('claiming seats', () => {
     });
   });
 
-  test('refuses more seats than are left, says how many are, and leaves them', async () => {
+  test('rejects more seats than are left, says how many are, and leaves them', async () => {
     await app.addTrip({ availableSpots: 2 });
 
     const answer = await app.call('initialize_booking', makeClaim({ seats: 3 }));
@@ -55,12 +55,12 @@ describe('claiming seats', () => {
   });
 
   test.each([
-    ['a trip that nobody knows', {}, { trip_id: 'nowhere' }, 'TRIP_NOT_FOUND'],
+    ['an unknown trip', {}, { trip_id: 'nowhere' }, 'TRIP_NOT_FOUND'],
     ['a paused trip', { isBookingOpen: false }, {}, 'BOOKING_CLOSED'],
     ['a trip that has departed', { startDate: '2026-10-01T00:00:00.000Z' }, {}, 'BOOKING_CLOSED'],
     ['a trip of an unknown status', { tripStatus: 'archived' }, {}, 'BOOKING_CLOSED'],
     ['a trip that its host approves', { hostApproval: true }, {}, 'APPROVAL_REQUIRED'],
-  ])('refuses %s', async (_, trip, claim, code) => {
+  ])('rejects %s', async (_, trip, claim, code) => {
     await app.addTrip(trip);
 
     expect(await app.call('initialize_booking', makeClaim(claim))).toMatchObject({ code });
@@ -79,7 +79,7 @@ describe('claiming seats', () => {
 });
 
 describe('the price', () => {
-  test('is the trip’s: another one is refused with the right figures', async () => {
+  test('is the trip’s: another one is rejected with the right figures', async () => {
     await app.addTrip();
 
     const answer = await app.call('initialize_booking', makeClaim({ seats: 2 }, { totalAmount: 2 }));

@@ -39,7 +39,7 @@ describe('a request', () => {
     expect(app.mails).toHaveLength(2);
   });
 
-  test('under a reference of somebody else is refused', async () => {
+  test('under the reference of another traveller is rejected', async () => {
     const request = makeRequest();
     await send(request);
 

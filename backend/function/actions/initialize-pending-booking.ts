@@ -49,7 +49,7 @@ async function request(ports: Ports, sent: InitializePendingBookingRequest, call
   });
 }
 
-/** False when it is not certain that the request stands: the row tells. */
+/** False when it is not certain that the request was stored: read its row. */
 async function write(
   ports: Ports,
   id: string,
@@ -71,7 +71,7 @@ async function write(
   return true;
 }
 
-/** Whoever sent it, and changed nothing, hears the same again, also when the host has decided since. */
+/** The same request, sent again unchanged, has the same answer, also after the host has decided. */
 function sentAgain(ports: Ports, made: BookingRow, sent: InitializePendingBookingRequest): Answer {
   const { idSecret } = ports.settings;
   const instant = made.status === 'PENDING_PAYMENT';

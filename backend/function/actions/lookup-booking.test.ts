@@ -135,7 +135,7 @@ describe('reading a booking by its id', () => {
     expect(answer.data.access).toBeUndefined();
   });
 
-  test('finds nothing under an id that is none', async () => {
+  test('finds nothing under an unknown id', async () => {
     expect(await app.call('get_booking', { booking_id: '0'.repeat(32) })).toMatchObject({
       code: 'BOOKING_NOT_FOUND',
     });

@@ -56,7 +56,7 @@ describe('a look at a request', () => {
 });
 
 describe('an approval', () => {
-  test('takes the seats, holds them for two days and tells the traveller', async () => {
+  test('takes the seats, holds them for two days and notifies the traveller', async () => {
     const { token, id } = await sentRequest(app);
 
     const answer = await review(token, 'approve', 'See you in Kaza!');
@@ -89,7 +89,7 @@ describe('an approval', () => {
     expect(mailsToTraveller()).toHaveLength(1);
   });
 
-  test('of a full trip is refused, and the request waits on', async () => {
+  test('of a full trip is rejected, and the request waits on', async () => {
     const { token, id } = await sentRequest(app);
     await app.rows.update('trips', 'trip-spiti-valley', { availableSpots: 1 });
     const before = await bookingOf(id);
@@ -162,7 +162,7 @@ describe('an approval', () => {
     expect(await app.holds()).toMatchObject([{ expiresAt: '2026-11-02T00:00:00.000+00:00' }]);
   });
 
-  test('of a trip that departed is refused', async () => {
+  test('of a trip that departed is rejected', async () => {
     const { token } = await sentRequest(app);
     await app.rows.update('trips', 'trip-spiti-valley', { startDate: '2026-11-01T00:00:00.000+00:00' });
 
@@ -176,7 +176,7 @@ describe('an approval', () => {
     expect(await review(token, 'approve')).toMatchObject({ code: 'OK', data: { status: 'APPROVED' } });
   });
 
-  test('whose answer got lost stands once', async () => {
+  test('whose answer got lost is recorded once', async () => {
     const { token } = await sentRequest(app);
     let lost = 0;
     const proxy = await startFaultyProxy(app.backendUrl, (method, path) => {
@@ -197,7 +197,7 @@ describe('an approval', () => {
 });
 
 describe('a rejection', () => {
-  test('takes no seats, and tells the traveller why', async () => {
+  test('takes no seats, and gives the traveller the reason', async () => {
     const { token, id } = await sentRequest(app);
 
     expect(await review(token, 'reject', 'The group is complete.')).toMatchObject({
@@ -210,7 +210,7 @@ describe('a rejection', () => {
     expect(mailsToTraveller().map(({ subject }) => subject.split(':')[0])).toEqual(['Request not approved']);
   });
 
-  test('stands: the other decision comes too late, in either order', async () => {
+  test('is final: the other decision comes too late, in either order', async () => {
     const first = await sentRequest(app);
     const second = await sentRequest(app);
     await review(first.token, 'reject');

@@ -16,10 +16,10 @@ import { again, untilCommitted } from '../rows/until-committed.ts';
 import { findTrip } from '../trips/find-trip.ts';
 import { defineAction } from './action.ts';
 
-// A lost round means that somebody else took seats, or decided: then the next round answers.
+// A round is lost when another call took seats, or decided: then the next round answers.
 const rounds = 9;
 
-/** Shows a request to its host, or takes the host's decision: the first one stands. */
+/** Shows a request to its host, or takes the host's decision: the first one is final. */
 export const reviewBooking = defineAction(ReviewBookingRequest, review);
 
 const invalid = () => fail('LINK_INVALID', 'This link is no longer valid.');
@@ -48,7 +48,7 @@ async function review(
     const approves = decision === 'approve';
     const obstacle = approves ? approvalObstacle(trip, booking.noOfSeats, ports.clock.now()) : null;
     if (obstacle !== null) {
-      // The trip was read after the booking: who approved it in between has its seats, and nobody else.
+      // The trip was read after the booking: if it was approved in between, its own seats are missing here.
       const { bookingStatus } = (await rows.get('bookings', id)) ?? booking;
       return bookingStatus === booking.bookingStatus ? obstacle : again;
     }

@@ -38,7 +38,7 @@ describe('a link', () => {
     expect(await review(token, 'look')).toMatchObject({ code: 'LINK_INVALID' });
   });
 
-  test('is spent by its decision, also when somebody takes that back by hand', async () => {
+  test('is used up by its decision, also when that is undone by hand', async () => {
     const { token, id } = await sentRequest(app);
     await review(token, 'reject');
     await app.rows.update('bookings', id, { bookingStatus: 'PENDING_APPROVAL' });

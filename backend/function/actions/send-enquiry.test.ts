@@ -71,7 +71,7 @@ describe('an enquiry', () => {
     expect(app.mails).toHaveLength(1);
   });
 
-  test('about no trip is refused', async () => {
+  test('about no trip is rejected', async () => {
     expect(await ask({ trip_id: 'nowhere' })).toMatchObject({ code: 'TRIP_NOT_FOUND' });
     expect(await stored()).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('an enquiry', () => {
   });
 });
 
-describe('whoever sends one', () => {
+describe('the sender of one', () => {
   test.each([
     ['a second address', { email: 'a@example.com, b@example.com' }],
     ['a line of a header', { email: 'a@example.com\r\nBcc: b@example.com' }],

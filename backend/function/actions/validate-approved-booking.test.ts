@@ -115,7 +115,7 @@ describe('an approved booking', () => {
   });
 
   test.each(['PENDING_APPROVAL', 'REJECTED', 'CANCELLED', 'CONFIRMED'])(
-    'that is %s is none',
+    'that is %s is not valid',
     async (status) => {
       const request = await sentRequest(app);
       await byHand(request.id, status);
@@ -128,7 +128,7 @@ describe('an approved booking', () => {
     },
   );
 
-  test('that somebody rejects by hand is not paid any more', async () => {
+  test('that is rejected by hand can no longer be paid', async () => {
     const request = await approvedRequest(app);
     const valid = await validate(await foundBooking(app, request));
     await byHand(request.id, 'REJECTED');
@@ -199,7 +199,7 @@ describe('a booking that was approved by hand', () => {
     expect(await app.trip()).toMatchObject({ availableSpots: 2, offerTaken: 1 });
   });
 
-  test('loses its seats as any other, each time that nobody pays', async () => {
+  test('loses its seats as any other, each time that it is not paid', async () => {
     const request = await approvedRequest(app);
     for (let count = 0; count < 2; count += 1) {
       app.pass(172_801);

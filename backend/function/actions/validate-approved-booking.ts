@@ -32,7 +32,7 @@ async function validate(
   const id = provenBooking(ports.settings.linkSecret, 'access', request.access, ports.clock.now());
   if (id === null) return fail('LINK_INVALID', 'Please look your booking up again.');
   return untilCommitted(rounds, async () => {
-    // The hold before the booking: whoever deletes it has changed the booking with it. One that is past its time is still
+    // Read the hold before the booking: it is deleted together with a change of the booking. An expired hold is still
     // there while the gateway does not say whether it was paid.
     const hold = (await liveHold(ports, id)) ?? (await ports.rows.get('holds', id));
     const booking = await ports.rows.get('bookings', id);
@@ -43,7 +43,7 @@ async function validate(
     if (error !== null) return error;
     if (hold !== null) return isExpired(hold, ports.clock.now()) ? tooLate(booking) : heldAnswer(hold);
 
-    // Nobody but a person at the console approves without a hold.
+    // Only an approval by hand, in the console, has no hold.
     const trip = await findTrip(ports.rows, booking.tripId);
     if (trip === null) return fail('TRIP_NOT_FOUND', 'Trip not found');
     const obstacle = approvalObstacle(trip, booking.noOfSeats, ports.clock.now());
@@ -61,7 +61,7 @@ const tooLate = ({ status }: BookingRow) =>
 
 function statusError(booking: BookingRow): ErrorAnswer | null {
   const { status } = booking;
-  // What was paid once is not paid again, whatever somebody made of it since.
+  // A booking that was paid once is not paid again, whatever was changed by hand since.
   if (status === 'APPROVED' && booking.settledAt === null) return null;
   if (status === 'CANCELLED' && ranOutUnpaid(booking)) return tooLate(booking);
   return fail('INVALID_BOOKING_STATUS', 'This booking can no longer be paid.', { status });

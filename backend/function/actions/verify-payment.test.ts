@@ -33,7 +33,7 @@ describe('a payment in time', () => {
     });
   });
 
-  test('tells the traveller once, however often it is verified', async () => {
+  test('notifies the traveller once, however often it is verified', async () => {
     const { proof } = await confirmedBooking(app);
 
     const again = await Promise.all([1, 2, 3].map(() => app.call('verify_payment', proof)));
@@ -132,7 +132,7 @@ describe('late money', () => {
     expect(app.fake.refunds.size).toBe(1);
   });
 
-  test('goes back when the seats are sold, once, and the traveller is told', async () => {
+  test('goes back when the seats are sold, once, and the traveller is notified', async () => {
     const late = await lateBooking(2);
     await app.call('initialize_booking', makeClaim({ seats: 6 }));
     const proof = late.pay();
@@ -180,7 +180,7 @@ describe('late money', () => {
     expect(await paymentsOf(ids.booking_id)).toEqual(['CREATED', 'REFUNDED']);
   });
 
-  test('counts the offer again that it was priced at, whoever used the last one since', async () => {
+  test('counts the offer again that it was priced at, even if others have used it up since', async () => {
     await app.rows.update('trips', 'trip-spiti-valley', { offerPrice: 20_000, offerSpots: 1 } as object);
     const booking = await orderedBooking(app, makeClaim({}, { totalAmount: 20_000 }));
     app.pass(901);

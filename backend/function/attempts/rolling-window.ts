@@ -35,7 +35,7 @@ export async function countAttempt(ports: Ports, limit: AttemptLimit): Promise<A
 
   const expiresAt = new Date(now + limit.milliseconds).toISOString();
   const begun = await ports.rows.create('attempts', rowId, { kind: limit.kind, count: 1, expiresAt });
-  // Somebody else began the window in between: it can be counted in now.
+  // Another call began the window in between: count in that one.
   return begun ? { ok: true, left: limit.most - 1, rowId } : countAttempt(ports, limit);
 }
 

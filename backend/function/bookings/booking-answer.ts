@@ -10,7 +10,7 @@ export interface BookingAnswer {
   readonly trip: Record<string, unknown> | null;
 }
 
-/** The payment that paid the booking; else the one that is open. Money that goes back is nobody's payment. */
+/** The payment that paid the booking; else the one that is open. A refunded payment belongs to no booking. */
 function paymentOf(payments: readonly PaymentRow[]): PaymentRow | null {
   const completed = payments.find((payment) => payment.paymentStatus === 'COMPLETED');
   const open = payments.find((payment) => payment.paymentStatus === 'CREATED');

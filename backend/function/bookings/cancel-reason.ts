@@ -1,4 +1,4 @@
-/** Why a booking was cancelled, as its row says. What somebody cancels by hand has no reason, or one of its own. */
+/** Why a booking was cancelled, as its row says. A booking cancelled by hand has none, or a text of its own. */
 export type CancelReason =
   /** An instant booking was not paid in time. */
   | 'hold-expired'

@@ -7,7 +7,7 @@ export function draftSecretHash(idSecret: string, secret: string): string {
   return keyedHash(idSecret, 'draft-secret', secret);
 }
 
-/** Whether whoever sent this secret made this booking. */
+/** Whether the secret matches the one that the booking was made with. */
 export function ownsDraft(idSecret: string, booking: BookingRow, secret: string | undefined): boolean {
   if (secret === undefined || booking.draftSecretHash === null) return false;
   return sameSecret(draftSecretHash(idSecret, secret), booking.draftSecretHash);

@@ -2,7 +2,7 @@ import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { fail } from '../answer.ts';
 import type { Ports } from '../ports.ts';
 
-/** The browser draws another reference, and the traveller never hears of it. */
+/** The browser draws another reference, unseen by the traveller. */
 export function referenceTaken(): ErrorAnswer {
   return fail('REFERENCE_TAKEN', 'This booking reference is in use.');
 }

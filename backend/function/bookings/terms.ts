@@ -32,7 +32,7 @@ export function requestedTerms(request: {
   return { seats: request.no_of_seats, totalAmount, currency };
 }
 
-/** The trip as this draft meets it: an offer that it holds already is there for it. */
+/** The trip as this draft may book it: an offer that it holds already counts as free. */
 function withOwnOffer(trip: Trip, own: HoldRow | null): Trip {
   if (trip.offer === null || own?.tripRowId !== trip.id || !own.offer) return trip;
   return { ...trip, offer: { ...trip.offer, taken: trip.offer.taken - 1 } };

@@ -33,7 +33,7 @@ export const PaymentAnswer = v.pipe(
 
 export const RefundAnswer = v.object({ id: Id });
 
-/** Lists of the gateway: what is wanted stands in `items`. */
+/** A list of the gateway: its entries are in `items`. */
 export const listOf = <S extends v.GenericSchema>(item: S) =>
   v.pipe(
     v.object({ items: v.array(item) }),

@@ -27,7 +27,7 @@ export type GatewayAnswer<T> =
   | { readonly ok: true; readonly value: T }
   /** The gateway understood, and said no. Asking again the same way is of no use. */
   | { readonly ok: false; readonly reason: 'refused'; readonly description: string }
-  /** No answer that says anything about the matter; ask again later. */
+  /** No answer, or one that says nothing about the order or payment; ask again later. */
   | { readonly ok: false; readonly reason: 'unavailable'; readonly description: string };
 
 interface NewOrder {

@@ -71,7 +71,7 @@ test('does not let an id lead to another address', async () => {
   expect(asked[0]?.url).toBe('https://gateway.example/v1/payments/..%2Forders%3Fx%3D');
 });
 
-test('takes a refusal for what it is', async () => {
+test('reports an error of the gateway as definite', async () => {
   const { gateway } = gatewayAnswering(() => json({ error: { description: 'The id does not exist' } }, 400));
 
   expect(await gateway.payment('pay_1')).toEqual({

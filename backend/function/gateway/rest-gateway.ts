@@ -13,7 +13,7 @@ export interface RestGatewaySettings {
 }
 
 const answerTimeout = 8 * second;
-// What the gateway says about the matter itself. A wrong key (401) or a limit (429) says nothing about an order.
+// Answers about the order or payment itself. A wrong key (401) or a limit (429) says nothing about an order.
 const definiteStatuses: readonly number[] = [400, 404, 409, 422];
 
 interface Call<T> {

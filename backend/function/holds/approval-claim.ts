@@ -7,13 +7,13 @@ import { openPayment } from './open-payment.ts';
 
 interface ApprovalClaim {
   readonly hold: HoldRow;
-  /** Seats, offer, hold and payment: all of them or none. A second claim meets the hold's id and fails. */
+  /** Seats, offer, hold and payment: all of them or none. A second claim finds the hold's id taken and fails. */
   readonly operations: readonly Operation[];
 }
 
 /**
  * The claim of a booking that its host approved. The price is the one that its request was sent at, so an offer among it
- * counts, also where others have used the offers up since. Nobody can pay for a trip that has departed: the hold ends there.
+ * counts, also where others have used it up since. The hold ends with the trip's departure at the latest.
  */
 export function approvalClaim(ports: Ports, booking: BookingRow, trip: Trip): ApprovalClaim {
   const now = ports.clock.now();

@@ -9,8 +9,8 @@ import { approvalClaim } from './approval-claim.ts';
 /**
  * Claims the seats of a booking that was approved by hand, and has no hold. `limit` says that there are too few.
  *
- * Late money of an earlier approval may confirm the booking at this moment, and leaves the mail that tells of it: this
- * claim goes through only where there is none. The late money in its turn meets the hold.
+ * Late money of an earlier approval may confirm the booking at this moment, and writes the mail that confirms it: this
+ * claim goes through only where there is none. Late money that comes after it finds the hold.
  */
 export async function claimApproved(ports: Ports, booking: BookingRow, trip: Trip): Promise<CommitOutcome> {
   const confirmed = { mail: 'confirmed', bookingRowId: booking.$id } as const;

@@ -49,7 +49,7 @@ function cancelReplaced(replaced: HoldRow, replacedBy: string): Operation[] {
   ];
 }
 
-/** Of one trip, only the difference moves: who adds a traveller to the last seats they hold needs one more, not all. */
+/** Within one trip, only the difference moves: adding a traveller to the last seats needs one more seat, not all of them. */
 function seatMoves(taken: SeatMove, replaced: HoldRow | null, offerSpots: number): Operation[] {
   const sameTrip = replaced?.tripRowId === taken.tripRowId;
   const own = { seats: sameTrip ? replaced.seats : 0, offers: sameTrip && replaced.offer ? 1 : 0 };

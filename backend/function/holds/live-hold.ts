@@ -3,7 +3,7 @@ import type { HoldRow } from '../rows/tables.ts';
 import { endExpiredHold, isExpired } from './end-expired-hold.ts';
 
 /**
- * The hold of a booking while its time lasts. One that is past it is ended here and now, so that whoever comes back a moment
+ * The hold of a booking while its time lasts. An expired one is ended at once, so that a traveller who comes back a moment
  * late meets the free seats instead of waiting for the sweep. It may turn out to be paid: read the booking after this.
  */
 export async function liveHold(ports: Ports, bookingRowId: string): Promise<HoldRow | null> {

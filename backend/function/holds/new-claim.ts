@@ -35,7 +35,7 @@ export function newClaim(ports: Ports, { id, request, trip, terms, replaces, cal
       kind: 'payment',
       paymentId: recordId(now, ports.random),
       networkHash: caller.networkHash,
-      // Whoever changes a draft again and again must not hold its seats for ever.
+      // Changing a draft again and again must not hold its seats for ever.
       expiresAt: replaces?.expiresAt ?? expiresAt,
     },
     booking: newBooking(ports, request, { trip, terms, status: 'PENDING_PAYMENT' }),

@@ -6,8 +6,8 @@ import { decrement, increment, type Operation, remove, update } from '../rows/op
 import type { BookingRow, HoldRow } from '../rows/tables.ts';
 
 /**
- * Gives the seats of a hold back and cancels what they were held for, in one transaction. Does nothing when somebody
- * else decided over the hold first; a hold whose release nobody heard the end of is looked at again by the next sweep.
+ * Gives the seats of a hold back and cancels what they were held for, in one transaction. Does nothing when another
+ * call ended the hold first; the next sweep looks again at a hold whose release had no known outcome.
  */
 export async function releaseHold(ports: Ports, hold: HoldRow): Promise<void> {
   const [trip, booking] = await Promise.all([
@@ -21,16 +21,16 @@ export async function releaseHold(ports: Ports, hold: HoldRow): Promise<void> {
   const rest = [remove('holds', hold.$id), ...seats, ...cancellation];
 
   const first = await ports.rows.commit([...rest, ...offer]);
-  // Somebody corrected the count of offers by hand: the seats must not wait for it.
+  // The count of offers was corrected by hand: that must not keep the seats.
   const outcome = first === 'limit' ? await ports.rows.commit(rest) : first;
   ports.log.info({ event: 'hold-released', bookingRowId: hold.$id, seats: hold.seats, outcome });
-  if (outcome === 'committed' && unpaid && tellsTraveller(hold)) {
+  if (outcome === 'committed' && unpaid && notifiesTraveller(hold)) {
     await sendMail(ports, mailId(ports.settings, cancelledMail(hold)));
   }
 }
 
-/** Who left a payment open knows it. Who was approved was promised the seats, and hears that they are gone. */
-const tellsTraveller = (hold: HoldRow) => hold.kind === 'approval';
+/** A traveller who left a payment open knows it. One who was approved was promised the seats, so is notified. */
+const notifiesTraveller = (hold: HoldRow) => hold.kind === 'approval';
 
 /** One a hold: a booking that is approved again, by hand, may run out again. */
 const cancelledMail = (hold: HoldRow) =>
@@ -42,6 +42,6 @@ function cancel(ports: Ports, booking: BookingRow, hold: HoldRow): Operation[] {
     update('bookings', booking.$id, { bookingStatus: 'CANCELLED', cancelReason }),
     update('payments', hold.paymentId, { paymentStatus: 'FAILED' }),
   ];
-  if (!tellsTraveller(hold)) return operations;
+  if (!notifiesTraveller(hold)) return operations;
   return [...operations, queueMail(ports.settings, cancelledMail(hold), ports.clock.now())];
 }

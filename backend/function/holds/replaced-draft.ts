@@ -5,18 +5,18 @@ import type { BookingRow, HoldRow } from '../rows/tables.ts';
 import { liveHold } from './live-hold.ts';
 
 export type ReplacedDraft =
-  /** Nothing to replace: never made, somebody else's, or its seats are back already. */
+  /** Nothing to replace: never made, another traveller's, or its seats are back already. */
   | { readonly kind: 'none' }
   /** Its seats pass to the new booking, in one transaction with it. */
   | { readonly kind: 'held'; readonly hold: HoldRow }
   /** Paid meanwhile. */
   | { readonly kind: 'paid'; readonly status: BookingStatus };
 
-// A traveller's answers may get lost a few times in a row; more is nobody's honest draft.
+// A traveller's answers may get lost a few times in a row; an honest draft is not replaced more often.
 const maxReplacements = 5;
 
 /**
- * What a changed draft takes the place of. A booking that was replaced already, by a call whose answer got lost, stands for
+ * What a changed draft takes the place of. A booking that was replaced already, by a call whose answer got lost, leads to
  * the one that replaced it.
  */
 export async function replacedDraft(

@@ -25,7 +25,7 @@ export function heldAnswer(
 }
 
 /**
- * The answer to a reference that is in use: the same booking again for whoever made it and changed nothing, while its hold
+ * The answer to a reference that is in use: the same booking again if the same draft sends it unchanged, while its hold
  * lives; REFERENCE_TAKEN for everybody else, and the browser draws another.
  */
 export async function resumeDraft(

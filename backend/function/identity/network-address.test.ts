@@ -3,7 +3,7 @@ import { networkHash } from './network-address.ts';
 
 const hash = (address: string | undefined) => networkHash('secret', address);
 
-test('tells IPv4 addresses apart, also when they are written as IPv6', () => {
+test('separates IPv4 addresses, also when they are written as IPv6', () => {
   expect(hash('203.0.113.7')).not.toBe(hash('203.0.113.8'));
   expect(hash('::ffff:203.0.113.7')).toBe(hash('203.0.113.7'));
 });

@@ -1,6 +1,6 @@
 import { keyedHash } from './keyed-hash.ts';
 
-/** The row of a booking follows from its reference, so that a repeated call meets what the first one made. */
+/** The row of a booking follows from its reference, so that a repeated call finds what the first one made. */
 export function rowIdOfReference(idSecret: string, reference: string): string {
   return keyedHash(idSecret, 'booking', reference);
 }
@@ -15,7 +15,7 @@ export function refundRowId(idSecret: string, gatewayPaymentId: string): string 
   return keyedHash(idSecret, 'refund', gatewayPaymentId);
 }
 
-/** Each mail about one thing exists once: whoever writes the row a second time loses the whole transaction. */
+/** Each mail about one thing exists once: writing its row a second time fails the whole transaction. */
 export function mailRowId(idSecret: string, mail: string, about: string): string {
   return keyedHash(idSecret, 'mail', `${mail} ${about}`);
 }

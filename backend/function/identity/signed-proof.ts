@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sameSecret } from './same-secret.ts';
 
-/** What a proof allows its holder. A proof for one is none for the other. */
+/** What a proof allows its holder. A proof for one purpose is not valid for the other. */
 export type ProofPurpose =
   /** To pay for the booking: handed out by a successful lookup. */
   | 'access'
@@ -23,7 +23,7 @@ export function signedProof(
   return [bookingRowId, expires, seal(secret, purpose, bookingRowId, expires)].join('.');
 }
 
-/** The row id of the booking that the proof is about; null for what is no proof, or is one no longer. */
+/** The row id of the booking that the proof is about; null for a forged or expired proof. */
 export function provenBooking(
   secret: string,
   purpose: ProofPurpose,

@@ -20,7 +20,7 @@ export function tripTitle({ booking, trip }: MailContext): string {
   return oneLine(trip?.title ?? '') || booking.tripId;
 }
 
-/** Reference, trip and dates: what tells one booking from another. */
+/** Reference, trip and dates, which identify a booking. */
 export function bookingFacts(context: MailContext): readonly Fact[] {
   const { booking, trip } = context;
   const facts: Fact[] = [

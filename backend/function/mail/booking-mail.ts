@@ -18,7 +18,7 @@ import { rejectedTemplate } from './rejected-template.ts';
 import { requestReceivedTemplate } from './request-received-template.ts';
 
 /**
- * A mail about a booking, as it stands now; null where what it would report is gone, or no longer true: a mail that was late
+ * A mail about a booking's current state; null where what it would report is gone, or no longer true: a late mail
  * must not ask a host to decide, or a traveller to pay, when that is over.
  */
 export async function bookingMail(ports: Ports, row: OutboxRow): Promise<OutgoingMail | null> {

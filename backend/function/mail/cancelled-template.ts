@@ -2,9 +2,9 @@ import type { CancelReason } from '../bookings/cancel-reason.ts';
 import { bookingFacts, type MailContext, tripTitle } from './booking-facts.ts';
 import type { MailTemplate } from './mail-template.ts';
 
-type ToldReason = Extract<CancelReason, 'approval-expired' | 'request-expired' | 'departed'>;
+type NotifiedReason = Extract<CancelReason, 'approval-expired' | 'request-expired' | 'departed'>;
 
-const reasons: Readonly<Record<ToldReason, string>> = {
+const reasons: Readonly<Record<NotifiedReason, string>> = {
   'approval-expired': 'the time to pay for your seats has passed, so they were given back',
   'request-expired': 'the host did not answer your request within 7 days, so it was cancelled',
   departed: 'the trip departed before the host answered your request, so it was cancelled',

@@ -6,7 +6,7 @@ import { templateText } from './mail-template.ts';
 import type { Message } from './mailer.ts';
 import { templateHtml } from './template-html.ts';
 
-/** A mail as its row stands now; null where there is nothing left to report, or its kind is unknown to this version. */
+/** The mail of a row as things are now; null where nothing is left to report, or this version does not know its kind. */
 export async function composeMail(ports: Ports, row: OutboxRow): Promise<Message | null> {
   const draft = row.mail === 'enquiry' ? await enquiryMail(ports, row) : await bookingMail(ports, row);
   if (draft === null) return null;

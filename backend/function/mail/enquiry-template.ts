@@ -4,7 +4,7 @@ import { formatDateRange } from '../../../shared/domain/trip-dates.ts';
 import type { FeedbackRow } from '../rows/tables.ts';
 import type { MailTemplate } from './mail-template.ts';
 
-/** To the host: a question about a trip. An answer to the mail goes to whoever asked. */
+/** To the host: a question about a trip. Replies go to the sender of the question. */
 export function enquiryTemplate(
   enquiry: FeedbackRow,
   trip: Trip,

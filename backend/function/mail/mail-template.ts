@@ -10,7 +10,7 @@ export type Block =
   /** Labels and what they say. */
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [label: string, value: string])[] }
   | { readonly kind: 'list'; readonly heading: string; readonly items: readonly string[] }
-  /** Somebody's own words, line by line. */
+  /** A person's own words, line by line. */
   | { readonly kind: 'quote'; readonly heading: string; readonly text: string }
   | { readonly kind: 'link'; readonly label: string; readonly href: string };
 

@@ -14,11 +14,11 @@ type MailKind =
   | 'enquiry';
 
 /** What a mail is about, by row id: a booking, a record of it such as a payment, or something that belongs to no booking. */
-type Matter =
+type MailSubject =
   | { readonly bookingRowId: string; readonly recordId?: string }
   | { readonly bookingRowId: null; readonly recordId: string };
 
-type MailToWrite = Matter & {
+type MailToWrite = MailSubject & {
   readonly mail: MailKind;
   /** Mails that exclude one another share this name: whichever is written first is the only one. */
   readonly only?: 'decision';

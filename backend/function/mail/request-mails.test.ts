@@ -59,7 +59,7 @@ describe('a decision’s note', () => {
 });
 
 describe('a mail that was late', () => {
-  test('asks nobody to decide, and nobody to pay, when that is over', async () => {
+  test('asks for no decision, and for no payment, when that is over', async () => {
     const { token } = await sentRequest(app);
     app.mail.works = false;
     await app.call('review_booking', { token, decision: 'approve' });
@@ -77,7 +77,7 @@ describe('a mail that was late', () => {
     ]);
   });
 
-  test('asks nobody to pay for what was rejected by hand', async () => {
+  test('asks for no payment of what was rejected by hand', async () => {
     const { token, id } = await sentRequest(app);
     app.mail.works = false;
     await app.call('review_booking', { token, decision: 'approve' });
@@ -91,7 +91,7 @@ describe('a mail that was late', () => {
     expect(app.mails).toEqual([]);
   });
 
-  test('asks nobody to pay who has paid', async () => {
+  test('asks for no payment once it is paid', async () => {
     const request = await sentRequest(app);
     app.mail.works = false;
     await app.call('review_booking', { token: request.token, decision: 'approve' });

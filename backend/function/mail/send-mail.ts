@@ -5,7 +5,7 @@ import { increment, update } from '../rows/operations.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { composeMail } from './compose-mail.ts';
 
-// From a hiccup of the mail server to a weekend of it.
+// From a short failure of the mail server to one of a weekend.
 const waitsAfterFailure = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * minute);
 // Longer than one attempt may take: until then no other sender touches the mail.
 const leaseDuration = 2 * minute;
@@ -23,12 +23,12 @@ async function claim(ports: Ports, row: OutboxRow): Promise<boolean> {
   return outcome === 'committed';
 }
 
-/** Whether another sender is at it, or a failure is too fresh. */
+/** Whether another sender has the mail, or its next attempt is not due yet. */
 const isLeased = (row: OutboxRow, now: Date) => Date.parse(row.dueAt) > now.getTime();
 
 /**
  * Sends one mail of the outbox, unless another sender has it or it is sent. A failure is noted and left to the sweep; it
- * never reaches the caller, whose work stands whatever becomes of its mail.
+ * never reaches the caller: what the caller committed does not depend on the mail.
  */
 export async function sendMail(ports: Ports, mailId: string): Promise<void> {
   try {

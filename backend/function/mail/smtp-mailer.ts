@@ -18,7 +18,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
         disableUrlAccess: true,
       });
       try {
-        const subject = asWritten(message.subject);
+        const subject = withoutEncodedWords(message.subject);
         await transport.sendMail({ from, ...message, subject, attachments: [...message.attachments] });
       } finally {
         transport.close();
@@ -27,5 +27,5 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
-/** Mail programs decode `=?utf-8?…?=` in a subject, whoever wrote it there: a blank keeps it what it is. */
-const asWritten = (subject: string) => subject.replaceAll('=?', '= ?');
+/** Mail programs decode `=?utf-8?…?=` in a subject, even as user input: a blank keeps the text as it was written. */
+const withoutEncodedWords = (subject: string) => subject.replaceAll('=?', '= ?');

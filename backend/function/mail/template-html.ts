@@ -12,8 +12,8 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-// Text and ground are left to the mail program, which knows the reader's theme. The lines are grey enough for both, the
-// button brings its own two colours.
+// Text and background colours are left to the mail program, which knows the reader's theme. The lines are grey enough for
+// both, the button brings its own two colours.
 const font = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const line = 'border-top:1px solid #8a8f8d';
 const subheading = 'font-size:18px;margin:24px 0 8px';
@@ -40,7 +40,7 @@ function factHtml([label, value]: readonly [string, string]): string {
   return `<tr><td style="${cell};padding-right:16px;width:35%">${escaped(label)}</td><td style="${cell};font-weight:600">${escaped(value)}</td></tr>`;
 }
 
-/** The template as a page of HTML that loads nothing and reads well on a light ground and on a dark one. */
+/** The template as a page of HTML that loads nothing and reads well on a light background and on a dark one. */
 export function templateHtml(template: MailTemplate): string {
   return `<!doctype html>
 <html lang="en">

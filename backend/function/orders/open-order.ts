@@ -22,7 +22,7 @@ export async function openOrder(ports: Ports, payment: PaymentRow): Promise<Gate
     openedAt: now,
     checkedAt: now,
   });
-  // Ours, or that of a call that was faster: then nobody ever hears of our order's id, and nobody can pay it.
+  // Ours, or that of a faster call: then our order's id is never handed out, and cannot be paid.
   const written = await ports.rows.get('orders', payment.$id);
   if (written === null) throw new Error('An order that was just written is gone.');
   return { ok: true, value: written };

@@ -17,7 +17,7 @@ export function orderRowOf(payment: PaymentRow, gatewayOrderId: string, openedAt
 
 /**
  * Every order that the gateway has for a payment: the one of our row, and those of calls that ended before they wrote theirs
- * down. One of these that nobody wrote down at all is written down now, so that it is watched.
+ * down. If the payment has no row of an order yet, the first of these is written, so that it is watched.
  */
 export async function ordersOfPayment(
   ports: Ports,

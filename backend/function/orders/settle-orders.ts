@@ -12,7 +12,7 @@ export async function settleOrders(ports: Ports, paymentRowId: string): Promise<
   for (const order of orders.value) {
     const payments = await ports.gateway.paymentsOfOrder(order.gatewayOrderId);
     if (!payments.ok && payments.reason === 'unavailable') return false;
-    // A refusal means that the gateway knows no such order: nothing can have been paid on it.
+    // `refused` means that the gateway knows no such order: nothing can have been paid on it.
     for (const payment of payments.ok ? payments.value : []) {
       if (payment.status === 'captured') await settle(ports, order, payment);
     }

@@ -14,8 +14,8 @@ export interface HostDecision {
 }
 
 /**
- * The host's decision as one transaction, with the mail that tells of it. An approval takes the seats and holds them; `limit`
- * says that there are too few. `conflict` says that somebody else decided first.
+ * The host's decision as one transaction, with the mail that reports it. An approval takes the seats and holds them; `limit`
+ * says that there are too few. `conflict` says that another call decided first.
  */
 export async function decideRequest(
   ports: Ports,

@@ -1,5 +1,5 @@
 /**
- * The mail that tells the traveller what became of the request. A request has one, whatever it says: so of two decisions side
+ * The mail with which the traveller learns of the decision. A request has only one, whatever it says: so of two decisions side
  * by side, host's or sweep's, the second finds the row's id taken and fails with all that it was to do.
  */
 export function decisionMail(mail: 'approved' | 'rejected' | 'cancelled', bookingRowId: string) {

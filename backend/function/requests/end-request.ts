@@ -17,7 +17,7 @@ function endOf(booking: BookingRow, trip: Trip | null, now: Date): CancelReason 
   return departure <= review ? 'departed' : 'request-expired';
 }
 
-/** Cancels a request that nobody reviewed in time, and tells the traveller. Does nothing when somebody decided first. */
+/** Cancels a request that was not reviewed in time, and notifies the traveller. Does nothing when it was decided first. */
 export async function endRequest(ports: Ports, { $id: id }: BookingRow): Promise<void> {
   const { rows, settings } = ports;
   // Read before the booking: a decision that is on record and left the booking waiting was taken back by hand.

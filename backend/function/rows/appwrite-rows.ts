@@ -27,7 +27,7 @@ export function createAppwriteRows(client: Client, databaseId: string): Rows {
         const page = await tables.listRows({ databaseId, tableId, queries, total: false });
         return page.rows.map((row) => readRow(tableId, row));
       } catch (thrown) {
-        // Somebody else deleted the row that the page was to begin after. Whoever walks comes again.
+        // Another call deleted the row that the page was to begin after. The next sweep reads the rest.
         if (isMissingCursor(thrown)) return [];
         throw thrown;
       }

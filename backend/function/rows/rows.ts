@@ -7,9 +7,9 @@ import type { Columns, TableName, Tables } from './tables.ts';
  * - `limit`: a bound was met (too few seats, the offer used up, a counter elsewhere by now).
  * - `conflict`: a row id is taken, or a row changed while the transaction was being made.
  * - `missing`: a row that was to be changed or deleted is gone.
- * - `unknown`: the commit was sent and nobody heard the answer. The rows tell; it must never be sent again.
+ * - `unknown`: the commit was sent and its answer got lost. Read the rows; never send it again.
  *
- * After every outcome but `unknown` it is certain whether the operations stand.
+ * After every outcome but `unknown` it is certain whether the operations took effect.
  */
 export type CommitOutcome = 'committed' | 'limit' | 'conflict' | 'missing' | 'unknown';
 
@@ -26,11 +26,11 @@ export interface RowFilter<T extends TableName> {
   readonly after?: string;
 }
 
-/** The tables, as the function sees them. Throws where the backend cannot be reached or refuses for a reason of its own. */
+/** The tables, as the function sees them. Throws where the backend cannot be reached or fails for a reason of its own. */
 export interface Rows {
   get<T extends TableName>(table: T, id: string): Promise<Tables[T] | null>;
   list<T extends TableName>(table: T, filter: RowFilter<T>): Promise<readonly Tables[T][]>;
-  /** All operations or none, in one transaction. A failure before the commit throws: then nothing stands. */
+  /** All operations or none, in one transaction. A failure before the commit throws: then nothing was changed. */
   commit(operations: readonly Operation[]): Promise<CommitOutcome>;
   /** A row by itself. False when the id is taken. */
   create<T extends TableName>(table: T, id: string, data: Columns<T>): Promise<boolean>;

@@ -34,7 +34,7 @@ export function decide({ captured, order, booking, hold, trip, now }: Circumstan
   }
   if (booking === null) return refund('booking-gone');
   const { status } = booking;
-  // What was confirmed once stays paid for, also when somebody cancelled it by hand since.
+  // A booking that was confirmed once stays paid, also when it was cancelled by hand since.
   if (status === 'CONFIRMED' || booking.settledAt !== null) return refund('already-paid');
   if (booking.replacedBy !== null) return refund('replaced');
   if (status === 'REJECTED' || status === 'PENDING_APPROVAL') {

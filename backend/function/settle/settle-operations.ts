@@ -57,7 +57,7 @@ function seatOperations(
     expiresAt: trip.startDate,
   });
   const seats = decrement('trips', trip.id, 'availableSpots', booking.noOfSeats, 0);
-  // The price is the one that was paid, so its offer counts again, whoever used the last one since.
+  // The price is the one that was paid, so its offer counts again, even if others have used it up since.
   const offer = booking.offerPriced ? [increment('trips', trip.id, 'offerTaken', 1)] : [];
   return [...mustNotExist(noHold), seats, ...offer];
 }

@@ -20,7 +20,7 @@ const lastMail = () => app.mails.at(-1);
 const depart = (startDate: string) => app.rows.update('trips', 'trip-spiti-valley', { startDate });
 
 describe('the seats of an approval', () => {
-  test('that nobody paid for go back, with their offer, and the traveller hears of it', async () => {
+  test('that were not paid go back, with their offer, and the traveller is notified', async () => {
     await app.rows.update('trips', 'trip-spiti-valley', { offerPrice: 20_000, offerSpots: 1 } as object);
     const { id } = await approvedRequest(app, makeClaim({ seats: 2 }, { totalAmount: 40_000 }));
     expect(await app.trip()).toMatchObject({ availableSpots: 5, offerTaken: 1 });
@@ -42,7 +42,7 @@ describe('the seats of an approval', () => {
     expect(app.mails).toHaveLength(4);
   });
 
-  test('that were paid, though nobody told, become a booking', async () => {
+  test('that were paid without a report become a booking', async () => {
     const request = await approvedRequest(app);
     const { orderId } = await orderedApproval(app, request);
     app.fake.pay(orderId);
@@ -69,7 +69,7 @@ describe('the seats of an approval', () => {
   });
 });
 
-describe('a request that nobody reviewed', () => {
+describe('a request that was not reviewed', () => {
   test('is over after seven days, once, however many sweeps run at once', async () => {
     const { id } = await sentRequest(app);
     app.pass(7 * day - 1);

@@ -39,7 +39,7 @@ describe('holds', () => {
     expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
   });
 
-  test('that were paid, though nobody told, become bookings', async () => {
+  test('that were paid without a report become bookings', async () => {
     const { ids, orderId } = await orderedBooking(app);
     app.fake.pay(orderId);
     app.pass(901);
@@ -161,7 +161,7 @@ describe('money', () => {
 });
 
 describe('mail', () => {
-  test('that could not be sent is tried again, and the booking stands meanwhile', async () => {
+  test('that could not be sent is tried again, and the booking stays confirmed meanwhile', async () => {
     app.mail.works = false;
     const { answer } = await confirmedBooking(app);
     expect(answer.data.status).toBe('CONFIRMED');

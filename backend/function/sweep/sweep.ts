@@ -18,7 +18,7 @@ const endHolds: Chore = async (ports, budget) => {
   return forEachInTime(ports, budget, due, (hold) => endExpiredHold(ports, hold));
 };
 
-/** Requests that nobody reviewed in time. */
+/** Requests that were not reviewed in time. */
 const endRequests: Chore = async (ports, budget) => {
   const due = await overdueRequests(ports);
   return forEachInTime(ports, budget, due, (request) => endRequest(ports, request));
@@ -51,7 +51,7 @@ const forgetAttempts: Chore = async (ports, budget) => {
   return forEachInTime(ports, budget, over, (attempt) => ports.rows.remove('attempts', attempt.$id));
 };
 
-// Seats first: somebody may be waiting for them.
+// Seats first: travellers may be waiting for them.
 const chores = { endHolds, endRequests, watchOrders, retryRefunds, sendDueMail, forgetAttempts } as const;
 
 /** How many items each chore dealt with. */

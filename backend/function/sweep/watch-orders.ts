@@ -10,7 +10,7 @@ const maxOrders = 50;
 
 /**
  * Asks the gateway about the orders of the last two days, and of as long before as an approval holds seats, each every half
- * hour: money may arrive after its hold is gone, or a second time, and neither page nor webhook may have told.
+ * hour: money may arrive after its hold is gone, or a second time, and neither page nor webhook may have reported it.
  */
 export async function watchOrders(ports: Ports, budget: Budget): Promise<number> {
   const now = ports.clock.now().getTime();

@@ -61,7 +61,7 @@ export function createFakeGateway() {
     state,
     orders,
     refunds,
-    /** Takes the money of an order, and answers what the page would be told. */
+    /** Takes the money of an order, and returns what the page would be given. */
     pay(orderId: string, change: Partial<GatewayPayment> = {}) {
       const order = orders.find(({ id }) => id === orderId);
       const id = change.id ?? `pay_${payments.size + 1}`;

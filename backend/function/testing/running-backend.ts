@@ -20,7 +20,7 @@ interface Options {
 
 type StartBackend = (options: Options) => Promise<{ readonly url: string; close(): Promise<void> }>;
 
-/** What the function is told on a backend of a test's own; where mail and gateway are, the backend adds. */
+/** The function's variables on a backend of a test's own; the backend adds the addresses of mail and gateway. */
 export const functionEnvironment = {
   DATABASE_ID: 'main',
   GATEWAY_KEY_ID: 'rzp_test_embedded',
@@ -87,7 +87,7 @@ export async function startRunningBackend(
       const execution = await (await post('/v1/functions/bookings/executions', { body })).json();
       return JSON.parse((execution as { responseBody: string }).responseBody) as Answer;
     },
-    /** Presses Pay in the gateway's window. Answers what it tells the page. */
+    /** Presses Pay in the gateway's window. Returns what it reports to the page. */
     async pay(order: { order_id: string; amount: number; currency: string }, scenario: string) {
       const opening = new URLSearchParams({
         key: functionEnvironment.GATEWAY_KEY_ID,
@@ -98,8 +98,8 @@ export async function startRunningBackend(
       });
       const modal = await (await fetch(`${url}/gateway/checkout?${opening}`)).text();
       const token = /data-session="(\w*)"/.exec(modal)?.[1] ?? '';
-      const nobody = { email: null, contact: null, description: null };
-      const attempt = { token, choice: 'pay', scenario, ...nobody };
+      const prefill = { email: null, contact: null, description: null };
+      const attempt = { token, choice: 'pay', scenario, ...prefill };
       return (await (await post('/gateway/checkout/attempts', attempt)).json()) as {
         readonly result: string;
         readonly answer?: Readonly<Record<string, string>>;

@@ -14,7 +14,7 @@ afterEach(() => app.close());
 
 const signatureOf = (body: string) => createHmac('sha256', 'webhook-secret').update(body).digest('hex');
 
-function tell(event: string, eventId: string, payment: { id: string; order_id: string }, signature?: string) {
+function deliver(event: string, eventId: string, payment: { id: string; order_id: string }, signature?: string) {
   const body = JSON.stringify({ entity: 'event', event, payload: { payment: { entity: payment } } });
   const headers = {
     'x-razorpay-signature': signature ?? signatureOf(body),
@@ -29,20 +29,20 @@ async function paid() {
   return { ids, payment: { id: proof.razorpay_payment_id, order_id: orderId }, proof: { ...proof, ...ids } };
 }
 
-test('books what the page never told of', async () => {
+test('books what the page never reported', async () => {
   const { ids, payment } = await paid();
 
-  expect(await tell('payment.captured', 'event-1', payment)).toMatchObject({ status: 200 });
+  expect(await deliver('payment.captured', 'event-1', payment)).toMatchObject({ status: 200 });
 
   expect(await app.rows.get('bookings', ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
   expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
 });
 
-test('a storm of deliveries, beside the page and the sweep, has one effect', async () => {
+test('a storm of deliveries, next to the page and the sweep, has one effect', async () => {
   const { payment, proof } = await paid();
 
   const storm = ['event-1', 'event-2', 'event-1', 'event-3', 'event-1', 'event-2'].map((id) =>
-    tell('payment.captured', id, payment),
+    deliver('payment.captured', id, payment),
   );
   const [answers] = await Promise.all([
     Promise.all(storm),
@@ -61,17 +61,17 @@ describe('a delivery', () => {
   test('that the gateway did not sign has no effect', async () => {
     const { payment } = await paid();
 
-    expect(await tell('payment.captured', 'event-1', payment, 'f'.repeat(64))).toMatchObject({ status: 401 });
+    expect(await deliver('payment.captured', 'event-1', payment, 'f'.repeat(64))).toMatchObject({ status: 401 });
     expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
   });
 
-  test('is not on record until its effect stands', async () => {
+  test('is not on record before its effect', async () => {
     const { payment } = await paid();
     app.fake.state.available = false;
-    expect(await tell('payment.captured', 'event-1', payment)).toMatchObject({ status: 503 });
+    expect(await deliver('payment.captured', 'event-1', payment)).toMatchObject({ status: 503 });
 
     app.fake.state.available = true;
-    expect(await tell('payment.captured', 'event-1', payment)).toMatchObject({ status: 200 });
+    expect(await deliver('payment.captured', 'event-1', payment)).toMatchObject({ status: 200 });
     expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
   });
 
@@ -80,15 +80,15 @@ describe('a delivery', () => {
     async (event) => {
       const { payment } = await paid();
 
-      expect(await tell(event, 'event-1', payment)).toMatchObject({ status: 200 });
+      expect(await deliver(event, 'event-1', payment)).toMatchObject({ status: 200 });
       expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
     },
   );
 
-  test('about an order of somebody else is answered and changes nothing', async () => {
+  test('about an order of another account is answered and changes nothing', async () => {
     const proof = app.fake.pay('order_of_another_shop');
     const payment = { id: proof.razorpay_payment_id, order_id: 'order_of_another_shop' };
 
-    expect(await tell('payment.captured', 'event-1', payment)).toMatchObject({ status: 200 });
+    expect(await deliver('payment.captured', 'event-1', payment)).toMatchObject({ status: 200 });
   });
 });

@@ -8,7 +8,7 @@ import { create } from '../rows/operations.ts';
 import type { Columns, OrderRow } from '../rows/tables.ts';
 import { settle } from '../settle/settle.ts';
 
-/** What the gateway is answered: it repeats everything but a 2xx. */
+/** The answer to the gateway, which repeats a delivery unless the status is 2xx. */
 export interface WebhookAnswer {
   readonly status: 200 | 400 | 401 | 503;
   readonly outcome: string;
@@ -31,7 +31,7 @@ export interface WebhookDelivery {
   readonly eventId: string;
 }
 
-/** Settles the payment that the gateway tells of. A delivery is on record only once its effect stands, in the same transaction. */
+/** Settles the payment that the gateway reports. A delivery is recorded in the same transaction as its effect. */
 export async function receiveWebhook(ports: Ports, delivery: WebhookDelivery): Promise<WebhookAnswer> {
   const { settings, rows } = ports;
   if (!isWebhookSignature(settings.gatewayWebhookSecret, delivery.rawBody, delivery.signature)) {
@@ -47,7 +47,7 @@ export async function receiveWebhook(ports: Ports, delivery: WebhookDelivery): P
   const deliveryId = keyedHash(settings.idSecret, 'gateway-event', delivery.eventId);
   if ((await rows.get('gatewayEvents', deliveryId)) !== null) return { status: 200, outcome: 'seen' };
 
-  // An event may be old by now: the gateway itself says how the payment stands.
+  // An event may be old by now: ask the gateway for the payment's current status.
   const payment = await ports.gateway.payment(paymentId);
   if (!payment.ok) {
     if (payment.reason === 'unavailable') return { status: 503, outcome: 'gateway unavailable' };
@@ -69,7 +69,7 @@ export async function receiveWebhook(ports: Ports, delivery: WebhookDelivery): P
   return { status: 200, outcome: formatOutcome(settlement.outcome) };
 }
 
-/** Our record of an order; of one that was never written down, what its receipt tells. */
+/** Our record of an order; if it was never written, made from its receipt. */
 async function orderOf(
   ports: Ports,
   gatewayOrderId: string | null,

@@ -25,30 +25,30 @@ describe('an answer', () => {
     );
   });
 
-  test('of refusal brings its code and what belongs to it', () => {
+  test('of an error brings its code and what belongs to it', () => {
     const answer = { success: false, code: 'SEATS_UNAVAILABLE', message: 'Too late', data: { left: 2 } };
     expect(parseAnswer(CreateOrderData, answer)).toEqual(answer);
   });
 
-  test('of refusal tells that nothing is left as plainly as that something is', () => {
+  test('of an error says that nothing is left as plainly as that something is', () => {
     const none = { left: 0, attempts_left: 0, retry_at: '2027-03-01T10:00:00.000Z', status: 'CONFIRMED' };
     const answer = { success: false, code: 'TOO_MANY_ATTEMPTS', message: '', data: none };
     expect(parseAnswer(LookupBookingData, answer)).toEqual(answer);
   });
 
-  test('of refusal brings the right price', () => {
+  test('of an error brings the right price', () => {
     const price = { totalAmount: 20990, pricePerSeat: 10495, currency: 'INR' };
     const answer = { success: false, code: 'PRICE_CHANGED', message: '', data: price };
     expect(parseAnswer(InitializeBookingData, answer)).toEqual(answer);
   });
 
-  test('of refusal brings the issues of a form', () => {
+  test('of an error brings the issues of a form', () => {
     const issues = [{ path: 'booking_data.email', message: 'Email is required' }];
     const answer = { success: false, code: 'VALIDATION_FAILED', message: '', data: { issues } };
     expect(parseAnswer(InitializeBookingData, answer)).toEqual(answer);
   });
 
-  test('of refusal stays readable whatever it carries', () => {
+  test('of an error stays readable whatever it carries', () => {
     const answer = {
       success: false,
       code: 'SEATS_UNAVAILABLE',
@@ -69,7 +69,7 @@ describe('an answer', () => {
     });
   });
 
-  test('of refusal with a code that nobody knows is INTERNAL', () => {
+  test('of an error with an unknown code is INTERNAL', () => {
     expect(parseAnswer(CreateOrderData, { success: false, code: 'toString', message: 'Hm' })).toEqual({
       success: false,
       code: 'INTERNAL',

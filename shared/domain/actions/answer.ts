@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BookingStatus } from '../booking-status.ts';
 import { parseJsonOrNull } from '../json.ts';
 
-/** Every code with which the booking function refuses. */
+/** Every code of an error of the booking function. */
 export const ActionErrorCode = v.picklist([
   'VALIDATION_FAILED',
   'TRIP_NOT_FOUND',
@@ -32,17 +32,10 @@ export interface ActionSuccess<T> {
   readonly data: T;
 }
 
-export interface ErrorAnswer {
-  readonly success: false;
-  readonly code: ActionErrorCode;
-  readonly message: string;
-  readonly data: ActionErrorData;
-}
-
 /** The body of every answer of the booking function. */
 export type ActionAnswer<T> = ActionSuccess<T> | ErrorAnswer;
 
-/** What a refusal may tell beside its code; each code has its own part of it. */
+/** What an error may carry besides its code; each code has its own part of it. */
 export const ActionErrorData = v.object({
   /** VALIDATION_FAILED: one message a field, paths as in the request. */
   issues: optionally(v.array(v.object({ path: v.string(), message: v.string() }))),
@@ -63,24 +56,25 @@ export const ActionErrorData = v.object({
 });
 export type ActionErrorData = v.InferOutput<typeof ActionErrorData>;
 
-const Refusal = v.object({
+export const ErrorAnswer = v.object({
   success: v.literal(false),
   code: v.fallback(ActionErrorCode, 'INTERNAL'),
   message: v.fallback(v.string(), ''),
   data: v.fallback(ActionErrorData, {}),
 });
+export type ErrorAnswer = Readonly<v.InferOutput<typeof ErrorAnswer>>;
 
 /**
- * Reads the body of an answer (its JSON text or value) whose data has the given schema. What cannot be read is a
- * refusal with INTERNAL and no message: nobody knows what happened, so the caller repeats the same call.
+ * Reads the body of an answer (its JSON text or value) whose data has the given schema. What cannot be read is an
+ * error with INTERNAL and no message: the outcome is unknown, so the caller repeats the same call.
  */
 export function parseAnswer<TData>(
   data: v.GenericSchema<unknown, TData>,
   body: unknown,
 ): ActionAnswer<TData> {
   const value = typeof body === 'string' ? parseJsonOrNull(body) : body;
-  const refusal = v.safeParse(Refusal, value);
-  if (refusal.success) return refusal.output;
+  const error = v.safeParse(ErrorAnswer, value);
+  if (error.success) return error.output;
   const success = v.safeParse(
     v.object({ success: v.literal(true), message: v.fallback(v.string(), ''), data }),
     value,
@@ -89,7 +83,7 @@ export function parseAnswer<TData>(
   return { success: false, code: 'INTERNAL', message: '', data: {} };
 }
 
-/** A part that is left out when missing or odd: a refusal stays readable whatever it carries. */
+/** A part that is left out when missing or odd: an error stays readable whatever it carries. */
 function optionally<TInput, TOutput>(schema: v.GenericSchema<TInput, TOutput>) {
   return v.fallback(v.optional(schema), undefined);
 }

@@ -3,7 +3,7 @@ import { BookingColumns } from '../booking.ts';
 import { RowId } from './fields.ts';
 import { TripAnswer } from './lookup-booking.ts';
 
-/** Reads a booking by its row id, which nobody can guess. */
+/** Reads a booking by its row id, which cannot be guessed. */
 export const GetBookingRequest = v.object({ booking_id: RowId });
 export type GetBookingRequest = v.InferOutput<typeof GetBookingRequest>;
 export type GetBookingInput = v.InferInput<typeof GetBookingRequest>;

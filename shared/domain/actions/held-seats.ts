@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Instant, RowId } from './fields.ts';
 
-/** What whoever pays for seats is answered once they are held. */
+/** The answer to a claim whose seats are held, ready to be paid. */
 export const HeldSeats = v.object({
   /** The booking's row id. */
   booking_id: RowId,

@@ -53,11 +53,11 @@ test('the server normalises what the form would have', () => {
 });
 
 test('a booking goes by its first traveller’s name', () => {
-  expect(accepted(makeBookingRequest({ name: 'Somebody Else' })).booking_data.name).toBe('Mira Rao');
+  expect(accepted(makeBookingRequest({ name: 'Another Name' })).booking_data.name).toBe('Mira Rao');
   expect(accepted(makeBookingRequest({ name: undefined })).booking_data.name).toBe('Mira Rao');
 });
 
-test('empty fields are refused with the messages of the form, in its order', () => {
+test('empty fields are rejected with the messages of the form, in its order', () => {
   const empty = {
     email: '',
     phone: '',
@@ -77,7 +77,7 @@ test('empty fields are refused with the messages of the form, in its order', () 
   ]);
 });
 
-test('malformed fields are refused with the messages of the form', () => {
+test('malformed fields are rejected with the messages of the form', () => {
   const wrong = {
     email: 'mira',
     phone: '123',
@@ -99,7 +99,7 @@ describe('passengers', () => {
     expect(names.booking_data.passengers.map(({ name }) => name)).toEqual(['Mira Rao', 'Ravi Rao']);
   });
 
-  test.each(['{', '"text"', 'null', '7', null, 7])('that are %j are refused one by one', (passenger) => {
+  test.each(['{', '"text"', 'null', '7', null, 7])('that are %j are rejected one by one', (passenger) => {
     expect(issues(bodyOf([makeTraveller(), passenger]))).toEqual([
       { path: 'booking_data.passengers.1', message: 'Passenger details cannot be read' },
     ]);
@@ -153,7 +153,7 @@ describe('the number of seats', () => {
   });
 });
 
-describe('texts beyond their columns are refused', () => {
+describe('texts beyond their columns are rejected', () => {
   test.each([
     ['email', `${'a'.repeat(310)}@example.com`],
     ['address', 'x'.repeat(257)],

@@ -34,7 +34,7 @@ describe('create_order', () => {
     ['amount', Number.NaN],
     ['amount', '1'],
     ['currency', 7],
-  ])('refuses %s %j', (key, value) => {
+  ])('rejects %s %j', (key, value) => {
     expect(paths(CreateOrderRequest, { ...order, [key]: value })).toEqual([key]);
   });
 });
@@ -106,7 +106,7 @@ test('send_enquiry answers with the messages of its form', () => {
   });
 });
 
-test('what a refusal says never repeats what was sent', () => {
+test('what an error says never repeats what was sent', () => {
   const sent = 'x'.repeat(10_000);
   const parsed = parseRequest(ReviewBookingRequest, { token: 't', decision: sent });
 

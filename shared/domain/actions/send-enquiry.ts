@@ -7,6 +7,6 @@ export const SendEnquiryRequest = v.object({ trip_id: TripId, ...EnquiryForm.ent
 export type SendEnquiryRequest = v.InferOutput<typeof SendEnquiryRequest>;
 export type SendEnquiryInput = v.InferInput<typeof SendEnquiryRequest>;
 
-/** Nothing is told but that it was taken. */
+/** The answer has no data. */
 export const SendEnquiryData = v.nullish(v.object({}), null);
 export type SendEnquiryData = v.InferOutput<typeof SendEnquiryData>;

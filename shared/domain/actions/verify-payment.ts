@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BookingStatus } from '../booking-status.ts';
 import { GatewayText, RowId } from './fields.ts';
 
-/** Tells of a payment the gateway reported to the page; the signature proves it. */
+/** Reports a payment that the gateway reported to the page; the signature proves it. */
 export const VerifyPaymentRequest = v.object({
   razorpay_order_id: GatewayText,
   razorpay_payment_id: GatewayText,

@@ -5,7 +5,7 @@ const site = 'https://trips.example';
 const choose = (change: Partial<EmbedChoice> = {}) =>
   embedSnippet(site, { tripId: 'spiti-valley', theme: 'light', accent: null, withStatus: false, ...change });
 
-test('is the script and one element, with the link that stands in for it', () => {
+test('is the script and one element, with a link as its fallback', () => {
   expect(choose()).toEqual({
     script: '<script type="module" src="https://trips.example/widget/v1/group-trips.js"></script>',
     elements:
