@@ -12,7 +12,6 @@ const config: KnipConfig = {
     'shared/data/plain-json.ts!',
     // The product specification lists these calls, addresses and figures, used or not.
     'shared/data/{tables,storage,file-addresses}.ts!',
-    'shared/domain/constants.ts!',
     'backend/function/main.ts!',
     'backend/live/*.mjs!',
     'backend/live/{deploy,doctor}.ts!',

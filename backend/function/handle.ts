@@ -1,5 +1,6 @@
 import type { ActionAnswer } from '../../shared/domain/actions/answer.ts';
 import { second } from '../../shared/domain/durations.ts';
+import { isRecord, parseJsonOrNull } from '../../shared/domain/json.ts';
 import type { Action } from './actions/action.ts';
 import { createOrder } from './actions/create-order.ts';
 import { getBooking } from './actions/get-booking.ts';
@@ -11,6 +12,7 @@ import { sendEnquiry } from './actions/send-enquiry.ts';
 import { validateApprovedBooking } from './actions/validate-approved-booking.ts';
 import { verifyPayment } from './actions/verify-payment.ts';
 import { fail } from './answer.ts';
+import { internalError } from './errors.ts';
 import { networkHash } from './identity/network-address.ts';
 import { tracesOf } from './log.ts';
 import type { Ports } from './ports.ts';
@@ -57,7 +59,7 @@ export async function handle(ports: Ports, request: FunctionRequest): Promise<Fu
     return await answerAction(ports, request, started);
   } catch (thrown) {
     ports.log.error({ event: 'failed', ...tracesOf(thrown) });
-    return { status: 500, body: fail('INTERNAL', 'Something went wrong on our end') };
+    return { status: 500, body: internalError() };
   }
 }
 
@@ -82,12 +84,8 @@ async function answerAction(
 }
 
 function readBody(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : null;
-  } catch {
-    return null;
-  }
+  const body = parseJsonOrNull(text);
+  return isRecord(body) ? body : null;
 }
 
 async function answerWebhook(ports: Ports, request: FunctionRequest): Promise<FunctionAnswer> {

@@ -1,6 +1,5 @@
-import { randomBytes, randomInt } from 'node:crypto';
-import type { Random } from '../../shared/domain/clock.ts';
-import { fail } from './answer.ts';
+import { createRandom } from '../../shared/domain/random.ts';
+import { internalError } from './errors.ts';
 import { createRestGateway } from './gateway/rest-gateway.ts';
 import { type FunctionAnswer, type FunctionRequest, handle } from './handle.ts';
 import { createAppwriteHosts } from './hosts/appwrite-hosts.ts';
@@ -19,13 +18,7 @@ interface Invocation {
   readonly error: (line: string) => void;
 }
 
-const random: Random = {
-  hex: (digits) =>
-    randomBytes(Math.ceil(digits / 2))
-      .toString('hex')
-      .slice(0, digits),
-  digits: (digits) => Array.from({ length: digits }, () => randomInt(10)).join(''),
-};
+const random = createRandom((count) => crypto.getRandomValues(new Uint8Array(count)));
 
 function portsFor({ req, log, error }: Invocation): Ports {
   const settings = readSettings(process.env);
@@ -66,7 +59,7 @@ async function answerTo(invocation: Invocation): Promise<FunctionAnswer> {
   } catch (thrown) {
     // Says which variables are missing, and no value.
     invocation.error(JSON.stringify({ event: 'not-configured', message: String(thrown) }));
-    return { status: 500, body: fail('INTERNAL', 'Something went wrong on our end') };
+    return { status: 500, body: internalError() };
   }
   return handle(ports, invocation.req);
 }

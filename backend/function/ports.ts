@@ -1,4 +1,5 @@
-import type { Clock, Random } from '../../shared/domain/clock.ts';
+import type { Clock } from '../../shared/domain/clock.ts';
+import type { Random } from '../../shared/domain/random.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import type { Hosts } from './hosts/hosts.ts';
 import type { Log } from './log.ts';

@@ -1,3 +1,4 @@
+import { asRecord, parseJsonOrNull } from '../../shared/domain/json.ts';
 import type { LiveServer } from './environment.ts';
 
 /** A server's answer, whatever its status. */
@@ -45,10 +46,5 @@ export function createRequest({ endpoint, projectId, key }: LiveServer): SendReq
 }
 
 function jsonIn(bytes: Uint8Array): Readonly<Record<string, unknown>> {
-  try {
-    const read: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
-    return typeof read === 'object' && read !== null ? { ...read } : {};
-  } catch {
-    return {};
-  }
+  return asRecord(parseJsonOrNull(Buffer.from(bytes).toString('utf8')));
 }

@@ -11,7 +11,7 @@ const twoSchemas: Plugin = {
   load: (id) =>
     id === entry
       ? `import * as v from 'valibot';
-         import { bookingLimits } from './constants.ts';
+         import { bookingLimits } from './booking-limits.ts';
          const Unread = v.object({ unread: v.pipe(v.number(), v.maxValue(bookingLimits.maxAge)) });
          export const Read = v.object({ read: v.string() });`
       : null,

@@ -1,11 +1,13 @@
 import { Query } from 'appwrite';
 import type { Clock } from '../domain/clock.ts';
-import { displayLimits } from '../domain/constants.ts';
 import type { Read } from '../domain/ports/outcome.ts';
 import type { HostWithTrips } from '../domain/ports/reads.ts';
 import { startsInFuture } from '../domain/trip-dates.ts';
 import { type HostRowsDeps, hostWhere } from './host-rows.ts';
 import { parseTrips, type TripRowsDeps } from './trip-rows.ts';
+
+/** How many trips a host's page shows. */
+const maxTrips = 5;
 
 /** Reads the host with this user name and the next trips that are not drafts, earliest first; null without such a host. */
 export function hostPage(deps: HostRowsDeps & TripRowsDeps & { readonly clock: Clock }) {
@@ -20,7 +22,7 @@ export function hostPage(deps: HostRowsDeps & TripRowsDeps & { readonly clock: C
       Query.notEqual('tripStatus', 'draft'),
       Query.greaterThan('startDate', now.toISOString()),
       Query.orderAsc('startDate'),
-      Query.limit(displayLimits.hostTrips),
+      Query.limit(maxTrips),
     ]);
     if (!page.ok) return page;
     const trips = parseTrips(page.value.rows, deps.report).filter(

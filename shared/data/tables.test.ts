@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { uploadChunkBytes } from '../domain/constants.ts';
 import { bookingById } from './actions/booking-by-id.ts';
 import { createCallAction } from './actions/call-action.ts';
 import { connect } from './connection.ts';
@@ -7,6 +6,8 @@ import { cryptoRandom } from './crypto-random.ts';
 import { createFileStorage } from './storage.ts';
 import { createTables } from './tables.ts';
 import { fakeBackend, testConfiguration } from './testing/fake-backend.ts';
+
+const chunkBytes = 5 * 1024 * 1024;
 
 const overFakeBackend = () => {
   const { fetch, requests } = fakeBackend({});
@@ -99,11 +100,11 @@ describe('file calls', () => {
   test('send a file of 5 MiB in one request, and a larger one in chunks of that size', async () => {
     const { storage, requests } = overFakeBackend();
     const file = (bytes: number) => new File([new Uint8Array(bytes)], 'dawn.jpg', { type: 'image/jpeg' });
-    await storage.createFile('trip-images', file(uploadChunkBytes));
+    await storage.createFile('trip-images', file(chunkBytes));
     expect(requests).toHaveLength(1);
-    await storage.createFile('trip-images', file(uploadChunkBytes + 1));
+    await storage.createFile('trip-images', file(chunkBytes + 1));
     const sizes = requests.map(({ body }) => ((body as FormData).get('file') as File).size);
-    expect(sizes).toEqual([uploadChunkBytes, uploadChunkBytes, 1]);
+    expect(sizes).toEqual([chunkBytes, chunkBytes, 1]);
   });
 
   test('need both ids', async () => {

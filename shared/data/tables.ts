@@ -1,5 +1,6 @@
 import { type Client, TablesDB } from 'appwrite';
-import type { Clock, Random } from '../domain/clock.ts';
+import type { Clock } from '../domain/clock.ts';
+import type { Random } from '../domain/random.ts';
 import { recordId } from '../domain/record-id.ts';
 import type { Configuration } from './configuration.ts';
 import { attempt } from './outcome.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bookingLimits } from './constants.ts';
+import { bookingLimits } from './booking-limits.ts';
 import { emailAddress } from './email-address.ts';
 import { characterCount, manyLines, oneLine } from './text.ts';
 import { emptyTraveller, type TravellerFields, TravellerInput } from './traveller.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bookingLimits } from './constants.ts';
+import { bookingLimits } from './booking-limits.ts';
 
 const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';

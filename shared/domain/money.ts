@@ -7,6 +7,9 @@ export interface Money {
   readonly currency: CurrencyCode;
 }
 
+/** In major units: larger amounts are mistakes, and could not be exact in minor units. */
+export const largestAmount = 1e12;
+
 /** Minor units in one major unit; the same for every currency of the table. */
 const minorUnits = 100;
 

@@ -1,4 +1,4 @@
-import type { Random } from './clock.ts';
+import type { Random } from './random.ts';
 
 /** A new row's id: the time in milliseconds as hex, then 7 random hex digits. */
 export function recordId(now: Date, random: Random): string {

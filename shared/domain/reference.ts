@@ -1,4 +1,4 @@
-import type { Random } from './clock.ts';
+import type { Random } from './random.ts';
 
 /**
  * A new booking reference: GT, the last 3 characters of the trip's id, the day of the month in UTC with two

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { isoInstant } from './calendar.ts';
-
-/** Amounts above this are a mistake in the row, and would leave the range of exact minor units. */
-const largestAmount = 1e12;
+import { largestAmount } from './money.ts';
 
 /** A text column that no row can do without. */
 export const RequiredText = v.pipe(v.string(), v.nonEmpty());

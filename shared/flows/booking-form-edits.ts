@@ -1,5 +1,5 @@
 import type { BookingFormInput } from '../domain/booking-form.ts';
-import { bookingLimits } from '../domain/constants.ts';
+import { bookingLimits } from '../domain/booking-limits.ts';
 import { emptyTraveller, type TravellerFields } from '../domain/traveller.ts';
 
 export type ContactField = 'email' | 'phone' | 'city' | 'whyJoining';

@@ -1,4 +1,5 @@
-import { bookingLimits, promises } from '../../shared/domain/constants.ts';
+import { bookingLimits } from '../../shared/domain/booking-limits.ts';
+import { promises } from '../../shared/domain/promises.ts';
 import { configuration } from '../configuration.ts';
 
 /** What the policies name in braces; null where this site has no such thing. */

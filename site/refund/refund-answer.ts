@@ -1,6 +1,6 @@
-import { promises } from '../../shared/domain/constants.ts';
 import type { CurrencyCode } from '../../shared/domain/currency.ts';
 import { formatMoney, moneyFromMajor } from '../../shared/domain/money.ts';
+import { promises } from '../../shared/domain/promises.ts';
 import { refundFor } from '../../shared/domain/refund.ts';
 import { type RefundLine, refundLines } from '../../shared/domain/refund-lines.ts';
 import { formatDay } from '../../shared/domain/trip-dates.ts';

@@ -13,7 +13,6 @@ import {
   replayIntegration,
   webVitalsIntegration,
 } from '@sentry/browser';
-import { reportingRates } from '../../shared/domain/constants.ts';
 import type { Failure } from './failures.ts';
 import { scrubEnvelope } from './scrub-envelope.ts';
 import { typedWords } from './typed-words.ts';
@@ -26,8 +25,8 @@ export function startErrorReporter(dsn: string): void {
   init({
     dsn,
     environment: location.hostname,
-    tracesSampleRate: reportingRates.trace,
-    replaysSessionSampleRate: reportingRates.replay,
+    tracesSampleRate: 0.2,
+    replaysSessionSampleRate: 0.05,
     replaysOnErrorSampleRate: 0,
     // The backend neither knows these headers nor has to learn who is traced.
     tracePropagationTargets: [],

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toastBreakpoint } from '../../shared/domain/constants.ts';
 import { reported } from '../data/reported.ts';
 import { showToast } from './show-toast.ts';
 
@@ -41,7 +40,7 @@ test('the region goes to its corner from the width that is fixed for it', () => 
   const wide = (place.match(/min-\[\d+px\](?=:)/g) ?? []).filter(
     (width, at, all) => all.indexOf(width) === at,
   );
-  expect(wide).toEqual([`min-[${toastBreakpoint}px]`]);
+  expect(wide).toEqual(['min-[768px]']);
 });
 
 test('goes at once when it is dismissed', () => {

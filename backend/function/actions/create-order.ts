@@ -1,9 +1,11 @@
 import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import { type CreateOrderData, CreateOrderRequest } from '../../../shared/domain/actions/create-order.ts';
+import { bookingMessages } from '../../../shared/domain/booking-messages.ts';
 import { moneyFromMajor } from '../../../shared/domain/money.ts';
 import { done, fail } from '../answer.ts';
 import { ranOutUnpaid } from '../bookings/cancel-reason.ts';
 import { asShown, priceChanged } from '../bookings/terms.ts';
+import { bookingNotFound, notPayable } from '../errors.ts';
 import { isExpired } from '../holds/end-expired-hold.ts';
 import { openOrder } from '../orders/open-order.ts';
 import type { Ports } from '../ports.ts';
@@ -22,7 +24,7 @@ async function orderFor(ports: Ports, request: CreateOrderRequest): Promise<Acti
     ports.rows.get('holds', request.booking_id),
   ]);
   if (booking === null || payment?.bookingId !== booking.$id) {
-    return fail('BOOKING_NOT_FOUND', 'Booking not found');
+    return bookingNotFound();
   }
   const { status } = booking;
   const expired = hold === null ? ranOutUnpaid(booking) : isExpired(hold, ports.clock.now());
@@ -30,7 +32,7 @@ async function orderFor(ports: Ports, request: CreateOrderRequest): Promise<Acti
     return fail('HOLD_EXPIRED', 'The seats were held until now, and have been given back.', { status });
   }
   if (hold === null || hold.paymentId !== payment.$id || !payable.has(status)) {
-    return fail('INVALID_BOOKING_STATUS', 'This booking can no longer be paid.', { status });
+    return notPayable(status);
   }
   const total = moneyFromMajor(payment.amount, payment.currency);
   if (!asShown({ totalAmount: request.amount, currency: request.currency }, total)) {
@@ -40,7 +42,7 @@ async function orderFor(ports: Ports, request: CreateOrderRequest): Promise<Acti
   if (!order.ok) {
     ports.log.error({ event: 'order-failed', bookingRowId: booking.$id, reason: order.reason });
     return order.reason === 'refused'
-      ? fail('ORDER_FAILED', 'Failed to create payment order')
+      ? fail('ORDER_FAILED', bookingMessages.orderFailed)
       : fail('GATEWAY_UNAVAILABLE', 'The payment gateway does not answer. Your seats are still held.');
   }
   const { amount, currency, gatewayOrderId } = order.value;

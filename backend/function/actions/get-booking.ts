@@ -1,7 +1,8 @@
 import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import { type GetBookingData, GetBookingRequest } from '../../../shared/domain/actions/get-booking.ts';
-import { done, fail } from '../answer.ts';
+import { done } from '../answer.ts';
 import { bookingAnswer } from '../bookings/booking-answer.ts';
+import { bookingNotFound } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import { defineAction } from './action.ts';
 
@@ -11,6 +12,6 @@ export const getBooking = defineAction(GetBookingRequest, read);
 async function read(ports: Ports, { booking_id }: GetBookingRequest): Promise<ActionAnswer<GetBookingData>> {
   const row = await ports.rows.get('bookings', booking_id);
   // Appwrite finds rows whatever the case of an id's letters.
-  if (row?.$id !== booking_id) return fail('BOOKING_NOT_FOUND', 'Booking not found');
+  if (row?.$id !== booking_id) return bookingNotFound();
   return done(await bookingAnswer(ports, row, 'phone and email'));
 }

@@ -5,8 +5,9 @@ import {
 } from '../../../shared/domain/actions/initialize-booking.ts';
 import { fail } from '../answer.ts';
 import { isTakenElsewhere, referenceTaken } from '../bookings/taken-reference.ts';
-import { requestedTerms, termsOf } from '../bookings/terms.ts';
+import { termsOf } from '../bookings/terms.ts';
 import type { Caller } from '../caller.ts';
+import { alreadyPaid } from '../errors.ts';
 import { claimOperations } from '../holds/claim-operations.ts';
 import { holdAllowance } from '../holds/hold-allowance.ts';
 import { newClaim } from '../holds/new-claim.ts';
@@ -43,7 +44,7 @@ async function claimSeats(
 
     const replaced = await replacedDraft(ports, request.replaces);
     if (replaced.kind === 'paid') {
-      return fail('INVALID_BOOKING_STATUS', 'This booking is paid already.', { status: replaced.status });
+      return alreadyPaid(replaced.status);
     }
     const replaces = replaced.kind === 'held' ? replaced.hold : null;
 
@@ -51,7 +52,7 @@ async function claimSeats(
     if (trip?.hostApproval) {
       return fail('APPROVAL_REQUIRED', 'The host approves each booking of this trip before it is paid.');
     }
-    const found = termsOf(trip, requestedTerms(request), replaces, ports.clock.now());
+    const found = termsOf(trip, request, replaces, ports.clock.now());
     if (!found.ok) return found.error;
 
     const allowance = await holdAllowance(ports, caller.networkHash, replaces?.$id ?? null);

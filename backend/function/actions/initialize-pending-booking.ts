@@ -3,13 +3,12 @@ import {
   type InitializePendingBookingData,
   InitializePendingBookingRequest,
 } from '../../../shared/domain/actions/initialize-pending-booking.ts';
-import { done, fail } from '../answer.ts';
+import { done } from '../answer.ts';
 import { countHourly } from '../attempts/hourly-limit.ts';
-import { uncountAttempt } from '../attempts/rolling-window.ts';
 import { ownsDraft } from '../bookings/draft-secret.ts';
 import { hasDetails, newBooking } from '../bookings/new-booking.ts';
 import { isTakenElsewhere, referenceTaken } from '../bookings/taken-reference.ts';
-import { type OfferedTerms, requestedTerms, termsOf } from '../bookings/terms.ts';
+import { type OfferedTerms, termsOf } from '../bookings/terms.ts';
 import type { Caller } from '../caller.ts';
 import { rowIdOfReference } from '../identity/row-ids.ts';
 import { mailId, queueMail } from '../mail/outbox.ts';
@@ -34,16 +33,13 @@ async function request(ports: Ports, sent: InitializePendingBookingRequest, call
     const made = await ports.rows.get('bookings', id);
     if (made !== null) return sentAgain(ports, made, sent);
     const trip = await findTrip(ports.rows, sent.trip_id);
-    const found = termsOf(trip, requestedTerms(sent), null, ports.clock.now());
+    const found = termsOf(trip, sent, null, ports.clock.now());
     if (!found.ok) return found.error;
 
     const counted = await countHourly(ports, 'request', caller);
-    if (counted?.ok === false) {
-      const retryAt = counted.retryAt.toISOString();
-      return fail('TOO_MANY_REQUESTS', 'Too many requests. Please try again later', { retry_at: retryAt });
-    }
+    if (!counted.ok) return counted.error;
     if (await write(ports, id, sent, found)) return done({ booking_id: id });
-    if (counted !== null) await uncountAttempt(ports, counted);
+    await counted.uncount();
     if (await isTakenElsewhere(ports, id, sent.booking_data.bookingId)) return referenceTaken();
     return again;
   });

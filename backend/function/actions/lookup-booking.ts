@@ -3,6 +3,7 @@ import {
   type LookupBookingData,
   LookupBookingRequest,
 } from '../../../shared/domain/actions/lookup-booking.ts';
+import { bookingMessages } from '../../../shared/domain/booking-messages.ts';
 import { minute } from '../../../shared/domain/durations.ts';
 import { sameReference } from '../../../shared/domain/reference.ts';
 import { done, fail } from '../answer.ts';
@@ -26,7 +27,7 @@ async function lookUp(
 ): Promise<ActionAnswer<LookupBookingData>> {
   const attempt = await countLookup(ports, request.email, caller);
   if (!attempt.ok) {
-    return fail('TOO_MANY_ATTEMPTS', 'Too many attempts. Please try again later.', {
+    return fail('TOO_MANY_ATTEMPTS', bookingMessages.tooManyAttempts, {
       attempts_left: 0,
       retry_at: attempt.retryAt.toISOString(),
     });

@@ -4,7 +4,9 @@ import {
   ReviewBookingRequest,
   type ReviewDecision,
 } from '../../../shared/domain/actions/review-booking.ts';
+import { bookingMessages } from '../../../shared/domain/booking-messages.ts';
 import { done, fail } from '../answer.ts';
+import { tripNotFound } from '../errors.ts';
 import { approvalObstacle } from '../holds/approval-obstacle.ts';
 import { provenBooking } from '../identity/signed-proof.ts';
 import { mailId } from '../mail/outbox.ts';
@@ -22,7 +24,7 @@ const rounds = 9;
 /** Shows a request to its host, or takes the host's decision: the first one is final. */
 export const reviewBooking = defineAction(ReviewBookingRequest, review);
 
-const invalid = () => fail('LINK_INVALID', 'This link is no longer valid.');
+const invalid = () => fail('LINK_INVALID', bookingMessages.linkInvalid);
 
 async function review(
   ports: Ports,
@@ -38,7 +40,7 @@ async function review(
     const booking = await rows.get('bookings', id);
     if (booking === null) return invalid();
     const trip = await findTrip(rows, booking.tripId);
-    if (trip === null) return fail('TRIP_NOT_FOUND', 'Trip not found');
+    if (trip === null) return tripNotFound();
     const { status } = booking;
     if (decision === 'look' || decisions.get(status) === decision) return done(reviewAnswer(booking, trip));
     if (status !== 'PENDING_APPROVAL') {

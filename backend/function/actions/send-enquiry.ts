@@ -1,9 +1,9 @@
 import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import { type SendEnquiryData, SendEnquiryRequest } from '../../../shared/domain/actions/send-enquiry.ts';
-import { done, fail } from '../answer.ts';
+import { done } from '../answer.ts';
 import { countHourly } from '../attempts/hourly-limit.ts';
-import { uncountAttempt } from '../attempts/rolling-window.ts';
 import type { Caller } from '../caller.ts';
+import { tripNotFound } from '../errors.ts';
 import { enquiryRowId } from '../identity/row-ids.ts';
 import { mailId, queueMail } from '../mail/outbox.ts';
 import { sendMail } from '../mail/send-mail.ts';
@@ -27,12 +27,9 @@ async function ask(ports: Ports, enquiry: SendEnquiryRequest, caller: Caller): P
   return untilCommitted(rounds, async () => {
     // An earlier call, whose answer got lost.
     if ((await ports.rows.get('feedback', id)) !== null) return done({});
-    if ((await findTrip(ports.rows, tripId)) === null) return fail('TRIP_NOT_FOUND', 'Trip not found');
+    if ((await findTrip(ports.rows, tripId)) === null) return tripNotFound();
     const counted = await countHourly(ports, 'enquiry', caller);
-    if (counted?.ok === false) {
-      const retryAt = counted.retryAt.toISOString();
-      return fail('TOO_MANY_REQUESTS', 'Too many requests. Please try again later', { retry_at: retryAt });
-    }
+    if (!counted.ok) return counted.error;
     const mail = { mail: 'enquiry', bookingRowId: null, recordId: id } as const;
     const outcome = await ports.rows.commit([
       create('feedback', id, { kind: 'enquiry', tripId, name, email, message, sentAt: now.toISOString() }),
@@ -43,7 +40,7 @@ async function ask(ports: Ports, enquiry: SendEnquiryRequest, caller: Caller): P
       await sendMail(ports, mailId(ports.settings, mail));
       return done({});
     }
-    if (counted !== null) await uncountAttempt(ports, counted);
+    await counted.uncount();
     return again;
   });
 }

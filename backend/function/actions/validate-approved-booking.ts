@@ -3,11 +3,11 @@ import {
   type ValidateApprovedBookingData,
   ValidateApprovedBookingRequest,
 } from '../../../shared/domain/actions/validate-approved-booking.ts';
-import { moneyFromMajor } from '../../../shared/domain/money.ts';
 import { sameReference } from '../../../shared/domain/reference.ts';
 import { fail } from '../answer.ts';
 import { ranOutUnpaid } from '../bookings/cancel-reason.ts';
-import { asShown, priceChanged } from '../bookings/terms.ts';
+import { priceError } from '../bookings/terms.ts';
+import { bookingNotFound, notPayable, tripNotFound } from '../errors.ts';
 import { approvalObstacle } from '../holds/approval-obstacle.ts';
 import { claimApproved } from '../holds/claim-approved.ts';
 import { isExpired } from '../holds/end-expired-hold.ts';
@@ -37,7 +37,7 @@ async function validate(
     const hold = (await liveHold(ports, id)) ?? (await ports.rows.get('holds', id));
     const booking = await ports.rows.get('bookings', id);
     if (booking === null || !isAbout(request, booking)) {
-      return fail('BOOKING_NOT_FOUND', 'Booking not found');
+      return bookingNotFound();
     }
     const error = statusError(booking) ?? detailsError(request, booking);
     if (error !== null) return error;
@@ -45,7 +45,7 @@ async function validate(
 
     // Only an approval by hand, in the console, has no hold.
     const trip = await findTrip(ports.rows, booking.tripId);
-    if (trip === null) return fail('TRIP_NOT_FOUND', 'Trip not found');
+    if (trip === null) return tripNotFound();
     const obstacle = approvalObstacle(trip, booking.noOfSeats, ports.clock.now());
     if (obstacle !== null) return obstacle;
     await claimApproved(ports, booking, trip);
@@ -64,7 +64,7 @@ function statusError(booking: BookingRow): ErrorAnswer | null {
   // A booking that was paid once is not paid again, whatever was changed by hand since.
   if (status === 'APPROVED' && booking.settledAt === null) return null;
   if (status === 'CANCELLED' && ranOutUnpaid(booking)) return tooLate(booking);
-  return fail('INVALID_BOOKING_STATUS', 'This booking can no longer be paid.', { status });
+  return notPayable(status);
 }
 
 /** Details never change once sent, and the price is the one that the request was sent at. */
@@ -73,7 +73,5 @@ function detailsError(request: ValidateApprovedBookingRequest, booking: BookingR
     const message = `This booking is for ${booking.noOfSeats} seats`;
     return fail('VALIDATION_FAILED', message, { issues: [{ path: 'no_of_seats', message }] });
   }
-  const total = moneyFromMajor(booking.totalAmount, booking.currency);
-  if (asShown(request.booking_data, total)) return null;
-  return priceChanged(moneyFromMajor(booking.pricePerSeat, booking.currency), total);
+  return priceError(request.booking_data, booking);
 }

@@ -3,8 +3,10 @@ import {
   type VerifyPaymentData,
   VerifyPaymentRequest,
 } from '../../../shared/domain/actions/verify-payment.ts';
+import { bookingMessages } from '../../../shared/domain/booking-messages.ts';
 import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import { done, fail } from '../answer.ts';
+import { bookingNotFound } from '../errors.ts';
 import { isPaymentSignature } from '../gateway/signatures.ts';
 import { paymentEventId } from '../identity/row-ids.ts';
 import { formatOutcome, type PaymentOutcome, parseOutcome } from '../payments/payment-outcome.ts';
@@ -15,11 +17,11 @@ import { defineAction } from './action.ts';
 /** Settles the payment that the gateway reported to the page. Safe to repeat: the answer stays the same. */
 export const verifyPayment = defineAction(VerifyPaymentRequest, verify);
 
-const notVerified = () => fail('PAYMENT_NOT_VERIFIED', 'Payment verification failed');
+const notVerified = () => fail('PAYMENT_NOT_VERIFIED', bookingMessages.verificationFailed);
 
 async function verify(ports: Ports, request: VerifyPaymentRequest): Promise<ActionAnswer<VerifyPaymentData>> {
   const order = await ports.rows.get('orders', request.payment_id);
-  if (order?.bookingRowId !== request.booking_id) return fail('BOOKING_NOT_FOUND', 'Booking not found');
+  if (order?.bookingRowId !== request.booking_id) return bookingNotFound();
 
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = request;
   const secret = ports.settings.gatewayKeySecret;

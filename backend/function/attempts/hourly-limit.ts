@@ -1,16 +1,30 @@
+import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { hour } from '../../../shared/domain/durations.ts';
+import { fail } from '../answer.ts';
 import type { Caller } from '../caller.ts';
 import type { Ports } from '../ports.ts';
-import { type Attempt, countAttempt } from './rolling-window.ts';
+import { countAttempt, uncountAttempt } from './rolling-window.ts';
 
 const attemptsAnHour = 5;
 
-/** Counts what sends mail to others: five an hour for a network address, unless the limits are off. Null: not counted. */
+type HourlyAttempt =
+  | {
+      readonly ok: true;
+      /** Takes the attempt back: nothing was sent. */
+      readonly uncount: () => Promise<void>;
+    }
+  | { readonly ok: false; readonly error: ErrorAnswer };
+
+/** Counts what sends mail to others: five an hour for a network address, unless the limits are off. */
 export async function countHourly(
   ports: Ports,
   kind: 'request' | 'enquiry',
   caller: Caller,
-): Promise<Attempt | null> {
-  if (ports.settings.bookingLimits === 'off') return null;
-  return countAttempt(ports, { kind, of: caller.networkHash, most: attemptsAnHour, milliseconds: hour });
+): Promise<HourlyAttempt> {
+  if (ports.settings.bookingLimits === 'off') return { ok: true, uncount: async () => undefined };
+  const limit = { kind, of: caller.networkHash, most: attemptsAnHour, milliseconds: hour };
+  const attempt = await countAttempt(ports, limit);
+  if (attempt.ok) return { ok: true, uncount: () => uncountAttempt(ports, attempt) };
+  const data = { retry_at: attempt.retryAt.toISOString() };
+  return { ok: false, error: fail('TOO_MANY_REQUESTS', 'Too many requests. Please try again later', data) };
 }

@@ -1,9 +1,10 @@
-import { lookupAttempts } from '../../../shared/domain/constants.ts';
 import { day, minute } from '../../../shared/domain/durations.ts';
 import type { Caller } from '../caller.ts';
 import type { Ports } from '../ports.ts';
 import { type Attempt, type AttemptLimit, countAttempt, endOf, uncountAttempt } from './rolling-window.ts';
 
+/** Failed lookups of one e-mail and network after which the lookup locks. */
+const maxFailedLookups = 5;
 const quarterHour = 15 * minute;
 
 export type LookupAttempt =
@@ -20,7 +21,7 @@ export type LookupAttempt =
 
 function limitsOf(email: string, { networkHash }: Caller): readonly AttemptLimit[] {
   return [
-    { kind: 'lookup', of: `${networkHash} ${email}`, most: lookupAttempts, milliseconds: quarterHour },
+    { kind: 'lookup', of: `${networkHash} ${email}`, most: maxFailedLookups, milliseconds: quarterHour },
     { kind: 'lookup-network', of: networkHash, most: 30, milliseconds: quarterHour },
     { kind: 'lookup-email', of: email, most: 50, milliseconds: day },
   ];

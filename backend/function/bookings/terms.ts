@@ -1,10 +1,17 @@
 import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { availability } from '../../../shared/domain/availability.ts';
-import { gatewayAmount, type Money, majorAmount, timesSeats } from '../../../shared/domain/money.ts';
+import {
+  gatewayAmount,
+  type Money,
+  majorAmount,
+  moneyFromMajor,
+  timesSeats,
+} from '../../../shared/domain/money.ts';
 import { currentSeatPrice } from '../../../shared/domain/seat-price.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
 import { fail } from '../answer.ts';
-import type { HoldRow } from '../rows/tables.ts';
+import { notAvailable, tripNotFound } from '../errors.ts';
+import type { BookingRow, HoldRow } from '../rows/tables.ts';
 
 /** What a claim is made at: the function's own figures, never the browser's. */
 export interface Terms {
@@ -17,19 +24,15 @@ export type OfferedTerms =
   | { readonly ok: true; readonly trip: Trip; readonly terms: Terms }
   | { readonly ok: false; readonly error: ErrorAnswer };
 
-interface RequestedTerms {
-  readonly seats: number;
-  /** What the form showed, in major units. */
+/** The total that the form showed, in major units. */
+interface ShownPrice {
   readonly totalAmount: number;
   readonly currency: string;
 }
 
-export function requestedTerms(request: {
+interface RequestedTerms {
   readonly no_of_seats: number;
-  readonly booking_data: { readonly totalAmount: number; readonly currency: string };
-}): RequestedTerms {
-  const { totalAmount, currency } = request.booking_data;
-  return { seats: request.no_of_seats, totalAmount, currency };
+  readonly booking_data: ShownPrice;
 }
 
 /** The trip as this draft may book it: an offer that it holds already counts as free. */
@@ -41,30 +44,30 @@ function withOwnOffer(trip: Trip, own: HoldRow | null): Trip {
 /** Whether the trip can be booked as requested, and at which price; else the error to answer. `own` is the hold to replace. */
 export function termsOf(
   trip: Trip | null,
-  requested: RequestedTerms,
+  { no_of_seats: seats, booking_data: shown }: RequestedTerms,
   own: HoldRow | null,
   now: Date,
 ): OfferedTerms {
-  if (trip === null) return { ok: false, error: fail('TRIP_NOT_FOUND', 'Trip not found') };
+  if (trip === null) return { ok: false, error: tripNotFound() };
   const ownSeats = own?.tripRowId === trip.id ? own.seats : 0;
-  const free = availability(trip, requested.seats, ownSeats, now);
-  if (!free.ok) {
-    const data = free.code === 'SEATS_UNAVAILABLE' ? { left: free.left } : {};
-    return { ok: false, error: fail(free.code, free.message, data) };
-  }
+  const free = availability(trip, seats, ownSeats, now);
+  if (!free.ok) return { ok: false, error: notAvailable(free) };
   const { price, offer } = currentSeatPrice(withOwnOffer(trip, own));
-  const terms: Terms = { seatPrice: price, offer, total: timesSeats(price, requested.seats) };
-  if (!asShown(requested, terms.total))
-    return { ok: false, error: priceChanged(terms.seatPrice, terms.total) };
+  const terms: Terms = { seatPrice: price, offer, total: timesSeats(price, seats) };
+  if (!asShown(shown, terms.total)) return { ok: false, error: priceChanged(price, terms.total) };
   return { ok: true, trip, terms };
 }
 
 /** Whether the form showed this total. Compared in minor units, so that no fraction decides. */
-export function asShown(requested: Pick<RequestedTerms, 'totalAmount' | 'currency'>, total: Money): boolean {
-  const readable = Math.abs(requested.totalAmount) < 1e12;
-  return (
-    readable && gatewayAmount(requested.totalAmount) === total.minor && requested.currency === total.currency
-  );
+export function asShown(shown: ShownPrice, total: Money): boolean {
+  return gatewayAmount(shown.totalAmount) === total.minor && shown.currency === total.currency;
+}
+
+/** PRICE_CHANGED unless the form showed the price at which the booking was made. */
+export function priceError(shown: ShownPrice, booking: BookingRow): ErrorAnswer | null {
+  const total = moneyFromMajor(booking.totalAmount, booking.currency);
+  if (asShown(shown, total)) return null;
+  return priceChanged(moneyFromMajor(booking.pricePerSeat, booking.currency), total);
 }
 
 export function priceChanged(seatPrice: Money, total: Money): ErrorAnswer {

@@ -3,12 +3,12 @@ import type {
   InitializeBookingData,
   InitializeBookingRequest,
 } from '../../../shared/domain/actions/initialize-booking.ts';
-import { moneyFromMajor } from '../../../shared/domain/money.ts';
-import { done, fail } from '../answer.ts';
+import { done } from '../answer.ts';
 import { ownsDraft } from '../bookings/draft-secret.ts';
 import { hasDetails } from '../bookings/new-booking.ts';
 import { referenceTaken } from '../bookings/taken-reference.ts';
-import { asShown, priceChanged } from '../bookings/terms.ts';
+import { priceError } from '../bookings/terms.ts';
+import { alreadyPaid } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import type { BookingRow, HoldRow } from '../rows/tables.ts';
 import { liveHold } from './live-hold.ts';
@@ -39,13 +39,8 @@ export async function resumeDraft(
   const booking = (hold === null ? await ports.rows.get('bookings', made.$id) : null) ?? made;
   const { status } = booking;
   if (status === 'CONFIRMED') {
-    return fail('INVALID_BOOKING_STATUS', 'This booking is paid already.', { status });
+    return alreadyPaid(status);
   }
-  if (hold === null || status !== 'PENDING_PAYMENT') return referenceTaken();
-  if (!hasDetails(booking, request)) return referenceTaken();
-  const total = moneyFromMajor(booking.totalAmount, booking.currency);
-  if (!asShown(request.booking_data, total)) {
-    return priceChanged(moneyFromMajor(booking.pricePerSeat, booking.currency), total);
-  }
-  return heldAnswer(hold);
+  if (hold === null || status !== 'PENDING_PAYMENT' || !hasDetails(booking, request)) return referenceTaken();
+  return priceError(request.booking_data, booking) ?? heldAnswer(hold);
 }

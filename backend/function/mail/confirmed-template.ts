@@ -1,5 +1,5 @@
-import { promises } from '../../../shared/domain/constants.ts';
 import { formatMoney, moneyFromMajor } from '../../../shared/domain/money.ts';
+import { promises } from '../../../shared/domain/promises.ts';
 import { refundSchedule } from '../../../shared/domain/refund.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
 import { formatDay } from '../../../shared/domain/trip-dates.ts';

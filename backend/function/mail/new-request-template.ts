@@ -1,4 +1,4 @@
-import { promises } from '../../../shared/domain/constants.ts';
+import { promises } from '../../../shared/domain/promises.ts';
 import { oneLine } from '../../../shared/domain/text.ts';
 import { passengersFromJson } from '../../../shared/domain/traveller.ts';
 import { bookingFacts, type MailContext, totalText, tripTitle } from './booking-facts.ts';

@@ -1,5 +1,5 @@
-import { promises } from '../../../shared/domain/constants.ts';
 import { formatMoney, moneyFromMajor } from '../../../shared/domain/money.ts';
+import { promises } from '../../../shared/domain/promises.ts';
 import type { RefundReason } from '../payments/payment-outcome.ts';
 import type { PaymentRow } from '../rows/tables.ts';
 import { bookingFacts, type MailContext, tripTitle } from './booking-facts.ts';

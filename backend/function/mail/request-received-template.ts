@@ -1,4 +1,4 @@
-import { promises } from '../../../shared/domain/constants.ts';
+import { promises } from '../../../shared/domain/promises.ts';
 import { bookingFacts, type MailContext, totalText, travellerNames, tripTitle } from './booking-facts.ts';
 import { lookupLink } from './lookup-link.ts';
 import type { MailTemplate } from './mail-template.ts';

@@ -14,7 +14,12 @@ afterEach(() => app.close());
 
 const signatureOf = (body: string) => createHmac('sha256', 'webhook-secret').update(body).digest('hex');
 
-function deliver(event: string, eventId: string, payment: { id: string; order_id: string }, signature?: string) {
+function deliver(
+  event: string,
+  eventId: string,
+  payment: { id: string; order_id: string },
+  signature?: string,
+) {
   const body = JSON.stringify({ entity: 'event', event, payload: { payment: { entity: payment } } });
   const headers = {
     'x-razorpay-signature': signature ?? signatureOf(body),
@@ -61,7 +66,9 @@ describe('a delivery', () => {
   test('that the gateway did not sign has no effect', async () => {
     const { payment } = await paid();
 
-    expect(await deliver('payment.captured', 'event-1', payment, 'f'.repeat(64))).toMatchObject({ status: 401 });
+    expect(await deliver('payment.captured', 'event-1', payment, 'f'.repeat(64))).toMatchObject({
+      status: 401,
+    });
     expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
   });
 

@@ -1,5 +1,6 @@
 import { Functions, Query } from 'node-appwrite';
 import { minute } from '../../../shared/domain/durations.ts';
+import { asRecord, parseJsonOrNull } from '../../../shared/domain/json.ts';
 import { type Check, type CheckTarget, failed, ok } from '../check.ts';
 
 const fix =
@@ -10,12 +11,8 @@ async function execute({ request, declaration }: CheckTarget, call: object) {
   const id = declaration.functions[0]?.$id ?? '';
   const execution = await request('POST', `/functions/${id}/executions`, { as: 'guest', body: call });
   const { responseStatusCode, responseBody, status } = execution.json;
-  let answer: Readonly<Record<string, unknown>> = {};
-  try {
-    answer = JSON.parse(String(responseBody));
-  } catch {
-    // A function that did not start does not answer JSON.
-  }
+  // A function that did not start does not answer JSON.
+  const answer = asRecord(parseJsonOrNull(String(responseBody)));
   return {
     execution,
     status: Number(responseStatusCode),

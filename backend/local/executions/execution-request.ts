@@ -1,3 +1,4 @@
+import { parseJsonOrNull } from '../../../shared/domain/json.ts';
 import { invalidArgument, notServed } from '../protocol/api-error.ts';
 import { type Body, isRecord } from '../protocol/parameters.ts';
 
@@ -35,20 +36,12 @@ export function readExecutionRequest(request: Body): ExecutionRequest {
 }
 
 function readHeaders(value: unknown): Record<string, string> {
-  const headers = (typeof value === 'string' ? parsed(value) : value) ?? {};
+  // Headers may come as a JSON text; any other text counts as no headers.
+  const headers = (typeof value === 'string' ? parseJsonOrNull(value) : value) ?? {};
   if (!isRecord(headers)) throw invalidArgument('headers', headersRule);
   const entries = Object.entries(headers).map(([name, text]) => [name.toLowerCase(), String(text)] as const);
   const size = entries.reduce((sum, [name, text]) => sum + name.length + text.length, 0);
   const wrong = entries.some(([name]) => !/^[a-z0-9-]+$/.test(name) || name.startsWith('x-appwrite'));
   if (wrong || entries.length > 100 || size > 16_384) throw invalidArgument('headers', headersRule);
   return Object.fromEntries(entries);
-}
-
-/** The headers may come as a JSON text; any other text counts as no headers. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

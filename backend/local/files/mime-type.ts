@@ -1,3 +1,5 @@
+import { parseJsonOrNull } from '../../../shared/domain/json.ts';
+
 const signatures: readonly (readonly [string, RegExp])[] = [
   ['image/jpeg', /^\xff\xd8\xff/],
   ['image/png', /^\x89PNG\r\n/],
@@ -24,12 +26,8 @@ export function sniffMimeType(bytes: Uint8Array): string {
 }
 
 function isJson(bytes: Uint8Array): boolean {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
-    return typeof value === 'object' && value !== null;
-  } catch {
-    return false;
-  }
+  const value = parseJsonOrNull(Buffer.from(bytes).toString('utf8'));
+  return typeof value === 'object' && value !== null;
 }
 
 /** The type under which a browser may show it in place. Anything that could carry a script is shown as text. */

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { basicAuth } from 'hono/basic-auth';
 import * as v from 'valibot';
+import { parseJsonOrNull } from '../../../shared/domain/json.ts';
 
 import { collection } from './entities.ts';
 import { authenticationFailed, badRequest, type GatewayError, unknownId } from './gateway-errors.ts';
@@ -62,12 +63,7 @@ export function restRoutes({ gateway }: { gateway: Gateway }): Hono {
 /** An empty body reads as an object without fields, a body that is not JSON as null. */
 async function jsonBody(c: Context): Promise<unknown> {
   const text = await c.req.text();
-  if (text.trim() === '') return {};
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return text.trim() === '' ? {} : parseJsonOrNull(text);
 }
 
 function errorOf(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): GatewayError {

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { minute } from '../../../shared/domain/durations.ts';
 
 import { type BackendEnv, remoteAddress } from './answers.ts';
 import { ApiError } from './api-error.ts';
@@ -28,8 +29,6 @@ const limits: readonly Limit[] = [
   route('POST', files, 60),
   route('DELETE', `${files}/[^/]+`, 60),
 ];
-
-const minute = 60_000;
 
 /** Counts the writes of guests by address and route, from one full minute to the next. Keys are not limited. */
 export function rateLimits(now: () => number): MiddlewareHandler<BackendEnv> {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { day } from '../../../shared/domain/durations.ts';
 
 import type { Database } from '../database/open-database.ts';
 import { ApiError } from '../protocol/api-error.ts';
@@ -31,7 +32,7 @@ export const transactionsTable = ownTable(
 );
 
 /** A finished transaction is deleted a day after it would have expired. */
-const keptMilliseconds = 24 * 60 * 60 * 1000;
+const keptMilliseconds = day;
 
 /** Keeps transactions among the rows, so that a restart between two calls loses nothing that was answered. */
 export function createTransactionStore(database: Database, rows: RowStore) {

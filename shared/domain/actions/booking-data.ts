@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CityField, EmailField, PhoneField, WhyField } from '../booking-form.ts';
-import { bookingLimits } from '../constants.ts';
+import { bookingLimits } from '../booking-limits.ts';
 import {
   BookingReference,
   ClaimedAmount,

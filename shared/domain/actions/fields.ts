@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { bookingLimits } from '../constants.ts';
+import { bookingLimits } from '../booking-limits.ts';
+import { largestAmount } from '../money.ts';
 
 const limits = bookingLimits;
 
@@ -16,9 +17,6 @@ export const SeatCount = v.pipe(
   v.minValue(limits.minTravellers, 'At least one passenger is required'),
   v.maxValue(limits.maxTravellers, `Maximum ${limits.maxTravellers} seats allowed`),
 );
-
-/** Beyond this no amount is exact in minor units. */
-const largestAmount = 1e12;
 
 /**
  * An amount in major units as the browser claims it. The function compares it with its own, so that a wrong one

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bookingLimits } from '../constants.ts';
+import { bookingLimits } from '../booking-limits.ts';
 import { decodeTraveller, TravellerInput } from '../traveller.ts';
 
 const { minTravellers, maxTravellers } = bookingLimits;

@@ -1,13 +1,12 @@
 import { availability } from '../../domain/availability.ts';
 import type { BookingForm } from '../../domain/booking-form.ts';
 import { bookingMessages } from '../../domain/booking-messages.ts';
-import { availabilityRetryDelays } from '../../domain/constants.ts';
 import { type Money, sameMoney } from '../../domain/money.ts';
 import type { Read } from '../../domain/ports/outcome.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { repeat } from '../repeat.ts';
 import type { FormContext } from './form-deps.ts';
-import { rejected } from './form-transition.ts';
+import { availabilityRetryDelays, rejected } from './form-transition.ts';
 
 const unreadable = {
   ok: false,

@@ -1,5 +1,4 @@
 import { assertNever } from '../../domain/assert-never.ts';
-import { availabilityRetryDelays } from '../../domain/constants.ts';
 import type { FieldIssue } from '../../domain/form-issues.ts';
 import { during } from '../during.ts';
 import type { Banner, FocusRequest, FormProgress } from './form-state.ts';
@@ -51,6 +50,9 @@ export function focusAfter(event: { readonly type: string }): { focus?: FocusReq
 function isRejected(event: { readonly type: string }): event is FormRejected {
   return event.type === 'rejected';
 }
+
+/** Milliseconds before each further availability check, after one that failed. */
+export const availabilityRetryDelays: readonly number[] = [1000, 2000, 3000];
 
 /** Checks of the live trip in one submission: one attempt and its retries. */
 const checks = availabilityRetryDelays.length + 1;

@@ -1,4 +1,5 @@
-import type { Clock, Random, Wait } from '../../domain/clock.ts';
+import type { Clock, Wait } from '../../domain/clock.ts';
+import type { Random } from '../../domain/random.ts';
 
 const start = new Date('2027-01-01T12:00:00.000Z');
 

@@ -1,6 +1,6 @@
 import type { Booking } from '../../domain/booking.ts';
-import { promises } from '../../domain/constants.ts';
 import { formatMoney } from '../../domain/money.ts';
+import { promises } from '../../domain/promises.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { BookingDetails } from '../confirmation/BookingDetails.tsx';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';

@@ -1,5 +1,5 @@
-import { promises } from '../../domain/constants.ts';
 import { type Money, majorAmount } from '../../domain/money.ts';
+import { promises } from '../../domain/promises.ts';
 import { refundLines } from '../../domain/refund-lines.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSiteContext } from '../site-context.ts';

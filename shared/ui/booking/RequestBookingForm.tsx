@@ -1,5 +1,5 @@
 import { bookingMessages } from '../../domain/booking-messages.ts';
-import { promises } from '../../domain/constants.ts';
+import { promises } from '../../domain/promises.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { overlayMessage } from '../../flows/overlay-message.ts';
 import type { RequestBookingStore } from '../../flows/request-booking/state.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { bookingLimits } from '../../domain/constants.ts';
+import { bookingLimits } from '../../domain/booking-limits.ts';
 import type { TravellerFields } from '../../domain/traveller.ts';
 import type { BookingFormStore } from '../../flows/booking-form/form-state.ts';
 import { Button } from '../elements/Button.tsx';

@@ -1,4 +1,4 @@
-import { bookingLimits } from '../../domain/constants.ts';
+import { bookingLimits } from '../../domain/booking-limits.ts';
 import { characterCount, manyLines } from '../../domain/text.ts';
 import type { FieldBinding } from '../fields/bind-fields.ts';
 import { TextArea } from '../fields/TextArea.tsx';

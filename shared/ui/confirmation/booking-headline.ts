@@ -1,6 +1,6 @@
 import type { Booking } from '../../domain/booking.ts';
 import { bookingStatusDisplay } from '../../domain/booking-status.ts';
-import { promises } from '../../domain/constants.ts';
+import { promises } from '../../domain/promises.ts';
 import { dayAndTime } from '../elements/local-time.ts';
 
 export interface Headline {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { promises } from '../../domain/constants.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { bookingButton, pricePanel, spotsLeft } from '../../domain/price-panel.ts';
+import { promises } from '../../domain/promises.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { startsInFuture } from '../../domain/trip-dates.ts';
 import { Badge } from '../elements/Badge.tsx';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { displayLimits } from '../../domain/constants.ts';
 import { Landscape } from '../elements/Landscape.tsx';
 import { Picture } from '../elements/Picture.tsx';
 import type { PhotoViewer } from './PhotoViewer.tsx';
@@ -18,7 +17,7 @@ export function TripPhotos({ title, photos }: Props) {
   const [shown, setShown] = useState<number | null>(null);
   const [viewer, setViewer] = useState<{ readonly Component: typeof PhotoViewer } | null>(null);
   const [missing, setMissing] = useState(false);
-  const tiles = photos.slice(0, displayLimits.gridPhotos);
+  const tiles = photos.slice(0, grids.length - 1);
 
   if (tiles.length === 0) {
     return <Landscape className="h-60 w-full rounded-card @mid:h-80" />;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Clock } from '../../domain/clock.ts';
-import { promises } from '../../domain/constants.ts';
 import { formatMoney } from '../../domain/money.ts';
+import { promises } from '../../domain/promises.ts';
 import { currentSeatPrice } from '../../domain/seat-price.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { RefundTerms } from '../booking/RefundTerms.tsx';

@@ -1,4 +1,3 @@
-import { displayLimits } from '../../domain/constants.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { tripBadge } from '../../domain/trip-badge.ts';
@@ -35,7 +34,7 @@ export function TripCard({ trip, leading = false, level = 2 }: Props) {
           </span>
         )}
       </div>
-      <Tags tags={trip.tags.slice(0, displayLimits.cardTags)} />
+      <Tags tags={trip.tags.slice(0, 3)} />
       <Title className="mt-3 text-title">{trip.title}</Title>
       <WhenAndWhere trip={trip} className="mt-2 space-y-1 text-muted" />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-4">

@@ -1,4 +1,3 @@
-import { displayLimits } from '../../domain/constants.ts';
 import type { Trip } from '../../domain/trip.ts';
 import type { TripFilters } from '../../domain/trip-filters.ts';
 import type { Remote } from '../../flows/remote-resource.ts';
@@ -15,7 +14,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-const skeletons = Array.from({ length: displayLimits.skeletonCards }, (_, index) => `skeleton-${index}`);
+const skeletons = ['first', 'second', 'third'];
 
 /** The list of trips in each of its states. */
 export function UpcomingTrips({ list, filters, onFilter, onRetry }: Props) {

@@ -1,0 +1,29 @@
+import type { ErrorAnswer } from '../../shared/domain/actions/answer.ts';
+import type { Availability } from '../../shared/domain/availability.ts';
+import { bookingMessages } from '../../shared/domain/booking-messages.ts';
+import type { BookingStatus } from '../../shared/domain/booking-status.ts';
+import { fail } from './answer.ts';
+
+export function tripNotFound(): ErrorAnswer {
+  return fail('TRIP_NOT_FOUND', bookingMessages.tripNotFound);
+}
+
+export function bookingNotFound(): ErrorAnswer {
+  return fail('BOOKING_NOT_FOUND', bookingMessages.bookingNotFound);
+}
+
+export function alreadyPaid(status: BookingStatus): ErrorAnswer {
+  return fail('INVALID_BOOKING_STATUS', 'This booking is paid already.', { status });
+}
+
+export function notPayable(status: BookingStatus): ErrorAnswer {
+  return fail('INVALID_BOOKING_STATUS', 'This booking can no longer be paid.', { status });
+}
+
+export function notAvailable({ code, message, left }: Extract<Availability, { ok: false }>): ErrorAnswer {
+  return fail(code, message, code === 'SEATS_UNAVAILABLE' ? { left } : {});
+}
+
+export function internalError(): ErrorAnswer {
+  return fail('INTERNAL', 'Something went wrong on our end');
+}

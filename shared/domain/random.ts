@@ -1,0 +1,26 @@
+/** Randomness, handed in. Implementations must draw from a cryptographic source: references and secrets rest on it. */
+export interface Random {
+  /** Exactly `digits` lower-case hex digits. */
+  hex(digits: number): string;
+  /** Exactly `digits` decimal digits, leading zeros included. */
+  digits(digits: number): string;
+}
+
+/** Bytes from here on would make some decimal digits likelier than others. */
+const fairBytes = 250;
+
+/** `randomBytes` returns as many bytes as asked for, from a cryptographic source. */
+export function createRandom(randomBytes: (count: number) => Uint8Array): Random {
+  function digit(): string {
+    let [byte = fairBytes] = randomBytes(1);
+    while (byte >= fairBytes) [byte = fairBytes] = randomBytes(1);
+    return String(byte % 10);
+  }
+  return {
+    hex: (digits) =>
+      Array.from(randomBytes(Math.ceil(digits / 2)), (byte) => byte.toString(16).padStart(2, '0'))
+        .join('')
+        .slice(0, digits),
+    digits: (digits) => Array.from({ length: digits }, digit).join(''),
+  };
+}
