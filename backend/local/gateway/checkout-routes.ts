@@ -7,6 +7,7 @@ import { formatMoney } from '../../../shared/domain/money.ts';
 import { createBrowserFiles } from '../protocol/browser-files.ts';
 import { pagePolicy } from '../protocol/page-policy.ts';
 import { Attempt } from './checkout.ts';
+import { feeOf } from './fees.ts';
 import { type ModalPage, modalPage } from './modal-page.ts';
 import type { Gateway } from './open-gateway.ts';
 
@@ -53,7 +54,7 @@ export function checkoutRoutes({ gateway }: { gateway: Gateway }): Hono {
 /** What the framed page shows: a session that pays the order, or the problem that keeps it from being paid. */
 function openModal(gateway: Gateway, query: Record<string, string>): ModalPage {
   const page = webOrigin(query['page']);
-  const closed = (problem: string): ModalPage => ({ page, amount: '', session: null, problem });
+  const closed = (problem: string): ModalPage => ({ page, amount: '', fee: '', session: null, problem });
   if (query['key'] !== gateway.keyId) return closed('The shop opened this payment with an unknown key.');
   const order = gateway.ledger.order(query['order'] ?? '');
   if (!order) return closed('The shop opened this payment for an unknown order.');
@@ -61,9 +62,12 @@ function openModal(gateway: Gateway, query: Record<string, string>): ModalPage {
     return closed('The amount differs from the amount of the order.');
   }
   if (order.status === 'paid') return closed('This order has been paid already.');
+  const { amount, currency } = order;
+  const fee = gateway.settings().feeBearer === 'customer' ? feeOf(amount) : 0;
   return {
     page,
-    amount: formatMoney({ minor: order.amount, currency: order.currency }),
+    amount: formatMoney({ minor: amount + fee, currency }),
+    fee: fee > 0 ? formatMoney({ minor: fee, currency }) : '',
     session: gateway.openCheckout(order),
     problem: '',
   };

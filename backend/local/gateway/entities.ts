@@ -1,6 +1,7 @@
 import type { SQLOutputValue } from 'node:sqlite';
 
 import type { CurrencyCode } from '../../../shared/domain/currency.ts';
+import { taxOf } from './fees.ts';
 import { declinedByBank } from './gateway-errors.ts';
 
 /** A row of the gateway's own database. */
@@ -12,9 +13,14 @@ export type Notes = Readonly<Record<string, string>>;
 export type Order = ReturnType<typeof toOrder>;
 export type Payment = ReturnType<typeof toPayment>;
 export type Refund = ReturnType<typeof toRefund>;
+export type Dispute = ReturnType<typeof toDispute>;
 
-/** A stored payment is `created` until money has moved. */
-export type StoredStatus = 'created' | 'captured' | 'failed';
+/** A stored payment is `created` until the bank has answered, and `authorized` while the money is only reserved. */
+export type StoredStatus = 'created' | 'authorized' | 'captured' | 'failed';
+/** https://razorpay.com/docs/payments/refunds */
+export type RefundStatus = 'pending' | 'processed' | 'failed';
+/** https://razorpay.com/docs/api/disputes/entity */
+export type DisputeStatus = 'open' | 'under_review' | 'won' | 'lost' | 'closed';
 
 /** @param row with the columns `attempts` and `paid`, counted over the order's payments. */
 export function toOrder(row: Row) {
@@ -36,14 +42,21 @@ export function toOrder(row: Row) {
   } as const;
 }
 
-/** @param row joined with its order, and with the column `refunded`, summed over the payment's refunds. */
+/**
+ * The fee is known once the money is captured, or at once where the customer bears it: then it is part of the amount.
+ * https://razorpay.com/docs/payments/payment-gateway/customer-fee-bearer
+ * @param row joined with its order, and with the column `refunded`, summed over the payment's refunds that have not failed.
+ */
 export function toPayment(row: Row) {
-  const amount = Number(row['amount']);
+  const feeBearer = row['feeBearer'] === 'customer' ? 'customer' : 'platform';
+  const fee = Number(row['fee']);
+  const amount = Number(row['orderAmount']) + (feeBearer === 'customer' ? fee : 0);
   const refunded = Number(row['refunded']);
   const id = String(row['id']);
   const orderId = String(row['orderId']);
   const status = row['status'] as StoredStatus;
   const failure = status === 'failed' ? declinedByBank(orderId, id) : null;
+  const isFeeKnown = status === 'captured' || feeBearer === 'customer';
   return {
     id,
     entity: 'payment',
@@ -65,6 +78,9 @@ export function toPayment(row: Row) {
     email: textOrNull(row['email']),
     contact: textOrNull(row['contact']),
     notes: notesOf(row),
+    fee: isFeeKnown ? fee : null,
+    tax: isFeeKnown ? taxOf(fee) : null,
+    fee_bearer: feeBearer,
     error_code: failure?.code ?? null,
     error_description: failure?.description ?? null,
     error_source: failure?.source ?? null,
@@ -74,20 +90,42 @@ export function toPayment(row: Row) {
   } as const;
 }
 
-export function toRefund(row: Row, currency: CurrencyCode) {
+/** @param row joined with the currency of its payment. */
+export function toRefund(row: Row) {
+  const status = row['status'] as RefundStatus;
   return {
     id: String(row['id']),
     entity: 'refund',
     amount: Number(row['amount']),
-    currency,
+    currency: row['currency'] as CurrencyCode,
     payment_id: String(row['paymentId']),
     notes: notesOf(row),
     receipt: textOrNull(row['receipt']),
     acquirer_data: { arn: null },
     batch_id: null,
-    status: 'processed',
-    speed_processed: 'normal',
+    status,
+    speed_processed: status === 'processed' ? 'normal' : null,
     speed_requested: 'normal',
+    created_at: seconds(row),
+  } as const;
+}
+
+/** @param row joined with the currency of its payment. */
+export function toDispute(row: Row) {
+  const status = row['status'] as DisputeStatus;
+  const amount = Number(row['amount']);
+  return {
+    id: String(row['id']),
+    entity: 'dispute',
+    payment_id: String(row['paymentId']),
+    amount,
+    currency: row['currency'] as CurrencyCode,
+    amount_deducted: status === 'lost' ? amount : 0,
+    reason_code: 'goods_or_services_not_received_or_partially_received',
+    reason_description: 'The customer says that the trip did not take place as described.',
+    respond_by: Math.floor(Number(row['respondBy']) / 1000),
+    status,
+    phase: 'chargeback',
     created_at: seconds(row),
   } as const;
 }

@@ -21,6 +21,13 @@ export function badRequest(description: string, field?: string): GatewayError {
   };
 }
 
+/** https://razorpay.com/docs/payments/payment-gateway/s2s-integration/test-s2s/error-index */
+export const amountTooSmall: GatewayError = {
+  ...badRequest('Order amount less than minimum amount allowed', 'amount'),
+  step: 'order_creation',
+  reason: 'amount_less_than_minimum_amount',
+};
+
 export const unknownId = badRequest('The id provided does not exist');
 
 export const authenticationFailed: GatewayError = {

@@ -1,8 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 
+import { accountSettings } from './capture-settings.ts';
 import { type Order, type Payment, type StoredStatus, toOrder, toPayment } from './entities.ts';
 import { gatewayId } from './identifiers.ts';
-import type { OrderBody } from './request-bodies.ts';
+import type { CaptureSettings, OrderBody } from './request-bodies.ts';
+
+/** How the gateway will answer requests to give a payment back: at once, later, or with an error for good. */
+export type RefundAnswer = 'processed' | 'pending' | 'refused';
+
+export type NewOrder = Omit<OrderBody, 'payment'> & Partial<Pick<OrderBody, 'payment'>>;
 
 export interface NewPayment {
   readonly orderId: string;
@@ -10,13 +16,21 @@ export interface NewPayment {
   readonly email: string | null;
   readonly contact: string | null;
   readonly description: string | null;
-  /** When a payment that is only `created` is captured. */
-  readonly captureAt?: Date;
+  readonly fee: number;
+  readonly feeBearer: 'platform' | 'customer';
+  readonly refundAnswer?: RefundAnswer;
+  /** When the bank answers for a payment that is `created`, or the gateway captures one that is `authorized`. */
+  readonly captureAt?: number;
+  /** When a payment that is `authorized` by then is given back. */
+  readonly expireAt?: number;
+  /** When a dispute is raised. */
+  readonly disputeAt?: number;
 }
 
 const paymentColumns = `
-  payments.*, orders.amount AS amount, orders.currency AS currency, orders.notes AS notes,
-  (SELECT coalesce(sum(refunds.amount), 0) FROM refunds WHERE refunds.paymentId = payments.id) AS refunded
+  payments.*, orders.amount AS orderAmount, orders.currency AS currency, orders.notes AS notes,
+  (SELECT coalesce(sum(refunds.amount), 0) FROM refunds
+    WHERE refunds.paymentId = payments.id AND refunds.status <> 'failed') AS refunded
   FROM payments JOIN orders ON orders.id = payments.orderId`;
 
 const orderColumns = `
@@ -31,23 +45,23 @@ export type Ledger = ReturnType<typeof createLedger>;
 export function createLedger(database: DatabaseSync, now: () => Date) {
   const statements = {
     addOrder: database.prepare(
-      'INSERT INTO orders (id, amount, currency, receipt, notes, madeAt) VALUES (?, ?, ?, ?, ?, ?)',
+      `INSERT INTO orders (id, amount, currency, receipt, notes, captureSettings, madeAt)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
     ),
     order: database.prepare(`SELECT ${orderColumns} WHERE orders.id = ?`),
     ordersByReceipt: database.prepare(
-      `SELECT ${orderColumns} WHERE orders.receipt = ? ORDER BY madeAt DESC, rowid DESC LIMIT 100`,
+      `SELECT ${orderColumns} WHERE instr(orders.receipt, ?) > 0 ORDER BY orders.rowid DESC LIMIT 100`,
     ),
     addPayment: database.prepare(
-      `INSERT INTO payments (id, orderId, status, cardId, email, contact, description, madeAt, captureAt)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO payments (id, orderId, status, cardId, email, contact, description, fee, feeBearer, refundAnswer,
+         madeAt, captureAt, expireAt, disputeAt)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
     payment: database.prepare(`SELECT ${paymentColumns} WHERE payments.id = ?`),
+    payments: database.prepare(`SELECT ${paymentColumns} ORDER BY payments.rowid DESC LIMIT ? OFFSET ?`),
     paymentsOfOrder: database.prepare(
       `SELECT ${paymentColumns} WHERE payments.orderId = ? ORDER BY payments.madeAt DESC, payments.rowid DESC`,
     ),
-    dueCaptures: database.prepare('SELECT id FROM payments WHERE captureAt <= ? ORDER BY captureAt'),
-    nextCapture: database.prepare('SELECT min(captureAt) AS at FROM payments WHERE captureAt IS NOT NULL'),
-    capture: database.prepare(`UPDATE payments SET status = 'captured', captureAt = NULL WHERE id = ?`),
   };
 
   function order(id: string): Order | null {
@@ -63,14 +77,31 @@ export function createLedger(database: DatabaseSync, now: () => Date) {
   return {
     order,
     payment,
-    addOrder(made: OrderBody): Order {
+    addOrder(made: NewOrder): Order {
       const id = gatewayId('order_');
-      const notes = JSON.stringify(made.notes);
-      statements.addOrder.run(id, made.amount, made.currency, made.receipt, notes, now().getTime());
+      statements.addOrder.run(
+        id,
+        made.amount,
+        made.currency,
+        made.receipt,
+        JSON.stringify(made.notes),
+        made.payment ? JSON.stringify(made.payment) : null,
+        now().getTime(),
+      );
       return justWritten(order(id));
     },
-    /** The hundred newest, newest first. */
+    captureSettings(orderId: string): CaptureSettings {
+      const stored = statements.order.get(orderId)?.['captureSettings'];
+      return typeof stored === 'string' ? JSON.parse(stored) : accountSettings;
+    },
+    /**
+     * The hundred newest orders whose receipt contains the text, newest first.
+     * https://razorpay.com/docs/api/orders/fetch-all
+     */
     ordersByReceipt: (receipt: string): Order[] => statements.ordersByReceipt.all(receipt).map(toOrder),
+    /** Newest first. */
+    payments: (limit: number, offset: number): Payment[] =>
+      statements.payments.all(limit, offset).map(toPayment),
     /** Newest first, as the gateway lists them. */
     paymentsOf: (orderId: string): Payment[] => statements.paymentsOfOrder.all(orderId).map(toPayment),
     addPayment(made: NewPayment): Payment {
@@ -83,24 +114,20 @@ export function createLedger(database: DatabaseSync, now: () => Date) {
         made.email,
         made.contact,
         made.description,
+        made.fee,
+        made.feeBearer,
+        made.refundAnswer ?? 'processed',
         now().getTime(),
-        made.captureAt?.getTime() ?? null,
+        made.captureAt ?? null,
+        made.expireAt ?? null,
+        made.disputeAt ?? null,
       );
       return justWritten(payment(id));
     },
-    /** Captures every payment that is due, and returns them. */
-    captureDue(): Payment[] {
-      return statements.dueCaptures.all(now().getTime()).map(({ id }) => {
-        statements.capture.run(String(id));
-        return justWritten(payment(String(id)));
-      });
-    },
-    /** In milliseconds; infinite when no capture is planned. */
-    nextCaptureAt: (): number => Number(statements.nextCapture.get()?.['at'] ?? Number.POSITIVE_INFINITY),
   };
 }
 
-function justWritten<Found>(found: Found | null): Found {
+export function justWritten<Found>(found: Found | null): Found {
   if (found === null) throw new Error('A row that was just written cannot be read.');
   return found;
 }

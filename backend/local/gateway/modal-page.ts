@@ -7,6 +7,8 @@ export interface ModalPage {
   readonly page: string;
   /** The formatted amount; empty when there is nothing to pay. */
   readonly amount: string;
+  /** The part of the amount that is the gateway's fee; empty when the shop bears it. */
+  readonly fee: string;
   /** Null when nothing can be paid; `problem` then has the reason. */
   readonly session: string | null;
   readonly problem: string;
@@ -47,7 +49,7 @@ const form = html`<form id="pay-form">
 </form>`;
 
 /** The framed page of the checkout. Its style sheet and script come from its own origin. */
-export function modalPage({ page, amount, session, problem }: ModalPage) {
+export function modalPage({ page, amount, fee, session, problem }: ModalPage) {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -66,6 +68,7 @@ export function modalPage({ page, amount, session, problem }: ModalPage) {
     <dl class="sum" ${amount ? '' : 'hidden'}>
       <dt>Amount to be paid</dt>
       <dd id="amount">${amount}</dd>
+      ${fee ? html`<dd>includes a fee of ${fee}</dd>` : ''}
       <dd id="description"></dd>
       <dd id="email"></dd>
     </dl>

@@ -1,9 +1,12 @@
 import path from 'node:path';
 import { runDueWork } from './background-work.ts';
+import { createCaptures } from './captures.ts';
 import { createCheckout } from './checkout.ts';
-import { openDatabase } from './database.ts';
+import { inTransaction, openDatabase } from './database.ts';
+import { createDisputes } from './disputes.ts';
 import { createLedger } from './ledger.ts';
-import { createRefunds, type RefundOutcome, type RefundRequest } from './refunds.ts';
+import { createRefunds } from './refunds.ts';
+import { createSettingsStore } from './settings.ts';
 import { createWebhooks } from './webhooks.ts';
 
 export interface GatewayOptions {
@@ -29,6 +32,7 @@ export type Gateway = ReturnType<typeof openGateway>;
 export function openGateway(options: GatewayOptions) {
   const now = options.now ?? (() => new Date());
   const database = openDatabase(path.join(options.dataDir, 'gateway.sqlite'));
+  const settings = createSettingsStore(database);
   const ledger = createLedger(database, now);
   const webhooks = createWebhooks(database, {
     now,
@@ -37,28 +41,34 @@ export function openGateway(options: GatewayOptions) {
     secret: options.webhookSecret,
     log: options.log ?? (() => undefined),
   });
-  const refund = createRefunds(database, ledger, now);
-  const checkout = createCheckout(
-    database,
-    { ledger, webhooks },
+  const deps = { ledger, webhooks, settings: settings.get, now };
+  const captures = createCaptures(database, deps);
+  const refunds = createRefunds(database, deps);
+  const disputes = createDisputes(database, deps);
+  const checkout = createCheckout(database, {
+    ...deps,
+    captures,
+    keySecret: options.keySecret,
     // Two sweeps and some seconds, since one sweep may have begun just before the hold expired.
-    {
-      now,
-      keySecret: options.keySecret,
-      lateAfter: (options.holdSeconds + 2 * options.sweepSeconds + 5) * 1000,
-    },
-  );
+    lateAfter: (options.holdSeconds + 2 * options.sweepSeconds + 5) * 1000,
+  });
 
-  function captureDue(): void {
-    for (const payment of ledger.captureDue()) {
-      webhooks.queue({ event: 'payment.captured', payment }, [0]);
-    }
+  const timed = [captures, refunds, disputes];
+  const nextChangeAt = (): number => Math.min(...timed.map((part) => part.nextAt()));
+
+  /** Makes every change that is due by now. */
+  function settleDue(): void {
+    if (nextChangeAt() > now().getTime()) return;
+    inTransaction(database, () => {
+      for (const part of timed) part.doDue();
+    });
   }
+
   const background = runDueWork(
     {
-      nextAt: () => Math.min(ledger.nextCaptureAt(), webhooks.nextDueAt()),
+      nextAt: () => Math.min(nextChangeAt(), webhooks.nextDueAt()),
       doDue: async () => {
-        captureDue();
+        settleDue();
         await webhooks.deliverDue();
       },
     },
@@ -66,34 +76,49 @@ export function openGateway(options: GatewayOptions) {
   );
   background.wake();
 
+  /** Acts on the state as it is now, in one transaction, and sends what it causes. */
+  function act<Input extends unknown[], Output>(work: (...input: Input) => Output) {
+    return (...input: Input): Output => {
+      settleDue();
+      const output = inTransaction(database, () => work(...input));
+      background.wake();
+      return output;
+    };
+  }
+
+  /** Reads the state as it is now. */
+  function read<Input extends unknown[], Output>(work: (...input: Input) => Output) {
+    return (...input: Input): Output => {
+      settleDue();
+      return work(...input);
+    };
+  }
+
   return {
     keyId: options.keyId,
     keySecret: options.keySecret,
-    /** Orders and payments as they are now: due captures are done first. */
+    /** Orders and payments as they are now. */
     get ledger() {
-      captureDue();
+      settleDue();
       return ledger;
     },
     openCheckout: checkout.open,
-    attempt: thenWake(checkout.attempt),
-    refund: thenWake((request: RefundRequest): RefundOutcome => {
-      const outcome = refund(request);
-      if (outcome.ok && !outcome.repeated) {
-        webhooks.queue({ event: 'refund.processed', payment: outcome.payment, refund: outcome.refund }, [0]);
-      }
-      return outcome;
-    }),
+    attempt: act(checkout.attempt),
+    capture: act(captures.request),
+    refund: act(refunds.request),
+    refundById: read(refunds.refund),
+    refundsOf: read(refunds.refundsOf),
+    decideRefund: act(refunds.decide),
+    expire: act(refunds.expire),
+    disputeById: read(disputes.dispute),
+    disputesOf: read(disputes.disputesOf),
+    raiseDispute: act(disputes.raise),
+    moveDispute: act(disputes.move),
+    settings: settings.get,
+    changeSettings: settings.set,
     async close() {
       await background.stop();
       database.close();
     },
   };
-
-  function thenWake<Input, Output>(act: (input: Input) => Output): (input: Input) => Output {
-    return (input) => {
-      const output = act(input);
-      background.wake();
-      return output;
-    };
-  }
 }

@@ -4,9 +4,15 @@ import * as v from 'valibot';
 import { parseJsonOrNull } from '../../../shared/domain/json.ts';
 
 import { collection } from './entities.ts';
-import { authenticationFailed, badRequest, type GatewayError, unknownId } from './gateway-errors.ts';
+import {
+  amountTooSmall,
+  authenticationFailed,
+  badRequest,
+  type GatewayError,
+  unknownId,
+} from './gateway-errors.ts';
 import type { Gateway } from './open-gateway.ts';
-import { IdempotencyKey, OrderBody, RefundBody } from './request-bodies.ts';
+import { CaptureBody, IdempotencyKey, isTooSmall, OrderBody, RefundBody } from './request-bodies.ts';
 
 /** The merchant's side of the gateway, in Razorpay's form. Everything needs the key's id and secret. */
 export function restRoutes({ gateway }: { gateway: Gateway }): Hono {
@@ -24,6 +30,7 @@ export function restRoutes({ gateway }: { gateway: Gateway }): Hono {
   app.post('/orders', async (c) => {
     const body = v.safeParse(OrderBody, await jsonBody(c));
     if (!body.success) return fail(c, errorOf(body.issues));
+    if (isTooSmall(body.output.amount)) return fail(c, amountTooSmall);
     return c.json(gateway.ledger.addOrder(body.output));
   });
 
@@ -43,6 +50,14 @@ export function restRoutes({ gateway }: { gateway: Gateway }): Hono {
 
   app.get('/payments/:id', (c) => answer(c, gateway.ledger.payment(c.req.param('id'))));
 
+  app.post('/payments/:id/capture', async (c) => {
+    const body = v.safeParse(CaptureBody, await jsonBody(c));
+    if (!body.success) return fail(c, errorOf(body.issues));
+    const { amount, currency } = body.output;
+    const outcome = gateway.capture({ paymentId: c.req.param('id'), amount, currency });
+    return outcome.ok ? c.json(outcome.payment) : fail(c, outcome.error);
+  });
+
   app.post('/payments/:id/refund', async (c) => {
     const key = v.safeParse(IdempotencyKey, c.req.header('x-refund-idempotency'));
     if (!key.success) return fail(c, errorOf(key.issues));
@@ -55,6 +70,20 @@ export function restRoutes({ gateway }: { gateway: Gateway }): Hono {
     });
     return outcome.ok ? c.json(outcome.refund) : fail(c, outcome.error);
   });
+
+  app.get('/payments/:id/refunds', (c) => {
+    const payment = gateway.ledger.payment(c.req.param('id'));
+    return answer(c, payment && collection(gateway.refundsOf(payment.id)));
+  });
+
+  app.get('/payments/:id/refunds/:refundId', (c) => {
+    const refund = gateway.refundById(c.req.param('refundId'));
+    return answer(c, refund?.payment_id === c.req.param('id') ? refund : null);
+  });
+
+  app.get('/refunds/:id', (c) => answer(c, gateway.refundById(c.req.param('id'))));
+
+  app.get('/disputes/:id', (c) => answer(c, gateway.disputeById(c.req.param('id'))));
 
   app.notFound((c) => c.json({ error: badRequest('The requested URL was not found on the server.') }, 404));
   return app;

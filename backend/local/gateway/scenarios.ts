@@ -1,3 +1,5 @@
+import type { RefundAnswer } from './ledger.ts';
+
 /** When webhooks are sent, in milliseconds after their event: one number a delivery. */
 interface WebhookTimes {
   readonly captured: readonly number[];
@@ -15,7 +17,11 @@ export type AttemptPlan =
       readonly payments: 1 | 2;
       /** Whether a declined attempt comes before the payment. */
       readonly afterDecline: boolean;
-      readonly capture: 'now' | 'after the hold';
+      readonly capture: 'now' | 'after the hold' | 'some time after the authorisation';
+      /** How later refunds of the payment are answered. */
+      readonly refundAnswer: RefundAnswer;
+      /** Whether the customer's bank disputes the payment after its capture. */
+      readonly disputed: boolean;
       /** What the traveller sees when the page gets no answer; null when it gets one. */
       readonly silentMessage: string | null;
       readonly webhooks: WebhookTimes;
@@ -35,6 +41,8 @@ const paid: Extract<AttemptPlan, { kind: 'paid' }> = {
   payments: 1,
   afterDecline: false,
   capture: 'now',
+  refundAnswer: 'processed',
+  disputed: false,
   silentMessage: null,
   webhooks: promptWebhooks,
 };
@@ -83,6 +91,22 @@ export const scenarios = {
       silentMessage: 'Your payment went through, but the shop does not know yet.',
       webhooks: { captured: [], failed: [] },
     }),
+  },
+  authorised: {
+    about: 'The bank reserves the money, and the page hears of success; the money is captured minutes later.',
+    plan: () => ({ ...paid, capture: 'some time after the authorisation' }),
+  },
+  'refund pending': {
+    about: 'The payment goes through. A later refund of it takes its time, then it is processed or fails.',
+    plan: () => ({ ...paid, refundAnswer: 'pending' }),
+  },
+  'refund refused': {
+    about: 'The payment goes through. A later refund of it is refused for good.',
+    plan: () => ({ ...paid, refundAnswer: 'refused' }),
+  },
+  dispute: {
+    about: 'The payment goes through. Soon after, the customer’s bank disputes it.',
+    plan: () => ({ ...paid, disputed: true }),
   },
 } as const satisfies Record<string, Scenario>;
 

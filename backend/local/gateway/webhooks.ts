@@ -1,12 +1,30 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-import type { Payment, Refund } from './entities.ts';
+import type { Dispute, DisputeStatus, Order, Payment, Refund, RefundStatus } from './entities.ts';
 import { gatewayId } from './identifiers.ts';
 import { webhookSignature } from './signatures.ts';
 
+/**
+ * What is reported, with the entities as they were then.
+ * https://razorpay.com/docs/webhooks/payments , /refunds , /disputes
+ */
 export type GatewayEvent =
-  | { readonly event: 'payment.captured' | 'payment.failed'; readonly payment: Payment }
-  | { readonly event: 'refund.processed'; readonly payment: Payment; readonly refund: Refund };
+  | {
+      readonly event: 'payment.authorized' | 'payment.captured' | 'payment.failed';
+      readonly payment: Payment;
+    }
+  | { readonly event: 'order.paid'; readonly payment: Payment; readonly order: Order }
+  | {
+      readonly event: 'refund.created' | `refund.${Exclude<RefundStatus, 'pending'>}`;
+      readonly refund: Refund;
+      /** Its `captured` is false where the gateway gave back on its own what was never captured. */
+      readonly payment: Payment;
+    }
+  | {
+      readonly event: `payment.dispute.${'created' | Exclude<DisputeStatus, 'open'>}`;
+      readonly payment: Payment;
+      readonly dispute: Dispute;
+    };
 
 export interface WebhookDeps {
   readonly now: () => Date;
@@ -90,17 +108,13 @@ function waitAfter(attempts: number): number {
   return Math.min(1000 * 2 ** attempts, 300_000);
 }
 
-function eventBody(event: GatewayEvent, now: number) {
-  const payload = {
-    payment: { entity: event.payment },
-    ...('refund' in event ? { refund: { entity: event.refund } } : {}),
-  };
+function eventBody({ event, ...entities }: GatewayEvent, now: number) {
   return {
     entity: 'event',
     account_id: 'acc_embedded',
-    event: event.event,
-    contains: Object.keys(payload),
-    payload,
+    event,
+    contains: Object.keys(entities),
+    payload: Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, { entity }])),
     created_at: Math.floor(now / 1000),
   };
 }
