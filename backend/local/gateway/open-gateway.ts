@@ -62,6 +62,7 @@ export function openGateway(options: GatewayOptions) {
     inTransaction(database, () => {
       for (const part of timed) part.doDue();
     });
+    background.wake();
   }
 
   const background = runDueWork(

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import type { Payment, Refund } from './entities.ts';
+import { type Failure, openTestGateway } from './testing/test-gateway.ts';
+
+let sandbox: ReturnType<typeof openTestGateway>;
+
+beforeEach(() => {
+  sandbox = openTestGateway();
+});
+afterEach(() => sandbox.close());
+
+const refund = <Answer = Refund>({ id }: Payment, body: object = {}, key?: string) =>
+  sandbox.call<Answer>('POST', `/payments/${id}/refund`, body, key ? { 'x-refund-idempotency': key } : {});
+
+test('a part of a payment is refunded, then the rest', async () => {
+  const payment = await sandbox.pay('success');
+  const part = await refund(payment, { amount: 4000 });
+  expect(part.body).toMatchObject({
+    entity: 'refund',
+    payment_id: payment.id,
+    amount: 4000,
+    status: 'processed',
+    speed_processed: 'normal',
+  });
+  expect(await sandbox.payment(payment)).toMatchObject({
+    status: 'captured',
+    captured: true,
+    amount_refunded: 4000,
+    refund_status: 'partial',
+  });
+
+  const rest = await refund(payment);
+  expect(rest.body).toMatchObject({ amount: 6000 });
+  expect(await sandbox.payment(payment)).toMatchObject({
+    status: 'refunded',
+    captured: true,
+    amount_refunded: 10_000,
+    refund_status: 'full',
+  });
+  expect((await refund<Failure>(payment)).body.error.description).toBe(
+    'The payment has been fully refunded already',
+  );
+});
+
+test('refunds are read by payment and by id', async () => {
+  const payment = await sandbox.pay('success');
+  const other = await sandbox.pay('success');
+  const { body: first } = await refund(payment, { amount: 4000 });
+  const { body: second } = await refund(payment, { amount: 100 });
+
+  expect((await sandbox.call('GET', `/payments/${payment.id}/refunds`)).body).toEqual({
+    entity: 'collection',
+    count: 2,
+    items: [second, first],
+  });
+  expect((await sandbox.call('GET', `/payments/${payment.id}/refunds/${first.id}`)).body).toEqual(first);
+  expect((await sandbox.call('GET', `/refunds/${first.id}`)).body).toEqual(first);
+  expect((await sandbox.call('GET', `/payments/${other.id}/refunds/${first.id}`)).status).toBe(400);
+  expect((await sandbox.call('GET', '/refunds/rfnd_x')).status).toBe(400);
+  expect((await sandbox.call('GET', '/payments/pay_x/refunds')).status).toBe(400);
+});
+
+test('the merchant hears when a refund was made and when it was processed', async () => {
+  const payment = await sandbox.pay('success');
+  const { body } = await refund(payment, { amount: 4000 });
+  await expect.poll(() => sandbox.webhooks('refund.processed')).toHaveLength(1);
+  expect(sandbox.webhooks('refund.created')).toHaveLength(1);
+  expect(sandbox.webhooks('refund.processed')).toMatchObject([
+    {
+      contains: ['refund', 'payment'],
+      payload: {
+        refund: { entity: body },
+        payment: { entity: { id: payment.id, amount_refunded: 4000, refund_status: 'partial' } },
+      },
+    },
+  ]);
+});
+
+describe('a pending refund', () => {
+  test('counts as refunded, and is processed after two minutes', async () => {
+    const payment = await sandbox.pay('refund pending');
+    const pending = await refund(payment, {}, 'refund-of-payment-1');
+    expect(pending.body).toMatchObject({ status: 'pending', amount: 10_000, speed_processed: null });
+    expect(await sandbox.payment(payment)).toMatchObject({ amount_refunded: 10_000, refund_status: 'full' });
+    await expect.poll(() => sandbox.webhooks('refund.created')).toHaveLength(1);
+    expect(sandbox.webhooks('refund.processed')).toEqual([]);
+
+    sandbox.passSeconds(120);
+    const processed = await refund(payment, {}, 'refund-of-payment-1');
+    expect(processed.body).toMatchObject({ id: pending.body.id, status: 'processed' });
+    await expect.poll(() => sandbox.webhooks('refund.processed')).toHaveLength(1);
+  });
+
+  test('fails when the operator has set so, and can then be asked for again', async () => {
+    sandbox.gateway.changeSettings({ ...sandbox.gateway.settings(), decision: 'failed', decideAfter: 10 });
+    const payment = await sandbox.pay('refund pending');
+    const { body } = await refund(payment, {}, 'refund-of-payment-1');
+    sandbox.passSeconds(10);
+    expect((await sandbox.call('GET', `/refunds/${body.id}`)).body).toMatchObject({ status: 'failed' });
+    expect(await sandbox.payment(payment)).toMatchObject({
+      status: 'captured',
+      amount_refunded: 0,
+      refund_status: null,
+    });
+    await expect.poll(() => sandbox.webhooks('refund.failed')).toHaveLength(1);
+    expect((await refund(payment, {}, 'refund-of-payment-2')).body).toMatchObject({ amount: 10_000 });
+  });
+
+  test('is decided once', async () => {
+    const payment = await sandbox.pay('refund pending');
+    const { body } = await refund(payment);
+    expect(sandbox.gateway.decideRefund(body.id, 'failed')).toMatchObject({ refund: { status: 'failed' } });
+    expect(sandbox.gateway.decideRefund(body.id, 'processed').ok).toBe(false);
+    sandbox.passSeconds(120);
+    expect((await sandbox.call('GET', `/refunds/${body.id}`)).body).toMatchObject({ status: 'failed' });
+  });
+});
+
+test('a refund that is refused for good is refused each time', async () => {
+  const payment = await sandbox.pay('refund refused');
+  for (const key of ['refund-of-payment-1', 'refund-of-payment-1', 'refund-of-payment-2']) {
+    const answer = await refund<Failure>(payment, {}, key);
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toMatchObject({
+      code: 'BAD_REQUEST_ERROR',
+      description: 'Refund is currently not supported for this payment method',
+    });
+  }
+  expect(await sandbox.payment(payment)).toMatchObject({ status: 'captured', amount_refunded: 0 });
+});
