@@ -11,7 +11,7 @@ export interface CaptureRequest {
   readonly paymentId: string;
   /** The amount of the order, or of the payment; null for whatever it is. */
   readonly amount: number | null;
-  readonly currency: string | undefined;
+  readonly currency?: string | undefined;
 }
 
 interface CaptureDeps {

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { Hono } from 'hono';
 
 import { createBrowserFiles } from '../protocol/browser-files.ts';
+import { loopbackOnly } from '../protocol/loopback-only.ts';
 import { pagePolicy } from '../protocol/page-policy.ts';
-import { loopbackOnly } from './loopback-only.ts';
 import type { Mailbox, StoredMail } from './mailbox.ts';
 import { attachmentPath, listPage, mailPage, notFoundPage } from './pages.ts';
 

@@ -7,6 +7,6 @@ export function pagePolicy(...more: readonly string[]): string {
     "connect-src 'self'",
     ...more,
     "base-uri 'none'",
-    "form-action 'none'",
+    ...(more.some((directive) => directive.startsWith('form-action ')) ? [] : ["form-action 'none'"]),
   ].join('; ');
 }
