@@ -12,6 +12,24 @@ afterEach(() => sandbox.close());
 const day = 24 * 3600;
 const manual = { payment: { capture: 'manual', capture_options: { manual_expiry_period: 1440 } } };
 
+test('a payment that is captured at once reports its authorisation, its capture and its paid order', async () => {
+  const payment = await sandbox.pay('success');
+  await expect.poll(() => sandbox.webhooks('order.paid')).toHaveLength(1);
+  expect(sandbox.webhooks('order.paid')).toMatchObject([
+    {
+      contains: ['payment', 'order'],
+      payload: {
+        payment: { entity: { id: payment.id, status: 'captured' } },
+        order: { entity: { id: payment.order_id, status: 'paid', amount_paid: 10_000 } },
+      },
+    },
+  ]);
+  expect(sandbox.webhooks('payment.captured')).toHaveLength(1);
+  expect(sandbox.webhooks('payment.authorized')).toMatchObject([
+    { payload: { payment: { entity: { id: payment.id, status: 'authorized', captured: false } } } },
+  ]);
+});
+
 describe('an authorised payment', () => {
   test('gives the page a true answer and is captured two minutes later', async () => {
     const order = await sandbox.makeOrder();
@@ -100,8 +118,10 @@ describe('the capture settings of an order', () => {
   });
 
   test('end the automatic capture of a payment that is authorised too late', async () => {
-    const capture_options = { automatic_expiry_period: 12, manual_expiry_period: 7200 };
-    const payment = await sandbox.pay('late', { payment: { capture: 'automatic', capture_options } });
+    const captureOptions = { automatic_expiry_period: 12, manual_expiry_period: 7200 };
+    const payment = await sandbox.pay('late', {
+      payment: { capture: 'automatic', capture_options: captureOptions },
+    });
     sandbox.passSeconds(965);
     expect(await sandbox.payment(payment)).toMatchObject({ status: 'authorized' });
     sandbox.passSeconds(5 * day - 965);
@@ -109,8 +129,10 @@ describe('the capture settings of an order', () => {
   });
 
   test('keep the automatic capture of a payment that is authorised in time', async () => {
-    const capture_options = { automatic_expiry_period: 7200, refund_speed: 'normal' };
-    const payment = await sandbox.pay('late', { payment: { capture: 'automatic', capture_options } });
+    const captureOptions = { automatic_expiry_period: 7200, refund_speed: 'normal' };
+    const payment = await sandbox.pay('late', {
+      payment: { capture: 'automatic', capture_options: captureOptions },
+    });
     expect(payment).toMatchObject({ status: 'created' });
     sandbox.passSeconds(965);
     expect(await sandbox.payment(payment)).toMatchObject({ status: 'captured' });

@@ -49,13 +49,13 @@ describe('a dispute', () => {
     ['won', 0],
     ['lost', 2500],
     ['closed', 0],
-  ] as const)('that is %s takes %i from the merchant, and stays so', async (status, amount_deducted) => {
+  ] as const)('that is %s takes %i from the merchant, and stays so', async (status, amountDeducted) => {
     const payment = await sandbox.pay('success');
     const raised = sandbox.gateway.raiseDispute(payment.id, 2500);
     if (!raised.ok) throw new Error(raised.error.description);
     expect(sandbox.gateway.moveDispute(raised.dispute.id, 'under_review').ok).toBe(true);
     expect(sandbox.gateway.moveDispute(raised.dispute.id, status)).toMatchObject({
-      dispute: { status, amount_deducted },
+      dispute: { status, amount_deducted: amountDeducted },
     });
     expect(sandbox.gateway.moveDispute(raised.dispute.id, 'won').ok).toBe(false);
     await expect.poll(() => sandbox.webhooks(`payment.dispute.${status}`)).toHaveLength(1);

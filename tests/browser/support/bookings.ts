@@ -20,6 +20,13 @@ export async function bookingId(reference: string): Promise<string> {
   return (await bookingRow(reference)).$id;
 }
 
+/** The id that the gateway gave the payment of a confirmed booking. */
+export async function gatewayPaymentId(reference: string): Promise<string> {
+  const queries = [Query.equal('bookingId', await bookingId(reference))];
+  const { rows: found } = await rows.listRows({ databaseId, tableId: 'payments', queries });
+  return found[0]?.['paymentId'] ?? '';
+}
+
 /** What a person at Appwrite's console does; an approval by hand holds no seats. */
 export async function setStatusByHand(reference: string, bookingStatus: string): Promise<void> {
   const rowId = await bookingId(reference);

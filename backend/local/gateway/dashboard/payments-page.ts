@@ -59,10 +59,10 @@ function paymentItem(record: PaymentRecord): Markup {
 /** What the list and the page of a payment both show. */
 export function paymentFacts({ payment, receipt, refunds, disputes }: PaymentRecord): Markup {
   const { currency, amount, fee, fee_bearer: bearer } = payment;
-  const bornBy = bearer === 'customer' ? 'part of the amount' : 'borne by the shop';
+  const borneBy = bearer === 'customer' ? 'part of the amount' : 'borne by the shop';
   return html`<dl>
       ${fact('Amount', money(amount, currency))}
-      ${fact('Fee', fee === null ? 'not known before the capture' : `${money(fee, currency)}, ${bornBy}`)}
+      ${fact('Fee', fee === null ? 'not known before the capture' : `${money(fee, currency)}, ${borneBy}`)}
       ${fact('Refunds', summary(refunds, 'none'))}
       ${fact('Disputes', summary(disputes, 'none'))}
       ${fact('Order', payment.order_id)}
