@@ -19,8 +19,6 @@ export const Settings = v.object({
 
 export type Settings = v.InferOutput<typeof Settings>;
 
-export type SettingsStore = ReturnType<typeof createSettingsStore>;
-
 /** The settings, kept between runs. */
 export function createSettingsStore(database: DatabaseSync) {
   const read = database.prepare(`SELECT value FROM settings WHERE name = 'dashboard'`);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { Seconds, type Settings } from '../settings.ts';
 
-/** In major units; an absent field stands for all that there is. */
+/** In major units; without the field it is all that there is. */
 export const AmountForm = v.object({
   amount: v.optional(
     v.pipe(
