@@ -35,8 +35,7 @@ export async function listen({ host, port, connections }: Address, disposers: As
   return { port: typeof address === 'object' && address ? address.port : 0, serve };
 }
 
-/** Closes a server and its connections. */
-export function closeServer(server: Server): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();

@@ -3,6 +3,7 @@ import type { AppConfig } from '../appwrite-config.ts';
 import type { BackendOptions } from './backend-options.ts';
 import { claimFolder } from './database/claim-folder.ts';
 import { openDatabase } from './database/open-database.ts';
+import { openReader } from './database/open-reader.ts';
 import { bucketFrom } from './files/bucket.ts';
 import { createFileStore } from './files/file-store.ts';
 import { openPreviewCache } from './files/preview-cache.ts';
@@ -28,6 +29,7 @@ export function openStorage(
   disposers.defer(claimFolder(dataDir));
   const file = path.join(dataDir, 'backend.sqlite');
   const database = disposers.adopt(openDatabase(file), (opened) => opened.close());
+  const reader = disposers.adopt(openReader(file), (opened) => opened.close());
   const ownTables = [transactionsTable, usersTable, ...buckets.map(({ table }) => table)];
   bringUpToDate(database, [...schema.tables, ...ownTables]);
 
@@ -42,6 +44,7 @@ export function openStorage(
     schema,
     buckets,
     database,
+    reader,
     rows,
     transactions,
     files,

@@ -1,19 +1,29 @@
-import { Query, Storage } from 'node-appwrite';
+import { Query, Storage, TablesDB } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { localKey, startTestBackend, type TestBackend } from './testing/start-test-backend.ts';
+import {
+  column,
+  localKey,
+  startTestBackend,
+  type TestBackend,
+  testConfig,
+  writeConfig,
+} from './testing/start-test-backend.ts';
 
 let backend: TestBackend;
-const path = '/v1/tablesdb/main/tables/trips/rows';
+const stories = { databaseId: 'main', tableId: 'stories' };
+const path = '/v1/tablesdb/main/tables/stories/rows';
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  await backend.request('POST', path, {
-    key: localKey,
-    body: { rowId: 'trip-1', data: { title: 'A trip' } },
-  });
+  const columns = [column('text', 'string', { size: 200_000 })];
+  const table = { $id: 'stories', $permissions: ['read("any")'], databaseId: 'main', columns };
+  await backend.restart({ configFile: writeConfig(backend.dataDir, { ...testConfig(), tables: [table] }) });
+  const rows = new TablesDB(backend.client);
+  for (let index = 0; index < 60; index += 1)
+    await rows.createRow({ ...stories, rowId: `story-${index}`, data: { text: 'na'.repeat(80_000) } });
   const picture = sharp({ create: { width: 800, height: 800, channels: 3, background: '#357' } });
   await new Storage(backend.client).createFile({
     bucketId: 'pictures',
@@ -36,10 +46,21 @@ async function orderOf(slow: readonly Promise<unknown>[], quick: readonly (() =>
 }
 
 const readRow = () =>
-  backend.request('GET', `${path}/trip-1?queries[]=${encodeURIComponent(Query.select(['$id']))}`);
+  backend.request('GET', `${path}/story-1?queries[]=${encodeURIComponent(Query.select(['$id']))}`);
 const writeRow = () =>
-  backend.request('POST', path, { key: localKey, body: { rowId: 'unique()', data: { title: 'Another' } } });
+  backend.request('POST', path, { key: localKey, body: { rowId: 'unique()', data: { text: 'short' } } });
 const readFile = () => backend.request('GET', '/v1/storage/buckets/pictures/files/picture/view');
+
+test('a read that looks at every row delays no other request', async () => {
+  const missing = (letter: string) => Query.contains('text', [`nan${letter}`]);
+  const anyOf = (letters: string) => encodeURIComponent(Query.or([...letters].map(missing)));
+  const slow = ['bcdefghi', 'jklmopqr'].map((letters) =>
+    backend.request('GET', `${path}?queries[]=${anyOf(letters)}`),
+  );
+  const ended = await orderOf(slow, [readRow, writeRow, readFile]);
+  expect(ended).toEqual(['quick', 'quick', 'quick', 'slow', 'slow']);
+  for (const answer of await Promise.all(slow)) expect(answer.json).toMatchObject({ total: 0 });
+});
 
 test('drawing previews delays no other request', async () => {
   const draw = (width: number) =>

@@ -80,8 +80,7 @@ function isLocal({ address, host, origin }: Sender): boolean {
   );
 }
 
-/** Whether an address or a host name is this machine's own. */
-export function isLoopback(name: string): boolean {
+function isLoopback(name: string): boolean {
   return (
     name === 'localhost' || name === '::1' || name === '[::1]' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(name)
   );

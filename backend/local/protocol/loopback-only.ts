@@ -1,7 +1,6 @@
+import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { MiddlewareHandler } from 'hono';
-
-import { isLoopback } from '../protocol/caller.ts';
 
 /**
  * Answers 403 unless the caller is this machine and uses a local name. A foreign name that resolves to this machine
@@ -10,6 +9,11 @@ import { isLoopback } from '../protocol/caller.ts';
 export const loopbackOnly: MiddlewareHandler = async (c, next) => {
   const remote = getConnInfo(c).remote.address ?? '';
   const host = new URL(c.req.url).hostname;
-  if (isLoopback(remote) && isLoopback(host)) return next();
+  if (isLoopback(remote) && (host === 'localhost' || isLoopback(host))) return next();
   return c.text('This page answers only the machine that it runs on.', 403);
 };
+
+function isLoopback(address: string): boolean {
+  const bare = address.replace(/^\[|\]$/g, '').replace(/^::ffff:/i, '');
+  return bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
+}

@@ -1,4 +1,4 @@
-import type { Condition } from '../database/condition.ts';
+import type { Condition } from '../database/statement.ts';
 import type { StoredRow } from '../schema/stored-row.ts';
 import type { Table } from '../schema/table.ts';
 import { attributeOf } from './attributes.ts';

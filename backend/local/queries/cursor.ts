@@ -1,5 +1,5 @@
-import type { Condition } from '../database/condition.ts';
 import type { Value } from '../database/open-database.ts';
+import type { Condition } from '../database/statement.ts';
 import { ApiError } from '../protocol/api-error.ts';
 import { idRule, isId } from '../protocol/ids.ts';
 import { type StoredRow, toSql } from '../schema/stored-row.ts';

@@ -5,21 +5,26 @@ import { ApiError, unauthorized } from '../protocol/api-error.ts';
 import { capitalized, type Family, rowNotFound } from '../protocol/family.ts';
 import { wantsTotal } from '../protocol/parameters.ts';
 import { readSelect } from '../queries/compile-list.ts';
+import { isQuick } from '../queries/is-quick.ts';
 import { readQueries } from '../queries/query.ts';
-import { listRows } from './list-rows.ts';
+import { listRows, listRowsAside } from './list-rows.ts';
 import { permits, readableRows } from './permissions.ts';
 import { type RowRouteDeps, rowIdOf, tableOf } from './row-access.ts';
 import { rowJson } from './row-json.ts';
 
 export function addReadRoutes(app: Hono<BackendEnv>, family: Family, deps: RowRouteDeps): void {
-  const { rows } = deps;
+  const { reader, rows } = deps;
 
-  app.get(family.path, (c) => {
+  app.get(family.path, async (c) => {
     const table = tableOf(family, deps, c, 'read');
     const only = readableRows(table, c.var.caller);
     if (only && !table.rowSecurity) throw unauthorized();
     const options = { only, counted: wantsTotal(c), noun: capitalized(family.row) };
-    const { total, found } = listRows(rows, table, readQueries(c), options);
+    const queries = readQueries(c);
+    const { total, found } =
+      only === null && isQuick(table, queries)
+        ? listRows(rows, table, queries, options)
+        : await listRowsAside(reader, rows, table, queries, options);
     return c.json({ total, [`${family.row}s`]: found.map((row) => rowJson(family, table, row)) });
   });
 

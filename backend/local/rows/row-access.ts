@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 
+import type { Reader } from '../database/open-reader.ts';
 import type { BackendEnv } from '../protocol/answers.ts';
 import { invalidArgument, notServed } from '../protocol/api-error.ts';
 import { needScope } from '../protocol/caller.ts';
@@ -16,6 +17,8 @@ import type { WriteContext } from './row-writes.ts';
 export interface RowRouteDeps {
   readonly schema: Schema;
   readonly rows: RowStore;
+  /** For lists that may take long. */
+  readonly reader: Reader;
   readonly projectId: string;
   readonly now: () => number;
 }

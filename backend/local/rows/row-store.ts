@@ -1,5 +1,11 @@
-import type { Condition } from '../database/condition.ts';
-import { type Database, isUniqueViolation, quoted, type Value } from '../database/open-database.ts';
+import {
+  type Database,
+  type DatabaseRow,
+  isUniqueViolation,
+  quoted,
+  type Value,
+} from '../database/open-database.ts';
+import type { Condition, Statement } from '../database/statement.ts';
 import type { Selection } from '../queries/compile-list.ts';
 import { columnList, fromSql, type StoredRow, toSql } from '../schema/stored-row.ts';
 import type { Column, Table } from '../schema/table.ts';
@@ -77,29 +83,30 @@ export function createRowStore(database: Database) {
       database.run(`DELETE FROM ${quoted(table.sqlName)} WHERE _sequence = ?`, [sequence]);
     },
 
-    /** The rows of a page, in its order. */
-    list(table: Table, page: Selection): StoredRow[] {
-      const { sql, values } = candidates(table, page);
-      const found = database.all(
-        `SELECT ${columnList(table, page.columns)} FROM ${quoted(table.sqlName)}
-         WHERE ${sql} ORDER BY ${page.orderBy} LIMIT ? OFFSET ?`,
-        [...values, page.limit, page.offset],
-      );
-      return found.map((row) => fromSql(table, row));
-    },
-
-    /** Counts the rows that match, no further than `most`. */
-    count(table: Table, { sql, values }: Condition, most: number): number {
-      const counted = database.get(
-        `SELECT count(*) AS total FROM (SELECT 1 FROM ${quoted(table.sqlName)} WHERE ${sql} LIMIT ?)`,
-        [...values, most],
-      );
-      return Number(counted?.['total']);
-    },
+    /** The rows of one of the statements below. */
+    read: ({ sql, values }: Statement): DatabaseRow[] => database.all(sql, values),
   };
 }
 
 export type RowStore = ReturnType<typeof createRowStore>;
+
+/** Selects the rows of a page; `fromSql` reads each. */
+export function listStatement(table: Table, page: Selection): Statement {
+  const { sql, values } = candidates(table, page);
+  return {
+    sql: `SELECT ${columnList(table, page.columns)} FROM ${quoted(table.sqlName)}
+          WHERE ${sql} ORDER BY ${page.orderBy} LIMIT ? OFFSET ?`,
+    values: [...values, page.limit, page.offset],
+  };
+}
+
+/** Counts the rows, no further than `most`. */
+export function countStatement(table: Table, { sql, values }: Condition, most: number): Statement {
+  return {
+    sql: `SELECT count(*) AS total FROM (SELECT 1 FROM ${quoted(table.sqlName)} WHERE ${sql} LIMIT ?)`,
+    values: [...values, most],
+  };
+}
 
 /** The rows that a page is chosen from: all that match, or of each branch no more than fit on the page. */
 function candidates(table: Table, { sql, values, branches, orderBy, limit, offset }: Selection): Condition {
