@@ -32,7 +32,7 @@ test('a text that is no list of classes stays', () => {
 });
 
 test('a string that is half classes is refused by its words', () => {
-  expect(() => short('"text-note nonsense"')).toThrow('The sheet has no nonsense');
+  expect(() => short('"text-note nonsense"')).toThrow('the sheet has no class nonsense');
 });
 
 test('names differ in more than case, which a page in quirks mode does not see', () => {
