@@ -4,6 +4,8 @@ import { passengersFromJson } from '../../../shared/domain/traveller.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
 import { formatDateRange } from '../../../shared/domain/trip-dates.ts';
 import type { BookingRow } from '../rows/tables.ts';
+import { paragraph, quote } from './blocks.ts';
+import type { Block } from './mail-template.ts';
 
 type Fact = readonly [label: string, value: string];
 
@@ -14,6 +16,11 @@ export interface MailContext {
   /** Without a slash at its end. */
   readonly siteUrl: string;
   readonly supportEmail: string;
+}
+
+/** 'Booking confirmed: Spiti Valley (GTley12345678)'. */
+export function subjectOf(context: MailContext, news: string): string {
+  return `${news}: ${tripTitle(context)} (${context.booking.bookingId})`;
 }
 
 export function tripTitle({ booking, trip }: MailContext): string {
@@ -33,8 +40,36 @@ export function bookingFacts(context: MailContext): readonly Fact[] {
   return facts;
 }
 
-export function travellerNames(booking: BookingRow): readonly string[] {
-  return passengersFromJson(booking.passengers).map((traveller) => oneLine(traveller.name));
+export function travellerNames(booking: BookingRow): Fact {
+  const travellers = passengersFromJson(booking.passengers);
+  return ['Travellers', travellers.map(({ name }) => oneLine(name)).join(', ')];
+}
+
+/** What the host wrote along with the decision. */
+export function hostNote({ booking }: MailContext): readonly Block[] {
+  return booking.reviewNote ? [quote('A note from the host', booking.reviewNote)] : [];
+}
+
+/**
+ * The lookup page for the booking. Reference and e-mail are behind the #, which no server's log sees; the page reads them
+ * and clears the address.
+ */
+export function lookupLink({ booking, siteUrl }: MailContext): string {
+  return `${siteUrl}/bookings/status#${new URLSearchParams({ ref: booking.bookingId, email: booking.email })}`;
+}
+
+/** The page of a trip, by its id in addresses. */
+export function tripLink(siteUrl: string, tripId: string): string {
+  return `${siteUrl}/trip/${encodeURIComponent(tripId)}`;
+}
+
+/** A host without a name is greeted by 'Hello' alone. */
+export function hostGreeting(hostName: string): string {
+  return hostName === '' ? 'Hello' : `Hello ${oneLine(hostName)}`;
+}
+
+export function anyQuestion({ supportEmail }: MailContext): Block {
+  return paragraph(`If you have any question, write to ${supportEmail}.`);
 }
 
 export function totalText(booking: BookingRow): string {

@@ -6,10 +6,9 @@ import type { Ports } from '../ports.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { findTrip } from '../trips/find-trip.ts';
 import { approvedTemplate } from './approved-template.ts';
-import type { MailContext } from './booking-facts.ts';
+import { lookupLink, type MailContext } from './booking-facts.ts';
 import { cancelledTemplate } from './cancelled-template.ts';
 import { confirmedTemplate } from './confirmed-template.ts';
-import { lookupLink } from './lookup-link.ts';
 import type { Attachment } from './mailer.ts';
 import { newRequestTemplate } from './new-request-template.ts';
 import { hostOf, type OutgoingMail } from './outgoing-mail.ts';
@@ -61,10 +60,10 @@ async function mailToHost(ports: Ports, context: MailContext): Promise<OutgoingM
   return { to, template: newRequestTemplate(context, name, token) };
 }
 
-function calendarOf(ports: Ports, { booking, trip, siteUrl }: MailContext): readonly Attachment[] {
+function calendarOf(ports: Ports, context: MailContext): readonly Attachment[] {
+  const { booking, trip } = context;
   if (trip === null) return [];
-  const link = lookupLink(siteUrl, booking.bookingId, booking.email);
   const stamp = new Date(booking.settledAt ?? ports.clock.now());
-  const content = tripCalendar({ trip, reference: booking.bookingId, stamp, link });
+  const content = tripCalendar({ trip, reference: booking.bookingId, stamp, link: lookupLink(context) });
   return [{ filename: calendarFile.name, contentType: calendarFile.type, content }];
 }

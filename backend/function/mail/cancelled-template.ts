@@ -1,5 +1,6 @@
 import type { CancelReason } from '../bookings/cancel-reason.ts';
-import { bookingFacts, type MailContext, tripTitle } from './booking-facts.ts';
+import { facts, link, paragraph } from './blocks.ts';
+import { anyQuestion, bookingFacts, type MailContext, subjectOf, tripLink } from './booking-facts.ts';
 import type { MailTemplate } from './mail-template.ts';
 
 type NotifiedReason = Extract<CancelReason, 'approval-expired' | 'request-expired' | 'departed'>;
@@ -12,27 +13,20 @@ const reasons: Readonly<Record<NotifiedReason, string>> = {
 
 /** To the traveller, when a request or the seats promised for it came to nothing. Nothing was paid for any of them. */
 export function cancelledTemplate(context: MailContext): MailTemplate {
-  const { booking, siteUrl, supportEmail } = context;
+  const { booking, siteUrl } = context;
   const reason = Object.entries(reasons).find(([name]) => name === booking.cancelReason)?.[1];
   return {
-    subject: `Booking cancelled: ${tripTitle(context)} (${booking.bookingId})`,
+    subject: subjectOf(context, 'Booking cancelled'),
     heading: 'Your booking was cancelled',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `Hello ${booking.name}, ${reason ?? 'your booking was cancelled'}. You have not been charged.`,
-      },
-      { kind: 'facts', facts: bookingFacts(context) },
-      ...(booking.cancelReason === 'departed'
-        ? [{ kind: 'link', label: 'See other trips', href: `${siteUrl}/trips` } as const]
-        : [
-            {
-              kind: 'link',
-              label: 'See the trip',
-              href: `${siteUrl}/trip/${encodeURIComponent(booking.tripId)}`,
-            } as const,
-          ]),
-      { kind: 'paragraph', text: `If you have any question, write to ${supportEmail}.` },
+      paragraph(
+        `Hello ${booking.name}, ${reason ?? 'your booking was cancelled'}. You have not been charged.`,
+      ),
+      facts(...bookingFacts(context)),
+      booking.cancelReason === 'departed'
+        ? link('See other trips', `${siteUrl}/trips`)
+        : link('See the trip', tripLink(siteUrl, booking.tripId)),
+      anyQuestion(context),
     ],
   };
 }

@@ -4,36 +4,29 @@ import { refundSchedule } from '../../../shared/domain/refund.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
 import { formatDay } from '../../../shared/domain/trip-dates.ts';
 import type { BookingRow } from '../rows/tables.ts';
-import { bookingFacts, type MailContext, totalText, travellerNames, tripTitle } from './booking-facts.ts';
-import { lookupLink } from './lookup-link.ts';
+import { facts, link, list, paragraph } from './blocks.ts';
+import {
+  bookingFacts,
+  lookupLink,
+  type MailContext,
+  subjectOf,
+  totalText,
+  travellerNames,
+} from './booking-facts.ts';
 import type { Block, MailTemplate } from './mail-template.ts';
 
 /** To the traveller, once the booking is paid. */
 export function confirmedTemplate(context: MailContext): MailTemplate {
-  const { booking, trip, siteUrl, supportEmail } = context;
+  const { booking, trip, supportEmail } = context;
   return {
-    subject: `Booking confirmed: ${tripTitle(context)} (${booking.bookingId})`,
+    subject: subjectOf(context, 'Booking confirmed'),
     heading: 'Booking Confirmed!',
     blocks: [
-      { kind: 'paragraph', text: `Hello ${booking.name}, your seats are paid and yours.` },
-      {
-        kind: 'facts',
-        facts: [
-          ...bookingFacts(context),
-          ['Travellers', travellerNames(booking).join(', ')],
-          ['Amount paid', amountPaid(booking)],
-        ],
-      },
-      {
-        kind: 'link',
-        label: 'See your booking',
-        href: lookupLink(siteUrl, booking.bookingId, booking.email),
-      },
+      paragraph(`Hello ${booking.name}, your seats are paid and yours.`),
+      facts(...bookingFacts(context), travellerNames(booking), ['Amount paid', amountPaid(booking)]),
+      link('See your booking', lookupLink(context)),
       ...(trip === null ? [] : ifYouCancel(trip)),
-      {
-        kind: 'paragraph',
-        text: `To cancel, or for anything else, write to ${supportEmail} and name your booking reference.`,
-      },
+      paragraph(`To cancel, or for anything else, write to ${supportEmail} and name your booking reference.`),
     ],
   };
 }
@@ -52,10 +45,9 @@ function ifYouCancel(trip: Trip): readonly Block[] {
     return `${days} (${period}): ${text}`;
   });
   return [
-    { kind: 'list', heading: 'If you cancel', items },
-    {
-      kind: 'paragraph',
-      text: `Service and transaction fees are non-refundable. Refunds are processed in ${promises.refundPage}, and take ${promises.termsPage} to arrive.`,
-    },
+    list('If you cancel', items),
+    paragraph(
+      `Service and transaction fees are non-refundable. Refunds are processed in ${promises.refundPage}, and take ${promises.termsPage} to arrive.`,
+    ),
   ];
 }

@@ -2,6 +2,8 @@ import { oneLine } from '../../../shared/domain/text.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
 import { formatDateRange } from '../../../shared/domain/trip-dates.ts';
 import type { FeedbackRow } from '../rows/tables.ts';
+import { facts, link, paragraph, quote } from './blocks.ts';
+import { hostGreeting, tripLink } from './booking-facts.ts';
 import type { MailTemplate } from './mail-template.ts';
 
 /** To the host: a question about a trip. Replies go to the sender of the question. */
@@ -17,21 +19,15 @@ export function enquiryTemplate(
     subject: `Question about ${title}`,
     heading: 'Somebody has a question about your trip',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `Hello${hostName === '' ? '' : ` ${oneLine(hostName)}`}, ${name} writes about ${title}. To answer, reply to this mail.`,
-      },
-      { kind: 'quote', heading: 'The message', text: enquiry.message },
-      {
-        kind: 'facts',
-        facts: [
-          ['From', name],
-          ['E-mail', enquiry.email],
-          ['Trip', title],
-          ['Dates', formatDateRange(trip.startDate, trip.endDate)],
-        ],
-      },
-      { kind: 'link', label: 'See the trip', href: `${siteUrl}/trip/${encodeURIComponent(trip.tripId)}` },
+      paragraph(`${hostGreeting(hostName)}, ${name} writes about ${title}. To answer, reply to this mail.`),
+      quote('The message', enquiry.message),
+      facts(
+        ['From', name],
+        ['E-mail', enquiry.email],
+        ['Trip', title],
+        ['Dates', formatDateRange(trip.startDate, trip.endDate)],
+      ),
+      link('See the trip', tripLink(siteUrl, trip.tripId)),
     ],
   };
 }

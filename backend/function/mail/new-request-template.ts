@@ -1,7 +1,8 @@
 import { promises } from '../../../shared/domain/promises.ts';
 import { oneLine } from '../../../shared/domain/text.ts';
 import { passengersFromJson } from '../../../shared/domain/traveller.ts';
-import { bookingFacts, type MailContext, totalText, tripTitle } from './booking-facts.ts';
+import { facts, link, list, paragraph, quote } from './blocks.ts';
+import { bookingFacts, hostGreeting, type MailContext, subjectOf, totalText } from './booking-facts.ts';
 import type { MailTemplate } from './mail-template.ts';
 
 /**
@@ -16,32 +17,20 @@ export function newRequestTemplate(
   const { booking, siteUrl } = context;
   const travellers = passengersFromJson(booking.passengers);
   return {
-    subject: `New request: ${tripTitle(context)} (${booking.bookingId})`,
+    subject: subjectOf(context, 'New request'),
     heading: 'Somebody would like to join your trip',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `Hello${hostName === '' ? '' : ` ${oneLine(hostName)}`}, ${booking.name} asks for ${booking.noOfSeats === 1 ? 'a seat' : `${booking.noOfSeats} seats`}. Please decide within ${promises.hostReviewHours}: until then no seats are held.`,
-      },
-      {
-        kind: 'facts',
-        facts: [...bookingFacts(context), ['City', booking.address], ['Price', totalText(booking)]],
-      },
-      {
-        kind: 'list',
-        heading: 'Travellers',
-        items: travellers.map(({ name, age, gender }) => `${oneLine(name)}, ${age}, ${gender}`),
-      },
-      { kind: 'quote', heading: 'Why they would like to join', text: booking.why },
-      {
-        kind: 'link',
-        label: 'Review the request',
-        href: `${siteUrl}/review?token=${encodeURIComponent(reviewToken)}`,
-      },
-      {
-        kind: 'paragraph',
-        text: 'The link is yours alone: whoever has it can decide. It works for 7 days, and once.',
-      },
+      paragraph(
+        `${hostGreeting(hostName)}, ${booking.name} asks for ${booking.noOfSeats === 1 ? 'a seat' : `${booking.noOfSeats} seats`}. Please decide within ${promises.hostReviewHours}: until then no seats are held.`,
+      ),
+      facts(...bookingFacts(context), ['City', booking.address], ['Price', totalText(booking)]),
+      list(
+        'Travellers',
+        travellers.map(({ name, age, gender }) => `${oneLine(name)}, ${age}, ${gender}`),
+      ),
+      quote('Why they would like to join', booking.why),
+      link('Review the request', `${siteUrl}/review?token=${encodeURIComponent(reviewToken)}`),
+      paragraph('The link is yours alone: whoever has it can decide. It works for 7 days, and once.'),
     ],
   };
 }

@@ -2,6 +2,7 @@ import { formatMoney, moneyFromMajor } from '../../../shared/domain/money.ts';
 import { promises } from '../../../shared/domain/promises.ts';
 import type { RefundReason } from '../payments/payment-outcome.ts';
 import type { PaymentRow } from '../rows/tables.ts';
+import { facts, paragraph } from './blocks.ts';
 import { bookingFacts, type MailContext, tripTitle } from './booking-facts.ts';
 import type { MailTemplate } from './mail-template.ts';
 
@@ -24,26 +25,16 @@ export function refundedTemplate(context: MailContext, payment: PaymentRow): Mai
     subject: `Refund of ${amount}: ${tripTitle(context)} (${booking.bookingId})`,
     heading: 'Your payment was refunded',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `Hello ${booking.name}, we have returned a payment of ${amount} in full${reason === undefined ? '' : `: ${reason}`}.`,
-      },
-      {
-        kind: 'facts',
-        facts: [
-          ...bookingFacts(context),
-          ['Amount refunded', amount],
-          ['Payment reference', payment.paymentId ?? ''],
-        ],
-      },
-      {
-        kind: 'paragraph',
-        text: `The money goes back to where it came from, in ${promises.refundPage}, and at most 14.`,
-      },
-      {
-        kind: 'paragraph',
-        text: `If it does not arrive, write to ${supportEmail} and name the payment reference.`,
-      },
+      paragraph(
+        `Hello ${booking.name}, we have returned a payment of ${amount} in full${reason === undefined ? '' : `: ${reason}`}.`,
+      ),
+      facts(
+        ...bookingFacts(context),
+        ['Amount refunded', amount],
+        ['Payment reference', payment.paymentId ?? ''],
+      ),
+      paragraph(`The money goes back to where it came from, in ${promises.refundPage}, and at most 14.`),
+      paragraph(`If it does not arrive, write to ${supportEmail} and name the payment reference.`),
     ],
   };
 }

@@ -1,22 +1,21 @@
-import { bookingFacts, type MailContext, tripTitle } from './booking-facts.ts';
-import { hostNote } from './host-note.ts';
+import { facts, link, paragraph } from './blocks.ts';
+import { anyQuestion, bookingFacts, hostNote, type MailContext, subjectOf } from './booking-facts.ts';
 import type { MailTemplate } from './mail-template.ts';
 
 /** To the traveller, when the host has decided against the request. */
 export function rejectedTemplate(context: MailContext): MailTemplate {
-  const { booking, siteUrl, supportEmail } = context;
+  const { booking, siteUrl } = context;
   return {
-    subject: `Request not approved: ${tripTitle(context)} (${booking.bookingId})`,
+    subject: subjectOf(context, 'Request not approved'),
     heading: 'Your request was not approved',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `Hello ${booking.name}, the host could not take you along this time. You have not been charged.`,
-      },
-      ...hostNote(booking),
-      { kind: 'facts', facts: bookingFacts(context) },
-      { kind: 'link', label: 'See other trips', href: `${siteUrl}/trips` },
-      { kind: 'paragraph', text: `If you have any question, write to ${supportEmail}.` },
+      paragraph(
+        `Hello ${booking.name}, the host could not take you along this time. You have not been charged.`,
+      ),
+      ...hostNote(context),
+      facts(...bookingFacts(context)),
+      link('See other trips', `${siteUrl}/trips`),
+      anyQuestion(context),
     ],
   };
 }

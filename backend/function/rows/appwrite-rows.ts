@@ -2,7 +2,6 @@ import { type Client, TablesDB } from 'node-appwrite';
 import { queriesOf } from './appwrite-queries.ts';
 import { failureOf, isMissingCounter, isMissingCursor } from './commit-errors.ts';
 import type { Operation } from './operations.ts';
-
 import type { RowFilter, Rows } from './rows.ts';
 import { type Columns, readRow, type TableName } from './tables.ts';
 import { commitOnce } from './transaction.ts';
