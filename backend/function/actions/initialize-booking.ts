@@ -1,8 +1,6 @@
 import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
-import {
-  type InitializeBookingData,
-  InitializeBookingRequest,
-} from '../../../shared/domain/actions/initialize-booking.ts';
+import type { HeldSeats } from '../../../shared/domain/actions/held-seats.ts';
+import { InitializeBookingRequest } from '../../../shared/domain/actions/initialize-booking.ts';
 import { fail } from '../answer.ts';
 import { isTakenElsewhere, referenceTaken } from '../bookings/taken-reference.ts';
 import { termsOf } from '../bookings/terms.ts';
@@ -29,7 +27,7 @@ async function claimSeats(
   ports: Ports,
   request: InitializeBookingRequest,
   caller: Caller,
-): Promise<ActionAnswer<InitializeBookingData>> {
+): Promise<ActionAnswer<HeldSeats>> {
   const id = rowIdOfReference(ports.settings.idSecret, request.booking_data.bookingId);
   const paymentIds = new Set<string>();
 

@@ -1,8 +1,6 @@
 import type { ActionAnswer, ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
-import {
-  type ValidateApprovedBookingData,
-  ValidateApprovedBookingRequest,
-} from '../../../shared/domain/actions/validate-approved-booking.ts';
+import type { HeldSeats } from '../../../shared/domain/actions/held-seats.ts';
+import { ValidateApprovedBookingRequest } from '../../../shared/domain/actions/validate-approved-booking.ts';
 import { sameReference } from '../../../shared/domain/reference.ts';
 import { fail } from '../answer.ts';
 import { ranOutUnpaid } from '../bookings/cancel-reason.ts';
@@ -28,7 +26,7 @@ export const validateApprovedBooking = defineAction(ValidateApprovedBookingReque
 async function validate(
   ports: Ports,
   request: ValidateApprovedBookingRequest,
-): Promise<ActionAnswer<ValidateApprovedBookingData>> {
+): Promise<ActionAnswer<HeldSeats>> {
   const id = provenBooking(ports.settings.linkSecret, 'access', request.access, ports.clock.now());
   if (id === null) return fail('LINK_INVALID', 'Please look your booking up again.');
   return untilCommitted(rounds, async () => {

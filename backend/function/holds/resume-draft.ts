@@ -1,8 +1,6 @@
 import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
-import type {
-  InitializeBookingData,
-  InitializeBookingRequest,
-} from '../../../shared/domain/actions/initialize-booking.ts';
+import type { HeldSeats } from '../../../shared/domain/actions/held-seats.ts';
+import type { InitializeBookingRequest } from '../../../shared/domain/actions/initialize-booking.ts';
 import { done } from '../answer.ts';
 import { ownsDraft } from '../bookings/draft-secret.ts';
 import { hasDetails } from '../bookings/new-booking.ts';
@@ -14,9 +12,7 @@ import type { BookingRow, HoldRow } from '../rows/tables.ts';
 import { liveHold } from './live-hold.ts';
 
 /** What the browser needs to go on to the payment. */
-export function heldAnswer(
-  hold: Pick<HoldRow, '$id' | 'paymentId' | 'expiresAt'>,
-): ActionAnswer<InitializeBookingData> {
+export function heldAnswer(hold: Pick<HoldRow, '$id' | 'paymentId' | 'expiresAt'>): ActionAnswer<HeldSeats> {
   return done({
     booking_id: hold.$id,
     payment_id: hold.paymentId,
@@ -32,7 +28,7 @@ export async function resumeDraft(
   ports: Ports,
   made: BookingRow,
   request: InitializeBookingRequest,
-): Promise<ActionAnswer<InitializeBookingData>> {
+): Promise<ActionAnswer<HeldSeats>> {
   if (!ownsDraft(ports.settings.idSecret, made, request.draft_secret)) return referenceTaken();
   const hold = await liveHold(ports, made.$id);
   // Ending a hold may have found it paid.

@@ -1,6 +1,6 @@
 import { type Client, Functions, type Models } from 'appwrite';
 import type { GenericSchema } from 'valibot';
-import type { ActionInputs, ActionName, ActionResults } from '../../domain/actions/actions.ts';
+import type { ActionName, Actions } from '../../domain/actions/actions.ts';
 import { parseAnswer } from '../../domain/actions/answer.ts';
 import type { ActionError } from '../../domain/ports/bookings.ts';
 import type { CallError, Read, Result } from '../../domain/ports/outcome.ts';
@@ -16,9 +16,9 @@ import { answeredError, unansweredError } from './action-error.ts';
  */
 export type CallAction = <Action extends ActionName, T>(
   action: Action,
-  input: ActionInputs[Action],
-  schema: GenericSchema<unknown, ActionResults[Action]>,
-  read: (data: ActionResults[Action]) => T,
+  input: Actions[Action]['input'],
+  schema: GenericSchema<unknown, Actions[Action]['data']>,
+  read: (data: Actions[Action]['data']) => T,
 ) => Promise<Result<T, ActionError>>;
 
 /** Appwrite's own answer when it stops waiting for a function that may still be running. */

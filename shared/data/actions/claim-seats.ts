@@ -1,4 +1,4 @@
-import { InitializeBookingData } from '../../domain/actions/initialize-booking.ts';
+import { HeldSeats } from '../../domain/actions/held-seats.ts';
 import type { BookingActions } from '../../domain/ports/bookings.ts';
 import { bookingFields } from './booking-fields.ts';
 import type { CallAction } from './call-action.ts';
@@ -11,7 +11,7 @@ export function claimSeats(call: CallAction): BookingActions['claimSeats'] {
       ...bookingFields(claim),
       ...(replaces && { replaces: { booking_id: replaces.bookingId, draft_secret: replaces.secret } }),
     };
-    return call('initialize_booking', input, InitializeBookingData, (data) => ({
+    return call('initialize_booking', input, HeldSeats, (data) => ({
       ...heldSeats(data),
       reference,
       seats: form.passengers.length,

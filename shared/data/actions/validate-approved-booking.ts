@@ -1,4 +1,4 @@
-import { ValidateApprovedBookingData } from '../../domain/actions/validate-approved-booking.ts';
+import { HeldSeats } from '../../domain/actions/held-seats.ts';
 import { majorAmount } from '../../domain/money.ts';
 import type { BookingActions } from '../../domain/ports/bookings.ts';
 import { passengersToJson } from '../../domain/traveller.ts';
@@ -18,6 +18,6 @@ export function validateApprovedBooking(call: CallAction): BookingActions['valid
       },
       access,
     };
-    return call('validate_approved_booking', input, ValidateApprovedBookingData, heldSeats);
+    return call('validate_approved_booking', input, HeldSeats, heldSeats);
   };
 }

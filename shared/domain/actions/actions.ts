@@ -1,43 +1,39 @@
-import type { CreateOrderData, CreateOrderInput } from './create-order.ts';
-import type { GetBookingData, GetBookingInput } from './get-booking.ts';
-import type { InitializeBookingData, InitializeBookingInput } from './initialize-booking.ts';
+import type * as v from 'valibot';
+import type { CreateOrderData, CreateOrderRequest } from './create-order.ts';
+import type { GetBookingData, GetBookingRequest } from './get-booking.ts';
+import type { HeldSeats } from './held-seats.ts';
+import type { InitializeBookingRequest } from './initialize-booking.ts';
 import type {
   InitializePendingBookingData,
-  InitializePendingBookingInput,
+  InitializePendingBookingRequest,
 } from './initialize-pending-booking.ts';
-import type { LookupBookingData, LookupBookingInput } from './lookup-booking.ts';
-import type { ReviewBookingData, ReviewBookingInput } from './review-booking.ts';
-import type { SendEnquiryData, SendEnquiryInput } from './send-enquiry.ts';
-import type {
-  ValidateApprovedBookingData,
-  ValidateApprovedBookingInput,
-} from './validate-approved-booking.ts';
-import type { VerifyPaymentData, VerifyPaymentInput } from './verify-payment.ts';
+import type { LookupBookingData, LookupBookingRequest } from './lookup-booking.ts';
+import type { ReviewBookingData, ReviewBookingRequest } from './review-booking.ts';
+import type { SendEnquiryData, SendEnquiryRequest } from './send-enquiry.ts';
+import type { ValidateApprovedBookingRequest } from './validate-approved-booking.ts';
+import type { VerifyPaymentData, VerifyPaymentRequest } from './verify-payment.ts';
 
-/** What the browser sends with each action. */
-export interface ActionInputs {
-  readonly initialize_booking: InitializeBookingInput;
-  readonly initialize_pending_booking: InitializePendingBookingInput;
-  readonly create_order: CreateOrderInput;
-  readonly verify_payment: VerifyPaymentInput;
-  readonly validate_approved_booking: ValidateApprovedBookingInput;
-  readonly lookup_booking: LookupBookingInput;
-  readonly get_booking: GetBookingInput;
-  readonly review_booking: ReviewBookingInput;
-  readonly send_enquiry: SendEnquiryInput;
+interface Action<Request extends v.GenericSchema, Data> {
+  /** What the browser sends. */
+  readonly input: v.InferInput<Request>;
+  /** What the function answers when it succeeds. */
+  readonly data: Data;
 }
 
-export type ActionName = keyof ActionInputs;
-
-/** What each action answers when it succeeds. */
-export interface ActionResults {
-  readonly initialize_booking: InitializeBookingData;
-  readonly initialize_pending_booking: InitializePendingBookingData;
-  readonly create_order: CreateOrderData;
-  readonly verify_payment: VerifyPaymentData;
-  readonly validate_approved_booking: ValidateApprovedBookingData;
-  readonly lookup_booking: LookupBookingData;
-  readonly get_booking: GetBookingData;
-  readonly review_booking: ReviewBookingData;
-  readonly send_enquiry: SendEnquiryData;
+/** The actions of the booking function. */
+export interface Actions {
+  readonly initialize_booking: Action<typeof InitializeBookingRequest, HeldSeats>;
+  readonly initialize_pending_booking: Action<
+    typeof InitializePendingBookingRequest,
+    InitializePendingBookingData
+  >;
+  readonly create_order: Action<typeof CreateOrderRequest, CreateOrderData>;
+  readonly verify_payment: Action<typeof VerifyPaymentRequest, VerifyPaymentData>;
+  readonly validate_approved_booking: Action<typeof ValidateApprovedBookingRequest, HeldSeats>;
+  readonly lookup_booking: Action<typeof LookupBookingRequest, LookupBookingData>;
+  readonly get_booking: Action<typeof GetBookingRequest, GetBookingData>;
+  readonly review_booking: Action<typeof ReviewBookingRequest, ReviewBookingData>;
+  readonly send_enquiry: Action<typeof SendEnquiryRequest, SendEnquiryData>;
 }
+
+export type ActionName = keyof Actions;

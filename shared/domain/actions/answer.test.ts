@@ -5,7 +5,7 @@ import { makeTripRow } from '../../testing/make-trip.ts';
 import { parseAnswer } from './answer.ts';
 import { CreateOrderData } from './create-order.ts';
 import { GetBookingData } from './get-booking.ts';
-import { InitializeBookingData } from './initialize-booking.ts';
+import { HeldSeats } from './held-seats.ts';
 import { LookupBookingData } from './lookup-booking.ts';
 import { SendEnquiryData } from './send-enquiry.ts';
 
@@ -39,13 +39,13 @@ describe('an answer', () => {
   test('of an error brings the right price', () => {
     const price = { totalAmount: 20990, pricePerSeat: 10495, currency: 'INR' };
     const answer = { success: false, code: 'PRICE_CHANGED', message: '', data: price };
-    expect(parseAnswer(InitializeBookingData, answer)).toEqual(answer);
+    expect(parseAnswer(HeldSeats, answer)).toEqual(answer);
   });
 
   test('of an error brings the issues of a form', () => {
     const issues = [{ path: 'booking_data.email', message: 'Email is required' }];
     const answer = { success: false, code: 'VALIDATION_FAILED', message: '', data: { issues } };
-    expect(parseAnswer(InitializeBookingData, answer)).toEqual(answer);
+    expect(parseAnswer(HeldSeats, answer)).toEqual(answer);
   });
 
   test('of an error stays readable whatever it carries', () => {

@@ -6,7 +6,6 @@ import { TripAnswer } from './lookup-booking.ts';
 /** Reads a booking by its row id, which cannot be guessed. */
 export const GetBookingRequest = v.object({ booking_id: RowId });
 export type GetBookingRequest = v.InferOutput<typeof GetBookingRequest>;
-export type GetBookingInput = v.InferInput<typeof GetBookingRequest>;
 
 export const GetBookingData = v.object({
   /** E-mail and phone are masked. */

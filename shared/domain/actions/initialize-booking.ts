@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { bookingRequestEntries, seatsMatch } from './booking-data.ts';
 import { DraftSecret, RowId } from './fields.ts';
-import { HeldSeats } from './held-seats.ts';
 
 /** Claims seats for an instant booking. */
 export const InitializeBookingRequest = v.pipe(
@@ -16,6 +15,3 @@ export const InitializeBookingRequest = v.pipe(
 export type InitializeBookingRequest = v.InferOutput<typeof InitializeBookingRequest>;
 /** The request as the browser writes it. */
 export type InitializeBookingInput = v.InferInput<typeof InitializeBookingRequest>;
-
-export const InitializeBookingData = HeldSeats;
-export type InitializeBookingData = HeldSeats;

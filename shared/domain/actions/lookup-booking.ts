@@ -6,7 +6,6 @@ import { SignedText } from './fields.ts';
 /** Finds a booking by its reference and e-mail, with the messages of the lookup form. */
 export const LookupBookingRequest = v.object({ reference: ReferenceField, email: LookupEmailField });
 export type LookupBookingRequest = v.InferOutput<typeof LookupBookingRequest>;
-export type LookupBookingInput = v.InferInput<typeof LookupBookingRequest>;
 
 /** A trip's row, as `Trip` reads it; null when the trip is gone. */
 export const TripAnswer = v.nullable(v.record(v.string(), v.unknown()));

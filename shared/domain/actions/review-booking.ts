@@ -25,7 +25,6 @@ export const ReviewBookingRequest = v.object({
   ),
 });
 export type ReviewBookingRequest = v.InferOutput<typeof ReviewBookingRequest>;
-export type ReviewBookingInput = v.InferInput<typeof ReviewBookingRequest>;
 
 /** What a host needs to decide; no contact details. */
 export const ReviewBookingData = v.pipe(

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { BookingReference, ClaimedAmount, ClaimedCurrency, SeatCount, SignedText, TripId } from './fields.ts';
-import { HeldSeats } from './held-seats.ts';
 import { Passengers } from './passengers.ts';
 
 /** Makes sure of an approved booking's seats before it is paid. */
@@ -18,7 +17,3 @@ export const ValidateApprovedBookingRequest = v.object({
   access: SignedText,
 });
 export type ValidateApprovedBookingRequest = v.InferOutput<typeof ValidateApprovedBookingRequest>;
-export type ValidateApprovedBookingInput = v.InferInput<typeof ValidateApprovedBookingRequest>;
-
-export const ValidateApprovedBookingData = HeldSeats;
-export type ValidateApprovedBookingData = HeldSeats;

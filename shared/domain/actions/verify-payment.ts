@@ -11,7 +11,6 @@ export const VerifyPaymentRequest = v.object({
   payment_id: RowId,
 });
 export type VerifyPaymentRequest = v.InferOutput<typeof VerifyPaymentRequest>;
-export type VerifyPaymentInput = v.InferInput<typeof VerifyPaymentRequest>;
 
 export const VerifyPaymentData = v.object({
   booking_id: RowId,
