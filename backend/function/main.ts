@@ -3,11 +3,12 @@ import { internalError } from './errors.ts';
 import { createRestGateway } from './gateway/rest-gateway.ts';
 import { type FunctionAnswer, type FunctionRequest, handle } from './handle.ts';
 import { createAppwriteHosts } from './hosts/appwrite-hosts.ts';
-import { createLog, requestIdOf } from './log.ts';
+import { createLog, requestIdOf, tracesOf } from './log.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import type { Ports } from './ports.ts';
 import { createAppwriteClient } from './rows/appwrite-client.ts';
 import { createAppwriteRows } from './rows/appwrite-rows.ts';
+import { anotherIdSecret, fitsIdSecret } from './rows/check-id-secret.ts';
 import { readSettings } from './settings.ts';
 
 /** What Appwrite's Node runtime hands to a function. */
@@ -52,6 +53,11 @@ export default async (invocation: Invocation): Promise<unknown> => {
   return invocation.res.json(answer.body, answer.status, { 'cache-control': 'no-store' });
 };
 
+const broken: FunctionAnswer = { status: 500, body: internalError() };
+
+// Of this process: the answer stays the same while its variables do.
+let idSecretFits = false;
+
 async function answerTo(invocation: Invocation): Promise<FunctionAnswer> {
   let ports: Ports;
   try {
@@ -59,7 +65,17 @@ async function answerTo(invocation: Invocation): Promise<FunctionAnswer> {
   } catch (thrown) {
     // Says which variables are missing, and no value.
     invocation.error(JSON.stringify({ event: 'not-configured', message: String(thrown) }));
-    return { status: 500, body: internalError() };
+    return broken;
+  }
+  try {
+    idSecretFits ||= await fitsIdSecret(ports.rows, ports.settings);
+  } catch (thrown) {
+    ports.log.error({ event: 'id-secret-not-checked', ...tracesOf(thrown) });
+    return broken;
+  }
+  if (!idSecretFits) {
+    ports.log.error({ event: 'not-configured', message: anotherIdSecret });
+    return broken;
   }
   return handle(ports, invocation.req);
 }

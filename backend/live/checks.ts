@@ -6,6 +6,7 @@ import { buckets, functionSettings, schema } from './checks/declared.ts';
 import { gateway } from './checks/gateway.ts';
 import { guestAccess, guestTransaction } from './checks/guest-access.ts';
 import { holdRace } from './checks/hold-race.ts';
+import { idSecret } from './checks/id-secret.ts';
 import { mail } from './checks/mail.ts';
 import { origins } from './checks/origins.ts';
 import { preview } from './checks/preview.ts';
@@ -20,6 +21,7 @@ export const checks: readonly Check[] = [
   schema,
   buckets,
   functionSettings,
+  idSecret,
   guestAccess,
   guestTransaction,
   bounds,

@@ -1,8 +1,10 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { Functions } from 'node-appwrite';
+import { type Client, Functions } from 'node-appwrite';
 import type { AppConfig } from '../appwrite-config.ts';
 import { createAppwriteClient } from '../function/rows/appwrite-client.ts';
+import { createAppwriteRows } from '../function/rows/appwrite-rows.ts';
+import { anotherIdSecret, isAnotherIdSecret } from '../function/rows/check-id-secret.ts';
 import { readLaunchEnvironment, siteEnvironment } from '../local/launch/environment.ts';
 import { readEnvironmentFile } from '../local/launch/environment-file.ts';
 import { cliIn, requireCli } from './cli.ts';
@@ -47,6 +49,27 @@ async function deploymentProblem(functions: Functions, functionId: string): Prom
   return deploymentId === latestDeploymentId ? null : 'another deployment than the last one is active';
 }
 
+/** Why the function would not run with the secret of the environment; null where it would, or nobody can tell. */
+async function idSecretProblem(
+  client: Client,
+  { tablesDB }: AppConfig,
+  remote: Remote,
+  values: Readonly<Record<string, string>>,
+): Promise<string | null> {
+  const databaseId = tablesDB[0]?.$id ?? '';
+  const database = remote.databases.find(({ $id }) => $id === databaseId);
+  if (!database?.tables.some(({ $id }) => $id === 'settings')) return null;
+  const idSecret = values['ID_SECRET'] ?? '';
+  const secrets = { idSecret, previousIdSecret: values['ID_SECRET_PREVIOUS'] ?? '' };
+  try {
+    const another = await isAnotherIdSecret(createAppwriteRows(client, databaseId), secrets);
+    return another ? anotherIdSecret : null;
+  } catch {
+    console.log('ID_SECRET was not compared: the key may not read rows.');
+    return null;
+  }
+}
+
 async function push(
   declaration: AppConfig,
   remote: Remote,
@@ -84,6 +107,11 @@ async function main(): Promise<number> {
     const unset = buildVariables().filter((name) => !process.env[name]?.trim());
     if (unset.length > 0) console.log(`Not set yet, and needed by \`npm run build\`: ${unset.join(', ')}`);
     console.log('');
+    const problem = await idSecretProblem(client, declaration, remote, values);
+    if (problem !== null) {
+      console.error(`Nothing was changed: ${problem}`);
+      return 1;
+    }
     if (steps.some(isLoss)) {
       console.error(lossMessage);
       return 1;

@@ -38,12 +38,19 @@ export function readFunctionVariables(variables: Variables): Readonly<Record<str
   ];
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const names = Object.keys(settings) as (keyof FunctionVariables)[];
-  return Object.fromEntries(names.map((name) => [name, variables[name]?.trim() ?? String(settings[name])]));
+  const values = names.map((name) => [name, variables[name]?.trim() ?? String(settings[name])] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== ''));
 }
 
 /** The values that must never leave this machine except as the function's variables. */
 export function secretValues(values: Readonly<Record<string, string>>, key: string): readonly string[] {
-  const hidden = ['GATEWAY_KEY_SECRET', 'GATEWAY_WEBHOOK_SECRET', 'SMTP_URL', ...secrets];
+  const hidden = [
+    'GATEWAY_KEY_SECRET',
+    'GATEWAY_WEBHOOK_SECRET',
+    'SMTP_URL',
+    'ID_SECRET_PREVIOUS',
+    ...secrets,
+  ];
   return [key, ...hidden.map((name) => values[name] ?? '')].filter((value) => value !== '');
 }
 

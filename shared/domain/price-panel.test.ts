@@ -4,7 +4,7 @@ import { makeTrip, rupees } from '../testing/make-trip.ts';
 import { bookingButton, pricePanel, spotsLeft } from './price-panel.ts';
 import { TripStatus } from './trip-status.ts';
 
-const offer = { price: rupees(8999), spots: 5, taken: 2 };
+const offer = { price: rupees(899), spots: 5, taken: 2 };
 
 describe('the price panel', () => {
   test.each(['published', 'confirmed', 'draft'] as const)('of a %s trip shows the price', (status) => {
@@ -19,7 +19,7 @@ describe('the price panel', () => {
   test('shows the offer for as many bookings as the host set, not as are left', () => {
     expect(pricePanel(makeTrip({ offer }))).toEqual({
       kind: 'early-bird',
-      offer: rupees(8999),
+      offer: rupees(899),
       spots: 5,
       standard: rupees(1000),
     });

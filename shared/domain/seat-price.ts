@@ -3,9 +3,10 @@ import type { EarlyBirdOffer, Trip } from './trip.ts';
 
 type Priced = Pick<Trip, 'price' | 'offer'>;
 
-/** The early-bird offer while bookings of it are left, else null. */
-export function usableOffer(trip: Pick<Trip, 'offer'>): EarlyBirdOffer | null {
-  return trip.offer !== null && trip.offer.taken < trip.offer.spots ? trip.offer : null;
+/** The early-bird offer while bookings of it are left, else null. One that is not below the standard price is none. */
+export function usableOffer({ price, offer }: Priced): EarlyBirdOffer | null {
+  if (offer === null || offer.price.minor >= price.minor) return null;
+  return offer.taken < offer.spots ? offer : null;
 }
 
 /** What a seat costs now, and whether that is the early-bird price. */

@@ -6,7 +6,7 @@ import { type Money, moneyFromMajor } from './money.ts';
 import { IsoInstant, MajorAmount, RequiredText, StoredList, StoredText } from './stored-fields.ts';
 import { TripStatus } from './trip-status.ts';
 
-/** A lower price for the first `spots` bookings, `taken` of which are used. It may be used up: ask `usableOffer`. */
+/** A lower price for the first `spots` bookings, `taken` of which are used. It may be used up, or not be lower at all: ask `usableOffer`. */
 export interface EarlyBirdOffer {
   readonly price: Money;
   readonly spots: number;

@@ -4,6 +4,9 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { createAppwriteClient } from '../../backend/function/rows/appwrite-client.ts';
+import { createAppwriteRows } from '../../backend/function/rows/appwrite-rows.ts';
+import { fitsIdSecret } from '../../backend/function/rows/check-id-secret.ts';
 import { startTestBackend } from '../../backend/local/testing/start-test-backend.ts';
 import { makeFakeCli } from './support/fake-cli.ts';
 import { startManagementStandIn } from './support/management-stand-in.ts';
@@ -27,6 +30,7 @@ const functionVariables = {
   LINK_SECRET: `secret-of-links-${'b'.repeat(40)}`,
 };
 const key = 'secret-key-of-the-project';
+const earlier = `secret-of-earlier-ids-${'c'.repeat(40)}`;
 
 async function standIn() {
   const server = await startManagementStandIn();
@@ -184,6 +188,29 @@ test('finds the embedded backend as it is declared, and needs no CLI to look', a
   expect(printed).toContain('Tables, buckets and settings are as declared.');
   expect(printed).toContain('The Appwrite CLI is not on the PATH.');
   expect(code).toBe(0);
+});
+
+test('refuses another ID_SECRET than the one of the database', async () => {
+  const backend = await startTestBackend({
+    configFile: 'backend/appwrite.config.json',
+    scopedKeys: { [key]: ['databases.read', 'tables.read', 'buckets.read', 'functions.read', 'rows.read'] },
+  });
+  endings.push(() => backend.close());
+  const endpoint = `${backend.url}/v1`;
+  const client = createAppwriteClient({ endpoint, projectId: 'group-trips', key: 'local-dev-key' });
+  await fitsIdSecret(createAppwriteRows(client, 'main'), { idSecret: earlier, previousIdSecret: '' });
+  const its = { PUBLIC_APPWRITE_PROJECT_ID: 'group-trips' };
+
+  const refused = await deploy(endpoint, { folder: '/nowhere' }, ['--check'], its);
+  const known = await deploy(endpoint, { folder: '/nowhere' }, ['--check'], {
+    ...its,
+    ID_SECRET_PREVIOUS: earlier,
+  });
+
+  expect(refused.code).toBe(1);
+  expect(refused.printed).toContain('ID_SECRET is not the one that this database was made with');
+  expect(refused.printed).not.toContain(functionVariables.ID_SECRET);
+  expect(known.code).toBe(0);
 });
 
 test('says so where a server does not answer management routes, or not to this key', async () => {

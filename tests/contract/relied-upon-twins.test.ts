@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fitsIdSecret } from '../../backend/function/rows/check-id-secret.ts';
 import type { Operation } from '../../backend/function/rows/operations.ts';
 import type { CommitOutcome } from '../../backend/function/rows/rows.ts';
 import type { Check, CheckTarget } from '../../backend/live/check.ts';
@@ -13,6 +14,7 @@ import { buckets, functionSettings, schema } from '../../backend/live/checks/dec
 import { gateway } from '../../backend/live/checks/gateway.ts';
 import { guestAccess, guestTransaction } from '../../backend/live/checks/guest-access.ts';
 import { holdRace } from '../../backend/live/checks/hold-race.ts';
+import { idSecret } from '../../backend/live/checks/id-secret.ts';
 import { mail } from '../../backend/live/checks/mail.ts';
 import { origins } from '../../backend/live/checks/origins.ts';
 import { preview } from '../../backend/live/checks/preview.ts';
@@ -50,6 +52,7 @@ beforeAll(async () => {
     }),
   ]);
 });
+beforeAll(() => fitsIdSecret(sound.target.rows, { idSecret: 'the first', previousIdSecret: '' }));
 afterAll(() => Promise.all([sound, withoutFloorInTransactions, misconfigured].map((one) => one.close())));
 
 /** Commits a transaction that ends with `outcome` without its operations of one kind. */
@@ -76,6 +79,7 @@ const twins: readonly (readonly [Check, () => CheckTarget, RegExp])[] = [
   ],
   [buckets, () => misconfigured.target, /bucket profile-images: \$permissions is \[\]/],
   [functionSettings, () => misconfigured.target, /timeout is 15, declared 30/],
+  [idSecret, () => within({ ID_SECRET: 'another' }), /not the one that this database was made with/],
   [
     guestAccess,
     () => misconfigured.target,

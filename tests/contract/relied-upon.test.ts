@@ -18,6 +18,7 @@ describe('the embedded backend holds what the product relies on', () => {
     backend = await startRunningBackend(startBackend, {});
     const server = { endpoint: `${backend.url}/v1`, projectId: 'group-trips', key: 'local-dev-key' };
     const variables = {
+      ID_SECRET: 'id-secret',
       GATEWAY_API_URL: `${backend.url}/gateway/v1`,
       GATEWAY_KEY_ID: 'rzp_test_embedded',
       GATEWAY_KEY_SECRET: 'key-secret',

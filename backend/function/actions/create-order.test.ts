@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -84,4 +84,85 @@ test('says that the gateway is away, and keeps the seats', async () => {
 
   expect(await app.call('create_order', request)).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
   expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
+});
+
+describe('an order that exists', () => {
+  async function ordered() {
+    const request = await claimed();
+    const { data } = await app.call('create_order', request);
+    return { request, orderId: data.order_id };
+  }
+
+  test('that is paid is settled, and never offered again', async () => {
+    const { request, orderId } = await ordered();
+    app.fake.pay(orderId);
+
+    expect(await app.call('create_order', request)).toMatchObject({
+      code: 'INVALID_BOOKING_STATUS',
+      data: { status: 'CONFIRMED' },
+    });
+    expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+  });
+
+  test('that is paid is settled also after its time', async () => {
+    const { request, orderId } = await ordered();
+    app.fake.pay(orderId);
+    app.pass(901);
+
+    expect(await app.call('create_order', request)).toMatchObject({
+      code: 'INVALID_BOOKING_STATUS',
+      data: { status: 'CONFIRMED' },
+    });
+  });
+
+  test('that is authorised is waited for', async () => {
+    const { request, orderId } = await ordered();
+    app.fake.pay(orderId, { status: 'authorized' });
+
+    expect(await app.call('create_order', request)).toMatchObject({
+      code: 'PAYMENT_PENDING',
+      data: { booking_id: request.booking_id, status: 'PENDING_PAYMENT' },
+    });
+  });
+
+  test('whose payment failed is offered again', async () => {
+    const { request, orderId } = await ordered();
+    app.fake.pay(orderId, { status: 'failed' });
+
+    expect(await app.call('create_order', request)).toMatchObject({
+      code: 'OK',
+      data: { order_id: orderId },
+    });
+  });
+
+  test('is not offered while nobody knows whether it is paid', async () => {
+    const { request } = await ordered();
+    app.fake.state.available = false;
+
+    expect(await app.call('create_order', request)).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
+  });
+});
+
+describe('a trip that changed since', () => {
+  const change = (data: object) => app.rows.update('trips', 'trip-spiti-valley', data);
+
+  test.each([
+    ['cancelled', { tripStatus: 'cancelled' }, 'BOOKING_CLOSED'],
+    ['departed', { startDate: '2026-11-01T00:00:00.000Z' }, 'BOOKING_CLOSED'],
+    ['paused', { isBookingOpen: false }, 'OK'],
+    ['set back to draft', { tripStatus: 'draft' }, 'OK'],
+  ])('%s', async (_, data, code) => {
+    const request = await claimed();
+    await change(data);
+
+    expect(await app.call('create_order', request)).toMatchObject({ code });
+  });
+
+  test('deleted', async () => {
+    const request = await claimed();
+    await app.rows.remove('trips', 'trip-spiti-valley');
+
+    expect(await app.call('create_order', request)).toMatchObject({ code: 'TRIP_NOT_FOUND' });
+    expect(app.fake.orders).toEqual([]);
+  });
 });

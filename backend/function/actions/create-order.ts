@@ -1,4 +1,4 @@
-import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
+import type { ActionAnswer, ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { type CreateOrderData, CreateOrderRequest } from '../../../shared/domain/actions/create-order.ts';
 import { bookingMessages } from '../../../shared/domain/booking-messages.ts';
 import { moneyFromMajor } from '../../../shared/domain/money.ts';
@@ -8,7 +8,12 @@ import { asShown, priceChanged } from '../bookings/terms.ts';
 import { bookingNotFound, notPayable } from '../errors.ts';
 import { isExpired } from '../holds/end-expired-hold.ts';
 import { openOrder } from '../orders/open-order.ts';
+import { paymentPending } from '../orders/payment-pending.ts';
+import { settleOrders } from '../orders/settle-orders.ts';
 import type { Ports } from '../ports.ts';
+import type { BookingRow, HoldRow, PaymentRow } from '../rows/tables.ts';
+import { findTrip } from '../trips/find-trip.ts';
+import { paymentObstacle } from '../trips/payment-obstacle.ts';
 import { defineAction } from './action.ts';
 
 /** Opens the gateway's order for a payment whose seats are held. A second call answers the first one's order. */
@@ -18,33 +23,62 @@ export const createOrder = defineAction(CreateOrderRequest, orderFor);
 const payable: ReadonlySet<string> = new Set(['PENDING_PAYMENT', 'APPROVED']);
 
 async function orderFor(ports: Ports, request: CreateOrderRequest): Promise<ActionAnswer<CreateOrderData>> {
-  const [booking, payment, hold] = await Promise.all([
-    ports.rows.get('bookings', request.booking_id),
-    ports.rows.get('payments', request.payment_id),
-    ports.rows.get('holds', request.booking_id),
-  ]);
-  if (booking === null || payment?.bookingId !== booking.$id) {
+  const { booking_id, payment_id } = request;
+  const payment = await ports.rows.get('payments', payment_id);
+  const named = await ports.rows.get('bookings', booking_id);
+  if (named === null || payment?.bookingId !== named.$id) {
     return bookingNotFound();
   }
+  // An order that was opened before may be paid by now: what is paid is never offered again.
+  const opened = await ports.rows.get('orders', payment.$id);
+  if (opened !== null && named.status !== 'CONFIRMED') {
+    const state = await settleOrders(ports, payment.$id);
+    if (state === 'unavailable') return gatewayAway();
+    if (state === 'authorized') return paymentPending(ports, named.$id);
+  }
+  const [booking, hold] = await Promise.all([
+    ports.rows.get('bookings', booking_id),
+    ports.rows.get('holds', booking_id),
+  ]);
+  if (booking === null) return bookingNotFound();
+  const error = (await holdError(ports, booking, payment, hold)) ?? amountError(request, booking, payment);
+  if (error !== null) return error;
+  const order = await openOrder(ports, payment);
+  if (!order.ok) {
+    ports.log.error({ event: 'order-failed', bookingRowId: booking.$id, reason: order.reason });
+    return order.reason === 'refused' ? fail('ORDER_FAILED', bookingMessages.orderFailed) : gatewayAway();
+  }
+  const { amount, currency, gatewayOrderId } = order.value;
+  return done({ amount, currency, order_id: gatewayOrderId });
+}
+
+const gatewayAway = () =>
+  fail('GATEWAY_UNAVAILABLE', 'The payment gateway does not answer. Your seats are still held.');
+
+async function holdError(
+  ports: Ports,
+  booking: BookingRow,
+  payment: PaymentRow,
+  hold: HoldRow | null,
+): Promise<ErrorAnswer | null> {
   const { status } = booking;
-  const expired = hold === null ? ranOutUnpaid(booking) : isExpired(hold, ports.clock.now());
+  const now = ports.clock.now();
+  const expired = hold === null ? ranOutUnpaid(booking) : isExpired(hold, now);
   if (expired && status !== 'CONFIRMED') {
     return fail('HOLD_EXPIRED', 'The seats were held until now, and have been given back.', { status });
   }
   if (hold === null || hold.paymentId !== payment.$id || !payable.has(status)) {
     return notPayable(status);
   }
+  return paymentObstacle(await findTrip(ports.rows, hold.tripId), now);
+}
+
+function amountError(
+  request: CreateOrderRequest,
+  booking: BookingRow,
+  payment: PaymentRow,
+): ErrorAnswer | null {
   const total = moneyFromMajor(payment.amount, payment.currency);
-  if (!asShown({ totalAmount: request.amount, currency: request.currency }, total)) {
-    return priceChanged(moneyFromMajor(booking.pricePerSeat, booking.currency), total);
-  }
-  const order = await openOrder(ports, payment);
-  if (!order.ok) {
-    ports.log.error({ event: 'order-failed', bookingRowId: booking.$id, reason: order.reason });
-    return order.reason === 'refused'
-      ? fail('ORDER_FAILED', bookingMessages.orderFailed)
-      : fail('GATEWAY_UNAVAILABLE', 'The payment gateway does not answer. Your seats are still held.');
-  }
-  const { amount, currency, gatewayOrderId } = order.value;
-  return done({ amount, currency, order_id: gatewayOrderId });
+  if (asShown({ totalAmount: request.amount, currency: request.currency }, total)) return null;
+  return priceChanged(moneyFromMajor(booking.pricePerSeat, booking.currency), total);
 }

@@ -67,6 +67,45 @@ describe('claiming seats', () => {
     expect(await app.holds()).toEqual([]);
   });
 
+  test.each([
+    ['a price of nothing', { priceAmount: 0 }, 0],
+    ['a price below the smallest charge', { priceAmount: 0.5 }, 0.5],
+    ['a price above the largest charge', { priceAmount: 500_001 }, 500_001],
+  ])('refuses a trip with %s', async (_, trip, totalAmount) => {
+    await app.addTrip(trip);
+
+    expect(await app.call('initialize_booking', makeClaim({}, { totalAmount }))).toMatchObject({
+      code: 'BOOKING_CLOSED',
+      message: 'This trip cannot be paid online. Please contact support.',
+    });
+    expect(await app.holds()).toEqual([]);
+  });
+
+  test('refuses more seats than can be charged at once', async () => {
+    await app.addTrip({ priceAmount: 200_000 });
+    const claim = makeClaim({ seats: 3 }, { totalAmount: 600_000 });
+
+    expect(await app.call('initialize_booking', claim)).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      data: { issues: [{ path: 'no_of_seats' }] },
+    });
+  });
+
+  test('takes no offer that is not below the price', async () => {
+    await app.addTrip({ offerPrice: 25_000, offerSpots: 5 });
+
+    expect(await app.call('initialize_booking', makeClaim())).toMatchObject({ code: 'OK' });
+    expect(await app.trip()).toMatchObject({ offerTaken: 0 });
+  });
+
+  test('holds seats until the departure at most', async () => {
+    await app.addTrip({ startDate: '2026-11-01T10:05:00.000Z' });
+
+    expect(await app.call('initialize_booking', makeClaim())).toMatchObject({
+      data: { hold_expires_at: '2026-11-01T10:05:00.000Z' },
+    });
+  });
+
   test('names every field that is wrong', async () => {
     const answer = await app.call('initialize_booking', makeClaim({}, { phone: '12', address: ' ' }));
 
@@ -149,15 +188,17 @@ describe('coming back to a draft', () => {
 });
 
 describe('a changed draft', () => {
+  const draftSecret = '00112233445566778899aabbccddeeff';
   const replacing = (made: { data: { booking_id: string } }, seats: number) =>
     makeClaim({
       seats,
-      replaces: { booking_id: made.data.booking_id, draft_secret: '00112233445566778899aabbccddeeff' },
+      draft_secret: draftSecret,
+      replaces: { booking_id: made.data.booking_id, draft_secret: draftSecret },
     });
 
   test('keeps its seats and its time, and takes only what it needs besides', async () => {
     await app.addTrip({ availableSpots: 3 });
-    const first = await app.call('initialize_booking', makeClaim({ seats: 2 }));
+    const first = await app.call('initialize_booking', makeClaim({ draft_secret: draftSecret, seats: 2 }));
     app.pass(60);
 
     const second = await app.call('initialize_booking', replacing(first, 3));
@@ -173,7 +214,7 @@ describe('a changed draft', () => {
 
   test('gives back what it no longer needs', async () => {
     await app.addTrip({ availableSpots: 3 });
-    const first = await app.call('initialize_booking', makeClaim({ seats: 3 }));
+    const first = await app.call('initialize_booking', makeClaim({ draft_secret: draftSecret, seats: 3 }));
 
     await app.call('initialize_booking', replacing(first, 1));
 
@@ -182,7 +223,7 @@ describe('a changed draft', () => {
 
   test('counts its own seats when there are not enough, and keeps them', async () => {
     await app.addTrip({ availableSpots: 3 });
-    const first = await app.call('initialize_booking', makeClaim({ seats: 2 }));
+    const first = await app.call('initialize_booking', makeClaim({ draft_secret: draftSecret, seats: 2 }));
 
     const second = await app.call('initialize_booking', replacing(first, 4));
 
@@ -192,7 +233,10 @@ describe('a changed draft', () => {
 
   test('keeps its early-bird price, also when it holds the last one', async () => {
     await app.addTrip({ offerPrice: 20_000, offerSpots: 1 });
-    const first = await app.call('initialize_booking', makeClaim({}, { totalAmount: 20_000 }));
+    const first = await app.call(
+      'initialize_booking',
+      makeClaim({ draft_secret: draftSecret }, { totalAmount: 20_000 }),
+    );
     const change = replacing(first, 2);
     const data = { ...change.booking_data, totalAmount: 40_000 };
 
@@ -204,7 +248,7 @@ describe('a changed draft', () => {
 
   test('replaces once, however many try at once', async () => {
     await app.addTrip();
-    const first = await app.call('initialize_booking', makeClaim({ seats: 2 }));
+    const first = await app.call('initialize_booking', makeClaim({ draft_secret: draftSecret, seats: 2 }));
 
     const changes = [1, 2, 3].map(() => replacing(first, 2));
     await Promise.all(changes.map((change) => app.call('initialize_booking', change)));

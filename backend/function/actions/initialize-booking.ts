@@ -13,6 +13,7 @@ import { replacedDraft } from '../holds/replaced-draft.ts';
 import { heldAnswer, resumeDraft } from '../holds/resume-draft.ts';
 import { rowIdOfReference } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
+import { findBySecret } from '../rows/find-by-secret.ts';
 import { again, untilCommitted } from '../rows/until-committed.ts';
 import { findTrip } from '../trips/find-trip.ts';
 import { defineAction } from './action.ts';
@@ -28,13 +29,14 @@ async function claimSeats(
   request: InitializeBookingRequest,
   caller: Caller,
 ): Promise<ActionAnswer<HeldSeats>> {
-  const id = rowIdOfReference(ports.settings.idSecret, request.booking_data.bookingId);
+  const idOf = (secret: string) => rowIdOfReference(secret, request.booking_data.bookingId);
+  const id = idOf(ports.settings.idSecret);
   const paymentIds = new Set<string>();
 
   return untilCommitted(rounds, async () => {
-    const made = await ports.rows.get('bookings', id);
+    const made = await findBySecret(ports.rows, 'bookings', ports.settings, idOf);
     if (made !== null) {
-      const hold = await ports.rows.get('holds', id);
+      const hold = await ports.rows.get('holds', made.$id);
       // Our own commit, whose answer got lost.
       if (hold !== null && paymentIds.has(hold.paymentId)) return heldAnswer(hold);
       return resumeDraft(ports, made, request);

@@ -61,6 +61,19 @@ describe('a request', () => {
     expect(app.mails).toEqual([]);
   });
 
+  test('for a trip that is booked at once is not sent', async () => {
+    await app.addTrip({ tripId: 'instant' });
+
+    expect(await send(makeClaim({ trip_id: 'instant' }))).toMatchObject({ code: 'APPROVAL_NOT_REQUIRED' });
+    expect(app.mails).toEqual([]);
+  });
+
+  test('for a trip that cannot be charged is not sent', async () => {
+    await app.rows.update('trips', 'trip-spiti-valley', { priceAmount: 0, offerPrice: null } as object);
+
+    expect(await send(makeRequest(2, { totalAmount: 0 }))).toMatchObject({ code: 'BOOKING_CLOSED' });
+  });
+
   test('at another price is not sent', async () => {
     expect(await send(makeRequest(2, { totalAmount: 1 }))).toMatchObject({
       code: 'PRICE_CHANGED',

@@ -3,7 +3,7 @@ import {
   type InitializePendingBookingData,
   InitializePendingBookingRequest,
 } from '../../../shared/domain/actions/initialize-pending-booking.ts';
-import { done } from '../answer.ts';
+import { done, fail } from '../answer.ts';
 import { countHourly } from '../attempts/hourly-limit.ts';
 import { ownsDraft } from '../bookings/draft-secret.ts';
 import { hasDetails, newBooking } from '../bookings/new-booking.ts';
@@ -14,6 +14,7 @@ import { rowIdOfReference } from '../identity/row-ids.ts';
 import { mailId, queueMail } from '../mail/outbox.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { Ports } from '../ports.ts';
+import { findBySecret } from '../rows/find-by-secret.ts';
 import { create } from '../rows/operations.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { again, untilCommitted } from '../rows/until-committed.ts';
@@ -28,11 +29,15 @@ const rounds = 3;
 export const initializePendingBooking = defineAction(InitializePendingBookingRequest, request);
 
 async function request(ports: Ports, sent: InitializePendingBookingRequest, caller: Caller): Promise<Answer> {
-  const id = rowIdOfReference(ports.settings.idSecret, sent.booking_data.bookingId);
+  const idOf = (secret: string) => rowIdOfReference(secret, sent.booking_data.bookingId);
+  const id = idOf(ports.settings.idSecret);
   return untilCommitted(rounds, async () => {
-    const made = await ports.rows.get('bookings', id);
+    const made = await findBySecret(ports.rows, 'bookings', ports.settings, idOf);
     if (made !== null) return sentAgain(ports, made, sent);
     const trip = await findTrip(ports.rows, sent.trip_id);
+    if (trip !== null && !trip.hostApproval) {
+      return fail('APPROVAL_NOT_REQUIRED', 'This trip is booked and paid at once, without a request.');
+    }
     const found = termsOf(trip, sent, null, ports.clock.now());
     if (!found.ok) return found.error;
 
@@ -69,9 +74,8 @@ async function write(
 
 /** The same request, sent again unchanged, has the same answer, also after the host has decided. */
 function sentAgain(ports: Ports, made: BookingRow, sent: InitializePendingBookingRequest): Answer {
-  const { idSecret } = ports.settings;
   const instant = made.status === 'PENDING_PAYMENT';
-  if (instant || !ownsDraft(idSecret, made, sent.draft_secret) || !hasDetails(made, sent)) {
+  if (instant || !ownsDraft(ports.settings, made, sent.draft_secret) || !hasDetails(made, sent)) {
     return referenceTaken();
   }
   return done({ booking_id: made.$id });

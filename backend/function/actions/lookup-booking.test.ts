@@ -104,6 +104,33 @@ describe('failed lookups', () => {
     expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(7);
   });
 
+  test('of an e-mail are fifty a day, from however many network addresses', async () => {
+    const guess = (count: number) => lookUp('GTley01999999', 'mira@example.com', `198.51.100.${count}`);
+    const codes: string[] = [];
+    for (let count = 0; count < 50; count += 1) codes.push((await guess(count)).code);
+    expect(new Set(codes)).toEqual(new Set(['BOOKING_NOT_FOUND']));
+
+    expect((await guess(50)).code).toBe('TOO_MANY_ATTEMPTS');
+    app.pass(86_399);
+    expect((await guess(51)).code).toBe('TOO_MANY_ATTEMPTS');
+    app.pass(2);
+    expect((await guess(52)).code).toBe('BOOKING_NOT_FOUND');
+  });
+
+  test('are remembered for 15 minutes, also across a quarter of the clock', async () => {
+    const guess = () => lookUp('GTley01999999', 'mira@example.com');
+    app.pass(600);
+    for (let count = 0; count < 5; count += 1) await guess();
+
+    // The quarter that began at 10:15 has no failures of its own.
+    app.pass(600);
+    expect((await guess()).code).toBe('TOO_MANY_ATTEMPTS');
+    app.pass(299);
+    expect((await guess()).code).toBe('TOO_MANY_ATTEMPTS');
+    app.pass(1);
+    expect((await guess()).code).toBe('BOOKING_NOT_FOUND');
+  });
+
   test('lock a network address after thirty, whatever the e-mail', async () => {
     for (let count = 0; count < 30; count += 1) await lookUp('GTley01999999', `guest${count}@example.com`);
 

@@ -9,7 +9,7 @@ import { done, fail } from '../answer.ts';
 import { tripNotFound } from '../errors.ts';
 import { approvalObstacle } from '../holds/approval-obstacle.ts';
 import { provenBooking } from '../identity/signed-proof.ts';
-import { mailId } from '../mail/outbox.ts';
+import { isMailWritten } from '../mail/outbox.ts';
 import type { Ports } from '../ports.ts';
 import { decideRequest } from '../requests/decide-request.ts';
 import { decisionMail } from '../requests/decision-mail.ts';
@@ -36,7 +36,7 @@ async function review(
   if (id === null) return invalid();
   return untilCommitted(rounds, async () => {
     // Read before the booking: a decision that is on record and left the booking waiting was taken back by hand.
-    const spent = (await rows.get('outbox', mailId(settings, decisionMail('approved', id)))) !== null;
+    const spent = await isMailWritten(ports, decisionMail('approved', id));
     const booking = await rows.get('bookings', id);
     if (booking === null) return invalid();
     const trip = await findTrip(rows, booking.tripId);

@@ -23,7 +23,8 @@ export const sendEnquiry = defineAction(SendEnquiryRequest, ask);
 async function ask(ports: Ports, enquiry: SendEnquiryRequest, caller: Caller): Promise<Answer> {
   const now = ports.clock.now();
   const { trip_id: tripId, name, email, message } = enquiry;
-  const id = enquiryRowId(ports.settings.idSecret, [tripId, name, email, message], now);
+  const idOf = (secret: string) => enquiryRowId(secret, [tripId, name, email, message], now);
+  const id = idOf(ports.settings.idSecret);
   return untilCommitted(rounds, async () => {
     // An earlier call, whose answer got lost.
     if ((await ports.rows.get('feedback', id)) !== null) return done({});

@@ -139,6 +139,19 @@ describe('an approved booking', () => {
   });
 });
 
+describe('an approved booking whose trip changed since', () => {
+  test.each([
+    ['was cancelled', { tripStatus: 'cancelled' }, 'BOOKING_CLOSED'],
+    ['was paused', { isBookingOpen: false }, 'OK'],
+  ])('because it %s', async (_, change, code) => {
+    const request = await approvedRequest(app);
+    const body = await foundBooking(app, request);
+    await app.rows.update('trips', 'trip-spiti-valley', change as object);
+
+    expect(await validate(body)).toMatchObject({ code });
+  });
+});
+
 describe('the proof of a lookup', () => {
   test('is for its booking alone, and for 30 minutes', async () => {
     const mine = await approvedRequest(app);

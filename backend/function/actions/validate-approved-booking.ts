@@ -16,6 +16,7 @@ import type { Ports } from '../ports.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { again, untilCommitted } from '../rows/until-committed.ts';
 import { findTrip } from '../trips/find-trip.ts';
+import { paymentObstacle } from '../trips/payment-obstacle.ts';
 import { defineAction } from './action.ts';
 
 const rounds = 9;
@@ -39,12 +40,14 @@ async function validate(
     }
     const error = statusError(booking) ?? detailsError(request, booking);
     if (error !== null) return error;
-    if (hold !== null) return isExpired(hold, ports.clock.now()) ? tooLate(booking) : heldAnswer(hold);
-
-    // Only an approval by hand, in the console, has no hold.
+    const now = ports.clock.now();
+    if (hold !== null && isExpired(hold, now)) return tooLate(booking);
     const trip = await findTrip(ports.rows, booking.tripId);
     if (trip === null) return tripNotFound();
-    const obstacle = approvalObstacle(trip, booking.noOfSeats, ports.clock.now());
+    if (hold !== null) return paymentObstacle(trip, now) ?? heldAnswer(hold);
+
+    // Only an approval by hand, in the console, has no hold.
+    const obstacle = approvalObstacle(trip, booking.noOfSeats, now);
     if (obstacle !== null) return obstacle;
     await claimApproved(ports, booking, trip);
     return again;

@@ -8,9 +8,11 @@ import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import { done, fail } from '../answer.ts';
 import { bookingNotFound } from '../errors.ts';
 import { isPaymentSignature } from '../gateway/signatures.ts';
-import { paymentEventId } from '../identity/row-ids.ts';
-import { formatOutcome, type PaymentOutcome, parseOutcome } from '../payments/payment-outcome.ts';
+import { noteAuthorized } from '../orders/note-authorized.ts';
+import { paymentPending } from '../orders/payment-pending.ts';
+import { formatOutcome, type PaymentOutcome } from '../payments/payment-outcome.ts';
 import type { Ports } from '../ports.ts';
+import { recordedOutcome } from '../settle/recorded-outcome.ts';
 import { settle } from '../settle/settle.ts';
 import { defineAction } from './action.ts';
 
@@ -39,12 +41,16 @@ async function verify(ports: Ports, request: VerifyPaymentRequest): Promise<Acti
   }
   if (!payment.ok || payment.value.orderId !== order.gatewayOrderId) return notVerified();
   const { status: paymentStatus } = payment.value;
+  if (paymentStatus === 'authorized') {
+    await noteAuthorized(ports, order);
+    return paymentPending(ports, order.bookingRowId);
+  }
   if (paymentStatus !== 'captured' && paymentStatus !== 'refunded') return notVerified();
 
   const outcome =
     paymentStatus === 'captured'
       ? (await settle(ports, order, payment.value)).outcome
-      : await recordedOutcome(ports, paymentId);
+      : ((await recordedOutcome(ports, paymentId)) ?? ({ kind: 'unknown' } as const));
   const booking = await ports.rows.get('bookings', order.bookingRowId);
   const status = booking?.status ?? 'UNKNOWN';
   ports.log.info({
@@ -60,15 +66,12 @@ async function verify(ports: Ports, request: VerifyPaymentRequest): Promise<Acti
   return moneyGoesBack(outcome, status);
 }
 
-/** Of a refunded payment: recorded already, so that a repeated call has the same answer, unless it was refunded by hand. */
-async function recordedOutcome(ports: Ports, gatewayPaymentId: string): Promise<PaymentOutcome> {
-  const id = paymentEventId(ports.settings.idSecret, gatewayPaymentId);
-  return parseOutcome((await ports.rows.get('gatewayEvents', id))?.outcome ?? null);
-}
-
 function moneyGoesBack(outcome: PaymentOutcome, status: BookingStatus): ErrorAnswer {
-  const promise = 'Your payment is being refunded in full.';
   const reason = outcome.kind === 'refund' ? outcome.reason : null;
+  const promise =
+    reason === 'part-refunded'
+      ? 'The rest of your payment is being refunded.'
+      : 'Your payment is being refunded in full.';
   if (reason === 'seats-gone' || reason === 'departed') {
     return fail('HOLD_EXPIRED', `Your seats were given back before the payment arrived. ${promise}`, {
       status,

@@ -8,6 +8,8 @@ export type CancelReason =
   | 'request-expired'
   /** The trip departed before the host decided. */
   | 'departed'
+  /** The payment came when the trip took no bookings any more. */
+  | 'trip-over'
   /** The traveller changed the draft: another booking took its seats over. */
   | 'replaced';
 

@@ -1,3 +1,4 @@
+import { type IdSecrets, idSecretsOf } from '../identity/id-secrets.ts';
 import { keyedHash } from '../identity/keyed-hash.ts';
 import { sameSecret } from '../identity/same-secret.ts';
 import type { BookingRow } from '../rows/tables.ts';
@@ -8,7 +9,8 @@ export function draftSecretHash(idSecret: string, secret: string): string {
 }
 
 /** Whether the secret matches the one that the booking was made with. */
-export function ownsDraft(idSecret: string, booking: BookingRow, secret: string | undefined): boolean {
-  if (secret === undefined || booking.draftSecretHash === null) return false;
-  return sameSecret(draftSecretHash(idSecret, secret), booking.draftSecretHash);
+export function ownsDraft(secrets: IdSecrets, booking: BookingRow, secret: string | undefined): boolean {
+  const stored = booking.draftSecretHash;
+  if (secret === undefined || stored === null) return false;
+  return idSecretsOf(secrets).some((idSecret) => sameSecret(draftSecretHash(idSecret, secret), stored));
 }

@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { availability } from '../../../shared/domain/availability.ts';
+import { chargeable, notPaidOnline } from '../../../shared/domain/charge-limits.ts';
 import {
   gatewayAmount,
   type Money,
@@ -54,8 +55,18 @@ export function termsOf(
   if (!free.ok) return { ok: false, error: notAvailable(free) };
   const { price, offer } = currentSeatPrice(withOwnOffer(trip, own));
   const terms: Terms = { seatPrice: price, offer, total: timesSeats(price, seats) };
+  const uncharged = chargeError(terms);
+  if (uncharged !== null) return { ok: false, error: uncharged };
   if (!asShown(shown, terms.total)) return { ok: false, error: priceChanged(price, terms.total) };
   return { ok: true, trip, terms };
+}
+
+/** Why the gateway could not charge the total; null where it can. */
+function chargeError({ seatPrice, total }: Terms): ErrorAnswer | null {
+  if (chargeable(seatPrice) !== 'yes') return fail('BOOKING_CLOSED', notPaidOnline);
+  if (chargeable(total) === 'yes') return null;
+  const message = 'So many seats cannot be paid at once. Please book fewer seats.';
+  return fail('VALIDATION_FAILED', message, { issues: [{ path: 'no_of_seats', message }] });
 }
 
 /** Whether the form showed this total. Compared in minor units, so that no fraction decides. */

@@ -18,6 +18,9 @@ export const PaymentAnswer = v.pipe(
     currency: v.string(),
     status: v.string(),
     method: v.nullish(v.string(), null),
+    fee: v.nullish(v.number(), 0),
+    fee_bearer: v.nullish(v.string(), null),
+    amount_refunded: v.nullish(v.number(), 0),
   }),
   v.transform(
     (payment): GatewayPayment => ({
@@ -27,11 +30,17 @@ export const PaymentAnswer = v.pipe(
       currency: payment.currency,
       status: payment.status,
       method: payment.method,
+      customerFee: payment.fee_bearer === 'customer' ? payment.fee : 0,
+      amountRefunded: payment.amount_refunded,
     }),
   ),
 );
 
-export const RefundAnswer = v.object({ id: Id });
+export const RefundAnswer = v.object({
+  id: Id,
+  amount: v.number(),
+  status: v.picklist(['pending', 'processed', 'failed']),
+});
 
 /** A list of the gateway: its entries are in `items`. */
 export const listOf = <S extends v.GenericSchema>(item: S) =>

@@ -14,13 +14,33 @@ export interface GatewayPayment {
   readonly orderId: string | null;
   readonly amount: number;
   readonly currency: string;
-  /** `captured` alone means that the money is ours. */
+  /**
+   * `captured` alone means that the money is ours. `authorized` becomes captured, failed or refunded by the gateway itself
+   * within five days: https://razorpay.com/docs/payments/payments/late-authorisation/handle
+   */
   readonly status: string;
   readonly method: string | null;
+  /**
+   * Of the amount, what the gateway added for itself, to be paid by the customer:
+   * https://razorpay.com/docs/payments/payment-gateway/customer-fee-bearer
+   */
+  readonly customerFee: number;
+  readonly amountRefunded: number;
 }
 
+/** https://razorpay.com/docs/payments/refunds */
 export interface GatewayRefund {
   readonly id: string;
+  readonly amount: number;
+  /** Only `processed` has reached the customer's bank; `pending` may still fail. */
+  readonly status: 'pending' | 'processed' | 'failed';
+}
+
+interface RefundRequest {
+  readonly paymentId: string;
+  readonly amount: number;
+  /** The gateway refunds once for each key, however often it is asked. */
+  readonly idempotencyKey: string;
 }
 
 export type GatewayAnswer<T> =
@@ -45,6 +65,7 @@ export interface Gateway {
   ordersOfReceipt(receipt: string): Promise<GatewayAnswer<readonly GatewayOrder[]>>;
   payment(paymentId: string): Promise<GatewayAnswer<GatewayPayment>>;
   paymentsOfOrder(orderId: string): Promise<GatewayAnswer<readonly GatewayPayment[]>>;
-  /** All of the money, once for each key, however often it is asked. */
-  refund(paymentId: string, idempotencyKey: string): Promise<GatewayAnswer<GatewayRefund>>;
+  refund(request: RefundRequest): Promise<GatewayAnswer<GatewayRefund>>;
+  refundById(refundId: string): Promise<GatewayAnswer<GatewayRefund>>;
+  refundsOfPayment(paymentId: string): Promise<GatewayAnswer<readonly GatewayRefund[]>>;
 }

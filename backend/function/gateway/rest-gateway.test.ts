@@ -20,16 +20,20 @@ function gatewayAnswering(answer: () => Response | Promise<Response>) {
 
 const json = (body: object, status = 200) => Response.json(body, { status });
 
-test('asks for a refund of everything with its key, as the shop', async () => {
-  const { asked, gateway } = gatewayAnswering(() => json({ id: 'rfnd_1', entity: 'refund' }));
+test('asks for a refund with its amount and key, as the shop', async () => {
+  const { asked, gateway } = gatewayAnswering(() =>
+    json({ id: 'rfnd_1', entity: 'refund', amount: 500, status: 'pending' }),
+  );
 
-  expect(await gateway.refund('pay_1', 'refund-pay_1')).toEqual({ ok: true, value: { id: 'rfnd_1' } });
+  const request = { paymentId: 'pay_1', amount: 500, idempotencyKey: 'refund-pay_1' };
+  const value = { id: 'rfnd_1', amount: 500, status: 'pending' };
+  expect(await gateway.refund(request)).toEqual({ ok: true, value });
   expect(asked).toMatchObject([
     {
       url: 'https://gateway.example/v1/payments/pay_1/refund',
       init: {
         method: 'POST',
-        body: '{}',
+        body: '{"amount":500}',
         headers: { authorization: 'Basic a2V5OnNlY3JldA==', 'x-refund-idempotency': 'refund-pay_1' },
       },
     },
@@ -52,13 +56,25 @@ test('reads the payments of an order', async () => {
     currency: 'EUR',
     status: 'captured',
     method: 'card',
+    fee: 100,
+    fee_bearer: 'customer',
+    amount_refunded: 7,
   };
   const { gateway } = gatewayAnswering(() => json({ entity: 'collection', count: 1, items: [payment] }));
 
   expect(await gateway.paymentsOfOrder('order_1')).toEqual({
     ok: true,
     value: [
-      { id: 'pay_1', orderId: 'order_1', amount: 5_000, currency: 'EUR', status: 'captured', method: 'card' },
+      {
+        id: 'pay_1',
+        orderId: 'order_1',
+        amount: 5_000,
+        currency: 'EUR',
+        status: 'captured',
+        method: 'card',
+        customerFee: 100,
+        amountRefunded: 7,
+      },
     ],
   });
 });

@@ -16,6 +16,16 @@ const answerTimeout = 8 * second;
 // Answers about the order or payment itself. A wrong key (401) or a limit (429) says nothing about an order.
 const definiteStatuses: readonly number[] = [400, 404, 409, 422];
 
+/**
+ * What is authorised is captured, also days later, whatever the dashboard's settings are; what is not is refunded by the
+ * gateway: https://razorpay.com/docs/payments/payments/capture-settings/api/
+ */
+const captureSettings = {
+  capture: 'automatic',
+  // Five days, in minutes: as long as the gateway waits for a bank.
+  capture_options: { automatic_expiry_period: 7200, manual_expiry_period: 7200, refund_speed: 'normal' },
+};
+
 interface Call<T> {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -62,17 +72,25 @@ export function createRestGateway(settings: RestGatewaySettings, fetcher: typeof
   const segment = encodeURIComponent;
 
   return {
-    createOrder: (order) => ask({ method: 'POST', path: '/orders', body: order, answer: OrderAnswer }),
+    createOrder: (order) =>
+      ask({
+        method: 'POST',
+        path: '/orders',
+        body: { ...order, payment: captureSettings },
+        answer: OrderAnswer,
+      }),
     order: (orderId) => get(`/orders/${segment(orderId)}`, OrderAnswer),
     ordersOfReceipt: (receipt) => get(`/orders?receipt=${segment(receipt)}`, listOf(OrderAnswer)),
     payment: (paymentId) => get(`/payments/${segment(paymentId)}`, PaymentAnswer),
     paymentsOfOrder: (orderId) => get(`/orders/${segment(orderId)}/payments`, listOf(PaymentAnswer)),
-    refund: (paymentId, idempotencyKey) =>
+    refundById: (refundId) => get(`/refunds/${segment(refundId)}`, RefundAnswer),
+    refundsOfPayment: (paymentId) => get(`/payments/${segment(paymentId)}/refunds`, listOf(RefundAnswer)),
+    refund: ({ paymentId, amount, idempotencyKey }) =>
       ask({
         method: 'POST',
         path: `/payments/${segment(paymentId)}/refund`,
-        // The same body each time: the gateway refuses a known key with another one.
-        body: {},
+        // The same body for the same key: the gateway refuses a known key with another one.
+        body: { amount },
         headers: { 'x-refund-idempotency': idempotencyKey },
         answer: RefundAnswer,
       }),

@@ -1,9 +1,10 @@
 import type { CancelReason } from '../bookings/cancel-reason.ts';
 import { create, decrement, increment, type Operation, remove, update } from '../rows/operations.ts';
 import type { Columns, HoldRow } from '../rows/tables.ts';
+import { seatOperations } from '../settle/seat-operations.ts';
 import { openPayment } from './open-payment.ts';
 
-/** Seats to be taken for a new booking, or given back from the one that it replaces. */
+/** Seats to be taken for a new booking. */
 interface SeatMove {
   readonly tripRowId: string;
   readonly seats: number;
@@ -49,31 +50,17 @@ function cancelReplaced(replaced: HoldRow, replacedBy: string): Operation[] {
   ];
 }
 
-/** Within one trip, only the difference moves: adding a traveller to the last seats needs one more seat, not all of them. */
-function seatMoves(taken: SeatMove, replaced: HoldRow | null, offerSpots: number): Operation[] {
-  const sameTrip = replaced?.tripRowId === taken.tripRowId;
-  const own = { seats: sameTrip ? replaced.seats : 0, offers: sameTrip && replaced.offer ? 1 : 0 };
-  const elsewhere =
-    replaced === null || sameTrip ? [] : giveBack({ ...replaced, offer: replaced.offer === true });
-  return [
-    ...elsewhere,
-    ...move(taken.tripRowId, taken.seats - own.seats),
-    ...moveOffer(taken.tripRowId, (taken.offer ? 1 : 0) - own.offers, offerSpots),
-  ];
+/** All old seats go back and all new ones are taken: who adds a traveller to the last seats meets their own. */
+function seatMoves(taken: SeatMove, replaced: HoldRow | null, offerSpots: number): readonly Operation[] {
+  return [...(replaced === null ? [] : giveBack(replaced)), ...take(taken, offerSpots)];
 }
 
-function giveBack({ tripRowId, seats, offer }: SeatMove): Operation[] {
-  return [...move(tripRowId, -seats), ...moveOffer(tripRowId, offer ? -1 : 0, 0)];
+function giveBack({ tripRowId, seats, offer }: HoldRow): readonly Operation[] {
+  const offers = offer === true ? [decrement('trips', tripRowId, 'offerTaken', 1, 0)] : [];
+  return [...seatOperations(tripRowId, -seats), ...offers];
 }
 
-function move(tripRowId: string, seats: number): Operation[] {
-  if (seats > 0) return [decrement('trips', tripRowId, 'availableSpots', seats, 0)];
-  if (seats < 0) return [increment('trips', tripRowId, 'availableSpots', -seats)];
-  return [];
-}
-
-function moveOffer(tripRowId: string, offers: number, offerSpots: number): Operation[] {
-  if (offers > 0) return [increment('trips', tripRowId, 'offerTaken', 1, offerSpots)];
-  if (offers < 0) return [decrement('trips', tripRowId, 'offerTaken', 1, 0)];
-  return [];
+function take({ tripRowId, seats, offer }: SeatMove, offerSpots: number): readonly Operation[] {
+  const offers = offer ? [increment('trips', tripRowId, 'offerTaken', 1, offerSpots)] : [];
+  return [...seatOperations(tripRowId, seats), ...offers];
 }

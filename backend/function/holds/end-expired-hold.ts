@@ -12,7 +12,7 @@ export function isExpired(hold: HoldRow, now: Date): boolean {
  * While the gateway cannot be asked, the hold stays.
  */
 export async function endExpiredHold(ports: Ports, hold: HoldRow): Promise<void> {
-  if (!(await settleOrders(ports, hold.paymentId))) return;
+  if ((await settleOrders(ports, hold.paymentId)) === 'unavailable') return;
   // What confirms the booking deletes its hold. One that is still there holds seats for nothing.
   if ((await ports.rows.get('holds', hold.$id)) !== null) await releaseHold(ports, hold);
 }

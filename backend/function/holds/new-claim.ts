@@ -21,7 +21,9 @@ interface Wanted {
 /** The rows of an instant booking's claim. */
 export function newClaim(ports: Ports, { id, request, trip, terms, replaces, caller }: Wanted): Claim {
   const now = ports.clock.now();
-  const expiresAt = new Date(now.getTime() + ports.settings.holdSeconds * 1000).toISOString();
+  // Whoever changes a draft again and again must not hold its seats for ever.
+  const ends =
+    replaces === null ? now.getTime() + ports.settings.holdSeconds * 1000 : Date.parse(replaces.expiresAt);
   return {
     id,
     openedAt: now,
@@ -35,8 +37,7 @@ export function newClaim(ports: Ports, { id, request, trip, terms, replaces, cal
       kind: 'payment',
       paymentId: recordId(now, ports.random),
       networkHash: caller.networkHash,
-      // Changing a draft again and again must not hold its seats for ever.
-      expiresAt: replaces?.expiresAt ?? expiresAt,
+      expiresAt: new Date(Math.min(ends, Date.parse(trip.startDate))).toISOString(),
     },
     booking: newBooking(ports, request, { trip, terms, status: 'PENDING_PAYMENT' }),
   };

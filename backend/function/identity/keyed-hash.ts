@@ -10,7 +10,9 @@ export type HashPurpose =
   | 'refund'
   | 'enquiry'
   | 'mail'
-  | 'attempts';
+  | 'attempts'
+  | 'draft'
+  | 'fingerprint';
 
 /** HMAC-SHA-256 in lower-case hex, cut to 32 digits so that it serves as a row id. */
 export function keyedHash(secret: string, purpose: HashPurpose, text: string): string {

@@ -10,6 +10,11 @@ export function paymentEventId(idSecret: string, gatewayPaymentId: string): stri
   return keyedHash(idSecret, 'gateway-payment', gatewayPaymentId);
 }
 
+/** The row that lets one draft become one confirmed booking. `draftSecretHash` is the column of its booking. */
+export function draftEventId(idSecret: string, tripId: string, draftSecretHash: string): string {
+  return keyedHash(idSecret, 'draft', JSON.stringify([tripId, draftSecretHash]));
+}
+
 /** The payment row of money that goes back. */
 export function refundRowId(idSecret: string, gatewayPaymentId: string): string {
   return keyedHash(idSecret, 'refund', gatewayPaymentId);

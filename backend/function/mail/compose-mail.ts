@@ -4,11 +4,13 @@ import { bookingMail } from './booking-mail.ts';
 import { enquiryMail } from './enquiry-mail.ts';
 import { templateText } from './mail-template.ts';
 import type { Message } from './mailer.ts';
+import type { OutgoingMail } from './outgoing-mail.ts';
+import { supportMail } from './support-mail.ts';
 import { templateHtml } from './template-html.ts';
 
 /** The mail of a row as things are now; null where nothing is left to report, or this version does not know its kind. */
 export async function composeMail(ports: Ports, row: OutboxRow): Promise<Message | null> {
-  const draft = row.mail === 'enquiry' ? await enquiryMail(ports, row) : await bookingMail(ports, row);
+  const draft = await mailOf(ports, row);
   if (draft === null) return null;
   const { to, replyTo, template, attachments = [] } = draft;
   return {
@@ -20,4 +22,17 @@ export async function composeMail(ports: Ports, row: OutboxRow): Promise<Message
     attachments,
     messageId: `<${row.$id}@${new URL(ports.settings.siteUrl).hostname}>`,
   };
+}
+
+async function mailOf(ports: Ports, row: OutboxRow): Promise<OutgoingMail | null> {
+  switch (row.mail) {
+    case 'enquiry':
+      return enquiryMail(ports, row);
+    case 'refund-refused':
+    case 'refunded-by-hand':
+    case 'dispute':
+      return supportMail(ports, row);
+    default:
+      return bookingMail(ports, row);
+  }
 }

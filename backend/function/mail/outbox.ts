@@ -1,4 +1,6 @@
 import { mailRowId } from '../identity/row-ids.ts';
+import type { Ports } from '../ports.ts';
+import { findBySecret } from '../rows/find-by-secret.ts';
 import { create, type Operation } from '../rows/operations.ts';
 import type { Settings } from '../settings.ts';
 
@@ -11,7 +13,10 @@ type MailKind =
   | 'confirmed'
   | 'cancelled'
   | 'refunded'
-  | 'enquiry';
+  | 'enquiry'
+  | 'refund-refused'
+  | 'refunded-by-hand'
+  | 'dispute';
 
 /** What a mail is about, by row id: a booking, a record of it such as a payment, or something that belongs to no booking. */
 type MailSubject =
@@ -20,14 +25,22 @@ type MailSubject =
 
 type MailToWrite = MailSubject & {
   readonly mail: MailKind;
+  /** What no row holds, as JSON. */
+  readonly detail?: string;
   /** Mails that exclude one another share this name: whichever is written first is the only one. */
   readonly only?: 'decision';
 };
 
 /** The id of the outbox row: one mail of a kind about one record. */
-export function mailId(settings: Pick<Settings, 'idSecret'>, mail: MailToWrite): string {
+export function mailId({ idSecret }: Pick<Settings, 'idSecret'>, mail: MailToWrite): string {
   const about = mail.bookingRowId === null ? mail.recordId : (mail.recordId ?? mail.bookingRowId);
-  return mailRowId(settings.idSecret, mail.only ?? mail.mail, about);
+  return mailRowId(idSecret, mail.only ?? mail.mail, about);
+}
+
+/** Whether the mail was written, with the current secret or with the one before it. */
+export async function isMailWritten({ rows, settings }: Ports, mail: MailToWrite): Promise<boolean> {
+  const idOf = (idSecret: string) => mailId({ idSecret }, mail);
+  return (await findBySecret(rows, 'outbox', settings, idOf)) !== null;
 }
 
 /** Writes the mail into the transaction that it reports. It is sent after the commit, or by the sweep. */
@@ -36,7 +49,7 @@ export function queueMail(settings: Pick<Settings, 'idSecret'>, mail: MailToWrit
     mail: mail.mail,
     bookingRowId: mail.bookingRowId,
     recordId: mail.recordId ?? null,
-    detail: null,
+    detail: mail.detail ?? null,
     state: 'waiting',
     claims: 0,
     failures: 0,

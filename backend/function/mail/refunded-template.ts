@@ -12,7 +12,12 @@ const reasons: Readonly<Record<RefundReason, string>> = {
   'already-paid': 'your booking had been paid already, and stays confirmed',
   replaced: 'you had changed the booking since, and the changed one is paid by itself',
   'not-approved': 'the host did not approve the booking',
-  departed: 'the trip no longer takes place or has departed',
+  departed: 'the trip had departed',
+  'trip-cancelled': 'the trip no longer takes place',
+  'trip-missing': 'the trip no longer takes place',
+  cancelled: 'the booking had been cancelled',
+  'already-booked': 'you had paid for the same booking already, and that one stays confirmed',
+  'part-refunded': 'a part of it had been returned before',
   'seats-gone': 'it arrived after your seats had been given back, and others have booked them since',
 };
 
@@ -20,13 +25,17 @@ const reasons: Readonly<Record<RefundReason, string>> = {
 export function refundedTemplate(context: MailContext, payment: PaymentRow): MailTemplate {
   const { booking, supportEmail } = context;
   const amount = formatMoney(moneyFromMajor(payment.amount, payment.currency));
+  const returned =
+    payment.refundReason === 'part-refunded'
+      ? `the rest of a payment, ${amount}`
+      : `a payment of ${amount} in full`;
   const reason = Object.entries(reasons).find(([name]) => name === payment.refundReason)?.[1];
   return {
     subject: `Refund of ${amount}: ${tripTitle(context)} (${booking.bookingId})`,
     heading: 'Your payment was refunded',
     blocks: [
       paragraph(
-        `Hello ${booking.name}, we have returned a payment of ${amount} in full${reason === undefined ? '' : `: ${reason}`}.`,
+        `Hello ${booking.name}, we have returned ${returned}${reason === undefined ? '' : `: ${reason}`}.`,
       ),
       facts(
         ...bookingFacts(context),

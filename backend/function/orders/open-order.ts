@@ -2,6 +2,7 @@ import { gatewayAmount } from '../../../shared/domain/money.ts';
 import type { GatewayAnswer, GatewayOrder } from '../gateway/gateway.ts';
 import type { Ports } from '../ports.ts';
 import type { OrderRow, PaymentRow } from '../rows/tables.ts';
+import { fits } from './fits.ts';
 
 /**
  * The gateway's order of a payment: one, however often and from wherever it is asked for, since the row's id is the
@@ -29,16 +30,12 @@ export async function openOrder(ports: Ports, payment: PaymentRow): Promise<Gate
 }
 
 async function orderAtGateway(ports: Ports, payment: PaymentRow): Promise<GatewayAnswer<GatewayOrder>> {
-  const amount = gatewayAmount(payment.amount);
-  const { currency } = payment;
   const earlier = await ports.gateway.ordersOfReceipt(payment.$id);
-  const fitting = earlier.ok
-    ? earlier.value.find((order) => order.amount === amount && order.currency === currency)
-    : undefined;
+  const fitting = earlier.ok ? earlier.value.find((order) => fits(order, payment)) : undefined;
   if (fitting !== undefined) return { ok: true, value: fitting };
   return ports.gateway.createOrder({
-    amount,
-    currency,
+    amount: gatewayAmount(payment.amount),
+    currency: payment.currency,
     receipt: payment.$id,
     notes: { booking_id: payment.bookingId, payment_id: payment.$id },
   });

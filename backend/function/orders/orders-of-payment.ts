@@ -1,6 +1,7 @@
 import type { GatewayAnswer } from '../gateway/gateway.ts';
 import type { Ports } from '../ports.ts';
 import type { OrderRow, PaymentRow } from '../rows/tables.ts';
+import { fits } from './fits.ts';
 
 /** The record of an order, whether or not it was written down. */
 export function orderRowOf(payment: PaymentRow, gatewayOrderId: string, openedAt: Date): OrderRow {
@@ -12,6 +13,7 @@ export function orderRowOf(payment: PaymentRow, gatewayOrderId: string, openedAt
     currency: payment.currency,
     openedAt: openedAt.toISOString(),
     checkedAt: openedAt.toISOString(),
+    authorizedAt: null,
   };
 }
 
@@ -29,10 +31,13 @@ export async function ordersOfPayment(
     ports.gateway.ordersOfReceipt(paymentRowId),
   ]);
   if (!opened.ok && opened.reason === 'unavailable') return opened;
-  const ids = new Set(opened.ok ? opened.value.map(({ id }) => id) : []);
-  if (known !== null) ids.delete(known.gatewayOrderId);
   const now = ports.clock.now();
-  const others = payment === null ? [] : [...ids].map((id) => orderRowOf(payment, id, now));
+  const others =
+    payment === null || !opened.ok
+      ? []
+      : opened.value
+          .filter((order) => order.id !== known?.gatewayOrderId && fits(order, payment))
+          .map(({ id }) => orderRowOf(payment, id, now));
   const [first] = others;
   if (known === null && first !== undefined) {
     const { $id, ...columns } = first;

@@ -1,21 +1,45 @@
+import type { GatewayPayment } from '../gateway/gateway.ts';
 import type { Ports } from '../ports.ts';
+import type { OrderRow } from '../rows/tables.ts';
+import { giveBack } from '../settle/give-back.ts';
+import { paymentsOf } from '../settle/recorded-outcome.ts';
 import { settle } from '../settle/settle.ts';
+import { noteAuthorized } from './note-authorized.ts';
 import { ordersOfPayment } from './orders-of-payment.ts';
 
-/**
- * Asks the gateway about every order of a payment, and settles what was captured on them. False while the gateway does not
- * answer: then nothing is known, and the same is to be asked again.
- */
-export async function settleOrders(ports: Ports, paymentRowId: string): Promise<boolean> {
+/** What the gateway says of the orders of a payment. */
+export type OrdersState =
+  /** Nothing is known: ask again. */
+  | 'unavailable'
+  /** A payment is authorised: it may be captured yet. */
+  | 'authorized'
+  /** All that was captured is settled. */
+  | 'settled';
+
+/** Asks the gateway about every order of a payment, and settles what was captured on them. */
+export async function settleOrders(ports: Ports, paymentRowId: string): Promise<OrdersState> {
   const orders = await ordersOfPayment(ports, paymentRowId);
-  if (!orders.ok) return false;
+  if (!orders.ok) return 'unavailable';
+  let authorized = false;
   for (const order of orders.value) {
     const payments = await ports.gateway.paymentsOfOrder(order.gatewayOrderId);
-    if (!payments.ok && payments.reason === 'unavailable') return false;
-    // `refused` means that the gateway knows no such order: nothing can have been paid on it.
+    if (!payments.ok && payments.reason === 'unavailable') return 'unavailable';
+    // A refusal means that the gateway knows no such order: nothing can have been paid on it.
     for (const payment of payments.ok ? payments.value : []) {
-      if (payment.status === 'captured') await settle(ports, order, payment);
+      await follow(ports, order, payment);
+      authorized ||= payment.status === 'authorized';
     }
   }
-  return true;
+  return authorized ? 'authorized' : 'settled';
+}
+
+async function follow(ports: Ports, order: OrderRow, payment: GatewayPayment): Promise<void> {
+  if (payment.status === 'captured') await settle(ports, order, payment);
+  if (payment.status === 'authorized') await noteAuthorized(ports, order);
+  if (payment.amountRefunded === 0) return;
+  // A person may have made the refund that the gateway refused to us.
+  const rows = await paymentsOf(ports, payment.id);
+  for (const { $id, refundRefusedAt } of rows) {
+    if (refundRefusedAt !== null) await giveBack(ports, $id);
+  }
 }

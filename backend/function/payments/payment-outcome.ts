@@ -8,8 +8,16 @@ export const RefundReason = v.picklist([
   'replaced',
   // The host rejected the request, or has not decided.
   'not-approved',
-  // The trip has departed, or was deleted.
   'departed',
+  // The trip's status takes no bookings.
+  'trip-cancelled',
+  'trip-missing',
+  // A person cancelled the booking.
+  'cancelled',
+  // Another booking of the same draft is confirmed.
+  'already-booked',
+  // A person gave a part back before the payment was decided.
+  'part-refunded',
   'seats-gone',
 ]);
 export type RefundReason = v.InferOutput<typeof RefundReason>;

@@ -1,6 +1,7 @@
 import { type Client, TablesDB } from 'node-appwrite';
 import { queriesOf } from './appwrite-queries.ts';
 import { failureOf, isMissingCounter, isMissingCursor } from './commit-errors.ts';
+import { inLockOrder } from './lock-order.ts';
 import type { Operation } from './operations.ts';
 import type { RowFilter, Rows } from './rows.ts';
 import { type Columns, readRow, type TableName } from './tables.ts';
@@ -32,7 +33,7 @@ export function createAppwriteRows(client: Client, databaseId: string): Rows {
       }
     },
 
-    commit: (operations: readonly Operation[]) => commitOnce(tables, databaseId, operations),
+    commit: (operations: readonly Operation[]) => commitOnce(tables, databaseId, inLockOrder(operations)),
 
     async create<T extends TableName>(tableId: T, rowId: string, data: Columns<T>) {
       try {

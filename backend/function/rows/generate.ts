@@ -13,6 +13,7 @@ const functionTables: readonly string[] = [
   'attempts',
   'outbox',
   'feedback',
+  'settings',
 ];
 
 export const generatedFile = path.join(import.meta.dirname, 'row-schemas.ts');

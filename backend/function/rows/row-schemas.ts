@@ -66,6 +66,8 @@ export const rowSchemas = {
     refundReason: v.nullish(v.string(), null),
     refundAttempts: v.nullish(v.number(), null),
     refundDueAt: v.nullish(v.string(), null),
+    refundProblem: v.nullish(v.string(), null),
+    refundRefusedAt: v.nullish(v.string(), null),
     openedAt: v.string(),
     settledAt: v.nullish(v.string(), null),
   }),
@@ -77,6 +79,7 @@ export const rowSchemas = {
     currency: v.picklist(['INR', 'USD', 'EUR', 'GBP']),
     openedAt: v.string(),
     checkedAt: v.nullish(v.string(), null),
+    authorizedAt: v.nullish(v.string(), null),
   }),
   holds: v.object({
     $id: v.string(),
@@ -91,7 +94,7 @@ export const rowSchemas = {
   }),
   gatewayEvents: v.object({
     $id: v.string(),
-    kind: v.picklist(['payment', 'webhook']),
+    kind: v.picklist(['payment', 'webhook', 'draft', 'refund', 'dispute']),
     gatewayPaymentId: v.nullish(v.string(), null),
     bookingRowId: v.nullish(v.string(), null),
     outcome: v.nullish(v.string(), null),
@@ -123,5 +126,9 @@ export const rowSchemas = {
     email: v.string(),
     message: v.string(),
     sentAt: v.string(),
+  }),
+  settings: v.object({
+    $id: v.string(),
+    value: v.string(),
   }),
 };

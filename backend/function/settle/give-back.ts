@@ -1,47 +1,56 @@
 import { hour, minute } from '../../../shared/domain/durations.ts';
-import type { GatewayAnswer, GatewayRefund } from '../gateway/gateway.ts';
+import { majorAmount } from '../../../shared/domain/money.ts';
 import { tracesOf } from '../log.ts';
 import { mailId, queueMail } from '../mail/outbox.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { Ports } from '../ports.ts';
 import { update } from '../rows/operations.ts';
-import type { PaymentRow } from '../rows/tables.ts';
+import type { Columns, PaymentRow } from '../rows/tables.ts';
+import { type RefundState, refundState } from './refund-state.ts';
 
 const longestWait = 6 * hour;
 
 /**
- * Gives the money of a payment row back, if that is still to be done. Safe to call twice and side by side: the gateway
- * refunds once for each idempotency key. A failure is noted for the sweep and never reaches the caller.
+ * Gives the money of a payment row back, or looks how that stands. Safe to call twice and side by side: the gateway refunds
+ * once for each idempotency key. A failure is noted for the sweep and never reaches the caller.
  */
 export async function giveBack(ports: Ports, paymentRowId: string): Promise<void> {
   try {
     const payment = await ports.rows.get('payments', paymentRowId);
-    if (payment?.paymentStatus !== 'REFUND_PENDING' || payment.paymentId === null) return;
-    const refund = await askForRefund(ports, payment.paymentId);
-    await (refund.ok ? markRefunded(ports, payment, refund.value) : postpone(ports, payment, refund));
+    if (payment?.paymentStatus !== 'REFUND_PENDING') return;
+    const { paymentId } = payment;
+    if (paymentId === null) return;
+    await record(ports, payment, await refundState(ports.gateway, { ...payment, paymentId }));
   } catch (thrown) {
     ports.log.error({ event: 'refund-not-handled', paymentRowId, ...tracesOf(thrown) });
   }
 }
 
-/** A gateway that refuses may have given the money back before, by hand for instance: then it is done, without an id. */
-async function askForRefund(
-  ports: Ports,
-  gatewayPaymentId: string,
-): Promise<GatewayAnswer<GatewayRefund | null>> {
-  const refund = await ports.gateway.refund(gatewayPaymentId, `refund-${gatewayPaymentId}`);
-  if (refund.ok || refund.reason === 'unavailable') return refund;
-  const payment = await ports.gateway.payment(gatewayPaymentId);
-  return payment.ok && payment.value.status === 'refunded' ? { ok: true, value: null } : refund;
+async function record(ports: Ports, payment: PaymentRow, state: RefundState): Promise<void> {
+  switch (state.kind) {
+    case 'processed':
+      return markRefunded(ports, payment, state.refundId);
+    case 'pending':
+      return lookLater(ports, payment, { refundId: state.refundId });
+    case 'part': {
+      const { currency } = payment;
+      const amount = majorAmount({ minor: state.left, currency });
+      return lookLater(ports, payment, { amount, refundId: null, refundReason: 'part-refunded' });
+    }
+    case 'refused':
+      return handOver(ports, payment, state.problem);
+    case 'unavailable':
+      return lookLater(ports, payment, {});
+  }
 }
 
-async function markRefunded(ports: Ports, payment: PaymentRow, refund: GatewayRefund | null): Promise<void> {
+async function markRefunded(ports: Ports, payment: PaymentRow, refundId: string | null): Promise<void> {
   const now = ports.clock.now();
   const mail = { mail: 'refunded', bookingRowId: payment.bookingId, recordId: payment.$id } as const;
   const outcome = await ports.rows.commit([
     update('payments', payment.$id, {
       paymentStatus: 'REFUNDED',
-      refundId: refund?.id ?? null,
+      refundId: refundId ?? payment.refundId,
       refundDueAt: null,
       settledAt: now.toISOString(),
     }),
@@ -51,16 +60,37 @@ async function markRefunded(ports: Ports, payment: PaymentRow, refund: GatewayRe
   await sendMail(ports, mailId(ports.settings, mail));
 }
 
-async function postpone(
+/** To a person: support is told once, and the sweep asks no more. */
+async function handOver(ports: Ports, payment: PaymentRow, problem: string): Promise<void> {
+  if (payment.refundRefusedAt !== null) {
+    await ports.rows.update('payments', payment.$id, { refundDueAt: null });
+    return;
+  }
+  const now = ports.clock.now();
+  const mail = { mail: 'refund-refused', bookingRowId: payment.bookingId, recordId: payment.$id } as const;
+  const outcome = await ports.rows.commit([
+    update('payments', payment.$id, {
+      refundDueAt: null,
+      refundRefusedAt: now.toISOString(),
+      refundProblem: problem.slice(0, 500),
+    }),
+    queueMail(ports.settings, mail, now),
+  ]);
+  ports.log.error({ event: 'refund-refused', paymentRowId: payment.$id, outcome });
+  await sendMail(ports, mailId(ports.settings, mail));
+}
+
+async function lookLater(
   ports: Ports,
   payment: PaymentRow,
-  answer: { readonly reason: string; readonly description: string },
+  change: Partial<Columns<'payments'>>,
 ): Promise<void> {
   const attempts = (payment.refundAttempts ?? 0) + 1;
   const wait = Math.min(minute * 2 ** (attempts - 1), longestWait);
   await ports.rows.update('payments', payment.$id, {
+    ...change,
     refundAttempts: attempts,
     refundDueAt: new Date(ports.clock.now().getTime() + wait).toISOString(),
   });
-  ports.log.error({ event: 'refund-failed', paymentRowId: payment.$id, attempts, reason: answer.reason });
+  ports.log.info({ event: 'refund-not-done', paymentRowId: payment.$id, attempts });
 }

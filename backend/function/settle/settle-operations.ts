@@ -3,28 +3,26 @@ import { CurrencyCode } from '../../../shared/domain/currency.ts';
 import { minute } from '../../../shared/domain/durations.ts';
 import { majorAmount } from '../../../shared/domain/money.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
-import { paymentEventId, refundRowId } from '../identity/row-ids.ts';
+import { draftEventId, paymentEventId, refundRowId } from '../identity/row-ids.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { formatOutcome, type PaymentOutcome, type RefundReason } from '../payments/payment-outcome.ts';
-import {
-  create,
-  decrement,
-  increment,
-  mustNotExist,
-  type Operation,
-  remove,
-  update,
-} from '../rows/operations.ts';
-import type { OrderRow } from '../rows/tables.ts';
+import { formatOutcome, type PaymentOutcome } from '../payments/payment-outcome.ts';
+import { create, increment, mustNotExist, type Operation, remove, update } from '../rows/operations.ts';
+import type { BookingRow, OrderRow, PaymentRow } from '../rows/tables.ts';
 import type { Settings } from '../settings.ts';
 import type { Decision } from './decision.ts';
+import { seatOperations } from './seat-operations.ts';
 
-interface Case {
+export interface Case {
   readonly settings: Settings;
   readonly order: OrderRow;
+  /** The row that the order was opened for; null where a person deleted it. */
+  readonly payment: PaymentRow | null;
   readonly captured: GatewayPayment;
   readonly now: Date;
 }
+
+type Confirmation = Exclude<Decision, { kind: 'refund' }>;
+type Refund = Extract<Decision, { kind: 'refund' }>;
 
 /** The row whose unique id lets one outcome of a captured payment win among page, webhook and sweep. */
 function outcomeRow({ settings, order, captured, now }: Case, outcome: PaymentOutcome): Operation {
@@ -37,18 +35,24 @@ function outcomeRow({ settings, order, captured, now }: Case, outcome: PaymentOu
   });
 }
 
+/** The row whose unique id lets one of several bookings win that one draft was sent as; its outcome is the winner's row id. */
+function draftRow({ settings, now }: Case, booking: BookingRow): readonly Operation[] {
+  if (booking.draftSecretHash === null) return [];
+  const id = draftEventId(settings.idSecret, booking.tripId, booking.draftSecretHash);
+  return [create('gatewayEvents', id, { kind: 'draft', outcome: booking.$id, seenAt: now.toISOString() })];
+}
+
 /** The seats: those of the hold become the booking's, or free ones are taken. */
-function seatOperations(
-  { order }: Case,
-  decision: Exclude<Decision, { kind: 'refund' }>,
-): readonly Operation[] {
-  const { booking } = decision;
-  if (decision.kind === 'confirm-held') return [remove('holds', booking.$id)];
-  const { trip } = decision;
+function takeSeats({ order }: Case, decision: Confirmation): readonly Operation[] {
+  const { booking, trip } = decision;
+  if (decision.kind === 'confirm-held') {
+    const added = booking.noOfSeats - decision.hold.seats;
+    return [...seatOperations(trip.$id, added), remove('holds', booking.$id)];
+  }
   // A booking that was approved again by hand may get a hold of its own at this moment: then that one is to be confirmed.
   const noHold = create('holds', booking.$id, {
     tripId: trip.tripId,
-    tripRowId: trip.id,
+    tripRowId: trip.$id,
     seats: booking.noOfSeats,
     offer: booking.offerPriced,
     kind: 'payment',
@@ -56,34 +60,38 @@ function seatOperations(
     networkHash: null,
     expiresAt: trip.startDate,
   });
-  const seats = decrement('trips', trip.id, 'availableSpots', booking.noOfSeats, 0);
-  // The price is the one that was paid, so its offer counts again, even if others have used it up since.
-  const offer = booking.offerPriced ? [increment('trips', trip.id, 'offerTaken', 1)] : [];
-  return [...mustNotExist(noHold), seats, ...offer];
+  // The price is the one that was paid, so its offer counts again, whoever used the last one since.
+  const offer = booking.offerPriced ? [increment('trips', trip.$id, 'offerTaken', 1)] : [];
+  return [...mustNotExist(noHold), ...seatOperations(trip.$id, booking.noOfSeats), ...offer];
+}
+
+/** The payment row is written anew where a person deleted it. */
+function completePayment({ order, payment, captured, now }: Case): Operation {
+  const paid = {
+    paymentStatus: 'COMPLETED',
+    paymentId: captured.id,
+    paymentMethod: captured.method,
+    gatewayOrderId: order.gatewayOrderId,
+    settledAt: now.toISOString(),
+  };
+  if (payment !== null) return update('payments', order.$id, paid);
+  const { bookingRowId: bookingId, amount, currency, openedAt } = order;
+  return create('payments', order.$id, { bookingId, amount, currency, openedAt, ...paid });
 }
 
 /** The row of the mail has one id a booking: two payments that both find the seats free cannot both confirm. */
-export function confirmOperations(
-  about: Case,
-  decision: Exclude<Decision, { kind: 'refund' }>,
-): readonly Operation[] {
-  const { settings, order, captured, now } = about;
-  const settledAt = now.toISOString();
+export function confirmOperations(about: Case, decision: Confirmation): readonly Operation[] {
+  const { settings, order, now } = about;
   return [
-    outcomeRow(about, { kind: 'confirmed' }),
-    ...seatOperations(about, decision),
+    ...takeSeats(about, decision),
     update('bookings', order.bookingRowId, {
       bookingStatus: 'CONFIRMED',
       cancelReason: null,
-      settledAt,
+      settledAt: now.toISOString(),
     }),
-    update('payments', order.$id, {
-      paymentStatus: 'COMPLETED',
-      paymentId: captured.id,
-      paymentMethod: captured.method,
-      gatewayOrderId: order.gatewayOrderId,
-      settledAt,
-    }),
+    completePayment(about),
+    outcomeRow(about, { kind: 'confirmed' }),
+    ...draftRow(about, decision.booking),
     queueMail(settings, { mail: 'confirmed', bookingRowId: order.bookingRowId }, now),
   ];
 }
@@ -92,7 +100,7 @@ export function confirmOperations(
  * The money that goes back gets a payment row of its own, so that what it was meant to pay for stays as it is. The refund is
  * tried at once; `refundDueAt` is when the sweep tries it, if that failed.
  */
-export function refundOperations(about: Case, reason: RefundReason): readonly Operation[] {
+export function refundOperations(about: Case, { reason }: Refund): readonly Operation[] {
   const { settings, order, captured, now } = about;
   const currency = v.is(CurrencyCode, captured.currency) ? captured.currency : order.currency;
   return [
@@ -102,15 +110,13 @@ export function refundOperations(about: Case, reason: RefundReason): readonly Op
       paymentId: captured.id,
       paymentStatus: 'REFUND_PENDING',
       paymentMethod: captured.method,
-      amount: majorAmount({ minor: captured.amount, currency }),
+      amount: majorAmount({ minor: captured.amount - captured.amountRefunded, currency }),
       currency,
       gatewayOrderId: order.gatewayOrderId,
-      refundId: null,
       refundReason: reason,
       refundAttempts: 0,
       refundDueAt: new Date(now.getTime() + minute).toISOString(),
       openedAt: now.toISOString(),
-      settledAt: null,
     }),
   ];
 }

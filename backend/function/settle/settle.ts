@@ -1,15 +1,18 @@
 import type { GatewayPayment } from '../gateway/gateway.ts';
-import { paymentEventId, refundRowId } from '../identity/row-ids.ts';
+import { refundRowId } from '../identity/row-ids.ts';
 import { mailId } from '../mail/outbox.ts';
 import { sendMail } from '../mail/send-mail.ts';
-import { formatOutcome, type PaymentOutcome, parseOutcome } from '../payments/payment-outcome.ts';
+import { formatOutcome, type PaymentOutcome } from '../payments/payment-outcome.ts';
 import type { Ports } from '../ports.ts';
 import type { Operation } from '../rows/operations.ts';
-import type { OrderRow } from '../rows/tables.ts';
+import type { BookingRow, HoldRow, OrderRow, TripRow } from '../rows/tables.ts';
 import { again, untilCommitted } from '../rows/until-committed.ts';
-import { findTrip } from '../trips/find-trip.ts';
-import { type Decision, decide } from './decision.ts';
+import { findTripRow } from '../trips/find-trip.ts';
+import { isBookedElsewhere } from './booked-elsewhere.ts';
+import { type Circumstances, type Decision, decide } from './decision.ts';
+import { endHoldOperations, offerBackOperations } from './end-hold-operations.ts';
 import { giveBack } from './give-back.ts';
+import { recordedOutcome } from './recorded-outcome.ts';
 import { confirmOperations, refundOperations } from './settle-operations.ts';
 
 /** What became of a captured payment; `fresh` where this call decided it. */
@@ -33,19 +36,17 @@ export async function settle(
   alongside: readonly Operation[] = [],
 ): Promise<Settlement> {
   return untilCommitted(rounds, async () => {
-    const { rows, settings } = ports;
-    const event = await rows.get('gatewayEvents', paymentEventId(settings.idSecret, captured.id));
-    if (event !== null) return { outcome: parseOutcome(event.outcome), fresh: false };
-    const decision = await currentDecision(ports, order, captured);
-    const about = { settings, order, captured, now: ports.clock.now() };
-    const operations =
-      decision.kind === 'refund'
-        ? refundOperations(about, decision.reason)
-        : confirmOperations(about, decision);
+    const { rows } = ports;
+    const recorded = await recordedOutcome(ports, captured.id);
+    if (recorded !== null) return { outcome: recorded, fresh: false };
+    const circumstances = await circumstancesOf(ports, order, captured);
+    const decision = decide(circumstances);
+    const operations = await operationsFor(ports, circumstances, decision);
     // An unknown outcome is no different from a lost round: the event's row decides, and its id lets nothing happen twice.
     if ((await rows.commit([...operations, ...alongside])) !== 'committed') return again;
 
-    const outcome: PaymentOutcome = decision.kind === 'refund' ? decision : { kind: 'confirmed' };
+    const outcome: PaymentOutcome =
+      decision.kind === 'refund' ? { kind: 'refund', reason: decision.reason } : { kind: 'confirmed' };
     ports.log.info({
       event: 'payment-settled',
       bookingRowId: order.bookingRowId,
@@ -56,13 +57,43 @@ export async function settle(
   });
 }
 
-async function currentDecision(ports: Ports, order: OrderRow, captured: GatewayPayment): Promise<Decision> {
+async function circumstancesOf(
+  ports: Ports,
+  order: OrderRow,
+  captured: GatewayPayment,
+): Promise<Circumstances> {
   const [booking, hold] = await Promise.all([
     ports.rows.get('bookings', order.bookingRowId),
     ports.rows.get('holds', order.bookingRowId),
   ]);
-  const found = booking === null || hold !== null ? null : await findTrip(ports.rows, booking.tripId);
-  return decide({ captured, order, booking, hold, trip: found, now: ports.clock.now() });
+  const [trip, bookedElsewhere] = await Promise.all([
+    tripOf(ports, booking, hold),
+    booking !== null && isBookedElsewhere(ports, booking),
+  ]);
+  return { captured, order, booking, hold, trip, bookedElsewhere, now: ports.clock.now() };
+}
+
+async function tripOf(
+  { rows }: Ports,
+  booking: BookingRow | null,
+  hold: HoldRow | null,
+): Promise<TripRow | null> {
+  if (hold !== null) return rows.get('trips', hold.tripRowId);
+  return booking && findTripRow(rows, booking.tripId);
+}
+
+async function operationsFor(
+  ports: Ports,
+  { captured, order, booking, trip, now }: Circumstances,
+  decision: Decision,
+): Promise<readonly Operation[]> {
+  const payment = await ports.rows.get('payments', order.$id);
+  const about = { settings: ports.settings, order, payment, captured, now };
+  if (decision.kind !== 'refund') return confirmOperations(about, decision);
+  const refund = refundOperations(about, decision);
+  if (decision.ends === null) return refund;
+  const ended = { hold: decision.ends, trip, booking, payment };
+  return [...refund, ...endHoldOperations(ended, 'trip-over'), ...offerBackOperations(ended)];
 }
 
 /** What follows the commit. It may fail: the sweep repeats it. */

@@ -107,7 +107,7 @@ describe('a request that was not reviewed', () => {
   test('comes to the end that came first, also when the sweep was away for long', async () => {
     await depart('2026-11-03T00:00:00.000+00:00');
     const soon = await sentRequest(app);
-    await app.addTrip({ tripId: 'later', startDate: '2026-11-20T00:00:00.000+00:00' });
+    await app.addTrip({ tripId: 'later', hostApproval: true, startDate: '2026-11-20T00:00:00.000+00:00' });
     const later = await sentRequest(app, makeClaim({ trip_id: 'later' }));
     app.pass(30 * day);
 

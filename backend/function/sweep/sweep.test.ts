@@ -90,6 +90,19 @@ describe('holds', () => {
 
     expect(await app.holds()).toEqual([]);
     expect(await app.rows.get('bookings', ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
+    expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+  });
+
+  test('of a booking that a person confirmed leave it its seats and its offer', async () => {
+    await app.rows.update('trips', 'trip-spiti-valley', { offerPrice: 20_000, offerSpots: 3 } as object);
+    const { ids } = await orderedBooking(app, makeClaim({ seats: 2 }, { totalAmount: 40_000 }));
+    await app.rows.update('bookings', ids.booking_id, { bookingStatus: 'CONFIRMED' });
+    app.pass(901);
+
+    await app.sweep();
+
+    expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+    expect(await app.trip()).toMatchObject({ offerTaken: 1 });
   });
 
   test('more than a page of them are all found', async () => {
@@ -138,16 +151,16 @@ describe('money', () => {
     ]);
   });
 
-  test('that the gateway would not give back is asked for again, and not too soon', async () => {
+  test('that the gateway could not give back is asked for again, and not too soon', async () => {
     const { orderId, ids } = await confirmedBooking(app);
-    app.fake.state.refundsRefused = true;
     const proof = { ...app.fake.pay(orderId), ...ids };
+    app.fake.state.refundsAvailable = false;
     await app.call('verify_payment', proof);
     const waiting = () => app.rows.list('payments', { equal: { paymentStatus: 'REFUND_PENDING' }, limit: 5 });
     expect(await waiting()).toMatchObject([
       { refundReason: 'already-paid', refundAttempts: 1, amount: 50_000 },
     ]);
-    app.fake.state.refundsRefused = false;
+    app.fake.state.refundsAvailable = true;
 
     app.pass(30);
     await app.sweep();

@@ -36,8 +36,9 @@ export function makeClaim(
   change: Partial<Omit<InitializeBookingInput, 'booking_data'>> & { readonly seats?: number } = {},
   details: Details = {},
 ): InitializeBookingInput & { readonly draft_secret: string } {
-  const { seats = 1, draft_secret = '00112233445566778899aabbccddeeff', ...rest } = change;
   references += 1;
+  const draft = String(references).padStart(32, '0');
+  const { seats = 1, draft_secret = draft, ...rest } = change;
   const passengers = Array.from({ length: seats }, (_, index) =>
     JSON.stringify({ name: `Traveller ${'ABCDEF'[index]}`, age: 30 + index, gender: 'other', instagram: '' }),
   );

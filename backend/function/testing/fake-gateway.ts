@@ -9,18 +9,55 @@ import type {
 
 const keySecret = 'key-secret';
 
+interface FakeRefund extends GatewayRefund {
+  readonly paymentId: string;
+  readonly key: string | null;
+}
+
 /** A gateway in memory, for tests: what it was asked, what was paid, and when it is out of order. */
 export function createFakeGateway() {
   const orders: GatewayOrder[] = [];
   const payments = new Map<string, GatewayPayment>();
-  const refunds = new Map<string, string>();
-  const state = { available: true, refundsRefused: false, asked: 0 };
+  const refunds = new Map<string, FakeRefund>();
+  const state = {
+    available: true,
+    refundsAvailable: true,
+    refundsRefused: false,
+    /** What a new refund begins as. */
+    refundStatus: 'processed' as GatewayRefund['status'],
+    asked: 0,
+  };
 
-  const answer = <T>(value: T | undefined): GatewayAnswer<T> => {
+  const answer = <T>(value: T | undefined, description = 'The id does not exist.'): GatewayAnswer<T> => {
     state.asked += 1;
     if (!state.available) return { ok: false, reason: 'unavailable', description: 'Out of order.' };
-    if (value === undefined) return { ok: false, reason: 'refused', description: 'The id does not exist.' };
+    if (value === undefined) return { ok: false, reason: 'refused', description };
     return { ok: true, value };
+  };
+
+  const refundsOf = (paymentId: string) =>
+    [...refunds.values()].filter((refund) => refund.paymentId === paymentId);
+
+  /** A payment with what was given back of it. */
+  const paymentOf = (id: string): GatewayPayment | undefined => {
+    const payment = payments.get(id);
+    if (payment === undefined) return undefined;
+    const made = refundsOf(id).filter(({ status }) => status !== 'failed');
+    const amountRefunded = made.reduce((total, { amount }) => total + amount, payment.amountRefunded);
+    const whole = payment.status === 'captured' && amountRefunded >= payment.amount;
+    return { ...payment, amountRefunded, status: whole ? 'refunded' : payment.status };
+  };
+
+  const addRefund = (
+    paymentId: string,
+    amount: number,
+    key: string | null,
+    status: GatewayRefund['status'],
+  ) => {
+    const id = `rfnd_${refunds.size + 1}`;
+    const refund = { id, amount, status, paymentId, key };
+    refunds.set(id, refund);
+    return refund;
   };
 
   const gateway: Gateway = {
@@ -33,26 +70,39 @@ export function createFakeGateway() {
       return answer(orders.find((order) => order.id === orderId));
     },
     async ordersOfReceipt(receipt) {
-      return answer(orders.filter((order) => order.receipt === receipt));
+      // As the gateway's documentation has it: those that contain the text.
+      return answer(orders.filter((order) => order.receipt?.includes(receipt)));
     },
     async payment(paymentId) {
-      return answer(payments.get(paymentId));
+      return answer(paymentOf(paymentId));
     },
     async paymentsOfOrder(orderId) {
-      const known = orders.some((order) => order.id === orderId);
+      if (!orders.some((order) => order.id === orderId)) return answer<readonly GatewayPayment[]>(undefined);
       return answer(
-        known ? [...payments.values()].filter((payment) => payment.orderId === orderId) : undefined,
+        [...payments.keys()]
+          .flatMap((id) => paymentOf(id) ?? [])
+          .filter((payment) => payment.orderId === orderId),
       );
     },
-    async refund(paymentId, key) {
-      const payment = payments.get(paymentId);
-      if (!state.available || state.refundsRefused || payment === undefined) {
-        return answer<GatewayRefund>(undefined);
+    async refund({ paymentId, amount, idempotencyKey }) {
+      const payment = paymentOf(paymentId);
+      const earlier = [...refunds.values()].find(({ key }) => key === idempotencyKey);
+      if (!state.refundsAvailable) return { ok: false, reason: 'unavailable', description: 'Out of order.' };
+      if (!state.available || earlier !== undefined) return answer(earlier);
+      if (state.refundsRefused || payment === undefined) return answer<GatewayRefund>(undefined);
+      if (payment.amountRefunded + amount > payment.amount) {
+        return answer<GatewayRefund>(
+          undefined,
+          'The total refund amount is greater than the payment amount.',
+        );
       }
-      const id = refunds.get(key) ?? `rfnd_${refunds.size + 1}`;
-      refunds.set(key, id);
-      payments.set(paymentId, { ...payment, status: 'refunded' });
-      return answer({ id });
+      return answer(addRefund(paymentId, amount, idempotencyKey, state.refundStatus));
+    },
+    async refundById(refundId) {
+      return answer(refunds.get(refundId));
+    },
+    async refundsOfPayment(paymentId) {
+      return answer(refundsOf(paymentId));
     },
   };
 
@@ -66,12 +116,27 @@ export function createFakeGateway() {
       const order = orders.find(({ id }) => id === orderId);
       const id = change.id ?? `pay_${payments.size + 1}`;
       const { amount = 0, currency = 'INR' } = order ?? {};
-      payments.set(id, { id, orderId, amount, currency, status: 'captured', method: 'card', ...change });
+      const paid = { status: 'captured', method: 'card', customerFee: 0, amountRefunded: 0 };
+      payments.set(id, { id, orderId, amount, currency, ...paid, ...change });
       return {
         razorpay_order_id: orderId,
         razorpay_payment_id: id,
         razorpay_signature: createHmac('sha256', keySecret).update(`${orderId}|${id}`).digest('hex'),
       };
+    },
+    /** Captures what was authorised, or lets it fail. */
+    become(paymentId: string, status: string) {
+      const payment = payments.get(paymentId);
+      if (payment !== undefined) payments.set(paymentId, { ...payment, status });
+    },
+    /** A person refunds in the gateway's dashboard. */
+    refundByHand(paymentId: string, amount: number) {
+      return addRefund(paymentId, amount, null, 'processed');
+    },
+    /** Ends a refund that was pending. */
+    endRefund(refundId: string, status: 'processed' | 'failed') {
+      const refund = refunds.get(refundId);
+      if (refund !== undefined) refunds.set(refundId, { ...refund, status });
     },
   };
 }

@@ -47,7 +47,12 @@ async function release(target: CheckTarget, hold: HoldRow): Promise<CommitOutcom
   return outcome;
 }
 
-function confirm(target: CheckTarget, booking: BookingRow, hold: HoldRow): Promise<CommitOutcome> {
+async function confirm(target: CheckTarget, booking: BookingRow, hold: HoldRow): Promise<CommitOutcome> {
+  const [trip, payment] = await Promise.all([
+    target.rows.get('trips', hold.tripRowId),
+    target.rows.get('payments', hold.paymentId),
+  ]);
+  if (trip === null) return 'missing';
   // The mail is due only after the check has removed it.
   const later = new Date(target.now() + day);
   const order: OrderRow = {
@@ -58,6 +63,7 @@ function confirm(target: CheckTarget, booking: BookingRow, hold: HoldRow): Promi
     currency: booking.currency,
     openedAt: later.toISOString(),
     checkedAt: null,
+    authorizedAt: null,
   };
   const captured = {
     id: `pay_${booking.$id}`,
@@ -66,10 +72,12 @@ function confirm(target: CheckTarget, booking: BookingRow, hold: HoldRow): Promi
     currency: booking.currency,
     status: 'captured',
     method: null,
+    customerFee: 0,
+    amountRefunded: 0,
   };
   const settings = { idSecret: booking.$id } as Ports['settings'];
-  const about = { settings, order, captured, now: later };
-  return target.rows.commit(confirmOperations(about, { kind: 'confirm-held', booking, hold }));
+  const about = { settings, order, payment, captured, now: later };
+  return target.rows.commit(confirmOperations(about, { kind: 'confirm-held', booking, hold, trip }));
 }
 
 /** Runs one round. Returns the problem, or null. */

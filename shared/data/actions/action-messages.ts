@@ -31,6 +31,9 @@ const byCode: Partial<Readonly<Record<ActionErrorCode, string>>> = {
   TOO_MANY_REQUESTS: 'Too many requests. Please try again later',
   LINK_INVALID: messages.linkInvalid,
   GATEWAY_UNAVAILABLE: messages.gatewayLoadFailed,
+  APPROVAL_NOT_REQUIRED: 'This trip is booked without a request. Please reload the page to book it.',
+  PAYMENT_PENDING:
+    'Your bank is still confirming the payment. Your booking is confirmed once it has arrived.',
   APPROVAL_REQUIRED: 'The host of this trip approves bookings first. Please send a request to book.',
 };
 

@@ -21,6 +21,8 @@ export const ActionErrorCode = v.picklist([
   'LINK_INVALID',
   'GATEWAY_UNAVAILABLE',
   'APPROVAL_REQUIRED',
+  'APPROVAL_NOT_REQUIRED',
+  'PAYMENT_PENDING',
   'INTERNAL',
 ]);
 export type ActionErrorCode = v.InferOutput<typeof ActionErrorCode>;
@@ -47,7 +49,9 @@ export const ActionErrorData = v.object({
   pricePerSeat: optionally(v.number()),
   /** PRICE_CHANGED: the right currency. */
   currency: optionally(v.string()),
-  /** INVALID_BOOKING_STATUS: the booking's status. */
+  /** PAYMENT_PENDING: the booking's row id. */
+  booking_id: optionally(v.string()),
+  /** INVALID_BOOKING_STATUS, PAYMENT_PENDING: the booking's status. */
   status: optionally(BookingStatus),
   /** BOOKING_NOT_FOUND of a lookup: how many attempts are left. */
   attempts_left: optionally(v.pipe(v.number(), v.integer(), v.minValue(0))),

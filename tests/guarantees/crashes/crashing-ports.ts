@@ -79,6 +79,8 @@ function crashingGateway(gateway: Gateway, pass: Pass): Gateway {
     ordersOfReceipt: (receipt) => pass('gateway ordersOfReceipt', () => gateway.ordersOfReceipt(receipt)),
     payment: (id) => pass('gateway payment', () => gateway.payment(id)),
     paymentsOfOrder: (id) => pass('gateway paymentsOfOrder', () => gateway.paymentsOfOrder(id)),
-    refund: (id, key) => pass('gateway refund', () => gateway.refund(id, key)),
+    refund: (request) => pass('gateway refund', () => gateway.refund(request)),
+    refundById: (id) => pass('gateway refundById', () => gateway.refundById(id)),
+    refundsOfPayment: (id) => pass('gateway refundsOfPayment', () => gateway.refundsOfPayment(id)),
   };
 }

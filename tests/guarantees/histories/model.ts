@@ -76,7 +76,8 @@ export function record(booking: BookingModel, money: Money): void {
   if (money.outcome === 'confirmed') confirm(booking);
 }
 
-function recordAll(booking: BookingModel): void {
+/** Reports every payment of a booking to the function. */
+export function recordAll(booking: BookingModel): void {
   for (const money of booking.money) record(booking, money);
 }
 

@@ -1,7 +1,16 @@
 import { expect } from 'vitest';
 import { sendPaymentWebhook } from '../support/payment-webhook.ts';
 import { type Command, pick, step } from './commands.ts';
-import { type BookingModel, expectedCode, isOver, type Model, type Money, record, totalOf } from './model.ts';
+import {
+  type BookingModel,
+  expectedCode,
+  isOver,
+  type Model,
+  type Money,
+  record,
+  recordAll,
+  totalOf,
+} from './model.ts';
 
 const payable = (model: Model) => model.bookings.filter(({ paymentRow }) => paymentRow !== null);
 const ordered = (model: Model) => model.bookings.filter(({ order }) => order !== null);
@@ -19,6 +28,7 @@ export const openOrder = (index: number): Command =>
         amount: totalOf(booking),
         currency: 'INR',
       });
+      if (booking.order && booking.status !== 'CONFIRMED') recordAll(booking);
       if (isOver(model, booking)) return void expect(code).toBe('HOLD_EXPIRED');
       if (booking.holdEnds === null) {
         const ranOut = booking.status === 'CANCELLED' && booking.replacedBy === null;

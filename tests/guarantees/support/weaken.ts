@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Operation } from '../../../backend/function/rows/operations.ts';
-import type { CommitOutcome, Rows } from '../../../backend/function/rows/rows.ts';
+import type { CommitOutcome, RowFilter, Rows } from '../../../backend/function/rows/rows.ts';
 import type { Columns, TableName } from '../../../backend/function/rows/tables.ts';
 
 const freshId = () => randomBytes(16).toString('hex');
@@ -21,6 +21,20 @@ function withOwnMail(operation: Operation): Operation {
   const isMail = operation.action === 'create' && operation.tableId === 'outbox';
   return isMail ? { ...operation, rowId: freshId() } : operation;
 }
+
+function withOwnEvent(operation: Operation): Operation {
+  const isEvent = operation.action === 'create' && operation.tableId === 'gatewayEvents';
+  return isEvent ? { ...operation, rowId: freshId() } : operation;
+}
+
+function withOwnDraft(operation: Operation): Operation {
+  const isDraft =
+    operation.action === 'create' && 'kind' in operation.data && operation.data.kind === 'draft';
+  return isDraft ? { ...operation, rowId: freshId() } : operation;
+}
+
+const asksWhetherDecided = (table: TableName, { equal = {} }: { readonly equal?: object }) =>
+  table === 'payments' && 'paymentId' in equal;
 
 type Weakening = (rows: Rows) => Partial<Rows>;
 
@@ -46,16 +60,18 @@ const weakenings = {
       return rows.commit(operations.filter((operation) => !isHoldDeletion(operation)));
     },
   }),
-  /** A captured payment may have two outcomes. */
-  'payment outcome': changing((operation) =>
-    operation.action === 'create' && operation.tableId === 'gatewayEvents'
-      ? { ...operation, rowId: freshId() }
-      : operation,
-  ),
+  /** A captured payment may have two outcomes: neither its event nor its payment row shows that it was decided. */
+  'payment outcome': (rows) => ({
+    commit: (operations) => rows.commit(operations.map(withOwnEvent)),
+    async list<T extends TableName>(table: T, filter: RowFilter<T>) {
+      const found = await rows.list(table, filter);
+      return asksWhetherDecided(table, filter) ? [] : found;
+    },
+  }),
   /** A request may be decided twice: each decision's mail gets an id of its own. */
   decision: changing(withOwnMail),
-  /** A booking may be confirmed twice: each confirmation's mail gets an id of its own. */
-  'one confirmation': changing(withOwnMail),
+  /** A booking may be confirmed twice: each confirmation's mail and draft get an id of their own. */
+  'one confirmation': changing((operation) => withOwnDraft(withOwnMail(operation))),
   /** The last order of a payment replaces the first. */
   'order id': (rows) => ({
     async create<T extends TableName>(table: T, id: string, data: Columns<T>) {

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { CurrencyCode } from '../../../shared/domain/currency.ts';
+import { formatMoney, moneyFromMajor } from '../../../shared/domain/money.ts';
+import type { Ports } from '../ports.ts';
+import type { OutboxRow } from '../rows/tables.ts';
+import { facts, paragraph } from './blocks.ts';
+import type { MailTemplate } from './mail-template.ts';
+import type { OutgoingMail } from './outgoing-mail.ts';
+
+const Disputed = v.object({
+  disputeId: v.string(),
+  gatewayPaymentId: v.string(),
+  amount: v.number(),
+  currency: v.string(),
+  reason: v.string(),
+  respondBy: v.nullable(v.string()),
+  status: v.string(),
+});
+
+const RefundedByHand = v.object({
+  gatewayPaymentId: v.string(),
+  amount: v.number(),
+  of: v.number(),
+  currency: v.string(),
+});
+
+/** A mail to support about money that needs a person; null where what it would report is gone. */
+export async function supportMail(ports: Ports, row: OutboxRow): Promise<OutgoingMail | null> {
+  const booking = row.bookingRowId === null ? null : await ports.rows.get('bookings', row.bookingRowId);
+  const reference = booking?.bookingId ?? 'not found';
+  const template = await templateOf(ports, row, reference);
+  return template && { to: ports.settings.supportEmail, template };
+}
+
+async function templateOf(ports: Ports, row: OutboxRow, reference: string): Promise<MailTemplate | null> {
+  const detail: unknown = JSON.parse(row.detail ?? '{}');
+  switch (row.mail) {
+    case 'refund-refused':
+      return refundRefused(ports, row, reference);
+    case 'refunded-by-hand':
+      return refundedByHand(v.parse(RefundedByHand, detail), reference);
+    case 'dispute':
+      return disputed(v.parse(Disputed, detail), reference);
+    default:
+      return null;
+  }
+}
+
+async function refundRefused(
+  ports: Ports,
+  { recordId }: OutboxRow,
+  reference: string,
+): Promise<MailTemplate | null> {
+  const payment = recordId === null ? null : await ports.rows.get('payments', recordId);
+  if (payment === null) return null;
+  const amount = formatMoney(moneyFromMajor(payment.amount, payment.currency));
+  return template({
+    subject: `Refund refused: ${amount} (${reference})`,
+    text: `The gateway does not refund ${amount}, and is not asked again. Please return the money by hand: in the gateway's dashboard, or by a bank transfer to the traveller. A refund in the dashboard is noticed here. To have it tried again, set refundDueAt of the payment's row to the current time.`,
+    facts: [
+      ['Booking reference', reference],
+      ['Amount to return', amount],
+      ['Payment reference', payment.paymentId ?? ''],
+      ['Payment row', payment.$id],
+      ['The gateway says', payment.refundProblem ?? ''],
+    ],
+  });
+}
+
+function refundedByHand(refund: v.InferOutput<typeof RefundedByHand>, reference: string): MailTemplate {
+  const amount = amountText(refund.amount, refund.currency);
+  const whole = refund.amount >= refund.of;
+  return template({
+    subject: `Refunded in the dashboard: ${amount} (${reference})`,
+    text: whole
+      ? `The whole payment of a confirmed booking was refunded in the gateway's dashboard. The booking stays confirmed and its seats are still taken: cancel it if the traveller does not come.`
+      : `A part of the payment of a confirmed booking was refunded in the gateway's dashboard. The booking stays confirmed.`,
+    facts: [
+      ['Booking reference', reference],
+      ['Refunded so far', `${amount} of ${amountText(refund.of, refund.currency)}`],
+      ['Payment reference', refund.gatewayPaymentId],
+    ],
+  });
+}
+
+function disputed(dispute: v.InferOutput<typeof Disputed>, reference: string): MailTemplate {
+  const amount = amountText(dispute.amount, dispute.currency);
+  return template({
+    subject: `Dispute ${dispute.status}: ${amount} (${reference})`,
+    text: `A traveller's bank disputes a payment. Please answer in the gateway's dashboard in time: without an answer the money goes back. The booking stays as it is.`,
+    facts: [
+      ['Booking reference', reference],
+      ['Amount', amount],
+      ['Respond by', dispute.respondBy ?? 'not given'],
+      ['Reason', dispute.reason],
+      ['Status', dispute.status],
+      ['Payment reference', dispute.gatewayPaymentId],
+      ['Dispute', dispute.disputeId],
+    ],
+  });
+}
+
+/** Minor units of the gateway's; its currency may be one that is not taken here. */
+function amountText(minor: number, currency: string): string {
+  return v.is(CurrencyCode, currency) ? formatMoney({ minor, currency }) : `${minor / 100} ${currency}`;
+}
+
+function template(content: {
+  readonly subject: string;
+  readonly text: string;
+  readonly facts: readonly (readonly [string, string])[];
+}): MailTemplate {
+  return {
+    subject: content.subject,
+    heading: 'A payment needs a person',
+    blocks: [paragraph(content.text), facts(...content.facts)],
+  };
+}

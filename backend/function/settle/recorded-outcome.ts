@@ -1,0 +1,32 @@
+import { paymentEventId } from '../identity/row-ids.ts';
+import { type PaymentOutcome, parseOutcome } from '../payments/payment-outcome.ts';
+import type { Ports } from '../ports.ts';
+import { findBySecret } from '../rows/find-by-secret.ts';
+import type { PaymentRow } from '../rows/tables.ts';
+
+/**
+ * What was decided of a payment of the gateway's; null while nothing was. The payment rows know it too: neither a new secret
+ * nor an archive of old events lets a payment be decided twice.
+ */
+export async function recordedOutcome(
+  ports: Ports,
+  gatewayPaymentId: string,
+): Promise<PaymentOutcome | null> {
+  const { rows, settings } = ports;
+  const idOf = (secret: string) => paymentEventId(secret, gatewayPaymentId);
+  const event = await findBySecret(rows, 'gatewayEvents', settings, idOf);
+  if (event !== null) return parseOutcome(event.outcome);
+  const payments = await paymentsOf(ports, gatewayPaymentId);
+  const [payment] = payments.filter(({ paymentStatus }) => decided.has(paymentStatus));
+  if (payment === undefined) return null;
+  if (payment.paymentStatus === 'COMPLETED') return { kind: 'confirmed' };
+  return parseOutcome(`refund: ${payment.refundReason}`);
+}
+
+const decided: ReadonlySet<string> = new Set(['COMPLETED', 'REFUND_PENDING', 'REFUNDED']);
+
+/** Our rows of a payment of the gateway's. Appwrite's own comparison may ignore the case of letters. */
+export async function paymentsOf({ rows }: Ports, gatewayPaymentId: string): Promise<readonly PaymentRow[]> {
+  const found = await rows.list('payments', { equal: { paymentId: gatewayPaymentId }, limit: 25 });
+  return found.filter(({ paymentId }) => paymentId === gatewayPaymentId);
+}

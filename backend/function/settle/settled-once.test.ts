@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startBackend } from '../../local/start-backend.ts';
+import { makeClaim } from '../testing/builders.ts';
+import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { sendEvent } from '../testing/webhook.ts';
+
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await startTestApp(startBackend);
+  await app.addTrip();
+});
+afterEach(() => app.close());
+
+const withSecret = (idSecret: string, previousIdSecret = '') => ({
+  ...app.ports,
+  settings: { ...app.ports.settings, idSecret, previousIdSecret },
+});
+
+async function expectNothingMore(mails = 1) {
+  expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+  expect(app.fake.refunds.size).toBe(0);
+  expect(app.mails).toHaveLength(mails);
+}
+
+test('a paid booking stays paid under another secret, for page, webhook and sweep', async () => {
+  const { proof } = await confirmedBooking(app);
+  const its = withSecret('another secret');
+  app.pass(1801);
+
+  expect(await app.call('verify_payment', proof, '203.0.113.7', its)).toMatchObject({ code: 'OK' });
+  const payment = { id: proof.razorpay_payment_id, order_id: proof.razorpay_order_id };
+  expect(await sendEvent(app, 'payment.captured', { payment }, 'event-1', its)).toMatchObject({
+    status: 200,
+  });
+  await app.sweep(its);
+
+  await expectNothingMore();
+});
+
+test('a paid booking stays paid when its events and orders were archived', async () => {
+  const { ids, proof } = await confirmedBooking(app);
+  const payment = { id: proof.razorpay_payment_id, order_id: proof.razorpay_order_id };
+  await sendEvent(app, 'payment.captured', { payment });
+  for (const { $id } of await app.rows.list('gatewayEvents', { limit: 100 })) {
+    await app.rows.remove('gatewayEvents', $id);
+  }
+
+  expect(await app.call('verify_payment', proof)).toMatchObject({ code: 'OK' });
+  await app.rows.remove('orders', ids.payment_id);
+  expect(await sendEvent(app, 'payment.captured', { payment })).toMatchObject({ status: 200 });
+
+  await expectNothingMore();
+});
+
+test('a refunded payment is refunded once, whatever secret asks again', async () => {
+  const { ids, orderId } = await orderedBooking(app);
+  const proof = { ...app.fake.pay(orderId, { amount: 100 }), ...ids };
+  await app.call('verify_payment', proof);
+
+  const its = withSecret('another secret');
+  expect(await app.call('verify_payment', proof, '203.0.113.7', its)).toMatchObject({
+    code: 'PAYMENT_NOT_VERIFIED',
+  });
+
+  expect(app.fake.refunds.size).toBe(1);
+  expect(await app.rows.list('payments', { equal: { paymentStatus: 'REFUNDED' }, limit: 5 })).toHaveLength(1);
+});
+
+test('rows that the previous secret made are met again', async () => {
+  const claim = makeClaim({ seats: 2 });
+  const first = await app.call('initialize_booking', claim);
+  const its = withSecret('new-secret', 'id-secret');
+
+  const again = await app.call('initialize_booking', claim, '203.0.113.7', its);
+
+  expect(again).toMatchObject({ code: 'OK', data: first.data });
+  const unknown = await app.call('initialize_booking', claim, '203.0.113.7', withSecret('new-secret'));
+  expect(unknown).toMatchObject({ code: 'REFERENCE_TAKEN' });
+});

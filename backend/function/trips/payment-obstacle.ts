@@ -1,0 +1,10 @@
+import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
+import { availability } from '../../../shared/domain/availability.ts';
+import type { Trip } from '../../../shared/domain/trip.ts';
+import { notAvailable } from '../errors.ts';
+
+/** Why nobody can pay for seats of the trip that are held; null where they can. A paused trip is paid for as before. */
+export function paymentObstacle(trip: Trip | null, now: Date): ErrorAnswer | null {
+  const found = availability(trip && { ...trip, isBookingOpen: true }, 0, 0, now);
+  return found.ok ? null : notAvailable(found);
+}

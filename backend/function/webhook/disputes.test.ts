@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startBackend } from '../../local/start-backend.ts';
+import { confirmedBooking } from '../testing/instant-journey.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { sendEvent } from '../testing/webhook.ts';
+
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await startTestApp(startBackend);
+  await app.addTrip();
+});
+afterEach(() => app.close());
+
+const disputeOf = (paymentId: string, status = 'open') => ({
+  id: 'disp_1',
+  payment_id: paymentId,
+  amount: 5_000_000,
+  currency: 'INR',
+  reason_code: 'goods_or_services_not_received',
+  respond_by: Date.parse('2026-11-20T00:00:00Z') / 1000,
+  status,
+});
+
+test('each event of a dispute is kept, and mailed to support once', async () => {
+  const { reference, proof } = await confirmedBooking(app);
+  const dispute = disputeOf(proof.razorpay_payment_id);
+
+  await Promise.all([1, 2].map(() => sendEvent(app, 'payment.dispute.created', { dispute }, 'event-1')));
+  await sendEvent(app, 'payment.dispute.created', { dispute }, 'event-1');
+  await sendEvent(app, 'payment.dispute.won', { dispute: { ...dispute, status: 'won' } }, 'event-2');
+
+  const mails = app.mails.filter(({ to }) => to === 'support@group-trips.example');
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `Dispute open: ₹50,000 (${reference})`,
+    `Dispute won: ₹50,000 (${reference})`,
+  ]);
+  expect(mails[0]?.text).toContain('Respond by: 2026-11-20T00:00:00.000Z');
+  const kept = (await app.rows.list('gatewayEvents', { limit: 10 })).filter(({ kind }) => kind === 'dispute');
+  expect(kept).toMatchObject([
+    { gatewayPaymentId: dispute.payment_id, outcome: 'payment.dispute.created' },
+    { gatewayPaymentId: dispute.payment_id, outcome: 'payment.dispute.won' },
+  ]);
+  expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+});
+
+test('a dispute over a payment that is not found reaches support as well', async () => {
+  const dispute = disputeOf('pay_unknown');
+
+  expect(await sendEvent(app, 'payment.dispute.created', { dispute })).toMatchObject({ status: 200 });
+
+  expect(app.mails.map(({ subject }) => subject)).toEqual(['Dispute open: ₹50,000 (not found)']);
+});
