@@ -18,6 +18,7 @@ const markColumns = {
   feedback: 'name',
   paymentMethods: 'method',
   tripManagement: 'tripId',
+  settings: 'value',
 } as const;
 
 const pageSize = 100;
