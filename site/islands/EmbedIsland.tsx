@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react';
+import { createElement, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { hostPage } from '../../shared/data/host-page.ts';
 import { upcomingTrips } from '../../shared/data/upcoming-trips.ts';
-import { availability } from '../../shared/domain/availability.ts';
 import type { EmbedChoice } from '../../shared/domain/embed/snippet.ts';
 import type { Read } from '../../shared/domain/ports/outcome.ts';
 import type { Trip } from '../../shared/domain/trip.ts';
+import { isBookableStatus } from '../../shared/domain/trip-status.ts';
 import { widgetPolicy } from '../../shared/domain/widget-policy.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
 import { EmbedMaker } from '../../shared/ui/embed/EmbedMaker.tsx';
@@ -13,8 +13,8 @@ import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
 import { configuration } from '../configuration.ts';
 import { reported } from '../data/reported.ts';
 import { source } from '../data/source.ts';
+import { paths } from '../navigation/paths.ts';
 import { SiteProvider } from '../site-context.tsx';
-import { EmbedPreview } from './EmbedPreview.tsx';
 
 const reads = reported({ upcomingTrips: upcomingTrips(source), hostPage: hostPage(source) });
 
@@ -47,7 +47,7 @@ export function EmbedIsland() {
   const trips = resource.status === 'ready' ? resource.value : [];
   const trip =
     trips.find(({ tripId }) => tripId === chosen.tripId) ??
-    trips.find((one) => availability(one, 1).ok) ??
+    trips.find((one) => one.isBookingOpen && one.availableSpots > 0 && isBookableStatus(one.status)) ??
     trips[0];
   const choice = { ...chosen, tripId: trip?.tripId ?? chosen.tripId };
 
@@ -64,5 +64,25 @@ export function EmbedIsland() {
         preview={choice.tripId !== '' && <EmbedPreview choice={choice} />}
       />
     </SiteProvider>
+  );
+}
+
+/** The elements of the widget, as a host's page has them; the page loads their script. */
+function EmbedPreview({ choice: { tripId, theme, accent, withStatus } }: { readonly choice: EmbedChoice }) {
+  const look = { theme, ...(accent === null ? {} : { accent }) };
+  const link = (href: string, label: string) => (
+    <a href={href} className="inline-flex min-h-11 items-center text-accent underline">
+      {label}
+    </a>
+  );
+  return (
+    <div className="space-y-8">
+      {createElement(
+        'group-trip-booking',
+        { 'trip-id': tripId, ...look },
+        link(paths.trip(tripId), 'Book this trip'),
+      )}
+      {withStatus && createElement('group-trip-status', look, link(paths.status, 'Check your booking'))}
+    </div>
   );
 }
