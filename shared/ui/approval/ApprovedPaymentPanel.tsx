@@ -2,14 +2,14 @@ import { useId } from 'react';
 import type { Clock } from '../../domain/clock.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
-import type { ApprovedPaymentStore } from '../../flows/approved-payment/state.ts';
+import type { ApprovedPayment, ApprovedPaymentStore } from '../../flows/approved-payment/state.ts';
 import { awaitsSettlement } from '../../flows/approved-payment/state.ts';
 import { overlayMessage } from '../../flows/overlay-message.ts';
 import { ProcessingOverlay } from '../booking/ProcessingOverlay.tsx';
 import { processingNote } from '../booking/processing-notes.ts';
 import { RefundTerms } from '../booking/RefundTerms.tsx';
 import { Button } from '../elements/Button.tsx';
-import { PaymentProblem } from './PaymentProblem.tsx';
+import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 /** The way from an approved booking to a paid one: until when, how much, what comes back, and one button. */
 export function ApprovedPaymentPanel({ journey, trip, clock, onSupport }: Props) {
   const scope = useId();
-  const { booking, payment, proceed, checkAgain } = journey;
+  const { booking, payment, proceed } = journey;
   const { seats, total, holdExpiresAt } = booking;
   const decline = payment.status === 'paying' ? payment.decline : null;
   const payable = booking.status === 'APPROVED' && !awaitsSettlement(payment);
@@ -33,7 +33,7 @@ export function ApprovedPaymentPanel({ journey, trip, clock, onSupport }: Props)
     <>
       {/* Before the panel: it gives the focus back first, and a problem then takes it. */}
       <ProcessingOverlay message={overlayMessage(payment.status)} note={processingNote(payment.status)} />
-      <PaymentProblem payment={payment} onCheckAgain={() => void checkAgain()} onSupport={onSupport} />
+      <PaymentProblem journey={journey} onSupport={onSupport} />
       {payable && (
         <section aria-labelledby={`${scope}title`} className="rounded-card bg-sunken p-5 @mid:p-7">
           <h2 id={`${scope}title`} className="text-title">
@@ -66,4 +66,37 @@ export function ApprovedPaymentPanel({ journey, trip, clock, onSupport }: Props)
       )}
     </>
   );
+}
+
+/** Why a booking was not paid, or is not shown as paid, and who helps. */
+function PaymentProblem({
+  journey: { payment, checkAgain },
+  onSupport,
+}: Pick<Props, 'journey' | 'onSupport'>) {
+  const unsettled = payment.status === 'unsettled';
+  const message = problemOf(payment);
+
+  if (message === null) return null;
+  return (
+    <div className="mb-6">
+      <ErrorBanner message={message} takesFocus>
+        {unsettled && <p>Your money is safe: it becomes your booking, or comes back to you.</p>}
+        <div className="mt-3 flex flex-wrap gap-3">
+          {unsettled && (
+            <Button look="secondary" onClick={() => void checkAgain()}>
+              Check Again
+            </Button>
+          )}
+          <Button look="secondary" onClick={() => onSupport(message)}>
+            Contact Support
+          </Button>
+        </div>
+      </ErrorBanner>
+    </div>
+  );
+}
+
+function problemOf(payment: ApprovedPayment): string | null {
+  if (payment.status === 'unsettled') return payment.message;
+  return payment.status === 'waiting' ? (payment.problem?.message ?? null) : null;
 }

@@ -1,17 +1,19 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { bookingLimits } from '../../domain/booking-limits.ts';
 import type { FieldIssue } from '../../domain/form-issues.ts';
 import { formatMoney } from '../../domain/money.ts';
+import { characterCount, manyLines } from '../../domain/text.ts';
 import type { Trip } from '../../domain/trip.ts';
 import type { BookingFormStore, Quote } from '../../flows/booking-form/form-state.ts';
 import type { ContactField } from '../../flows/booking-form-edits.ts';
 import { Button } from '../elements/Button.tsx';
 import { countLabel } from '../elements/count-label.ts';
 import { Title } from '../elements/Title.tsx';
-import { bindFields, errorsOf } from '../fields/bind-fields.ts';
+import { bindFields, errorsOf, type FieldBinding } from '../fields/bind-fields.ts';
+import { TextArea } from '../fields/TextArea.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { PriceSummary } from './PriceSummary.tsx';
 import { TravellersFields } from './TravellersFields.tsx';
-import { WhyJoiningField } from './WhyJoiningField.tsx';
 
 /** What of both journeys the form shows and changes. */
 type FormJourney = Pick<
@@ -100,5 +102,18 @@ export function BookingForm({ journey, issues, busy, onSubmit, ...props }: Props
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Why the travellers want to join, for the host. */
+function WhyJoiningField(field: FieldBinding) {
+  const count = characterCount(manyLines(field.value));
+  const least = bookingLimits.minWhyCharacters;
+  return (
+    <TextArea
+      {...field}
+      label="Why are you joining this trip?"
+      hint={count < least ? `${count} of at least ${least} characters` : `${count} characters`}
+    />
   );
 }

@@ -7,7 +7,6 @@ import { Notice } from '../elements/Notice.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSiteContext } from '../site-context.ts';
 import { BookingFormSkeleton } from './BookingFormSkeleton.tsx';
-import { FullyBooked } from './FullyBooked.tsx';
 
 interface Props {
   readonly stage: TripLoad;
@@ -40,4 +39,22 @@ export function FormForTrip({ stage, children }: Props) {
     case 'ready':
       return stage.full ? <FullyBooked title={stage.trip.title} /> : children(stage.trip);
   }
+}
+
+/** In the form's place when the trip has no spots left. */
+function FullyBooked({ title }: { readonly title: string }) {
+  const { links } = useSiteContext();
+  return (
+    <Notice
+      icon="calendar"
+      title="Fully Booked"
+      actions={
+        <SiteLink href={links.trips} className={buttonStyle()}>
+          View Other Trips
+        </SiteLink>
+      }
+    >
+      <p>Every seat of {title} is taken. Nothing was charged, and there are other trips to join.</p>
+    </Notice>
+  );
 }

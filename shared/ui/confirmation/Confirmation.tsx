@@ -1,16 +1,17 @@
+import { useId } from 'react';
 import type { Booking } from '../../domain/booking.ts';
 import type { Trip } from '../../domain/trip.ts';
+import { formatDay } from '../../domain/trip-dates.ts';
 import { RefundTerms } from '../booking/RefundTerms.tsx';
 import { Button } from '../elements/Button.tsx';
 import { buttonStyle } from '../elements/button-style.ts';
+import { Section } from '../elements/Section.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSiteContext } from '../site-context.ts';
 import { BookingDetails } from './BookingDetails.tsx';
 import { bookingHeadline } from './booking-headline.ts';
 import { KeepBooking } from './KeepBooking.tsx';
-import { NextSteps } from './NextSteps.tsx';
 import { OutcomeHeading } from './OutcomeHeading.tsx';
-import { ReceiptHead } from './ReceiptHead.tsx';
 
 interface Props {
   readonly booking: Booking;
@@ -83,5 +84,47 @@ export function Confirmation({ booking, trip, today, onReset }: Props) {
         </p>
       )}
     </section>
+  );
+}
+
+/** What only paper needs: what it is, and of when. */
+function ReceiptHead({ today }: { readonly today: Date }) {
+  return (
+    <div aria-hidden="true" className="mb-6 hidden items-baseline justify-between gap-8 print:flex">
+      <p className="font-heading text-title font-bold">Group Trips · Receipt</p>
+      <p className="text-note text-muted">Printed on {formatDay(today.toISOString())}</p>
+    </div>
+  );
+}
+
+/** What a traveller does, and need not do, between the payment and the trip. */
+function NextSteps({ booking, trip }: { readonly booking: Booking; readonly trip: Trip }) {
+  const { links } = useSiteContext();
+  const title = useId();
+  const link = 'text-accent underline';
+  return (
+    <Section id={title} title="What happens next" className="print:hidden">
+      <ol className="mt-4 list-decimal space-y-2 pl-6">
+        <li>
+          A mail is on its way to {booking.email}, with your reference, a calendar file and the days for
+          refunds. It is paid: there is nothing more to pay here.
+        </li>
+        <li>
+          Where you meet and what to bring is the host’s to say.{' '}
+          <SiteLink href={links.enquiry(trip.tripId)} className={link}>
+            Ask the host
+          </SiteLink>{' '}
+          whatever you want to know.
+        </li>
+        <li>
+          Your trip starts on <strong className="font-semibold">{formatDay(trip.startDate)}</strong>. If your
+          plans change,{' '}
+          <SiteLink href={links.support} className={link}>
+            write to us
+          </SiteLink>
+          ; the earlier, the more comes back.
+        </li>
+      </ol>
+    </Section>
   );
 }

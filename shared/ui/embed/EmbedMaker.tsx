@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { reservedRoom } from '../../domain/embed/reserved-room.ts';
+import { siteBuilders } from '../../domain/embed/site-builders.ts';
+import type { EmbedSnippet } from '../../domain/embed/snippet.ts';
 import { type EmbedChoice, embedSnippet } from '../../domain/embed/snippet.ts';
 import type { Trip } from '../../domain/trip.ts';
 import type { Remote } from '../../flows/remote-resource.ts';
 import { Section } from '../elements/Section.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { LookChoice } from './LookChoice.tsx';
-import { SiteBuilderGuide } from './SiteBuilderGuide.tsx';
 import { TripChoice } from './TripChoice.tsx';
 
 interface Props {
@@ -83,6 +84,35 @@ export function EmbedMaker({ siteUrl, policy, choice, preview, onChange, ...trip
           header out on this page.
         </p>
       </Section>
+    </div>
+  );
+}
+
+/** Where the lines go, for each way of making a site; one is opened at a time. */
+function SiteBuilderGuide({ snippet }: { readonly snippet: EmbedSnippet }) {
+  return (
+    <div className="border-b border-line">
+      {siteBuilders.map(({ name, how, code }) => (
+        <details key={name} name="site-builder" className="group border-t border-line">
+          <summary className="flex min-h-12 items-center justify-between py-3 font-semibold hover:text-accent">
+            {name}
+            <svg
+              viewBox="0 0 24 24"
+              className="size-5 text-muted transition-transform group-open:rotate-180"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.8"
+              aria-hidden="true"
+            >
+              <path d="m6 9.5 6 6 6-6" />
+            </svg>
+          </summary>
+          <div className="space-y-4 pb-6">
+            <p className="max-w-prose text-muted">{how}</p>
+            {code && <CodeBlock label={`the lines for ${name}`} code={code(snippet)} />}
+          </div>
+        </details>
+      ))}
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { Section } from '../elements/Section.tsx';
 import { TripCard } from '../trips/TripCard.tsx';
 import { tripGrid } from '../trips/trip-grid.ts';
 import { Avatar } from './Avatar.tsx';
-import { HostGallery } from './HostGallery.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 
 interface Props {
@@ -62,5 +61,28 @@ export function HostProfile({ host, trips }: Props) {
         </Section>
       </div>
     </article>
+  );
+}
+
+/** A host's own photos; nothing where there are none. */
+function HostGallery({ host }: { readonly host: Pick<Host, 'name' | 'hostGallery'> }) {
+  if (host.hostGallery.length === 0) return null;
+  return (
+    <Section id="host-photos" title="Photos">
+      <ul className="mt-4 grid grid-cols-2 gap-2 @mid:grid-cols-3">
+        {host.hostGallery.map((photo, index) => (
+          <li key={photo}>
+            <Picture
+              bucket="profile"
+              fileId={photo}
+              preset="galleryThumb"
+              alt={`Photo ${index + 1} by ${host.name}`}
+              sizes="(min-width: 72rem) 340px, 50vw"
+              className="aspect-photo w-full rounded-field object-cover"
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { Icon } from '../elements/Icon.tsx';
-import { whatsAppLink } from './share-links.ts';
 
 interface Props {
   readonly text: string;
@@ -64,4 +63,9 @@ export function ShareMenu({ text, address, box, onClose }: Props) {
       </li>
     </ul>
   );
+}
+
+/** WhatsApp's own address for a message: its app where there is one, its site elsewhere. */
+function whatsAppLink(text: string, address: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(`${text}\n${address}`)}`;
 }

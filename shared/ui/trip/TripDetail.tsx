@@ -2,14 +2,19 @@ import type { ReactNode } from 'react';
 import type { Clock } from '../../domain/clock.ts';
 import type { Host } from '../../domain/host.ts';
 import type { Trip } from '../../domain/trip.ts';
+import { formatDateRange } from '../../domain/trip-dates.ts';
 import { isBookableStatus } from '../../domain/trip-status.ts';
+import { Badge } from '../elements/Badge.tsx';
+import { Share } from '../share/Share.tsx';
+import { useSiteContext } from '../site-context.ts';
 import { HostCard } from './HostCard.tsx';
 import { Itinerary } from './Itinerary.tsx';
-import { TripHeading } from './TripHeading.tsx';
+import { Tags } from './Tags.tsx';
 import { TripList } from './TripList.tsx';
 import { TripOverview } from './TripOverview.tsx';
 import { TripPhotos } from './TripPhotos.tsx';
 import { tripLayout } from './trip-layout.ts';
+import { WhenAndWhere } from './WhenAndWhere.tsx';
 import { YourMoney } from './YourMoney.tsx';
 
 interface Props {
@@ -44,5 +49,26 @@ export function TripDetail({ trip, host, clock, panel }: Props) {
       </div>
       {panel}
     </article>
+  );
+}
+
+/** What, when and where, and a way to tell a friend. */
+function TripHeading({ trip }: { readonly trip: Trip }) {
+  const { links } = useSiteContext();
+  const { title, startDate, endDate, tripId } = trip;
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="min-w-0">
+        {trip.status === 'draft' && (
+          <p className="mb-3">
+            <Badge tone="yellow">Draft: only who has this address sees it</Badge>
+          </p>
+        )}
+        <h1 className="max-w-[24ch] text-heading font-bold">{title}</h1>
+        <WhenAndWhere trip={trip} className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-lead text-muted" />
+        <Tags tags={trip.tags} />
+      </div>
+      <Share text={`${title}, ${formatDateRange(startDate, endDate)}`} href={links.trip(tripId)} />
+    </header>
   );
 }
