@@ -30,7 +30,7 @@ export const chunks = {
     },
     {
       name: 'reading',
-      test: /\/shared\/(data|flows)\/(host-rows|remote)|\/shared\/domain\/seat-price|\/site\/islands\/RemotePage|\/shared\/ui\/(trip\/|booking\/RefundTerms|share\/|host\/(Avatar|SocialLinks)|elements\/(FailureNotice|Picture|Landscape))/,
+      test: /\/shared\/(data|flows)\/(host-rows|remote)|\/site\/islands\/RemotePage|\/shared\/ui\/(trip\/|booking\/RefundTerms|share\/|host\/(Avatar|SocialLinks)|elements\/(FailureNotice|Picture|Landscape))/,
       minShareCount: 2,
       priority: 2,
     },

@@ -55,7 +55,6 @@ export function TripDetail({ trip, host, clock, panel }: Props) {
 /** What, when and where, and a way to tell a friend. */
 function TripHeading({ trip }: { readonly trip: Trip }) {
   const { links } = useSiteContext();
-  const { title, startDate, endDate, tripId } = trip;
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="min-w-0">
@@ -64,11 +63,14 @@ function TripHeading({ trip }: { readonly trip: Trip }) {
             <Badge tone="yellow">Draft: only who has this address sees it</Badge>
           </p>
         )}
-        <h1 className="max-w-[24ch] text-heading font-bold">{title}</h1>
+        <h1 className="max-w-[24ch] text-heading font-bold">{trip.title}</h1>
         <WhenAndWhere trip={trip} className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-lead text-muted" />
         <Tags tags={trip.tags} />
       </div>
-      <Share text={`${title}, ${formatDateRange(startDate, endDate)}`} href={links.trip(tripId)} />
+      <Share
+        text={`${trip.title}, ${formatDateRange(trip.startDate, trip.endDate)}`}
+        href={links.trip(trip.tripId)}
+      />
     </header>
   );
 }
