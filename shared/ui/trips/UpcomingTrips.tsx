@@ -12,7 +12,7 @@ import { Button } from '../elements/Button.tsx';
 import { countLabel } from '../elements/count-label.ts';
 import { FailureNotice } from '../elements/FailureNotice.tsx';
 import { Notice } from '../elements/Notice.tsx';
-import { TripCardSkeleton } from './TripCardSkeleton.tsx';
+import { Skeleton } from '../elements/Skeleton.tsx';
 import { TripFilterBar } from './TripFilterBar.tsx';
 import { TripGrid } from './TripGrid.tsx';
 import { tripGrid } from './trip-grid.ts';
@@ -92,5 +92,19 @@ function FilteredTrips({
         )}
       </div>
     </>
+  );
+}
+
+/** A card on its way. */
+function TripCardSkeleton() {
+  return (
+    <div>
+      <Skeleton className="aspect-photo w-full rounded-card" />
+      <Skeleton className="mt-4 h-6 w-1/3 rounded-full" />
+      <Skeleton className="mt-4 h-6 w-3/4" />
+      <Skeleton className="mt-3 h-4 w-1/2" />
+      <Skeleton className="mt-2 h-4 w-2/3" />
+      <Skeleton className="mt-6 h-6 w-1/4" />
+    </div>
   );
 }
