@@ -9,6 +9,8 @@ export const bookingMessages = {
   gatewayMissing: 'Payment gateway not loaded. Please refresh the page.',
   orderFailed: 'Failed to create payment order',
   verificationFailed: 'Payment verification failed',
+  paymentPending:
+    'Your bank has approved the payment, and it has not arrived yet. Please do not pay again: we keep asking, and your confirmation comes by e-mail.',
   requestFailed: 'Failed to create booking request',
   processingFailed: 'Failed to process booking',
   paymentFailed: 'There was an error processing your payment.',
@@ -29,6 +31,7 @@ export const overlayMessages = {
   initializing: 'Initializing your booking...',
   sending: 'Sending booking request...',
   loadingGateway: 'Loading payment gateway. Please wait...',
+  asking: 'We are asking the payment gateway whether your payment arrived.',
   verifying: "Verifying payment. Please don't close this page...",
   successful: 'Payment successful! Redirecting to confirmation...',
 } as const;
@@ -36,6 +39,11 @@ export const overlayMessages = {
 /** 'Only 2 spots available'; 'Fully Booked' when none is left. */
 export function seatsLeftMessage(left: number): string {
   return left > 0 ? `Only ${left} spots available` : 'Fully Booked';
+}
+
+/** After a closed payment window, where it is unknown whether money moved. `button` asks again. */
+export function paymentUnknownMessage(button: string): string {
+  return `We could not ask the payment gateway. Before you pay again, press ${button}: it asks first, and you never pay twice.`;
 }
 
 /** 'Attempts remaining: 3'. */

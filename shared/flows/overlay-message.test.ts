@@ -7,6 +7,7 @@ test.each([
   ['reserving', 'Sending booking request...'],
   ['sending', 'Sending booking request...'],
   ['ordering', 'Loading payment gateway. Please wait...'],
+  ['asking', 'We are asking the payment gateway whether your payment arrived.'],
   ['verifying', "Verifying payment. Please don't close this page..."],
   ['confirmed', 'Payment successful! Redirecting to confirmation...'],
   ['editing', null],

@@ -12,6 +12,7 @@ const messages: Readonly<Record<Step, string | null>> = {
   sending: overlayMessages.sending,
   sent: overlayMessages.sending,
   ordering: overlayMessages.loadingGateway,
+  asking: overlayMessages.asking,
   verifying: overlayMessages.verifying,
   confirmed: overlayMessages.successful,
   editing: null,

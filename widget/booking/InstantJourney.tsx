@@ -55,6 +55,7 @@ export function InstantJourney({ host, tripId, drafts, onBack }: JourneyProps) {
     reserving: 'form',
     ordering: 'payment',
     paying: 'payment',
+    asking: 'payment',
     verifying: 'payment',
     confirmed: 'confirmation',
     failed: 'failure',

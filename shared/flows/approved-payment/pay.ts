@@ -1,4 +1,5 @@
-import { paidButNotUpdatedMessage } from '../../domain/booking-messages.ts';
+import { bookingMessages, paidButNotUpdatedMessage } from '../../domain/booking-messages.ts';
+import { askWhetherPaid, orderMessage } from '../payment/ask-whether-paid.ts';
 import { prepareCheckout } from '../payment/prepare-checkout.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { type ApprovedContext, ending, type MadePayment } from './deps.ts';
@@ -13,6 +14,8 @@ function plainPhone(phone: string): string | null {
 async function settle({ deps, dispatch }: ApprovedContext, payment: MadePayment): Promise<void> {
   dispatch({ type: 'payment-made' });
   const verdict = await settlePayment(deps, payment, payment.proof);
+  if (verdict === 'pending')
+    return dispatch({ type: 'not-updated', message: bookingMessages.paymentPending });
   if (verdict !== 'unknown') deps.made.clear();
   if (verdict === 'confirmed') return dispatch({ type: 'booked' });
   const message = paidButNotUpdatedMessage(deps.found().booking.reference, payment.proof.paymentId);
@@ -39,13 +42,21 @@ export async function payApproved(context: ApprovedContext): Promise<void> {
   const { reference, total, email, phone } = deps.found().booking;
   const due = { bookingId, paymentId, reference, total, email, phone: plainPhone(phone) };
   const checkout = await prepareCheckout(deps, due);
-  if (!checkout.ok) return dispatch(ending(context, checkout.error, 'unknown'));
+  if (!checkout.ok) {
+    const { error } = checkout;
+    return dispatch(ending(context, { ...error, message: orderMessage(error) }, 'unknown'));
+  }
   if (signal.aborted) return;
   dispatch({ type: 'order-ready' });
   const outcome = await deps.gateway.open(checkout.value, (reason) =>
     dispatch({ type: 'payment-declined', reason }),
   );
-  if (outcome.kind === 'dismissed') return dispatch({ type: 'window-closed' });
+  if (outcome.kind === 'dismissed') {
+    if (signal.aborted) return;
+    dispatch({ type: 'window-closed' });
+    const error = await askWhetherPaid(deps, { bookingId, paymentId }, total, 'Proceed to Payment');
+    return dispatch(error === null ? { type: 'nothing-paid' } : ending(context, error, 'unknown'));
+  }
   const payment = { bookingId, paymentId, proof: outcome.proof };
   deps.made.write(payment);
   await settle(context, payment);

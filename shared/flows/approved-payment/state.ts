@@ -16,6 +16,8 @@ export type ApprovedPayment =
   | { readonly status: 'ordering' }
   /** The gateway has the traveller; leaving the page is unsafe. `decline` is its last reason, if any. */
   | { readonly status: 'paying'; readonly decline: string | null }
+  /** The payment window was closed; the gateway is asked whether money moved all the same. */
+  | { readonly status: 'asking' }
   /** Money may have moved. */
   | { readonly status: 'verifying' }
   /** Paid and booked; the page moves on to the confirmation. */
@@ -44,5 +46,5 @@ export function awaitsSettlement({ status }: ApprovedPayment): boolean {
 
 /** Whether leaving the page now would interrupt something: the page then warns. */
 export function isProcessing({ status }: ApprovedPayment): boolean {
-  return status === 'validating' || status === 'ordering' || status === 'paying' || status === 'verifying';
+  return status !== 'waiting' && status !== 'confirmed' && status !== 'unsettled';
 }

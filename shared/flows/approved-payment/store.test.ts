@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { bookingMessages, paymentUnknownMessage } from '../../domain/booking-messages.ts';
 import { rupees } from '../../testing/make-trip.ts';
 import { foundAgain, makeApprovedHarness, seatsHeld } from '../testing/approved-harness.ts';
-import { confirmed } from '../testing/instant-harness.ts';
+import { confirmed, ordered } from '../testing/instant-harness.ts';
 import { blocked, blockedWith, failed, lost, lostWith } from '../testing/outcomes.ts';
 import type { ApprovedPayment } from './state.ts';
 
@@ -59,6 +60,23 @@ describe('paying for an approved booking', () => {
     expect(payment).toEqual({ status: 'waiting', problem: null });
     await page.getState().proceed();
     expect(harness.calls.checkout).toHaveLength(2);
+  });
+
+  test('asks the gateway when the payment window is closed: a payment may have arrived', async () => {
+    const { harness, payment } = await proceedOver({
+      order: [ordered, failed('INVALID_BOOKING_STATUS', { status: 'CONFIRMED' })],
+      checkout: [{ kind: 'dismissed' }],
+    });
+    expect(payment).toEqual({ status: 'confirmed' });
+    expect(harness.calls.order[1]).toEqual(harness.calls.order[0]);
+  });
+
+  test.each([
+    ['a payment on its way', failed('PAYMENT_PENDING'), bookingMessages.paymentPending],
+    ['no answer', lost, paymentUnknownMessage('Proceed to Payment')],
+  ])('says what is known after the payment window was closed: %s', async (_, answer, message) => {
+    const { payment } = await proceedOver({ order: [ordered, answer], checkout: [{ kind: 'dismissed' }] });
+    expect(problem(payment)).toBe(message);
   });
 
   test('repeats the same call while it is unknown whether the seats are held', async () => {
@@ -173,6 +191,17 @@ describe('a payment that the booking does not show', () => {
     expect(page.getState().payment).toEqual({ status: 'confirmed' });
     expect(harness.calls.verify[3]).toEqual(harness.calls.verify[0]);
     expect(harness.calls.checkout).toHaveLength(1);
+  });
+
+  test('is on its way: no support is called for yet, and the proof is kept', async () => {
+    const pending = failed('PAYMENT_PENDING');
+    const { page } = await proceedOver({ verify: [pending, pending, pending, pending, pending, confirmed] });
+    expect(page.getState().payment).toEqual({
+      status: 'unsettled',
+      message: bookingMessages.paymentPending,
+    });
+    await page.getState().checkAgain();
+    expect(page.getState().payment).toEqual({ status: 'confirmed' });
   });
 
   test('is taken up by the next visit before anything else', async () => {

@@ -9,6 +9,8 @@ export type ApprovedPaymentEvent =
   | { readonly type: 'order-ready' }
   | { readonly type: 'payment-declined'; readonly reason: string }
   | { readonly type: 'window-closed' }
+  /** After a closed window the gateway knows of no payment. */
+  | { readonly type: 'nothing-paid' }
   /** By the traveller just now, or on an earlier visit. */
   | { readonly type: 'payment-made' }
   | { readonly type: 'rejected'; readonly problem: Problem }
@@ -32,16 +34,20 @@ export function transition(payment: ApprovedPayment, event: ApprovedPaymentEvent
     case 'payment-declined':
       return during(payment, ['paying'], () => ({ status: 'paying', decline: event.reason }));
     case 'window-closed':
-      return during(payment, ['paying'], () => ready);
+      return during(payment, ['paying'], () => ({ status: 'asking' }));
+    case 'nothing-paid':
+      return during(payment, ['asking'], () => ready);
     case 'payment-made':
       return during(payment, ['waiting', 'paying', 'unsettled'], () => ({ status: 'verifying' }));
     case 'rejected':
-      return during(payment, ['validating', 'ordering'], () => ({
+      return during(payment, ['validating', 'ordering', 'asking'], () => ({
         status: 'waiting',
         problem: event.problem,
       }));
     case 'booked':
-      return during(payment, ['validating', 'ordering', 'verifying'], () => ({ status: 'confirmed' }));
+      return during(payment, ['validating', 'ordering', 'asking', 'verifying'], () => ({
+        status: 'confirmed',
+      }));
     case 'not-updated':
       return during(payment, ['verifying'], () => ({ status: 'unsettled', message: event.message }));
     case 'left':

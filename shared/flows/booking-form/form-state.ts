@@ -44,13 +44,19 @@ export interface FocusRequest {
   readonly path: string;
 }
 
+/** Seats that are held for a draft. */
+export interface DraftHold extends SeatHold {
+  /** It is known that nothing was paid for them. */
+  readonly unpaid: boolean;
+}
+
 /** What every booking page shows, and what its traveller can do; `Progress` is the state of the booking. */
 export interface BookingFormStore<Progress> {
   readonly stage: TripLoad;
   readonly booking: Progress;
   readonly form: BookingFormInput;
   /** Seats that are held for this draft, also after a payment window was closed; a request holds none. */
-  readonly hold: SeatHold | null;
+  readonly hold: DraftHold | null;
   /** Null until the trip is ready. */
   readonly quote: Quote | null;
   readonly focus: FocusRequest | null;

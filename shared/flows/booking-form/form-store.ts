@@ -4,13 +4,12 @@ import { TripId } from '../../domain/actions/fields.ts';
 import { BookingForm, type BookingFormInput } from '../../domain/booking-form.ts';
 import { bookingMessages } from '../../domain/booking-messages.ts';
 import { formIssues } from '../../domain/form-issues.ts';
-import type { SeatHold } from '../../domain/ports/bookings.ts';
 import { withField, withOneMore, withoutTraveller, withTraveller } from '../booking-form-edits.ts';
 import { createDraftStore } from '../draft-store.ts';
 import { createJourney, type JourneyContext } from '../journey.ts';
 import type { FormDeps, FormSteps } from './form-deps.ts';
 import { createBookingDraft } from './form-draft.ts';
-import type { BookingFormStore, FormProgress } from './form-state.ts';
+import type { BookingFormStore, DraftHold, FormProgress } from './form-state.ts';
 import { cleanForm, type FormEvent, focusAfter } from './form-transition.ts';
 import { createFormView } from './form-view.ts';
 
@@ -22,7 +21,7 @@ interface BookingKind<Deps, Draft extends { readonly form: BookingFormInput }, S
   readonly schema: v.GenericSchema<unknown, Draft>;
   readonly emptyDraft: Draft;
   /** Seats that are held for a draft. */
-  hold(draft: Draft): SeatHold | null;
+  hold(draft: Draft): DraftHold | null;
   /** Seats that the trip lacks because of a draft. */
   ownSeats(draft: Draft): number;
   transition(booking: State, event: Event): State;

@@ -1,9 +1,8 @@
 import type { BookingFormInput } from '../../domain/booking-form.ts';
 import { type Money, timesSeats } from '../../domain/money.ts';
-import type { SeatHold } from '../../domain/ports/bookings.ts';
 import { currentSeatPrice } from '../../domain/seat-price.ts';
 import type { Trip } from '../../domain/trip.ts';
-import type { BookingFormStore, Quote, TripLoad } from './form-state.ts';
+import type { BookingFormStore, DraftHold, Quote, TripLoad } from './form-state.ts';
 
 type Shown = Pick<BookingFormStore<unknown>, 'stage' | 'form' | 'hold' | 'quote' | 'focus'>;
 
@@ -11,7 +10,7 @@ interface FormViewParts {
   get(): Shown;
   set(change: Partial<Shown>): void;
   form(): BookingFormInput;
-  hold(): SeatHold | null;
+  hold(): DraftHold | null;
   /** Seats that the trip lacks because of this draft. */
   ownSeats(): number;
 }

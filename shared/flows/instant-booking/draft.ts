@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { SeatHold } from '../../domain/ports/bookings.ts';
 import { readableOrNull, StoredForm, StoredMoney, storedRequest } from '../booking-form/form-draft.ts';
+import type { DraftHold } from '../booking-form/form-state.ts';
 import { StoredProof } from '../payment/settle-payment.ts';
 
 const Text = v.string();
@@ -23,15 +23,24 @@ const Hold = v.object({
 export const InstantDraft = v.object({
   form: StoredForm,
   /** A claim that the function granted, with the proof of a payment whose verification has no answer yet. */
-  claim: readableOrNull(v.object({ request: Claim, hold: Hold, proof: v.nullable(StoredProof) })),
+  claim: readableOrNull(
+    v.object({
+      request: Claim,
+      hold: Hold,
+      proof: v.nullable(StoredProof),
+      /** It is known that nothing was paid: no payment window was opened since the function said so. */
+      unpaid: v.optional(v.boolean(), false),
+    }),
+  ),
   /** A claim that was sent: until its answer is here, it may have taken seats. */
   sent: readableOrNull(Claim),
 });
 export type InstantDraft = v.InferOutput<typeof InstantDraft>;
 
 /** Seats held for this draft at `now`; null once the hold has expired. */
-export function currentHold({ claim }: InstantDraft, now: Date): SeatHold | null {
-  return claim !== null && Date.parse(claim.hold.expiresAt) > now.getTime() ? claim.hold : null;
+export function currentHold({ claim }: InstantDraft, now: Date): DraftHold | null {
+  if (claim === null || Date.parse(claim.hold.expiresAt) <= now.getTime()) return null;
+  return { ...claim.hold, unpaid: claim.unpaid };
 }
 
 /**

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { bookingMessages } from '../../domain/booking-messages.ts';
 import {
   claims,
   confirmed,
   dismissed,
+  type InstantScript,
   makeInstantHarness,
   openFilled,
   ordered,
@@ -11,6 +13,7 @@ import {
 } from '../testing/instant-harness.ts';
 import { done, failed, lost, lostWith } from '../testing/outcomes.ts';
 
+const { paymentPending } = bookingMessages;
 const bookingId = 'booking-GTley01000001';
 
 describe('the order and the script', () => {
@@ -155,6 +158,75 @@ describe('the payment window', () => {
   });
 });
 
+describe('after the payment window was closed', () => {
+  const closing = (...answers: NonNullable<InstantScript['order']>) =>
+    submitted({ order: [ordered, ...answers], checkout: [dismissed] });
+
+  test('the gateway is asked about the same payment, and nothing was charged', async () => {
+    const { harness, page } = await closing(ordered);
+    expect(harness.calls.order).toHaveLength(2);
+    expect(harness.calls.order[1]).toEqual(harness.calls.order[0]);
+    expect(page.getState().hold).toMatchObject({ bookingId, unpaid: true });
+  });
+
+  test('a payment that arrived all the same is a confirmation', async () => {
+    const { page } = await closing(failed('INVALID_BOOKING_STATUS', { status: 'CONFIRMED' }));
+    expect(page.getState().booking).toMatchObject({ status: 'confirmed', bookingId });
+  });
+
+  test('a payment on its way is a banner, and no one is asked to pay again', async () => {
+    const { harness, page } = await closing(failed('PAYMENT_PENDING'));
+    const pending = {
+      booking: { status: 'editing', banner: { code: 'PAYMENT_PENDING', message: paymentPending } },
+      hold: { bookingId, unpaid: false },
+      form: { city: 'Bengaluru' },
+    };
+    expect(page.getState()).toMatchObject(pending);
+    await page.getState().submit();
+    expect(page.getState()).toMatchObject(pending);
+    expect(harness.calls.checkout).toHaveLength(1);
+  });
+
+  test.each([
+    ['no answer', lost],
+    ['a gateway out of reach', failed('GATEWAY_UNAVAILABLE')],
+    ['an order that failed', failed('ORDER_FAILED')],
+  ])('%s is a banner that says what to do, also after a reload', async (_, answer) => {
+    const { harness, page } = await closing(answer);
+    const message =
+      'We could not ask the payment gateway. Before you pay again, press Book Now: it asks first, and you never pay twice.';
+    expect(page.getState()).toMatchObject({
+      booking: { status: 'editing', banner: { message } },
+      hold: { bookingId, unpaid: false },
+    });
+    const reloaded = harness.openPage();
+    await reloaded.getState().load();
+    expect(reloaded.getState()).toMatchObject({ hold: { unpaid: false }, form: { city: 'Bengaluru' } });
+  });
+
+  test('a hold that ran out meanwhile is a banner, and the next press claims anew', async () => {
+    const { page } = await closing(failed('HOLD_EXPIRED'));
+    expect(page.getState()).toMatchObject({
+      booking: { status: 'editing', banner: { code: 'HOLD_EXPIRED' } },
+      hold: null,
+    });
+  });
+
+  test('a page that is gone asks nothing', async () => {
+    const harness = makeInstantHarness({
+      checkout: [
+        () => {
+          page.getState().dispose();
+          return dismissed;
+        },
+      ],
+    });
+    const page = await openFilled(harness);
+    await page.getState().submit();
+    expect(harness.calls.order).toHaveLength(1);
+  });
+});
+
 describe('the verification', () => {
   const failure = {
     status: 'failed',
@@ -201,6 +273,30 @@ describe('the verification', () => {
     page.getState().reopen();
     await page.getState().submit();
     expect(harness.calls.verify).toHaveLength(6);
+    expect(harness.calls.checkout).toHaveLength(1);
+  });
+
+  test('waits for money on its way', async () => {
+    const { harness, page } = await submitted({
+      verify: [failed('PAYMENT_PENDING'), failed('PAYMENT_PENDING'), confirmed],
+    });
+    expect(page.getState().booking.status).toBe('confirmed');
+    expect(harness.waits).toEqual([2000, 4000]);
+  });
+
+  test('says so when money stays on its way, and asks again with the same proof', async () => {
+    const pending = failed('PAYMENT_PENDING');
+    const { harness, page } = await submitted({
+      verify: [pending, pending, pending, pending, pending, confirmed],
+    });
+    expect(page.getState()).toMatchObject({
+      booking: { status: 'editing', banner: { message: paymentPending } },
+      hold: { unpaid: false },
+    });
+    const reloaded = harness.openPage();
+    await reloaded.getState().load();
+    expect(reloaded.getState().booking).toMatchObject({ status: 'confirmed', bookingId });
+    expect(harness.calls.verify[5]).toEqual(harness.calls.verify[0]);
     expect(harness.calls.checkout).toHaveLength(1);
   });
 

@@ -1,9 +1,10 @@
 import type { BookingForm } from '../../domain/booking-form.ts';
 import { bookingMessages } from '../../domain/booking-messages.ts';
-import { timesSeats } from '../../domain/money.ts';
+import { type Money, timesSeats } from '../../domain/money.ts';
 import type { SeatHold } from '../../domain/ports/bookings.ts';
 import type { PaymentProof } from '../../domain/ports/gateway.ts';
 import { rejected } from '../booking-form/form-transition.ts';
+import { askWhetherPaid, orderMessage } from '../payment/ask-whether-paid.ts';
 import { type CheckoutError, prepareCheckout } from '../payment/prepare-checkout.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { booked, failed, type InstantContext, type InstantStepDeps } from './deps.ts';
@@ -28,10 +29,33 @@ const failedPageCodes: ReadonlySet<string> = new Set([
 ]);
 
 function withoutCheckout(deps: InstantStepDeps, hold: SeatHold, error: CheckoutError): InstantBookingEvent {
-  const { code, status, message } = error;
+  const { code, status } = error;
+  const message = orderMessage(error);
   if (code === 'INVALID_BOOKING_STATUS' && status === 'CONFIRMED') return booked(deps, hold);
   if (overCodes.has(code)) deps.draft.patch({ claim: null });
-  return failedPageCodes.has(code) ? failed(message, hold) : rejected(error);
+  return failedPageCodes.has(code) ? failed(message, hold) : rejected({ code, message });
+}
+
+function noteUnpaid({ draft }: InstantStepDeps, unpaid: boolean): void {
+  const { claim } = draft.current();
+  if (claim) draft.patch({ claim: { ...claim, unpaid } });
+}
+
+/** After a closed window: the confirmation, or the form with what is known of the money. */
+async function askAfterClosing(
+  { deps, dispatch }: InstantContext,
+  hold: SeatHold,
+  total: Money,
+): Promise<void> {
+  const { bookingId, paymentId } = hold;
+  const error = await askWhetherPaid(deps, { bookingId, paymentId }, total, 'Book Now');
+  if (error === null) {
+    noteUnpaid(deps, true);
+    return dispatch({ type: 'nothing-paid' });
+  }
+  if (error.status === 'CONFIRMED') return dispatch(booked(deps, hold));
+  if (overCodes.has(error.code)) deps.draft.patch({ claim: null });
+  dispatch(rejected(error));
 }
 
 /** From held seats to a verified payment. A closed payment window keeps the draft and the hold. */
@@ -44,11 +68,16 @@ export async function pay(context: InstantContext, hold: SeatHold, form: Booking
   if (!prepared.ok) return dispatch(withoutCheckout(deps, hold, prepared.error));
   if (signal.aborted) return;
   const checkout = prepared.value;
+  noteUnpaid(deps, false);
   dispatch({ type: 'order-ready', checkout });
   const outcome = await deps.gateway.open(checkout, (reason) =>
     dispatch({ type: 'payment-declined', reason }),
   );
-  if (outcome.kind === 'dismissed') return dispatch({ type: 'window-closed' });
+  if (outcome.kind === 'dismissed') {
+    if (signal.aborted) return;
+    dispatch({ type: 'window-closed' });
+    return askAfterClosing(context, hold, total);
+  }
   const { proof } = outcome;
   const { claim } = deps.draft.current();
   if (claim) deps.draft.patch({ claim: { ...claim, proof } });
@@ -67,6 +96,9 @@ export async function verify(
 ): Promise<void> {
   const verdict = await settlePayment(deps, hold, proof);
   if (verdict === 'confirmed') return dispatch(booked(deps, hold));
+  if (verdict === 'pending') {
+    return dispatch(rejected({ code: 'PAYMENT_PENDING', message: bookingMessages.paymentPending }));
+  }
   if (verdict !== 'unknown') {
     const { claim } = deps.draft.current();
     deps.draft.patch({ claim: claim && verdict === 'rejected' ? { ...claim, proof: null } : null });

@@ -36,8 +36,11 @@ async function sendClaim(
 ): Promise<Result<SeatHold, ActionError>> {
   draft.patch({ sent: request });
   const held = await untilKnown(() => bookings.claimSeats(request), wait);
-  if (held.ok) draft.patch({ sent: null, claim: { request, hold: held.value, proof: null } });
-  else if (held.error.code !== 'outcome-unknown') draft.patch({ sent: null });
+  if (held.ok) {
+    // An earlier payment of this draft may be on its way, also where the same seats were found again.
+    const unpaid = draft.current().claim?.unpaid ?? true;
+    draft.patch({ sent: null, claim: { request, hold: held.value, proof: null, unpaid } });
+  } else if (held.error.code !== 'outcome-unknown') draft.patch({ sent: null });
   return held;
 }
 

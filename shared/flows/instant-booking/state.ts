@@ -23,6 +23,8 @@ export type InstantBooking =
       readonly checkout: Checkout;
       readonly decline: string | null;
     }
+  /** The payment window was closed; the gateway is asked whether money moved all the same. */
+  | { readonly status: 'asking'; readonly hold: SeatHold }
   /** Money may have moved. */
   | { readonly status: 'verifying'; readonly hold: SeatHold; readonly proof: PaymentProof }
   /** Paid and booked; the page moves on to the confirmation. */

@@ -29,6 +29,7 @@ const states = {
   reserving: { status: 'reserving' },
   ordering: { status: 'ordering', hold },
   paying: { status: 'paying', hold, checkout, decline: null },
+  asking: { status: 'asking', hold },
   verifying: { status: 'verifying', hold, proof },
   confirmed: { status: 'confirmed', bookingId: 'b1', reference: 'GTley01123456' },
   failed: {
@@ -58,22 +59,52 @@ const table: readonly (readonly [InstantBookingEvent, Partial<Record<Status, unk
     { type: 'payment-declined', reason: 'Card declined' },
     { paying: { status: 'paying', hold, checkout, decline: 'Card declined' } },
   ],
-  [{ type: 'window-closed' }, { paying: clean }],
+  [{ type: 'window-closed' }, { paying: states.asking }],
+  [{ type: 'nothing-paid' }, { asking: clean }],
   [{ type: 'payment-made', proof }, { paying: { status: 'verifying', hold, proof } }],
   [{ type: 'payment-found', hold, proof }, { editing: { status: 'verifying', hold, proof } }],
   [
     { type: 'rejected', banner, issues: [issue] },
-    { editing: rejectedForm, checking: rejectedForm, reserving: rejectedForm, ordering: rejectedForm },
+    {
+      editing: rejectedForm,
+      checking: rejectedForm,
+      reserving: rejectedForm,
+      ordering: rejectedForm,
+      asking: rejectedForm,
+      verifying: rejectedForm,
+    },
   ],
   [
     { type: 'booked', bookingId: 'b1', reference: 'GTley01123456' },
-    { reserving: states.confirmed, ordering: states.confirmed, verifying: states.confirmed },
+    {
+      reserving: states.confirmed,
+      ordering: states.confirmed,
+      asking: states.confirmed,
+      verifying: states.confirmed,
+    },
   ],
   [
     { type: 'failed', error: 'Failed to process booking', bookingId: null, reference: null },
-    { checking: failure, reserving: failure, ordering: failure, paying: failure, verifying: failure },
+    {
+      checking: failure,
+      reserving: failure,
+      ordering: failure,
+      paying: failure,
+      asking: failure,
+      verifying: failure,
+    },
   ],
-  [{ type: 'left' }, { checking: clean, reserving: clean, ordering: clean, paying: clean, verifying: clean }],
+  [
+    { type: 'left' },
+    {
+      checking: clean,
+      reserving: clean,
+      ordering: clean,
+      paying: clean,
+      asking: clean,
+      verifying: clean,
+    },
+  ],
   [{ type: 'reopened' }, { failed: clean, confirmed: clean }],
 ];
 
@@ -99,5 +130,5 @@ describe('an event of the instant booking', () => {
 
 test('the page warns before it is left while something is under way, and at no other time', () => {
   const warned = (Object.keys(states) as Status[]).filter((status) => isProcessing(states[status]));
-  expect(warned).toEqual(['checking', 'reserving', 'ordering', 'paying', 'verifying']);
+  expect(warned).toEqual(['checking', 'reserving', 'ordering', 'paying', 'asking', 'verifying']);
 });

@@ -11,6 +11,8 @@ export type InstantBookingEvent =
   | { readonly type: 'order-ready'; readonly checkout: Checkout }
   | { readonly type: 'payment-declined'; readonly reason: string }
   | { readonly type: 'window-closed' }
+  /** After a closed window the gateway knows of no payment. */
+  | { readonly type: 'nothing-paid' }
   | { readonly type: 'payment-made'; readonly proof: PaymentProof }
   /** A payment was made before the page was loaded, and its outcome is unknown. */
   | { readonly type: 'payment-found'; readonly hold: SeatHold; readonly proof: PaymentProof }
@@ -37,7 +39,9 @@ export function transition(booking: InstantBooking, event: InstantBookingEvent):
     case 'payment-declined':
       return during(booking, ['paying'], (paying) => ({ ...paying, decline: event.reason }));
     case 'window-closed':
-      return during(booking, ['paying'], () => cleanForm);
+      return during(booking, ['paying'], ({ hold }) => ({ status: 'asking', hold }));
+    case 'nothing-paid':
+      return during(booking, ['asking'], () => cleanForm);
     case 'payment-made':
       return during(booking, ['paying'], ({ hold }) => ({ status: 'verifying', hold, proof: event.proof }));
     case 'payment-found':
@@ -47,15 +51,17 @@ export function transition(booking: InstantBooking, event: InstantBookingEvent):
         proof: event.proof,
       }));
     case 'rejected':
-      return during(booking, ['editing', 'checking', 'reserving', 'ordering'], () => rejectedForm(event));
+      return during(booking, ['editing', 'checking', 'reserving', 'ordering', 'asking', 'verifying'], () =>
+        rejectedForm(event),
+      );
     case 'booked':
-      return during(booking, ['reserving', 'ordering', 'verifying'], () => ({
+      return during(booking, ['reserving', 'ordering', 'asking', 'verifying'], () => ({
         status: 'confirmed',
         bookingId: event.bookingId,
         reference: event.reference,
       }));
     case 'failed':
-      return during(booking, ['checking', 'reserving', 'ordering', 'paying', 'verifying'], () => ({
+      return during(booking, ['checking', 'reserving', 'ordering', 'paying', 'asking', 'verifying'], () => ({
         status: 'failed',
         error: event.error,
         bookingId: event.bookingId,

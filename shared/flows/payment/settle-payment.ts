@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import type { BookingStatus } from '../../domain/booking-status.ts';
 import type { Wait } from '../../domain/clock.ts';
-import type { BookingActions, OpenPayment } from '../../domain/ports/bookings.ts';
+import type { ActionError, BookingActions, OpenPayment } from '../../domain/ports/bookings.ts';
 import type { PaymentProof } from '../../domain/ports/gateway.ts';
-import { untilKnown } from '../repeat.ts';
+import type { Result } from '../../domain/ports/outcome.ts';
+import { repeat, untilKnown } from '../repeat.ts';
 
 /** The gateway's proof of a payment in the browser's storage. */
 export const StoredProof = v.object({
@@ -18,6 +20,8 @@ type Verdict =
   | 'over'
   /** The proof is forged or broken, and of no more use. */
   | 'rejected'
+  /** The bank approved it, and it has not arrived: the same proof may be sent again. */
+  | 'pending'
   /** It is unknown: the same proof may be sent again. */
   | 'unknown';
 
@@ -26,22 +30,32 @@ interface SettleDeps {
   readonly wait: Wait;
 }
 
-/** Reports a payment to the function, again while its outcome is unknown: money may have moved. */
+/** Milliseconds before each repetition while the bank's money is on its way. */
+const pendingDelays: readonly number[] = [2000, 4000, 8000, 16_000];
+
+/** Reports a payment to the function, again while it is unknown or on its way: money may have moved. */
 export async function settlePayment(
   { bookings, wait }: SettleDeps,
   payment: OpenPayment,
   proof: PaymentProof,
 ): Promise<Verdict> {
-  const verified = await untilKnown(async () => {
+  async function report(): Promise<Result<BookingStatus, ActionError>> {
     const result = await bookings.verifyPayment(payment, proof);
     // While the gateway itself does not answer, nothing is decided.
     return !result.ok && result.error.code === 'GATEWAY_UNAVAILABLE'
       ? { ok: false, error: { ...result.error, code: 'outcome-unknown' } }
       : result;
-  }, wait);
+  }
+  const verified = await repeat(
+    () => untilKnown(report, wait),
+    (result) => !result.ok && result.error.code === 'PAYMENT_PENDING',
+    pendingDelays,
+    wait,
+  );
   if (verified.ok) return verified.value === 'CONFIRMED' ? 'confirmed' : 'over';
   const { code, status } = verified.error;
   if (status === 'CONFIRMED') return 'confirmed';
+  if (code === 'PAYMENT_PENDING') return 'pending';
   if (code === 'outcome-unknown' || code === 'call-rejected') return 'unknown';
   return code === 'INVALID_BOOKING_STATUS' || code === 'HOLD_EXPIRED' ? 'over' : 'rejected';
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { Clock } from '../../domain/clock.ts';
 import { TimeLeft } from '../approval/TimeLeft.tsx';
 import { Icon } from '../elements/Icon.tsx';
@@ -7,23 +8,36 @@ interface Props {
   readonly seats: number;
   /** ISO instant. */
   readonly until: string;
+  /** It is known that nothing was paid for the seats. */
+  readonly unpaid: boolean;
   readonly clock: Clock;
 }
 
-/** Seats that are held for this traveller while the form is still open. */
-export function HoldNotice({ seats, until, clock }: Props) {
+/** Seats that are held for this traveller while the form is still open, or were until a moment ago. */
+export function HoldNotice({ seats, until, unpaid, clock }: Props) {
+  const end = Date.parse(until);
+  const [ended, setEnded] = useState(() => end <= clock.now().getTime());
+
+  useEffect(() => {
+    const look = () => setEnded(end <= clock.now().getTime());
+    look();
+    const looking = setInterval(look, 1000);
+    return () => clearInterval(looking);
+  }, [end, clock]);
+
+  const [one, many] = ended ? ['was', 'were'] : ['is', 'are'];
   return (
     <div className="flex w-full items-start gap-2 text-note text-text">
       <Icon name="clock" className="mt-px size-4.5 shrink-0 text-accent" />
       <div>
         <p role="status">
-          {seats === 1 ? 'Your seat is' : `Your ${seats} seats are`} held until{' '}
+          {seats === 1 ? `Your seat ${one}` : `Your ${seats} seats ${many}`} held until{' '}
           <time dateTime={until} className="font-semibold tabular-nums">
             {clockTime(until)}
           </time>
-          . Nothing has been charged yet.
+          .{unpaid && !ended && ' Nothing has been charged yet.'}
         </p>
-        <TimeLeft until={until} clock={clock} quiet />
+        {!ended && <TimeLeft until={until} clock={clock} quiet />}
       </div>
     </div>
   );

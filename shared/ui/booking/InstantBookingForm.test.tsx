@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { emptyBookingForm } from '../../domain/booking-form.ts';
-import type { SeatHold } from '../../domain/ports/bookings.ts';
+import type { DraftHold } from '../../flows/booking-form/form-state.ts';
 import type { InstantBookingStore } from '../../flows/instant-booking/state.ts';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';
 import { onSite } from '../testing/on-site.tsx';
@@ -12,13 +12,14 @@ const nothing = () => undefined;
 const clock = { now: () => new Date('2027-01-15T10:00:00Z') };
 const later = () => Promise.resolve();
 
-const hold: SeatHold = {
+const hold: DraftHold = {
   bookingId: 'b1',
   paymentId: 'p1',
   reference: 'GTley01000001',
   seats: 2,
   seatPrice: rupees(1000),
   expiresAt: '2027-01-15T10:15:00Z',
+  unpaid: true,
 };
 
 const formOf = (change: Partial<InstantBookingStore>) => {
@@ -63,6 +64,7 @@ test.each([
   ['Initializing your booking...', { status: 'checking', attempt: 1 }],
   ['Sending booking request...', { status: 'reserving' }],
   ['Loading payment gateway. Please wait...', { status: 'ordering', hold }],
+  ['We are asking the payment gateway whether your payment arrived.', { status: 'asking', hold }],
   [
     "Verifying payment. Please don't close this page...",
     { status: 'verifying', hold, proof: { orderId: 'o', paymentId: 'p', signature: 's' } },
@@ -91,6 +93,22 @@ test('shows a known error in a banner that is read out', () => {
 test('shows until when seats are held', () => {
   show({ hold });
   expect(screen.getByText(/^Your 2 seats are held until/)).toBeTruthy();
+});
+
+test('says that nothing was charged only where that is known', () => {
+  const { rerender } = show({ hold });
+  expect(screen.getByText(/^Your 2 seats are held until/).textContent).toMatch(
+    /\. Nothing has been charged yet\.$/,
+  );
+  rerender(formOf({ hold: { ...hold, unpaid: false } }));
+  expect(screen.queryByText(/Nothing has been charged yet/)).toBeNull();
+});
+
+test('speaks of a hold that ended in the past, once', () => {
+  show({ hold: { ...hold, seats: 1, expiresAt: '2027-01-15T10:00:00Z' } });
+  expect(screen.getByText(/^Your seat was held until .*\.$/)).toBeTruthy();
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(screen.queryByText(/Nothing has been charged yet/)).toBeNull();
 });
 
 test('moves the focus to the banner once the overlay has gone', () => {

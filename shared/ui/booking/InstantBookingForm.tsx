@@ -37,7 +37,9 @@ export function InstantBookingForm({ journey, trip, clock }: Props) {
         journey={journey}
         busy={editing === null}
         onSubmit={() => void journey.submit()}
-        progress={hold && <HoldNotice seats={hold.seats} until={hold.expiresAt} clock={clock} />}
+        progress={
+          hold && <HoldNotice seats={hold.seats} until={hold.expiresAt} unpaid={hold.unpaid} clock={clock} />
+        }
       >
         {editing?.banner && <ErrorBanner message={editing.banner.message} />}
         {decline !== null && <p role="status">{decline}</p>}
