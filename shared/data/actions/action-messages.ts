@@ -32,8 +32,7 @@ const byCode: Partial<Readonly<Record<ActionErrorCode, string>>> = {
   LINK_INVALID: messages.linkInvalid,
   GATEWAY_UNAVAILABLE: messages.gatewayLoadFailed,
   APPROVAL_NOT_REQUIRED: 'This trip is booked without a request. Please reload the page to book it.',
-  PAYMENT_PENDING:
-    'Your bank is still confirming the payment. Your booking is confirmed once it has arrived.',
+  PAYMENT_PENDING: messages.paymentPending,
   APPROVAL_REQUIRED: 'The host of this trip approves bookings first. Please send a request to book.',
 };
 

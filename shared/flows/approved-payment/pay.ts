@@ -1,5 +1,5 @@
 import { bookingMessages, paidButNotUpdatedMessage } from '../../domain/booking-messages.ts';
-import { askWhetherPaid, orderMessage } from '../payment/ask-whether-paid.ts';
+import { askWhetherPaid } from '../payment/ask-whether-paid.ts';
 import { prepareCheckout } from '../payment/prepare-checkout.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { type ApprovedContext, ending, type MadePayment } from './deps.ts';
@@ -42,10 +42,7 @@ export async function payApproved(context: ApprovedContext): Promise<void> {
   const { reference, total, email, phone } = deps.found().booking;
   const due = { bookingId, paymentId, reference, total, email, phone: plainPhone(phone) };
   const checkout = await prepareCheckout(deps, due);
-  if (!checkout.ok) {
-    const { error } = checkout;
-    return dispatch(ending(context, { ...error, message: orderMessage(error) }, 'unknown'));
-  }
+  if (!checkout.ok) return dispatch(ending(context, checkout.error, 'unknown'));
   if (signal.aborted) return;
   dispatch({ type: 'order-ready' });
   const outcome = await deps.gateway.open(checkout.value, (reason) =>

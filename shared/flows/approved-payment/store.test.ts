@@ -72,7 +72,7 @@ describe('paying for an approved booking', () => {
   });
 
   test.each([
-    ['a payment on its way', failed('PAYMENT_PENDING'), bookingMessages.paymentPending],
+    ['a payment on its way', failed('PAYMENT_PENDING'), 'The sentence for PAYMENT_PENDING'],
     ['no answer', lost, paymentUnknownMessage('Proceed to Payment')],
   ])('says what is known after the payment window was closed: %s', async (_, answer, message) => {
     const { payment } = await proceedOver({ order: [ordered, answer], checkout: [{ kind: 'dismissed' }] });

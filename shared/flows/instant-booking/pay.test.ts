@@ -175,7 +175,7 @@ describe('after the payment window was closed', () => {
   });
 
   test('a payment on its way is a banner, and no one is asked to pay again', async () => {
-    const { harness, page } = await closing(failed('PAYMENT_PENDING'));
+    const { harness, page } = await closing(failed('PAYMENT_PENDING', { message: paymentPending }));
     const pending = {
       booking: { status: 'editing', banner: { code: 'PAYMENT_PENDING', message: paymentPending } },
       hold: { bookingId, unpaid: false },

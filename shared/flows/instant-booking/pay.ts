@@ -4,18 +4,11 @@ import { type Money, timesSeats } from '../../domain/money.ts';
 import type { SeatHold } from '../../domain/ports/bookings.ts';
 import type { PaymentProof } from '../../domain/ports/gateway.ts';
 import { rejected } from '../booking-form/form-transition.ts';
-import { askWhetherPaid, orderMessage } from '../payment/ask-whether-paid.ts';
+import { askWhetherPaid, overCodes } from '../payment/ask-whether-paid.ts';
 import { type CheckoutError, prepareCheckout } from '../payment/prepare-checkout.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { booked, failed, type InstantContext, type InstantStepDeps } from './deps.ts';
 import type { InstantBookingEvent } from './transition.ts';
-
-/** The booking is over: the next submission claims anew. */
-const overCodes: ReadonlySet<string> = new Set([
-  'HOLD_EXPIRED',
-  'INVALID_BOOKING_STATUS',
-  'BOOKING_NOT_FOUND',
-]);
 
 /** These lead to the failed page; every other code is shown in the banner of the form. */
 const failedPageCodes: ReadonlySet<string> = new Set([
@@ -29,11 +22,10 @@ const failedPageCodes: ReadonlySet<string> = new Set([
 ]);
 
 function withoutCheckout(deps: InstantStepDeps, hold: SeatHold, error: CheckoutError): InstantBookingEvent {
-  const { code, status } = error;
-  const message = orderMessage(error);
+  const { code, status, message } = error;
   if (code === 'INVALID_BOOKING_STATUS' && status === 'CONFIRMED') return booked(deps, hold);
   if (overCodes.has(code)) deps.draft.patch({ claim: null });
-  return failedPageCodes.has(code) ? failed(message, hold) : rejected({ code, message });
+  return failedPageCodes.has(code) ? failed(message, hold) : rejected(error);
 }
 
 function noteUnpaid({ draft }: InstantStepDeps, unpaid: boolean): void {
@@ -49,13 +41,8 @@ async function askAfterClosing(
 ): Promise<void> {
   const { bookingId, paymentId } = hold;
   const error = await askWhetherPaid(deps, { bookingId, paymentId }, total, 'Book Now');
-  if (error === null) {
-    noteUnpaid(deps, true);
-    return dispatch({ type: 'nothing-paid' });
-  }
-  if (error.status === 'CONFIRMED') return dispatch(booked(deps, hold));
-  if (overCodes.has(error.code)) deps.draft.patch({ claim: null });
-  dispatch(rejected(error));
+  if (error === null) noteUnpaid(deps, true);
+  dispatch(error === null ? { type: 'nothing-paid' } : withoutCheckout(deps, hold, error));
 }
 
 /** From held seats to a verified payment. A closed payment window keeps the draft and the hold. */

@@ -19,19 +19,19 @@ export function HoldNotice({ seats, until, unpaid, clock }: Props) {
   const [ended, setEnded] = useState(() => end <= clock.now().getTime());
 
   useEffect(() => {
-    const look = () => setEnded(end <= clock.now().getTime());
-    look();
-    const looking = setInterval(look, 1000);
-    return () => clearInterval(looking);
+    const timer = setTimeout(() => setEnded(true), end - clock.now().getTime());
+    return () => clearTimeout(timer);
   }, [end, clock]);
 
-  const [one, many] = ended ? ['was', 'were'] : ['is', 'are'];
   return (
     <div className="flex w-full items-start gap-2 text-note text-text">
       <Icon name="clock" className="mt-px size-4.5 shrink-0 text-accent" />
       <div>
         <p role="status">
-          {seats === 1 ? `Your seat ${one}` : `Your ${seats} seats ${many}`} held until{' '}
+          {seats === 1
+            ? `Your seat ${ended ? 'was' : 'is'}`
+            : `Your ${seats} seats ${ended ? 'were' : 'are'}`}{' '}
+          held until{' '}
           <time dateTime={until} className="font-semibold tabular-nums">
             {clockTime(until)}
           </time>

@@ -8,7 +8,7 @@ const notes: Readonly<Record<Step, string>> = {
   validating: 'We are making sure of your seats. Nothing is charged yet.',
   reserving: 'We are holding your seats for you. Nothing is charged yet.',
   ordering: 'Your seats are held. You pay in the gateway’s own secure window.',
-  asking: 'This takes a moment. Please do not pay again meanwhile.',
+  asking: '',
   verifying: 'Your bank has answered. We are making sure that the seats are yours.',
   confirmed: 'Your seats are booked.',
   editing: '',
