@@ -156,8 +156,8 @@ test('has one effect in a storm of webhooks', async () => {
       equal: { bookingRowId: ids.booking_id },
       limit: 10,
     });
-    // The capture and the paid order are two events, each delivered three times.
-    expect(seen.map((row) => row.kind).sort()).toEqual(['payment', 'webhook', 'webhook']);
+    // The authorisation, the capture and the paid order are three events, each delivered three times.
+    expect(seen.map((row) => row.kind).sort()).toEqual(['payment', 'webhook', 'webhook', 'webhook']);
   });
 
   expect(await freeSeats('storm')).toBe(5);
