@@ -125,13 +125,13 @@ export const sweepScenarios: readonly CrashScenario[] = [
     entry: 'sweep',
     prepare: async (app) => {
       app.mail.works = false;
-      app.fake.state.refundsRefused = true;
+      app.fake.state.refundsAvailable = false;
       const { ids, orderId } = await orderedBooking(app, makeRequest());
       for (const proof of [app.fake.pay(orderId), app.fake.pay(orderId)]) {
         await app.call('verify_payment', { ...proof, ...ids });
       }
       app.mail.works = true;
-      app.fake.state.refundsRefused = false;
+      app.fake.state.refundsAvailable = true;
       app.pass(61);
       return sweeping(app, { [ids.booking_id]: 'CONFIRMED' }, 1);
     },

@@ -41,10 +41,12 @@ export function pick(bookings: readonly BookingModel[], index: number): BookingM
   return booking;
 }
 
-type Added = Pick<BookingModel, 'id' | 'trip' | 'party' | 'offer' | 'status' | 'holdEnds' | 'paymentRow'>;
+type Added = Pick<BookingModel, 'id' | 'trip' | 'party' | 'offer' | 'status' | 'holdEnds' | 'paymentRow'> &
+  Partial<Pick<BookingModel, 'draft'>>;
 
 function add(model: Model, claim: ReturnType<typeof makeClaim>, added: Added): BookingModel {
   const booking: BookingModel = {
+    draft: { confirmed: false },
     ...added,
     claim,
     reference: claim.booking_data.bookingId,
@@ -71,8 +73,11 @@ export const book = (party: number, rightPrice: boolean, replaced: number | null
       const own = old === null ? null : heldAfter(model, old);
       const price = own === 'paid' ? prices.standard : seatPrice(trip, own?.offer ? 1 : 0);
       const totalAmount = party * (rightPrice ? price : price + 1);
-      const replaces = old && { booking_id: old.id, draft_secret: old.claim.draft_secret };
-      const claim = makeClaim({ seats: party, ...(replaces ? { replaces } : {}) }, { totalAmount });
+      const sameDraft = old && {
+        draft_secret: old.claim.draft_secret,
+        replaces: { booking_id: old.id, draft_secret: old.claim.draft_secret },
+      };
+      const claim = makeClaim({ seats: party, ...sameDraft }, { totalAmount });
       const answer = await app.call('initialize_booking', claim);
 
       if (own === 'paid') return void expect(answer.code).toBe('INVALID_BOOKING_STATUS');
@@ -91,6 +96,7 @@ export const book = (party: number, rightPrice: boolean, replaced: number | null
         status: 'PENDING_PAYMENT',
         holdEnds: own?.holdEnds ?? model.now + holdSeconds,
         paymentRow: answer.data.payment_id,
+        ...(old ? { draft: old.draft } : {}),
       });
       if (own) Object.assign(own, { status: 'CANCELLED', holdEnds: null, replacedBy: made });
     },

@@ -14,7 +14,20 @@ export interface Money {
   readonly rightAmount: boolean;
   readonly captured: boolean;
   /** The outcome, once it was reported to the function. */
-  outcome: null | 'confirmed' | 'wrong-amount' | 'already-paid' | 'replaced' | 'not-approved' | 'seats-gone';
+  outcome:
+    | null
+    | 'confirmed'
+    | 'wrong-amount'
+    | 'already-paid'
+    | 'already-booked'
+    | 'replaced'
+    | 'not-approved'
+    | 'seats-gone';
+}
+
+/** What a traveller is booking: all bookings that replace one another share it, and one of them can be confirmed. */
+interface DraftModel {
+  confirmed: boolean;
 }
 
 export interface BookingModel {
@@ -24,6 +37,7 @@ export interface BookingModel {
   readonly party: number;
   readonly offer: boolean;
   readonly sentAt: number;
+  readonly draft: DraftModel;
   readonly claim: { readonly [key: string]: unknown; readonly draft_secret: string };
   status: 'PENDING_PAYMENT' | 'PENDING_APPROVAL' | 'APPROVED' | 'REJECTED' | 'CONFIRMED' | 'CANCELLED';
   holdEnds: number | null;
@@ -57,6 +71,7 @@ function confirm(booking: BookingModel): void {
   }
   booking.holdEnds = null;
   booking.status = 'CONFIRMED';
+  booking.draft.confirmed = true;
 }
 
 /** The outcome of money that is reported now. */
@@ -65,6 +80,7 @@ function outcomeOf(booking: BookingModel, money: Money): NonNullable<Money['outc
   if (booking.status === 'CONFIRMED') return 'already-paid';
   if (booking.replacedBy !== null) return 'replaced';
   if (booking.status === 'REJECTED' || booking.status === 'PENDING_APPROVAL') return 'not-approved';
+  if (booking.draft.confirmed) return 'already-booked';
   if (booking.holdEnds === null && booking.trip.free < booking.party) return 'seats-gone';
   return 'confirmed';
 }
