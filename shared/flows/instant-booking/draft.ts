@@ -29,7 +29,7 @@ export const InstantDraft = v.object({
       hold: Hold,
       proof: v.nullable(StoredProof),
       /** It is known that nothing was paid: no payment window was opened since the function said so. */
-      unpaid: v.optional(v.boolean(), false),
+      unpaid: v.fallback(v.boolean(), false),
     }),
   ),
   /** A claim that was sent: until its answer is here, it may have taken seats. */

@@ -1,6 +1,6 @@
 import type { BookingForm } from '../../domain/booking-form.ts';
 import { bookingMessages } from '../../domain/booking-messages.ts';
-import { type Money, timesSeats } from '../../domain/money.ts';
+import { timesSeats } from '../../domain/money.ts';
 import type { SeatHold } from '../../domain/ports/bookings.ts';
 import type { PaymentProof } from '../../domain/ports/gateway.ts';
 import { rejected } from '../booking-form/form-transition.ts';
@@ -8,6 +8,7 @@ import { askWhetherPaid, overCodes } from '../payment/ask-whether-paid.ts';
 import { type CheckoutError, prepareCheckout } from '../payment/prepare-checkout.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { booked, failed, type InstantContext, type InstantStepDeps } from './deps.ts';
+import type { InstantDraft } from './draft.ts';
 import type { InstantBookingEvent } from './transition.ts';
 
 /** These lead to the failed page; every other code is shown in the banner of the form. */
@@ -28,21 +29,9 @@ function withoutCheckout(deps: InstantStepDeps, hold: SeatHold, error: CheckoutE
   return failedPageCodes.has(code) ? failed(message, hold) : rejected(error);
 }
 
-function noteUnpaid({ draft }: InstantStepDeps, unpaid: boolean): void {
+function patchClaim({ draft }: InstantStepDeps, change: Partial<NonNullable<InstantDraft['claim']>>): void {
   const { claim } = draft.current();
-  if (claim) draft.patch({ claim: { ...claim, unpaid } });
-}
-
-/** After a closed window: the confirmation, or the form with what is known of the money. */
-async function askAfterClosing(
-  { deps, dispatch }: InstantContext,
-  hold: SeatHold,
-  total: Money,
-): Promise<void> {
-  const { bookingId, paymentId } = hold;
-  const error = await askWhetherPaid(deps, { bookingId, paymentId }, total, 'Book Now');
-  if (error === null) noteUnpaid(deps, true);
-  dispatch(error === null ? { type: 'nothing-paid' } : withoutCheckout(deps, hold, error));
+  if (claim) draft.patch({ claim: { ...claim, ...change } });
 }
 
 /** From held seats to a verified payment. A closed payment window keeps the draft and the hold. */
@@ -55,7 +44,7 @@ export async function pay(context: InstantContext, hold: SeatHold, form: Booking
   if (!prepared.ok) return dispatch(withoutCheckout(deps, hold, prepared.error));
   if (signal.aborted) return;
   const checkout = prepared.value;
-  noteUnpaid(deps, false);
+  patchClaim(deps, { unpaid: false });
   dispatch({ type: 'order-ready', checkout });
   const outcome = await deps.gateway.open(checkout, (reason) =>
     dispatch({ type: 'payment-declined', reason }),
@@ -63,11 +52,13 @@ export async function pay(context: InstantContext, hold: SeatHold, form: Booking
   if (outcome.kind === 'dismissed') {
     if (signal.aborted) return;
     dispatch({ type: 'window-closed' });
-    return askAfterClosing(context, hold, total);
+    const error = await askWhetherPaid(deps, { bookingId, paymentId }, total, 'Book Now');
+    if (error !== null) return dispatch(withoutCheckout(deps, hold, error));
+    patchClaim(deps, { unpaid: true });
+    return dispatch({ type: 'nothing-paid' });
   }
   const { proof } = outcome;
-  const { claim } = deps.draft.current();
-  if (claim) deps.draft.patch({ claim: { ...claim, proof } });
+  patchClaim(deps, { proof });
   dispatch({ type: 'payment-made', proof });
   await verify(context, hold, proof);
 }
@@ -86,9 +77,7 @@ export async function verify(
   if (verdict === 'pending') {
     return dispatch(rejected({ code: 'PAYMENT_PENDING', message: bookingMessages.paymentPending }));
   }
-  if (verdict !== 'unknown') {
-    const { claim } = deps.draft.current();
-    deps.draft.patch({ claim: claim && verdict === 'rejected' ? { ...claim, proof: null } : null });
-  }
+  if (verdict === 'rejected') patchClaim(deps, { proof: null });
+  if (verdict === 'over') deps.draft.patch({ claim: null });
   dispatch(failed(bookingMessages.verificationFailed, hold));
 }

@@ -14,15 +14,10 @@ function words(left: number): string {
   return left > 0 ? `${timeLeftLabel(left)} left to pay` : 'The time to pay has run out';
 }
 
-/**
- * How long seats are still held. The figures change every second; a screen reader announces a few marks only, and never on
- * arrival, when the text itself is read.
- */
-export function TimeLeft({ until, clock, quiet = false }: Props) {
+/** Milliseconds until an ISO instant, counted every second; below zero after it. */
+export function useTimeLeft(until: string, clock: Clock): number {
   const end = Date.parse(until);
   const [left, setLeft] = useState(() => end - clock.now().getTime());
-  const [markOnArrival] = useState(() => timeLeftMark(left));
-  const mark = timeLeftMark(left);
 
   useEffect(() => {
     const tick = () => setLeft(end - clock.now().getTime());
@@ -30,6 +25,18 @@ export function TimeLeft({ until, clock, quiet = false }: Props) {
     const ticking = setInterval(tick, 1000);
     return () => clearInterval(ticking);
   }, [end, clock]);
+
+  return left;
+}
+
+/**
+ * How long seats are still held. The figures change every second; a screen reader announces a few marks only, and never on
+ * arrival, when the text itself is read.
+ */
+export function TimeLeft({ until, clock, quiet = false }: Props) {
+  const left = useTimeLeft(until, clock);
+  const [markOnArrival] = useState(() => timeLeftMark(left));
+  const mark = timeLeftMark(left);
 
   return (
     <div>

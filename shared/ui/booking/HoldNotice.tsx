@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { Clock } from '../../domain/clock.ts';
-import { TimeLeft } from '../approval/TimeLeft.tsx';
+import { TimeLeft, useTimeLeft } from '../approval/TimeLeft.tsx';
 import { Icon } from '../elements/Icon.tsx';
 import { clockTime } from '../elements/local-time.ts';
 
@@ -15,14 +14,7 @@ interface Props {
 
 /** Seats that are held for this traveller while the form is still open, or were until a moment ago. */
 export function HoldNotice({ seats, until, unpaid, clock }: Props) {
-  const end = Date.parse(until);
-  const [ended, setEnded] = useState(() => end <= clock.now().getTime());
-
-  useEffect(() => {
-    const timer = setTimeout(() => setEnded(true), end - clock.now().getTime());
-    return () => clearTimeout(timer);
-  }, [end, clock]);
-
+  const ended = useTimeLeft(until, clock) <= 0;
   return (
     <div className="flex w-full items-start gap-2 text-note text-text">
       <Icon name="clock" className="mt-px size-4.5 shrink-0 text-accent" />

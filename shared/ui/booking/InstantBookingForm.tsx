@@ -38,15 +38,7 @@ export function InstantBookingForm({ journey, trip, clock }: Props) {
         busy={editing === null}
         onSubmit={() => void journey.submit()}
         progress={
-          hold && (
-            <HoldNotice
-              key={hold.expiresAt}
-              seats={hold.seats}
-              until={hold.expiresAt}
-              unpaid={hold.unpaid}
-              clock={clock}
-            />
-          )
+          hold && <HoldNotice seats={hold.seats} until={hold.expiresAt} unpaid={hold.unpaid} clock={clock} />
         }
       >
         {editing?.banner && <ErrorBanner message={editing.banner.message} />}
