@@ -4,7 +4,6 @@ import { hostPage } from '../../shared/data/host-page.ts';
 import { upcomingTrips } from '../../shared/data/upcoming-trips.ts';
 import type { EmbedChoice } from '../../shared/domain/embed/snippet.ts';
 import type { Read } from '../../shared/domain/ports/outcome.ts';
-import { bookingButton } from '../../shared/domain/price-panel.ts';
 import type { Trip } from '../../shared/domain/trip.ts';
 import { isBookableStatus } from '../../shared/domain/trip-status.ts';
 import { widgetPolicy } from '../../shared/domain/widget-policy.ts';
@@ -48,7 +47,7 @@ export function EmbedIsland() {
   const trips = resource.status === 'ready' ? resource.value : [];
   const trip =
     trips.find(({ tripId }) => tripId === chosen.tripId) ??
-    trips.find((one) => bookingButton(one).state === 'open' && isBookableStatus(one.status)) ??
+    trips.find((one) => one.isBookingOpen && one.availableSpots > 0 && isBookableStatus(one.status)) ??
     trips[0];
   const choice = { ...chosen, tripId: trip?.tripId ?? chosen.tripId };
 
