@@ -1,4 +1,4 @@
-import type { InitializeBookingInput } from '../../../shared/domain/actions/initialize-booking.ts';
+import type { Actions } from '../../../shared/domain/actions/actions.ts';
 import { day } from '../../../shared/domain/durations.ts';
 
 /** The clock of tests begins on this day, and trips start in the March after it. */
@@ -27,6 +27,7 @@ export function makeTripRow(change: Readonly<Record<string, unknown>> = {}) {
   };
 }
 
+type InitializeBookingInput = Actions['initialize_booking']['input'];
 type Details = Partial<InitializeBookingInput['booking_data']>;
 
 let references = 0;

@@ -13,5 +13,3 @@ export const InitializeBookingRequest = v.pipe(
 );
 /** The request as the function reads it: normalised, passengers as objects. */
 export type InitializeBookingRequest = v.InferOutput<typeof InitializeBookingRequest>;
-/** The request as the browser writes it. */
-export type InitializeBookingInput = v.InferInput<typeof InitializeBookingRequest>;
