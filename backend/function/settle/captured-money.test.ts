@@ -23,6 +23,15 @@ test('a fee that the gateway added for the customer is no wrong amount', async (
   expect(await app.call('verify_payment', { ...paid, ...ids })).toMatchObject({ code: 'OK' });
 });
 
+test('seats that are held are booked, also of a trip whose count a person set below zero', async () => {
+  const { ids, orderId } = await orderedBooking(app);
+  await app.rows.update('trips', 'trip-spiti-valley', { availableSpots: -1 });
+
+  expect(await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids })).toMatchObject({
+    code: 'OK',
+  });
+});
+
 test('of money that a person gave back in part the rest goes back', async () => {
   const { ids, orderId } = await orderedBooking(app);
   const paid = app.fake.pay(orderId);

@@ -60,8 +60,9 @@ export function decide(circumstances: Circumstances): Decision {
   if (trip === null) return refund('trip-missing', hold);
   if (!isBookableStatus(v.parse(TripStatus, trip.tripStatus))) return refund('trip-cancelled', hold);
   if (!startsInFuture(trip, now)) return refund('departed', hold);
-  // A person may have changed the booking's seats since they were held.
-  if (trip.availableSpots < booking.noOfSeats - (hold?.seats ?? 0)) return refund('seats-gone');
+  // A person may have changed the booking's seats since they were held; held ones need no free ones.
+  const needed = booking.noOfSeats - (hold?.seats ?? 0);
+  if (needed > 0 && trip.availableSpots < needed) return refund('seats-gone');
   return hold === null
     ? { kind: 'confirm-late', booking, trip }
     : { kind: 'confirm-held', booking, hold, trip };
