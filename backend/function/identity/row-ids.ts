@@ -20,6 +20,11 @@ export function refundRowId(idSecret: string, gatewayPaymentId: string): string 
   return keyedHash(idSecret, 'refund', gatewayPaymentId);
 }
 
+/** The report of what a person gave back of a payment, one for each sum. `amountRefunded` is in minor units. */
+export function refundReportId(idSecret: string, gatewayPaymentId: string, amountRefunded: number): string {
+  return keyedHash(idSecret, 'refund', JSON.stringify([gatewayPaymentId, amountRefunded]));
+}
+
 /** Each mail about one thing exists once: writing its row a second time fails the whole transaction. */
 export function mailRowId(idSecret: string, mail: string, about: string): string {
   return keyedHash(idSecret, 'mail', `${mail} ${about}`);

@@ -3,6 +3,7 @@ import type { Ports } from '../ports.ts';
 import type { OrderRow } from '../rows/tables.ts';
 import { giveBack } from '../settle/give-back.ts';
 import { paymentsOf } from '../settle/recorded-outcome.ts';
+import { reportRefundByHand } from '../settle/refund-by-hand.ts';
 import { settle } from '../settle/settle.ts';
 import { noteAuthorized } from './note-authorized.ts';
 import { ordersOfPayment } from './orders-of-payment.ts';
@@ -37,9 +38,9 @@ async function follow(ports: Ports, order: OrderRow, payment: GatewayPayment): P
   if (payment.status === 'captured') await settle(ports, order, payment);
   if (payment.status === 'authorized') await noteAuthorized(ports, order);
   if (payment.amountRefunded === 0) return;
-  // A person may have made the refund that the gateway refused to us.
-  const rows = await paymentsOf(ports, payment.id);
-  for (const { $id, refundRefusedAt } of rows) {
-    if (refundRefusedAt !== null) await giveBack(ports, $id);
+  for (const row of await paymentsOf(ports, payment.id)) {
+    // A person may have made the refund that the gateway refused to us, or one that no webhook reported.
+    if (row.refundRefusedAt !== null) await giveBack(ports, row.$id);
+    if (row.paymentStatus === 'COMPLETED') await reportRefundByHand(ports, payment, row);
   }
 }

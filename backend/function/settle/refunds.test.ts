@@ -126,6 +126,32 @@ describe('a refund that the gateway refuses', () => {
 });
 
 describe('a refund in the dashboard of a booking that stays', () => {
+  test('that no webhook reported is found by the sweep, and mailed to support once', async () => {
+    const { proof } = await confirmedBooking(app);
+    app.fake.refundByHand(proof.razorpay_payment_id, 1_000_000);
+    for (let look = 0; look < 2; look += 1) {
+      app.pass(1801);
+      await app.sweep();
+    }
+
+    expect(subjects()).toEqual(['Booking confirmed: Spiti Valley', 'Refunded in the dashboard: ₹10,000']);
+  });
+
+  test('that was made in two parts is mailed for each sum', async () => {
+    const { proof } = await confirmedBooking(app);
+    const paymentId = proof.razorpay_payment_id;
+    const refund = { id: 'rfnd_1', payment_id: paymentId, amount: 1_000_000, currency: 'INR' };
+    for (const eventId of ['event-1', 'event-2']) {
+      app.fake.refundByHand(paymentId, 1_000_000);
+      await sendEvent(app, 'refund.processed', { refund }, eventId);
+    }
+
+    expect(subjects().slice(1)).toEqual([
+      'Refunded in the dashboard: ₹10,000',
+      'Refunded in the dashboard: ₹20,000',
+    ]);
+  });
+
   test.each([
     [1_000_000, 'A part of the payment'],
     [5_000_000, 'The whole payment'],

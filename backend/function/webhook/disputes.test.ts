@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
+import type { Ports } from '../ports.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { sendEvent } from '../testing/webhook.ts';
@@ -32,7 +33,7 @@ test('each event of a dispute is kept, and mailed to support once', async () => 
 
   const mails = app.mails.filter(({ to }) => to === 'support@group-trips.example');
   expect(mails.map(({ subject }) => subject)).toEqual([
-    `Dispute open: ₹50,000 (${reference})`,
+    `Dispute created: ₹50,000 (${reference})`,
     `Dispute won: ₹50,000 (${reference})`,
   ]);
   expect(mails[0]?.text).toContain('Respond by: 2026-11-20T00:00:00.000Z');
@@ -44,10 +45,35 @@ test('each event of a dispute is kept, and mailed to support once', async () => 
   expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
 });
 
+test('a dispute that needs an answer is mailed to support, too', async () => {
+  const { reference, proof } = await confirmedBooking(app);
+  const dispute = disputeOf(proof.razorpay_payment_id);
+
+  await sendEvent(app, 'payment.dispute.action_required', { dispute });
+
+  expect(app.mails.at(-1)).toMatchObject({ subject: `Dispute action required: ₹50,000 (${reference})` });
+});
+
+test('a dispute that could not be stored is asked for again, and then mailed once', async () => {
+  const { proof } = await confirmedBooking(app);
+  const dispute = disputeOf(proof.razorpay_payment_id);
+  const deaf: Ports = { ...app.ports, rows: { ...app.rows, commit: async () => 'unknown' } };
+
+  expect(await sendEvent(app, 'payment.dispute.created', { dispute }, 'event-1', deaf)).toEqual({
+    status: 503,
+    body: { success: false, message: 'not stored' },
+  });
+  expect(await sendEvent(app, 'payment.dispute.created', { dispute }, 'event-1')).toMatchObject({
+    status: 200,
+  });
+
+  expect(app.mails.filter(({ subject }) => subject.startsWith('Dispute'))).toHaveLength(1);
+});
+
 test('a dispute over a payment that is not found reaches support as well', async () => {
   const dispute = disputeOf('pay_unknown');
 
   expect(await sendEvent(app, 'payment.dispute.created', { dispute })).toMatchObject({ status: 200 });
 
-  expect(app.mails.map(({ subject }) => subject)).toEqual(['Dispute open: ₹50,000 (not found)']);
+  expect(app.mails.map(({ subject }) => subject)).toEqual(['Dispute created: ₹50,000 (not found)']);
 });

@@ -82,7 +82,7 @@ describe('a delivery', () => {
     expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
   });
 
-  test.each(['payment.failed', 'refund.processed'])(
+  test.each(['payment.failed', 'refund.created', 'refund.processed', 'refund.speed_changed'])(
     'of %s is answered and changes nothing',
     async (event) => {
       const { payment } = await paid();

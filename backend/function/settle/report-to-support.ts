@@ -1,0 +1,32 @@
+import { mailId, queueMail } from '../mail/outbox.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import type { Ports } from '../ports.ts';
+import { create } from '../rows/operations.ts';
+
+interface Report {
+  /** The row of `gatewayEvents`, and what the mail is about: a report exists once. */
+  readonly rowId: string;
+  readonly event: string;
+  readonly kind: 'dispute' | 'refund';
+  readonly mail: 'dispute' | 'refunded-by-hand';
+  readonly gatewayPaymentId: string;
+  readonly bookingRowId: string | null;
+  /** What the mail says, as JSON. */
+  readonly detail: object;
+}
+
+/** Stores what the gateway reports and mails it to support once, in one transaction. Whether it is stored. */
+export async function reportToSupport(ports: Ports, report: Report): Promise<boolean> {
+  const { rowId, event, kind, mail: name, gatewayPaymentId, bookingRowId, detail } = report;
+  const now = ports.clock.now();
+  const mail = { mail: name, bookingRowId, recordId: rowId, detail: JSON.stringify(detail) } as const;
+  const seenAt = now.toISOString();
+  const outcome = await ports.rows.commit([
+    create('gatewayEvents', rowId, { kind, gatewayPaymentId, bookingRowId, outcome: event, seenAt }),
+    queueMail(ports.settings, mail, now),
+  ]);
+  ports.log.info({ event: 'reported-to-support', mail: name, bookingRowId, outcome });
+  if (outcome !== 'committed' && (await ports.rows.get('gatewayEvents', rowId)) === null) return false;
+  await sendMail(ports, mailId(ports.settings, mail));
+  return true;
+}
