@@ -28,13 +28,13 @@ export async function releaseHold(ports: Ports, hold: HoldRow): Promise<void> {
   if (outcome === 'committed' && tells) await sendMail(ports, mailId(ports.settings, cancelledMail(hold)));
 }
 
-async function contextOf({ rows }: Ports, hold: HoldRow): Promise<HoldContext> {
+async function contextOf({ rows, clock }: Ports, hold: HoldRow): Promise<HoldContext> {
   const [trip, booking, payment] = await Promise.all([
     rows.get('trips', hold.tripRowId),
     rows.get('bookings', hold.$id),
     rows.get('payments', hold.paymentId),
   ]);
-  return { hold, trip, booking, payment };
+  return { hold, trip, booking, payment, now: clock.now() };
 }
 
 /** A traveller who left a payment open knows it. One who was approved was promised the seats, and is told that they are gone. */

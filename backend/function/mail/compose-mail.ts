@@ -30,6 +30,7 @@ async function mailOf(ports: Ports, row: OutboxRow): Promise<OutgoingMail | null
       return enquiryMail(ports, row);
     case 'refund-refused':
     case 'refunded-by-hand':
+    case 'confirmed-by-hand':
     case 'dispute':
       return supportMail(ports, row);
     default:

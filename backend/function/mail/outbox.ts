@@ -16,6 +16,7 @@ type MailKind =
   | 'enquiry'
   | 'refund-refused'
   | 'refunded-by-hand'
+  | 'confirmed-by-hand'
   | 'dispute';
 
 /** What a mail is about, by row id: a booking, a record of it such as a payment, or something that belongs to no booking. */
@@ -28,7 +29,7 @@ type MailToWrite = MailSubject & {
   /** What no row holds, as JSON. */
   readonly detail?: string;
   /** Mails that exclude one another share this name: whichever is written first is the only one. */
-  readonly only?: 'decision';
+  readonly only?: 'decision' | 'confirmed';
 };
 
 /** The id of the outbox row: one mail of a kind about one record. */

@@ -15,6 +15,8 @@ const Disputed = v.object({
   reason: v.string(),
   respondBy: v.nullable(v.string()),
   status: v.string(),
+  /** What the event says, which the status may not: 'created', 'action required'. */
+  change: v.string(),
 });
 
 const RefundedByHand = v.object({
@@ -24,7 +26,9 @@ const RefundedByHand = v.object({
   currency: v.string(),
 });
 
-/** A mail to support about money that needs a person; null where what it would report is gone. */
+const ConfirmedByHand = v.object({ tripId: v.string(), seats: v.number(), taken: v.number() });
+
+/** A mail to support about money or seats that need a person; null where what it would report is gone. */
 export async function supportMail(ports: Ports, row: OutboxRow): Promise<OutgoingMail | null> {
   const booking = row.bookingRowId === null ? null : await ports.rows.get('bookings', row.bookingRowId);
   const reference = booking?.bookingId ?? 'not found';
@@ -41,6 +45,8 @@ async function templateOf(ports: Ports, row: OutboxRow, reference: string): Prom
       return refundedByHand(v.parse(RefundedByHand, detail), reference);
     case 'dispute':
       return disputed(v.parse(Disputed, detail), reference);
+    case 'confirmed-by-hand':
+      return confirmedByHand(v.parse(ConfirmedByHand, detail), reference);
     default:
       return null;
   }
@@ -86,7 +92,7 @@ function refundedByHand(refund: v.InferOutput<typeof RefundedByHand>, reference:
 function disputed(dispute: v.InferOutput<typeof Disputed>, reference: string): MailTemplate {
   const amount = amountText(dispute.amount, dispute.currency);
   return template({
-    subject: `Dispute ${dispute.status}: ${amount} (${reference})`,
+    subject: `Dispute ${dispute.change}: ${amount} (${reference})`,
     text: `A traveller's bank disputes a payment. Please answer in the gateway's dashboard in time: without an answer the money goes back. The booking stays as it is.`,
     facts: [
       ['Booking reference', reference],
@@ -100,6 +106,24 @@ function disputed(dispute: v.InferOutput<typeof Disputed>, reference: string): M
   });
 }
 
+function confirmedByHand(booking: v.InferOutput<typeof ConfirmedByHand>, reference: string): MailTemplate {
+  const { tripId, seats, taken } = booking;
+  const isWhole = taken >= seats;
+  return template({
+    subject: `${isWhole ? 'Confirmed by hand' : 'Too few seats'}: ${taken} of ${seats} taken (${reference})`,
+    heading: 'A booking was confirmed by hand',
+    text: isWhole
+      ? 'A booking that held no seats was set to CONFIRMED by hand. Its seats were taken from the free ones of its trip. Where the free seats were lowered by hand as well, please raise them again.'
+      : 'A booking that held no seats was set to CONFIRMED by hand, and its trip has too few free ones: the trip is oversold. Please cancel a booking, or agree with the host on more seats.',
+    facts: [
+      ['Booking reference', reference],
+      ['Trip', tripId],
+      ['Seats of the booking', String(seats)],
+      ['Seats taken', String(taken)],
+    ],
+  });
+}
+
 /** Minor units of the gateway's; its currency may be one that is not taken here. */
 function amountText(minor: number, currency: string): string {
   return v.is(CurrencyCode, currency) ? formatMoney({ minor, currency }) : `${minor / 100} ${currency}`;
@@ -107,12 +131,13 @@ function amountText(minor: number, currency: string): string {
 
 function template(content: {
   readonly subject: string;
+  readonly heading?: string;
   readonly text: string;
   readonly facts: readonly (readonly [string, string])[];
 }): MailTemplate {
   return {
     subject: content.subject,
-    heading: 'A payment needs a person',
+    heading: content.heading ?? 'A payment needs a person',
     blocks: [paragraph(content.text), facts(...content.facts)],
   };
 }

@@ -57,7 +57,8 @@ async function commitEverything(): Promise<void> {
   app.pass(901);
   await app.sweep();
   await app.call('verify_payment', { ...app.fake.pay(late.orderId), ...late.ids });
-  // Requested, approved, paid; requested, rejected; requested, approved, run out; approved by hand; never reviewed.
+  // Requested, approved, paid; requested, rejected; requested, approved, run out; approved by hand;
+  // confirmed by hand; never reviewed.
   const approve = (token: string, decision = 'approve') => app.call('review_booking', { token, decision });
   const paid = await sentRequest(app, asked());
   await approve(paid.token);
@@ -70,6 +71,8 @@ async function commitEverything(): Promise<void> {
   const byHand = await sentRequest(app, asked());
   await app.rows.update('bookings', byHand.id, { bookingStatus: 'APPROVED' });
   await app.call('validate_approved_booking', await foundBooking(app, byHand));
+  const confirmed = await sentRequest(app, asked());
+  await app.rows.update('bookings', confirmed.id, { bookingStatus: 'CONFIRMED' });
   app.pass(8 * 86_400);
   await sentRequest(app, asked());
   app.pass(8 * 86_400);

@@ -9,6 +9,7 @@ export interface HoldContext {
   readonly trip: TripRow | null;
   readonly booking: BookingRow | null;
   readonly payment: PaymentRow | null;
+  readonly now: Date;
 }
 
 const unpaid: ReadonlySet<string> = new Set(['PENDING_PAYMENT', 'APPROVED', 'UNKNOWN']);
@@ -20,11 +21,12 @@ export function endsBooking({ booking }: HoldContext): boolean {
 
 /**
  * Ends a hold: its seats go back and its booking is cancelled. The seats of a booking that a person confirmed are the
- * booking's, as many as it has by now.
+ * booking's, as many as it has by now; `settledAt` says that it has them.
  */
 export function endHoldOperations(context: HoldContext, cancelReason: CancelReason): readonly Operation[] {
-  const { hold, trip, booking, payment } = context;
-  const kept = booking?.status === 'CONFIRMED' ? booking.noOfSeats : 0;
+  const { hold, trip, booking, payment, now } = context;
+  const confirmed = booking?.status === 'CONFIRMED' ? booking : null;
+  const kept = confirmed?.noOfSeats ?? 0;
   // Of seats that a person added to the booking, those that are there.
   const moved = Math.min(kept - hold.seats, Math.max(0, trip?.availableSpots ?? 0));
   return [
@@ -32,6 +34,7 @@ export function endHoldOperations(context: HoldContext, cancelReason: CancelReas
     ...(booking !== null && endsBooking(context)
       ? [update('bookings', booking.$id, { bookingStatus: 'CANCELLED', cancelReason })]
       : []),
+    ...(confirmed === null ? [] : [update('bookings', confirmed.$id, { settledAt: now.toISOString() })]),
     remove('holds', hold.$id),
     ...(payment?.paymentStatus === 'CREATED'
       ? [update('payments', payment.$id, { paymentStatus: 'FAILED' })]

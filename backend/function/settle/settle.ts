@@ -92,7 +92,7 @@ async function operationsFor(
   if (decision.kind !== 'refund') return confirmOperations(about, decision);
   const refund = refundOperations(about, decision);
   if (decision.ends === null) return refund;
-  const ended = { hold: decision.ends, trip, booking, payment };
+  const ended = { hold: decision.ends, trip, booking, payment, now };
   return [...refund, ...endHoldOperations(ended, 'trip-over'), ...offerBackOperations(ended)];
 }
 

@@ -6,6 +6,7 @@ import { endRequest } from '../requests/end-request.ts';
 import { overdueRequests } from '../requests/overdue-requests.ts';
 import { allRows } from '../rows/pages.ts';
 import { giveBack } from '../settle/give-back.ts';
+import { confirmedByHand, takeSeats } from './confirmed-by-hand.ts';
 import { type Budget, forEachInTime } from './for-each-in-time.ts';
 import { watchOrders } from './watch-orders.ts';
 
@@ -17,6 +18,10 @@ const endHolds: Chore = async (ports, budget) => {
   const due = await allRows(ports.rows, 'holds', { atMost: { expiresAt: now }, orderBy: 'expiresAt' });
   return forEachInTime(ports, budget, due, (hold) => endExpiredHold(ports, hold));
 };
+
+/** Seats of bookings that a person confirmed. */
+const takeSeatsByHand: Chore = async (ports, budget) =>
+  forEachInTime(ports, budget, await confirmedByHand(ports), (booking) => takeSeats(ports, booking));
 
 /** Requests that were not reviewed in time. */
 const endRequests: Chore = async (ports, budget) => {
@@ -52,7 +57,15 @@ const forgetAttempts: Chore = async (ports, budget) => {
 };
 
 // Seats first: travellers may be waiting for them.
-const chores = { endHolds, endRequests, watchOrders, retryRefunds, sendDueMail, forgetAttempts } as const;
+const chores = {
+  endHolds,
+  takeSeatsByHand,
+  endRequests,
+  watchOrders,
+  retryRefunds,
+  sendDueMail,
+  forgetAttempts,
+} as const;
 
 /** How many items each chore dealt with. */
 export type SweepReport = Record<keyof typeof chores, number>;
@@ -61,6 +74,7 @@ export type SweepReport = Record<keyof typeof chores, number>;
 export async function sweep(ports: Ports, budget: Budget): Promise<SweepReport> {
   const report: SweepReport = {
     endHolds: 0,
+    takeSeatsByHand: 0,
     endRequests: 0,
     watchOrders: 0,
     retryRefunds: 0,
