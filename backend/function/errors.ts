@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '../../shared/domain/actions/answer.ts';
 import type { Availability } from '../../shared/domain/availability.ts';
-import { bookingMessages } from '../../shared/domain/booking-messages.ts';
+import * as bookingMessages from '../../shared/domain/booking-messages.ts';
 import type { BookingStatus } from '../../shared/domain/booking-status.ts';
 import { fail } from './answer.ts';
 

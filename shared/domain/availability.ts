@@ -1,4 +1,4 @@
-import { bookingMessages, seatsLeftMessage } from './booking-messages.ts';
+import * as bookingMessages from './booking-messages.ts';
 import type { Trip } from './trip.ts';
 import { startsInFuture } from './trip-dates.ts';
 import { isBookableStatus } from './trip-status.ts';
@@ -30,7 +30,8 @@ export function availability(
   if (!isOpen(trip, now)) {
     return { ok: false, code: 'BOOKING_CLOSED', left, message: bookingMessages.bookingClosed };
   }
-  if (seats > left) return { ok: false, code: 'SEATS_UNAVAILABLE', left, message: seatsLeftMessage(left) };
+  if (seats > left)
+    return { ok: false, code: 'SEATS_UNAVAILABLE', left, message: bookingMessages.seatsLeft(left) };
   return { ok: true, left };
 }
 

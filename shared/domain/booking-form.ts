@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { bookingLimits } from './booking-limits.ts';
+import * as limits from './booking-limits.ts';
 import { emailAddress } from './email-address.ts';
 import { characterCount, manyLines, oneLine } from './text.ts';
 import { emptyTraveller, type TravellerFields, TravellerInput } from './traveller.ts';
-
-const limits = bookingLimits;
 
 /** Spaces are removed before the digits are counted. */
 export const PhoneField = v.optional(

@@ -1,17 +1,15 @@
 /** Bounds of what a traveller may enter (the product specification, section 9) and of the columns that hold it. */
-export const bookingLimits = {
-  minTravellers: 1,
-  maxTravellers: 6,
-  minAge: 18,
-  maxAge: 100,
-  phoneDigits: 10,
-  minNameCharacters: 3,
-  maxNameCharacters: 128,
-  minWhyCharacters: 20,
-  maxWhyCharacters: 5000,
-  maxCityCharacters: 256,
-  maxEmailCharacters: 320,
-  maxInstagramCharacters: 128,
-  minReferenceCharacters: 6,
-  maxReferenceCharacters: 50,
-} as const;
+export const minTravellers = 1;
+export const maxTravellers = 6;
+export const minAge = 18;
+export const maxAge = 100;
+export const phoneDigits = 10;
+export const minNameCharacters = 3;
+export const maxNameCharacters = 128;
+export const minWhyCharacters = 20;
+export const maxWhyCharacters = 5000;
+export const maxCityCharacters = 256;
+export const maxEmailCharacters = 320;
+export const maxInstagramCharacters = 128;
+export const minReferenceCharacters = 6;
+export const maxReferenceCharacters = 50;

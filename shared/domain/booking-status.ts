@@ -1,46 +1,43 @@
 import * as v from 'valibot';
 
+/** Reads a stored text as one of the statuses, whatever the case of its letters. */
+function statusReader<const Status extends string>(statuses: readonly Status[]) {
+  return (stored: string): Status | 'UNKNOWN' =>
+    statuses.find((status) => status === stored.trim().toUpperCase()) ?? 'UNKNOWN';
+}
+
+const readBookingStatus = statusReader([
+  'PENDING_PAYMENT',
+  'PENDING_APPROVAL',
+  'APPROVED',
+  'REJECTED',
+  'CANCELLED',
+  'CONFIRMED',
+]);
+
 /**
- * A booking's status, whatever the case of its letters. A booking that is paid at once starts as PENDING_PAYMENT, with its
+ * A booking's status. A booking that is paid at once starts as PENDING_PAYMENT, with its
  * seats held; a request starts as PENDING_APPROVAL, and holds seats once it is APPROVED. CONFIRMED is paid. `UNKNOWN` is a
  * status that this version does not know.
  */
-export const BookingStatus = v.fallback(
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.toUpperCase(),
-    v.picklist([
-      'PENDING_PAYMENT',
-      'PENDING_APPROVAL',
-      'APPROVED',
-      'REJECTED',
-      'CANCELLED',
-      'CONFIRMED',
-      'UNKNOWN',
-    ]),
-  ),
-  'UNKNOWN',
-);
+export const BookingStatus = v.fallback(v.pipe(v.string(), v.transform(readBookingStatus)), 'UNKNOWN');
 export type BookingStatus = v.InferOutput<typeof BookingStatus>;
 
-/** A payment's status, whatever the case of its letters. */
 export const PaymentStatus = v.fallback(
   v.pipe(
     v.string(),
-    v.trim(),
-    v.toUpperCase(),
-    v.picklist(['CREATED', 'COMPLETED', 'FAILED', 'REFUND_PENDING', 'REFUNDED', 'UNKNOWN']),
+    v.transform(statusReader(['CREATED', 'COMPLETED', 'FAILED', 'REFUND_PENDING', 'REFUNDED'])),
   ),
   'UNKNOWN',
 );
 export type PaymentStatus = v.InferOutput<typeof PaymentStatus>;
 
 /** A booking's status for comparisons, and its text as stored for the label of one that is not known. */
-export interface ReadStatus {
-  readonly status: BookingStatus;
-  readonly statusText: string;
-}
+export const ReadStatus = v.pipe(
+  v.string(),
+  v.transform((statusText) => ({ status: readBookingStatus(statusText), statusText })),
+);
+export type ReadStatus = Readonly<v.InferOutput<typeof ReadStatus>>;
 
 export interface StatusDisplay {
   readonly label: string;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BookingStatus, PaymentStatus } from './booking-status.ts';
+import { PaymentStatus, ReadStatus } from './booking-status.ts';
 import { CurrencyCode } from './currency.ts';
 import { moneyFromMajor } from './money.ts';
 import { IsoInstant, MajorAmount, RequiredText, StoredText, StoredTextOrNull } from './stored-fields.ts';
@@ -8,12 +8,12 @@ import { passengersFromJson } from './traveller.ts';
 const PaymentColumns = v.object({
   $id: RequiredText,
   paymentId: StoredTextOrNull,
-  paymentStatus: StoredText,
+  paymentStatus: PaymentStatus,
   paymentMethod: StoredTextOrNull,
 });
 
 /** The columns of a booking that the function hands out. */
-export const BookingColumns = v.object({
+const BookingColumns = v.object({
   $id: RequiredText,
   /** The reference. */
   bookingId: RequiredText,
@@ -25,19 +25,20 @@ export const BookingColumns = v.object({
   address: StoredText,
   noOfSeats: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** JSON texts. */
-  passengers: v.fallback(v.nullish(v.array(v.unknown()), []), []),
+  passengers: v.fallback(v.array(v.unknown()), []),
   /** Major units. */
   totalAmount: MajorAmount,
   currency: CurrencyCode,
-  bookingStatus: v.string(),
-  payments: v.fallback(v.nullish(PaymentColumns, null), null),
-  holdExpiresAt: v.fallback(v.nullish(IsoInstant, null), null),
+  bookingStatus: ReadStatus,
+  payments: v.fallback(v.nullable(PaymentColumns), null),
+  holdExpiresAt: v.fallback(v.nullable(IsoInstant), null),
 });
-export type BookingColumns = v.InferOutput<typeof BookingColumns>;
 
 /** A booking as the browser reads it: the phone masked, and by id alone the e-mail too. Plain JSON. */
 export const Booking = v.pipe(BookingColumns, v.transform(toBooking));
 export type Booking = Readonly<v.InferOutput<typeof Booking>>;
+/** A booking as the function hands it out. */
+export type StoredBooking = v.InferInput<typeof Booking>;
 export type Payment = Readonly<NonNullable<Booking['payment']>>;
 
 /** The payment to show: only of a confirmed booking, and only when it is completed. */
@@ -45,7 +46,7 @@ export function shownPayment({ status, payment }: Pick<Booking, 'status' | 'paym
   return status === 'CONFIRMED' && payment?.status === 'COMPLETED' ? payment : null;
 }
 
-function toBooking(stored: BookingColumns) {
+function toBooking(stored: v.InferOutput<typeof BookingColumns>) {
   const { bookingStatus, payments } = stored;
   return {
     /** The row's id. */
@@ -61,15 +62,13 @@ function toBooking(stored: BookingColumns) {
     seats: stored.noOfSeats,
     passengers: passengersFromJson(stored.passengers),
     total: moneyFromMajor(stored.totalAmount, stored.currency),
-    status: v.parse(BookingStatus, bookingStatus),
-    /** The status as stored, for the label of one that is not known. */
-    statusText: bookingStatus,
+    ...bookingStatus,
     payment: payments && {
       /** The row's id. */
       id: payments.$id,
       /** The gateway's id, once money was taken. */
       paymentId: payments.paymentId,
-      status: v.parse(PaymentStatus, payments.paymentStatus),
+      status: payments.paymentStatus,
       /** 'card', 'upi' and so on, once known. */
       method: payments.paymentMethod,
     },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bookingLimits } from './booking-limits.ts';
+import * as limits from './booking-limits.ts';
 
 const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -19,10 +19,7 @@ export function emailAddress(messages: { readonly required: string; readonly inv
       v.string(messages.required),
       v.trim(),
       v.nonEmpty(messages.required),
-      v.check(
-        (text) => text.length <= bookingLimits.maxEmailCharacters && pattern.test(text),
-        messages.invalid,
-      ),
+      v.check((text) => text.length <= limits.maxEmailCharacters && pattern.test(text), messages.invalid),
       v.toLowerCase(),
     ),
     '',

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { bookingLimits } from './booking-limits.ts';
+import { maxWhyCharacters as longestMessage, maxNameCharacters as longestName } from './booking-limits.ts';
 import { emailAddress } from './email-address.ts';
 import { manyLines, oneLine } from './text.ts';
-
-const { maxNameCharacters: longestName, maxWhyCharacters: longestMessage } = bookingLimits;
 
 /** A question to a trip's host. Anything goes in; the output is trimmed, its e-mail lowercased, its name one line. */
 export const EnquiryForm = v.object({

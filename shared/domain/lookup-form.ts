@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { bookingLimits } from './booking-limits.ts';
+import { minReferenceCharacters as least, maxReferenceCharacters as most } from './booking-limits.ts';
 import { emailAddress } from './email-address.ts';
-
-const { minReferenceCharacters: least, maxReferenceCharacters: most } = bookingLimits;
 
 export const ReferenceField = v.optional(
   v.pipe(

@@ -13,16 +13,16 @@ export const IsoInstant = v.pipe(
 );
 
 /** An amount in major units. */
-export const MajorAmount = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(largestAmount));
+export const MajorAmount = v.pipe(v.number(), v.minValue(0), v.maxValue(largestAmount));
 
 /** An optional text column; what is missing or odd reads as ''. */
-export const StoredText = v.fallback(v.nullish(v.string(), ''), '');
+export const StoredText = v.fallback(v.string(), '');
 
 /** An optional text column; what is missing, odd or blank reads as null. */
 export const StoredTextOrNull = v.fallback(
   v.pipe(
-    v.nullish(v.string(), null),
-    v.transform((text) => (text?.trim() ? text.trim() : null)),
+    v.nullable(v.string()),
+    v.transform((text) => text?.trim() || null),
   ),
   null,
 );
@@ -30,7 +30,7 @@ export const StoredTextOrNull = v.fallback(
 /** An optional array of texts; odd and blank entries are left out. */
 export const StoredList = v.fallback(
   v.pipe(
-    v.nullish(v.array(v.unknown()), []),
+    v.array(v.unknown()),
     v.transform((entries): readonly string[] =>
       entries.filter((entry): entry is string => typeof entry === 'string' && entry.trim() !== ''),
     ),

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { bookingLimits } from './booking-limits.ts';
+import * as limits from './booking-limits.ts';
 import { parseJsonOrNull } from './json.ts';
 import { characterCount, oneLine } from './text.ts';
-
-const limits = bookingLimits;
 
 export const genders = ['male', 'female', 'other'] as const;
 export type Gender = (typeof genders)[number];
@@ -46,10 +44,16 @@ const FullName = v.optional(
   '',
 );
 
+/** An age as it comes, which may be anything. */
+export const TypedAge = v.custom<string | number>(
+  (age) => typeof age === 'string' || (typeof age === 'number' && !Number.isNaN(age)),
+  'Age is required',
+);
+
 /** An age in whole years, given as a number or as its decimal digits. */
 const Age = v.optional(
   v.pipe(
-    v.union([v.string(), v.number()], 'Age is required'),
+    TypedAge,
     v.transform((age) => (typeof age === 'string' ? age.trim() : age)),
     v.check((age) => age !== '', 'Age is required'),
     v.transform((age) =>
@@ -69,7 +73,7 @@ const ChosenGender = v.optional(
 
 const InstagramHandle = v.optional(
   v.pipe(
-    v.nullish(v.string('Invalid Instagram handle format'), ''),
+    v.nullable(v.string('Invalid Instagram handle format'), ''),
     v.trim(),
     v.regex(/^(?:@?[a-z0-9._]+)?$/i, 'Invalid Instagram handle format'),
     v.transform((handle) => handle.replace(/^@/, '')),

@@ -31,14 +31,14 @@ export const Trip = v.pipe(
     /** File ids in the bucket of trip images. */
     tripPhotos: StoredList,
     /** JSON texts. */
-    itineraryDays: v.fallback(v.optional(v.array(v.unknown()), []), []),
+    itineraryDays: v.fallback(v.array(v.unknown()), []),
     /** The standard price of a seat, in major units. */
     priceAmount: MajorAmount,
     priceCurrency: CurrencyCode,
-    offerPrice: v.fallback(v.nullish(MajorAmount, null), null),
-    offerSpots: v.fallback(v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0)), null), null),
-    offerTaken: v.fallback(v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 0),
-    groupSize: v.fallback(v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1)), null), null),
+    offerPrice: v.fallback(v.nullable(MajorAmount), null),
+    offerSpots: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
+    offerTaken: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+    groupSize: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
     activities: StoredList,
     inclusions: StoredList,
     exclusions: StoredList,
@@ -47,8 +47,8 @@ export const Trip = v.pipe(
     /** The host's user id, empty when the trip names none. */
     hostId: StoredText,
     /** Whether a seat is requested from the host before it is paid. */
-    hostApproval: v.fallback(v.nullish(v.boolean(), false), false),
-    isBookingOpen: v.fallback(v.nullish(v.boolean(), true), true),
+    hostApproval: v.fallback(v.boolean(), false),
+    isBookingOpen: v.fallback(v.boolean(), true),
     tripStatus: v.pipe(v.string(), TripStatus),
   }),
   v.transform(

@@ -1,5 +1,5 @@
 import type { BookingFormInput } from '../domain/booking-form.ts';
-import { bookingLimits } from '../domain/booking-limits.ts';
+import * as limits from '../domain/booking-limits.ts';
 import { emptyTraveller, type TravellerFields } from '../domain/traveller.ts';
 
 export type ContactField = 'email' | 'phone' | 'city' | 'whyJoining';
@@ -23,14 +23,14 @@ export function withTraveller<Field extends keyof TravellerFields>(
 
 /** One empty traveller card more, up to the most that a booking takes. */
 export function withOneMore(form: BookingFormInput): BookingFormInput {
-  return form.passengers.length >= bookingLimits.maxTravellers
+  return form.passengers.length >= limits.maxTravellers
     ? form
     : { ...form, passengers: [...form.passengers, emptyTraveller] };
 }
 
 /** One traveller card less, down to the fewest that a booking takes. */
 export function withoutTraveller(form: BookingFormInput, index: number): BookingFormInput {
-  return form.passengers.length <= bookingLimits.minTravellers
+  return form.passengers.length <= limits.minTravellers
     ? form
     : { ...form, passengers: form.passengers.filter((_, at) => at !== index) };
 }

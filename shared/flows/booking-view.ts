@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Booking } from '../domain/booking.ts';
-import { bookingMessages } from '../domain/booking-messages.ts';
+import * as bookingMessages from '../domain/booking-messages.ts';
 import type { Wait } from '../domain/clock.ts';
 import type { ActionError, BookingActions, BookingWithTrip } from '../domain/ports/bookings.ts';
 import type { Result } from '../domain/ports/outcome.ts';

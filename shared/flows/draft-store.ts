@@ -8,7 +8,7 @@ import { draftKey, draftKeyPrefix } from './draft-key.ts';
 /** Milliseconds after its last change that a draft is kept. */
 const lifetime = day;
 
-const Stored = v.object({ savedAt: v.pipe(v.string(), v.isoTimestamp()), draft: v.unknown() });
+const Stored = v.object({ savedAt: v.string(), draft: v.unknown() });
 type Stored = v.InferOutput<typeof Stored>;
 
 interface DraftStoreDeps<T> {
@@ -29,7 +29,8 @@ function removeOldDrafts(storage: TextStorage, now: Date): void {
   for (const key of storage.keys()) {
     if (!key.startsWith(draftKeyPrefix)) continue;
     const stored = parseStored(storage.read(key) ?? '');
-    if (stored === null || now.getTime() - Date.parse(stored.savedAt) > lifetime) storage.remove(key);
+    const age = now.getTime() - Date.parse(stored?.savedAt ?? '');
+    if (!(age <= lifetime)) storage.remove(key);
   }
 }
 

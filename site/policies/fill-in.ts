@@ -1,11 +1,11 @@
-import { bookingLimits } from '../../shared/domain/booking-limits.ts';
+import * as limits from '../../shared/domain/booking-limits.ts';
 import { promises } from '../../shared/domain/promises.ts';
 import { configuration } from '../configuration.ts';
 
 /** What the policies name in braces; null where this site has no such thing. */
 const values: Readonly<Record<string, string | number | null>> = {
-  minAge: bookingLimits.minAge,
-  maxTravellers: bookingLimits.maxTravellers,
+  minAge: limits.minAge,
+  maxTravellers: limits.maxTravellers,
   supportReply: promises.supportReply,
   hostReview: promises.hostReviewHours,
   refund: promises.termsPage,

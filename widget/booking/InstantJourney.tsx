@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { claimSeats } from '../../shared/data/actions/claim-seats.ts';
 import { systemClock } from '../../shared/data/browser-time.ts';
-import { bookingMessages } from '../../shared/domain/booking-messages.ts';
+import * as bookingMessages from '../../shared/domain/booking-messages.ts';
 import { timesSeats } from '../../shared/domain/money.ts';
 import type { SeatHold } from '../../shared/domain/ports/bookings.ts';
 import { isProcessing } from '../../shared/flows/instant-booking/state.ts';

@@ -1,6 +1,6 @@
 import type { ActionAnswer, ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { type CreateOrderData, CreateOrderRequest } from '../../../shared/domain/actions/create-order.ts';
-import { bookingMessages } from '../../../shared/domain/booking-messages.ts';
+import * as bookingMessages from '../../../shared/domain/booking-messages.ts';
 import { moneyFromMajor } from '../../../shared/domain/money.ts';
 import { done, fail } from '../answer.ts';
 import { ranOutUnpaid } from '../bookings/cancel-reason.ts';

@@ -1,14 +1,11 @@
 import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
-import {
-  type LookupBookingData,
-  LookupBookingRequest,
-} from '../../../shared/domain/actions/lookup-booking.ts';
-import { bookingMessages } from '../../../shared/domain/booking-messages.ts';
+import { LookupBookingRequest } from '../../../shared/domain/actions/lookup-booking.ts';
+import * as bookingMessages from '../../../shared/domain/booking-messages.ts';
 import { minute } from '../../../shared/domain/durations.ts';
 import { sameReference } from '../../../shared/domain/reference.ts';
 import { done, fail } from '../answer.ts';
 import { countLookup } from '../attempts/lookup-attempts.ts';
-import { bookingAnswer } from '../bookings/booking-answer.ts';
+import { type BookingAnswer, bookingAnswer } from '../bookings/booking-answer.ts';
 import type { Caller } from '../caller.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
@@ -24,7 +21,7 @@ async function lookUp(
   ports: Ports,
   request: LookupBookingRequest,
   caller: Caller,
-): Promise<ActionAnswer<LookupBookingData>> {
+): Promise<ActionAnswer<BookingAnswer & { readonly access: string }>> {
   const attempt = await countLookup(ports, request.email, caller);
   if (!attempt.ok) {
     return fail('TOO_MANY_ATTEMPTS', bookingMessages.tooManyAttempts, {

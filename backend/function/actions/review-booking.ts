@@ -4,7 +4,7 @@ import {
   ReviewBookingRequest,
   type ReviewDecision,
 } from '../../../shared/domain/actions/review-booking.ts';
-import { bookingMessages } from '../../../shared/domain/booking-messages.ts';
+import * as bookingMessages from '../../../shared/domain/booking-messages.ts';
 import { done, fail } from '../answer.ts';
 import { tripNotFound } from '../errors.ts';
 import { approvalObstacle } from '../holds/approval-obstacle.ts';

@@ -3,7 +3,7 @@ import {
   type VerifyPaymentData,
   VerifyPaymentRequest,
 } from '../../../shared/domain/actions/verify-payment.ts';
-import { bookingMessages } from '../../../shared/domain/booking-messages.ts';
+import * as bookingMessages from '../../../shared/domain/booking-messages.ts';
 import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import { done, fail } from '../answer.ts';
 import { bookingNotFound } from '../errors.ts';

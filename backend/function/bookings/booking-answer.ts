@@ -1,4 +1,4 @@
-import type { BookingColumns } from '../../../shared/domain/booking.ts';
+import type { StoredBooking } from '../../../shared/domain/booking.ts';
 import { maskEmail, maskPhone } from '../../../shared/domain/mask.ts';
 import type { Ports } from '../ports.ts';
 import type { BookingRow, PaymentRow } from '../rows/tables.ts';
@@ -6,7 +6,7 @@ import { findTripRow } from '../trips/find-trip.ts';
 
 /** A booking and its trip as the function hands them out. */
 export interface BookingAnswer {
-  readonly booking: BookingColumns;
+  readonly booking: StoredBooking;
   readonly trip: Record<string, unknown> | null;
 }
 

@@ -1,7 +1,5 @@
-import * as v from 'valibot';
 import type { ActionName } from '../../domain/actions/actions.ts';
 import type { ActionErrorCode, ErrorAnswer } from '../../domain/actions/answer.ts';
-import { CurrencyCode } from '../../domain/currency.ts';
 import { moneyFromMajor } from '../../domain/money.ts';
 import type { ActionError } from '../../domain/ports/bookings.ts';
 import type { CallError } from '../../domain/ports/outcome.ts';
@@ -21,7 +19,7 @@ export function answeredError(
     issues: data.issues?.map((issue) => ({ ...issue, path: formPath(issue.path) })),
     left: data.left,
     seatPrice:
-      pricePerSeat !== undefined && v.is(CurrencyCode, currency)
+      pricePerSeat !== undefined && currency !== undefined
         ? moneyFromMajor(pricePerSeat, currency)
         : undefined,
     status: data.status,

@@ -1,6 +1,6 @@
 import type { ActionName } from '../../domain/actions/actions.ts';
 import type { ActionErrorCode, ActionErrorData } from '../../domain/actions/answer.ts';
-import { bookingMessages, seatsLeftMessage } from '../../domain/booking-messages.ts';
+import * as bookingMessages from '../../domain/booking-messages.ts';
 import { errorMessage } from '../../domain/error-message.ts';
 import type { CallError } from '../../domain/ports/outcome.ts';
 
@@ -51,7 +51,7 @@ export function actionMessage(
     if (code === 'SEATS_UNAVAILABLE') return seatsGone;
     return code === 'INVALID_BOOKING_STATUS' ? messages.noLongerProcessed : own;
   }
-  if (code === 'SEATS_UNAVAILABLE') return seatsLeftMessage(data.left ?? 0);
+  if (code === 'SEATS_UNAVAILABLE') return bookingMessages.seatsLeft(data.left ?? 0);
   if (code === 'BOOKING_NOT_FOUND') {
     return action === 'lookup_booking' ? 'No booking found with these details' : messages.bookingNotFound;
   }

@@ -1,12 +1,8 @@
 import { LookupBookingData } from '../../domain/actions/lookup-booking.ts';
 import type { BookingActions } from '../../domain/ports/bookings.ts';
 import type { CallAction } from './call-action.ts';
-import { bookingWithTrip } from './read-booking.ts';
 
 export function lookupBooking(call: CallAction): BookingActions['lookupBooking'] {
   return (reference, email) =>
-    call('lookup_booking', { reference, email }, LookupBookingData, (data) => ({
-      ...bookingWithTrip(data),
-      access: data.access,
-    }));
+    call('lookup_booking', { reference, email }, LookupBookingData, (found) => found);
 }

@@ -91,7 +91,7 @@ test('a lookup brings booking, trip and proof', () => {
   const answer = { success: true, code: 'OK', message: '', data: found };
   expect(parseAnswer(LookupBookingData, answer)).toMatchObject({
     success: true,
-    data: { booking: { bookingId: 'GTley12123456' }, trip: { tripId: 'spiti-valley' }, access: 'signed' },
+    data: { booking: { reference: 'GTley12123456' }, trip: { tripId: 'spiti-valley' }, access: 'signed' },
   });
 });
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BookingStatus } from '../booking-status.ts';
-import { parseJsonOrNull } from '../json.ts';
+import { CurrencyCode } from '../currency.ts';
+import { asRecord, parseJsonOrNull } from '../json.ts';
 
 /** Every code of an error of the booking function. */
 export const ActionErrorCode = v.picklist([
@@ -48,7 +49,7 @@ export const ActionErrorData = v.object({
   /** PRICE_CHANGED: the right price of a seat, in major units. */
   pricePerSeat: optionally(v.number()),
   /** PRICE_CHANGED: the right currency. */
-  currency: optionally(v.string()),
+  currency: optionally(CurrencyCode),
   /** PAYMENT_PENDING: the booking's row id. */
   booking_id: optionally(v.string()),
   /** INVALID_BOOKING_STATUS, PAYMENT_PENDING: the booking's status. */
@@ -60,13 +61,14 @@ export const ActionErrorData = v.object({
 });
 export type ActionErrorData = v.InferOutput<typeof ActionErrorData>;
 
-export const ErrorAnswer = v.object({
-  success: v.literal(false),
+const ErrorParts = v.object({
   code: v.fallback(ActionErrorCode, 'INTERNAL'),
   message: v.fallback(v.string(), ''),
   data: v.fallback(ActionErrorData, {}),
 });
-export type ErrorAnswer = Readonly<v.InferOutput<typeof ErrorAnswer>>;
+export type ErrorAnswer = Readonly<v.InferOutput<typeof ErrorParts>> & { readonly success: false };
+
+const unreadable: ErrorAnswer = { success: false, code: 'INTERNAL', message: '', data: {} };
 
 /**
  * Reads the body of an answer (its JSON text or value) whose data has the given schema. What cannot be read is an
@@ -77,14 +79,13 @@ export function parseAnswer<TData>(
   body: unknown,
 ): ActionAnswer<TData> {
   const value = typeof body === 'string' ? parseJsonOrNull(body) : body;
-  const error = v.safeParse(ErrorAnswer, value);
-  if (error.success) return error.output;
-  const success = v.safeParse(
-    v.object({ success: v.literal(true), message: v.fallback(v.string(), ''), data }),
-    value,
-  );
-  if (success.success) return { ...success.output, code: 'OK' };
-  return { success: false, code: 'INTERNAL', message: '', data: {} };
+  const { success } = asRecord(value);
+  if (success === true) {
+    const done = v.safeParse(v.object({ message: v.fallback(v.string(), ''), data }), value);
+    return done.success ? { success, code: 'OK', ...done.output } : unreadable;
+  }
+  const error = v.safeParse(ErrorParts, value);
+  return success === false && error.success ? { success, ...error.output } : unreadable;
 }
 
 /** A part that is left out when missing or odd: an error stays readable whatever it carries. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CityField, EmailField, PhoneField, WhyField } from '../booking-form.ts';
-import { bookingLimits } from '../booking-limits.ts';
+import * as limits from '../booking-limits.ts';
 import {
   BookingReference,
   ClaimedAmount,
@@ -22,7 +22,7 @@ const BookingData = v.pipe(
     passengers: Passengers,
     why: WhyField,
     bookingId: BookingReference,
-    name: v.optional(v.pipe(v.string(), v.maxLength(bookingLimits.maxNameCharacters)), ''),
+    name: v.optional(v.pipe(v.string(), v.maxLength(limits.maxNameCharacters)), ''),
     noOfSeats: SeatCount,
     totalAmount: ClaimedAmount,
     currency: ClaimedCurrency,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MajorAmount } from '../stored-fields.ts';
 import { ClaimedAmount, ClaimedCurrency, GatewayText, RowId } from './fields.ts';
 
 /** Opens the gateway's order of a payment, or answers the one that is open. */
@@ -13,7 +14,7 @@ export type CreateOrderRequest = v.InferOutput<typeof CreateOrderRequest>;
 
 export const CreateOrderData = v.object({
   /** Major units; the gateway is given `gatewayAmount(amount)`. */
-  amount: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  amount: MajorAmount,
   currency: ClaimedCurrency,
   /** The gateway's id. */
   order_id: GatewayText,

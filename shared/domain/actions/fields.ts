@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { bookingLimits } from '../booking-limits.ts';
+import * as limits from '../booking-limits.ts';
 import { largestAmount } from '../money.ts';
-
-const limits = bookingLimits;
 
 /** A trip's id as in its address. */
 export const TripId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));

@@ -1,15 +1,12 @@
 import * as v from 'valibot';
-import { BookingColumns } from '../booking.ts';
+import { Booking } from '../booking.ts';
+import { Trip } from '../trip.ts';
 import { RowId } from './fields.ts';
-import { TripAnswer } from './lookup-booking.ts';
 
 /** Reads a booking by its row id, which cannot be guessed. */
 export const GetBookingRequest = v.object({ booking_id: RowId });
 export type GetBookingRequest = v.InferOutput<typeof GetBookingRequest>;
 
-export const GetBookingData = v.object({
-  /** E-mail and phone are masked. */
-  booking: BookingColumns,
-  trip: TripAnswer,
-});
+/** E-mail and phone are masked; the trip is null where it is gone or cannot be read. */
+export const GetBookingData = v.object({ booking: Booking, trip: v.fallback(v.nullable(Trip), null) });
 export type GetBookingData = v.InferOutput<typeof GetBookingData>;

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { bookingLimits } from '../booking-limits.ts';
+import { maxTravellers, minTravellers } from '../booking-limits.ts';
 import { decodeTraveller, TravellerInput } from '../traveller.ts';
-
-const { minTravellers, maxTravellers } = bookingLimits;
 
 /** Longer than any JSON text of a valid traveller; what is longer is not parsed at all. */
 const longestText = 1000;

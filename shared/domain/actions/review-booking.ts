@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BookingStatus } from '../booking-status.ts';
+import { ReadStatus } from '../booking-status.ts';
 import { CurrencyCode } from '../currency.ts';
 import { manyLines } from '../text.ts';
 import { Instant, SeatCount, SignedText } from './fields.ts';
@@ -31,7 +31,7 @@ export const ReviewBookingData = v.pipe(
   v.object({
     reference: v.string(),
     /** The booking's status after the decision. */
-    status: v.string(),
+    status: ReadStatus,
     /** ISO text: when the request was sent. */
     sent_at: Instant,
     seats: SeatCount,
@@ -53,13 +53,9 @@ export const ReviewBookingData = v.pipe(
       availableSpots: v.number(),
     }),
   }),
-  v.transform((data) => ({ ...data, status: statusOf(data), statusText: data.status })),
+  v.transform(({ status, ...data }) => ({ ...data, ...status })),
 );
 /** The request as the browser reads it. */
 export type ReviewBookingData = v.InferOutput<typeof ReviewBookingData>;
 /** The request as the function writes it. */
 export type ReviewBookingAnswer = v.InferInput<typeof ReviewBookingData>;
-
-function statusOf({ status }: { readonly status: string }): BookingStatus {
-  return v.parse(BookingStatus, status);
-}

@@ -1,4 +1,4 @@
-import { bookingMessages, paidButNotUpdatedMessage } from '../../domain/booking-messages.ts';
+import * as bookingMessages from '../../domain/booking-messages.ts';
 import { askWhetherPaid } from '../payment/ask-whether-paid.ts';
 import { prepareCheckout } from '../payment/prepare-checkout.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
@@ -18,7 +18,7 @@ async function settle({ deps, dispatch }: ApprovedContext, payment: MadePayment)
     return dispatch({ type: 'not-updated', message: bookingMessages.paymentPending });
   if (verdict !== 'unknown') deps.made.clear();
   if (verdict === 'confirmed') return dispatch({ type: 'booked' });
-  const message = paidButNotUpdatedMessage(deps.found().booking.reference, payment.proof.paymentId);
+  const message = bookingMessages.paidButNotUpdated(deps.found().booking.reference, payment.proof.paymentId);
   dispatch({ type: 'not-updated', message });
 }
 

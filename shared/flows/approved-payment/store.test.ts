@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookingMessages, paymentUnknownMessage } from '../../domain/booking-messages.ts';
+import * as bookingMessages from '../../domain/booking-messages.ts';
 import { rupees } from '../../testing/make-trip.ts';
 import { foundAgain, makeApprovedHarness, seatsHeld } from '../testing/approved-harness.ts';
 import { confirmed, ordered } from '../testing/instant-harness.ts';
@@ -73,7 +73,7 @@ describe('paying for an approved booking', () => {
 
   test.each([
     ['a payment on its way', failed('PAYMENT_PENDING'), 'The sentence for PAYMENT_PENDING'],
-    ['no answer', lost, paymentUnknownMessage('Proceed to Payment')],
+    ['no answer', lost, bookingMessages.paymentUnknown('Proceed to Payment')],
   ])('says what is known after the payment window was closed: %s', async (_, answer, message) => {
     const { payment } = await proceedOver({ order: [ordered, answer], checkout: [{ kind: 'dismissed' }] });
     expect(problem(payment)).toBe(message);

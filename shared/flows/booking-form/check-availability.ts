@@ -1,6 +1,6 @@
 import { availability } from '../../domain/availability.ts';
 import type { BookingForm } from '../../domain/booking-form.ts';
-import { bookingMessages } from '../../domain/booking-messages.ts';
+import * as bookingMessages from '../../domain/booking-messages.ts';
 import { type Money, sameMoney } from '../../domain/money.ts';
 import type { Read } from '../../domain/ports/outcome.ts';
 import type { Trip } from '../../domain/trip.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BookingForm, type BookingFormInput } from '../../domain/booking-form.ts';
 import { CurrencyCode } from '../../domain/currency.ts';
-import { genders } from '../../domain/traveller.ts';
+import { genders, TypedAge } from '../../domain/traveller.ts';
 import type { DraftStore } from '../draft-store.ts';
 
 const Text = v.string();
@@ -16,7 +16,7 @@ export const StoredForm: v.GenericSchema<unknown, BookingFormInput> = v.object({
     v.array(
       v.object({
         name: Text,
-        age: v.union([Text, v.number()]),
+        age: TypedAge,
         gender: v.picklist(['', ...genders]),
         instagram: Text,
       }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { TripId } from '../../domain/actions/fields.ts';
 import { BookingForm, type BookingFormInput } from '../../domain/booking-form.ts';
-import { bookingMessages } from '../../domain/booking-messages.ts';
+import * as bookingMessages from '../../domain/booking-messages.ts';
 import { formIssues } from '../../domain/form-issues.ts';
 import { withField, withOneMore, withoutTraveller, withTraveller } from '../booking-form-edits.ts';
 import { createDraftStore } from '../draft-store.ts';
@@ -95,7 +95,7 @@ export function createBookingFormStore<
         }
         draft.load();
         journey.dispatch({ type: 'reopened' });
-        if (tripId.trim() === '' || !v.is(TripId, tripId)) {
+        if (tripId.trim() === '' || !v.safeParse(TripId, tripId).success) {
           return view.refresh({ stage: { status: 'invalid' } });
         }
         await journey.run(async (context) => {

@@ -1,5 +1,5 @@
 import type { BookingForm } from '../../domain/booking-form.ts';
-import { bookingMessages } from '../../domain/booking-messages.ts';
+import * as bookingMessages from '../../domain/booking-messages.ts';
 import { timesSeats } from '../../domain/money.ts';
 import type { SeatHold } from '../../domain/ports/bookings.ts';
 import type { PaymentProof } from '../../domain/ports/gateway.ts';

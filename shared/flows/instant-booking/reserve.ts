@@ -1,5 +1,5 @@
 import type { BookingForm } from '../../domain/booking-form.ts';
-import { bookingMessages } from '../../domain/booking-messages.ts';
+import * as bookingMessages from '../../domain/booking-messages.ts';
 import type { Money } from '../../domain/money.ts';
 import type { ActionError, SeatClaim, SeatHold } from '../../domain/ports/bookings.ts';
 import type { Result } from '../../domain/ports/outcome.ts';

@@ -1,4 +1,4 @@
-import { paymentUnknownMessage } from '../../domain/booking-messages.ts';
+import * as bookingMessages from '../../domain/booking-messages.ts';
 import type { Wait } from '../../domain/clock.ts';
 import type { Money } from '../../domain/money.ts';
 import type { ActionError, BookingActions, OpenPayment } from '../../domain/ports/bookings.ts';
@@ -31,5 +31,5 @@ export async function askWhetherPaid(
   const { error } = order;
   return error.code === 'PAYMENT_PENDING' || overCodes.has(error.code)
     ? error
-    : { ...error, code: 'GATEWAY_UNAVAILABLE', message: paymentUnknownMessage(button) };
+    : { ...error, code: 'GATEWAY_UNAVAILABLE', message: bookingMessages.paymentUnknown(button) };
 }

@@ -1,6 +1,6 @@
 import type { Booking } from '../../domain/booking.ts';
 import type { BookingForm } from '../../domain/booking-form.ts';
-import { bookingMessages } from '../../domain/booking-messages.ts';
+import * as bookingMessages from '../../domain/booking-messages.ts';
 import { maskPhone } from '../../domain/mask.ts';
 import { type Money, timesSeats } from '../../domain/money.ts';
 import type { ActionError, BookingRequest } from '../../domain/ports/bookings.ts';

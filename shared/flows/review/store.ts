@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { bookingMessages } from '../../domain/booking-messages.ts';
+import * as bookingMessages from '../../domain/booking-messages.ts';
 import type { Clock, Wait } from '../../domain/clock.ts';
 import type { ActionError, BookingActions, ReviewedRequest } from '../../domain/ports/bookings.ts';
 import type { Result } from '../../domain/ports/outcome.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { bookingMessages } from '../../domain/booking-messages.ts';
+import * as bookingMessages from '../../domain/booking-messages.ts';
 import type { Clock, Wait } from '../../domain/clock.ts';
 import { minute } from '../../domain/durations.ts';
 import { formIssues } from '../../domain/form-issues.ts';

@@ -4,9 +4,7 @@ import { formatMoney } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
 import type { ApprovedPayment, ApprovedPaymentStore } from '../../flows/approved-payment/state.ts';
 import { awaitsSettlement } from '../../flows/approved-payment/state.ts';
-import { overlayMessage } from '../../flows/overlay-message.ts';
 import { ProcessingOverlay } from '../booking/ProcessingOverlay.tsx';
-import { processingNote } from '../booking/processing-notes.ts';
 import { RefundTerms } from '../booking/RefundTerms.tsx';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
@@ -32,7 +30,7 @@ export function ApprovedPaymentPanel({ journey, trip, clock, onSupport }: Props)
   return (
     <>
       {/* Before the panel: it gives the focus back first, and a problem then takes it. */}
-      <ProcessingOverlay message={overlayMessage(payment.status)} note={processingNote(payment.status)} />
+      <ProcessingOverlay step={payment.status} />
       <PaymentProblem journey={journey} onSupport={onSupport} />
       {payable && (
         <section aria-labelledby={`${scope}title`} className="rounded-card bg-sunken p-5 @mid:p-7">

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { bookingLimits } from '../../domain/booking-limits.ts';
+import * as limits from '../../domain/booking-limits.ts';
 import type { FieldIssue } from '../../domain/form-issues.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { characterCount, manyLines } from '../../domain/text.ts';
@@ -108,7 +108,7 @@ export function BookingForm({ journey, issues, busy, onSubmit, ...props }: Props
 /** Why the travellers want to join, for the host. */
 function WhyJoiningField(field: FieldBinding) {
   const count = characterCount(manyLines(field.value));
-  const least = bookingLimits.minWhyCharacters;
+  const least = limits.minWhyCharacters;
   return (
     <TextArea
       {...field}

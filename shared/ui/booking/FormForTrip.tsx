@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { bookingMessages } from '../../domain/booking-messages.ts';
+import * as bookingMessages from '../../domain/booking-messages.ts';
 import type { Trip } from '../../domain/trip.ts';
 import type { TripLoad } from '../../flows/booking-form/form-state.ts';
 import { buttonStyle } from '../elements/button-style.ts';

@@ -2,12 +2,10 @@ import type { Clock } from '../../domain/clock.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
 import type { InstantBookingStore } from '../../flows/instant-booking/state.ts';
-import { overlayMessage } from '../../flows/overlay-message.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { BookingForm } from './BookingForm.tsx';
 import { HoldNotice } from './HoldNotice.tsx';
 import { ProcessingOverlay } from './ProcessingOverlay.tsx';
-import { processingNote } from './processing-notes.ts';
 
 interface Props {
   readonly journey: InstantBookingStore;
@@ -25,7 +23,7 @@ export function InstantBookingForm({ journey, trip, clock }: Props) {
   return (
     <>
       {/* Before the form: it gives the focus back first, and the form then puts it where it belongs. */}
-      <ProcessingOverlay message={overlayMessage(booking.status)} note={processingNote(booking.status)} />
+      <ProcessingOverlay step={booking.status} />
       <BookingForm
         title="Book Your Spot"
         submitLabel={`Book Now · ${formatMoney(quote.total)}`}

@@ -1,17 +1,18 @@
 import { Dialog } from '../elements/Dialog.tsx';
+import { overlayText, type Step } from './overlay-text.ts';
 
 interface Props {
-  /** What is happening; null: nothing, and the page is free. */
-  readonly message: string | null;
-  /** Why it is safe to wait. */
-  readonly note: string;
+  readonly step: Step;
+  /** Why it is safe to wait, in place of the step's own note. */
+  readonly note?: string;
 }
 
 /** Over the page while a booking is under way; each step is read out. It cannot be closed, only finished. */
-export function ProcessingOverlay({ message, note }: Props) {
+export function ProcessingOverlay({ step, note }: Props) {
+  const text = overlayText[step];
   return (
     <Dialog
-      open={message !== null}
+      open={text !== undefined}
       label="Your booking is in progress"
       role="alertdialog"
       className="m-auto w-[min(100%-2em,26em)] rounded-card border border-line bg-raised p-8 text-center text-text shadow-raised"
@@ -23,8 +24,8 @@ export function ProcessingOverlay({ message, note }: Props) {
           className="mx-auto block size-10 animate-turn rounded-full border-3 border-line border-t-accent"
         />
         <div role="status" aria-atomic="true">
-          <p className="mt-6 text-lead font-semibold">{message}</p>
-          <p className="mt-2 text-muted">{note}</p>
+          <p className="mt-6 text-lead font-semibold">{text?.message}</p>
+          <p className="mt-2 text-muted">{note ?? text?.note}</p>
         </div>
       </div>
     </Dialog>

@@ -1,7 +1,6 @@
-import { bookingMessages } from '../../domain/booking-messages.ts';
+import * as bookingMessages from '../../domain/booking-messages.ts';
 import { promises } from '../../domain/promises.ts';
 import type { Trip } from '../../domain/trip.ts';
-import { overlayMessage } from '../../flows/overlay-message.ts';
 import type { RequestBookingStore } from '../../flows/request-booking/state.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { Icon } from '../elements/Icon.tsx';
@@ -26,7 +25,7 @@ export function RequestBookingForm({ journey, trip, today }: Props) {
     <>
       {/* Before the form: it gives the focus back first, and the form then puts it where it belongs. */}
       <ProcessingOverlay
-        message={overlayMessage(booking.status)}
+        step={booking.status}
         note="The host will decide on your request. Nothing is charged now."
       />
       <BookingForm

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { bookingLimits } from '../../domain/booking-limits.ts';
+import { maxTravellers, minTravellers } from '../../domain/booking-limits.ts';
 import type { TravellerFields } from '../../domain/traveller.ts';
 import type { BookingFormStore } from '../../flows/booking-form/form-state.ts';
 import { Button } from '../elements/Button.tsx';
@@ -15,8 +15,6 @@ interface Props {
   readonly errorOf: ErrorOf;
   readonly edits: Pick<BookingFormStore<unknown>, 'setTraveller' | 'addTraveller' | 'removeTraveller'>;
 }
-
-const { minTravellers, maxTravellers } = bookingLimits;
 
 /** Everybody who travels, one card each. */
 export function TravellersFields({ scope, travellers, errorOf, edits }: Props) {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { attemptsLeftMessage } from '../../domain/booking-messages.ts';
+import * as bookingMessages from '../../domain/booking-messages.ts';
 import type { LookupFormInput } from '../../domain/lookup-form.ts';
 import type { StatusLookup } from '../../flows/status-lookup/state.ts';
 import { Button } from '../elements/Button.tsx';
@@ -40,7 +40,7 @@ export function StatusLookupForm({ lookup, form, onInput, onSubmit }: Props) {
       {failed && (
         <ErrorBanner message={lookup.message}>
           {lookup.status === 'failed' && lookup.attemptsLeft !== null && (
-            <p>{attemptsLeftMessage(lookup.attemptsLeft)}</p>
+            <p>{bookingMessages.attemptsLeft(lookup.attemptsLeft)}</p>
           )}
           {locked && <p>You can try again at {clockTime(lookup.until)}.</p>}
         </ErrorBanner>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overlayMessage } from './overlay-message.ts';
+import { overlayText } from './overlay-text.ts';
 
 test.each([
   ['checking', 'Initializing your booking...'],
@@ -16,5 +16,5 @@ test.each([
   ['failed', null],
   ['unsettled', null],
 ] as const)('while %s the page says %j', (status, message) => {
-  expect(overlayMessage(status)).toBe(message);
+  expect(overlayText[status]?.message ?? null).toBe(message);
 });
