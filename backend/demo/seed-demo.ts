@@ -1,14 +1,20 @@
+import { planPublication, writeChanges } from '../publish/publish.ts';
 import { type Publication, readFolder } from '../publish/read-folder.ts';
-import { type Target, writeRows } from '../publish/write-rows.ts';
+import { connect, type Target } from '../publish/server.ts';
 import { withDamage } from './damage.ts';
 
-/** The demo's hosts, pictures and trips. The trips' dates are counted from `today`. */
+/** The demo's hosts and trips. The trips' dates are counted from `today`. */
 export function readDemo(today: Date): Publication {
   const publication = readFolder(import.meta.dirname, today);
-  return { ...publication, trips: publication.trips.map(withDamage) };
+  const trips = publication.trips.map((trip) => ({ ...trip, row: withDamage(trip.row) }));
+  return { ...publication, trips };
 }
 
-/** Writes the demo to a server; see `writeRows` for what a second run does. */
-export async function seedDemo(target: Target, today: Date): Promise<void> {
-  await writeRows(target, readDemo(today));
+/** Publishes the demo; `log` gets a line for each change. */
+export async function seedDemo(target: Target, today: Date, log: (line: string) => void): Promise<void> {
+  const publication = readDemo(today);
+  if (publication.mistakes.length > 0) throw new Error(publication.mistakes.join('\n'));
+  const server = connect(target);
+  const { changes } = await planPublication(server, publication, { today, yes: false });
+  await writeChanges(server, changes, log);
 }

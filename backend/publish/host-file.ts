@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 
-import { Text } from './fields.ts';
-import { PictureName, pictureId } from './pictures.ts';
+import { socialLinks } from '../../shared/domain/social-links.ts';
+import { textOf } from './fields.ts';
+import { PictureName } from './pictures.ts';
 import { rowIdOf } from './row-id.ts';
 
-const Handle = v.optional(v.nullable(Text), null);
+const optional = (key: string) => v.optional(v.nullable(textOf('hProfiles', key)), null);
 
 /** The content of a `host.yaml`. The folder's name is the host's user name, `bio.md` next to it the biography. */
 export const HostFile = v.strictObject({
-  name: Text,
+  name: textOf('hProfiles', 'name'),
   /** Kept with the host's user account, which only the server reads. */
   email: v.pipe(v.string(), v.email('must be an e-mail address')),
   joinedAt: v.pipe(v.string(), v.isoTimestamp('must be a time such as 2024-03-11T06:20:00.000Z')),
@@ -16,30 +17,59 @@ export const HostFile = v.strictObject({
   banner: v.optional(PictureName),
   /** In the order in which they are shown. */
   gallery: v.optional(v.array(PictureName), []),
-  instagram: Handle,
-  youtube: Handle,
-  facebook: Handle,
-  tiktok: Handle,
-  twitter: Handle,
-  personalSite: Handle,
+  instagram: optional('instagram'),
+  youtube: optional('youtube'),
+  facebook: optional('facebook'),
+  tiktok: optional('tiktok'),
+  twitter: optional('twitter'),
+  personalSite: optional('personalSite'),
 });
 export type HostFile = v.InferOutput<typeof HostFile>;
 
-export type HostRow = ReturnType<typeof toHostRow>;
+const links = ['instagram', 'youtube', 'facebook', 'tiktok', 'twitter', 'personalSite'] as const;
 
-/** The row of the table `hProfiles`. */
-export function toHostRow(userName: string, file: HostFile, bio: string | null) {
-  const { name, email: _email, joinedAt, avatar, banner, gallery, ...links } = file;
+/** The links that the host's page will leave out, each with the reason. */
+export function omittedLinks(file: HostFile): readonly { readonly key: string; readonly reason: string }[] {
+  const none = {
+    instagram: null,
+    youtube: null,
+    facebook: null,
+    tiktok: null,
+    twitter: null,
+    personalSite: null,
+  };
+  return links
+    .filter((key) => file[key] !== null && socialLinks({ ...none, [key]: file[key] }).length === 0)
+    .map((key) => ({
+      key,
+      reason:
+        key === 'personalSite'
+          ? 'is not the address of a public page, such as example.com, and will be left out'
+          : 'is not a name without blanks and slashes, such as asha.walks, and will be left out',
+    }));
+}
+
+export type HostRow = ReturnType<typeof toHostRow> & {
+  readonly bio: string | null;
+  readonly profileImage: string | null;
+  readonly hostBanner: string | null;
+  readonly hostGallery: readonly string[];
+};
+
+/** The row of the table `hProfiles`, without its biography and pictures. */
+export function toHostRow(userName: string, file: HostFile) {
+  const { name, instagram, youtube, facebook, tiktok, twitter, personalSite } = file;
   return {
-    ...links,
     userId: rowIdOf('user', userName),
     userName,
     name,
-    bio,
-    profileImage: avatar ? `${userName}-portrait` : null,
-    hostBanner: banner ? `${userName}-banner` : null,
-    hostGallery: gallery.map((picture) => pictureId(`${userName}-gallery`, picture)),
+    instagram,
+    youtube,
+    facebook,
+    tiktok,
+    twitter,
+    personalSite,
     // A caller with an API key may set when a row was created.
-    $createdAt: joinedAt,
+    $createdAt: file.joinedAt,
   };
 }

@@ -1,76 +1,47 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { readFolder } from './read-folder.ts';
+import { makeTripFolder, type TripFolder } from './testing/trip-folder.ts';
 
 const today = new Date('2026-11-21T15:30:00Z');
-const trip = {
-  title: 'A walk',
-  host: 'asha',
-  status: 'published',
-  startDate: '2027-03-01',
-  price: '120.5',
-  currency: 'EUR',
-  groupSize: '8',
-  availableSpots: '6',
-  days: '[{ title: Out }, { title: Back }]',
-};
-const host = { name: 'Asha', email: 'asha@hosts.example', joinedAt: '2024-03-11T06:20:00.000Z' };
+const long = (length: number) => 'x'.repeat(length);
 
-let folder: string;
+let folder: TripFolder;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'group-trips-publish-'));
-  write('hosts/asha/host.yaml', host);
-  write('trips/walk/trip.yaml', trip);
+  folder = makeTripFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => folder.remove());
 
-const write = (name: string, content: Record<string, string> | string) => {
-  const file = path.join(folder, name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  const text = (fields: Record<string, string>) =>
-    Object.entries(fields)
-      .map(([key, value]) => `${key}: ${value}\n`)
-      .join('');
-  writeFileSync(file, typeof content === 'string' ? content : text(content));
-};
-const read = () => readFolder(folder, today);
-const problemOf = (changes: Record<string, string>) => {
-  write('trips/walk/trip.yaml', { ...trip, ...changes });
-  try {
-    read();
-    return 'none';
-  } catch (error) {
-    return String(error).replace('Error: ', '').replaceAll(`${folder}/trips/walk/`, '');
-  }
-};
+const read = () => readFolder(folder.path, today);
 
 test('a folder is read with its texts and pictures', () => {
-  write('trips/walk/trip.yaml', { ...trip, photos: '[valley.webp]' });
-  write('trips/walk/valley.webp', '');
-  write('trips/walk/story.md', 'Up and down.\n\nSlowly.\n');
-  write('hosts/asha/bio.md', 'Walks.\n');
-  const { pictures, hosts, trips } = read();
-  expect(trips).toMatchObject([
-    {
-      tripId: 'walk',
-      description: 'Up and down.\n\nSlowly.',
-      startDate: '2027-03-01T00:00:00.000Z',
-      endDate: '2027-03-02T00:00:00.000Z',
-      tripPhotos: ['walk-valley'],
-      priceAmount: 120.5,
-      offerPrice: null,
-      isBookingOpen: true,
-      hostApproval: false,
-      hostId: hosts[0]?.row.userId,
-    },
-  ]);
-  expect(hosts).toMatchObject([{ email: host.email, row: { userName: 'asha', bio: 'Walks.' } }]);
-  expect(pictures).toEqual([
-    { bucketId: 'trip-images', fileId: 'walk-valley', path: path.join(folder, 'trips/walk/valley.webp') },
-  ]);
+  folder.trip({ photos: '[Valley 1.PNG]' });
+  folder.picture('trips/walk/Valley 1.PNG');
+  folder.write('trips/walk/story.md', 'Up and down.\n\nSlowly.\n');
+  folder.write('hosts/asha/bio.md', 'Walks.\n');
+  const { hosts, trips, mistakes, notes } = read();
+  expect([mistakes, notes]).toEqual([[], []]);
+  const [photo] = trips[0]?.pictures ?? [];
+  expect(photo).toEqual({
+    bucketId: 'trip-images',
+    fileId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    path: path.join(folder.path, 'trips/walk/Valley 1.PNG'),
+  });
+  expect(trips[0]?.row).toMatchObject({
+    tripId: 'walk',
+    description: 'Up and down.\n\nSlowly.',
+    startDate: '2027-03-01T00:00:00.000Z',
+    endDate: '2027-03-02T00:00:00.000Z',
+    tripPhotos: [photo?.fileId],
+    priceAmount: 120.5,
+    offerPrice: null,
+    publishedSpots: 6,
+    hostApproval: false,
+    hostId: hosts[0]?.row.userId,
+  });
+  expect(hosts).toMatchObject([{ email: 'asha@hosts.example', row: { userName: 'asha', bio: 'Walks.' } }]);
 });
 
 test.each([
@@ -78,52 +49,108 @@ test.each([
   ['in 45 days', '2027-01-05'],
   ['120 days ago', '2026-07-24'],
 ])('a start %s is counted from today', (startDate, day) => {
-  write('trips/walk/trip.yaml', { ...trip, startDate });
-  expect(read().trips[0]?.startDate).toBe(`${day}T00:00:00.000Z`);
+  folder.trip({ startDate });
+  expect(read().trips[0]?.row.startDate).toBe(`${day}T00:00:00.000Z`);
 });
 
 describe('a mistake is reported with its file, line and field', () => {
+  const day = `{ title: Out, morning: ${long(8000)} }`;
   test.each([
-    [
-      { status: 'cancelled' },
-      'trip.yaml, line 3: status must be draft or published or confirmed, not "cancelled".',
-    ],
-    [{ price: 'much' }, 'trip.yaml, line 5: price must be a number, not "much".'],
-    [{ groupSize: '7.5' }, 'trip.yaml, line 7: groupSize must be a whole number.'],
+    [{ status: 'cancelled' }, 'line 3: status must be draft or published or confirmed, not "cancelled".'],
+    [{ price: 'much' }, 'line 5: price must be a number, not "much".'],
+    [{ price: -1 }, 'line 5: price is too small for a card payment.'],
+    [{ price: 10_000.01 }, 'line 5: price is too large for a card payment.'],
+    [{ price: 1e15 }, 'line 5: price is too large for a card payment.'],
+    [{ groupSize: 7.5 }, 'line 7: groupSize must be a whole number.'],
+    [{ groupSize: 0, availableSpots: 0 }, 'line 7: groupSize must be 1 or more.'],
+    [{ availableSpots: 9 }, 'line 8: availableSpots must not be more than groupSize.'],
     [
       { startDate: '2027-02-30' },
-      'trip.yaml, line 4: startDate must be a day such as 2027-03-01, "in 45 days" or "120 days ago".',
-    ],
-    [{ tags: 'sea' }, 'trip.yaml, line 10: tags must be a list, not "sea".'],
-    [{ pricing: '3' }, 'trip.yaml, line 10: pricing is not a known field.'],
-    [{ title: '' }, 'trip.yaml, line 1: title is missing.'],
-    [
-      { days: '[{ title: Out }, { meals: [Brunch] }]' },
-      'trip.yaml, line 9: days, entry 2, title is missing.',
+      'line 4: startDate must be a day such as 2027-03-01, "in 45 days" or "120 days ago".',
     ],
     [
-      { photos: '[../1.webp]' },
-      'trip.yaml, line 10: photos, entry 1 must be the name of a picture, such as 1.webp.',
+      { offer: '{ price: 120.5, spots: 2 }' },
+      'line 10: offer must have a price that is lower than the trip’s and can be paid by card.',
     ],
-    [{ photos: '[1.webp]' }, 'trip.yaml: the picture 1.webp is not in this folder.'],
-    [{ host: 'tomas' }, 'trip.yaml: its host has no folder in hosts.'],
+    [
+      { offer: '{ price: 0, spots: 2 }' },
+      'line 10: offer must have a price that is lower than the trip’s and can be paid by card.',
+    ],
+    [{ tags: 'sea' }, 'line 10: tags must be a list, not "sea".'],
+    [{ pricing: 3 }, 'line 10: pricing is not a known field.'],
+    [{ title: null }, 'line 1: title is missing.'],
+    [{ title: long(257) }, 'line 1: title is 257 characters long, and 256 are the most.'],
+    [{ tags: `[sea, ${long(65)}]` }, 'line 10: tags, entry 2 is 65 characters long, and 64 are the most.'],
+    [{ days: '[]' }, 'line 9: days must have a day.'],
+    [{ days: `[${day}]` }, 'line 9: days, entry 1 has too long texts: 8,000 characters are the most.'],
+    [{ days: '[{ title: Out }, { meals: [Brunch] }]' }, 'line 9: days, entry 2, title is missing.'],
+    [{ photos: '[../1.webp]' }, 'line 10: photos, entry 1 must be the name of a picture, such as 1.webp.'],
+    [{ photos: '[1.webp]' }, 'line 10: photos, entry 1 names 1.webp, which is not in this folder.'],
+    [
+      { photos: '[odd.jpg]' },
+      'line 10: photos, entry 1 names odd.jpg, which is no picture that browsers show: save it as JPEG, PNG, WebP or GIF.',
+    ],
+    [{ host: 'tomas' }, 'line 2: host has no folder in hosts.'],
     [
       { tags: '[sea' },
-      'trip.yaml, line 11: Flow sequence in block collection must be sufficiently indented and end with a ]',
+      'line 11: Flow sequence in block collection must be sufficiently indented and end with a ]',
     ],
-  ])('%o', (changes, problem) => {
-    expect(problemOf(changes).split('\n')[0]).toBe(problem);
+  ])('%o', (changes, mistake) => {
+    folder.write('trips/walk/odd.jpg', 'ftypheic');
+    folder.trip(changes);
+    expect(read().mistakes[0]).toBe(`trips/walk/trip.yaml, ${mistake}`);
   });
 
-  test('every mistake of a file at once', () => {
-    expect(problemOf({ price: '-1', currency: 'YEN' })).toBe(
-      'trip.yaml, line 5: price must not be negative.\n' +
-        'trip.yaml, line 6: currency must be INR or USD or EUR or GBP, not "YEN".',
-    );
+  test('every mistake of every file at once', () => {
+    folder.trip({ price: '-1 EUR', currency: 'YEN' });
+    folder.write('trips/walk/story.md', long(10_001));
+    folder.host({ email: 'asha', avatar: 'avatar.webp' });
+    folder.host({}, 'Åsa');
+    expect(read().mistakes).toEqual([
+      expect.stringMatching(/^hosts\/Åsa: the name of this folder is a part of an address/),
+      'hosts/asha/host.yaml, line 2: email must be an e-mail address.',
+      'trips/walk/trip.yaml, line 5: price must be a number, not "-1 EUR".',
+      'trips/walk/trip.yaml, line 6: currency must be INR or USD or EUR or GBP, not "YEN".',
+      'trips/walk/story.md: the text is 10001 characters long, and 10000 are the most.',
+    ]);
   });
 
-  test('a folder without its file', () => {
-    rmSync(path.join(folder, 'trips/walk/trip.yaml'));
-    expect(read).toThrow(`${folder}/trips/walk/trip.yaml: this file is missing.`);
+  test.each(['trips/shell', 'trips/Two words', 'hosts/shell'])('a folder %s', (name) => {
+    if (name.startsWith('trips')) folder.trip({}, name.slice(6));
+    else folder.host({}, name.slice(6));
+    expect(read().mistakes).toEqual([expect.stringContaining(`${name}: the name of this folder`)]);
   });
+
+  test('a folder without its file, and one without anything', () => {
+    rmSync(path.join(folder.path, 'trips/walk/trip.yaml'));
+    expect(read().mistakes).toEqual(['trips/walk/trip.yaml: this file is missing.']);
+    const nothing = path.join(folder.path, 'nothing');
+    expect(readFolder(nothing, today).mistakes).toEqual([`${nothing} has neither hosts nor trips in it.`]);
+  });
+});
+
+test('what is allowed and probably not meant is noted', () => {
+  folder.trip({ startDate: '2026-11-21' });
+  folder.host({
+    facebook: 'https://facebook.com/asha',
+    instagram: 'asha walks',
+    youtube: '"@asha"',
+    personalSite: 'localhost',
+  });
+  expect(read()).toMatchObject({
+    mistakes: [],
+    notes: [
+      expect.stringMatching(/^hosts\/asha\/host.yaml, line 5: instagram is not a name without blanks/),
+      expect.stringMatching(/line 4: facebook is not a name/),
+      expect.stringMatching(/line 7: personalSite is not the address of a public page/),
+      'trips/walk/trip.yaml, line 4: startDate is in the past: no list shows this trip.',
+    ],
+  });
+});
+
+test.each(['README.md', 'backend/publish/README.md'])('the trip in %s has all that it needs', (document) => {
+  const [, example = ''] = /```yaml\n(.*?)```/s.exec(readFileSync(document, 'utf8')) ?? [];
+  folder.write('trips/walk/trip.yaml', example);
+  expect(read().mistakes).not.toEqual([]);
+  expect(read().mistakes.filter((mistake) => !/photos, entry \d/.test(mistake))).toEqual([]);
 });

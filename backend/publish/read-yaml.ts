@@ -2,31 +2,42 @@ import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 
+export interface YamlFile<Output> {
+  /** Null where anything is wrong. */
+  readonly output: Output | null;
+  /** One line each, with the file, the line and the field. */
+  readonly mistakes: readonly string[];
+  /** Such a line for a field that the keys lead to. */
+  readonly placed: (keys: readonly unknown[], text: string) => string;
+}
+
 /**
  * Reads a YAML file by its schema.
- * @throws Error with one line a mistake, each naming the file, the line and the field.
+ * @param name how mistakes call the file.
  */
 export function readYaml<const Schema extends v.GenericSchema>(
   file: string,
+  name: string,
   schema: Schema,
-): v.InferOutput<Schema> {
-  if (!existsSync(file)) throw new Error(`${file}: this file is missing.`);
+): YamlFile<v.InferOutput<Schema>> {
+  if (!existsSync(file)) return unreadable(`${name}: this file is missing.`);
   const lineCounter = new LineCounter();
   const document = parseDocument(readFileSync(file, 'utf8'), { lineCounter, prettyErrors: false });
-  const placed = (offset: number, text: string) =>
-    `${file}, line ${lineCounter.linePos(offset).line}: ${text}`;
-  const [unreadable] = document.errors;
-  if (unreadable) throw new Error(placed(unreadable.pos[0], unreadable.message));
+  const at = (offset: number, text: string) => `${name}, line ${lineCounter.linePos(offset).line}: ${text}`;
+  const [error] = document.errors;
+  if (error) return unreadable(at(error.pos[0], error.message));
+  const placed = (keys: readonly unknown[], text: string) =>
+    at(offsetOf(document, keys), `${keys.map(fieldName).join(', ') || 'the file'} ${text}.`);
   const parsed = v.safeParse(schema, document.toJS());
-  if (parsed.success) return parsed.output;
-  const mistakes = parsed.issues.map((issue) => {
-    const keys = issue.path?.map(({ key }) => key) ?? [];
-    return placed(
-      offsetOf(document, keys),
-      `${keys.map(fieldName).join(', ') || 'the file'} ${mistakeOf(issue)}.`,
-    );
-  });
-  throw new Error(mistakes.join('\n'));
+  if (parsed.success) return { output: parsed.output, mistakes: [], placed };
+  const mistakes = parsed.issues.map((issue) =>
+    placed(issue.path?.map(({ key }) => key) ?? [], mistakeOf(issue)),
+  );
+  return { output: null, mistakes, placed };
+}
+
+function unreadable(mistake: string): YamlFile<never> {
+  return { output: null, mistakes: [mistake], placed: () => mistake };
 }
 
 /** Where the field begins in the text; where the field is missing, where the group that lacks it begins. */

@@ -18,8 +18,13 @@ export const StartDate = v.pipe(
 );
 export type StartDate = v.InferOutput<typeof StartDate>;
 
+/** Whether the day is counted from the day of publishing. */
+export function isRelative(startDate: StartDate): boolean {
+  return relativeDay.test(startDate);
+}
+
 /** The number of the day, as in `dayNumber`. */
 export function startDay(startDate: StartDate, today: Date): number {
-  const [isRelative, ahead = 0, past = 0] = relativeDay.exec(startDate) ?? [];
-  return isRelative ? dayNumber(today) + Number(ahead) - Number(past) : dayNumber(new Date(startDate));
+  const [relative, ahead = 0, past = 0] = relativeDay.exec(startDate) ?? [];
+  return relative ? dayNumber(today) + Number(ahead) - Number(past) : dayNumber(new Date(startDate));
 }

@@ -1,77 +1,147 @@
 import * as v from 'valibot';
 
 import { dayStart } from '../../shared/domain/calendar.ts';
+import { chargeable } from '../../shared/domain/charge-limits.ts';
 import { CurrencyCode } from '../../shared/domain/currency.ts';
-import { OptionalText, Text, TextList } from './fields.ts';
-import { PictureName, pictureId } from './pictures.ts';
+import { largestAmount, moneyFromMajor } from '../../shared/domain/money.ts';
+import { listOf, OptionalText, textOf } from './fields.ts';
+import { PictureName } from './pictures.ts';
 import { rowIdOf } from './row-id.ts';
 import { StartDate, startDay } from './start-date.ts';
 
-const Price = v.pipe(v.number(), v.minValue(0, 'must not be negative'));
 const Count = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(0, 'must not be negative'));
 
+/** The statuses that a folder may give a trip; another one is the server's own, such as that of a cancelled trip. */
+export const PublishedStatus = v.picklist(['draft', 'published', 'confirmed']);
+
 const TripDay = v.strictObject({
-  title: Text,
+  title: textOf('trips', 'title'),
   summary: OptionalText,
   morning: OptionalText,
   afternoon: OptionalText,
   evening: OptionalText,
-  activities: TextList,
+  activities: listOf('trips', 'activities'),
   meals: v.optional(v.array(v.picklist(['Breakfast', 'Lunch', 'Dinner'])), []),
   /** Where the group sleeps; left out on the day of departure. */
   stay: OptionalText,
 });
 
-/** The content of a `trip.yaml`. The folder's name is the trip's id, `story.md` next to it the description. */
-export const TripFile = v.strictObject({
-  title: Text,
+const StoredDay = textOf('trips', 'itineraryDays');
+
+/** As the column `itineraryDays` has it. */
+function storedDay({ meals, stay, ...day }: v.InferOutput<typeof TripDay>): string {
+  return JSON.stringify({ ...day, meals_included: meals, accommodation: stay });
+}
+
+const Fields = v.strictObject({
+  title: textOf('trips', 'title'),
   /** The name of the host's folder. */
-  host: Text,
-  status: v.picklist(['draft', 'published', 'confirmed']),
+  host: v.string(),
+  status: PublishedStatus,
   startDate: StartDate,
-  price: Price,
+  price: v.number(),
   currency: CurrencyCode,
   /** A lower price for the first bookings; `taken` counts those that have it already. */
-  offer: v.optional(v.strictObject({ price: Price, spots: Count, taken: v.optional(Count, 0) })),
-  groupSize: Count,
+  offer: v.optional(v.strictObject({ price: v.number(), spots: Count, taken: v.optional(Count, 0) })),
+  groupSize: v.pipe(Count, v.minValue(1, 'must be 1 or more')),
+  /** The seats that are sold here: those of the group, less the ones given away elsewhere. */
   availableSpots: Count,
   /** Whether the host reviews each request before it can be paid. */
   hostApproval: v.optional(v.boolean(), false),
-  isBookingOpen: v.optional(v.boolean(), true),
+  /** Left out: open at first, and then as it is set on the server. */
+  isBookingOpen: v.optional(v.boolean()),
   /** In the order in which they are shown. */
   photos: v.optional(v.array(PictureName), []),
-  locations: TextList,
-  tags: TextList,
-  ageGroups: TextList,
-  activities: TextList,
-  inclusions: TextList,
-  exclusions: TextList,
+  locations: listOf('trips', 'locations'),
+  tags: listOf('trips', 'tags'),
+  ageGroups: listOf('trips', 'ageGroups'),
+  activities: listOf('trips', 'activities'),
+  inclusions: listOf('trips', 'inclusions'),
+  exclusions: listOf('trips', 'exclusions'),
   /** The trip is as long as this list. */
-  days: v.pipe(v.array(TripDay), v.minLength(1, 'must have a day')),
+  days: v.pipe(
+    v.array(
+      v.pipe(
+        TripDay,
+        v.check(
+          (day) => v.is(StoredDay, storedDay(day)),
+          'has too long texts: 8,000 characters are the most',
+        ),
+      ),
+    ),
+    v.minLength(1, 'must have a day'),
+  ),
 });
+type Fields = v.InferOutput<typeof Fields>;
+
+function charge({ price, currency }: Pick<Fields, 'price' | 'currency'>): ReturnType<typeof chargeable> {
+  return price > largestAmount ? 'too-large' : chargeable(moneyFromMajor(price, currency));
+}
+
+/** The content of a `trip.yaml`. The folder's name is the trip's id, `story.md` next to it the description. */
+export const TripFile = v.pipe(
+  Fields,
+  v.forward(
+    v.partialCheck(
+      [['price'], ['currency']],
+      (trip) => charge(trip) === 'yes',
+      ({ input }) => `is too ${charge(input) === 'too-small' ? 'small' : 'large'} for a card payment`,
+    ),
+    ['price'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['price'], ['currency'], ['offer']],
+      ({ offer, price, currency }) =>
+        offer === undefined || (offer.price < price && charge({ price: offer.price, currency }) === 'yes'),
+      'must have a price that is lower than the trip’s and can be paid by card',
+    ),
+    ['offer'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['groupSize'], ['availableSpots']],
+      ({ groupSize, availableSpots }) => availableSpots <= groupSize,
+      'must not be more than groupSize',
+    ),
+    ['availableSpots'],
+  ),
+);
 export type TripFile = v.InferOutput<typeof TripFile>;
 
-export type TripRow = ReturnType<typeof toTripRow>;
+export type TripRow = ReturnType<typeof toTripRow> & {
+  readonly description: string;
+  readonly tripPhotos: readonly string[];
+};
 
-/** The row of the table `trips`. A relative start date is counted from `today`. */
-export function toTripRow(tripId: string, file: TripFile, description: string, today: Date) {
-  const { host, status, startDate, price, currency, offer, photos, days, ...sameName } = file;
+/** The row of the table `trips`, without its description and photos. A relative start date is counted from `today`. */
+export function toTripRow(tripId: string, file: TripFile, today: Date) {
+  const {
+    host,
+    status,
+    startDate,
+    price,
+    currency,
+    offer,
+    photos: _,
+    days,
+    isBookingOpen,
+    ...sameName
+  } = file;
   const start = startDay(startDate, today);
   return {
     ...sameName,
+    ...(isBookingOpen === undefined ? {} : { isBookingOpen }),
     tripId,
-    description,
     startDate: dayStart(start),
     endDate: dayStart(start + days.length - 1),
-    tripPhotos: photos.map((photo) => pictureId(tripId, photo)),
-    itineraryDays: days.map(({ meals, stay, ...day }) =>
-      JSON.stringify({ ...day, meals_included: meals, accommodation: stay }),
-    ),
+    itineraryDays: days.map(storedDay),
     priceAmount: price,
     priceCurrency: currency,
     offerPrice: offer?.price ?? null,
     offerSpots: offer?.spots ?? null,
     offerTaken: offer?.taken ?? 0,
+    publishedSpots: file.availableSpots,
     hostId: rowIdOf('user', host),
     tripStatus: status,
   };

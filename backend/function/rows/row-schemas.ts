@@ -23,6 +23,7 @@ export const rowSchemas = {
     inclusions: v.nullish(v.array(v.string()), []),
     exclusions: v.nullish(v.array(v.string()), []),
     availableSpots: v.number(),
+    publishedSpots: v.nullish(v.number(), null),
     ageGroups: v.nullish(v.array(v.string()), []),
     hostId: v.string(),
     hostApproval: v.nullish(v.boolean(), null),

@@ -33,7 +33,7 @@ export async function startParts(launch: LaunchEnvironment, parts: AsyncDisposab
     const at = addresses(launch);
     parts.defer(await serve(hostPages(at.site), launch.hostPagePort));
     const target = { endpoint: at.backend, projectId: 'group-trips', apiKey: 'local-dev-key' };
-    await seedDemo({ ...target, log: (line) => console.log(line) }, new Date());
+    await seedDemo(target, new Date(), (line) => console.log(line));
   } catch (error) {
     throw withStorageSentence(error, launch.dataDir);
   }

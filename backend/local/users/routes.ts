@@ -25,10 +25,8 @@ export function userRoutes(rows: RowStore, projectId: string, now: () => number)
     const { userId, email, name = '' } = await readBody(c);
     if (userId === undefined) throw missingArgument('userId');
     const id = chosenId('userId', userId);
-    if (typeof email !== 'string' || !/^[^\s@]+@[^\s@]+$/.test(email))
-      throw invalidArgument('email', 'Value must be a valid email address or null');
     const at = formatDatetime(now());
-    const values = { email: email.toLowerCase(), name: String(name) };
+    const values = { email: checkedEmail(email), name: String(name) };
     if (rows.insert(usersTable, { id, createdAt: at, updatedAt: at, permissions: [], values }) === 'taken')
       throw new ApiError(
         409,
@@ -43,6 +41,16 @@ export function userRoutes(rows: RowStore, projectId: string, now: () => number)
     return c.json(userJson(userOf(c.req.param('id'))));
   });
 
+  app.patch('/users/:id/email', async (c) => {
+    needScope(c.var.caller, projectId, 'users.write');
+    const email = checkedEmail((await readBody(c))['email']);
+    const user = userOf(c.req.param('id'));
+    const change = { ...user, updatedAt: formatDatetime(now()), values: { ...user.values, email } };
+    if (rows.change(usersTable, change) === 'taken')
+      throw new ApiError(409, 'user_target_already_exists', 'A target with the same ID already exists.');
+    return c.json(userJson(userOf(user.id)));
+  });
+
   function userOf(id: string): StoredRow {
     const row = rows.find(usersTable, id);
     if (row) return row;
@@ -50,6 +58,12 @@ export function userRoutes(rows: RowStore, projectId: string, now: () => number)
   }
 
   return app;
+}
+
+/** In small letters. @throws ApiError 400 */
+function checkedEmail(email: unknown): string {
+  if (typeof email === 'string' && /^[^\s@]+@[^\s@]+$/.test(email)) return email.toLowerCase();
+  throw invalidArgument('email', 'Value must be a valid email address or null');
 }
 
 function userJson({ createdAt, id, updatedAt, values }: StoredRow) {

@@ -1,0 +1,88 @@
+import path from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { readLaunchEnvironment, siteEnvironment } from '../local/launch/environment.ts';
+import { readEnvironmentFile } from '../local/launch/environment-file.ts';
+import type { Plan } from '../publish/change.ts';
+import { headOf, planPublication, writeChanges } from '../publish/publish.ts';
+import { type Publication, readFolder } from '../publish/read-folder.ts';
+import { connect } from '../publish/server.ts';
+import { describeServerError } from '../publish/server-errors.ts';
+import { readDeclaration } from './declaration.ts';
+import { readLiveServer } from './environment.ts';
+import { runCommand } from './run-command.ts';
+
+const usage = `npm run publish -- FOLDER --check     lists the mistakes in FOLDER and what publishing would change
+npm run publish -- FOLDER             writes what changed to the server that the environment names
+npm run publish -- FOLDER --embedded  writes to the backend that \`npm start\` runs
+npm run publish -- FOLDER --yes       also unpublishes trips that have bookings
+backend/publish/README.md explains the files of FOLDER.`;
+
+function readOptions() {
+  const flag = { type: 'boolean', default: false } as const;
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { check: flag, embedded: flag, yes: flag },
+    });
+    const [folder] = positionals;
+    // npm runs this in the project's folder, and names the one that it was called in.
+    const calledIn = process.env['INIT_CWD'] ?? '.';
+    if (folder !== undefined && positionals.length === 1)
+      return { ...values, folder: path.resolve(calledIn, folder) };
+  } catch {
+    // An unknown option; reported below.
+  }
+  throw new Error(usage);
+}
+
+/** The variables that name the backend of `npm start`. */
+const embeddedVariables = () => ({
+  ...siteEnvironment(readLaunchEnvironment(process.env)),
+  APPWRITE_API_KEY: 'local-dev-key',
+});
+
+function reportMistakes({ mistakes, notes }: Publication): void {
+  for (const note of notes) console.log(`note      ${note}`);
+  for (const mistake of mistakes) console.error(`mistake   ${mistake}`);
+  if (mistakes.length > 0)
+    console.error(`\nNothing was changed: first mend the mistakes (${mistakes.length}).`);
+}
+
+function reportPlan({ changes }: Plan): void {
+  for (const change of changes) {
+    console.log(headOf(change));
+    for (const detail of change.details) console.log(`            ${detail}`);
+  }
+  const pictures = changes.reduce((sum, change) => sum + change.pictures.length, 0);
+  if (changes.length === 0) console.log('The server is as the folder.');
+  else console.log(`\n${changes.length} to write, with ${pictures} pictures. Nothing was changed.`);
+}
+
+async function main(): Promise<number> {
+  const options = readOptions();
+  if (!options.embedded) readEnvironmentFile();
+  const today = new Date();
+  const publication = readFolder(options.folder, today);
+  reportMistakes(publication);
+  if (publication.mistakes.length > 0) return 1;
+  const variables = options.embedded ? embeddedVariables() : process.env;
+  const { endpoint, projectId, key } = readLiveServer(variables, readDeclaration());
+  console.log(`${endpoint}, project ${projectId}\n`);
+  const server = connect({ endpoint, projectId, apiKey: key });
+  try {
+    const plan = await planPublication(server, publication, { today, yes: options.yes });
+    if (options.check) reportPlan(plan);
+    else await writeChanges(server, plan.changes, (line) => console.log(line));
+    for (const refusal of plan.refusals) console.error(refusal);
+    if (!options.check)
+      console.log(`Published: ${plan.changes.length} written, everything else is as it was.`);
+    return plan.refusals.length > 0 ? 1 : 0;
+  } catch (error) {
+    console.error(describeServerError(error, endpoint));
+    if (!options.check) console.error('What was written stays: run the same command again to continue.');
+    return 1;
+  }
+}
+
+await runCommand(main);

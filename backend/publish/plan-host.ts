@@ -1,0 +1,40 @@
+import { type Plan, refuse } from './change.ts';
+import { described, differing } from './differences.ts';
+import type { HostEntry } from './read-folder.ts';
+import { rowIdOf } from './row-id.ts';
+import type { Server, ServerRow } from './server.ts';
+
+/** How the server's host becomes the folder's. @param there the profile of the same user name. */
+export async function planHost(
+  server: Server,
+  { name, row, pictures, email }: HostEntry,
+  there: ServerRow | undefined,
+): Promise<Plan> {
+  const rowId = rowIdOf('profile', row.userName);
+  if (there && there.$id !== rowId)
+    return refuse(`${name} is left as it is: the server's host of this name did not come from a folder.`);
+  const emailThere = await server.emailOf(row.userId);
+  const changes = there ? differing(row, there) : row;
+  const writesRow = Object.keys(changes).length > 0;
+  const writesEmail = emailThere !== email.toLowerCase();
+  if (!writesRow && !writesEmail) return { changes: [], refusals: [] };
+  const details = there ? described(changes, there) : [];
+  if (there && writesEmail) details.push(`email: ${emailThere ?? 'none'} → ${email}`);
+  return {
+    changes: [
+      {
+        action: there ? 'change' : 'create',
+        name,
+        details,
+        pictures: writesRow ? pictures : [],
+        async write() {
+          if (emailThere === null) await server.createUser(row.userId, email, row.name);
+          else if (writesEmail) await server.changeEmail(row.userId, email);
+          if (!there) await server.create('hProfiles', rowId, row);
+          else if (writesRow) await server.update('hProfiles', rowId, changes);
+        },
+      },
+    ],
+    refusals: [],
+  };
+}

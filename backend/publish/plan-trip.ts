@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+
+import { type Plan, refuse } from './change.ts';
+import { described, differing } from './differences.ts';
+import type { TripEntry } from './read-folder.ts';
+import { rowIdOf } from './row-id.ts';
+import { leastSeats, moveSeats, type SeatChange, seatChange } from './seats.ts';
+import type { Server, ServerRow } from './server.ts';
+import { PublishedStatus, type TripRow } from './trip-file.ts';
+
+/** How the server's trip becomes the folder's. @param there the trip of the same id. */
+export function planTrip(server: Server, entry: TripEntry, there: ServerRow | undefined): Plan {
+  const { name, row, pictures } = entry;
+  const rowId = rowIdOf('trip', row.tripId);
+  if (!there) {
+    const write = async () => void (await server.create('trips', rowId, row));
+    return { changes: [{ action: 'create', name, details: [], pictures, write }], refusals: [] };
+  }
+  if (there.$id !== rowId)
+    return refuse(`${name} is left as it is: the server's trip of this id did not come from a folder.`);
+  const status = String(there['tripStatus']);
+  if (!v.is(PublishedStatus, status))
+    return refuse(`${name} is left as it is: its status on the server is ${status}.`);
+
+  const changes = differing(comparedColumns(entry, there), there);
+  const seats = seatChange(row, there);
+  const least = seats && leastSeats(seats);
+  const fits = seats === null || least === null || seats.to >= least;
+  const refusals = fits
+    ? []
+    : [
+        `${name} keeps its seats: ${least} of ${seats.from} are sold or held, so availableSpots cannot be ${seats.to}; ${least} is the least.`,
+      ];
+  const moved = fits ? seats : null;
+  if (Object.keys(changes).length === 0 && moved === null) return { changes: [], refusals };
+  const writesPhotos = 'tripPhotos' in changes;
+  return {
+    changes: [
+      {
+        action: 'change',
+        name,
+        details: [...described(changes, there), ...(moved ? [seatLine(moved)] : [])],
+        pictures: writesPhotos ? pictures : [],
+        async write() {
+          if (Object.keys(changes).length > 0) await server.update('trips', rowId, changes);
+          if (moved) await moveSeats(server, moved);
+        },
+      },
+    ],
+    refusals,
+  };
+}
+
+function seatLine({ from, to, free }: SeatChange): string {
+  return `availableSpots: ${from} → ${to}, so that ${free + to - from} instead of ${free} are free`;
+}
+
+/** The columns that the folder decides about when the trip exists. Bookings and hosts move the others. */
+function comparedColumns({ row, keepsDates }: TripEntry, there: ServerRow): Partial<TripRow> {
+  const { availableSpots: _, offerTaken: __, publishedSpots, startDate, endDate, ...columns } = row;
+  const start = keepsDates ? Date.parse(String(there['startDate'])) : Date.parse(startDate);
+  const dates = {
+    startDate: new Date(start).toISOString(),
+    endDate: new Date(start + Date.parse(endDate) - Date.parse(startDate)).toISOString(),
+  };
+  // A trip that leaves the drafts is meant to be booked, unless its file says otherwise.
+  const opens = there['tripStatus'] === 'draft' && row.tripStatus !== 'draft';
+  // Noted for the first time, where the trip was published before there was such a note.
+  const isUnnoted = typeof there['publishedSpots'] !== 'number';
+  return {
+    ...(opens ? { isBookingOpen: true } : {}),
+    ...columns,
+    ...dates,
+    ...(isUnnoted ? { publishedSpots } : {}),
+  };
+}

@@ -1,0 +1,273 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { type Backend, startBackend } from '../local/start-backend.ts';
+import { planPublication, writeChanges } from './publish.ts';
+import { readFolder } from './read-folder.ts';
+import { rowIdOf } from './row-id.ts';
+import { connect, type Server } from './server.ts';
+import { makeTripFolder, type TripFolder } from './testing/trip-folder.ts';
+
+const today = new Date('2026-11-21T15:30:00Z');
+
+let backend: Backend;
+let dataDir: string;
+let server: Server;
+let folder: TripFolder;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'group-trips-published-'));
+  backend = await startBackend({ port: 0, dataDir });
+  server = connect({ endpoint: `${backend.url}/v1`, projectId: 'group-trips', apiKey: 'local-dev-key' });
+});
+afterAll(async () => {
+  await backend.close();
+  rmSync(dataDir, { recursive: true });
+});
+beforeEach(() => {
+  folder = makeTripFolder();
+  folder.trip({ photos: '[1.png]' });
+  folder.picture('trips/walk/1.png');
+  folder.host({ avatar: 'avatar.png' });
+  folder.picture('hosts/asha/avatar.png');
+});
+afterEach(async () => {
+  folder.remove();
+  for (const tableId of ['trips', 'hProfiles', 'bookings'] as const) {
+    const { rows } = await server.tables.listRows({ databaseId: 'main', tableId });
+    for (const { $id: rowId } of rows) await server.tables.deleteRow({ databaseId: 'main', tableId, rowId });
+  }
+});
+
+const plan = (options: { yes?: boolean } = {}) =>
+  planPublication(server, readFolder(folder.path, today), { today, yes: false, ...options });
+
+/** The lines of the log, and the sentences about what was left as it was. */
+async function publish(options: { yes?: boolean } = {}) {
+  const lines: string[] = [];
+  const { changes, refusals } = await plan(options);
+  await writeChanges(server, changes, (line) => lines.push(line));
+  return { lines, refusals, details: changes.flatMap(({ details }) => details) };
+}
+
+async function tripRow(name = 'walk') {
+  const [row] = await server.rowsWith('trips', 'tripId', [name]);
+  if (!row) throw new Error(`There is no trip ${name}.`);
+  return row;
+}
+const trip = { databaseId: 'main', tableId: 'trips', rowId: rowIdOf('trip', 'walk') };
+const sell = (value: number) =>
+  server.tables.decrementRowColumn({ ...trip, column: 'availableSpots', value, min: 0 });
+
+test('what is new is written with its pictures, and a second run changes nothing', async () => {
+  expect((await publish()).lines).toEqual([
+    '1 of 2  create    hosts/asha (1 picture)',
+    '2 of 2  create    trips/walk (1 picture)',
+  ]);
+  const row = await tripRow();
+  expect(row).toMatchObject({ availableSpots: 6, publishedSpots: 6, isBookingOpen: true });
+  const [host] = await server.rowsWith('hProfiles', 'userName', ['asha']);
+  expect(host).toMatchObject({ $createdAt: '2024-03-11T06:20:00.000+00:00', userId: row['hostId'] });
+  expect(await server.emailOf(rowIdOf('user', 'asha'))).toBe('asha@hosts.example');
+  expect(await publish()).toEqual({ lines: [], refusals: [], details: [] });
+});
+
+test('of what changed, only that is written', async () => {
+  await publish();
+  folder.trip({ title: 'A long walk', photos: '[1.png, 2.png]', days: '[{ title: Out }, { title: Home }]' });
+  folder.picture('trips/walk/2.png');
+  folder.host({ avatar: 'avatar.png', email: 'asha@walks.example' });
+  const { lines, details } = await publish();
+  expect(lines).toEqual(['1 of 2  change    hosts/asha', '2 of 2  change    trips/walk (1 picture)']);
+  expect(details).toEqual([
+    'email: asha@hosts.example → asha@walks.example',
+    'title: "A walk" → "A long walk"',
+    expect.stringMatching(/^itineraryDays: …\S*"Back\\*".* → …\S*"Home\\*"/),
+    expect.stringMatching(/^tripPhotos: …/),
+  ]);
+  expect(await server.emailOf(rowIdOf('user', 'asha'))).toBe('asha@walks.example');
+  expect((await publish()).lines).toEqual([]);
+});
+
+test('a picture with new content is another picture', async () => {
+  await publish();
+  const before = (await tripRow())['tripPhotos'];
+  folder.picture('trips/walk/1.png', 'with more light');
+  expect((await publish()).lines).toEqual(['1 of 1  change    trips/walk (1 picture)']);
+  expect((await tripRow())['tripPhotos']).not.toEqual(before);
+});
+
+/** The server, which fails every write from the one with this number on. */
+function failingFrom(number: number): Server {
+  let left = number;
+  const stops = <Args extends readonly unknown[], T>(write: (...args: Args) => Promise<T>) => {
+    return async (...args: Args): Promise<T> => {
+      left -= 1;
+      if (left < 0) throw new Error('stopped');
+      return write(...args);
+    };
+  };
+  const { create, update, store, createUser } = server;
+  return {
+    ...server,
+    create: stops(create),
+    update: stops(update),
+    store: stops(store),
+    createUser: stops(createUser),
+  };
+}
+
+test.each([0, 1, 2, 3])('a run that is stopped at write %i is finished by the next', async (number) => {
+  folder.picture('hosts/asha/avatar.png', `avatar of ${number}`);
+  folder.picture('trips/walk/1.png', `photo of ${number}`);
+  const publication = readFolder(folder.path, today);
+  const failing = failingFrom(number);
+  const { changes } = await planPublication(failing, publication, { today, yes: false });
+  const pictures = changes.flatMap((change) => change.pictures);
+  expect(pictures).toHaveLength(2);
+  await expect(writeChanges(failing, changes, () => undefined)).rejects.toThrow('stopped');
+  for (const { tripPhotos } of await server.rowsWith('trips', 'tripId', ['walk']))
+    for (const fileId of tripPhotos as string[])
+      expect(await server.isStored({ bucketId: 'trip-images', fileId, path: '' })).toBe(true);
+  await publish();
+  expect((await plan()).changes).toEqual([]);
+  for (const picture of pictures) expect(await server.isStored(picture)).toBe(true);
+});
+
+describe('the seats of a trip that people book', () => {
+  beforeEach(async () => {
+    await publish();
+    await sell(4);
+  });
+
+  test('are left alone when other fields change', async () => {
+    folder.trip({ title: 'A long walk' });
+    await publish();
+    expect(await tripRow()).toMatchObject({ title: 'A long walk', availableSpots: 2 });
+  });
+
+  test('move by the difference of the folder', async () => {
+    folder.trip({ availableSpots: 8 });
+    expect((await publish()).details).toContain('availableSpots: 6 → 8, so that 4 instead of 2 are free');
+    expect(await tripRow()).toMatchObject({ availableSpots: 4, publishedSpots: 8 });
+    folder.trip({ availableSpots: 4 });
+    await publish();
+    expect(await tripRow()).toMatchObject({ availableSpots: 0, publishedSpots: 4 });
+  });
+
+  test('are never fewer than sold', async () => {
+    folder.trip({ availableSpots: 3, title: 'A long walk' });
+    expect((await publish()).refusals).toEqual([
+      'trips/walk keeps its seats: 4 of 6 are sold or held, so availableSpots cannot be 3; 4 is the least.',
+    ]);
+    expect(await tripRow()).toMatchObject({ title: 'A long walk', availableSpots: 2, publishedSpots: 6 });
+  });
+
+  test('stay where they are sold between the look and the write', async () => {
+    folder.trip({ availableSpots: 4 });
+    const { changes } = await plan();
+    await sell(1);
+    await expect(writeChanges(server, changes, () => undefined)).rejects.toThrow('sold or changed meanwhile');
+    expect(await tripRow()).toMatchObject({ availableSpots: 1, publishedSpots: 6 });
+  });
+
+  test.each([8, 5])('are moved to %i once by two runs at a time', async (availableSpots) => {
+    folder.trip({ availableSpots });
+    const plans = [await plan(), await plan()];
+    const runs = plans.map(({ changes }) => writeChanges(server, changes, () => undefined));
+    const ends = await Promise.allSettled(runs);
+    expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect(await tripRow()).toMatchObject({
+      availableSpots: availableSpots - 4,
+      publishedSpots: availableSpots,
+    });
+  });
+});
+
+test('what hosts set on the server stays: closed bookings, and dates that were counted from the first day', async () => {
+  folder.trip({ startDate: 'in 30 days' });
+  await publish();
+  await server.update('trips', trip.rowId, { isBookingOpen: false });
+  const later = new Date(today.getTime() + 3 * 86_400_000);
+  const { changes } = await planPublication(server, readFolder(folder.path, later), {
+    today: later,
+    yes: false,
+  });
+  expect(changes).toEqual([]);
+  folder.trip({ startDate: 'in 30 days', isBookingOpen: 'true' });
+  expect((await publish()).details).toContain('isBookingOpen: false → true');
+});
+
+describe('a trip that is not published from this folder', () => {
+  test.each(['cancelled'])('is left alone when its status is %s', async (tripStatus) => {
+    await publish();
+    await server.update('trips', trip.rowId, { tripStatus });
+    expect((await publish()).refusals).toEqual([
+      'trips/walk is left as it is: its status on the server is cancelled.',
+    ]);
+  });
+
+  test('is left alone', async () => {
+    await publish();
+    const { $id: _, ...row } = await tripRow();
+    await server.create('trips', 'by-hand', { ...row, tripId: 'run' });
+    await server.create('trips', rowIdOf('trip', 'swim'), { ...row, tripId: 'swim', hostId: 'another' });
+    expect((await publish()).lines).toEqual([]);
+    folder.trip({}, 'run');
+    expect((await publish()).refusals).toEqual([
+      "trips/run is left as it is: the server's trip of this id did not come from a folder.",
+    ]);
+  });
+});
+
+describe('a trip that is taken out of the folder', () => {
+  beforeEach(async () => {
+    await publish();
+    folder.removeTrip();
+  });
+
+  test('is unpublished, and open again when it returns', async () => {
+    expect((await publish()).lines).toEqual(['1 of 1  unpublish trips/walk']);
+    expect(await tripRow()).toMatchObject({ tripStatus: 'draft', isBookingOpen: false });
+    expect((await publish()).lines).toEqual([]);
+    folder.trip();
+    await publish();
+    expect(await tripRow()).toMatchObject({ tripStatus: 'published', isBookingOpen: true, tripPhotos: [] });
+  });
+
+  test('stays as long as it has bookings, unless that is meant', async () => {
+    for (const [id, bookingStatus] of [
+      ['one', 'CONFIRMED'],
+      ['two', 'PENDING_APPROVAL'],
+      ['three', 'CANCELLED'],
+    ])
+      await server.create('bookings', `booking-${id}`, makeBooking({ bookingId: id, bookingStatus }));
+    expect(await publish()).toEqual({
+      lines: [],
+      details: [],
+      refusals: [
+        'trips/walk is left as it is: it was taken out of the folder and has bookings (1 CONFIRMED, 1 PENDING_APPROVAL). With --yes it is unpublished, and its bookings stay.',
+      ],
+    });
+    const { lines, details } = await publish({ yes: true });
+    expect(lines).toEqual(['1 of 1  unpublish trips/walk']);
+    expect(details).toContain('its bookings stay: 1 CONFIRMED, 1 PENDING_APPROVAL');
+  });
+});
+
+const makeBooking = (changes: object) => ({
+  tripId: 'walk',
+  name: 'Mira',
+  email: 'mira@example.org',
+  phone: '9876543210',
+  address: 'Pune',
+  noOfSeats: 1,
+  why: '',
+  totalAmount: 120.5,
+  currency: 'EUR',
+  pricePerSeat: 120.5,
+  sentAt: today.toISOString(),
+  ...changes,
+});

@@ -1,0 +1,65 @@
+import type { Change, Plan } from './change.ts';
+import { planHost } from './plan-host.ts';
+import { planRemovals, type RemovalOptions } from './plan-removals.ts';
+import { planTrip } from './plan-trip.ts';
+import type { Publication } from './read-folder.ts';
+import type { Server } from './server.ts';
+
+/** Compares the folder with the server, and changes nothing. */
+export async function planPublication(
+  server: Server,
+  publication: Publication,
+  options: RemovalOptions,
+): Promise<Plan> {
+  const { hosts, trips } = publication;
+  const userNames = hosts.map(({ row }) => row.userName);
+  const tripIds = trips.map(({ row }) => row.tripId);
+  const profiles = await server.rowsWith('hProfiles', 'userName', userNames);
+  const rows = await server.rowsWith('trips', 'tripId', tripIds);
+  const plans: Plan[] = [];
+  for (const host of hosts) {
+    const there = profiles.find((row) => row['userName'] === host.row.userName);
+    plans.push(await planHost(server, host, there));
+  }
+  for (const trip of trips) {
+    const there = rows.find((row) => row['tripId'] === trip.row.tripId);
+    plans.push(planTrip(server, trip, there));
+  }
+  plans.push(...(await planRemovals(server, publication, options)));
+  const changes: Change[] = [];
+  for (const change of plans.flatMap((plan) => plan.changes))
+    changes.push({ ...change, pictures: await missingPictures(server, change) });
+  return { changes, refusals: plans.flatMap(({ refusals }) => refusals) };
+}
+
+/** Those that no earlier run has stored. */
+async function missingPictures(server: Server, { pictures }: Change): Promise<Change['pictures']> {
+  const missing: Change['pictures'][number][] = [];
+  for (const picture of pictures) if (!(await server.isStored(picture))) missing.push(picture);
+  return missing;
+}
+
+/** `change trips/spiti-valley (3 pictures)` */
+export function headOf({ action, name, pictures }: Change): string {
+  const stored =
+    pictures.length === 0 ? '' : ` (${pictures.length} picture${pictures.length > 1 ? 's' : ''})`;
+  return `${action.padEnd(9)} ${name}${stored}`;
+}
+
+/**
+ * Writes the changes one after the other: pictures first, then the row that names them. It may be stopped anywhere, and
+ * the next run does the rest.
+ * @param log gets a line before each change.
+ * @throws whatever the server failed a call with.
+ */
+export async function writeChanges(
+  server: Server,
+  changes: readonly Change[],
+  log: (line: string) => void,
+): Promise<void> {
+  for (const [index, change] of changes.entries()) {
+    log(`${index + 1} of ${changes.length}  ${headOf(change)}`);
+    for (const picture of change.pictures) await server.store(picture);
+    await change.write();
+  }
+}

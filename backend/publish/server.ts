@@ -1,0 +1,94 @@
+import path from 'node:path';
+import { AppwriteException, Client, Query, Storage, TablesDB, Users } from 'node-appwrite';
+import { InputFile } from 'node-appwrite/file';
+
+import type { PictureFile } from './pictures.ts';
+
+/** Where a folder is published. */
+export interface Target {
+  readonly endpoint: string;
+  readonly projectId: string;
+  /** With the scopes of rows, files and users, to read and to write. */
+  readonly apiKey: string;
+}
+
+/** A row as the server answers it. */
+export interface ServerRow {
+  readonly $id: string;
+  readonly [column: string]: unknown;
+}
+
+type TableId = 'trips' | 'hProfiles' | 'bookings';
+
+const databaseId = 'main';
+const pageSize = 100;
+
+/** The server as publishing uses it. Every call throws an AppwriteException where the server fails it. */
+export function connect({ endpoint, projectId, apiKey }: Target) {
+  const client = new Client().setEndpoint(endpoint).setProject(projectId).setKey(apiKey);
+  const storage = new Storage(client);
+  const tables = new TablesDB(client);
+  const users = new Users(client);
+
+  async function pagesOf(tableId: TableId, queries: readonly string[]): Promise<ServerRow[]> {
+    const found: ServerRow[] = [];
+    for (;;) {
+      const last = found.at(-1);
+      const after = last ? [Query.cursorAfter(last.$id)] : [];
+      const page = [...queries, Query.limit(pageSize), ...after];
+      const { rows } = await tables.listRows({ databaseId, tableId, queries: page, total: false });
+      found.push(...rows);
+      if (rows.length < pageSize) return found;
+    }
+  }
+
+  return {
+    tables,
+
+    /** The rows with one of these values in the column. */
+    async rowsWith(tableId: TableId, column: string, values: readonly string[]): Promise<ServerRow[]> {
+      const rows: ServerRow[] = [];
+      for (let from = 0; from < values.length; from += pageSize)
+        rows.push(...(await pagesOf(tableId, [Query.equal(column, values.slice(from, from + pageSize))])));
+      return rows;
+    },
+
+    create: (tableId: TableId, rowId: string, data: object) =>
+      tables.createRow({ databaseId, tableId, rowId, data }),
+
+    update: (tableId: TableId, rowId: string, data: object) =>
+      tables.updateRow({ databaseId, tableId, rowId, data }),
+
+    /** The e-mail of a user; null without one. */
+    async emailOf(userId: string): Promise<string | null> {
+      const user = await orNull(404, users.get({ userId }));
+      return user?.email ?? null;
+    },
+
+    createUser: (userId: string, email: string, name: string) => users.create({ userId, email, name }),
+
+    changeEmail: (userId: string, email: string) => users.updateEmail({ userId, email }),
+
+    async isStored({ bucketId, fileId }: PictureFile): Promise<boolean> {
+      return (await orNull(404, storage.getFile({ bucketId, fileId }))) !== null;
+    },
+
+    /** A file that exists already is as good as stored. */
+    async store({ bucketId, fileId, path: file }: PictureFile): Promise<void> {
+      const upload = InputFile.fromPath(file, path.basename(file));
+      await orNull(409, storage.createFile({ bucketId, fileId, file: upload }));
+    },
+  };
+}
+
+export type Server = ReturnType<typeof connect>;
+
+/** What the call answers; null if it failed with this status. */
+async function orNull<T>(status: number, call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof AppwriteException && error.code === status) return null;
+    throw error;
+  }
+}
