@@ -51,6 +51,12 @@ describe('a trip is closed', () => {
     expect(availability(makeTrip({ isBookingOpen: false, availableSpots: 0 }), 1)).toMatchObject(closed);
   });
 
+  test('to everybody but the traveller whose seats are held, when the host paused it', () => {
+    const paused = makeTrip({ isBookingOpen: false, availableSpots: 1 });
+    expect(availability(paused, 2, 2)).toMatchObject({ ok: true });
+    expect(availability(paused, 3, 2)).toMatchObject(closed);
+  });
+
   test('when its status takes no bookings', () => {
     expect(availability(makeTrip({ status: 'UNKNOWN' }), 1)).toMatchObject(closed);
     expect(availability(makeTrip({ status: 'draft' }), 1)).toMatchObject({ ok: true });

@@ -27,7 +27,9 @@ export function availability(
     return { ok: false, code: 'TRIP_NOT_FOUND', left: 0, message: bookingMessages.tripNotFound };
   }
   const left = Math.max(0, trip.availableSpots) + ownSeats;
-  if (!isOpen(trip, now)) {
+  // A pause leaves held seats to their traveller.
+  const open = trip.isBookingOpen || (ownSeats > 0 && seats <= ownSeats);
+  if (!open || !takesBookings(trip, now)) {
     return { ok: false, code: 'BOOKING_CLOSED', left, message: bookingMessages.bookingClosed };
   }
   if (seats > left)
@@ -35,8 +37,6 @@ export function availability(
   return { ok: true, left };
 }
 
-function isOpen(trip: Pick<Trip, 'status' | 'startDate' | 'isBookingOpen'>, now: Date | undefined): boolean {
-  return (
-    trip.isBookingOpen && isBookableStatus(trip.status) && (now === undefined || startsInFuture(trip, now))
-  );
+function takesBookings(trip: Pick<Trip, 'status' | 'startDate'>, now: Date | undefined): boolean {
+  return isBookableStatus(trip.status) && (now === undefined || startsInFuture(trip, now));
 }

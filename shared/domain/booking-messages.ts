@@ -24,6 +24,7 @@ export const bookingNotFound = 'Booking not found';
 export const tooManyAttempts = 'Too many attempts. Please try again later.';
 export const somethingWrong = 'Something went wrong';
 export const linkInvalid = 'This link is no longer valid.';
+export const tooManySeatsAtOnce = 'So many seats cannot be paid at once. Please book fewer seats.';
 export const formHasErrors = 'Please check all required fields and correct the errors before submitting.';
 
 /** 'Only 2 spots available'; 'Fully Booked' when none is left. */

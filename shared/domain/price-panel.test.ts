@@ -39,6 +39,7 @@ describe('the booking button', () => {
       state: 'open',
       label: 'Request Spot',
       shortLabel: 'Request spot',
+      reason: '',
     });
   });
 
@@ -48,8 +49,8 @@ describe('the booking button', () => {
 
   test.each([0, -1])('is sold out at %i spots, also while bookings are paused', (availableSpots) => {
     const soldOut = { state: 'sold-out', label: 'Sold Out', shortLabel: 'Sold Out' };
-    expect(bookingButton(makeTrip({ availableSpots }))).toEqual(soldOut);
-    expect(bookingButton(makeTrip({ availableSpots, isBookingOpen: false }))).toEqual(soldOut);
+    expect(bookingButton(makeTrip({ availableSpots }))).toMatchObject(soldOut);
+    expect(bookingButton(makeTrip({ availableSpots, isBookingOpen: false }))).toMatchObject(soldOut);
   });
 
   test('is paused when bookings are closed', () => {
@@ -57,7 +58,26 @@ describe('the booking button', () => {
       state: 'paused',
       label: 'Temporarily Paused',
       shortLabel: 'Paused',
+      reason: 'The host takes no bookings right now.',
     });
+  });
+
+  test.each([
+    ['a price of nothing', { price: rupees(0) }],
+    ['an offer of nothing', { offer: { ...offer, price: rupees(0) } }],
+    ['a price that no card pays at once', { price: rupees(500_000.01) }],
+  ])('leads nowhere where the gateway cannot charge %s', (_, change) => {
+    expect(bookingButton(makeTrip(change))).toEqual({
+      state: 'not-paid-online',
+      label: 'Request Spot',
+      shortLabel: 'Request spot',
+      reason: 'This trip cannot be paid online. Please contact support.',
+    });
+  });
+
+  test('is open again once an offer of nothing is used up', () => {
+    const usedUp = { offer: { price: rupees(0), spots: 1, taken: 1 } };
+    expect(bookingButton(makeTrip(usedUp)).state).toBe('open');
   });
 });
 

@@ -1,5 +1,6 @@
+import { chargeable, notPaidOnline } from './charge-limits.ts';
 import type { Money } from './money.ts';
-import { usableOffer } from './seat-price.ts';
+import { currentSeatPrice, usableOffer } from './seat-price.ts';
 import type { Trip } from './trip.ts';
 import { isBookableStatus } from './trip-status.ts';
 
@@ -17,18 +18,42 @@ export function pricePanel(trip: Pick<Trip, 'status' | 'price' | 'offer'>): Pric
   return { kind: 'price', price: trip.price };
 }
 
-/** The panel's button; `shortLabel` is the one for small screens. Only an open one leads to the booking. */
+/** The panel's button; `shortLabel` is the one for small screens. Only an open or a held one leads to the booking. */
 export interface BookingButton {
-  readonly state: 'sold-out' | 'paused' | 'open';
+  readonly state: 'held' | 'sold-out' | 'paused' | 'not-paid-online' | 'open';
   readonly label: string;
   readonly shortLabel: string;
+  /** Why it leads nowhere; else empty. */
+  readonly reason: string;
 }
 
-/** Sold out outranks paused. */
-export function bookingButton(trip: Pick<Trip, 'availableSpots' | 'isBookingOpen'>): BookingButton {
-  if (trip.availableSpots <= 0) return { state: 'sold-out', label: 'Sold Out', shortLabel: 'Sold Out' };
-  if (!trip.isBookingOpen) return { state: 'paused', label: 'Temporarily Paused', shortLabel: 'Paused' };
-  return { state: 'open', label: 'Request Spot', shortLabel: 'Request spot' };
+type Sold = Pick<Trip, 'availableSpots' | 'isBookingOpen' | 'price' | 'offer'>;
+
+const open: BookingButton = { state: 'open', label: 'Request Spot', shortLabel: 'Request spot', reason: '' };
+
+const continued: BookingButton = { state: 'held', label: 'Continue', shortLabel: 'Continue', reason: '' };
+
+const soldOut: BookingButton = {
+  state: 'sold-out',
+  label: 'Sold Out',
+  shortLabel: 'Sold Out',
+  reason: 'Every spot is taken.',
+};
+
+const paused: BookingButton = {
+  state: 'paused',
+  label: 'Temporarily Paused',
+  shortLabel: 'Paused',
+  reason: 'The host takes no bookings right now.',
+};
+
+/** Sold out outranks paused. `held`: seats of the trip are held for this visitor, who goes on to the payment. */
+export function bookingButton(trip: Sold, held = false): BookingButton {
+  if (held) return continued;
+  if (trip.availableSpots <= 0) return soldOut;
+  if (!trip.isBookingOpen) return paused;
+  if (chargeable(currentSeatPrice(trip).price) === 'yes') return open;
+  return { ...open, state: 'not-paid-online', reason: notPaidOnline };
 }
 
 /** How many seats can still be booked, as the plain count that it is: '1 spot left', '12 spots left'. */

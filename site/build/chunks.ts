@@ -12,7 +12,7 @@ export const chunks = {
     },
     {
       name: 'navigation',
-      test: /\/site\/navigation\/(state|paths)|\/flows\/navigation-state|\/data\/browser-time/,
+      test: /\/site\/(navigation\/(state|paths)|data\/drafts)|\/flows\/navigation-state|\/data\/browser-time/,
       priority: 5,
     },
     // The refund page calculates without any framework.
@@ -24,7 +24,7 @@ export const chunks = {
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, priority: 5 },
     {
       name: 'base',
-      test: /\/(shared|site)\/(?!data\/(actions|call|crypto)|domain\/(actions|booking|traveller|refund|email|text)|flows\/repeat|ui\/(confirmation|booking|fields\/[Ff]ield|elements\/(ErrorBanner|local-time)))|node_modules\/(valibot|zustand|appwrite)\//,
+      test: /\/(shared|site)\/(?!data\/(actions|call|crypto)|domain\/(actions|booking|traveller|random|refund|email|text)|flows\/(repeat|draft-store)|ui\/(confirmation|booking|fields\/[Ff]ield|elements\/(ErrorBanner|local-time)))|node_modules\/(valibot|zustand|appwrite)\//,
       minShareCount: 5,
       priority: 3,
     },

@@ -29,6 +29,7 @@ test('describes dates, place, picture and price', () => {
 test.each([
   ['SoldOut', { availableSpots: 0 }],
   ['OutOfStock', { isBookingOpen: false }],
+  ['OutOfStock', { price: rupees(0) }],
 ])('says %s when no seat can be had', (availability, change) => {
   for (const thing of thingsOf(change).slice(0, 2)) {
     expect(thing.offers.availability).toBe(`https://schema.org/${availability}`);

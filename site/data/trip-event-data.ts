@@ -14,7 +14,9 @@ function schema<Name extends string>(name: Name) {
 
 const availability = {
   open: schema('InStock'),
+  held: schema('InStock'),
   paused: schema('OutOfStock'),
+  'not-paid-online': schema('OutOfStock'),
   'sold-out': schema('SoldOut'),
 } as const;
 

@@ -1,17 +1,20 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import { tripWithHost } from '../../shared/data/host-rows.ts';
 import { errorMessage } from '../../shared/domain/error-message.ts';
 import type { TripWithHost } from '../../shared/domain/ports/reads.ts';
 import type { Trip } from '../../shared/domain/trip.ts';
+import { draftKey } from '../../shared/flows/draft-key.ts';
 import type { RemoteResourceStore } from '../../shared/flows/remote-resource.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
+import type { HeldSeatsProps, HeldTrip } from '../../shared/ui/trip/HeldSeats.tsx';
 import { PricePanel } from '../../shared/ui/trip/PricePanel.tsx';
 import { PricePanelFailure } from '../../shared/ui/trip/PricePanelFailure.tsx';
 import { PricePanelSkeleton } from '../../shared/ui/trip/PricePanelSkeleton.tsx';
 import { TripDetail } from '../../shared/ui/trip/TripDetail.tsx';
+import { drafts } from '../data/drafts.ts';
 import { reported } from '../data/reported.ts';
 import { source } from '../data/source.ts';
 import { goBack } from '../navigation/go-back.ts';
@@ -66,7 +69,7 @@ interface LivePriceProps {
 function LivePrice({ trip, store: { resource, refresh } }: LivePriceProps) {
   switch (resource.status) {
     case 'ready':
-      return <PricePanel trip={trip} today={systemClock.now()} onBook={() => book(trip)} />;
+      return <Price trip={trip} />;
     case 'failed':
       return <PricePanelFailure message={errorMessage(resource.error)} onRetry={() => void refresh()} />;
     case 'loading':
@@ -75,6 +78,34 @@ function LivePrice({ trip, store: { resource, refresh } }: LivePriceProps) {
   }
 }
 
-function book({ tripId, hostApproval }: Trip): void {
-  goWith(paths.book, { tripId, hostApproval });
+/** Fetched only where a booking was begun: it may hold seats. Where that fails the panel is as for everybody else. */
+const HeldSeats = lazy(async () => {
+  try {
+    return { default: (await import('../../shared/ui/trip/HeldSeats.tsx')).HeldSeats };
+  } catch {
+    return { default: NoHeldSeats };
+  }
+});
+
+function NoHeldSeats({ trip, children }: HeldSeatsProps) {
+  return children({ trip });
+}
+
+function Price({ trip }: { readonly trip: Trip }) {
+  const panel = (shown: HeldTrip) => (
+    <PricePanel {...shown} today={systemClock.now()} onBook={() => book(trip, shown.held)} />
+  );
+  if (drafts.read(draftKey(`booking:${trip.tripId}`)) === null) return panel({ trip });
+  return (
+    <Suspense fallback={<PricePanelSkeleton trip={trip} />}>
+      <HeldSeats trip={trip} drafts={drafts} clock={systemClock}>
+        {panel}
+      </HeldSeats>
+    </Suspense>
+  );
+}
+
+/** Seats that are held are paid for at once, also where the host asks for requests by now. */
+function book({ tripId, hostApproval }: Trip, held = false): void {
+  goWith(paths.book, { tripId, hostApproval: hostApproval && !held });
 }

@@ -1,14 +1,14 @@
-import { browserStorage } from '../../shared/data/browser-storage.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import { createPaymentGateway } from '../../shared/data/payment-gateway.ts';
 import { configuration } from '../configuration.ts';
+import { drafts } from '../data/drafts.ts';
 
 /** The accent of the light theme: the gateway's window has one look in both. */
 const themeColour = '#0a5a74';
 
-/** The browser, as every journey sees it; drafts outlive the tab. */
+/** The browser, as every journey sees it. */
 export const journeyDeps = {
-  drafts: browserStorage(() => localStorage),
+  drafts,
   clock: systemClock,
   wait: pause,
 };

@@ -4,6 +4,7 @@ import { systemClock } from '../../shared/data/browser-time.ts';
 import { errorMessage } from '../../shared/domain/error-message.ts';
 import { bookingButton } from '../../shared/domain/price-panel.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
+import type { HeldTrip } from '../../shared/ui/trip/HeldSeats.tsx';
 import { TripSummary } from '../../shared/ui/trip/TripSummary.tsx';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
 import { trips } from '../data/backend.ts';
@@ -21,6 +22,10 @@ function loadBooking() {
 
 function loadCalls() {
   return import('../data/calls.ts');
+}
+
+async function loadHeldSeats() {
+  return (await import('../../shared/ui/trip/HeldSeats.tsx')).HeldSeats;
 }
 
 const journeys = {
@@ -68,12 +73,12 @@ export function TripBooking({ host, tripId }: Props) {
   }
   const trip = resource.value;
   const next = trip.hostApproval ? 'request' : 'booking';
-  const summary = (
+  const summary = (shown: HeldTrip = { trip }) => (
     <TripSummary
-      trip={trip}
+      {...shown}
       today={systemClock.now()}
       busy={journey !== null}
-      onBook={() => setJourney(next)}
+      onBook={() => setJourney(shown.held ? 'booking' : next)}
     />
   );
   if (journey === null) {
@@ -84,7 +89,17 @@ export function TripBooking({ host, tripId }: Props) {
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; the button inside does what is to be done.
       <div onPointerEnter={fetchAhead} onFocus={fetchAhead}>
-        {summary}
+        {begunJourney(drafts, tripId) === 'booking' ? (
+          <Lazy load={loadHeldSeats} waiting={<TripLoading />} otherwise={summary()}>
+            {(HeldSeats) => (
+              <HeldSeats trip={trip} drafts={drafts} clock={systemClock}>
+                {summary}
+              </HeldSeats>
+            )}
+          </Lazy>
+        ) : (
+          summary()
+        )}
       </div>
     );
   }
@@ -94,7 +109,7 @@ export function TripBooking({ host, tripId }: Props) {
   };
   return (
     // What is below leaves the window at the click, when it is expected to move, not when a form comes late.
-    <Lazy key={journey} load={journeys[journey]} waiting={<div className="min-h-[200vh]">{summary}</div>}>
+    <Lazy key={journey} load={journeys[journey]} waiting={<div className="min-h-[200vh]">{summary()}</div>}>
       {(Journey) => (
         <div className="pb-10">
           <Journey host={host} tripId={tripId} drafts={drafts} onBack={back} />

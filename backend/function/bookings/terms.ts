@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { availability } from '../../../shared/domain/availability.ts';
+import * as bookingMessages from '../../../shared/domain/booking-messages.ts';
 import { chargeable, notPaidOnline } from '../../../shared/domain/charge-limits.ts';
 import {
   gatewayAmount,
@@ -65,7 +66,7 @@ export function termsOf(
 function chargeError({ seatPrice, total }: Terms): ErrorAnswer | null {
   if (chargeable(seatPrice) !== 'yes') return fail('BOOKING_CLOSED', notPaidOnline);
   if (chargeable(total) === 'yes') return null;
-  const message = 'So many seats cannot be paid at once. Please book fewer seats.';
+  const message = bookingMessages.tooManySeatsAtOnce;
   return fail('VALIDATION_FAILED', message, { issues: [{ path: 'no_of_seats', message }] });
 }
 

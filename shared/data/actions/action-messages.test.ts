@@ -18,6 +18,11 @@ describe('booking instantly', () => {
   ] as const)('%s with %j reads "%s"', (code, data, text) => {
     expect(actionMessage('initialize_booking', code, data)).toBe(text);
   });
+
+  test('a closed booking shows why the function closed it', () => {
+    const why = 'This trip cannot be paid online. Please contact support.';
+    expect(actionMessage('initialize_booking', 'BOOKING_CLOSED', {}, why)).toBe(why);
+  });
 });
 
 describe('paying for an approved booking', () => {

@@ -20,7 +20,6 @@ const failedSteps: Partial<Readonly<Record<ActionName, string>>> = {
 const byCode: Partial<Readonly<Record<ActionErrorCode, string>>> = {
   VALIDATION_FAILED: messages.formHasErrors,
   TRIP_NOT_FOUND: messages.tripNotFound,
-  BOOKING_CLOSED: messages.bookingClosed,
   PRICE_CHANGED: messages.priceChanged,
   HOLD_EXPIRED: 'The time to pay for these seats has passed. Please book again.',
   INVALID_BOOKING_STATUS: messages.noLongerProcessed,
@@ -55,6 +54,8 @@ export function actionMessage(
   if (code === 'BOOKING_NOT_FOUND') {
     return action === 'lookup_booking' ? 'No booking found with these details' : messages.bookingNotFound;
   }
+  // The function knows whether the host closed the trip, or no gateway can charge its price.
+  if (code === 'BOOKING_CLOSED') return serverMessage || messages.bookingClosed;
   return byCode[code] ?? own;
 }
 

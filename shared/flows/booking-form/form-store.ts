@@ -3,7 +3,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { TripId } from '../../domain/actions/fields.ts';
 import { BookingForm, type BookingFormInput } from '../../domain/booking-form.ts';
 import * as bookingMessages from '../../domain/booking-messages.ts';
-import { formIssues } from '../../domain/form-issues.ts';
+import { chargeable } from '../../domain/charge-limits.ts';
+import { type FieldIssue, formIssues } from '../../domain/form-issues.ts';
 import { withField, withOneMore, withoutTraveller, withTraveller } from '../booking-form-edits.ts';
 import { createDraftStore } from '../draft-store.ts';
 import { createJourney, type JourneyContext } from '../journey.ts';
@@ -71,11 +72,20 @@ export function createBookingFormStore<
     });
     let submitted = false;
 
+    /** What keeps the form from being sent: its own rules, and what the gateway charges at once. */
+    function issues(): FieldIssue[] {
+      const { quote } = get();
+      const found = formIssues(BookingForm, draft.current().form);
+      if (quote !== null && quote.seats > 1 && chargeable(quote.total) === 'too-large') {
+        found.push({ path: 'passengers', message: bookingMessages.tooManySeatsAtOnce });
+      }
+      return found;
+    }
+
     function edit(change: (form: BookingFormInput) => BookingFormInput): void {
       if (get().booking.status !== 'editing') return;
-      const form = change(draft.current().form);
-      draft.changeForm(form);
-      if (submitted) journey.dispatch({ type: 'issues-found', issues: formIssues(BookingForm, form) });
+      draft.changeForm(change(draft.current().form));
+      if (submitted) journey.dispatch({ type: 'issues-found', issues: issues() });
     }
 
     return {
@@ -118,12 +128,13 @@ export function createBookingFormStore<
         const { booking, stage } = get();
         if (booking.status !== 'editing' || stage.status !== 'ready') return;
         submitted = true;
-        const { form } = draft.current();
-        const parsed = v.safeParse(BookingForm, form);
-        if (parsed.success) return journey.run((context) => kind.submit(context, parsed.output));
-        const issues = formIssues(BookingForm, form);
-        journey.dispatch({ type: 'issues-found', issues });
-        view.refresh({ focus: { path: issues[0]?.path ?? 'banner' } });
+        const found = issues();
+        const parsed = v.safeParse(BookingForm, draft.current().form);
+        if (parsed.success && found.length === 0) {
+          return journey.run((context) => kind.submit(context, parsed.output));
+        }
+        journey.dispatch({ type: 'issues-found', issues: found });
+        view.refresh({ focus: { path: found[0]?.path ?? 'banner' } });
       },
 
       dismissBanner: () => journey.dispatch({ type: 'banner-closed' }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';
 import { makeInstantHarness, openFilled } from '../testing/instant-harness.ts';
+import { done } from '../testing/outcomes.ts';
 
 describe('arriving at the booking page', () => {
   test('loads the trip and its price', async () => {
@@ -68,6 +69,20 @@ describe('filling in the form', () => {
     const { booking } = page.getState();
     expect(booking.status === 'editing' && booking.issues.map((issue) => issue.path)).not.toContain('email');
     expect(harness.calls.trips).toHaveLength(1);
+  });
+
+  test('refuses a party whose total is too large for one payment, at its seats, until it is smaller', async () => {
+    const harness = makeInstantHarness({ trips: [done(makeTrip({ price: rupees(200_000) }))] });
+    const page = await openFilled(harness, 3);
+    await page.getState().submit();
+    expect(page.getState().focus).toEqual({ path: 'passengers' });
+    const message = 'So many seats cannot be paid at once. Please book fewer seats.';
+    expect(page.getState().booking).toMatchObject({ issues: [{ path: 'passengers', message }] });
+    expect(harness.calls.claim).toEqual([]);
+    page.getState().removeTraveller(2);
+    expect(page.getState().booking).toMatchObject({ issues: [] });
+    await page.getState().submit();
+    expect(page.getState().booking.status).toBe('confirmed');
   });
 
   test('asks for the focus anew at each rejected submission', async () => {

@@ -4,26 +4,24 @@ import { Icon } from '../elements/Icon.tsx';
 import { clockTime } from '../elements/local-time.ts';
 
 interface Props {
-  readonly seats: number;
+  /** Who holds which seats, now or once the hold has ended: 'Your seat is held'. */
+  readonly words: (ended: boolean) => string;
   /** ISO instant. */
   readonly until: string;
   /** It is known that nothing was paid for the seats. */
-  readonly unpaid: boolean;
+  readonly unpaid?: boolean;
   readonly clock: Clock;
 }
 
-/** Seats that are held for this traveller while the form is still open, or were until a moment ago. */
-export function HoldNotice({ seats, until, unpaid, clock }: Props) {
+/** Seats that are held for this traveller, or were until a moment ago. */
+export function HoldNotice({ words, until, unpaid = false, clock }: Props) {
   const ended = useTimeLeft(until, clock) <= 0;
   return (
     <div className="flex w-full items-start gap-2 text-note text-text">
       <Icon name="clock" className="mt-px size-4.5 shrink-0 text-accent" />
       <div>
         <p role="status">
-          {seats === 1
-            ? `Your seat ${ended ? 'was' : 'is'}`
-            : `Your ${seats} seats ${ended ? 'were' : 'are'}`}{' '}
-          held until{' '}
+          {words(ended)} until{' '}
           <time dateTime={until} className="font-semibold tabular-nums">
             {clockTime(until)}
           </time>

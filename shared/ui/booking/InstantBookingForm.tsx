@@ -36,7 +36,14 @@ export function InstantBookingForm({ journey, trip, clock }: Props) {
         busy={editing === null}
         onSubmit={() => void journey.submit()}
         progress={
-          hold && <HoldNotice seats={hold.seats} until={hold.expiresAt} unpaid={hold.unpaid} clock={clock} />
+          hold && (
+            <HoldNotice
+              words={(ended) => heldSeats(hold.seats, ended)}
+              until={hold.expiresAt}
+              unpaid={hold.unpaid}
+              clock={clock}
+            />
+          )
         }
       >
         {editing?.banner && <ErrorBanner message={editing.banner.message} />}
@@ -44,4 +51,10 @@ export function InstantBookingForm({ journey, trip, clock }: Props) {
       </BookingForm>
     </>
   );
+}
+
+function heldSeats(seats: number, ended: boolean): string {
+  return seats === 1
+    ? `Your seat ${ended ? 'was' : 'is'} held`
+    : `Your ${seats} seats ${ended ? 'were' : 'are'} held`;
 }

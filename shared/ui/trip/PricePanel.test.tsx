@@ -65,6 +65,7 @@ test('shows how many spots are left, and what is due now', () => {
 test.each([
   ['Every spot is taken.', { availableSpots: 0 }],
   ['The host takes no bookings right now.', { isBookingOpen: false }],
+  ['This trip cannot be paid online. Please contact support.', { price: rupees(0) }],
 ])('%s And it leads on to other trips', (reason, change) => {
   panelOf(change);
   expect(words()).toContain(reason);

@@ -16,11 +16,15 @@ interface Props {
   /** As the backend has it now: its price and its seats are live. */
   readonly trip: Trip;
   readonly today: Date;
+  /** Seats of it are held for this visitor. */
+  readonly held?: boolean;
   readonly onBook: () => void;
+  /** Below the button. */
+  readonly notice?: ReactNode;
 }
 
 /** Next to the text in a wide column; in a narrow one a bar at the lower edge. Nothing for a trip that is not on sale. */
-export function PricePanel({ trip, today, onBook }: Props) {
+export function PricePanel({ trip, today, held, onBook, notice }: Props) {
   const { links } = useSiteContext();
   const panel = pricePanel(trip);
   if (panel.kind === 'hidden') return null;
@@ -34,7 +38,7 @@ export function PricePanel({ trip, today, onBook }: Props) {
       </aside>
     );
   }
-  const button = bookingButton(trip);
+  const button = bookingButton(trip, held);
   const open = button.state === 'open';
   const amount = formatMoney(panel.kind === 'early-bird' ? panel.offer : panel.price);
 
@@ -51,18 +55,23 @@ export function PricePanel({ trip, today, onBook }: Props) {
       </div>
       <SeatPrice panel={panel} unitStyle="@wide:hidden" />
       <div className="@max-wide:shrink-0 @wide:mt-5">
-        <Button disabled={!open} onClick={onBook} className="@wide:w-full">
+        <Button disabled={button.reason !== ''} onClick={onBook} className="@wide:w-full">
           <span className="@wide:hidden">{button.shortLabel}</span>
           <span className="@max-wide:hidden">{button.label}</span>
         </Button>
       </div>
-      {button.state !== 'open' && (
-        <p className="w-full text-note text-muted @wide:mt-4">
-          {button.state === 'paused' ? 'The host takes no bookings right now. ' : 'Every spot is taken. '}
-          <SiteLink href={links.trips} className="inline-flex min-h-6 items-center text-accent underline">
-            View Other Trips
-          </SiteLink>
-        </p>
+      {(notice || !open) && (
+        <div className="w-full space-y-2 text-note text-muted @wide:mt-4">
+          {notice}
+          {button.reason !== '' && (
+            <p>
+              {button.reason}{' '}
+              <SiteLink href={links.trips} className="inline-flex min-h-6 items-center text-accent underline">
+                View Other Trips
+              </SiteLink>
+            </p>
+          )}
+        </div>
       )}
       {open && (
         <dl className="mt-5 space-y-2 border-t border-line pt-5 text-note text-muted @max-wide:hidden">

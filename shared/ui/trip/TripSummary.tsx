@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { bookingButton, pricePanel } from '../../domain/price-panel.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { startsInFuture } from '../../domain/trip-dates.ts';
@@ -17,15 +18,19 @@ interface Props {
   readonly today: Date;
   /** The form is on its way. */
   readonly busy: boolean;
+  /** Seats of it are held for this visitor. */
+  readonly held?: boolean;
   readonly onBook: () => void;
+  /** Below the button. */
+  readonly notice?: ReactNode;
 }
 
 /** A trip on one card, with the way to book it. */
-export function TripSummary({ trip, today, busy, onBook }: Props) {
+export function TripSummary({ trip, today, busy, held, onBook, notice }: Props) {
   const { links } = useSiteContext();
   const panel = pricePanel(trip);
   const started = !startsInFuture(trip, today);
-  const button = bookingButton(trip);
+  const button = bookingButton(trip, held);
   const open = button.state === 'open';
 
   return (
@@ -69,15 +74,22 @@ export function TripSummary({ trip, today, busy, onBook }: Props) {
               </SiteLink>
             ) : (
               <>
-                <Button disabled={!open} aria-disabled={busy} onClick={busy ? undefined : onBook}>
+                <Button
+                  disabled={button.reason !== ''}
+                  aria-disabled={busy}
+                  onClick={busy ? undefined : onBook}
+                >
                   {button.label}
                 </Button>
-                {open && (
+                {open ? (
                   <p part="seats" className="text-note text-muted">
                     <span className="font-semibold text-text tabular-nums">{trip.availableSpots}</span>{' '}
                     {trip.availableSpots === 1 ? 'spot' : 'spots'} left
                   </p>
+                ) : (
+                  button.reason !== '' && <p className="text-note text-muted">{button.reason}</p>
                 )}
+                {notice}
               </>
             )}
           </div>
