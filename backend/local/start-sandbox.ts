@@ -6,6 +6,7 @@ import { gatewayRoutes } from './gateway/routes.ts';
 import { startMailSink } from './mailbox/mail-sink.ts';
 import { openMailbox } from './mailbox/mailbox.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
+import { pageRoutes } from './pages/routes.ts';
 
 /** Substitutes for the services outside Appwrite: a card gateway and a mail server. */
 export interface Sandbox {
@@ -36,6 +37,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const gateway = startGateway(options, environment);
   return {
     routes: {
+      '/pages': pageRoutes(),
       ...(mail ? { '/mailbox': mailboxRoutes({ mailbox: mail.mailbox }) } : {}),
       ...(gateway ? { '/gateway': gatewayRoutes({ gateway, log: options.log }) } : {}),
     },

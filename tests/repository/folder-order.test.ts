@@ -36,6 +36,7 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     'executions',
     'users',
     'origins',
+    'pages',
     'gateway',
     'mailbox',
     'health',

@@ -4,8 +4,8 @@ import { etag } from 'hono/etag';
 import * as v from 'valibot';
 
 import { formatMoney } from '../../../shared/domain/money.ts';
-import { createBrowserFiles } from '../protocol/browser-files.ts';
-import { pagePolicy } from '../protocol/page-policy.ts';
+import { createBrowserFiles } from '../pages/browser-files.ts';
+import { framedPagePolicy } from '../pages/own-pages.ts';
 import { Attempt } from './checkout.ts';
 import { feeOf } from './fees.ts';
 import { type ModalPage, modalPage } from './modal-page.ts';
@@ -33,7 +33,7 @@ export function checkoutRoutes({ gateway }: { gateway: Gateway }): Hono {
   app.get('/checkout/:name{modal\\.(?:js|css)}', (c) => browserFile(c, c.req.param('name')));
 
   app.get('/checkout', (c) => {
-    c.header('Content-Security-Policy', pagePolicy());
+    c.header('Content-Security-Policy', framedPagePolicy);
     c.header('Cache-Control', 'no-store');
     c.header('Referrer-Policy', 'no-referrer');
     return c.html(modalPage(openModal(gateway, c.req.query())));
@@ -56,14 +56,14 @@ function openModal(gateway: Gateway, query: Record<string, string>): ModalPage {
   const page = webOrigin(query['page']);
   const closed = (problem: string): ModalPage => ({ page, amount: '', fee: '', session: null, problem });
   if (query['key'] !== gateway.keyId) return closed('The shop opened this payment with an unknown key.');
-  const order = gateway.ledger.order(query['order'] ?? '');
+  const order = gateway.findOrder(query['order'] ?? '');
   if (!order) return closed('The shop opened this payment for an unknown order.');
   if (query['amount'] !== String(order.amount) || (query['currency'] ?? order.currency) !== order.currency) {
     return closed('The amount differs from the amount of the order.');
   }
   if (order.status === 'paid') return closed('This order has been paid already.');
   const { amount, currency } = order;
-  const fee = gateway.settings().feeBearer === 'customer' ? feeOf(amount) : 0;
+  const fee = gateway.feeBearer() === 'customer' ? feeOf(amount) : 0;
   return {
     page,
     amount: formatMoney({ minor: amount + fee, currency }),

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-
-import { expiryMs, isCapturedAutomatically } from './capture-settings.ts';
+import { minute, second } from '../../../shared/domain/durations.ts';
+import type { Database } from '../database/open-database.ts';
 import type { Captures } from './captures.ts';
+import { insert } from './database.ts';
 import type { Order, Payment } from './entities.ts';
 import { feeOf } from './fees.ts';
 import { declinedByBank, type GatewayError } from './gateway-errors.ts';
@@ -43,28 +43,26 @@ export const Attempt = v.object({
 });
 export type Attempt = v.InferOutput<typeof Attempt>;
 
-export interface CheckoutDeps {
+interface CheckoutDeps {
   readonly ledger: Ledger;
   readonly captures: Captures;
   readonly webhooks: Webhooks;
-  readonly settings: () => Settings;
+  readonly feeBearer: Settings['feeBearer'];
   readonly now: () => Date;
   readonly keySecret: string;
   /** Milliseconds after the creation of an order by which its seats have been given back. */
   readonly lateAfter: number;
 }
 
-type PaidPlan = Extract<AttemptPlan, { kind: 'paid' }>;
+/** From the authorisation of a payment of the scenario `authorised` until its capture. */
+const captureAfter = 2 * minute;
 
-const declinedPlan: AttemptPlan = { kind: 'declined' };
+/** From a payment of the scenario `dispute` until its dispute. */
+const disputeAfter = 5 * second;
 
 /** The checkouts that travellers see. Each has a token, which is spent by the payment. */
-export function createCheckout(database: DatabaseSync, deps: CheckoutDeps) {
+export function createCheckout(database: Database, deps: CheckoutDeps) {
   const { ledger, captures, webhooks } = deps;
-  const addSession = database.prepare('INSERT INTO sessions (token, orderId, madeAt) VALUES (?, ?, ?)');
-  const session = database.prepare('SELECT * FROM sessions WHERE token = ?');
-  const countAttempt = database.prepare('UPDATE sessions SET attempts = attempts + 1 WHERE token = ?');
-  const spend = database.prepare('UPDATE sessions SET spent = 1 WHERE token = ?');
 
   function decline(attempt: Attempt, order: Order, delays: readonly number[]): Payment {
     const payment = ledger.addPayment({ ...terms(attempt, order), status: 'failed' });
@@ -72,83 +70,78 @@ export function createCheckout(database: DatabaseSync, deps: CheckoutDeps) {
     return payment;
   }
 
-  function pay(attempt: Attempt, order: Order, plan: PaidPlan): Payment[] {
-    if (plan.afterDecline) decline(attempt, order, plan.webhooks.failed);
-    return Array.from({ length: plan.payments }, () => {
-      const payment = ledger.addPayment({
-        ...terms(attempt, order),
-        ...progress(order, plan),
-        refundAnswer: plan.refundAnswer,
-        ...(plan.disputed ? { disputeAt: deps.now().getTime() + deps.settings().disputeAfter * 1000 } : {}),
-      });
-      if (payment.status !== 'created') captures.reportAuthorized(payment, plan.webhooks.captured);
-      if (payment.captured) captures.reportCaptured(payment, plan.webhooks.captured);
-      return payment;
+  function pay(attempt: Attempt, order: Order, plan: AttemptPlan): Payment {
+    const payment = ledger.addPayment({
+      ...terms(attempt, order),
+      ...progress(order, plan),
+      refundAnswer: plan.refundAnswer,
+      ...(plan.disputed ? { disputeAt: deps.now().getTime() + disputeAfter } : {}),
     });
+    if (payment.status !== 'created') captures.reportAuthorized(payment, plan.webhooks.captured);
+    if (payment.captured) captures.reportCaptured(payment, plan.webhooks.captured);
+    return payment;
   }
 
-  /** How far the payment gets at once, and when it is looked at again. */
-  function progress(order: Order, plan: PaidPlan): Pick<NewPayment, 'status' | 'captureAt' | 'expireAt'> {
-    const now = deps.now().getTime();
-    switch (plan.capture) {
+  /** How far the payment gets at once, and when it is captured if that is later. */
+  function progress(order: Order, { capture }: AttemptPlan): Pick<NewPayment, 'status' | 'captureAt'> {
+    switch (capture) {
       case 'after the hold':
-        return { status: 'created', captureAt: order.created_at * 1000 + deps.lateAfter };
+        return { status: 'created', captureAt: order.created_at * second + deps.lateAfter };
       case 'some time after the authorisation':
-        return { status: 'authorized', captureAt: now + deps.settings().captureAfter * 1000 };
-      case 'now': {
-        const settings = ledger.captureSettings(order.id);
-        return isCapturedAutomatically(settings, 0)
-          ? { status: 'captured' }
-          : { status: 'authorized', expireAt: now + expiryMs(settings) };
-      }
+        return { status: 'authorized', captureAt: deps.now().getTime() + captureAfter };
+      case 'now':
+        return { status: 'captured' };
     }
   }
 
   /** What every payment of this attempt has in common. */
   function terms({ email, contact, description }: Attempt, order: Order) {
-    const { feeBearer } = deps.settings();
-    return { orderId: order.id, email, contact, description, fee: feeOf(order.amount), feeBearer };
+    const fee = { fee: feeOf(order.amount), feeBearer: deps.feeBearer() };
+    return { orderId: order.id, email, contact, description, ...fee };
   }
 
-  function signedAnswer(order: Order, paymentId: string, secret = deps.keySecret): PaidAnswer {
-    return {
+  function signedAnswer(order: Order, paymentId: string, secret = deps.keySecret): AttemptResult {
+    const answer = {
       razorpay_payment_id: paymentId,
       razorpay_order_id: order.id,
       razorpay_signature: paymentSignature(secret, order.id, paymentId),
     };
+    return { result: 'paid', answer };
   }
 
   return {
     /** @returns the token with which the checkout page pays. */
     open(order: Order): string {
       const token = randomBytes(24).toString('hex');
-      addSession.run(token, order.id, deps.now().getTime());
+      insert(database, 'sessions', { token, orderId: order.id, madeAt: deps.now().getTime() });
       return token;
     },
 
     attempt(attempt: Attempt): AttemptResult {
-      const opened = session.get(attempt.token);
-      const order = opened ? ledger.order(String(opened['orderId'])) : null;
-      if (!opened || !order) return { result: 'ended', message: 'This checkout is not open.' };
-      if (opened['spent'] === 1 || order.status === 'paid') {
+      const { choice, scenario, token } = attempt;
+      const session = database.get('SELECT orderId, attempts, spent FROM sessions WHERE token = ?', [token]);
+      if (!session) return { result: 'ended', message: 'This checkout is not open.' };
+      const order = ledger.order(String(session['orderId']));
+      if (Number(session['spent']) === 1 || order.status === 'paid')
         return { result: 'ended', message: 'This order has been paid already.' };
-      }
-      countAttempt.run(attempt.token);
-      const count = Number(opened['attempts']) + 1;
-      const plan = attempt.choice === 'decline' ? declinedPlan : attemptPlan(attempt.scenario, count);
-      if (plan.kind === 'declined') {
+      const plan = attemptPlan(scenario, Number(session['attempts']) + 1);
+      const declined = choice === 'decline' || plan.outcome === 'declined';
+      database.run('UPDATE sessions SET attempts = attempts + 1, spent = ? WHERE token = ?', [
+        declined ? 0 : 1,
+        token,
+      ]);
+      if (declined) {
         const payment = decline(attempt, order, [0]);
         return { result: 'declined', error: declinedByBank(order.id, payment.id) };
       }
-      spend.run(attempt.token);
-      if (plan.kind === 'forged') {
-        const answer = signedAnswer(order, gatewayId('pay_'), randomBytes(32).toString('hex'));
-        return { result: 'paid', answer };
-      }
-      const [first] = pay(attempt, order, plan);
-      return plan.silentMessage === null && first
-        ? { result: 'paid', answer: signedAnswer(order, first.id) }
-        : { result: 'silent', message: plan.silentMessage ?? '' };
+      if (plan.outcome === 'forged')
+        return signedAnswer(order, gatewayId('pay_'), randomBytes(32).toString('hex'));
+      if (plan.afterDecline) decline(attempt, order, plan.webhooks.failed);
+      const first = pay(attempt, order, plan);
+      if (plan.payments === 2) pay(attempt, order, plan);
+      return plan.silentMessage === null
+        ? signedAnswer(order, first.id)
+        : { result: 'silent', message: plan.silentMessage };
     },
   };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 
-import { openDatabase } from './database.ts';
+import { openGatewayDatabase } from './database.ts';
 import { createLedger } from './ledger.ts';
 
 test('a file of the first version keeps its orders and payments', () => {
@@ -32,7 +32,7 @@ test('a file of the first version keeps its orders and payments', () => {
   old.close();
 
   for (const opening of ['first', 'second']) {
-    const database = openDatabase(file);
+    const database = openGatewayDatabase(file);
     const ledger = createLedger(database, () => new Date(0));
     expect(ledger.payment('pay_1'), opening).toMatchObject({
       amount: 10_000,

@@ -1,13 +1,7 @@
-import type { SQLOutputValue } from 'node:sqlite';
-
 import type { CurrencyCode } from '../../../shared/domain/currency.ts';
+import type { DatabaseRow as Row } from '../database/open-database.ts';
 import { taxOf } from './fees.ts';
 import { declinedByBank } from './gateway-errors.ts';
-
-/** A row of the gateway's own database. */
-export type Row = Readonly<Record<string, SQLOutputValue>>;
-
-export type Notes = Readonly<Record<string, string>>;
 
 // As Razorpay's interface has them: amounts in the currency's hundredths, times in whole seconds since 1970.
 export type Order = ReturnType<typeof toOrder>;
@@ -26,7 +20,7 @@ export type DisputeStatus = 'open' | 'under_review' | 'won' | 'lost' | 'closed';
 export function toOrder(row: Row) {
   const amount = Number(row['amount']);
   const attempts = Number(row['attempts']);
-  const paid = row['paid'] === 1;
+  const paid = Number(row['paid']) === 1;
   return {
     id: String(row['id']),
     entity: 'order',
@@ -130,15 +124,11 @@ export function toDispute(row: Row) {
   } as const;
 }
 
-export function collection<Item>(items: readonly Item[]) {
-  return { entity: 'collection', count: items.length, items } as const;
-}
-
-function notesOf(row: Row): Notes {
+function notesOf(row: Row): Readonly<Record<string, string>> {
   return JSON.parse(String(row['notes']));
 }
 
-function textOrNull(value: SQLOutputValue | undefined): string | null {
+function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 

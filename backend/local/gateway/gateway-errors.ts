@@ -1,6 +1,6 @@
-/** An error as the gateway's interface answers it: under `error`, with status 400 where nothing else is said. */
+/** An error as the gateway's interface answers it, under `error`. */
 export interface GatewayError {
-  readonly code: 'BAD_REQUEST_ERROR' | 'GATEWAY_ERROR' | 'SERVER_ERROR';
+  readonly code: 'BAD_REQUEST_ERROR';
   readonly description: string;
   readonly source: string;
   readonly step: string;
@@ -9,33 +9,32 @@ export interface GatewayError {
   readonly field?: string;
 }
 
-export function badRequest(description: string, field?: string): GatewayError {
-  return {
-    code: 'BAD_REQUEST_ERROR',
-    description,
-    source: 'business',
-    step: 'payment_initiation',
-    reason: 'input_validation_failed',
-    metadata: {},
-    ...(field ? { field } : {}),
-  };
+/**
+ * A request that the gateway refuses, with status 400. Thrown, since it ends the request wherever it happens and undoes
+ * what was written before it.
+ */
+export class BadRequest extends Error {
+  readonly error: GatewayError;
+
+  constructor(description: string, field?: string) {
+    super(description);
+    this.error = {
+      code: 'BAD_REQUEST_ERROR',
+      description,
+      source: 'business',
+      step: 'payment_initiation',
+      reason: 'input_validation_failed',
+      metadata: {},
+      ...(field ? { field } : {}),
+    };
+  }
 }
 
-/** https://razorpay.com/docs/payments/payment-gateway/s2s-integration/test-s2s/error-index */
-export const amountTooSmall: GatewayError = {
-  ...badRequest('Order amount less than minimum amount allowed', 'amount'),
-  step: 'order_creation',
-  reason: 'amount_less_than_minimum_amount',
-};
-
-export const unknownId = badRequest('The id provided does not exist');
-
-export const authenticationFailed: GatewayError = {
-  ...badRequest('Authentication failed'),
-  source: 'NA',
-  step: 'NA',
-  reason: 'NA',
-};
+export class UnknownId extends BadRequest {
+  constructor() {
+    super('The id provided does not exist');
+  }
+}
 
 /** What a page's listener of `payment.failed` receives. */
 export function declinedByBank(orderId: string, paymentId: string): GatewayError {

@@ -1,12 +1,13 @@
 import path from 'node:path';
+import { second } from '../../../shared/domain/durations.ts';
 import { runDueWork } from './background-work.ts';
 import { createCaptures } from './captures.ts';
 import { createCheckout } from './checkout.ts';
-import { inTransaction, openDatabase } from './database.ts';
+import { openGatewayDatabase } from './database.ts';
 import { createDisputes } from './disputes.ts';
 import { createLedger } from './ledger.ts';
 import { createRefunds } from './refunds.ts';
-import { createSettingsStore } from './settings.ts';
+import { createSettings } from './settings.ts';
 import { createWebhooks } from './webhooks.ts';
 
 export interface GatewayOptions {
@@ -28,11 +29,18 @@ export interface GatewayOptions {
 
 export type Gateway = ReturnType<typeof openGateway>;
 
+/** What happens by itself, the earliest first. */
+const dueChanges = `
+  SELECT 'capture' AS change, id, captureAt AS at FROM payments WHERE captureAt IS NOT NULL
+  UNION ALL SELECT 'dispute', id, disputeAt FROM payments WHERE disputeAt IS NOT NULL
+  UNION ALL SELECT 'decide', id, decideAt FROM refunds WHERE decideAt IS NOT NULL
+  ORDER BY at`;
+
 /** Opens the test gateway: its ledger, its checkouts and the sender of its webhooks, which runs until `close`. */
 export function openGateway(options: GatewayOptions) {
-  const now = options.now ?? (() => new Date());
-  const database = openDatabase(path.join(options.dataDir, 'gateway.sqlite'));
-  const settings = createSettingsStore(database);
+  const { keyId, keySecret, now = () => new Date() } = options;
+  const database = openGatewayDatabase(path.join(options.dataDir, 'gateway.sqlite'));
+  const settings = createSettings(database);
   const ledger = createLedger(database, now);
   const webhooks = createWebhooks(database, {
     now,
@@ -41,33 +49,40 @@ export function openGateway(options: GatewayOptions) {
     secret: options.webhookSecret,
     log: options.log ?? (() => undefined),
   });
-  const deps = { ledger, webhooks, settings: settings.get, now };
+  const deps = { ledger, webhooks, now };
   const captures = createCaptures(database, deps);
   const refunds = createRefunds(database, deps);
   const disputes = createDisputes(database, deps);
   const checkout = createCheckout(database, {
     ...deps,
     captures,
-    keySecret: options.keySecret,
+    feeBearer: settings.feeBearer,
+    keySecret,
     // Two sweeps and some seconds, since one sweep may have begun just before the hold expired.
-    lateAfter: (options.holdSeconds + 2 * options.sweepSeconds + 5) * 1000,
+    lateAfter: (options.holdSeconds + 2 * options.sweepSeconds + 5) * second,
   });
 
-  const timed = [captures, refunds, disputes];
-  const nextChangeAt = (): number => Math.min(...timed.map((part) => part.nextAt()));
+  function change(name: unknown, id: string): void {
+    if (name === 'capture') captures.capture(id);
+    if (name === 'dispute') disputes.raise(id, null);
+    if (name === 'decide') refunds.decide(id, 'processed');
+  }
 
   /** Makes every change that is due by now. */
   function settleDue(): void {
-    if (nextChangeAt() > now().getTime()) return;
-    inTransaction(database, () => {
-      for (const part of timed) part.doDue();
+    const due = database.all(dueChanges).filter(({ at }) => Number(at) <= now().getTime());
+    database.atomically(() => {
+      for (const { change: name, id } of due) change(name, String(id));
     });
-    background.wake();
+    if (due.length > 0) background.wake();
   }
 
   const background = runDueWork(
     {
-      nextAt: () => Math.min(nextChangeAt(), webhooks.nextDueAt()),
+      nextAt: () => {
+        const nextChange = database.get(dueChanges)?.['at'] ?? Number.POSITIVE_INFINITY;
+        return Math.min(Number(nextChange), webhooks.nextDueAt());
+      },
       doDue: async () => {
         settleDue();
         await webhooks.deliverDue();
@@ -81,7 +96,7 @@ export function openGateway(options: GatewayOptions) {
   function act<Input extends unknown[], Output>(work: (...input: Input) => Output) {
     return (...input: Input): Output => {
       settleDue();
-      const output = inTransaction(database, () => work(...input));
+      const output = database.atomically(() => work(...input));
       background.wake();
       return output;
     };
@@ -96,16 +111,19 @@ export function openGateway(options: GatewayOptions) {
   }
 
   return {
-    keyId: options.keyId,
-    keySecret: options.keySecret,
-    /** Orders and payments as they are now. */
-    get ledger() {
-      settleDue();
-      return ledger;
-    },
+    keyId,
+    keySecret,
+    ...settings,
+    addOrder: ledger.addOrder,
+    findOrder: read(ledger.findOrder),
+    order: read(ledger.order),
+    ordersByReceipt: read(ledger.ordersByReceipt),
+    payment: read(ledger.payment),
+    newestPayments: read(ledger.newestPayments),
+    paymentsOf: read(ledger.paymentsOf),
     openCheckout: checkout.open,
     attempt: act(checkout.attempt),
-    capture: act(captures.request),
+    capture: act(captures.capture),
     refund: act(refunds.request),
     refundById: read(refunds.refund),
     refundsOf: read(refunds.refundsOf),
@@ -115,8 +133,6 @@ export function openGateway(options: GatewayOptions) {
     disputesOf: read(disputes.disputesOf),
     raiseDispute: act(disputes.raise),
     moveDispute: act(disputes.move),
-    settings: settings.get,
-    changeSettings: settings.set,
     async close() {
       await background.stop();
       database.close();

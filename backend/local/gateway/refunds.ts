@@ -1,15 +1,14 @@
-import type { DatabaseSync } from 'node:sqlite';
-
-import { type Payment, type Refund, type RefundStatus, toRefund } from './entities.ts';
-import { badRequest, unknownId } from './gateway-errors.ts';
+import { minute } from '../../../shared/domain/durations.ts';
+import type { Database, DatabaseRow } from '../database/open-database.ts';
+import { insert } from './database.ts';
+import { type Refund, type RefundStatus, toRefund } from './entities.ts';
+import { BadRequest, UnknownId } from './gateway-errors.ts';
 import { gatewayId } from './identifiers.ts';
-import { justWritten, type Ledger } from './ledger.ts';
-import { failed, type Outcome } from './outcome.ts';
+import type { Ledger } from './ledger.ts';
 import type { RefundBody } from './request-bodies.ts';
-import type { Settings } from './settings.ts';
 import type { Webhooks } from './webhooks.ts';
 
-export interface RefundRequest extends Omit<RefundBody, 'speed'> {
+export interface RefundRequest extends RefundBody {
   readonly paymentId: string;
   readonly idempotencyKey: string | null;
 }
@@ -17,152 +16,110 @@ export interface RefundRequest extends Omit<RefundBody, 'speed'> {
 interface RefundDeps {
   readonly ledger: Ledger;
   readonly webhooks: Webhooks;
-  readonly settings: () => Settings;
   readonly now: () => Date;
 }
 
-type Decision = Exclude<RefundStatus, 'pending'>;
+export type RefundDecision = Exclude<RefundStatus, 'pending'>;
 
-const refundColumns = `refunds.*, orders.currency AS currency
-  FROM refunds JOIN payments ON payments.id = refunds.paymentId JOIN orders ON orders.id = payments.orderId`;
+/** From the request of a refund that stays pending until it is processed, unless an operator decides before. */
+const decideAfter = 2 * minute;
+
+/** A refund of all that is left, as an operator asks for it. */
+export const wholeRefund = { amount: null, receipt: null, notes: {}, idempotencyKey: null };
 
 /**
  * Gives money back once for each idempotency key: a repeat with the same body answers the first refund,
  * a repeat with another body fails. Never gives back more than what was captured; what a failed refund did not give back
  * can be refunded again. https://razorpay.com/docs/api/refunds/
  */
-export function createRefunds(database: DatabaseSync, { ledger, webhooks, settings, now }: RefundDeps) {
-  const statements = {
-    add: database.prepare(
-      `INSERT INTO refunds (id, paymentId, amount, idempotencyKey, request, receipt, notes, madeAt, status, decideAt)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ),
-    refund: database.prepare(`SELECT ${refundColumns} WHERE refunds.id = ?`),
-    byKey: database.prepare(
-      `SELECT ${refundColumns} WHERE refunds.paymentId = ? AND refunds.idempotencyKey = ?`,
-    ),
-    ofPayment: database.prepare(
-      `SELECT ${refundColumns} WHERE refunds.paymentId = ? ORDER BY refunds.rowid DESC`,
-    ),
-    answer: database.prepare('SELECT refundAnswer FROM payments WHERE id = ?'),
-    decide: database.prepare(
-      `UPDATE refunds SET status = ?, decideAt = NULL WHERE id = ? AND status = 'pending'`,
-    ),
-    due: database.prepare('SELECT id FROM refunds WHERE decideAt <= ? ORDER BY decideAt'),
-    dueExpiries: database.prepare('SELECT id FROM payments WHERE expireAt <= ? ORDER BY expireAt'),
-    clearDueTimes: database.prepare('UPDATE payments SET captureAt = NULL, expireAt = NULL WHERE id = ?'),
-    next: database.prepare(
-      `SELECT min(at) AS at FROM (
-         SELECT min(decideAt) AS at FROM refunds WHERE decideAt IS NOT NULL
-         UNION ALL SELECT min(expireAt) AS at FROM payments WHERE expireAt IS NOT NULL)`,
-    ),
-  };
+export function createRefunds(database: Database, { ledger, webhooks, now }: RefundDeps) {
+  /** Newest first. */
+  function select(where: string, values: readonly string[]): DatabaseRow[] {
+    return database.all(
+      `SELECT refunds.*, orders.currency AS currency
+       FROM refunds JOIN payments ON payments.id = refunds.paymentId JOIN orders ON orders.id = payments.orderId
+       WHERE ${where} ORDER BY refunds.rowid DESC`,
+      values,
+    );
+  }
 
-  function refund(id: string): Refund | null {
-    const row = statements.refund.get(id);
-    return row ? toRefund(row) : null;
+  /** @throws UnknownId */
+  function refund(id: string): Refund {
+    const [row] = select('refunds.id = ?', [id]);
+    if (!row) throw new UnknownId();
+    return toRefund(row);
   }
 
   function add(request: RefundRequest, amount: number, status: 'pending' | 'processed'): Refund {
+    const { paymentId, idempotencyKey, receipt, notes } = request;
     const id = gatewayId('rfnd_');
     const madeAt = now().getTime();
-    statements.add.run(
-      id,
-      request.paymentId,
-      amount,
-      request.idempotencyKey,
-      fingerprint(request),
-      request.receipt,
-      JSON.stringify(request.notes),
-      madeAt,
-      status,
-      status === 'pending' ? madeAt + settings().decideAfter * 1000 : null,
-    );
-    const made = justWritten(refund(id));
+    const decideAt = status === 'pending' ? madeAt + decideAfter : null;
+    const asked = { request: fingerprint(request), idempotencyKey, receipt, notes: JSON.stringify(notes) };
+    insert(database, 'refunds', { id, paymentId, amount, ...asked, madeAt, status, decideAt });
+    const made = refund(id);
     report('refund.created', made);
     if (status === 'processed') report('refund.processed', made);
     return made;
   }
 
-  function report(event: 'refund.created' | `refund.${Decision}`, made: Refund): void {
-    webhooks.queue({ event, refund: made, payment: justWritten(ledger.payment(made.payment_id)) }, [0]);
-  }
-
-  /** Ends a pending refund. */
-  function decide(id: string, decision: Decision): Outcome<{ refund: Refund }> {
-    if (!refund(id)) return failed(unknownId);
-    if (statements.decide.run(decision, id).changes === 0) {
-      return failed(badRequest('Only a pending refund can be decided.'));
-    }
-    const decided = justWritten(refund(id));
-    report(`refund.${decision}`, decided);
-    return { ok: true, refund: decided };
-  }
-
-  /**
-   * Gives authorised money back that was not captured in time: `captured` stays false.
-   * https://razorpay.com/docs/payments/payments/late-authorisation/handle
-   */
-  function expire(paymentId: string): Outcome<{ payment: Payment }> {
-    const payment = ledger.payment(paymentId);
-    if (!payment) return failed(unknownId);
-    if (payment.status !== 'authorized') return failed(badRequest('Only an authorised payment can expire.'));
-    statements.clearDueTimes.run(payment.id);
-    add({ ...wholeAmount, paymentId }, payment.amount, 'processed');
-    return { ok: true, payment: justWritten(ledger.payment(paymentId)) };
+  function report(event: 'refund.created' | `refund.${RefundDecision}`, made: Refund): void {
+    webhooks.queue({ event, refund: made, payment: ledger.payment(made.payment_id) }, [0]);
   }
 
   return {
     refund,
-    decide,
-    expire,
 
-    /** Newest first. */
-    refundsOf: (paymentId: string): Refund[] => statements.ofPayment.all(paymentId).map(toRefund),
+    refundsOf: (paymentId: string): Refund[] => select('paymentId = ?', [paymentId]).map(toRefund),
 
-    request(request: RefundRequest): Outcome<{ refund: Refund }> {
-      const payment = ledger.payment(request.paymentId);
-      if (!payment) return failed(unknownId);
-
-      const earlier = request.idempotencyKey
-        ? statements.byKey.get(payment.id, request.idempotencyKey)
-        : undefined;
+    /** @throws BadRequest */
+    request(request: RefundRequest): Refund {
+      const { paymentId, idempotencyKey } = request;
+      const payment = ledger.payment(paymentId);
+      const [earlier] =
+        idempotencyKey === null
+          ? []
+          : select('paymentId = ? AND idempotencyKey = ?', [paymentId, idempotencyKey]);
       if (earlier) {
-        return earlier['request'] === fingerprint(request)
-          ? { ok: true, refund: toRefund(earlier) }
-          : failed(badRequest('Different request body sent for the same Idempotency Header'));
+        if (earlier['request'] === fingerprint(request)) return toRefund(earlier);
+        throw new BadRequest('Different request body sent for the same Idempotency Header');
       }
-
-      if (!payment.captured) {
-        return failed(badRequest('The payment status should be captured for action to be taken'));
-      }
+      if (!payment.captured)
+        throw new BadRequest('The payment status should be captured for action to be taken');
       const left = payment.amount - payment.amount_refunded;
-      if (left === 0) return failed(badRequest('The payment has been fully refunded already'));
+      if (left === 0) throw new BadRequest('The payment has been fully refunded already');
       const amount = request.amount ?? left;
-      if (amount > left) {
-        return failed(
-          badRequest('The total refund amount is greater than the refund payment amount', 'amount'),
-        );
-      }
-      const answer = statements.answer.get(payment.id)?.['refundAnswer'];
-      if (answer === 'refused') {
-        return failed(badRequest('Refund is currently not supported for this payment method'));
-      }
-      return { ok: true, refund: add(request, amount, answer === 'pending' ? 'pending' : 'processed') };
+      if (amount > left)
+        throw new BadRequest('The total refund amount is greater than the refund payment amount', 'amount');
+      const answer = database.get('SELECT refundAnswer FROM payments WHERE id = ?', [paymentId])?.[
+        'refundAnswer'
+      ];
+      if (answer === 'refused')
+        throw new BadRequest('Refund is currently not supported for this payment method');
+      return add(request, amount, answer === 'pending' ? 'pending' : 'processed');
     },
 
-    doDue(): void {
-      const at = now().getTime();
-      for (const { id } of statements.due.all(at)) decide(String(id), settings().decision);
-      for (const { id } of statements.dueExpiries.all(at)) expire(String(id));
+    /** Ends a pending refund. @throws BadRequest */
+    decide(id: string, decision: RefundDecision): Refund {
+      if (refund(id).status !== 'pending') throw new BadRequest('Only a pending refund can be decided.');
+      database.run('UPDATE refunds SET status = ?, decideAt = NULL WHERE id = ?', [decision, id]);
+      const decided = refund(id);
+      report(`refund.${decision}`, decided);
+      return decided;
     },
 
-    /** In milliseconds; infinite when nothing is planned. */
-    nextAt: (): number => Number(statements.next.get()?.['at'] ?? Number.POSITIVE_INFINITY),
+    /**
+     * Gives authorised money back as if it was not captured in time: `captured` stays false. @throws BadRequest
+     * https://razorpay.com/docs/payments/payments/late-authorisation/handle
+     */
+    expire(paymentId: string): Refund {
+      const { amount, status } = ledger.payment(paymentId);
+      if (status !== 'authorized') throw new BadRequest('Only an authorised payment can expire.');
+      database.run('UPDATE payments SET captureAt = NULL WHERE id = ?', [paymentId]);
+      return add({ ...wholeRefund, paymentId }, amount, 'processed');
+    },
   };
 }
-
-const wholeAmount = { amount: null, receipt: null, notes: {}, idempotencyKey: null };
 
 /** Two requests with one idempotency key have to agree in these. */
 function fingerprint({ amount, receipt, notes }: RefundRequest): string {

@@ -3,16 +3,9 @@ import { basicAuth } from 'hono/basic-auth';
 import * as v from 'valibot';
 import { parseJsonOrNull } from '../../../shared/domain/json.ts';
 
-import { collection } from './entities.ts';
-import {
-  amountTooSmall,
-  authenticationFailed,
-  badRequest,
-  type GatewayError,
-  unknownId,
-} from './gateway-errors.ts';
+import { BadRequest, UnknownId } from './gateway-errors.ts';
 import type { Gateway } from './open-gateway.ts';
-import { CaptureBody, IdempotencyKey, isTooSmall, OrderBody, RefundBody } from './request-bodies.ts';
+import { IdempotencyKey, OrderBody, RefundBody } from './request-bodies.ts';
 
 /** The merchant's side of the gateway, in Razorpay's form. Everything needs the key's id and secret. */
 export function restRoutes({ gateway }: { gateway: Gateway }): Hono {
@@ -22,70 +15,49 @@ export function restRoutes({ gateway }: { gateway: Gateway }): Hono {
     basicAuth({
       username: gateway.keyId,
       password: gateway.keySecret,
-      invalidUserMessage: () => ({ error: authenticationFailed }),
+      invalidUserMessage: () => ({ error: new BadRequest('Authentication failed').error }),
       realm: 'Gateway',
     }),
   );
 
   app.post('/orders', async (c) => {
-    const body = v.safeParse(OrderBody, await jsonBody(c));
-    if (!body.success) return fail(c, errorOf(body.issues));
-    if (isTooSmall(body.output.amount)) return fail(c, amountTooSmall);
-    return c.json(gateway.ledger.addOrder(body.output));
+    const order = parse(OrderBody, await jsonBody(c));
+    return c.json(gateway.addOrder(order));
   });
 
   app.get('/orders', (c) => {
     const receipt = c.req.query('receipt');
-    if (!receipt) return fail(c, badRequest('The receipt is required.', 'receipt'));
-    return c.json(collection(gateway.ledger.ordersByReceipt(receipt)));
+    if (!receipt) throw new BadRequest('The receipt is required.', 'receipt');
+    return c.json(collection(gateway.ordersByReceipt(receipt)));
   });
 
-  app.get('/orders/:id', (c) => answer(c, gateway.ledger.order(c.req.param('id'))));
+  app.get('/orders/:id', (c) => c.json(gateway.order(c.req.param('id'))));
 
   app.get('/orders/:id/payments', (c) => {
-    const { ledger } = gateway;
-    const order = ledger.order(c.req.param('id'));
-    return answer(c, order && collection(ledger.paymentsOf(order.id)));
+    const { id } = gateway.order(c.req.param('id'));
+    return c.json(collection(gateway.paymentsOf(id)));
   });
 
-  app.get('/payments/:id', (c) => answer(c, gateway.ledger.payment(c.req.param('id'))));
+  app.get('/payments/:id', (c) => c.json(gateway.payment(c.req.param('id'))));
 
-  app.post('/payments/:id/capture', async (c) => {
-    const body = v.safeParse(CaptureBody, await jsonBody(c));
-    if (!body.success) return fail(c, errorOf(body.issues));
-    const { amount, currency } = body.output;
-    const outcome = gateway.capture({ paymentId: c.req.param('id'), amount, currency });
-    return outcome.ok ? c.json(outcome.payment) : fail(c, outcome.error);
+  app.get('/payments/:id/refunds', (c) => {
+    const { id } = gateway.payment(c.req.param('id'));
+    return c.json(collection(gateway.refundsOf(id)));
   });
 
   app.post('/payments/:id/refund', async (c) => {
-    const key = v.safeParse(IdempotencyKey, c.req.header('x-refund-idempotency'));
-    if (!key.success) return fail(c, errorOf(key.issues));
-    const body = v.safeParse(RefundBody, await jsonBody(c));
-    if (!body.success) return fail(c, errorOf(body.issues));
-    const outcome = gateway.refund({
-      ...body.output,
-      paymentId: c.req.param('id'),
-      idempotencyKey: key.output,
-    });
-    return outcome.ok ? c.json(outcome.refund) : fail(c, outcome.error);
+    const idempotencyKey = parse(IdempotencyKey, c.req.header('x-refund-idempotency'));
+    const body = parse(RefundBody, await jsonBody(c));
+    return c.json(gateway.refund({ ...body, paymentId: c.req.param('id'), idempotencyKey }));
   });
 
-  app.get('/payments/:id/refunds', (c) => {
-    const payment = gateway.ledger.payment(c.req.param('id'));
-    return answer(c, payment && collection(gateway.refundsOf(payment.id)));
+  app.get('/refunds/:id', (c) => c.json(gateway.refundById(c.req.param('id'))));
+
+  app.notFound((c) => c.json({ error: new UnknownId().error }, 404));
+  app.onError((error, c) => {
+    if (error instanceof BadRequest) return c.json({ error: error.error }, 400);
+    throw error;
   });
-
-  app.get('/payments/:id/refunds/:refundId', (c) => {
-    const refund = gateway.refundById(c.req.param('refundId'));
-    return answer(c, refund?.payment_id === c.req.param('id') ? refund : null);
-  });
-
-  app.get('/refunds/:id', (c) => answer(c, gateway.refundById(c.req.param('id'))));
-
-  app.get('/disputes/:id', (c) => answer(c, gateway.disputeById(c.req.param('id'))));
-
-  app.notFound((c) => c.json({ error: badRequest('The requested URL was not found on the server.') }, 404));
   return app;
 }
 
@@ -95,16 +67,15 @@ async function jsonBody(c: Context): Promise<unknown> {
   return text.trim() === '' ? {} : parseJsonOrNull(text);
 }
 
-function errorOf(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): GatewayError {
-  const [issue] = issues;
+/** @throws BadRequest with the first problem. */
+function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, input);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
   const field = issue.path?.[0]?.key;
-  return badRequest(issue.message, typeof field === 'string' ? field : undefined);
+  throw new BadRequest(issue.message, typeof field === 'string' ? field : undefined);
 }
 
-function answer(c: Context, found: object | null) {
-  return found ? c.json(found) : fail(c, unknownId);
-}
-
-function fail(c: Context, error: GatewayError) {
-  return c.json({ error }, 400);
+function collection<Item>(items: readonly Item[]) {
+  return { entity: 'collection', count: items.length, items } as const;
 }

@@ -7,106 +7,85 @@ interface WebhookTimes {
 }
 
 /** What one press of Pay does. */
-export type AttemptPlan =
-  | { readonly kind: 'declined' }
-  /** The page receives an answer with a forged signature; no money moves. */
-  | { readonly kind: 'forged' }
-  | {
-      readonly kind: 'paid';
-      /** How many payments are made for the order. */
-      readonly payments: 1 | 2;
-      /** Whether a declined attempt comes before the payment. */
-      readonly afterDecline: boolean;
-      readonly capture: 'now' | 'after the hold' | 'some time after the authorisation';
-      /** How later refunds of the payment are answered. */
-      readonly refundAnswer: RefundAnswer;
-      /** Whether the customer's bank disputes the payment after its capture. */
-      readonly disputed: boolean;
-      /** What the traveller sees when the page gets no answer; null when it gets one. */
-      readonly silentMessage: string | null;
-      readonly webhooks: WebhookTimes;
-    };
-
-interface Scenario {
-  /** One line under the select. */
-  readonly about: string;
-  /** @param attempt counts the presses of Pay in this checkout, from 1. */
-  readonly plan: (attempt: number) => AttemptPlan;
+export interface AttemptPlan {
+  /** `forged`: the page receives an answer with a forged signature, and no money moves. */
+  readonly outcome: 'paid' | 'declined' | 'forged';
+  /** How many payments are made for the order. */
+  readonly payments: 1 | 2;
+  /** Whether a declined attempt comes before the payment. */
+  readonly afterDecline: boolean;
+  readonly capture: 'now' | 'after the hold' | 'some time after the authorisation';
+  /** How later refunds of the payment are answered. */
+  readonly refundAnswer: RefundAnswer;
+  /** Whether the customer's bank disputes the payment after its capture. */
+  readonly disputed: boolean;
+  /** What the traveller sees when the page gets no answer; null when it gets one. */
+  readonly silentMessage: string | null;
+  readonly webhooks: WebhookTimes;
 }
 
-const promptWebhooks: WebhookTimes = { captured: [0], failed: [0] };
-
-const paid: Extract<AttemptPlan, { kind: 'paid' }> = {
-  kind: 'paid',
+const usual: AttemptPlan = {
+  outcome: 'paid',
   payments: 1,
   afterDecline: false,
   capture: 'now',
   refundAnswer: 'processed',
   disputed: false,
   silentMessage: null,
-  webhooks: promptWebhooks,
+  webhooks: { captured: [0], failed: [0] },
 };
+
+/** How a scenario differs from the usual. */
+interface Scenario extends Partial<AttemptPlan> {
+  /** One line under the select. */
+  readonly about: string;
+  /** Whether the bank declines the first press of Pay in a checkout. */
+  readonly firstDeclined?: boolean;
+}
 
 /** In the order of the checkout's select. */
 export const scenarios = {
-  success: {
-    about: 'The payment goes through.',
-    plan: () => paid,
-  },
+  success: { about: 'The payment goes through.' },
   'decline, then success': {
     about: 'The bank declines the first try and accepts the next.',
-    plan: (attempt) => (attempt === 1 ? { kind: 'declined' } : paid),
+    firstDeclined: true,
   },
   'browser lost': {
     about: 'The payment goes through, but the page never hears of it: only the webhook reports it.',
-    plan: () => ({
-      ...paid,
-      silentMessage: 'Your payment went through, but the connection to the shop was lost.',
-    }),
+    silentMessage: 'Your payment went through, but the connection to the shop was lost.',
   },
-  'bad signature': {
-    about: 'The page is given a forged answer. No money moves.',
-    plan: () => ({ kind: 'forged' }),
-  },
+  'bad signature': { about: 'The page is given a forged answer. No money moves.', outcome: 'forged' },
   late: {
     about: 'The bank takes its time: the money arrives after the seats were given back.',
-    plan: () => ({ ...paid, capture: 'after the hold', silentMessage: 'Your bank has not answered yet.' }),
+    capture: 'after the hold',
+    silentMessage: 'Your bank has not answered yet.',
   },
-  'paid twice': {
-    about: 'The card is charged twice for the same order.',
-    plan: () => ({ ...paid, payments: 2 }),
-  },
+  'paid twice': { about: 'The card is charged twice for the same order.', payments: 2 },
   'webhook storm': {
     about: 'Every webhook arrives three times, late and out of order.',
-    plan: () => ({
-      ...paid,
-      afterDecline: true,
-      webhooks: { captured: [4000, 1000, 7000], failed: [5000, 2000, 6000] },
-    }),
+    afterDecline: true,
+    webhooks: { captured: [4000, 1000, 7000], failed: [5000, 2000, 6000] },
   },
   'no webhook': {
     about: 'The payment goes through, but neither the page nor a webhook reports it.',
-    plan: () => ({
-      ...paid,
-      silentMessage: 'Your payment went through, but the shop does not know yet.',
-      webhooks: { captured: [], failed: [] },
-    }),
+    silentMessage: 'Your payment went through, but the shop does not know yet.',
+    webhooks: { captured: [], failed: [] },
   },
   authorised: {
     about: 'The bank reserves the money, and the page hears of success; the money is captured minutes later.',
-    plan: () => ({ ...paid, capture: 'some time after the authorisation' }),
+    capture: 'some time after the authorisation',
   },
   'refund pending': {
     about: 'The payment goes through. A later refund of it takes its time, then it is processed or fails.',
-    plan: () => ({ ...paid, refundAnswer: 'pending' }),
+    refundAnswer: 'pending',
   },
   'refund refused': {
     about: 'The payment goes through. A later refund of it is refused for good.',
-    plan: () => ({ ...paid, refundAnswer: 'refused' }),
+    refundAnswer: 'refused',
   },
   dispute: {
     about: 'The payment goes through. Soon after, the customer’s bank disputes it.',
-    plan: () => ({ ...paid, disputed: true }),
+    disputed: true,
   },
 } as const satisfies Record<string, Scenario>;
 
@@ -114,7 +93,8 @@ export type ScenarioName = keyof typeof scenarios;
 
 export const scenarioNames = Object.keys(scenarios) as ScenarioName[];
 
+/** @param attempt counts the presses of Pay in this checkout, from 1. */
 export function attemptPlan(name: ScenarioName, attempt: number): AttemptPlan {
-  const scenario: Scenario = scenarios[name];
-  return scenario.plan(attempt);
+  const { about: _, firstDeclined = false, ...changes }: Scenario = scenarios[name];
+  return { ...usual, ...changes, ...(firstDeclined && attempt === 1 ? { outcome: 'declined' } : {}) };
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { openDatabase } from './database.ts';
+import { openGatewayDatabase } from './database.ts';
 import type { Payment } from './entities.ts';
 import { attemptPlan, scenarioNames } from './scenarios.ts';
 import { createWebhooks, type Webhooks } from './webhooks.ts';
@@ -11,10 +11,10 @@ let webhooks: Webhooks;
 /** What the merchant answers to each delivery in turn; 200 when nothing is left. */
 let answers: (number | 'unreachable')[];
 let heard: { at: number; body: string; headers: Headers }[];
-const database = openDatabase(':memory:');
+const database = openGatewayDatabase(':memory:');
 
 beforeEach(() => {
-  database.exec('DELETE FROM deliveries');
+  database.run('DELETE FROM deliveries');
   clock = new Date('2027-03-01T09:00:00Z');
   answers = [];
   heard = [];
@@ -72,7 +72,6 @@ test('a webhook is repeated, with growing pauses, until it is answered 2xx', asy
 
 test('a storm brings each event three times under one id, the failure after the capture', async () => {
   const plan = attemptPlan('webhook storm', 1);
-  if (plan.kind !== 'paid') throw new Error('The storm has to be paid.');
   webhooks.queue({ event: 'payment.failed', payment }, plan.webhooks.failed);
   webhooks.queue({ event: 'payment.captured', payment }, plan.webhooks.captured);
   await deliverEverything();
@@ -86,7 +85,7 @@ test('a storm brings each event three times under one id, the failure after the 
 test('no webhook is sent where the scenario has none', async () => {
   expect(scenarioNames).toContain('no webhook');
   const plan = attemptPlan('no webhook', 1);
-  webhooks.queue({ event: 'payment.captured', payment }, plan.kind === 'paid' ? plan.webhooks.captured : [0]);
+  webhooks.queue({ event: 'payment.captured', payment }, plan.webhooks.captured);
   webhooks.queue({ event: 'payment.failed', payment }, [0]);
   await deliverEverything();
   expect(heard).toHaveLength(1);

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
-
+import type { Database } from '../database/open-database.ts';
+import { insert } from './database.ts';
 import type { Dispute, DisputeStatus, Order, Payment, Refund, RefundStatus } from './entities.ts';
 import { gatewayId } from './identifiers.ts';
 import { webhookSignature } from './signatures.ts';
@@ -42,14 +42,7 @@ const maxAttempts = 300;
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
 /** Sends each event to the merchant until it answers 2xx, for a day. Unsent events survive a restart. */
-export function createWebhooks(database: DatabaseSync, deps: WebhookDeps) {
-  const add = database.prepare('INSERT INTO deliveries (eventId, body, dueAt) VALUES (?, ?, ?)');
-  const due = database.prepare('SELECT * FROM deliveries WHERE dueAt <= ? ORDER BY dueAt, id LIMIT 50');
-  const next = database.prepare('SELECT min(dueAt) AS at FROM deliveries WHERE dueAt IS NOT NULL');
-  const reschedule = database.prepare(
-    'UPDATE deliveries SET dueAt = ?, attempts = attempts + 1 WHERE id = ?',
-  );
-
+export function createWebhooks(database: Database, deps: WebhookDeps) {
   function logRepeat(webhook: string, problem: string): void {
     deps.log(
       JSON.stringify({ source: 'gateway', level: 'info', event: 'webhook-repeated', webhook, problem }),
@@ -83,23 +76,30 @@ export function createWebhooks(database: DatabaseSync, deps: WebhookDeps) {
       const now = deps.now().getTime();
       const eventId = gatewayId('');
       const body = JSON.stringify(eventBody(event, now));
-      for (const delay of delays) add.run(eventId, body, now + delay);
+      for (const delay of delays) insert(database, 'deliveries', { eventId, body, dueAt: now + delay });
     },
 
     /** Sends everything that is due at once. Resolves when each delivery was answered or has failed. */
     async deliverDue(): Promise<void> {
+      const due = database.all('SELECT * FROM deliveries WHERE dueAt <= ? ORDER BY dueAt, id LIMIT 50', [
+        deps.now().getTime(),
+      ]);
       await Promise.all(
-        due.all(deps.now().getTime()).map(async (row) => {
-          const [id, attempts] = [Number(row['id']), Number(row['attempts'])];
+        due.map(async (row) => {
+          const attempts = Number(row['attempts']);
           const accepted = await isAccepted(String(row['eventId']), String(row['body']));
           const isDone = accepted || attempts >= maxAttempts;
-          reschedule.run(isDone ? null : deps.now().getTime() + waitAfter(attempts), id);
+          database.run('UPDATE deliveries SET dueAt = ?, attempts = attempts + 1 WHERE id = ?', [
+            isDone ? null : deps.now().getTime() + waitAfter(attempts),
+            Number(row['id']),
+          ]);
         }),
       );
     },
 
     /** In milliseconds; infinite when all are delivered. */
-    nextDueAt: (): number => Number(next.get()?.['at'] ?? Number.POSITIVE_INFINITY),
+    nextDueAt: (): number =>
+      Number(database.get('SELECT min(dueAt) AS at FROM deliveries')?.['at'] ?? Number.POSITIVE_INFINITY),
   };
 }
 

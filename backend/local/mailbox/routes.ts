@@ -1,15 +1,12 @@
 import path from 'node:path';
 import { Hono } from 'hono';
 
-import { createBrowserFiles } from '../protocol/browser-files.ts';
-import { loopbackOnly } from '../protocol/loopback-only.ts';
-import { pagePolicy } from '../protocol/page-policy.ts';
+import { createBrowserFiles } from '../pages/browser-files.ts';
+import { ownPages } from '../pages/own-pages.ts';
 import type { Mailbox, StoredMail } from './mailbox.ts';
 import { attachmentPath, listPage, mailPage, notFoundPage } from './pages.ts';
 
 const browserFile = createBrowserFiles(path.join(import.meta.dirname, 'browser'));
-
-const policy = pagePolicy("frame-src 'self'");
 
 // A mail's own markup runs no script and loads nothing; its links open in a new window.
 const mailPolicy = [
@@ -24,17 +21,10 @@ const mailPolicy = [
 export function mailboxRoutes({ mailbox }: { mailbox: Mailbox }): Hono {
   const app = new Hono();
 
-  app.use(loopbackOnly, async (c, next) => {
-    c.header('Cache-Control', 'no-store');
-    c.header('Content-Security-Policy', policy);
-    c.header('Referrer-Policy', 'no-referrer');
-    c.header('X-Content-Type-Options', 'nosniff');
-    await next();
-  });
-
+  app.use(ownPages);
   app.get('/', (c) => c.html(listPage(mailbox.list())));
   app.get('/messages.json', (c) => c.json(mailbox.list().map(toMessage)));
-  app.get('/:name{mailbox\\.css|refresh\\.js}', (c) => browserFile(c, c.req.param('name')));
+  app.get('/refresh.js', (c) => browserFile(c, 'refresh.js'));
 
   app.get('/:id', (c) => {
     const mail = mailbox.get(c.req.param('id'));

@@ -1,4 +1,5 @@
 import { ApiError, unauthorized } from './api-error.ts';
+import { isLoopback } from './loopback.ts';
 
 /** There are no accounts: a request without a key is a guest's. */
 export type Caller =
@@ -77,12 +78,6 @@ function isLocal({ address, host, origin }: Sender): boolean {
     isLoopback(address) &&
     isLoopback(hostName(`http://${host}`)) &&
     (origin === undefined || isLoopback(hostName(origin)))
-  );
-}
-
-function isLoopback(name: string): boolean {
-  return (
-    name === 'localhost' || name === '::1' || name === '[::1]' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(name)
   );
 }
 

@@ -8,12 +8,11 @@ interface CheckoutOptions {
   /** In the currency's hundredths. */
   amount: number | string;
   currency?: string;
-  name?: string;
   description?: string;
   prefill?: { name?: string; email?: string; contact?: string };
   theme?: { color?: string };
   handler?: (answer: Extract<MessageToPage, { type: 'paid' }>['answer']) => void;
-  modal?: { ondismiss?: () => void; escape?: boolean };
+  modal?: { ondismiss?: () => void };
 }
 
 type FailureListener = (failure: Pick<Extract<MessageToPage, { type: 'failed' }>, 'error'>) => void;
@@ -54,9 +53,7 @@ class Razorpay {
       page: location.origin,
     }).toString();
     window.addEventListener('message', this.#onMessage);
-    this.#overlay = showOverlay(address.href, () => {
-      if (this.#options.modal?.escape !== false) this.close();
-    });
+    this.#overlay = showOverlay(address.href, () => this.close());
     this.#readyTimeout = setTimeout(() => this.close(), readyTimeoutMs);
   }
 
@@ -97,15 +94,13 @@ class Razorpay {
   };
 
   #optionsMessage(): MessageToCheckout {
-    const { name, description, prefill, theme, modal } = this.#options;
+    const { description, prefill, theme } = this.#options;
     return {
       type: 'options',
-      name: String(name ?? ''),
       description: String(description ?? ''),
       email: String(prefill?.email ?? ''),
       contact: String(prefill?.contact ?? ''),
       color: String(theme?.color ?? ''),
-      escape: modal?.escape !== false,
     };
   }
 }

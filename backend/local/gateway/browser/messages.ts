@@ -8,14 +8,11 @@ export type MessageToPage =
   | { readonly type: 'failed'; readonly error: GatewayError }
   | { readonly type: 'dismissed' };
 
-/** The answer to `ready`. */
+/** The answer to `ready`. Texts are empty where the page gave none. */
 export interface MessageToCheckout {
   readonly type: 'options';
-  readonly name: string;
   readonly description: string;
   readonly email: string;
   readonly contact: string;
-  /** `#rrggbb`, or empty for the gateway's own colour. */
   readonly color: string;
-  readonly escape: boolean;
 }

@@ -1,18 +1,17 @@
 import type { AttemptResult } from '../checkout.ts';
-import { textOn } from './accent.ts';
 import type { MessageToCheckout, MessageToPage } from './messages.ts';
 
-function byId<Kind extends Element = HTMLElement>(id: string): Kind {
+function byId<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
   const element = document.getElementById(id);
   if (!element) throw new Error(`The checkout page has no #${id}.`);
-  return element as unknown as Kind;
+  return element as Kind;
 }
 
-const card = byId('checkout');
-const closeButton = byId<HTMLButtonElement>('close');
-const form = document.querySelector<HTMLFormElement>('#pay-form');
+const checkout = byId('checkout');
+const closeButton = byId('close');
 const status = byId('status');
-const page = card.dataset['page'] ?? '';
+const form = document.querySelector<HTMLFormElement>('#pay-form');
+const page = checkout.dataset['page'] ?? '';
 
 let options: MessageToCheckout | null = null;
 let busy = false;
@@ -25,32 +24,22 @@ function dismiss(): void {
   if (!busy) send({ type: 'dismissed' });
 }
 
-function showStatus(kind: 'progress' | 'problem' | 'notice' | 'nothing', text: string): void {
+function showStatus(kind: 'notice' | 'problem', text: string): void {
   status.dataset['kind'] = kind;
   status.textContent = text;
 }
 
+// A disabled button would lose the focus; presses are ignored while `busy`.
 function setBusy(value: boolean): void {
   busy = value;
-  card.setAttribute('aria-busy', String(value));
-  // A disabled button would lose the focus; presses are ignored while `busy`.
-  for (const button of document.querySelectorAll('button')) {
-    if (value) button.setAttribute('aria-disabled', 'true');
-    else button.removeAttribute('aria-disabled');
-  }
-}
-
-function end(message: string): void {
-  form?.remove();
-  showStatus('notice', message);
-  closeButton.focus();
+  document.body.ariaBusy = String(value);
 }
 
 async function attempt(choice: 'pay' | 'decline'): Promise<void> {
-  if (busy || !form) return;
+  if (busy) return;
   setBusy(true);
-  showStatus('progress', 'Talking to your bank…');
-  const result = await requestAttempt(choice);
+  showStatus('notice', 'Talking to your bank…');
+  const result = await requestAttempt(choice).catch(() => null);
   setBusy(false);
   switch (result?.result) {
     case 'paid':
@@ -63,7 +52,9 @@ async function attempt(choice: 'pay' | 'decline'): Promise<void> {
       break;
     case 'silent':
     case 'ended':
-      end(result.message);
+      form?.remove();
+      showStatus('notice', result.message);
+      closeButton.focus();
       break;
     case undefined:
       showStatus('problem', 'The gateway did not answer. Please try again.');
@@ -71,48 +62,27 @@ async function attempt(choice: 'pay' | 'decline'): Promise<void> {
 }
 
 async function requestAttempt(choice: 'pay' | 'decline'): Promise<AttemptResult | null> {
-  try {
-    const answer = await fetch('checkout/attempts', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        token: card.dataset['session'],
-        choice,
-        scenario: byId<HTMLSelectElement>('scenario').value,
-        email: options?.email || null,
-        contact: options?.contact || null,
-        description: options?.description || null,
-      }),
-    });
-    return answer.ok ? ((await answer.json()) as AttemptResult) : null;
-  } catch {
-    return null;
-  }
+  const answer = await fetch('checkout/attempts', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      token: checkout.dataset['session'],
+      choice,
+      scenario: byId<HTMLSelectElement>('scenario').value,
+      email: options?.email || null,
+      contact: options?.contact || null,
+      description: options?.description || null,
+    }),
+  });
+  return answer.ok ? answer.json() : null;
 }
 
 function applyOptions(given: MessageToCheckout): void {
   options = given;
-  if (given.name) {
-    byId('merchant').textContent = given.name;
-    byId('initial').textContent = Array.from(given.name)[0]?.toUpperCase() ?? '';
-  }
   byId('description').textContent = given.description;
-  byId('email').textContent = [given.email, given.contact].filter(Boolean).join(' · ');
-  const text = textOn(given.color);
-  if (text) {
-    document.documentElement.style.setProperty('--accent', given.color);
-    document.documentElement.style.setProperty('--on-accent', text);
-  }
+  byId('payer').textContent = [given.email, given.contact].filter(Boolean).join(' · ');
+  if (CSS.supports('color', given.color)) document.documentElement.style.setProperty('--shop', given.color);
   (document.querySelector<HTMLElement>('#scenario') ?? closeButton).focus();
-}
-
-/** Keeps Tab within the checkout; the page behind it is inert. */
-function keepFocus(event: KeyboardEvent): void {
-  const stops = [...document.querySelectorAll<HTMLElement>('button, select')];
-  const leaving = event.shiftKey ? stops.at(0) : stops.at(-1);
-  if (document.activeElement !== leaving && document.activeElement !== document.body) return;
-  event.preventDefault();
-  (event.shiftKey ? stops.at(-1) : stops.at(0))?.focus();
 }
 
 window.addEventListener('message', (event: MessageEvent<MessageToCheckout>) => {
@@ -120,11 +90,9 @@ window.addEventListener('message', (event: MessageEvent<MessageToCheckout>) => {
   if (event.data?.type === 'options') applyOptions(event.data);
 });
 
-document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape' && options?.escape !== false) dismiss();
-  if (event.key === 'Tab') keepFocus(event);
+document.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') dismiss();
 });
-
 closeButton.addEventListener('click', dismiss);
 form?.addEventListener('submit', (event) => {
   event.preventDefault();
@@ -134,7 +102,7 @@ document.getElementById('decline')?.addEventListener('click', () => void attempt
 document.querySelector<HTMLSelectElement>('#scenario')?.addEventListener('change', (event) => {
   const chosen = (event.currentTarget as HTMLSelectElement).selectedOptions[0];
   byId('about').textContent = chosen?.dataset['about'] ?? '';
-  showStatus('nothing', '');
+  showStatus('notice', '');
 });
 
 send({ type: 'ready' });

@@ -12,15 +12,15 @@ const coverEverything: Styles = {
   'background-color': 'rgba(13, 20, 28, 0.6)',
 };
 
-const fillCover: Styles = {
+const windowInTheMiddle: Styles = {
   all: 'initial',
   position: 'absolute',
   inset: '0',
   display: 'block',
-  width: '100%',
-  height: '100%',
-  // A frame is transparent only where it and its document have the same scheme.
-  'color-scheme': 'light',
+  margin: 'auto',
+  width: 'min(100%, 26rem)',
+  height: 'min(100%, 36rem)',
+  'border-radius': '12px',
 };
 
 /** Sets styles one by one with `!important`, which a strict content security policy allows and the page's own styles cannot override. */
@@ -34,7 +34,7 @@ export interface Overlay {
 }
 
 /**
- * Shows a frame over the whole page, which is inert and does not scroll meanwhile.
+ * Shows a frame over the page, which is inert and does not scroll meanwhile.
  * `remove` undoes all of it; closing the dialog returns the focus.
  * @param onEscape the traveller pressed Escape, or the browser's back gesture, while the page had the focus.
  */
@@ -56,7 +56,7 @@ export function showOverlay(source: string, onEscape: () => void): Overlay {
   frame.allow = 'payment';
   frame.referrerPolicy = 'origin';
   frame.src = source;
-  setStyles(frame, fillCover);
+  setStyles(frame, windowInTheMiddle);
 
   cover.append(frame);
   document.body.append(cover);
@@ -76,21 +76,11 @@ export function showOverlay(source: string, onEscape: () => void): Overlay {
 
 function lockScroll(): () => void {
   const root = document.documentElement;
-  const locked: Styles =
-    window.innerWidth > root.clientWidth
-      ? { overflow: 'hidden', 'scrollbar-gutter': 'stable' }
-      : { overflow: 'hidden' };
-  const before = Object.keys(locked).map((name) => ({
-    name,
-    value: root.style.getPropertyValue(name),
-    priority: root.style.getPropertyPriority(name),
-  }));
-  setStyles(root, locked);
+  const before = root.getAttribute('style');
+  const scrolls = window.innerWidth > root.clientWidth;
+  setStyles(root, { overflow: 'hidden', ...(scrolls ? { 'scrollbar-gutter': 'stable' } : {}) });
   return () => {
-    for (const { name, value, priority } of before) {
-      if (value) root.style.setProperty(name, value, priority);
-      else root.style.removeProperty(name);
-    }
-    if (root.getAttribute('style') === '') root.removeAttribute('style');
+    if (before === null) root.removeAttribute('style');
+    else root.style.cssText = before;
   };
 }

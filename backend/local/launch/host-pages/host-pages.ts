@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Hono } from 'hono';
 
-import { createBrowserFiles } from '../../protocol/browser-files.ts';
+import { createBrowserFiles } from '../../pages/browser-files.ts';
 import { plainPage } from './plain-page.ts';
 import { embedOf } from './snippet.ts';
 
