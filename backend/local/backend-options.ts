@@ -5,7 +5,7 @@ export interface BackendOptions {
   readonly port: number;
   /** Default 127.0.0.1. */
   readonly host?: string;
-  /** Everything is kept here: rows, files, previews, mails, the gateway's ledger. */
+  /** Everything is kept here: rows, files, mails, the gateway's ledger. */
   readonly dataDir: string;
   /** Where mail is received, 0 for any free port; without one there is no mailbox. */
   readonly smtpPort?: number;
@@ -26,7 +26,7 @@ export interface BackendOptions {
   readonly scopedKeys?: Readonly<Record<string, readonly string[]>>;
   /** Host names of the pages that may send requests; by default all. */
   readonly allowedOrigins?: readonly string[];
-  /** Disk space for all drawn previews together; default 512 MiB. */
+  /** Memory for all drawn previews together; default 128 MiB. */
   readonly previewBytes?: number;
   /** How many connections there may be, and how long their requests may take. */
   readonly connections?: Partial<ConnectionLimits>;

@@ -6,7 +6,6 @@ import { openDatabase } from './database/open-database.ts';
 import { openReader } from './database/open-reader.ts';
 import { bucketFrom } from './files/bucket.ts';
 import { createFileStore } from './files/file-store.ts';
-import { openPreviewCache } from './files/preview-cache.ts';
 import { createPreviews } from './files/previews.ts';
 import { tidyUp } from './files/tidy-up.ts';
 import { createRowStore } from './rows/row-store.ts';
@@ -16,7 +15,7 @@ import { transactionsTable } from './transactions/transaction-store.ts';
 import { createTransactions } from './transactions/transactions.ts';
 import { usersTable } from './users/routes.ts';
 
-const usualPreviewBytes = 512 * 1024 * 1024;
+const usualPreviewBytes = 128 * 1024 * 1024;
 
 /** Opens rows, transactions and files in the data folder, which is reserved until `disposers` run. */
 export function openStorage(
@@ -37,9 +36,7 @@ export function openStorage(
   const ignoreBounds = options.unsafe?.ignoreBounds ?? false;
   const transactions = createTransactions({ database, rows, schema, now, ignoreBounds });
   tidyUp({ dataDir, buckets, rows });
-  const mostBytes = options.previewBytes ?? usualPreviewBytes;
-  const kept = openPreviewCache({ folder: path.join(dataDir, 'previews'), mostBytes });
-  const files = createFileStore({ dataDir, rows, previews: kept, projectId: config.projectId, now });
+  const files = createFileStore({ dataDir, rows, projectId: config.projectId, now });
   return {
     schema,
     buckets,
@@ -48,7 +45,7 @@ export function openStorage(
     rows,
     transactions,
     files,
-    previews: createPreviews(files, kept),
+    previews: createPreviews(files, options.previewBytes ?? usualPreviewBytes),
   };
 }
 

@@ -7,7 +7,7 @@ import { formatDatetime } from '../protocol/datetime.ts';
 import { uniqueId } from '../protocol/ids.ts';
 import type { Execution } from './execution.ts';
 import { createLogText } from './log-text.ts';
-import type { FunctionResponse } from './messages.ts';
+import { type FunctionResponse, noResponse } from './messages.ts';
 import { createPool } from './pool.ts';
 
 export interface ExecutorOptions {
@@ -38,20 +38,10 @@ export interface Call {
 /** Appwrite waits no longer for an answer, whatever the function's own limit. */
 const longestSeconds = 30;
 
-const crashed: FunctionResponse = { status: 500, headers: {}, body: new Uint8Array() };
-
 /** Runs one function. */
 export function createExecutor(app: FunctionConfig, options: ExecutorOptions) {
   const { keys, now } = options;
-  const pool = createPool({
-    bundle: options.bundle,
-    environment: environmentOf(app, options),
-    onOutput: (message) => report({ level: 'info', message }),
-  });
-
-  function report(line: Readonly<Record<string, string>>): void {
-    options.log(JSON.stringify({ source: 'function', function: app.$id, ...line }));
-  }
+  const pool = createPool({ bundle: options.bundle, environment: environmentOf(app, options) });
 
   /** @throws ApiError 404 when the function was not built. */
   function needDeployment(): void {
@@ -80,8 +70,11 @@ export function createExecutor(app: FunctionConfig, options: ExecutorOptions) {
         .run(
           { method, path, origin, body, headers },
           Math.min(app.timeout, longestSeconds) * 1000,
-          (level, message) => {
-            if (written[level].add(message)) report({ execution: id, level, message });
+          ({ level, text: message }) => {
+            if (!written[level].add(message)) return;
+            options.log(
+              JSON.stringify({ source: 'function', function: app.$id, execution: id, level, message }),
+            );
           },
         )
         .finally(() => keys.withdraw(key));
@@ -89,7 +82,7 @@ export function createExecutor(app: FunctionConfig, options: ExecutorOptions) {
       if (outcome.status === 'timed-out') throw timedOut();
       if (outcome.status === 'crashed')
         written.error.add('The process of the function ended before it answered.');
-      const response = outcome.status === 'answered' ? outcome.response : crashed;
+      const response = outcome.status === 'answered' ? outcome.response : noResponse;
       const execution: Execution = {
         id,
         createdAt: formatDatetime(began),

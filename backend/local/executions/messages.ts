@@ -16,6 +16,9 @@ export interface FunctionResponse {
   readonly body: Uint8Array;
 }
 
+/** The answer to a caller whose execution gave none. */
+export const noResponse: FunctionResponse = { status: 500, headers: {}, body: new Uint8Array() };
+
 /** What a process is given to run. */
 export interface FunctionTask {
   /** Address of the module; another one whenever the file changes. */
@@ -23,10 +26,8 @@ export interface FunctionTask {
   readonly request: FunctionRequest;
 }
 
-/** What the process reports while it works. */
-export type RunnerMessage =
-  | { readonly kind: 'line'; readonly level: 'info' | 'error'; readonly text: string }
-  /** Written to the console, outside an execution's log. */
-  | { readonly kind: 'output'; readonly text: string }
-  /** Before the task is over, when work of the execution still goes on. */
-  | { readonly kind: 'answer'; readonly response: FunctionResponse };
+/** A line of an execution's log, reported while it runs. */
+export interface LogLine {
+  readonly level: 'info' | 'error';
+  readonly text: string;
+}

@@ -49,9 +49,9 @@ export async function readWhole(file: string): Promise<Uint8Array<ArrayBuffer> |
 }
 
 /** The entries of a folder; none when there is no such folder. */
-export function entriesOf(folder: string, options: { recursive?: boolean } = {}): Dirent[] {
+export function entriesOf(folder: string): Dirent[] {
   try {
-    return readdirSync(folder, { ...options, withFileTypes: true });
+    return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
     if (isMissing(error)) return [];
     throw error;

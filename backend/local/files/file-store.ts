@@ -12,7 +12,6 @@ import { type ContentRange, chunkCount } from './content-range.ts';
 import { readWhole, writeWhole } from './disk.ts';
 import { fileExists, fileNotOnDisk } from './file-errors.ts';
 import { sniffMimeType } from './mime-type.ts';
-import type { PreviewCache } from './preview-cache.ts';
 
 export interface NewFile {
   readonly id: string;
@@ -33,7 +32,6 @@ interface Created {
 export function createFileStore(deps: {
   dataDir: string;
   rows: RowStore;
-  previews: PreviewCache;
   projectId: string;
   now: () => number;
 }) {
@@ -42,7 +40,8 @@ export function createFileStore(deps: {
   const inTurn = pLimit(1);
 
   function fileOf(bucket: Bucket, id: string): string {
-    return path.join(dataDir, 'files', placeOf(bucket, id));
+    // Ids ignore case, as rows' do; some disks do not.
+    return path.join(dataDir, 'files', bucket.id, id.toLowerCase());
   }
 
   function present(bucket: Bucket, id: string): StoredRow {
@@ -121,7 +120,6 @@ export function createFileStore(deps: {
       const file = fileOf(bucket, row.id);
       await rm(file, { force: true });
       await rm(file + chunksFolder, { recursive: true, force: true });
-      await deps.previews.drop(placeOf(bucket, row.id));
     },
 
     /** @throws ApiError 404 when the bytes are missing, all or some of them. */
@@ -137,11 +135,6 @@ export type FileStore = ReturnType<typeof createFileStore>;
 
 /** Ends the name of the folder that holds a file's chunks until all have arrived. */
 export const chunksFolder = '~chunks';
-
-/** The path of a file among the others of its kind. Ids ignore case, as rows' do; some disks do not. */
-export function placeOf(bucket: Bucket, id: string): string {
-  return path.join(bucket.id, id.toLowerCase());
-}
 
 export function isComplete({ values }: StoredRow): boolean {
   return values['chunksUploaded'] === values['chunksTotal'];

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { ID, Query, Storage } from 'node-appwrite';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -62,9 +60,9 @@ describe('a file', () => {
 
   test('is listed, renamed and deleted with all that was made of it', async () => {
     await upload('short-lived', picture);
-    await backend.request('GET', `${files}/short-lived/preview?width=10`);
-    const preview = path.join(backend.dataDir, 'previews', bucketId, 'short-lived');
-    expect(existsSync(preview)).toBe(true);
+    const preview = async () =>
+      (await backend.request('GET', `${files}/short-lived/preview?width=10`)).status;
+    expect(await preview()).toBe(200);
     const list = await storage.listFiles({
       bucketId,
       queries: [Query.equal('name', 'picture.png'), Query.limit(1)],
@@ -78,7 +76,7 @@ describe('a file', () => {
       code: 404,
       type: 'storage_file_not_found',
     });
-    expect(existsSync(preview)).toBe(false);
+    expect(await preview()).toBe(404);
   });
 
   test('of more than five megabytes comes in chunks, in any order and more than once', async () => {
@@ -234,6 +232,13 @@ describe('a preview', () => {
     expect(first.answer.headers.get('x-appwrite-cache')).toBe('miss');
     expect(second.answer.headers.get('x-appwrite-cache')).toBe('hit');
     expect(Buffer.from(second.answer.bytes).equals(first.answer.bytes)).toBe(true);
+  });
+
+  test('is drawn once for all who ask at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => preview('width=34')));
+    const [first] = answers;
+    for (const { answer } of answers)
+      expect(Buffer.from(answer.bytes).equals(first?.answer.bytes ?? Buffer.alloc(0))).toBe(true);
   });
 
   test('is measured as the camera held it, and set upright in the end', async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 
 import { ApiError } from '../protocol/api-error.ts';
@@ -6,12 +6,13 @@ import type { StoredRow } from '../schema/stored-row.ts';
 import type { Bucket } from './bucket.ts';
 import { type Drawable, drawPreview, previewFormat } from './draw-preview.ts';
 import { unsupportedFile } from './file-errors.ts';
-import { type FileStore, placeOf } from './file-store.ts';
-import type { PreviewCache } from './preview-cache.ts';
+import type { FileStore } from './file-store.ts';
 import type { PreviewOptions } from './preview-options.ts';
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
 export interface Preview {
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly bytes: Bytes;
   readonly mimeType: string;
   /** Whether it had been drawn before. */
   readonly kept: boolean;
@@ -20,12 +21,18 @@ export interface Preview {
 /** Node shares four threads between drawing and file access: two stay free for files. */
 const drawnAtOnce = 2;
 
-/** Draws each preview once and keeps it; simultaneous requests for the same preview share one drawing. */
-export function createPreviews(files: FileStore, cache: PreviewCache) {
-  const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+/** Draws each preview once and keeps it in memory; simultaneous requests for the same preview share one drawing. */
+export function createPreviews(files: FileStore, mostBytes: number) {
   const limit = pLimit(drawnAtOnce);
+  const previews = new LRUCache<string, Bytes, () => Promise<Bytes>>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (_key, _stale, { context: draw }) => limit(draw),
+    // A preview that loses its place while it is drawn is served all the same.
+    ignoreFetchAbort: true,
+  });
 
-  /** @param written the options as the address writes them, which make the name of the preview. */
+  /** @param written the options as the address writes them, which name the preview. */
   return async function previewOf(
     bucket: Bucket,
     row: StoredRow,
@@ -36,23 +43,12 @@ export function createPreviews(files: FileStore, cache: PreviewCache) {
     const format = previewFormat(sourceType, options.output);
     if (!format) throw unsupportedFile('HEIC previews are not drawn here.');
     const mimeType = `image/${format === 'jpg' ? 'jpeg' : format}`;
-    const place = placeOf(bucket, row.id);
-    const name = createHash('sha256')
-      .update(JSON.stringify([row.values['signature'], format, written]))
-      .digest('hex');
-
-    const kept = await cache.read(place, name);
+    const key = JSON.stringify([bucket.id, row.id.toLowerCase(), row.values['signature'], format, written]);
+    const kept = previews.get(key);
     if (kept) return { bytes: kept, mimeType, kept: true };
-
-    const drawAndKeep = async (): Promise<Uint8Array<ArrayBuffer>> => {
-      const bytes = await draw(await files.read(bucket, row), sourceType, options, format);
-      await cache.keep(place, name, bytes);
-      return bytes;
-    };
-    const key = `${place}/${name}`;
-    const drawing = underWay.get(key) ?? limit(drawAndKeep).finally(() => underWay.delete(key));
-    underWay.set(key, drawing);
-    return { bytes: await drawing, mimeType, kept: false };
+    const context = async (): Promise<Bytes> =>
+      draw(await files.read(bucket, row), sourceType, options, format);
+    return { bytes: await previews.forceFetch(key, { context }), mimeType, kept: false };
   };
 }
 

@@ -37,11 +37,11 @@ export function modalPage({ page, amount, fee, session, problem }: ModalPage) {
   <link rel="stylesheet" href="checkout/modal.css">
 </head>
 <body>
-  <header>
-    <h1>Secure payment (test mode)</h1>
-    <button id="close" type="button">Close</button>
-  </header>
-  <main id="checkout" data-session="${session ?? ''}" data-page="${page}">
+  <main id="checkout" aria-label="Payment" data-session="${session ?? ''}" data-page="${page}">
+    <header>
+      <h1>Secure payment (test mode)</h1>
+      <button id="close" type="button">Close</button>
+    </header>
     ${amount ? html`<p id="amount">${amount}</p>` : ''}
     ${fee ? html`<p>includes a fee of ${fee}</p>` : ''}
     <p id="description"></p>

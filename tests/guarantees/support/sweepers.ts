@@ -2,7 +2,7 @@ import { createPool } from '../../../backend/local/executions/pool.ts';
 
 /** Runs only the scheduled sweep, so that a test decides when it sweeps and how many sweeps run at once. */
 export function startSweepers(count: number, bundle: string, environment: Readonly<Record<string, string>>) {
-  const pool = createPool({ bundle, environment, onOutput: () => undefined });
+  const pool = createPool({ bundle, environment });
   let running = 0;
   return {
     /** Runs one sweep, at most `count` at once. Returns whether it succeeded. */
