@@ -49,7 +49,7 @@ const lastSeats: Race = {
 
 const approveReject: Race = {
   name: 'approve against reject',
-  guard: 'decision',
+  guard: 'one mail',
   rounds: 10,
   async play({ harness, dice }) {
     const seats = 6;

@@ -2,7 +2,7 @@ import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import type { Dice } from '../support/deep.ts';
 import type { Harness } from '../support/harness.ts';
 import { readLedger } from '../support/ledger.ts';
-import { violationsIn } from '../support/violations.ts';
+import { unsettledIn, violationsIn } from '../support/violations.ts';
 import type { Guard } from '../support/weaken.ts';
 
 export interface Round {
@@ -17,6 +17,8 @@ interface RoundResult {
   readonly calls: number;
   /** Violations outside the ledger. */
   readonly violations: readonly string[];
+  /** Whether every payment and hold has come to its end by now. */
+  readonly settled?: boolean;
 }
 
 export interface Race {
@@ -30,11 +32,13 @@ export interface Race {
 
 /** Plays a round. Returns every violation after it, the ledger's first. */
 export async function playRound(race: Race, round: Round): Promise<{ calls: number; violations: string[] }> {
-  const { tripId, seats, calls, violations } = await race.play(round);
+  const { tripId, seats, calls, violations, settled = false } = await race.play(round);
   const ledger = await readLedger(round.harness, [tripId]);
+  const unsettled = settled ? unsettledIn(ledger) : [];
+  const failures = round.harness.takeFailures();
   return {
     calls,
-    violations: [...violationsIn(ledger, () => seats), ...violations, ...round.harness.takeFailures()],
+    violations: [...violationsIn(ledger, () => seats), ...unsettled, ...violations, ...failures],
   };
 }
 
@@ -61,9 +65,10 @@ export function callAtOnce(
   return Promise.all(Array.from({ length: times }, (_, index) => harness.call(action, body(index))));
 }
 
-/** Claims seats, at the price of the harness's trips. */
-export async function claimSeats(harness: Harness, tripId: string, party: number) {
-  const claim = makeClaim({ trip_id: tripId, seats: party });
+/** Claims seats, at the price of the harness's trips; by default, for a draft of their own. */
+export async function claimSeats(harness: Harness, tripId: string, party: number, draftSecret?: string) {
+  const draft = draftSecret === undefined ? {} : { draft_secret: draftSecret };
+  const claim = makeClaim({ trip_id: tripId, seats: party, ...draft });
   const { data } = await harness.call('initialize_booking', claim);
   const ids = { booking_id: data.booking_id, payment_id: data.payment_id };
   return { claim, ids, price: { amount: 25_000 * party, currency: 'INR' } };

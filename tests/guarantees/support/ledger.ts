@@ -18,6 +18,10 @@ export interface Ledger {
   readonly orders: readonly OrderRow[];
   /** Every payment that the gateway captured, reported to the function or not. */
   readonly taken: readonly GatewayPayment[];
+  /** Row ids of bookings that a person confirmed: no payment needs to have paid for them. */
+  readonly confirmedByHand: ReadonlySet<string | null>;
+  /** Ids of booked payments of which support was mailed that a person refunded them. */
+  readonly refundsReported: ReadonlySet<string | null>;
 }
 
 export interface LedgerSource {
@@ -31,12 +35,14 @@ export async function readLedger(
   tripIds?: readonly string[],
 ): Promise<Ledger> {
   const wanted = (tripId: string) => tripIds === undefined || tripIds.includes(tripId);
-  const [trips, bookings, holds, payments, orders] = await Promise.all([
+  const [trips, bookings, holds, payments, orders, byHand, reports] = await Promise.all([
     allRows(rows, 'trips', {}, 5000),
     allRows(rows, 'bookings', {}, 5000),
     allRows(rows, 'holds', {}, 5000),
     allRows(rows, 'payments', {}, 5000),
     allRows(rows, 'orders', {}, 5000),
+    allRows(rows, 'outbox', { equal: { mail: 'confirmed-by-hand' } }, 5000),
+    allRows(rows, 'gatewayEvents', { equal: { kind: 'refund' } }, 5000),
   ]);
   const kept = bookings.filter((booking) => wanted(booking.tripId));
   const ids = new Set(kept.map((booking) => booking.$id));
@@ -48,6 +54,8 @@ export async function readLedger(
     payments: keptPayments,
     orders: orders.filter(({ bookingRowId }) => ids.has(bookingRowId)),
     taken: await takenMoney(gateway, keptPayments),
+    confirmedByHand: new Set(byHand.map(({ bookingRowId }) => bookingRowId)),
+    refundsReported: new Set(reports.map(({ gatewayPaymentId }) => gatewayPaymentId)),
   };
 }
 

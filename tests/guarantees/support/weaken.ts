@@ -68,10 +68,12 @@ const weakenings = {
       return asksWhetherDecided(table, filter) ? [] : found;
     },
   }),
-  /** A request may be decided twice: each decision's mail gets an id of its own. */
-  decision: changing(withOwnMail),
   /** A booking may be confirmed twice: each confirmation's mail and draft get an id of their own. */
   'one confirmation': changing((operation) => withOwnDraft(withOwnMail(operation))),
+  /** A mail may be written twice: each has an id of its own. */
+  'one mail': changing(withOwnMail),
+  /** An event may be stored twice, and what it reports mailed twice. */
+  'one event': changing((operation) => withOwnEvent(withOwnMail(operation))),
   /** The last order of a payment replaces the first. */
   'order id': (rows) => ({
     async create<T extends TableName>(table: T, id: string, data: Columns<T>) {

@@ -1,0 +1,100 @@
+import { amidst, atOnce, type Call, mailsAbout, paidSeats, settleRest, settlers } from './paid-seats.ts';
+import { differs, type Race, statusOf } from './race.ts';
+
+const seats = 8;
+
+const dispute: Race = {
+  name: 'a dispute against all that writes mail',
+  guard: 'one event',
+  rounds: 3,
+  async play(round) {
+    const { harness, dice } = round;
+    const tripId = await harness.addTrip({ availableSpots: seats });
+    const booking = await paidSeats(harness, tripId, dice.between(1, 3));
+    const { paymentId, claim } = booking;
+    const id = `disp_${paymentId}`;
+    const entity = { id, payment_id: paymentId, amount: 2_500_000, currency: 'INR', status: 'open' };
+    const created: Call = () =>
+      harness.deliver(harness.event('payment.dispute.created', { dispute: entity }, id));
+    const calls = await atOnce(round, [created, created, created, ...settlers(harness, booking)]);
+    await settleRest(harness, booking);
+    return {
+      tripId,
+      seats,
+      calls,
+      settled: true,
+      violations: [
+        ...differs('mails to support', await mailsAbout(harness, 'Dispute created', id), 1),
+        ...differs(
+          'mails to the traveller',
+          await mailsAbout(harness, 'Booking confirmed', claim.booking_data.bookingId),
+          1,
+        ),
+      ],
+    };
+  },
+};
+
+/** An authorised payment is captured while everything asks about it; `late` at the end of its hold. */
+const authorised = (name: string, guard: Race['guard'], late: boolean): Race => ({
+  name,
+  guard,
+  rounds: 3,
+  async play(round) {
+    const { harness, dice } = round;
+    const tripId = await harness.addTrip({ availableSpots: seats });
+    const booking = await paidSeats(harness, tripId, dice.between(1, 3), { scenario: 'authorised' });
+    const { bookingId, paymentId, ids, price } = booking;
+    if (late) await harness.expire(bookingId);
+    const payment = { id: paymentId };
+    const calls = await atOnce(round, [
+      amidst(round, () => harness.operate(`/payments/${paymentId}/capture`)),
+      () => harness.deliver(harness.event('payment.authorized', { payment }, `authorized ${paymentId}`)),
+      () => harness.call('create_order', { ...ids, ...price }),
+      ...settlers(harness, booking),
+    ]);
+    await settleRest(harness, booking);
+    return {
+      tripId,
+      seats,
+      calls,
+      settled: true,
+      violations: differs('status', await statusOf(harness, bookingId), 'CONFIRMED'),
+    };
+  },
+});
+
+const drafts: Race = {
+  name: 'two drafts of one booking that are both paid',
+  guard: 'one confirmation',
+  rounds: 3,
+  async play(round) {
+    const { harness, dice } = round;
+    const tripId = await harness.addTrip({ availableSpots: seats });
+    const draftSecret = `${dice.between(0, 1e9)}`.padStart(32, '0');
+    const bookings = [
+      await paidSeats(harness, tripId, 2, { draftSecret }),
+      await paidSeats(harness, tripId, 2, { draftSecret }),
+    ];
+    const calls = await atOnce(
+      round,
+      bookings.flatMap((booking) => settlers(harness, booking).slice(0, 2)),
+    );
+    for (const booking of bookings) await settleRest(harness, booking);
+    const statuses = await Promise.all(bookings.map(({ bookingId }) => statusOf(harness, bookingId)));
+    return {
+      tripId,
+      seats,
+      calls,
+      settled: true,
+      violations: differs('statuses', statuses.sort(), ['CANCELLED', 'CONFIRMED']),
+    };
+  },
+};
+
+export const gatewayRaces: readonly Race[] = [
+  dispute,
+  authorised('an authorised payment that is captured', 'payment outcome', false),
+  authorised('an authorised payment that is captured as its hold ends', 'hold deletion', true),
+  drafts,
+];

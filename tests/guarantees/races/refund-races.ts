@@ -1,0 +1,87 @@
+import { amidst, atOnce, mailsAbout, paidSeats, settleRest, settlers } from './paid-seats.ts';
+import { differs, type Race, statusOf } from './race.ts';
+
+const seats = 8;
+
+/** A person refunds a payment in the dashboard while it is settled: `amount` in major units, or all of it. */
+const refundByHand = (name: string, form: Readonly<Record<string, string>>): Race => ({
+  name,
+  guard: 'payment outcome',
+  rounds: 3,
+  async play(round) {
+    const { harness, dice } = round;
+    const tripId = await harness.addTrip({ availableSpots: seats });
+    const booking = await paidSeats(harness, tripId, dice.between(1, 3));
+    const { bookingId, paymentId } = booking;
+    if (dice.between(0, 1) === 1) await harness.expire(bookingId);
+    const calls = await atOnce(round, [
+      amidst(round, () => harness.operate(`/payments/${paymentId}/refund`, form)),
+      ...settlers(harness, booking),
+    ]);
+    await settleRest(harness, booking);
+    const isBooked = (await statusOf(harness, bookingId)) === 'CONFIRMED';
+    const payment = await harness.gateway.payment(paymentId);
+    const { amount = 0, amountRefunded = 0 } = payment.ok ? payment.value : {};
+    const back = isBooked && form['amount'] !== undefined ? Number(form['amount']) * 100 : amount;
+    const mails = await mailsAbout(harness, 'Refunded in the dashboard', paymentId);
+    return {
+      tripId,
+      seats,
+      calls,
+      settled: true,
+      violations: [
+        ...differs('given back', amountRefunded, back),
+        ...differs('mails to support', mails, isBooked ? 1 : 0),
+      ],
+    };
+  },
+});
+
+const pendingRefund: Race = {
+  name: 'the end of a pending refund, by webhook and sweep',
+  guard: 'one mail',
+  rounds: 3,
+  async play(round) {
+    const { harness, dice } = round;
+    const tripId = await harness.addTrip({ availableSpots: seats });
+    const cancelTrip = () => harness.rows.update('trips', `row-${tripId}`, { tripStatus: 'cancelled' });
+    const booking = await paidSeats(harness, tripId, dice.between(1, 3), {
+      scenario: 'refund pending',
+      beforePaying: cancelTrip,
+    });
+    const { bookingId, paymentId, claim } = booking;
+    await harness.call('verify_payment', booking.report);
+    await harness.makeDue(bookingId);
+    await harness.sweep();
+    const refunds = await harness.gateway.refundsOfPayment(paymentId);
+    const [refund, ...others] = refunds.ok ? refunds.value : [];
+    const decision = dice.between(0, 1) === 1 ? 'processed' : 'failed';
+    await harness.makeDue(bookingId);
+    const entity = { ...refund, payment_id: paymentId, currency: 'INR' };
+    const report = (eventId: string) => () =>
+      harness.deliver(harness.event(`refund.${decision}`, { refund: entity }, eventId));
+    const calls = await atOnce(round, [
+      amidst(round, () => harness.operate(`/refunds/${refund?.id}/decision`, { decision })),
+      report(`a ${paymentId}`),
+      report(`b ${paymentId}`),
+      () => harness.sweep(),
+      () => harness.sweep(),
+    ]);
+    await settleRest(harness, booking);
+    const subject = decision === 'processed' ? 'Refund of' : 'Refund refused';
+    const mails = await mailsAbout(harness, subject, claim.booking_data.bookingId);
+    return {
+      tripId,
+      seats,
+      calls,
+      settled: true,
+      violations: [...differs('other refunds', others.length, 0), ...differs('mails', mails, 1)],
+    };
+  },
+};
+
+export const refundRaces: readonly Race[] = [
+  refundByHand('a refund in part by hand against page, webhook and sweep', { amount: '1000.00' }),
+  refundByHand('a whole refund by hand against page, webhook and sweep', {}),
+  pendingRefund,
+];
