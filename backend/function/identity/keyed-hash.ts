@@ -5,13 +5,9 @@ export type HashPurpose =
   | 'booking'
   | 'draft-secret'
   | 'network'
-  | 'gateway-payment'
-  | 'gateway-event'
-  | 'refund'
   | 'enquiry'
   | 'mail'
   | 'attempts'
-  | 'draft'
   | 'fingerprint';
 
 /** HMAC-SHA-256 in lower-case hex, cut to 32 digits so that it serves as a row id. */

@@ -1,4 +1,5 @@
 import { keyedHash } from './keyed-hash.ts';
+import { plainHash } from './plain-hash.ts';
 
 /** The row of a booking follows from its reference, so that a repeated call finds what the first one made. */
 export function rowIdOfReference(idSecret: string, reference: string): string {
@@ -6,23 +7,37 @@ export function rowIdOfReference(idSecret: string, reference: string): string {
 }
 
 /** The row that decides, once, what becomes of a captured payment. */
-export function paymentEventId(idSecret: string, gatewayPaymentId: string): string {
-  return keyedHash(idSecret, 'gateway-payment', gatewayPaymentId);
+export function paymentEventId(gatewayPaymentId: string): string {
+  return plainHash('gateway-payment', gatewayPaymentId);
 }
 
-/** The row that lets one draft become one confirmed booking. `draftSecretHash` is the column of its booking. */
-export function draftEventId(idSecret: string, tripId: string, draftSecretHash: string): string {
-  return keyedHash(idSecret, 'draft', JSON.stringify([tripId, draftSecretHash]));
+/** The row of a webhook. `eventId` is the gateway's. */
+export function gatewayEventId(eventId: string): string {
+  return plainHash('gateway-event', eventId);
+}
+
+/**
+ * The row that lets one draft become one confirmed booking. `draftSecretHash` is the column of its booking: a booking without
+ * one is a draft of its own.
+ */
+export function draftEventId({ $id, tripId, draftSecretHash }: DraftOfBooking): string {
+  return plainHash('draft', JSON.stringify([tripId, draftSecretHash ?? $id]));
+}
+
+interface DraftOfBooking {
+  readonly $id: string;
+  readonly tripId: string;
+  readonly draftSecretHash: string | null;
 }
 
 /** The payment row of money that goes back. */
-export function refundRowId(idSecret: string, gatewayPaymentId: string): string {
-  return keyedHash(idSecret, 'refund', gatewayPaymentId);
+export function refundRowId(gatewayPaymentId: string): string {
+  return plainHash('refund', gatewayPaymentId);
 }
 
 /** The report of what a person gave back of a payment, one for each sum. `amountRefunded` is in minor units. */
-export function refundReportId(idSecret: string, gatewayPaymentId: string, amountRefunded: number): string {
-  return keyedHash(idSecret, 'refund', JSON.stringify([gatewayPaymentId, amountRefunded]));
+export function refundReportId(gatewayPaymentId: string, amountRefunded: number): string {
+  return plainHash('refund', JSON.stringify([gatewayPaymentId, amountRefunded]));
 }
 
 /** Each mail about one thing exists once: writing its row a second time fails the whole transaction. */

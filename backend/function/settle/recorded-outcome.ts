@@ -1,20 +1,17 @@
 import { paymentEventId } from '../identity/row-ids.ts';
 import { type PaymentOutcome, parseOutcome } from '../payments/payment-outcome.ts';
 import type { Ports } from '../ports.ts';
-import { findBySecret } from '../rows/find-by-secret.ts';
 import type { PaymentRow } from '../rows/tables.ts';
 
 /**
- * What was decided of a payment of the gateway's; null while nothing was. The payment rows know it too: neither a new secret
- * nor an archive of old events lets a payment be decided twice.
+ * What was decided of a payment of the gateway's; null while nothing was. The payment rows know it too: no archive of old
+ * events lets a payment be decided twice.
  */
 export async function recordedOutcome(
   ports: Ports,
   gatewayPaymentId: string,
 ): Promise<PaymentOutcome | null> {
-  const { rows, settings } = ports;
-  const idOf = (secret: string) => paymentEventId(secret, gatewayPaymentId);
-  const event = await findBySecret(rows, 'gatewayEvents', settings, idOf);
+  const event = await ports.rows.get('gatewayEvents', paymentEventId(gatewayPaymentId));
   if (event !== null) return parseOutcome(event.outcome);
   const payments = await paymentsOf(ports, gatewayPaymentId);
   const [payment] = payments.filter(({ paymentStatus }) => decided.has(paymentStatus));

@@ -1,7 +1,6 @@
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import { refundReportId } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
-import { findBySecret } from '../rows/find-by-secret.ts';
 import type { PaymentRow } from '../rows/tables.ts';
 import { reportToSupport } from './report-to-support.ts';
 
@@ -14,11 +13,10 @@ export async function reportRefundByHand(
   { id: gatewayPaymentId, amount, amountRefunded, currency }: GatewayPayment,
   { bookingId: bookingRowId }: PaymentRow,
 ): Promise<boolean> {
-  const { rows, settings } = ports;
-  const idOf = (secret: string) => refundReportId(secret, gatewayPaymentId, amountRefunded);
-  if ((await findBySecret(rows, 'gatewayEvents', settings, idOf)) !== null) return true;
+  const rowId = refundReportId(gatewayPaymentId, amountRefunded);
+  if ((await ports.rows.get('gatewayEvents', rowId)) !== null) return true;
   return reportToSupport(ports, {
-    rowId: idOf(settings.idSecret),
+    rowId,
     event: 'refund.processed',
     kind: 'refund',
     mail: 'refunded-by-hand',

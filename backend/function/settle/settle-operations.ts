@@ -25,8 +25,8 @@ type Confirmation = Exclude<Decision, { kind: 'refund' }>;
 type Refund = Extract<Decision, { kind: 'refund' }>;
 
 /** The row whose unique id lets one outcome of a captured payment win among page, webhook and sweep. */
-function outcomeRow({ settings, order, captured, now }: Case, outcome: PaymentOutcome): Operation {
-  return create('gatewayEvents', paymentEventId(settings.idSecret, captured.id), {
+function outcomeRow({ order, captured, now }: Case, outcome: PaymentOutcome): Operation {
+  return create('gatewayEvents', paymentEventId(captured.id), {
     kind: 'payment',
     gatewayPaymentId: captured.id,
     bookingRowId: order.bookingRowId,
@@ -36,10 +36,9 @@ function outcomeRow({ settings, order, captured, now }: Case, outcome: PaymentOu
 }
 
 /** The row whose unique id lets one of several bookings win that one draft was sent as; its outcome is the winner's row id. */
-function draftRow({ settings, now }: Case, booking: BookingRow): readonly Operation[] {
-  if (booking.draftSecretHash === null) return [];
-  const id = draftEventId(settings.idSecret, booking.tripId, booking.draftSecretHash);
-  return [create('gatewayEvents', id, { kind: 'draft', outcome: booking.$id, seenAt: now.toISOString() })];
+function draftRow({ now }: Case, booking: BookingRow): Operation {
+  const draft = { kind: 'draft', outcome: booking.$id, seenAt: now.toISOString() } as const;
+  return create('gatewayEvents', draftEventId(booking), draft);
 }
 
 /** The seats: those of the hold become the booking's, or free ones are taken. */
@@ -79,7 +78,7 @@ function completePayment({ order, payment, captured, now }: Case): Operation {
   return create('payments', order.$id, { bookingId, amount, currency, openedAt, ...paid });
 }
 
-/** The row of the mail has one id a booking: two payments that both find the seats free cannot both confirm. */
+/** The rows of draft and mail have one id a booking: two payments that both find the seats free cannot both confirm. */
 export function confirmOperations(about: Case, decision: Confirmation): readonly Operation[] {
   const { settings, order, now } = about;
   return [
@@ -91,7 +90,7 @@ export function confirmOperations(about: Case, decision: Confirmation): readonly
     }),
     completePayment(about),
     outcomeRow(about, { kind: 'confirmed' }),
-    ...draftRow(about, decision.booking),
+    draftRow(about, decision.booking),
     queueMail(settings, { mail: 'confirmed', bookingRowId: order.bookingRowId }, now),
   ];
 }
@@ -101,11 +100,11 @@ export function confirmOperations(about: Case, decision: Confirmation): readonly
  * tried at once; `refundDueAt` is when the sweep tries it, if that failed.
  */
 export function refundOperations(about: Case, { reason }: Refund): readonly Operation[] {
-  const { settings, order, captured, now } = about;
+  const { order, captured, now } = about;
   const currency = v.is(CurrencyCode, captured.currency) ? captured.currency : order.currency;
   return [
     outcomeRow(about, { kind: 'refund', reason }),
-    create('payments', refundRowId(settings.idSecret, captured.id), {
+    create('payments', refundRowId(captured.id), {
       bookingId: order.bookingRowId,
       paymentId: captured.id,
       paymentStatus: 'REFUND_PENDING',

@@ -99,7 +99,7 @@ async function operationsFor(
 /** What follows the commit. It may fail: the sweep repeats it. */
 async function followUp(ports: Ports, order: OrderRow, captured: GatewayPayment, decision: Decision) {
   if (decision.kind === 'refund') {
-    await giveBack(ports, refundRowId(ports.settings.idSecret, captured.id));
+    await giveBack(ports, refundRowId(captured.id));
     return;
   }
   await sendMail(ports, mailId(ports.settings, { mail: 'confirmed', bookingRowId: order.bookingRowId }));

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
+import { interruptCommit } from '../testing/interrupt-commit.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { sendEvent } from '../testing/webhook.ts';
 
@@ -17,6 +18,12 @@ const withSecret = (idSecret: string, previousIdSecret = '') => ({
   ...app.ports,
   settings: { ...app.ports.settings, idSecret, previousIdSecret },
 });
+
+async function archiveEvents() {
+  for (const { $id } of await app.rows.list('gatewayEvents', { limit: 100 })) {
+    await app.rows.remove('gatewayEvents', $id);
+  }
+}
 
 async function expectNothingMore(mails = 1) {
   expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
@@ -43,9 +50,7 @@ test('a paid booking stays paid when its events and orders were archived', async
   const { ids, proof } = await confirmedBooking(app);
   const payment = { id: proof.razorpay_payment_id, order_id: proof.razorpay_order_id };
   await sendEvent(app, 'payment.captured', { payment });
-  for (const { $id } of await app.rows.list('gatewayEvents', { limit: 100 })) {
-    await app.rows.remove('gatewayEvents', $id);
-  }
+  await archiveEvents();
 
   expect(await app.call('verify_payment', proof)).toMatchObject({ code: 'OK' });
   await app.rows.remove('orders', ids.payment_id);
@@ -54,18 +59,65 @@ test('a paid booking stays paid when its events and orders were archived', async
   await expectNothingMore();
 });
 
-test('a refunded payment is refunded once, whatever secret asks again', async () => {
+test('a refunded payment is refunded once, whatever secret asks again, also without its event', async () => {
   const { ids, orderId } = await orderedBooking(app);
   const proof = { ...app.fake.pay(orderId, { amount: 100 }), ...ids };
   await app.call('verify_payment', proof);
 
   const its = withSecret('another secret');
-  expect(await app.call('verify_payment', proof, '203.0.113.7', its)).toMatchObject({
-    code: 'PAYMENT_NOT_VERIFIED',
-  });
+  for (const before of [async () => undefined, archiveEvents]) {
+    await before();
+    expect(await app.call('verify_payment', proof, '203.0.113.7', its)).toMatchObject({
+      code: 'PAYMENT_NOT_VERIFIED',
+    });
+  }
 
   expect(app.fake.refunds.size).toBe(1);
   expect(await app.rows.list('payments', { equal: { paymentStatus: 'REFUNDED' }, limit: 5 })).toHaveLength(1);
+});
+
+/** Seats that ran out, and were paid afterwards. */
+async function paidLate() {
+  const { ids, orderId } = await orderedBooking(app);
+  app.pass(901);
+  await app.sweep();
+  return { ids, orderId };
+}
+
+const next = () => withSecret('next-secret', 'id-secret');
+
+// The function with the earlier secret may still be at work when the one with the next secret starts.
+test('a payment is booked once while the secret changes', async () => {
+  const { ids, orderId } = await paidLate();
+  const proof = { ...app.fake.pay(orderId), ...ids };
+  const its = interruptCommit(app.ports, () => app.call('verify_payment', proof, '203.0.113.7', next()));
+
+  expect(await app.call('verify_payment', proof, '203.0.113.7', its)).toMatchObject({ code: 'OK' });
+
+  await expectNothingMore();
+});
+
+test('a payment is refunded once while the secret changes', async () => {
+  const { ids, orderId } = await orderedBooking(app);
+  const proof = { ...app.fake.pay(orderId, { amount: 100 }), ...ids };
+  const its = interruptCommit(app.ports, () => app.call('verify_payment', proof, '203.0.113.7', next()));
+
+  await app.call('verify_payment', proof, '203.0.113.7', its);
+
+  expect(await app.rows.list('payments', { equal: { paymentStatus: 'REFUNDED' }, limit: 5 })).toHaveLength(1);
+});
+
+test('a booking is paid for once while the secret changes', async () => {
+  const { ids, orderId } = await paidLate();
+  const [first, second] = [1, 2].map(() => ({ ...app.fake.pay(orderId), ...ids }));
+  const its = interruptCommit(app.ports, () =>
+    app.call('verify_payment', first ?? {}, '203.0.113.7', next()),
+  );
+
+  expect(await app.call('verify_payment', second ?? {}, '203.0.113.7', its)).toMatchObject({ code: 'OK' });
+
+  expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+  expect(app.fake.refunds.size).toBe(1);
 });
 
 test('rows that the previous secret made are met again', async () => {

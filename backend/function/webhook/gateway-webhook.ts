@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { isWebhookSignature } from '../gateway/signatures.ts';
-import { keyedHash } from '../identity/keyed-hash.ts';
+import { gatewayEventId } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
-import { findBySecret } from '../rows/find-by-secret.ts';
 import { receiveDispute } from './dispute-event.ts';
 import { receivePayment } from './payment-event.ts';
 import { receiveRefund } from './refund-event.ts';
@@ -44,9 +43,7 @@ export async function receiveWebhook(ports: Ports, delivery: WebhookDelivery): P
   const receive = Object.hasOwn(receivers, name) ? receivers[name] : undefined;
   if (receive === undefined) return ignored;
 
-  const idOf = (secret: string) => keyedHash(secret, 'gateway-event', delivery.eventId);
-  if ((await findBySecret(rows, 'gatewayEvents', settings, idOf)) !== null) {
-    return { status: 200, outcome: 'seen' };
-  }
-  return receive(ports, { name, payload, rowId: idOf(settings.idSecret) });
+  const rowId = gatewayEventId(delivery.eventId);
+  if ((await rows.get('gatewayEvents', rowId)) !== null) return { status: 200, outcome: 'seen' };
+  return receive(ports, { name, payload, rowId });
 }
