@@ -6,7 +6,7 @@ import type { signedEvent } from './signed-event.ts';
  * or gives it other variables. Each call resolves to the HTTP status, 0 when the process crashed.
  */
 export function startDeployment(bundle: string, environment: Readonly<Record<string, string>>) {
-  const pool = createPool({ bundle, environment, onOutput: () => undefined });
+  const pool = createPool({ bundle, environment });
 
   async function run(path: string, headers: Readonly<Record<string, string>>, body = ''): Promise<number> {
     const request = {
