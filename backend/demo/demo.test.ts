@@ -2,8 +2,9 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
 import { Host } from '../../shared/domain/host.ts';
+import { parseItinerary } from '../../shared/domain/itinerary.ts';
 import { parseRow } from '../../shared/domain/stored-row.ts';
-import { skippedDays, Trip } from '../../shared/domain/trip.ts';
+import { Trip } from '../../shared/domain/trip.ts';
 import { readDemo } from './seed-demo.ts';
 
 const today = new Date('2026-11-21T15:30:00Z');
@@ -70,7 +71,7 @@ describe('the trips of the demo', () => {
     expect(upcoming.some(({ locations }) => locations.length === 0)).toBe(true);
     expect(upcoming.some(({ ageGroups }) => ageGroups.length === 0)).toBe(true);
     expect(upcoming.some(({ offerSpots, offerTaken }) => offerSpots === offerTaken)).toBe(true);
-    expect(trips.some((row) => skippedDays(row).length > 0)).toBe(true);
+    expect(trips.some(({ itineraryDays }) => parseItinerary(itineraryDays).skipped.length > 0)).toBe(true);
     expect(new Set(upcoming.map(({ priceCurrency }) => priceCurrency))).toEqual(
       new Set(['INR', 'USD', 'EUR', 'GBP']),
     );

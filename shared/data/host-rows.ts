@@ -1,5 +1,6 @@
 import { Query } from 'appwrite';
 import { Host } from '../domain/host.ts';
+import { parseItinerary } from '../domain/itinerary.ts';
 import type { Read } from '../domain/ports/outcome.ts';
 import type { ReportBrokenRow, TripWithHost } from '../domain/ports/reads.ts';
 import { parseRow } from '../domain/stored-row.ts';
@@ -28,14 +29,18 @@ export async function hostWhere(
   return { ok: true, value: hosts.find((host) => host[column] === wanted) ?? null };
 }
 
-/** Reads the trip with this id and its host. */
+/** Reads the trip with this id and its host. Broken days of its itinerary are reported. */
 export function tripWithHost(deps: TripRowsDeps & HostRowsDeps) {
   const readTrip = tripById(deps);
   return async (tripId: string): Promise<Read<TripWithHost | null>> => {
     const trip = await readTrip(tripId);
     if (!trip.ok) return trip;
     if (trip.value === null) return { ok: true, value: null };
-    const host = await hostWhere(deps, 'userId', trip.value.hostId);
+    const { id: rowId, itineraryDays, hostId } = trip.value;
+    for (const { index, reason } of parseItinerary(itineraryDays).skipped) {
+      deps.report({ table: 'trips', rowId, problem: `itinerary day ${index + 1}: ${reason}` });
+    }
+    const host = await hostWhere(deps, 'userId', hostId);
     return host.ok ? { ok: true, value: { trip: trip.value, host: host.value } } : host;
   };
 }

@@ -2,7 +2,7 @@ import { Query } from 'appwrite';
 import type { Read } from '../domain/ports/outcome.ts';
 import type { ReportBrokenRow } from '../domain/ports/reads.ts';
 import { parseRow } from '../domain/stored-row.ts';
-import { skippedDays, Trip } from '../domain/trip.ts';
+import { Trip } from '../domain/trip.ts';
 import { type RowList, rowIdOf } from './row-lists.ts';
 
 export interface TripRowsDeps {
@@ -10,17 +10,13 @@ export interface TripRowsDeps {
   readonly report: ReportBrokenRow;
 }
 
-/** The readable trips among the rows. Broken rows and broken itinerary days are reported and left out. */
+/** The readable trips among the rows. Broken rows are reported and left out. */
 export function parseTrips(rows: readonly unknown[], report: ReportBrokenRow): readonly Trip[] {
   return rows.flatMap((row) => {
     const parsed = parseRow(Trip, row);
-    const broken = (problem: string) => report({ table: 'trips', rowId: rowIdOf(row), problem });
-    if (!parsed.ok) {
-      broken(parsed.problem);
-      return [];
-    }
-    for (const day of skippedDays(row)) broken(`itinerary day ${day.index + 1}: ${day.reason}`);
-    return [parsed.value];
+    if (parsed.ok) return [parsed.value];
+    report({ table: 'trips', rowId: rowIdOf(row), problem: parsed.problem });
+    return [];
   });
 }
 

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 import { CurrencyCode } from './currency.ts';
-import { parseItinerary, type SkippedDay } from './itinerary.ts';
-import { asRecord } from './json.ts';
 import { type Money, moneyFromMajor } from './money.ts';
 import { IsoInstant, MajorAmount, RequiredText, StoredList, StoredText } from './stored-fields.ts';
 import { TripStatus } from './trip-status.ts';
@@ -30,7 +28,7 @@ export const Trip = v.pipe(
     tags: StoredList,
     /** File ids in the bucket of trip images. */
     tripPhotos: StoredList,
-    /** JSON texts. */
+    /** JSON texts, read by `parseItinerary` where the days are shown. */
     itineraryDays: v.fallback(v.array(v.unknown()), []),
     /** The standard price of a seat, in major units. */
     priceAmount: MajorAmount,
@@ -52,17 +50,7 @@ export const Trip = v.pipe(
     tripStatus: v.pipe(v.string(), TripStatus),
   }),
   v.transform(
-    ({
-      $id,
-      itineraryDays,
-      priceAmount,
-      priceCurrency,
-      offerPrice,
-      offerSpots,
-      offerTaken,
-      tripStatus,
-      ...stored
-    }) => {
+    ({ $id, priceAmount, priceCurrency, offerPrice, offerSpots, offerTaken, tripStatus, ...stored }) => {
       const offer: EarlyBirdOffer | null =
         offerPrice === null || offerSpots === null
           ? null
@@ -71,7 +59,6 @@ export const Trip = v.pipe(
         ...stored,
         /** The row's id. */
         id: $id,
-        itinerary: parseItinerary(itineraryDays).days,
         price: moneyFromMajor(priceAmount, priceCurrency),
         offer,
         status: tripStatus,
@@ -80,9 +67,3 @@ export const Trip = v.pipe(
   ),
 );
 export type Trip = Readonly<v.InferOutput<typeof Trip>>;
-
-/** The itinerary days of a trip's row that cannot be read, for reports. */
-export function skippedDays(row: unknown): readonly SkippedDay[] {
-  const days = asRecord(row)['itineraryDays'];
-  return parseItinerary(Array.isArray(days) ? days : []).skipped;
-}

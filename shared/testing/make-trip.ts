@@ -15,7 +15,7 @@ export const makeTrip = (change: Partial<Trip> = {}): Trip => ({
   locations: [],
   tags: [],
   tripPhotos: [],
-  itinerary: [],
+  itineraryDays: [],
   price: rupees(1000),
   offer: null,
   groupSize: null,

@@ -34,6 +34,8 @@ export const chunks = {
       minShareCount: 2,
       priority: 2,
     },
+    // Texts of every page about a booking, the failed page among them, which calls nothing.
+    { name: 'messages', test: /\/domain\/booking-messages\.ts/, priority: 2 },
     // What every page calls that reads or changes a booking, and what its forms show.
     {
       name: 'calls',

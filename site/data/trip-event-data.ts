@@ -1,4 +1,5 @@
 import type { ItemList, Offer, Person } from 'schema-dts';
+import { type ItineraryDay, parseItinerary } from '../../shared/domain/itinerary.ts';
 import { majorAmount } from '../../shared/domain/money.ts';
 import type { TripWithHost } from '../../shared/domain/ports/reads.ts';
 import { bookingButton } from '../../shared/domain/price-panel.ts';
@@ -26,6 +27,7 @@ const availability = {
  */
 export function tripEventData({ trip, host }: TripWithHost, address: URL, image: string): string {
   const place = placeLabel(trip);
+  const { days } = parseItinerary(trip.itineraryDays);
   const person: Person | null = host && {
     '@type': 'Person',
     name: host.name,
@@ -53,7 +55,7 @@ export function tripEventData({ trip, host }: TripWithHost, address: URL, image:
       description: trip.description,
       url: address.href,
       ...(trip.tags.length > 0 ? { touristType: trip.tags } : {}),
-      ...(trip.itinerary.length > 0 ? { itinerary: itinerary(trip) } : {}),
+      ...(days.length > 0 ? { itinerary: itinerary(days) } : {}),
       ...(person ? { provider: person } : {}),
       offers: offer(trip, address),
     },
@@ -78,7 +80,7 @@ function offer(trip: Trip, address: URL): Offer {
   };
 }
 
-function itinerary({ itinerary: days }: Trip): ItemList {
+function itinerary(days: readonly ItineraryDay[]): ItemList {
   return {
     '@type': 'ItemList',
     numberOfItems: days.length,

@@ -21,7 +21,7 @@ const root = path.resolve(import.meta.dirname, '../..');
  */
 export function widgetConfig(environment: Environment): InlineConfig {
   const { hostAppUrl: _, supportEmail: __, sentryDsn: ___, ...needed } = readConfiguration(environment);
-  const configuration: WidgetConfiguration = needed;
+  const configuration: WidgetConfiguration = { ...needed, tables: { trips: needed.tables.trips } };
   return {
     root,
     // Chunks find each other by their own address, whatever page they are on.

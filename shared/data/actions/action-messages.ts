@@ -1,10 +1,9 @@
 import type { ActionName } from '../../domain/actions/actions.ts';
 import type { ActionErrorCode, ActionErrorData } from '../../domain/actions/answer.ts';
-import * as bookingMessages from '../../domain/booking-messages.ts';
+import * as messages from '../../domain/booking-messages.ts';
 import { errorMessage } from '../../domain/error-message.ts';
 import type { CallError } from '../../domain/ports/outcome.ts';
 
-const messages = bookingMessages;
 const seatsGone = 'These seats are no longer available. Please contact support.';
 
 /** What a step of a booking says where neither its code nor the server has a sentence. */
@@ -50,7 +49,7 @@ export function actionMessage(
     if (code === 'SEATS_UNAVAILABLE') return seatsGone;
     return code === 'INVALID_BOOKING_STATUS' ? messages.noLongerProcessed : own;
   }
-  if (code === 'SEATS_UNAVAILABLE') return bookingMessages.seatsLeft(data.left ?? 0);
+  if (code === 'SEATS_UNAVAILABLE') return messages.seatsLeft(data.left ?? 0);
   if (code === 'BOOKING_NOT_FOUND') {
     return action === 'lookup_booking' ? 'No booking found with these details' : messages.bookingNotFound;
   }

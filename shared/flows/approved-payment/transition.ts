@@ -1,5 +1,4 @@
-import { assertNever } from '../../domain/assert-never.ts';
-import { during } from '../during.ts';
+import { createTransition, during } from '../transitions.ts';
 import { type ApprovedPayment, isProcessing, type Problem } from './state.ts';
 
 /** What can happen to the payment of an approved booking. */
@@ -22,37 +21,19 @@ export type ApprovedPaymentEvent =
 /** Nothing is under way, and nothing went wrong. */
 export const ready: ApprovedPayment = { status: 'waiting', problem: null };
 
-/** The next state; an event that does not belong to the present one changes nothing. */
-export function transition(payment: ApprovedPayment, event: ApprovedPaymentEvent): ApprovedPayment {
-  switch (event.type) {
-    case 'proceeded':
-      return during(payment, ['waiting'], () => ({ status: 'validating' }));
-    case 'seats-held':
-      return during(payment, ['validating'], () => ({ status: 'ordering' }));
-    case 'order-ready':
-      return during(payment, ['ordering'], () => ({ status: 'paying', decline: null }));
-    case 'payment-declined':
-      return during(payment, ['paying'], () => ({ status: 'paying', decline: event.reason }));
-    case 'window-closed':
-      return during(payment, ['paying'], () => ({ status: 'asking' }));
-    case 'nothing-paid':
-      return during(payment, ['asking'], () => ready);
-    case 'payment-made':
-      return during(payment, ['waiting', 'paying', 'unsettled'], () => ({ status: 'verifying' }));
-    case 'rejected':
-      return during(payment, ['validating', 'ordering', 'asking'], () => ({
-        status: 'waiting',
-        problem: event.problem,
-      }));
-    case 'booked':
-      return during(payment, ['validating', 'ordering', 'asking', 'verifying'], () => ({
-        status: 'confirmed',
-      }));
-    case 'not-updated':
-      return during(payment, ['verifying'], () => ({ status: 'unsettled', message: event.message }));
-    case 'left':
-      return isProcessing(payment) ? ready : payment;
-    default:
-      return assertNever(event);
-  }
-}
+export const transition = createTransition<ApprovedPayment, ApprovedPaymentEvent>({
+  proceeded: during(['waiting'], () => ({ status: 'validating' })),
+  'seats-held': during(['validating'], () => ({ status: 'ordering' })),
+  'order-ready': during(['ordering'], () => ({ status: 'paying', decline: null })),
+  'payment-declined': during(['paying'], (_, { reason }) => ({ status: 'paying', decline: reason })),
+  'window-closed': during(['paying'], () => ({ status: 'asking' })),
+  'nothing-paid': during(['asking'], () => ready),
+  'payment-made': during(['waiting', 'paying', 'unsettled'], () => ({ status: 'verifying' })),
+  rejected: during(['validating', 'ordering', 'asking'], (_, { problem }) => ({
+    status: 'waiting',
+    problem,
+  })),
+  booked: during(['validating', 'ordering', 'asking', 'verifying'], () => ({ status: 'confirmed' })),
+  'not-updated': during(['verifying'], (_, { message }) => ({ status: 'unsettled', message })),
+  left: (payment) => (isProcessing(payment) ? ready : payment),
+});

@@ -1,10 +1,9 @@
-import { assertNever } from '../../domain/assert-never.ts';
 import type { FieldIssue } from '../../domain/form-issues.ts';
-import { during } from '../during.ts';
+import { createTransition, during } from '../transitions.ts';
 import type { Banner, FocusRequest, FormProgress } from './form-state.ts';
 
 /** What can happen while the form is filled in and checked. */
-type FillingEvent =
+export type FillingEvent =
   /** The issues to show changed: the form's rules rejected a submission, or a field was corrected. */
   | { readonly type: 'issues-found'; readonly issues: readonly FieldIssue[] }
   | { readonly type: 'banner-closed' }
@@ -57,21 +56,18 @@ export const availabilityRetryDelays: readonly number[] = [1000, 2000, 3000];
 /** Checks of the live trip in one submission: one attempt and its retries. */
 const checks = availabilityRetryDelays.length + 1;
 
-/** The next state of a form; an event that does not belong to the present one changes nothing. */
-export function fillIn(progress: FormProgress, event: FillingEvent): FormProgress {
-  switch (event.type) {
-    case 'issues-found':
-      return during(progress, ['editing'], (editing) => ({ ...editing, issues: event.issues }));
-    case 'banner-closed':
-      return during(progress, ['editing'], (editing) => ({ ...editing, banner: null }));
-    case 'submitted':
-      return during(progress, ['editing'], () => ({ status: 'checking', attempt: 1 }));
-    case 'check-failed':
-      return during(progress, ['checking'], ({ attempt }) => ({
-        status: 'checking',
-        attempt: Math.min(attempt + 1, checks),
-      }));
-    default:
-      return assertNever(event);
-  }
+/** The next state of a form. */
+export const fillIn = createTransition<FormProgress, FillingEvent>({
+  'issues-found': during(['editing'], (editing, { issues }) => ({ ...editing, issues })),
+  'banner-closed': during(['editing'], (editing) => ({ ...editing, banner: null })),
+  submitted: during(['editing'], () => ({ status: 'checking', attempt: 1 })),
+  'check-failed': during(['checking'], ({ attempt }) => ({
+    status: 'checking',
+    attempt: Math.min(attempt + 1, checks),
+  })),
+});
+
+/** The rules by which a booking is filled in: those of the form, while it is open. */
+export function whileFilling<Rule>(rule: Rule) {
+  return { 'issues-found': rule, 'banner-closed': rule, submitted: rule, 'check-failed': rule };
 }

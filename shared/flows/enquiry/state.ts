@@ -1,7 +1,6 @@
-import { assertNever } from '../../domain/assert-never.ts';
 import type { EnquiryFormInput } from '../../domain/enquiry-form.ts';
 import type { FieldIssue } from '../../domain/form-issues.ts';
-import { during } from '../during.ts';
+import { createTransition, during } from '../transitions.ts';
 
 /** A question to a trip's host. */
 export type Enquiry =
@@ -32,24 +31,14 @@ export type EnquiryEvent =
 
 export const blank: Enquiry = { status: 'editing', issues: [], problem: null };
 
-/** The next state; an event that does not belong to the present one changes nothing. */
-export function transition(enquiry: Enquiry, event: EnquiryEvent): Enquiry {
-  switch (event.type) {
-    case 'issues-found':
-      return during(enquiry, ['editing'], (editing) => ({ ...editing, issues: event.issues }));
-    case 'submitted':
-      return during(enquiry, ['editing'], () => ({ status: 'sending' }));
-    case 'rejected':
-      return during(enquiry, ['editing', 'sending'], () => ({
-        status: 'editing',
-        issues: event.issues,
-        problem: event.problem,
-      }));
-    case 'received':
-      return during(enquiry, ['sending'], () => ({ status: 'sent', email: event.email }));
-    case 'reopened':
-      return during(enquiry, ['sent'], () => blank);
-    default:
-      return assertNever(event);
-  }
-}
+export const transition = createTransition<Enquiry, EnquiryEvent>({
+  'issues-found': during(['editing'], (editing, { issues }) => ({ ...editing, issues })),
+  submitted: during(['editing'], () => ({ status: 'sending' })),
+  rejected: during(['editing', 'sending'], (_, { issues, problem }) => ({
+    status: 'editing',
+    issues,
+    problem,
+  })),
+  received: during(['sending'], (_, { email }) => ({ status: 'sent', email })),
+  reopened: during(['sent'], () => blank),
+});

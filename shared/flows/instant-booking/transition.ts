@@ -1,7 +1,15 @@
 import type { SeatHold } from '../../domain/ports/bookings.ts';
 import type { Checkout, PaymentProof } from '../../domain/ports/gateway.ts';
-import { cleanForm, type FormEvent, fillIn, rejectedForm } from '../booking-form/form-transition.ts';
-import { during } from '../during.ts';
+import type { FormProgress } from '../booking-form/form-state.ts';
+import {
+  cleanForm,
+  type FillingEvent,
+  type FormEvent,
+  fillIn,
+  rejectedForm,
+  whileFilling,
+} from '../booking-form/form-transition.ts';
+import { createTransition, during } from '../transitions.ts';
 import { type FailedBooking, type InstantBooking, isProcessing } from './state.ts';
 
 /** What can happen to a booking under way. */
@@ -19,59 +27,35 @@ export type InstantBookingEvent =
   | { readonly type: 'booked'; readonly bookingId: string; readonly reference: string }
   | ({ readonly type: 'failed'; readonly error: string } & FailedBooking);
 
-/**
- * The next state. An event that does not belong to the present state changes nothing: late answers may arrive
- * after the traveller moved on.
- */
-export function transition(booking: InstantBooking, event: InstantBookingEvent): InstantBooking {
-  switch (event.type) {
-    case 'seats-free':
-      return during(booking, ['checking'], () => ({ status: 'reserving' }));
-    case 'seats-held':
-      return during(booking, ['reserving'], () => ({ status: 'ordering', hold: event.hold }));
-    case 'order-ready':
-      return during(booking, ['ordering'], ({ hold }) => ({
-        status: 'paying',
-        hold,
-        checkout: event.checkout,
-        decline: null,
-      }));
-    case 'payment-declined':
-      return during(booking, ['paying'], (paying) => ({ ...paying, decline: event.reason }));
-    case 'window-closed':
-      return during(booking, ['paying'], ({ hold }) => ({ status: 'asking', hold }));
-    case 'nothing-paid':
-      return during(booking, ['asking'], () => cleanForm);
-    case 'payment-made':
-      return during(booking, ['paying'], ({ hold }) => ({ status: 'verifying', hold, proof: event.proof }));
-    case 'payment-found':
-      return during(booking, ['editing'], () => ({
-        status: 'verifying',
-        hold: event.hold,
-        proof: event.proof,
-      }));
-    case 'rejected':
-      return during(booking, ['editing', 'checking', 'reserving', 'ordering', 'asking', 'verifying'], () =>
-        rejectedForm(event),
-      );
-    case 'booked':
-      return during(booking, ['reserving', 'ordering', 'asking', 'verifying'], () => ({
-        status: 'confirmed',
-        bookingId: event.bookingId,
-        reference: event.reference,
-      }));
-    case 'failed':
-      return during(booking, ['checking', 'reserving', 'ordering', 'paying', 'asking', 'verifying'], () => ({
-        status: 'failed',
-        error: event.error,
-        bookingId: event.bookingId,
-        reference: event.reference,
-      }));
-    case 'left':
-      return isProcessing(booking) ? cleanForm : booking;
-    case 'reopened':
-      return during(booking, ['failed', 'confirmed'], () => cleanForm);
-    default:
-      return during(booking, ['editing', 'checking'], (progress) => fillIn(progress, event));
-  }
-}
+export const transition = createTransition<InstantBooking, InstantBookingEvent>({
+  ...whileFilling(
+    during<InstantBooking, FormProgress['status'], FillingEvent>(['editing', 'checking'], fillIn),
+  ),
+  'seats-free': during(['checking'], () => ({ status: 'reserving' })),
+  'seats-held': during(['reserving'], (_, { hold }) => ({ status: 'ordering', hold })),
+  'order-ready': during(['ordering'], ({ hold }, { checkout }) => ({
+    status: 'paying',
+    hold,
+    checkout,
+    decline: null,
+  })),
+  'payment-declined': during(['paying'], (paying, { reason }) => ({ ...paying, decline: reason })),
+  'window-closed': during(['paying'], ({ hold }) => ({ status: 'asking', hold })),
+  'nothing-paid': during(['asking'], () => cleanForm),
+  'payment-made': during(['paying'], ({ hold }, { proof }) => ({ status: 'verifying', hold, proof })),
+  'payment-found': during(['editing'], (_, { hold, proof }) => ({ status: 'verifying', hold, proof })),
+  rejected: during(['editing', 'checking', 'reserving', 'ordering', 'asking', 'verifying'], (_, event) =>
+    rejectedForm(event),
+  ),
+  booked: during(['reserving', 'ordering', 'asking', 'verifying'], (_, { bookingId, reference }) => ({
+    status: 'confirmed',
+    bookingId,
+    reference,
+  })),
+  failed: during(
+    ['checking', 'reserving', 'ordering', 'paying', 'asking', 'verifying'],
+    (_, { type: _type, ...failure }) => ({ status: 'failed', ...failure }),
+  ),
+  left: (booking) => (isProcessing(booking) ? cleanForm : booking),
+  reopened: during(['failed', 'confirmed'], () => cleanForm),
+});

@@ -1,7 +1,14 @@
 import type { Booking } from '../../domain/booking.ts';
 import type { BookingFormStore, FormProgress } from '../booking-form/form-state.ts';
-import { cleanForm, type FormEvent, fillIn, rejectedForm } from '../booking-form/form-transition.ts';
-import { during } from '../during.ts';
+import {
+  cleanForm,
+  type FillingEvent,
+  type FormEvent,
+  fillIn,
+  rejectedForm,
+  whileFilling,
+} from '../booking-form/form-transition.ts';
+import { createTransition, during } from '../transitions.ts';
 
 /** The journey from the form to a request that the host decides on. */
 export type RequestBooking =
@@ -20,20 +27,13 @@ export function isProcessing({ status }: RequestBooking): boolean {
   return status === 'checking' || status === 'sending';
 }
 
-/** The next state; an event that does not belong to the present one changes nothing. */
-export function transition(booking: RequestBooking, event: RequestBookingEvent): RequestBooking {
-  switch (event.type) {
-    case 'seats-free':
-      return during(booking, ['checking'], () => ({ status: 'sending' }));
-    case 'rejected':
-      return during(booking, ['editing', 'checking', 'sending'], () => rejectedForm(event));
-    case 'received':
-      return during(booking, ['sending'], () => ({ status: 'sent', booking: event.booking }));
-    case 'left':
-      return isProcessing(booking) ? cleanForm : booking;
-    case 'reopened':
-      return during(booking, ['sent'], () => cleanForm);
-    default:
-      return during(booking, ['editing', 'checking'], (progress) => fillIn(progress, event));
-  }
-}
+export const transition = createTransition<RequestBooking, RequestBookingEvent>({
+  ...whileFilling(
+    during<RequestBooking, FormProgress['status'], FillingEvent>(['editing', 'checking'], fillIn),
+  ),
+  'seats-free': during(['checking'], () => ({ status: 'sending' })),
+  rejected: during(['editing', 'checking', 'sending'], (_, event) => rejectedForm(event)),
+  received: during(['sending'], (_, { booking }) => ({ status: 'sent', booking })),
+  left: (booking) => (isProcessing(booking) ? cleanForm : booking),
+  reopened: during(['sent'], () => cleanForm),
+});

@@ -1,6 +1,5 @@
-import { assertNever } from '../../domain/assert-never.ts';
 import type { ReviewedRequest } from '../../domain/ports/bookings.ts';
-import { during } from '../during.ts';
+import { createTransition, during } from '../transitions.ts';
 
 export type Decision = 'approve' | 'reject';
 
@@ -51,34 +50,13 @@ function asRead(request: ReviewedRequest): Review {
     : { status: 'decided', request };
 }
 
-/** The next state; an event that does not belong to the present one changes nothing. */
-export function transition(review: Review, event: ReviewEvent): Review {
-  switch (event.type) {
-    case 'opened':
-      return during(review, ['failed'], () => ({ status: 'loading' }));
-    case 'read':
-      return during(review, ['loading', 'reading', 'deciding'], () => asRead(event.request));
-    case 'unreadable':
-      return during(review, ['loading', 'deciding'], () => ({ status: 'failed', message: event.message }));
-    case 'link-ended':
-      return during(review, ['loading', 'deciding'], () => ({ status: 'closed', message: event.message }));
-    case 'chosen':
-      return during(review, ['reading'], ({ request }) => ({
-        status: 'asking',
-        request,
-        decision: event.decision,
-      }));
-    case 'taken-back':
-      return during(review, ['asking'], ({ request }) => ({ status: 'reading', request, problem: null }));
-    case 'confirmed':
-      return during(review, ['asking'], (asking) => ({ ...asking, status: 'deciding' }));
-    case 'rejected':
-      return during(review, ['deciding'], ({ request }) => ({
-        status: 'reading',
-        request,
-        problem: event.problem,
-      }));
-    default:
-      return assertNever(event);
-  }
-}
+export const transition = createTransition<Review, ReviewEvent>({
+  opened: during(['failed'], () => ({ status: 'loading' })),
+  read: during(['loading', 'reading', 'deciding'], (_, { request }) => asRead(request)),
+  unreadable: during(['loading', 'deciding'], (_, { message }) => ({ status: 'failed', message })),
+  'link-ended': during(['loading', 'deciding'], (_, { message }) => ({ status: 'closed', message })),
+  chosen: during(['reading'], ({ request }, { decision }) => ({ status: 'asking', request, decision })),
+  'taken-back': during(['asking'], ({ request }) => ({ status: 'reading', request, problem: null })),
+  confirmed: during(['asking'], (asking) => ({ ...asking, status: 'deciding' })),
+  rejected: during(['deciding'], ({ request }, { problem }) => ({ status: 'reading', request, problem })),
+});

@@ -1,8 +1,7 @@
-import { assertNever } from '../../domain/assert-never.ts';
 import type { FieldIssue } from '../../domain/form-issues.ts';
 import type { LookupFormInput } from '../../domain/lookup-form.ts';
 import type { FoundBooking } from '../../domain/ports/bookings.ts';
-import { during } from '../during.ts';
+import { createTransition, during } from '../transitions.ts';
 
 type Result =
   | ({ readonly status: 'found' } & FoundBooking)
@@ -39,20 +38,10 @@ export type StatusLookupEvent =
 
 export const idle: StatusLookup = { status: 'idle', issues: [] };
 
-/** The next state; an event that does not belong to the present one changes nothing. */
-export function transition(lookup: StatusLookup, event: StatusLookupEvent): StatusLookup {
-  switch (event.type) {
-    case 'issues-found':
-      return during(lookup, ['idle', 'found', 'failed'], () => ({ status: 'idle', issues: event.issues }));
-    case 'submitted':
-      return during(lookup, ['idle', 'found', 'failed'], () => ({ status: 'looking' }));
-    case 'answered':
-      return during(lookup, ['looking'], () => event.result);
-    case 'unlocked':
-      return during(lookup, ['locked'], () => idle);
-    case 'reset':
-      return during(lookup, ['idle', 'looking', 'found', 'failed'], () => idle);
-    default:
-      return assertNever(event);
-  }
-}
+export const transition = createTransition<StatusLookup, StatusLookupEvent>({
+  'issues-found': during(['idle', 'found', 'failed'], (_, { issues }) => ({ status: 'idle', issues })),
+  submitted: during(['idle', 'found', 'failed'], () => ({ status: 'looking' })),
+  answered: during(['looking'], (_, { result }) => result),
+  unlocked: during(['locked'], () => idle),
+  reset: during(['idle', 'looking', 'found', 'failed'], () => idle),
+});

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { Icon } from '../elements/Icon.tsx';
+import { Strokes } from '../elements/Strokes.tsx';
 
 interface Props {
   readonly text: string;
@@ -49,7 +49,7 @@ export function ShareMenu({ text, address, box, onClose }: Props) {
     <ul className="absolute top-full left-0 z-10 mt-2 w-52 rounded-card border border-line bg-raised p-2 shadow-raised @mid:right-0 @mid:left-auto">
       <li>
         <a className={choice} href={whatsAppLink(text, address)} target="_blank" rel="noopener">
-          <Icon name="message" />
+          <Strokes path="M4 20l1.3-4A8 8 0 1 1 8.4 19ZM9 11.5h6" />
           <span>
             WhatsApp<span className="sr-only"> (opens in a new tab)</span>
           </span>
@@ -57,7 +57,7 @@ export function ShareMenu({ text, address, box, onClose }: Props) {
       </li>
       <li>
         <button type="button" className={choice} onClick={() => void copy()}>
-          <Icon name="link" />
+          <Strokes path="M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.2M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.2-1.2" />
           Copy link
         </button>
       </li>

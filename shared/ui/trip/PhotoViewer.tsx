@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { Dialog } from '../elements/Dialog.tsx';
-import { Icon } from '../elements/Icon.tsx';
-import type { IconName } from '../elements/icon-paths.ts';
 import { Picture } from '../elements/Picture.tsx';
+import { Strokes } from '../elements/Strokes.tsx';
 
 interface Props {
   readonly title: string;
@@ -45,7 +44,7 @@ export function PhotoViewer({ title, photos, shown, onShow }: Props) {
           <p role="status" className="font-medium tabular-nums">
             {position + 1} of {photos.length}
           </p>
-          <ViewerButton icon="close" label="Close" onClick={() => onShow(null)} />
+          <ViewerButton path="M6 6l12 12M18 6 6 18" label="Close" onClick={() => onShow(null)} />
         </div>
         <div
           className="grid min-h-0 flex-1 touch-pinch-zoom place-items-center px-4"
@@ -76,8 +75,8 @@ export function PhotoViewer({ title, photos, shown, onShow }: Props) {
         <div className="flex justify-center gap-3 px-4 py-4">
           {photos.length > 1 && (
             <>
-              <ViewerButton icon="left" label="Previous photo" onClick={() => turn(-1)} />
-              <ViewerButton icon="right" label="Next photo" onClick={() => turn(1)} />
+              <ViewerButton path="M14.5 5.5 8 12l6.5 6.5" label="Previous photo" onClick={() => turn(-1)} />
+              <ViewerButton path="M9.5 5.5 16 12l-6.5 6.5" label="Next photo" onClick={() => turn(1)} />
             </>
           )}
         </div>
@@ -87,12 +86,13 @@ export function PhotoViewer({ title, photos, shown, onShow }: Props) {
 }
 
 interface ViewerButtonProps {
-  readonly icon: IconName;
+  /** Its drawing, as `Strokes` takes it. */
+  readonly path: string;
   readonly label: string;
   readonly onClick: () => void;
 }
 
-function ViewerButton({ icon, label, onClick }: ViewerButtonProps) {
+function ViewerButton({ path, label, onClick }: ViewerButtonProps) {
   return (
     <button
       type="button"
@@ -100,7 +100,7 @@ function ViewerButton({ icon, label, onClick }: ViewerButtonProps) {
       onClick={onClick}
       className="grid size-12 place-items-center rounded-full border border-field-line bg-raised transition-colors hover:border-text"
     >
-      <Icon name={icon} />
+      <Strokes path={path} />
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Clock } from '../../domain/clock.ts';
 import type { Host } from '../../domain/host.ts';
+import { parseItinerary } from '../../domain/itinerary.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { formatDateRange } from '../../domain/trip-dates.ts';
 import { isBookableStatus } from '../../domain/trip-status.ts';
@@ -45,7 +46,7 @@ export function TripDetail({ trip, host, clock, panel }: Props) {
         </div>
         {isBookableStatus(trip.status) && <YourMoney trip={trip} clock={clock} />}
         {host && <HostCard host={host} />}
-        <Itinerary days={trip.itinerary} />
+        <Itinerary days={parseItinerary(trip.itineraryDays).days} />
       </div>
       {panel}
     </article>
