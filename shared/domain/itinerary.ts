@@ -15,7 +15,7 @@ export interface ItineraryDay {
 }
 
 /** A stored day that could not be read. `index` counts from 0. */
-export interface SkippedDay {
+interface SkippedDay {
   readonly index: number;
   readonly reason: string;
 }
