@@ -1,7 +1,6 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { loadEnv } from 'vite';
 
 import { leanSdk } from './shared/build/lean-sdk.ts';
 import { shakenSchemas } from './shared/build/shaken-schemas.ts';
@@ -12,7 +11,7 @@ import { settledConfiguration } from './site/build/settled-configuration.ts';
 import { shellsInDevelopment } from './site/build/shells-in-development.ts';
 import { widgetInDevelopment } from './site/build/widget-in-development.ts';
 
-const environment = loadEnv(process.env['NODE_ENV'] ?? 'production', process.cwd(), 'PUBLIC_');
+const environment = process.env;
 
 export default defineConfig({
   site: environment['PUBLIC_SITE_URL'] ?? 'http://localhost:4321',
@@ -28,6 +27,8 @@ export default defineConfig({
   integrations: [react(), shellsInDevelopment(), widgetInDevelopment(process.env['WIDGET_FOLDER'])],
   security: { csp: contentSecurity(environment) },
   vite: {
+    // Variables come from the environment alone: the file of a real server must not reach another build.
+    envDir: false,
     plugins: [tailwindcss(), leanSdk(), shakenSchemas(), plainImports(), settledConfiguration(environment)],
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },

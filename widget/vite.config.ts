@@ -1,4 +1,5 @@
-import { defineConfig, loadEnv } from 'vite';
+import process from 'node:process';
+import { defineConfig } from 'vite';
 import { widgetConfig } from './build/widget-config.ts';
 
-export default defineConfig(({ mode }) => widgetConfig(loadEnv(mode, process.cwd(), 'PUBLIC_')));
+export default defineConfig(widgetConfig(process.env));

@@ -1,15 +1,18 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { createAppwriteClient } from '../../backend/function/rows/appwrite-client.ts';
 import { createAppwriteRows } from '../../backend/function/rows/appwrite-rows.ts';
 import { fitsIdSecret } from '../../backend/function/rows/check-id-secret.ts';
 import { startTestBackend } from '../../backend/local/testing/start-test-backend.ts';
+import { makeWorkingFolder, startCommand } from './support/command.ts';
 import { makeFakeCli } from './support/fake-cli.ts';
 import { startManagementStandIn } from './support/management-stand-in.ts';
+
+const workingFolder = makeWorkingFolder();
+afterAll(workingFolder.remove);
 
 const endings: (() => unknown)[] = [];
 afterEach(async () => {
@@ -51,8 +54,9 @@ async function deploy(
   words: readonly string[] = [],
   changes: Readonly<Record<string, string>> = {},
 ) {
-  const child = spawn('node', ['backend/live/deploy.ts', ...words], {
-    env: {
+  const { ended } = startCommand('backend/live/deploy.ts', words, {
+    folder: workingFolder.path,
+    variables: {
       ...functionVariables,
       PATH: `${cli.folder}:${process.env['PATH']}`,
       PUBLIC_APPWRITE_ENDPOINT: endpoint,
@@ -60,16 +64,10 @@ async function deploy(
       APPWRITE_API_KEY: key,
       ...changes,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-    });
-  const [code] = await once(child, 'close');
+  const { code, printed } = await ended;
   expect(printed).not.toContain('secret-');
-  return { code: Number(code), printed };
+  return { code, printed };
 }
 
 const changesIn = (asked: readonly string[]) => asked.filter((one) => !one.startsWith('GET '));

@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { Query, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startRunningBackend } from '../../backend/function/testing/running-backend.ts';
 import { createTarget } from '../../backend/live/create-target.ts';
 import { readDeclaration } from '../../backend/live/declaration.ts';
 import { startBackend } from '../../backend/local/start-backend.ts';
+import { makeWorkingFolder, startCommand } from './support/command.ts';
 
+const workingFolder = makeWorkingFolder();
 let backend: Awaited<ReturnType<typeof startRunningBackend>>;
 let variables: Readonly<Record<string, string>>;
 
@@ -21,26 +21,14 @@ beforeAll(async () => {
     GATEWAY_KEY_SECRET: 'key-secret',
   };
 });
-afterAll(() => backend.close());
+afterAll(async () => {
+  workingFolder.remove();
+  await backend.close();
+});
 
 /** `npm run doctor` without npm. */
-function doctor(its: Readonly<Record<string, string>>, words: readonly string[] = ['--rounds', '1']) {
-  const child = spawn('node', ['backend/live/doctor.ts', ...words], {
-    env: { PATH: process.env['PATH'], ...its },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let printed = '';
-  const heard: [RegExp, () => void][] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-      for (const [pattern, tell] of heard) if (pattern.test(printed)) tell();
-    });
-  }
-  const ended = once(child, 'close').then(([code]) => ({ code: Number(code), printed }));
-  const says = (pattern: RegExp) => new Promise<void>((resolve) => heard.push([pattern, resolve]));
-  return { child, ended, says };
-}
+const doctor = (its: Readonly<Record<string, string>>, words: readonly string[] = ['--rounds', '1']) =>
+  startCommand('backend/live/doctor.ts', words, { folder: workingFolder.path, variables: its });
 
 /** What a doctor would have left behind. */
 async function leftOvers(): Promise<string[]> {
@@ -130,8 +118,8 @@ test('says how it is asked, where the environment names no server', async () => 
 });
 
 test('ends on Ctrl-C with nothing left behind', async () => {
-  const { child, ended, says } = doctor(variables, ['--rounds', '20']);
-  await says(/ok +a transaction whose staging failed/);
+  const { child, ended, printsLine } = doctor(variables, ['--rounds', '20']);
+  await printsLine(/ok +a transaction whose staging failed/);
   child.kill('SIGINT');
   const { code, printed } = await ended;
 
