@@ -6,15 +6,17 @@ import { leanSdk } from './shared/build/lean-sdk.ts';
 import { shakenSchemas } from './shared/build/shaken-schemas.ts';
 import { chunks } from './site/build/chunks.ts';
 import { contentSecurity } from './site/build/content-security.ts';
+import { writeHostingRules } from './site/build/hosting/write-hosting-rules.ts';
 import { plainImports } from './site/build/plain-imports.ts';
 import { settledConfiguration } from './site/build/settled-configuration.ts';
 import { shellsInDevelopment } from './site/build/shells-in-development.ts';
 import { widgetInDevelopment } from './site/build/widget-in-development.ts';
 
 const environment = process.env;
+const address = environment['PUBLIC_SITE_URL'] ?? 'http://localhost:4321';
 
 export default defineConfig({
-  site: environment['PUBLIC_SITE_URL'] ?? 'http://localhost:4321',
+  site: address,
   srcDir: './site',
   publicDir: './public',
   outDir: './dist/site',
@@ -24,7 +26,12 @@ export default defineConfig({
   build: { format: 'file' },
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  integrations: [react(), shellsInDevelopment(), widgetInDevelopment(process.env['WIDGET_FOLDER'])],
+  integrations: [
+    react(),
+    shellsInDevelopment(),
+    widgetInDevelopment(environment['WIDGET_FOLDER']),
+    writeHostingRules(address, environment['HOSTING_FOLDER']),
+  ],
   security: { csp: contentSecurity(environment) },
   vite: {
     // Variables come from the environment alone: the file of a real server must not reach another build.

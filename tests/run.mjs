@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../backend/local/launch/ensure-installed.mjs';
+import { findWebServer } from './contract/support/find-web-server.mjs';
 
 // Plain JavaScript: on a fresh clone the machine's own, older Node reads this before anything is installed.
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -85,7 +86,21 @@ function environmentOf(step) {
   const quiet = { ASTRO_TELEMETRY_DISABLED: '1', NODE_OPTIONS: '--disable-warning=ExperimentalWarning' };
   const path = `${root}node_modules/.bin:${process.env.PATH}`;
   const environment = { ...process.env, ...quiet, PATH: path };
-  return step === 'browser' ? { ...environment, CHROMIUM_PATH: chromiumPath() } : environment;
+  if (step === 'browser') return { ...environment, CHROMIUM_PATH: chromiumPath() };
+  return step === 'contract' ? { ...environment, ...webServerPaths() } : environment;
+}
+
+/** The servers that the built site is served with. Where one cannot be had, its tests are skipped; CI has to have it. */
+function webServerPaths() {
+  const found = ['nginx', 'caddy'].flatMap((name) => {
+    const path = findWebServer(name);
+    if (path !== null) return [[`${name.toUpperCase()}_PATH`, path]];
+    const missing = `There is no ${name}, and its package could not be downloaded with apt-get`;
+    if (process.env.CI) throw new Error(`${missing}.`);
+    console.log(`${missing}: the tests that serve the site with it are skipped.`);
+    return [];
+  });
+  return Object.fromEntries(found);
 }
 
 function chromiumPath() {

@@ -7,8 +7,8 @@ type Directive =
 
 /**
  * What every page may load: itself, the backend's answers and pictures, and the payment gateway's script and
- * windows. Astro adds the hashes of its own scripts and styles. `frame-ancestors` has no effect in a page: it is in
- * public/_headers.
+ * windows. Astro adds the hashes of its own scripts and styles. `frame-ancestors` has no effect in a page: it is
+ * among the headers of hosting/rules.ts.
  */
 export function contentSecurity(environment: Variables) {
   const backend = originOf(environment['PUBLIC_APPWRITE_ENDPOINT']);

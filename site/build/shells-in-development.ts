@@ -1,14 +1,12 @@
 import type { AstroIntegration } from 'astro';
 
-/** Addresses whose last part is an id. A static host finds the pre-rendered file first; `astro dev` has none. */
-const shells: readonly (readonly [address: RegExp, shell: string])[] = [
-  [/^\/trip\/[^/.]+\/enquiry$/, '/trip/enquiry'],
-  [/^\/trip\/[^/.]+$/, '/trip/shell'],
-  [/^\/host\/[^/.]+$/, '/host/shell'],
-  [/^\/bookings\/(?!status$)[^/.]+$/, '/bookings/shell'],
-];
+import { shellPattern, shells } from './hosting/rules.ts';
 
-/** Does in development what public/_redirects does on a static host: unknown ids get the shell page. */
+// `astro dev` has no built page that could come first, except the one page of bookings with a name.
+const patterns = shells.map((shell) => [new RegExp(shellPattern(shell)), shell.page] as const);
+const pages = ['/bookings/status'];
+
+/** Does in development what a static host's rules do: unknown ids get the shell page. */
 export function shellsInDevelopment(): AstroIntegration {
   return {
     name: 'shells-in-development',
@@ -16,7 +14,9 @@ export function shellsInDevelopment(): AstroIntegration {
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, _response, next) => {
           const [path = '', query] = (request.url ?? '').split('?');
-          const shell = shells.find(([address]) => address.test(path))?.[1];
+          const shell = pages.includes(path)
+            ? undefined
+            : patterns.find(([pattern]) => pattern.test(path))?.[1];
           if (shell) request.url = query === undefined ? shell : `${shell}?${query}`;
           next();
         });

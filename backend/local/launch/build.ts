@@ -1,17 +1,24 @@
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { buildFunction } from '../../function/build.ts';
 import { buildShells } from './build-shells.ts';
 import { readEnvironmentFile } from './environment-file.ts';
 
-const dist = path.resolve(import.meta.dirname, '../../../dist');
-
 // For a real Appwrite: its addresses and names come from the environment, and an error names each missing one.
 try {
+  const { out } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } }).values;
+  const dist = path.resolve(out);
   readEnvironmentFile();
   await buildFunction({ outDir: path.join(dist, 'function') });
-  await buildShells({ site: path.join(dist, 'site'), widget: path.join(dist, 'widget') }, {});
-  console.log('function     dist/function\nsite         dist/site\nwidget       dist/widget');
+  await buildShells(
+    { site: path.join(dist, 'site'), widget: path.join(dist, 'widget') },
+    { HOSTING_FOLDER: dist },
+  );
+  console.log(`function     ${out}/function
+site         ${out}/site
+widget       ${out}/widget
+rules        ${out}/nginx.conf, ${out}/Caddyfile, ${out}/firebase.json; for other hosts they are in the site`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

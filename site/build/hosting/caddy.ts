@@ -1,0 +1,47 @@
+import type { OwnServer } from './nginx.ts';
+import { completeHeaderRules, revalidated, shellPattern, shells } from './rules.ts';
+
+/** A Caddyfile. Caddy obtains the certificate of an https address itself. */
+export function caddyFile({ address, root }: OwnServer): string {
+  return `${address} {
+	root * ${root}
+	encode zstd gzip
+
+	# Applied in this order.
+	route {
+${completeHeaderRules.map(headerBlock).join('\n')}
+
+		# One address a page. Only letters, digits and _ . - : a redirect never leads to another host.
+		@slash path_regexp slash ^((?:/[\\w.-]+)+)/$
+		route @slash {
+			rewrite * {re.slash.1}
+			redir {uri} permanent
+		}
+
+${shells.map(shellBlock).join('\n')}
+
+		try_files {path} {path}.html
+		file_server
+	}
+
+	handle_errors {
+		header Cache-Control "${revalidated}"
+		rewrite * /404.html
+		file_server
+	}
+}
+`;
+}
+
+function headerBlock({ address, headers }: (typeof completeHeaderRules)[number]): string {
+  const lines = Object.entries(headers).map(([name, value]) => `\t\t\t${name} "${value}"`);
+  return [`\t\theader ${address === '/*' ? '*' : address} {`, ...lines, '\t\t}'].join('\n');
+}
+
+function shellBlock(shell: (typeof shells)[number], index: number): string {
+  return `		@shell${index} {
+			path_regexp ${shellPattern(shell)}
+			not file {path} {path}.html
+		}
+		rewrite @shell${index} ${shell.page}.html`;
+}

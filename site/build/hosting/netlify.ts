@@ -1,0 +1,28 @@
+import { headerRules, shellPattern, shells } from './rules.ts';
+
+// Netlify and Cloudflare read both files in the folder that they serve.
+
+/**
+ * Cloudflare applies its first matching line even where a page exists, so each page built for an id comes before its shell.
+ * @param pages the addresses of all built pages
+ */
+export function redirectsFile(pages: readonly string[]): string {
+  const patterns = shells.map((shell) => new RegExp(shellPattern(shell)));
+  const built = pages.filter((page) => patterns.some((pattern) => pattern.test(page)));
+  return [
+    ...built.map((page) => `${page} ${page} 200`),
+    ...shells.map(({ address, page }) => `${address} ${page} 200`),
+    // Netlify looks into the folder of this name.
+    '/bookings/ /bookings 200',
+    '',
+  ].join('\n');
+}
+
+/** Both hosts revalidate by default, and would join a second value of a header to the first. */
+export function headersFile(): string {
+  const blocks = headerRules.map(({ address, headers }) => {
+    const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+    return `${address}\n${lines.join('')}`;
+  });
+  return blocks.join('\n');
+}

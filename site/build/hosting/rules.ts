@@ -1,0 +1,65 @@
+// What a host has to know about the built site. Each format is written from this description alone.
+
+/** A page that answers for addresses whose id was unknown at build. `:id` is one part of a path. A page built for the id comes first. */
+interface Shell {
+  readonly address: string;
+  readonly page: string;
+}
+
+export const shells: readonly Shell[] = [
+  { address: '/trip/:id/enquiry', page: '/trip/enquiry' },
+  { address: '/trip/:id', page: '/trip/shell' },
+  { address: '/host/:id', page: '/host/shell' },
+  { address: '/bookings/:id', page: '/bookings/shell' },
+];
+
+/** The addresses that a shell answers for, as a regular expression that JavaScript, nginx and Caddy read alike. */
+export function shellPattern({ address }: Shell): string {
+  return `^${address.replace(':id', '[^/]+')}$`;
+}
+
+/** Headers of the addresses that match; `*` is the rest of a path. */
+export interface HeaderRule {
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const hashedName = 'public, max-age=31536000, immutable';
+
+/** Where two rules match, the later one's value counts. */
+export const headerRules: readonly HeaderRule[] = [
+  {
+    address: '/*',
+    headers: {
+      'Strict-Transport-Security': 'max-age=31536000',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+      'Content-Security-Policy': "frame-ancestors 'none'",
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+    },
+  },
+  // Its address carries a secret token.
+  { address: '/review', headers: { 'Referrer-Policy': 'no-referrer' } },
+  { address: '/_astro/*', headers: { 'Cache-Control': hashedName } },
+  // Hosts' pages load the widget from another origin.
+  {
+    address: '/widget/*',
+    headers: { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' },
+  },
+  // The entry keeps its name; a browser may use the one it has while it asks for the next.
+  {
+    address: '/widget/v1/group-trips.js',
+    headers: { 'Cache-Control': 'public, max-age=300, stale-while-revalidate=86400' },
+  },
+  { address: '/widget/v1/chunks/*', headers: { 'Cache-Control': hashedName } },
+];
+
+/** Whatever has no rule of its own is asked for again each time. */
+export const revalidated = 'public, max-age=0, must-revalidate';
+
+/** For hosts that would let a browser keep a page: the caching of every file is said. */
+export const completeHeaderRules: readonly HeaderRule[] = [
+  { address: '/*', headers: { 'Cache-Control': revalidated } },
+  ...headerRules,
+];
