@@ -11,9 +11,11 @@ import { cliIn, requireCli } from './cli.ts';
 import { readDeclaration } from './declaration.ts';
 import { readLiveServer } from './environment.ts';
 import { createFunction, readFunctionVariables, secretValues, setVariables } from './function-variables.ts';
+import { missingScopes } from './key-scopes.ts';
 import { createPushFolder } from './push-folder.ts';
 import { bucketSteps, functionSteps, isLoss, pushSteps, type Step, schemaSteps } from './push-steps.ts';
 import { type Remote, readRemote } from './remote.ts';
+import { createRequest } from './request.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `npm run deploy -- --check  lists what a push would do, and changes nothing
@@ -100,6 +102,12 @@ async function main(): Promise<number> {
   try {
     for (const { name, bytes } of folder.uploads) console.log(`upload    ${name} (${bytes} bytes)`);
     console.log(`set       the function's variables ${Object.keys(values).join(', ')}`);
+    const missing = await missingScopes(createRequest(server), declaration);
+    if (missing.length > 0) {
+      console.error(`\nNothing was changed: the key lacks the scopes ${missing.join(', ')}.
+Add them to it in the console; backend/GOING-LIVE.md lists all that it needs.`);
+      return 1;
+    }
     const remote = await readRemote(client, functionIds);
     const steps = pushSteps(declaration, remote);
     for (const step of steps) console.log(lineOf(step));

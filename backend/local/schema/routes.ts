@@ -11,6 +11,17 @@ import { ApiError } from '../protocol/api-error.ts';
 import { needScope } from '../protocol/caller.ts';
 import { databaseNotFound, rowFamily, tableNotFound } from '../protocol/family.ts';
 
+/** Routes that are not served: a key without a scope is refused as by a real server, which is all that `deploy` asks of them. */
+const onlyScopes = [
+  ['POST', '/tablesdb', 'databases.write'],
+  ['POST', '/tablesdb/:database/tables', 'tables.write', 'collections.write'],
+  ['GET', '/databases/:database/collections', 'collections.read'],
+  ['POST', '/databases/:database/collections', 'collections.write'],
+  ['POST', '/storage/buckets', 'buckets.write'],
+  ['POST', '/functions', 'functions.write'],
+  ['GET', '/proxy/rules', 'rules.read'],
+] as const;
+
 /** Shows keys what is declared, in Appwrite's shapes, so that `deploy` and `doctor` can compare it with a file. */
 export function schemaRoutes(config: AppConfig) {
   const { projectId } = config;
@@ -48,6 +59,12 @@ export function schemaRoutes(config: AppConfig) {
       throw new ApiError(404, 'function_not_found', 'Function with the requested ID could not be found.');
     return c.json(functionJson(declared));
   });
+
+  for (const [method, path, ...scopes] of onlyScopes)
+    app.on(method, path, (c, next) => {
+      needScope(c.var.caller, projectId, ...scopes);
+      return next();
+    });
 
   function tablesOf(databaseId: string): readonly TableConfig[] {
     if (!config.tablesDB.some(({ $id }) => $id === databaseId)) throw databaseNotFound(databaseId);

@@ -29,11 +29,42 @@ function columnFrom(kind: string, { key, ...sent }: Part): Part {
   return { ...shared, type, min: sent['min'] ?? -widest[kind], max: sent['max'] ?? widest[kind] };
 }
 
+/** What Appwrite 1.9.6 wants of a key, by path: one of these, each with `.read` or `.write`. */
+const scopesByPath: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/\/rows(\/|$)/, ['rows', 'documents']],
+  [/^\/tablesdb\/[^/]+\/tables\/[^/]+\/columns/, ['tables', 'collections', 'columns', 'attributes']],
+  [/^\/tablesdb\/[^/]+\/tables\/[^/]+\/indexes/, ['tables', 'collections', 'indexes']],
+  [/^\/tablesdb\/[^/]+\/tables/, ['tables', 'collections']],
+  [/^\/tablesdb/, ['databases']],
+  [/^\/databases\/[^/]+\/collections/, ['collections']],
+  [/^\/databases/, ['databases']],
+  [/^\/storage\/buckets\/[^/]+\/files/, ['files']],
+  [/^\/storage\/buckets/, ['buckets']],
+  [/^\/functions\/[^/]+\/executions/, ['executions', 'execution']],
+  [/^\/functions/, ['functions']],
+  [/^\/proxy\/rules/, ['rules']],
+  [/^\/users/, ['users']],
+];
+
+function scopesOf(method: string, path: string): readonly string[] {
+  const [, names = []] = scopesByPath.find(([pattern]) => pattern.test(path)) ?? [];
+  return names.map((name) => `${name}.${method === 'GET' ? 'read' : 'write'}`);
+}
+
+/** The parameter without which nothing is made. */
+const idsByPath: readonly (readonly [RegExp, string])[] = [
+  [/^\/tablesdb$/, 'databaseId'],
+  [/^\/tablesdb\/[^/]+\/tables$/, 'tableId'],
+  [/^\/storage\/buckets$/, 'bucketId'],
+  [/^\/functions$/, 'functionId'],
+];
+
 /**
  * Stands in for the management routes of a real server, as far as the CLI and `npm run deploy` ask them. It stores what it is
  * given, and records every request.
+ * @param scopes those of every key; without them a key may do everything.
  */
-export async function startManagementStandIn() {
+export async function startManagementStandIn(scopes?: readonly string[]) {
   const databases: Thing[] = [];
   const tables: StandInTable[] = [];
   const buckets: Thing[] = [];
@@ -43,8 +74,9 @@ export async function startManagementStandIn() {
   const asked: string[] = [];
   const keys = new Set<string>();
 
-  const refuse = (c: Context, type: string) =>
-    c.json({ message: 'Not found', code: 404, type, version: '1.9.6' }, 404);
+  const refuse = (c: Context, type: string, code: 400 | 401 | 404 = 404, message = 'Not found') =>
+    c.json({ message, code, type, version: '1.9.6' }, code);
+  const pathOf = (c: Context) => new URL(c.req.url).pathname.slice('/v1'.length);
   const idOf = (c: Context, name = 'id') => c.req.param(name) ?? '';
   const byId = <T extends Thing>(things: readonly T[], id: string) => things.find(({ $id }) => $id === id);
   const bodyOf = async (c: Context) => (await c.req.json()) as Record<string, unknown>;
@@ -68,9 +100,16 @@ export async function startManagementStandIn() {
 
   const app = new Hono().basePath('/v1');
   app.use(async (c, next) => {
-    asked.push(`${c.req.method} ${new URL(c.req.url).pathname.slice('/v1'.length)}`);
+    asked.push(`${c.req.method} ${pathOf(c)}`);
     keys.add(c.req.header('x-appwrite-key') ?? '');
-    await next();
+    const needed = scopesOf(c.req.method, pathOf(c));
+    if (scopes !== undefined && needed.length > 0 && !needed.some((one) => scopes.includes(one))) {
+      const message = `app.live-trips@service.localhost (role: applications) missing scopes (${JSON.stringify(needed)})`;
+      return refuse(c, 'general_unauthorized_scope', 401, message);
+    }
+    const id = c.req.method === 'POST' ? idsByPath.find(([path]) => path.test(pathOf(c)))?.[1] : undefined;
+    if (id === undefined || (await bodyOf(c))[id] !== undefined) return next();
+    return refuse(c, 'general_argument_invalid', 400, `Param "${id}" is not optional.`);
   });
 
   app.get('/health/version', (c) => c.json({ version: '1.9.6' }));
@@ -199,6 +238,7 @@ export async function startManagementStandIn() {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     databases,
     tables,
+    buckets,
     functions,
     variables,
     deployments,
