@@ -1,0 +1,136 @@
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startRunningBackend } from '../../backend/function/testing/running-backend.ts';
+import { type Backend, startBackend } from '../../backend/local/start-backend.ts';
+import { makeWorkingFolder, startCommand } from './support/command.ts';
+import { makeFakeCli } from './support/fake-cli.ts';
+import { scopesOfTheGuide, variablesOfTheGuide } from './support/guide.ts';
+import { startManagementStandIn } from './support/management-stand-in.ts';
+import { testSite } from './support/test-site.ts';
+import { programOf, serveBuild, webServers } from './support/web-servers.ts';
+
+// The guide's commands in its order. The embedded backend stands for the server wherever it can.
+
+const key = 'the-key-of-the-guide';
+const secrets = {
+  GATEWAY_KEY_SECRET: 'the-secret-of-the-gateway',
+  GATEWAY_WEBHOOK_SECRET: 'the-secret-of-the-webhook',
+  ID_SECRET: 'the-secret-of-ids-0123456789abcdef',
+  LINK_SECRET: 'the-secret-of-links-0123456789abcdef',
+};
+const address = 'https://trips.example';
+
+const workingFolder = makeWorkingFolder();
+const build = path.join(workingFolder.path, 'dist');
+let running: Awaited<ReturnType<typeof startRunningBackend>>;
+
+beforeAll(async () => {
+  let backend: Backend | null = null;
+  running = await startRunningBackend(
+    async (options) => {
+      backend = await startBackend({ ...options, scopedKeys: { [key]: scopesOfTheGuide() } });
+      return backend;
+    },
+    { ...secrets, SITE_URL: address },
+  );
+  writeVariables(running.url, backend);
+});
+afterAll(async () => {
+  await running.close();
+  workingFolder.remove();
+});
+
+/** Does what section 3 asks for: the lines of the guide, with a value where it leaves one open, and the addresses of this machine. */
+function writeVariables(url: string, backend: Backend | null): void {
+  const own: Readonly<Record<string, string>> = {
+    PUBLIC_APPWRITE_ENDPOINT: `${url}/v1`,
+    PUBLIC_APPWRITE_PROJECT_ID: 'group-trips',
+    APPWRITE_API_KEY: key,
+    ...secrets,
+    GATEWAY_API_URL: `${url}/gateway/v1`,
+    GATEWAY_KEY_ID: 'rzp_test_embedded',
+    PUBLIC_GATEWAY_KEY_ID: 'rzp_test_embedded',
+    SMTP_URL: `smtp://localhost:${backend?.smtpPort}`,
+    MAIL_FROM: 'bookings@trips.example',
+    SUPPORT_EMAIL: 'help@trips.example',
+    PUBLIC_SUPPORT_EMAIL: 'help@trips.example',
+    SITE_URL: address,
+    PUBLIC_SITE_URL: address,
+    PUBLIC_HOST_APP_URL: 'https://hosts.trips.example',
+  };
+  const lines = [...variablesOfTheGuide()].map(([name, value]) => `${name}=${own[name] ?? value}\n`);
+  writeFileSync(path.join(workingFolder.path, '.env.production'), lines.join(''));
+}
+
+/** Runs a command in the operator's folder, with no other variables than its file has. */
+async function run(file: string, words: readonly string[], variables: Readonly<Record<string, string>> = {}) {
+  const ended = await startCommand(file, words, { folder: workingFolder.path, variables }).ended;
+  for (const secret of [key, ...Object.values(secrets)]) expect(ended.printed).not.toContain(secret);
+  return ended;
+}
+
+test('4. npm run deploy -- --check finds everything as it is declared', async () => {
+  const { code, printed } = await run('backend/live/deploy.ts', ['--check']);
+  expect(printed).toContain('Tables, buckets and settings are as declared.');
+  expect(printed).not.toContain('Not set yet');
+  expect(code, printed).toBe(0);
+});
+
+test('4. npm run deploy pushes, to a server that can be pushed to', async () => {
+  const server = await startManagementStandIn(scopesOfTheGuide());
+  const cli = makeFakeCli();
+  const { code, printed } = await run('backend/live/deploy.ts', [], {
+    PATH: `${cli.folder}:${process.env['PATH']}`,
+    PUBLIC_APPWRITE_ENDPOINT: server.endpoint,
+  });
+  await server.close();
+  cli.remove();
+  expect(printed).toContain('npm run doctor');
+  expect(code, printed).toBe(0);
+});
+
+test('8. npm run doctor is content', async () => {
+  const { code, printed } = await run('backend/live/doctor.ts', ['--rounds', '1'], {
+    GATEWAY_WEBHOOK_URL: `${running.url}/functions/bookings/gateway-webhook`,
+  });
+  expect(printed).toMatch(/ok, 0 failed, 0 skipped/);
+  expect(code, printed).toBe(0);
+});
+
+test('npm run publish writes the first trip', async () => {
+  const own = path.join(workingFolder.path, 'my-trips');
+  for (const name of ['trips/spiti-valley', 'hosts/asha'])
+    cpSync(path.join('backend/demo', name), path.join(own, name), { recursive: true });
+  const publish = (...words: string[]) => run('backend/live/publish.ts', ['my-trips', ...words]);
+
+  expect(await publish('--check')).toMatchObject({ code: 0 });
+  const { code, printed } = await publish();
+  expect(code, printed).toBe(0);
+  expect((await publish('--check')).printed).toContain('The server is as the folder.');
+});
+
+test('7. npm run build writes the site with that trip, and no secret', async () => {
+  const { code, printed } = await run('backend/local/launch/build.ts', ['--out', build]);
+  expect(code, printed).toBe(0);
+  const written = globSync('**/*.{html,js,json,conf}', { cwd: build });
+  const texts = [...written, 'Caddyfile'].map((file) => readFileSync(path.join(build, file), 'utf8'));
+  for (const secret of [key, ...Object.values(secrets)])
+    expect(texts.filter((text) => text.includes(secret))).toEqual([]);
+  const page = readFileSync(path.join(build, 'site/trip/spiti-valley.html'), 'utf8');
+  expect(page).toContain('Spiti Valley');
+  expect(page).toContain(`${address}/trip/spiti-valley`);
+});
+
+describe.each(webServers)('7. the site that %s serves', (name) => {
+  describe.skipIf(programOf(name) === undefined)('by the written rules', () => {
+    let server: Awaited<ReturnType<typeof serveBuild>>;
+    beforeAll(async () => {
+      server = await serveBuild(name, build);
+    });
+    afterAll(() => server.close());
+
+    testSite(() => ({ url: server.url, folder: path.join(build, 'site') }));
+  });
+});
