@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const text = readFileSync(new URL('../../../backend/GOING-LIVE.md', import.meta.url), 'utf8');
 
 /** The text of the guide between a heading and the next one. */
-export function sectionOf(title: string): string {
+function sectionOf(title: string): string {
   const [, section] = text.split(new RegExp(`^## .*${title}$`, 'm'));
   if (section === undefined) throw new Error(`The guide has no section ${title}.`);
   return section.split(/^## /m)[0] ?? '';
