@@ -25,6 +25,11 @@ describe('booking instantly', () => {
   });
 });
 
+test('a payment that goes back shows what the function says of its money', () => {
+  const refunded = 'This booking can no longer be processed. Your payment is being refunded in full.';
+  expect(actionMessage('verify_payment', 'INVALID_BOOKING_STATUS', {}, refunded)).toBe(refunded);
+});
+
 describe('paying for an approved booking', () => {
   test.each([
     ['SEATS_UNAVAILABLE', 'These seats are no longer available. Please contact support.'],

@@ -19,6 +19,7 @@ const failedSteps: Partial<Readonly<Record<ActionName, string>>> = {
 const byCode: Partial<Readonly<Record<ActionErrorCode, string>>> = {
   VALIDATION_FAILED: messages.formHasErrors,
   TRIP_NOT_FOUND: messages.tripNotFound,
+  BOOKING_CLOSED: messages.bookingClosed,
   PRICE_CHANGED: messages.priceChanged,
   HOLD_EXPIRED: 'The time to pay for these seats has passed. Please book again.',
   INVALID_BOOKING_STATUS: messages.noLongerProcessed,
@@ -29,7 +30,8 @@ const byCode: Partial<Readonly<Record<ActionErrorCode, string>>> = {
   TOO_MANY_REQUESTS: 'Too many requests. Please try again later',
   LINK_INVALID: messages.linkInvalid,
   GATEWAY_UNAVAILABLE: messages.gatewayLoadFailed,
-  APPROVAL_NOT_REQUIRED: 'This trip is booked without a request. Please reload the page to book it.',
+  APPROVAL_NOT_REQUIRED:
+    'This trip is booked and paid at once by now. Please go back to the trip and book it there.',
   PAYMENT_PENDING: messages.paymentPending,
   APPROVAL_REQUIRED: 'The host of this trip approves bookings first. Please send a request to book.',
 };
@@ -53,8 +55,8 @@ export function actionMessage(
   if (code === 'BOOKING_NOT_FOUND') {
     return action === 'lookup_booking' ? 'No booking found with these details' : messages.bookingNotFound;
   }
-  // The function knows whether the host closed the trip, or no gateway can charge its price.
-  if (code === 'BOOKING_CLOSED') return serverMessage || messages.bookingClosed;
+  // The function alone knows why a trip is closed, and what becomes of the money.
+  if (serverMessage && (code === 'BOOKING_CLOSED' || action === 'verify_payment')) return serverMessage;
   return byCode[code] ?? own;
 }
 

@@ -13,11 +13,10 @@ function plainPhone(phone: string): string | null {
 /** Reports a payment to the function. Without an answer it is kept, and reported again on the next visit. */
 async function settle({ deps, dispatch }: ApprovedContext, payment: MadePayment): Promise<void> {
   dispatch({ type: 'payment-made' });
-  const verdict = await settlePayment(deps, payment, payment.proof);
-  if (verdict === 'pending')
-    return dispatch({ type: 'not-updated', message: bookingMessages.paymentPending });
-  if (verdict !== 'unknown') deps.made.clear();
-  if (verdict === 'confirmed') return dispatch({ type: 'booked' });
+  const { kind } = await settlePayment(deps, payment, payment.proof);
+  if (kind === 'pending') return dispatch({ type: 'not-updated', message: bookingMessages.paymentPending });
+  if (kind !== 'unknown') deps.made.clear();
+  if (kind === 'confirmed') return dispatch({ type: 'booked' });
   const message = bookingMessages.paidButNotUpdated(deps.found().booking.reference, payment.proof.paymentId);
   dispatch({ type: 'not-updated', message });
 }

@@ -302,7 +302,7 @@ describe('the verification', () => {
 
   test('that is rejected fails, and the draft and its seats stay', async () => {
     const { harness, page } = await submitted({ verify: [failed('PAYMENT_NOT_VERIFIED')] });
-    expect(page.getState().booking).toEqual(failure);
+    expect(page.getState().booking).toEqual({ ...failure, error: 'The sentence for PAYMENT_NOT_VERIFIED' });
     expect(page.getState().hold).toMatchObject({ bookingId });
     const reloaded = harness.openPage();
     await reloaded.getState().load();
@@ -318,11 +318,15 @@ describe('the verification', () => {
   });
 
   test.each([
-    ['as an error', failed('INVALID_BOOKING_STATUS', { status: 'CANCELLED' })],
-    ['as a status', done('CANCELLED' as const)],
-  ])('of a booking that is over, %s, fails and lets the seats go', async (_, answer) => {
+    [
+      'as an error that says what becomes of the money',
+      failed('INVALID_BOOKING_STATUS', { status: 'CANCELLED', message: 'It is refunded.' }),
+      'It is refunded.',
+    ],
+    ['as a status', done('CANCELLED' as const), failure.error],
+  ])('of a booking that is over, %s, fails and lets the seats go', async (_, answer, error) => {
     const { page } = await submitted({ verify: [answer] });
-    expect(page.getState().booking).toEqual(failure);
+    expect(page.getState().booking).toEqual({ ...failure, error });
     expect(page.getState().hold).toBeNull();
   });
 });

@@ -73,11 +73,18 @@ export async function verify(
   proof: PaymentProof,
 ): Promise<void> {
   const verdict = await settlePayment(deps, hold, proof);
-  if (verdict === 'confirmed') return dispatch(booked(deps, hold));
-  if (verdict === 'pending') {
-    return dispatch(rejected({ code: 'PAYMENT_PENDING', message: bookingMessages.paymentPending }));
+  switch (verdict.kind) {
+    case 'confirmed':
+      return dispatch(booked(deps, hold));
+    case 'pending':
+      return dispatch(rejected({ code: 'PAYMENT_PENDING', message: bookingMessages.paymentPending }));
+    case 'rejected':
+      patchClaim(deps, { proof: null });
+      return dispatch(failed(verdict.message, hold));
+    case 'over':
+      deps.draft.patch({ claim: null });
+      return dispatch(failed(verdict.message, hold));
+    case 'unknown':
+      return dispatch(failed(bookingMessages.verificationFailed, hold));
   }
-  if (verdict === 'rejected') patchClaim(deps, { proof: null });
-  if (verdict === 'over') deps.draft.patch({ claim: null });
-  dispatch(failed(bookingMessages.verificationFailed, hold));
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import * as bookingMessages from '../../domain/booking-messages.ts';
 import type { BookingStatus } from '../../domain/booking-status.ts';
 import type { Wait } from '../../domain/clock.ts';
 import type { ActionError, BookingActions, OpenPayment } from '../../domain/ports/bookings.ts';
@@ -15,15 +16,15 @@ export const StoredProof = v.object({
 
 /** What became of a payment that the gateway reported. */
 type Verdict =
-  | 'confirmed'
-  /** The booking is in another state, and its seats are gone. */
-  | 'over'
+  | { readonly kind: 'confirmed' }
+  /** The booking is in another state, and its seats are gone; `message` says what becomes of the money. */
+  | { readonly kind: 'over'; readonly message: string }
   /** The proof is forged or broken, and of no more use. */
-  | 'rejected'
+  | { readonly kind: 'rejected'; readonly message: string }
   /** The bank approved it, and it has not arrived: the same proof may be sent again. */
-  | 'pending'
+  | { readonly kind: 'pending' }
   /** It is unknown: the same proof may be sent again. */
-  | 'unknown';
+  | { readonly kind: 'unknown' };
 
 interface SettleDeps {
   readonly bookings: Pick<BookingActions, 'verifyPayment'>;
@@ -52,10 +53,15 @@ export async function settlePayment(
     pendingDelays,
     wait,
   );
-  if (verified.ok) return verified.value === 'CONFIRMED' ? 'confirmed' : 'over';
-  const { code, status } = verified.error;
-  if (status === 'CONFIRMED') return 'confirmed';
-  if (code === 'PAYMENT_PENDING') return 'pending';
-  if (code === 'outcome-unknown' || code === 'call-rejected') return 'unknown';
-  return code === 'INVALID_BOOKING_STATUS' || code === 'HOLD_EXPIRED' ? 'over' : 'rejected';
+  if (verified.ok) {
+    return verified.value === 'CONFIRMED'
+      ? { kind: 'confirmed' }
+      : { kind: 'over', message: bookingMessages.verificationFailed };
+  }
+  const { code, status, message } = verified.error;
+  if (status === 'CONFIRMED') return { kind: 'confirmed' };
+  if (code === 'PAYMENT_PENDING') return { kind: 'pending' };
+  if (code === 'outcome-unknown' || code === 'call-rejected') return { kind: 'unknown' };
+  const over = code === 'INVALID_BOOKING_STATUS' || code === 'HOLD_EXPIRED';
+  return { kind: over ? 'over' : 'rejected', message };
 }
