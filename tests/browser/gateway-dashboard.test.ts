@@ -1,12 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addresses } from './product.ts';
 import { BookingPage, freshEmail } from './support/booking-page.ts';
-import { gatewayPaymentId } from './support/bookings.ts';
+import { bookingId, gatewayPaymentId } from './support/bookings.ts';
 import { axeViolations, lostAt } from './support/looks.ts';
+import { mailAbout } from './support/mailbox.ts';
 import { makeTrip } from './support/trips.ts';
 
-/** Books a seat for 450.00 EUR; the id of its payment. */
-async function pay(page: Page, scenario: string): Promise<string> {
+// Who bears the fees is a setting of the whole gateway: one test at a time.
+test.describe.configure({ mode: 'default' });
+
+/** Books a seat for 450.00 EUR. */
+async function pay(page: Page, scenario: string) {
   const booking = new BookingPage(page);
   await booking.open(await makeTrip({ priceAmount: 450, priceCurrency: 'EUR' }));
   await booking.fillAlone(freshEmail());
@@ -14,7 +18,8 @@ async function pay(page: Page, scenario: string): Promise<string> {
   const gateway = await booking.gateway();
   await gateway.choose(scenario);
   await gateway.press('Pay');
-  return gatewayPaymentId(await booking.confirmedReference());
+  const reference = await booking.confirmedReference();
+  return { reference, paymentId: await gatewayPaymentId(reference) };
 }
 
 async function openPayment(page: Page, paymentId: string): Promise<void> {
@@ -28,8 +33,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 test('an operator refunds a part of a payment, then the rest, without scripts', async ({
   page: shop,
   browser,
+  request,
 }) => {
-  const paymentId = await pay(shop, 'success');
+  const { reference, paymentId } = await pay(shop, 'dispute');
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await openPayment(page, paymentId);
@@ -37,6 +43,9 @@ test('an operator refunds a part of a payment, then the rest, without scripts', 
   await page.getByRole('button', { name: 'Refund this amount' }).click();
   await expect(page.getByRole('status')).toHaveText('The refund is made.');
   await expect(heading(page, '€100.50 processed')).toBeVisible();
+  const part = await mailAbout(request, reference, /^Refunded in the dashboard: €100.50/);
+  expect(part.to).toContain('support@');
+  expect(part.text).toContain('Refunded so far: €100.50 of €450');
 
   await page.getByLabel(/^Amount to refund, at most €349.50/).fill('349.51');
   await page.getByRole('button', { name: 'Refund this amount' }).click();
@@ -45,11 +54,18 @@ test('an operator refunds a part of a payment, then the rest, without scripts', 
   await page.getByRole('button', { name: 'Refund all that is left, €349.50' }).click();
   await expect(heading(page, '€349.50 processed')).toBeVisible();
   await expect(page.getByText('Nothing is left to refund.')).toBeVisible();
+  const whole = await mailAbout(request, reference, /^Refunded in the dashboard: €450/);
+  expect(whole.text).toMatch(/The booking\s+stays\s+confirmed/);
+  const disputed = await mailAbout(request, reference, /^Dispute open: €450/);
+  expect(disputed.to).toContain('support@');
   await context.close();
+  await shop.goto(`/bookings/${await bookingId(reference)}`);
+  await expect(shop.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
 });
 
-test('an operator lets a pending refund fail, and resolves a dispute', async ({ page }) => {
-  await openPayment(page, await pay(page, 'refund pending'));
+test('an operator lets a pending refund fail, and resolves a dispute', async ({ page, request }) => {
+  const { reference, paymentId } = await pay(page, 'refund pending');
+  await openPayment(page, paymentId);
   await page.getByRole('button', { name: /^Refund all that is left/ }).click();
   await page.getByRole('button', { name: /^Fail: refund rfnd_/ }).click();
   await expect(heading(page, '€450 failed')).toBeVisible();
@@ -61,6 +77,26 @@ test('an operator lets a pending refund fail, and resolves a dispute', async ({ 
   expect(await lostAt(page, 320)).toEqual([]);
   await page.getByRole('button', { name: /^Won: dispute disp_/ }).click();
   await expect(heading(page, '€450 won')).toBeVisible();
+  await mailAbout(request, reference, /^Dispute open: €450/);
+  await mailAbout(request, reference, /^Dispute won: €450/);
+});
+
+test('a fee that the customer bears is no wrong amount', async ({ page }) => {
+  const setFees = async (borne: boolean) => {
+    await page.goto(addresses.gateway);
+    await page.getByLabel('Fees borne by the customer').setChecked(borne);
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(page.getByRole('status')).toHaveText('The settings are saved.');
+  };
+  await setFees(true);
+  try {
+    const { paymentId } = await pay(page, 'success');
+    await openPayment(page, paymentId);
+    await expect(page.getByText('€460.62', { exact: true })).toBeVisible();
+    await expect(page.getByText('€10.62, part of the amount')).toBeVisible();
+  } finally {
+    await setFees(false);
+  }
 });
 
 test('the list of payments suits every reader', async ({ page }) => {

@@ -15,6 +15,21 @@ export async function bookingStatus(reference: string): Promise<string> {
   return (await bookingRow(reference))['bookingStatus'];
 }
 
+/** The reference of the only booking of an address, also where no page has shown it. */
+export async function referenceOf(email: string): Promise<string> {
+  const queries = [Query.equal('email', email)];
+  const { rows: found } = await rows.listRows({ databaseId, tableId: 'bookings', queries });
+  if (found.length !== 1) throw new Error(`${email} has ${found.length} bookings.`);
+  return found[0]?.['bookingId'];
+}
+
+/** The gateway's id of the order that a booking is paid by. */
+export async function gatewayOrderId(reference: string): Promise<string> {
+  const queries = [Query.equal('bookingRowId', await bookingId(reference))];
+  const { rows: found } = await rows.listRows({ databaseId, tableId: 'orders', queries });
+  return found[0]?.['gatewayOrderId'] ?? '';
+}
+
 /** The row's id, which the address of the booking's own page carries. */
 export async function bookingId(reference: string): Promise<string> {
   return (await bookingRow(reference)).$id;

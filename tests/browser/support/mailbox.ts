@@ -44,6 +44,16 @@ export async function mailAbout(
   return mail;
 }
 
+/** Whether there is such a mail by now, without waiting for it. */
+export async function isMailed(
+  request: APIRequestContext,
+  reference: string,
+  subject: RegExp,
+): Promise<boolean> {
+  const mails: ReceivedMail[] = await (await request.get(`${addresses.mailbox}/messages.json`)).json();
+  return mails.some((mail) => mail.subject.includes(reference) && subject.test(mail.subject));
+}
+
 /** The first link to a page of the site in a mail's text. */
 export function linkIn({ text }: ReceivedMail, path: string): string {
   const link = text.match(new RegExp(`https?://\\S+${path}\\S*`))?.[0];

@@ -29,6 +29,11 @@ export async function spotsLeft(tripId: string): Promise<number> {
   return (await tripRow(tripId))['availableSpots'];
 }
 
+/** What the host does while a page is open. */
+export async function changeTrip(tripId: string, data: Record<string, unknown>): Promise<void> {
+  await rows.updateRow({ ...trips, rowId: (await tripRow(tripId)).$id, data });
+}
+
 /** What another buyer does while the page is open: takes all the seats that are left. */
 export async function sellOut(tripId: string): Promise<void> {
   const row = await tripRow(tripId);
