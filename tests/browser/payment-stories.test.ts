@@ -1,8 +1,7 @@
-import { DatabaseSync } from 'node:sqlite';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { startCommandEnvironment } from './product.ts';
 import { BookingPage, freshEmail, jonas } from './support/booking-page.ts';
 import { bookingStatus, gatewayOrderId, letHoldRunOut, referenceOf } from './support/bookings.ts';
+import { letMoneyArrive } from './support/gateway-file.ts';
 import { isMailed, linkIn, mailAbout } from './support/mailbox.ts';
 import { act, openAsOperator } from './support/operator.ts';
 import { changeTrip, makeTrip, sellOut, spotsLeft } from './support/trips.ts';
@@ -140,13 +139,6 @@ for (const { scenario, decision, mail, to, status } of [
     await expect(page.getByRole('heading', { name: 'Booking Cancelled' })).toBeVisible();
     await expect(page.getByText('A payment that reached us is refunded.')).toBeVisible();
   });
-}
-
-/** Lets the bank answer a late payment now. */
-function letMoneyArrive(orderId: string): void {
-  const gateway = new DatabaseSync(`${startCommandEnvironment['DATA_DIR']}/gateway.sqlite`);
-  gateway.prepare('UPDATE payments SET captureAt = ? WHERE orderId = ?').run(Date.now(), orderId);
-  gateway.close();
 }
 
 test('late money for seats that were sold meanwhile goes back', async ({ page, request }) => {

@@ -1,14 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { addresses } from '../product.ts';
 import { gatewayOrderId } from './bookings.ts';
+import { paymentIdOfOrder } from './gateway-file.ts';
 
 /** Opens a booking's payment on the gateway's dashboard, in a page of its own. */
 export async function openAsOperator(traveller: Page, reference: string): Promise<Page> {
   const page = await traveller.context().newPage();
-  const orderId = await gatewayOrderId(reference);
+  const paymentId = paymentIdOfOrder(await gatewayOrderId(reference));
   await page.goto(addresses.gateway);
-  await page.getByRole('listitem').filter({ hasText: orderId }).getByRole('link').click();
-  await expect(page.getByText(orderId)).toBeVisible();
+  await page.getByRole('link', { name: paymentId }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(paymentId);
   return page;
 }
 
