@@ -1,13 +1,14 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 
-import type { connectionLimits } from './connection-limits.ts';
+import { type ConnectionLimits, optionsWithin, usualLimits } from './connection-limits.ts';
 
 interface Address {
   readonly host: string;
   /** 0 for any free one. */
   readonly port: number;
-  readonly connections: ReturnType<typeof connectionLimits>;
+  /** Changes to the usual ones. */
+  readonly limits: Partial<ConnectionLimits> | undefined;
 }
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
@@ -17,13 +18,14 @@ type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
  * @returns its port, and `serve`, which names what answers its requests.
  * @throws Error with one sentence when the port is taken.
  */
-export async function listen({ host, port, connections }: Address, disposers: AsyncDisposableStack) {
+export async function listen({ host, port, limits: changes }: Address, disposers: AsyncDisposableStack) {
+  const limits = { ...usualLimits, ...changes };
   const { promise: app, resolve: serve } = Promise.withResolvers<Fetch>();
   const server = createAdaptorServer({
     fetch: async (request, env) => (await app)(request, env),
-    serverOptions: connections.serverOptions,
+    serverOptions: optionsWithin(limits),
   }) as Server;
-  connections.count(server);
+  server.maxConnections = limits.most;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is already in use.`) : error),

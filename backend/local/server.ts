@@ -18,8 +18,6 @@ export interface ServerDeps {
   readonly projectId: string;
   readonly keys: Keys;
   readonly allowedOrigins: AllowedOrigins;
-  /** Answers the connections beyond the limit. */
-  readonly rejectConnection: MiddlewareHandler<BackendEnv>;
   /** Milliseconds. */
   readonly now: () => number;
   readonly log: (line: string) => void;
@@ -47,7 +45,6 @@ export function createServer(deps: ServerDeps): Hono<BackendEnv> {
     }),
   );
   root.use('/v1/*', addTypes, origins, rejectDots);
-  root.use(deps.rejectConnection);
 
   const v1 = new Hono<BackendEnv>();
   v1.use(authenticate(deps.projectId, deps.keys), rateLimits(deps.now));

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import { type AppConfig, readAppConfig } from '../appwrite-config.ts';
 import type { BackendOptions } from './backend-options.ts';
-import { connectionLimits } from './connection-limits.ts';
 import { withStorageSentence } from './database/storage-errors.ts';
 import { functionDomain } from './executions/function-domain.ts';
 import { executionRoutes } from './executions/routes.ts';
@@ -53,13 +52,11 @@ async function start(options: BackendOptions, disposers: AsyncDisposableStack): 
   const storage = openStorage(options, config, disposers);
 
   // The server listens before its routes exist, because their addresses contain its port.
-  const connections = connectionLimits(options.connections);
-  const { port, serve } = await listen({ host, port: options.port, connections }, disposers);
+  const { port, serve } = await listen({ host, port: options.port, limits: options.connections }, disposers);
   const url = `http://localhost:${port}`;
   const ownUrl = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
 
-  const sandbox = await startSandbox({ ...options, url: ownUrl, log });
-  disposers.defer(() => sandbox.close());
+  const sandbox = await startSandbox({ ...options, url: ownUrl, log }, disposers);
   const ownKeys = [[options.apiKey ?? 'local-dev-key', null] as const];
   const keys = createKeys(new Map([...Object.entries(options.scopedKeys ?? {}), ...ownKeys]));
   const environment = sandbox.functionEnvironment;
@@ -70,7 +67,6 @@ async function start(options: BackendOptions, disposers: AsyncDisposableStack): 
     projectId: config.projectId,
     keys,
     allowedOrigins: options.allowedOrigins ?? ['*'],
-    rejectConnection: connections.reject,
     now,
     log,
     api: apiRoutes(config, storage, functions, now),

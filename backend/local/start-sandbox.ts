@@ -8,15 +8,6 @@ import { openMailbox } from './mailbox/mailbox.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 
-/** Substitutes for the services outside Appwrite: a card gateway and a mail server. */
-export interface Sandbox {
-  readonly routes: Readonly<Record<string, Hono>>;
-  /** The function's variables with the addresses of these parts. */
-  readonly functionEnvironment: Readonly<Record<string, string>>;
-  readonly smtpPort: number | null;
-  close(): Promise<void>;
-}
-
 type SandboxOptions = Pick<
   BackendOptions,
   'dataDir' | 'smtpPort' | 'functionEnvironment' | 'sweepSeconds'
@@ -26,62 +17,40 @@ type SandboxOptions = Pick<
   readonly log: (line: string) => void;
 };
 
-/** @throws Error with one sentence when the mail port is taken. */
-export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+/**
+ * Starts what substitutes for the services outside Appwrite, a card gateway and a mail server; `disposers` end them.
+ * @returns their pages, where mail is received, and the function's variables with their addresses.
+ * @throws Error with one sentence when the mail port is taken.
+ */
+export async function startSandbox(options: SandboxOptions, disposers: AsyncDisposableStack) {
+  const { dataDir, log, smtpPort, sweepSeconds = 30, url } = options;
+  const routes: Record<string, Hono> = { '/pages': pageRoutes() };
   const environment: Record<string, string> = {
-    GATEWAY_API_URL: `${options.url}/gateway/v1`,
+    GATEWAY_API_URL: `${url}/gateway/v1`,
     ...options.functionEnvironment,
   };
-  const mail = await startMail(options);
-  if (mail) environment['SMTP_URL'] ??= `smtp://127.0.0.1:${mail.port}`;
-  const gateway = startGateway(options, environment);
-  return {
-    routes: {
-      '/pages': pageRoutes(),
-      ...(mail ? { '/mailbox': mailboxRoutes({ mailbox: mail.mailbox }) } : {}),
-      ...(gateway ? { '/gateway': gatewayRoutes({ gateway, log: options.log }) } : {}),
-    },
-    functionEnvironment: environment,
-    smtpPort: mail?.port ?? null,
-    close: async () => {
-      await gateway?.close();
-      await mail?.close();
-    },
-  };
-}
-
-async function startMail({ dataDir, smtpPort }: SandboxOptions) {
-  if (smtpPort === undefined) return null;
-  const mailbox = openMailbox({ dataDir });
-  try {
-    const sink = await startMailSink({ port: smtpPort, mailbox });
-    const close = async (): Promise<void> => {
-      await sink.close();
-      mailbox.close();
-    };
-    return { mailbox, port: sink.port, close };
-  } catch (error) {
-    mailbox.close();
-    const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-    throw taken ? new Error(`Port ${smtpPort} is already in use.`) : error;
+  let usedPort: number | null = null;
+  if (smtpPort !== undefined) {
+    const mailbox = disposers.adopt(openMailbox({ dataDir }), (opened) => opened.close());
+    const sink = disposers.adopt(await startMailSink({ port: smtpPort, mailbox }), (started) =>
+      started.close(),
+    );
+    environment['SMTP_URL'] ??= `smtp://127.0.0.1:${sink.port}`;
+    routes['/mailbox'] = mailboxRoutes({ mailbox });
+    usedPort = sink.port;
   }
-}
-
-function startGateway(options: SandboxOptions, environment: Readonly<Record<string, string>>) {
   const {
     GATEWAY_KEY_ID: keyId,
     GATEWAY_KEY_SECRET: keySecret,
     GATEWAY_WEBHOOK_SECRET: webhookSecret,
   } = environment;
-  if (!keyId || !keySecret || !webhookSecret) return null;
-  return openGateway({
-    dataDir: options.dataDir,
-    keyId,
-    keySecret,
-    webhookSecret,
-    webhookUrl: `${options.url}/functions/bookings/gateway-webhook`,
-    holdSeconds: Number(environment['HOLD_SECONDS'] ?? 900),
-    sweepSeconds: options.sweepSeconds ?? 30,
-    log: options.log,
-  });
+  if (keyId && keySecret && webhookSecret) {
+    const webhookUrl = `${url}/functions/bookings/gateway-webhook`;
+    const holdSeconds = Number(environment['HOLD_SECONDS'] ?? 900);
+    const secrets = { keyId, keySecret, webhookSecret };
+    const gateway = openGateway({ dataDir, ...secrets, webhookUrl, holdSeconds, sweepSeconds, log });
+    disposers.defer(() => gateway.close());
+    routes['/gateway'] = gatewayRoutes({ gateway, log });
+  }
+  return { routes, functionEnvironment: environment, smtpPort: usedPort };
 }

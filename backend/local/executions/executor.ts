@@ -6,8 +6,7 @@ import type { Keys } from '../protocol/caller.ts';
 import { formatDatetime } from '../protocol/datetime.ts';
 import { uniqueId } from '../protocol/ids.ts';
 import type { Execution } from './execution.ts';
-import { createLogText } from './log-text.ts';
-import { type FunctionResponse, noResponse } from './messages.ts';
+import { type FunctionResponse, type LogLine, noResponse } from './messages.ts';
 import { createPool } from './pool.ts';
 
 export interface ExecutorOptions {
@@ -38,6 +37,8 @@ export interface Call {
 /** Appwrite waits no longer for an answer, whatever the function's own limit. */
 const longestSeconds = 30;
 
+const longestLog = 1_000_000;
+
 /** Runs one function. */
 export function createExecutor(app: FunctionConfig, options: ExecutorOptions) {
   const { keys, now } = options;
@@ -62,7 +63,7 @@ export function createExecutor(app: FunctionConfig, options: ExecutorOptions) {
       const id = uniqueId();
       const key = `dynamic_${randomBytes(32).toString('hex')}`;
       const began = now();
-      const written = { info: createLogText(), error: createLogText() };
+      const written: Record<LogLine['level'], string[]> = { info: [], error: [] };
       keys.admit(key, app.scopes);
       const { method, path, origin, body } = call;
       const headers = { ...call.headers, ...ownHeaders(call, id, key) };
@@ -71,7 +72,7 @@ export function createExecutor(app: FunctionConfig, options: ExecutorOptions) {
           { method, path, origin, body, headers },
           Math.min(app.timeout, longestSeconds) * 1000,
           ({ level, text: message }) => {
-            if (!written[level].add(message)) return;
+            written[level].push(message);
             options.log(
               JSON.stringify({ source: 'function', function: app.$id, execution: id, level, message }),
             );
@@ -81,7 +82,7 @@ export function createExecutor(app: FunctionConfig, options: ExecutorOptions) {
 
       if (outcome.status === 'timed-out') throw timedOut();
       if (outcome.status === 'crashed')
-        written.error.add('The process of the function ended before it answered.');
+        written.error.push('The process of the function ended before it answered.');
       const response = outcome.status === 'answered' ? outcome.response : noResponse;
       const execution: Execution = {
         id,
@@ -95,8 +96,8 @@ export function createExecutor(app: FunctionConfig, options: ExecutorOptions) {
         requestHeaders: keptHeaders({ ...call.headers, 'x-appwrite-client-ip': call.clientIp }),
         responseStatusCode: response.status,
         responseHeaders: keptHeaders(response.headers),
-        logs: written.info.read(),
-        errors: written.error.read(),
+        logs: endOf(written.info),
+        errors: endOf(written.error),
         duration: (now() - began) / 1000,
       };
       return { execution, response };
@@ -120,6 +121,11 @@ function environmentOf(app: FunctionConfig, options: ExecutorOptions): Record<st
     APPWRITE_FUNCTION_RUNTIME_NAME: 'Node.js',
     APPWRITE_FUNCTION_RUNTIME_VERSION: process.versions.node.split('.')[0] ?? '',
   };
+}
+
+/** Of a long log the end is kept, which shows what went wrong. */
+function endOf(lines: readonly string[]): string {
+  return lines.join('\n').slice(-longestLog);
 }
 
 // Other headers may hold secrets.

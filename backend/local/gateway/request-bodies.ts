@@ -2,9 +2,6 @@ import * as v from 'valibot';
 
 import { CurrencyCode } from '../../../shared/domain/currency.ts';
 
-/** Of an order or a refund, in minor units. */
-const minAmount = 100;
-
 const Receipt = v.nullish(
   v.pipe(
     v.string('The receipt must be a string.'),
@@ -32,7 +29,7 @@ const Amount = v.pipe(
  */
 export const OrderBody = v.object(
   {
-    amount: v.pipe(Amount, v.minValue(minAmount, 'Order amount less than minimum amount allowed')),
+    amount: Amount,
     currency: v.pipe(
       v.string('The currency field is required.'),
       v.picklist(CurrencyCode.options, 'Currency is not supported'),
@@ -47,7 +44,7 @@ export type OrderBody = v.InferOutput<typeof OrderBody>;
 
 /** The body of `POST /payments/{id}/refund`; without an amount it is all that is left. */
 export const RefundBody = v.object({
-  amount: v.nullish(v.pipe(Amount, v.minValue(minAmount, 'The amount must be atleast INR 1.00')), null),
+  amount: v.nullish(v.pipe(Amount, v.minValue(100, 'The amount must be atleast INR 1.00')), null),
   receipt: Receipt,
   notes: Notes,
 });

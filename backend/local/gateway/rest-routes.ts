@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { basicAuth } from 'hono/basic-auth';
 import * as v from 'valibot';
+import { chargeable } from '../../../shared/domain/charge-limits.ts';
 import { parseJsonOrNull } from '../../../shared/domain/json.ts';
 
 import { BadRequest, UnknownId } from './gateway-errors.ts';
@@ -22,6 +23,10 @@ export function restRoutes({ gateway }: { gateway: Gateway }): Hono {
 
   app.post('/orders', async (c) => {
     const order = parse(OrderBody, await jsonBody(c));
+    const charged = chargeable({ minor: order.amount, currency: order.currency });
+    if (charged === 'too-small')
+      throw new BadRequest('Order amount less than minimum amount allowed', 'amount');
+    if (charged === 'too-large') throw new BadRequest('Amount exceeds maximum amount allowed.', 'amount');
     return c.json(gateway.addOrder(order));
   });
 

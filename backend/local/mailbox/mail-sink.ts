@@ -13,7 +13,7 @@ const maxBytes = 10 * 1024 * 1024;
 
 /**
  * An SMTP server that keeps every mail that this machine sends it, without a password, and forwards none.
- * @throws Error when it cannot listen on the port.
+ * @throws Error with one sentence when the port is taken.
  */
 export async function startMailSink(options: { port: number; mailbox: Mailbox }): Promise<MailSink> {
   const server = new SMTPServer({
@@ -38,7 +38,9 @@ export async function startMailSink(options: { port: number; mailbox: Mailbox })
   server.on('error', () => undefined);
 
   await new Promise<void>((resolve, reject) => {
-    server.server.once('error', reject);
+    server.server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${options.port} is already in use.`) : error),
+    );
     server.listen(options.port, '127.0.0.1', resolve);
   });
   const address = server.server.address();

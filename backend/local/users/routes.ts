@@ -67,22 +67,15 @@ function checkedEmail(email: unknown): string {
 }
 
 function userJson({ createdAt, id, updatedAt, values }: StoredRow) {
+  const { email, name } = values;
   return {
     $id: id,
     $createdAt: createdAt,
     $updatedAt: updatedAt,
-    name: values['name'],
-    registration: createdAt,
+    name,
+    email,
     status: true,
     labels: [],
-    passwordUpdate: '',
-    email: values['email'],
-    phone: '',
-    emailVerification: false,
-    phoneVerification: false,
-    mfa: false,
     prefs: {},
-    targets: [],
-    accessedAt: '',
   };
 }
