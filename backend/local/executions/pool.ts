@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import pLimit from 'p-limit';
 import { Tinypool } from 'tinypool';
 
+import { longestTimeout } from '../longest-timeout.ts';
 import type { FunctionRequest, FunctionResponse, FunctionTask, LogLine } from './messages.ts';
 
 export interface PoolOptions {
@@ -27,9 +28,6 @@ const mebibyte = 1024 * 1024;
 const heapMebibytes = 256;
 /** A process that holds more after an answer is not used again: the next execution needs the rest. */
 const keptMebibytes = 64;
-
-/** Never, as far as a timer can express it. */
-const longestTimeout = 2 ** 31 - 1;
 
 /** Runs executions in processes of their own, each one at a time, so that a crash affects one execution alone. */
 export function createPool({ bundle, environment }: PoolOptions) {

@@ -1,18 +1,12 @@
 import type { Database } from '../database/open-database.ts';
 import type { Payment } from './entities.ts';
+import type { GatewayDeps } from './gateway-deps.ts';
 import { BadRequest } from './gateway-errors.ts';
-import type { Ledger } from './ledger.ts';
-import type { Webhooks } from './webhooks.ts';
-
-interface CaptureDeps {
-  readonly ledger: Ledger;
-  readonly webhooks: Webhooks;
-}
 
 export type Captures = ReturnType<typeof createCaptures>;
 
 /** Turns reserved money into the merchant's: when it is due, or when an operator asks for it. */
-export function createCaptures(database: Database, { ledger, webhooks }: CaptureDeps) {
+export function createCaptures(database: Database, { ledger, webhooks }: GatewayDeps) {
   /** As the payment was when it was authorised, even if it is captured by now. */
   function reportAuthorized(payment: Payment, delays: readonly number[]): void {
     const authorized = { ...payment, status: 'authorized', captured: false } as const;

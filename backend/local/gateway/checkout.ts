@@ -6,13 +6,13 @@ import type { Captures } from './captures.ts';
 import { insert } from './database.ts';
 import type { Order, Payment } from './entities.ts';
 import { feeOf } from './fees.ts';
+import type { GatewayDeps } from './gateway-deps.ts';
 import { declinedByBank, type GatewayError } from './gateway-errors.ts';
 import { gatewayId } from './identifiers.ts';
-import type { Ledger, NewPayment } from './ledger.ts';
+import type { NewPayment } from './ledger.ts';
 import { type AttemptPlan, attemptPlan, scenarioNames } from './scenarios.ts';
 import type { Settings } from './settings.ts';
 import { paymentSignature } from './signatures.ts';
-import type { Webhooks } from './webhooks.ts';
 
 /** What the page's `handler` is called with. */
 export interface PaidAnswer {
@@ -43,12 +43,9 @@ export const Attempt = v.object({
 });
 export type Attempt = v.InferOutput<typeof Attempt>;
 
-interface CheckoutDeps {
-  readonly ledger: Ledger;
+interface CheckoutDeps extends GatewayDeps {
   readonly captures: Captures;
-  readonly webhooks: Webhooks;
   readonly feeBearer: Settings['feeBearer'];
-  readonly now: () => Date;
   readonly keySecret: string;
   /** Milliseconds after the creation of an order by which its seats have been given back. */
   readonly lateAfter: number;

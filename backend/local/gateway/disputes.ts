@@ -2,21 +2,14 @@ import { day } from '../../../shared/domain/durations.ts';
 import type { Database, DatabaseRow } from '../database/open-database.ts';
 import { insert } from './database.ts';
 import { type Dispute, type DisputeStatus, toDispute } from './entities.ts';
+import type { GatewayDeps } from './gateway-deps.ts';
 import { BadRequest, UnknownId } from './gateway-errors.ts';
 import { gatewayId } from './identifiers.ts';
-import type { Ledger } from './ledger.ts';
-import type { Webhooks } from './webhooks.ts';
-
-interface DisputeDeps {
-  readonly ledger: Ledger;
-  readonly webhooks: Webhooks;
-  readonly now: () => Date;
-}
 
 const answerWithin = 7 * day;
 
 /** Charges that the customer's bank disputes. https://razorpay.com/docs/webhooks/disputes */
-export function createDisputes(database: Database, { ledger, webhooks, now }: DisputeDeps) {
+export function createDisputes(database: Database, { ledger, webhooks, now }: GatewayDeps) {
   /** Newest first. */
   function select(where: string, id: string): DatabaseRow[] {
     return database.all(

@@ -2,21 +2,14 @@ import { minute } from '../../../shared/domain/durations.ts';
 import type { Database, DatabaseRow } from '../database/open-database.ts';
 import { insert } from './database.ts';
 import { type Refund, type RefundStatus, toRefund } from './entities.ts';
+import type { GatewayDeps } from './gateway-deps.ts';
 import { BadRequest, UnknownId } from './gateway-errors.ts';
 import { gatewayId } from './identifiers.ts';
-import type { Ledger } from './ledger.ts';
 import type { RefundBody } from './request-bodies.ts';
-import type { Webhooks } from './webhooks.ts';
 
 export interface RefundRequest extends RefundBody {
   readonly paymentId: string;
   readonly idempotencyKey: string | null;
-}
-
-interface RefundDeps {
-  readonly ledger: Ledger;
-  readonly webhooks: Webhooks;
-  readonly now: () => Date;
 }
 
 export type RefundDecision = Exclude<RefundStatus, 'pending'>;
@@ -32,7 +25,7 @@ export const wholeRefund = { amount: null, receipt: null, notes: {}, idempotency
  * a repeat with another body fails. Never gives back more than what was captured; what a failed refund did not give back
  * can be refunded again. https://razorpay.com/docs/api/refunds/
  */
-export function createRefunds(database: Database, { ledger, webhooks, now }: RefundDeps) {
+export function createRefunds(database: Database, { ledger, webhooks, now }: GatewayDeps) {
   /** Newest first. */
   function select(where: string, values: readonly string[]): DatabaseRow[] {
     return database.all(

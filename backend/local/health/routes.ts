@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
 
-import type { Database } from '../database/open-database.ts';
+import { minute, second } from '../../../shared/domain/durations.ts';
+import { type Database, quoted } from '../database/open-database.ts';
 import type { Schedule } from '../executions/schedule.ts';
 import type { Schema } from '../schema/schema.ts';
-import { type Queue, queueHealth } from './queue-health.ts';
-import { sweepHealth } from './sweep-health.ts';
 
 interface HealthDeps {
   readonly database: Database;
@@ -15,38 +14,55 @@ interface HealthDeps {
   readonly now: () => number;
 }
 
+/** Rows that the booking function leaves to its sweep, each with its own due time. An index covers both columns. */
+const queues = {
+  mail: { table: 'outbox', state: 'state', waiting: 'waiting', dueAt: 'dueAt' },
+  refunds: { table: 'payments', state: 'paymentStatus', waiting: 'REFUND_PENDING', dueAt: 'refundDueAt' },
+} as const;
+
+const allowedDelay = 5 * minute;
+
 /**
  * For monitoring: 200 with the status `ok`, or 503 with `late`. It shows only counts and times, so it needs no
  * authentication. A part that does not exist is null.
  */
 export function healthRoutes({ database, schema, schedule, now }: HealthDeps): Hono {
-  const app = new Hono();
-  const { mail, refunds } = queuesOf(schema);
-
-  app.get('/', (c) => {
-    const at = now();
+  return new Hono().get('/', (c) => {
     const parts = {
-      sweep: schedule && sweepHealth(schedule, at),
-      mail: mail && queueHealth(database, mail, at),
-      refunds: refunds && queueHealth(database, refunds, at),
+      sweep: schedule && sweepHealth(schedule, now()),
+      mail: queueHealth('mail'),
+      refunds: queueHealth('refunds'),
     };
     const late = Object.values(parts).some((part) => part?.late);
     c.header('cache-control', 'no-store');
     return c.json({ status: late ? 'late' : 'ok', ...parts }, late ? 503 : 200);
   });
 
-  return app;
+  /** Late when the oldest row has been due for more than five minutes. */
+  function queueHealth(name: keyof typeof queues) {
+    const queue = queues[name];
+    const table = schema.tables.find(({ id }) => id === queue.table);
+    if (!table) return null;
+    const found = database.get(
+      `SELECT count(*) AS waiting, min(${quoted(queue.dueAt)}) AS oldest
+       FROM ${quoted(table.sqlName)} WHERE ${quoted(queue.state)} = ?`,
+      [queue.waiting],
+    );
+    const oldest = found?.['oldest'];
+    const dueAt = typeof oldest === 'string' ? new Date(oldest) : null;
+    return {
+      waiting: Number(found?.['waiting'] ?? 0),
+      oldestDueAt: dueAt?.toISOString() ?? null,
+      late: dueAt !== null && now() - dueAt.getTime() > allowedDelay,
+    };
+  }
 }
 
-/** The rows that the booking function leaves to its sweep. */
-function queuesOf({ tables }: Schema): { mail: Queue | null; refunds: Queue | null } {
-  function queueIn(tableId: string, state: string, waiting: string, dueAt: string): Queue | null {
-    const table = tables.find(({ id }) => id === tableId);
-    return table ? { table, state, waiting, dueAt } : null;
-  }
-
+/** Late when more than three intervals, and more than a minute, have passed since the last sweep, or since the start. */
+function sweepHealth({ everySeconds, lastRunAt, startedAt }: Schedule, now: number) {
+  const last = lastRunAt();
   return {
-    mail: queueIn('outbox', 'state', 'waiting', 'dueAt'),
-    refunds: queueIn('payments', 'paymentStatus', 'REFUND_PENDING', 'refundDueAt'),
+    lastRunAt: last === null ? null : new Date(last).toISOString(),
+    late: now - (last ?? startedAt) > Math.max(3 * everySeconds * second, minute),
   };
 }

@@ -20,11 +20,6 @@ export function plainPage(embed: Embed): Markup {
       <h2 id="next-title">The next walk</h2>
       ${bookingLine(embed)}
     </section>
-    <section class="voices" aria-labelledby="voices-title">
-      <h2 id="voices-title">Said afterwards</h2>
-      <blockquote><p>We were eight strangers at the bus stand and eight friends at the first tea.</p><footer>Mira, Pune</footer></blockquote>
-      <blockquote><p>Asha knows every door in every village, and what is cooking behind it.</p><footer>Jonas, Leipzig</footer></blockquote>
-    </section>
     <section id="booked" aria-labelledby="booked-title">
       <h2 id="booked-title">Booked already?</h2>
       ${statusLine(embed)}
