@@ -37,6 +37,7 @@ export interface Call {
 /** Appwrite waits no longer for an answer, whatever the function's own limit. */
 const longestSeconds = 30;
 
+/** Characters. */
 const longestLog = 1_000_000;
 
 /** Runs one function. */
@@ -125,7 +126,10 @@ function environmentOf(app: FunctionConfig, options: ExecutorOptions): Record<st
 
 /** Of a long log the end is kept, which shows what went wrong. */
 function endOf(lines: readonly string[]): string {
-  return lines.join('\n').slice(-longestLog);
+  const text = lines.join('\n');
+  if (text.length <= longestLog) return text;
+  const warning = `[WARNING] Logs truncated. The output exceeded ${longestLog} characters.\n`;
+  return warning + text.slice(warning.length - longestLog);
 }
 
 // Other headers may hold secrets.

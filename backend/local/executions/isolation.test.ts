@@ -71,5 +71,6 @@ test('what a function keeps from each execution to the next ends none of them', 
 test('of a long log the end is kept', async () => {
   const logs = String((await execute('chatter'))?.['logs']);
   expect(logs).toHaveLength(1_000_000);
+  expect(logs).toMatch(/^\[WARNING\] Logs truncated\./);
   expect(logs.endsWith(`2999${'x'.repeat(1000)}`)).toBe(true);
 });
