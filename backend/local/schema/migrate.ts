@@ -39,12 +39,15 @@ export function bringUpToDate(database: Database, tables: readonly Table[]): voi
 }
 
 function createTable(database: Database, table: Table): void {
+  // A new table has its columns from the start: SQLite reads the whole schema again for each one that is added.
+  const columns = [...table.columns.values()].map((column) => `, ${quoted(column.key)} ${sqlType(column)}`);
   database.run(`CREATE TABLE IF NOT EXISTS ${quoted(table.sqlName)} (
     _sequence INTEGER PRIMARY KEY AUTOINCREMENT,
     _id TEXT NOT NULL COLLATE NOCASE UNIQUE,
     _createdAt DATETIME TEXT NOT NULL,
     _updatedAt DATETIME TEXT NOT NULL,
     _permissions TEXT NOT NULL
+    ${columns.join('')}
   )`);
 }
 
