@@ -13,7 +13,7 @@ import type { Decision } from './decision.ts';
 import { seatOperations } from './seat-operations.ts';
 
 export interface Case {
-  readonly settings: Settings;
+  readonly settings: Pick<Settings, 'idSecret'>;
   readonly order: OrderRow;
   /** The row that the order was opened for; null where a person deleted it. */
   readonly payment: PaymentRow | null;

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { testDay } from '../testing/builders.ts';
+import { bookingRow, holdRow } from '../testing/rows.ts';
+import { type Claim, claimOperations } from './claim-operations.ts';
+
+const { $id: _, status: __, ...booking } = bookingRow();
+const claim = (change: Partial<Claim> = {}): Claim => ({
+  id: 'booking-2',
+  booking,
+  hold: { ...holdRow(), paymentId: 'payment-2' },
+  offerSpots: 3,
+  replaces: null,
+  openedAt: new Date(testDay),
+  ...change,
+});
+const tripMoves = (change: Partial<Claim>) =>
+  claimOperations(claim(change)).flatMap((operation) => (operation.tableId === 'trips' ? [operation] : []));
+
+const move = (action: string, data: object) => ({
+  action,
+  tableId: 'trips',
+  rowId: 'trip-spiti-valley',
+  data,
+});
+const seatsTaken = move('decrement', { column: 'availableSpots', value: 2, min: 0 });
+const offerTaken = move('increment', { column: 'offerTaken', value: 1, max: 3 });
+const replaced = holdRow({ seats: 1, offer: true });
+
+test('a claim creates booking, payment and hold, and takes its seats', () => {
+  const { booking, hold } = claim();
+  expect(claimOperations(claim())).toEqual([
+    { action: 'create', tableId: 'bookings', rowId: 'booking-2', data: booking },
+    {
+      action: 'create',
+      tableId: 'payments',
+      rowId: 'payment-2',
+      data: {
+        bookingId: 'booking-2',
+        paymentId: null,
+        paymentStatus: 'CREATED',
+        paymentMethod: null,
+        amount: 50_000,
+        currency: 'INR',
+        gatewayOrderId: null,
+        refundId: null,
+        refundReason: null,
+        refundAttempts: 0,
+        refundDueAt: null,
+        openedAt: testDay,
+        settledAt: null,
+      },
+    },
+    { action: 'create', tableId: 'holds', rowId: 'booking-2', data: hold },
+    seatsTaken,
+  ]);
+});
+
+test('a claim at the offer’s price takes one of its bookings, while there are any', () => {
+  expect(tripMoves({ hold: { ...holdRow(), offer: true } })).toEqual([seatsTaken, offerTaken]);
+});
+
+describe('a claim that replaces another', () => {
+  test('ends it', () => {
+    expect(claimOperations(claim({ replaces: replaced })).slice(0, 3)).toEqual([
+      { action: 'delete', tableId: 'holds', rowId: 'booking-1' },
+      {
+        action: 'update',
+        tableId: 'bookings',
+        rowId: 'booking-1',
+        data: { bookingStatus: 'CANCELLED', cancelReason: 'replaced', replacedBy: 'booking-2' },
+      },
+      { action: 'update', tableId: 'payments', rowId: 'payment-1', data: { paymentStatus: 'FAILED' } },
+    ]);
+  });
+
+  test('gives its seats and its offer back before it takes its own', () => {
+    expect(tripMoves({ replaces: replaced })).toEqual([
+      move('increment', { column: 'availableSpots', value: 1 }),
+      move('decrement', { column: 'offerTaken', value: 1, min: 0 }),
+      seatsTaken,
+    ]);
+  });
+
+  test('gives no offer back that it had not', () => {
+    expect(tripMoves({ replaces: holdRow({ offer: false }) })).toHaveLength(2);
+  });
+});
