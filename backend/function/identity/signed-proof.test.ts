@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { provenBooking, signedProof } from './signed-proof.ts';
+
+const until = new Date('2026-11-01T10:00:00.000Z');
+const before = new Date(until.getTime() - 1);
+const proof = signedProof('secret', 'review', 'booking-1', until);
+
+test('proves its booking until its end', () => {
+  expect(provenBooking('secret', 'review', proof, before)).toBe('booking-1');
+  expect(provenBooking('secret', 'review', proof, until)).toBeNull();
+});
+
+test('is valid for its purpose and its secret alone', () => {
+  expect(provenBooking('secret', 'access', proof, before)).toBeNull();
+  expect(provenBooking('another', 'review', proof, before)).toBeNull();
+});
+
+test.each([
+  '',
+  'booking-1',
+  '..',
+  proof.replace('booking-1', 'booking-2'),
+  proof.replace('1793', '1893'),
+  `${proof}x`,
+])('is not forged by %j', (forged) => {
+  expect(forged).not.toBe(proof);
+  expect(provenBooking('secret', 'review', forged, before)).toBeNull();
+});
+
+// Links in mails that were sent stay valid after an update.
+test('keeps its form', () => {
+  expect(proof).toMatchInlineSnapshot(`"booking-1.1793527200000.WyUBOI58Czb0SvtvEkM8kU4pOdjNc4gFg4q3Zfh2jFQ"`);
+});
