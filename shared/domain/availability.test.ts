@@ -44,7 +44,11 @@ test('a trip that is not there', () => {
 });
 
 describe('a trip is closed', () => {
-  const closed = { code: 'BOOKING_CLOSED', message: 'Booking is currently closed for this trip' };
+  const closed = {
+    ok: false,
+    code: 'BOOKING_CLOSED',
+    message: 'Booking is currently closed for this trip',
+  };
 
   test('when the host paused it, however full it is', () => {
     expect(availability(makeTrip({ isBookingOpen: false }), 1)).toMatchObject(closed);

@@ -13,6 +13,8 @@ test.each([
   ['CONFIRMED', 'Confirmed', 'primary'],
   ['PENDING_PAYMENT', 'Pending Payment', 'neutral'],
   ['on__hold', 'On Hold', 'neutral'],
+  ['_on hold_', 'On Hold', 'neutral'],
+  ['__', 'Unknown', 'neutral'],
   ['', 'Unknown', 'neutral'],
   ['constructor', 'Constructor', 'neutral'],
 ])('%s is shown as "%s" in %s', (status, label, tone) => {

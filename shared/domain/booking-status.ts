@@ -66,7 +66,7 @@ export function bookingStatusDisplay({ status, statusText }: ReadStatus): Status
 /** 'PENDING_PAYMENT' as 'Pending Payment'. */
 function words(status: string): string {
   return status
-    .split(/[\s_]+/)
+    .split(/[\s_]/)
     .filter((word) => word !== '')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
     .join(' ');

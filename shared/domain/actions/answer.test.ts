@@ -7,6 +7,7 @@ import { CreateOrderData } from './create-order.ts';
 import { GetBookingData } from './get-booking.ts';
 import { HeldSeats } from './held-seats.ts';
 import { LookupBookingData } from './lookup-booking.ts';
+import { ReviewBookingData } from './review-booking.ts';
 import { SendEnquiryData } from './send-enquiry.ts';
 
 const data = { amount: 10495, currency: 'INR', order_id: 'order_1' };
@@ -17,6 +18,15 @@ describe('an answer', () => {
     const answer = { success: true, code: 'OK', message: 'Done', data };
     expect(parseAnswer(CreateOrderData, answer)).toEqual(answer);
     expect(parseAnswer(CreateOrderData, JSON.stringify(answer))).toEqual(answer);
+  });
+
+  test('of success needs no message that can be read', () => {
+    expect(parseAnswer(CreateOrderData, { success: true, message: 7, data })).toEqual({
+      success: true,
+      code: 'OK',
+      message: '',
+      data,
+    });
   });
 
   test('of success without the data it promises is unreadable', () => {
@@ -69,6 +79,31 @@ describe('an answer', () => {
     });
   });
 
+  test.each([
+    'VALIDATION_FAILED',
+    'TRIP_NOT_FOUND',
+    'BOOKING_CLOSED',
+    'SEATS_UNAVAILABLE',
+    'PRICE_CHANGED',
+    'REFERENCE_TAKEN',
+    'HOLD_EXPIRED',
+    'INVALID_BOOKING_STATUS',
+    'ORDER_FAILED',
+    'PAYMENT_NOT_VERIFIED',
+    'BOOKING_NOT_FOUND',
+    'TOO_MANY_ATTEMPTS',
+    'TOO_MANY_HOLDS',
+    'TOO_MANY_REQUESTS',
+    'LINK_INVALID',
+    'GATEWAY_UNAVAILABLE',
+    'APPROVAL_REQUIRED',
+    'APPROVAL_NOT_REQUIRED',
+    'PAYMENT_PENDING',
+    'INTERNAL',
+  ])('of an error brings the code %s', (code) => {
+    expect(parseAnswer(CreateOrderData, { success: false, code })).toMatchObject({ code });
+  });
+
   test('of an error with an unknown code is INTERNAL', () => {
     expect(parseAnswer(CreateOrderData, { success: false, code: 'toString', message: 'Hm' })).toEqual({
       success: false,
@@ -101,6 +136,33 @@ test('a booking whose trip is gone is still a booking', () => {
     success: true,
     data: { trip: null },
   });
+});
+
+test('a request brings its status, and the text of one that is not known', () => {
+  const request = {
+    reference: 'GTley12123456',
+    sent_at: '2026-11-01T10:00:00.000Z',
+    seats: 2,
+    travellers: [{ name: 'Mira Rao', age: 34, gender: 'female', instagram: '' }],
+    city: 'Bengaluru',
+    why: 'I have wanted to see these mountains for years.',
+    total: 20990,
+    currency: 'INR',
+    note: '',
+    trip: {
+      tripId: 'spiti-valley',
+      title: 'Spiti Valley',
+      startDate: '2027-03-12T00:00:00.000Z',
+      endDate: '2027-03-19T00:00:00.000Z',
+      availableSpots: 5,
+    },
+  };
+  const read = (status: string) =>
+    parseAnswer(ReviewBookingData, { success: true, message: '', data: { ...request, status } });
+  expect(read('approved')).toMatchObject({
+    data: { ...request, status: 'APPROVED', statusText: 'approved' },
+  });
+  expect(read('on hold')).toMatchObject({ data: { status: 'UNKNOWN', statusText: 'on hold' } });
 });
 
 test.each([{}, null, undefined])('an enquiry needs no data, not even %j', (nothing) => {

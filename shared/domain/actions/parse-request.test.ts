@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { CreateOrderRequest } from './create-order.ts';
 import { GetBookingRequest } from './get-booking.ts';
@@ -9,10 +9,12 @@ import { SendEnquiryRequest } from './send-enquiry.ts';
 import { ValidateApprovedBookingRequest } from './validate-approved-booking.ts';
 import { VerifyPaymentRequest } from './verify-payment.ts';
 
-const paths = (schema: v.GenericSchema, body: unknown) => {
+function issuesOf(schema: v.GenericSchema, body: unknown) {
   const parsed = parseRequest(schema, body);
-  return parsed.ok ? [] : parsed.issues.map(({ path }) => path);
-};
+  return parsed.ok ? [] : parsed.issues;
+}
+
+const paths = (schema: v.GenericSchema, body: unknown) => issuesOf(schema, body).map(({ path }) => path);
 
 describe('create_order', () => {
   const order = { booking_id: 'abc123', payment_id: 'def456', amount: 10495, currency: 'INR' };
@@ -114,4 +116,19 @@ test('what an error says never repeats what was sent', () => {
     ok: false,
     issues: [{ path: 'decision', message: 'Expected ("look" | "approve" | "reject")' }],
   });
+});
+
+test('an issue says what was expected, and never what came', () => {
+  const [wrongType] = issuesOf(v.object({ amount: v.number() }), { amount: 'a secret' });
+  const [odd] = issuesOf(
+    v.object({
+      amount: v.pipe(
+        v.number(),
+        v.check((amount) => amount > 0),
+      ),
+    }),
+    { amount: -1 },
+  );
+  expect(wrongType).toEqual({ path: 'amount', message: 'Expected number' });
+  expect(odd).toEqual({ path: 'amount', message: 'Not a valid value' });
 });
