@@ -16,6 +16,7 @@ import { internalError } from './errors.ts';
 import { networkHash } from './identity/network-address.ts';
 import { tracesOf } from './log.ts';
 import type { Ports } from './ports.ts';
+import { noteChange } from './rebuild/request-build.ts';
 import { sweep } from './sweep/sweep.ts';
 import { receiveWebhook } from './webhook/gateway-webhook.ts';
 
@@ -54,6 +55,10 @@ export async function handle(ports: Ports, request: FunctionRequest): Promise<Fu
     if (request.headers['x-appwrite-trigger'] === 'schedule') {
       const budget = { hasTime: () => performance.now() - started < sweepDuration };
       return { status: 200, body: { success: true, code: 'OK', data: await sweep(ports, budget) } };
+    }
+    if (request.headers['x-appwrite-trigger'] === 'event') {
+      await noteChange(ports, request.bodyText);
+      return { status: 200, body: { success: true, code: 'OK' } };
     }
     if (request.path === '/gateway-webhook') return await answerWebhook(ports, request);
     return await answerAction(ports, request, started);

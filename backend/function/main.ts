@@ -6,6 +6,7 @@ import { createAppwriteHosts } from './hosts/appwrite-hosts.ts';
 import { createLog, requestIdOf, tracesOf } from './log.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import type { Ports } from './ports.ts';
+import { createRebuildHook } from './rebuild/rebuild-hook.ts';
 import { createAppwriteClient } from './rows/appwrite-client.ts';
 import { createAppwriteRows } from './rows/appwrite-rows.ts';
 import { anotherIdSecret, fitsIdSecret } from './rows/check-id-secret.ts';
@@ -42,6 +43,7 @@ function portsFor({ req, log, error }: Invocation): Ports {
     hosts: createAppwriteHosts(client),
     gateway: createRestGateway(gateway, fetch),
     mailer: createSmtpMailer(settings.smtpUrl, settings.mailFrom),
+    rebuildHook: createRebuildHook(settings.rebuildHookUrl, fetch),
     log: createLog(requestId, { log, error }),
     settings,
   };

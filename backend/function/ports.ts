@@ -4,6 +4,7 @@ import type { Gateway } from './gateway/gateway.ts';
 import type { Hosts } from './hosts/hosts.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { RebuildHook } from './rebuild/rebuild-hook.ts';
 import type { Rows } from './rows/rows.ts';
 import type { Settings } from './settings.ts';
 
@@ -15,6 +16,8 @@ export interface Ports {
   readonly hosts: Hosts;
   readonly gateway: Gateway;
   readonly mailer: Mailer;
+  /** Null where no static host is to be asked for builds. */
+  readonly rebuildHook: RebuildHook | null;
   readonly log: Log;
   readonly settings: Settings;
 }

@@ -23,6 +23,8 @@ const FunctionVariables = v.object({
   LINK_SECRET: Text,
   HOLD_SECONDS: v.optional(Seconds, '900'),
   APPROVAL_SECONDS: v.optional(Seconds, '172800'),
+  REBUILD_HOOK_URL: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url())]), ''),
+  REBUILD_SECONDS: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), '300'),
   BOOKING_LIMITS: v.optional(v.picklist(['on', 'off']), 'on'),
 });
 
@@ -59,5 +61,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     holdSeconds: variables.HOLD_SECONDS,
     approvalSeconds: variables.APPROVAL_SECONDS,
     bookingLimits: variables.BOOKING_LIMITS,
+    /** Empty where there is none. Secret. */
+    rebuildHookUrl: variables.REBUILD_HOOK_URL,
+    /** The least time between two builds. */
+    rebuildSeconds: variables.REBUILD_SECONDS,
   } as const;
 }

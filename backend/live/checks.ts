@@ -10,6 +10,7 @@ import { idSecret } from './checks/id-secret.ts';
 import { mail } from './checks/mail.ts';
 import { origins } from './checks/origins.ts';
 import { preview } from './checks/preview.ts';
+import { rebuild } from './checks/rebuild.ts';
 import { seatRace } from './checks/seat-race.ts';
 import { absence, oneCreation, oneDeletion } from './checks/transaction-races.ts';
 import { allOrNothing, bounds, failedStaging, missingUpdate } from './checks/transactions.ts';
@@ -40,4 +41,5 @@ export const checks: readonly Check[] = [
   preview,
   gateway,
   mail,
+  rebuild,
 ];

@@ -21,6 +21,7 @@ test('takes what the environment says, and the default of the rest', () => {
     HOLD_SECONDS: '600',
     APPROVAL_SECONDS: '172800',
     BOOKING_LIMITS: 'on',
+    REBUILD_SECONDS: '300',
   });
 });
 

@@ -49,6 +49,7 @@ export function secretValues(values: Readonly<Record<string, string>>, key: stri
     'GATEWAY_WEBHOOK_SECRET',
     'SMTP_URL',
     'ID_SECRET_PREVIOUS',
+    'REBUILD_HOOK_URL',
     ...secrets,
   ];
   return [key, ...hidden.map((name) => values[name] ?? '')].filter((value) => value !== '');

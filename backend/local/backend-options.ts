@@ -16,6 +16,11 @@ export interface BackendOptions {
   readonly functionEnvironment?: Readonly<Record<string, string>>;
   /** Seconds between two calls by the schedule; without them there are none. */
   readonly sweepSeconds?: number;
+  /**
+   * Called by POST `/build-hook`, as a static host builds the site again. Only with it, changes of rows call the function
+   * that declares them as events.
+   */
+  readonly buildHook?: () => void;
   /** The same file that Appwrite runs; by default the project's own build. */
   readonly functionBundle?: string;
   /** The declaration of tables, buckets and functions; by default the project's own. */

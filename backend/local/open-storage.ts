@@ -8,6 +8,7 @@ import { bucketFrom } from './files/bucket.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createPreviews } from './files/previews.ts';
 import { tidyUp } from './files/tidy-up.ts';
+import { createRowEvents } from './rows/row-events.ts';
 import { createRowStore } from './rows/row-store.ts';
 import { bringUpToDate } from './schema/migrate.ts';
 import { createSchema } from './schema/schema.ts';
@@ -34,7 +35,8 @@ export function openStorage(
 
   const rows = createRowStore(database);
   const ignoreBounds = options.unsafe?.ignoreBounds ?? false;
-  const transactions = createTransactions({ database, rows, schema, now, ignoreBounds });
+  const events = createRowEvents();
+  const transactions = createTransactions({ database, rows, events, schema, now, ignoreBounds });
   tidyUp({ dataDir, buckets, rows });
   const files = createFileStore({ dataDir, rows, projectId: config.projectId, now });
   return {
@@ -43,6 +45,7 @@ export function openStorage(
     database,
     reader,
     rows,
+    events,
     transactions,
     files,
     previews: createPreviews(files, options.previewBytes ?? usualPreviewBytes),

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import { type AppConfig, readAppConfig } from '../appwrite-config.ts';
 import type { BackendOptions } from './backend-options.ts';
 import { withStorageSentence } from './database/storage-errors.ts';
@@ -11,6 +11,7 @@ import { openStorage, type Storage } from './open-storage.ts';
 import type { BackendEnv } from './protocol/answers.ts';
 import { createKeys } from './protocol/caller.ts';
 import { documentFamily, rowFamily } from './protocol/family.ts';
+import { loopbackOnly } from './protocol/loopback-only.ts';
 import { rowRoutes } from './rows/routes.ts';
 import { schemaRoutes } from './schema/routes.ts';
 import { createServer } from './server.ts';
@@ -26,6 +27,8 @@ export interface Backend {
   readonly url: string;
   /** Where mail is received; null without a mailbox. */
   readonly smtpPort: number | null;
+  /** Resolves when no change of a row waits for its call of the function. */
+  settled(): Promise<void>;
   /** Ends everything it started: connections, processes, timers and files. */
   close(): Promise<void>;
 }
@@ -60,7 +63,11 @@ async function start(options: BackendOptions, disposers: AsyncDisposableStack): 
   const ownKeys = [[options.apiKey ?? 'local-dev-key', null] as const];
   const keys = createKeys(new Map([...Object.entries(options.scopedKeys ?? {}), ...ownKeys]));
   const environment = sandbox.functionEnvironment;
-  const functions = startFunctions(options, { config, keys, environment, url, ownUrl }, disposers);
+  const functions = startFunctions(
+    options,
+    { config, keys, environment, url, ownUrl, events: storage.events },
+    disposers,
+  );
   const schedule = functions.schedules.get('bookings') ?? null;
   const app = createServer({
     dataDir,
@@ -73,11 +80,20 @@ async function start(options: BackendOptions, disposers: AsyncDisposableStack): 
     extraRoutes: {
       '/functions': functionDomain(functions.executors, functions.executions),
       '/health': healthRoutes({ ...storage, schedule, now }),
+      ...(options.buildHook ? { '/build-hook': buildHookRoute(options.buildHook) } : {}),
       ...sandbox.routes,
     },
   });
   serve(app.fetch);
-  return { url, smtpPort: sandbox.smtpPort, close: () => disposers.disposeAsync() };
+  const settled = async () => void (await Promise.all(functions.eventCalls.map((calls) => calls.settled())));
+  return { url, smtpPort: sandbox.smtpPort, settled, close: () => disposers.disposeAsync() };
+}
+
+function buildHookRoute(buildHook: () => void): Hono {
+  return new Hono().use(loopbackOnly).post('/', (c) => {
+    buildHook();
+    return c.body(null, 202);
+  });
 }
 
 /** Appwrite's interface, in the order in which the routes are tried. */

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import type { AppConfig } from '../appwrite-config.ts';
 import type { BackendOptions } from './backend-options.ts';
+import { callOnEvents, type EventCalls } from './executions/event-calls.ts';
 import { createExecutionLog } from './executions/execution-log.ts';
 import { createExecutor } from './executions/executor.ts';
 import { keepSchedule, type Schedule } from './executions/schedule.ts';
 import type { Keys } from './protocol/caller.ts';
+import type { RowEvents } from './rows/row-events.ts';
 
 const projectBundle = path.join(import.meta.dirname, '../../dist/function/main.js');
 
@@ -12,6 +14,7 @@ interface FunctionDeps {
   readonly config: AppConfig;
   readonly keys: Keys;
   readonly environment: Readonly<Record<string, string>>;
+  readonly events: RowEvents;
   /** Where the backend answers, as callers and as the function itself see it. */
   readonly url: string;
   readonly ownUrl: string;
@@ -19,8 +22,8 @@ interface FunctionDeps {
 
 /** Prepares the functions and starts their schedules; `disposers` end them. */
 export function startFunctions(
-  { functionBundle = projectBundle, log = () => undefined, now = Date.now, sweepSeconds }: BackendOptions,
-  { config, keys, environment, url, ownUrl }: FunctionDeps,
+  { functionBundle = projectBundle, log = () => undefined, now = Date.now, ...calls }: BackendOptions,
+  { config, keys, environment, events, url, ownUrl }: FunctionDeps,
   disposers: AsyncDisposableStack,
 ) {
   const unlogged = config.functions.filter(({ logging }) => !logging).map(({ $id }) => $id);
@@ -30,11 +33,13 @@ export function startFunctions(
   const options = { bundle: functionBundle, environment, endpoint, projectId, keys, now, log };
   const executors = new Map(config.functions.map((one) => [one.$id, createExecutor(one, options)]));
   const schedules = new Map<string, Schedule>();
+  const eventCalls: EventCalls[] = [];
   for (const [id, executor] of executors) {
     disposers.defer(() => executor.close());
-    if (!sweepSeconds) continue;
+    if (calls.buildHook) eventCalls.push(callOnEvents(executor, events, { executions, origin: url, log }));
+    if (!calls.sweepSeconds) continue;
     const schedule = keepSchedule(executor, executions, {
-      everySeconds: sweepSeconds,
+      everySeconds: calls.sweepSeconds,
       origin: url,
       now,
       log,
@@ -42,7 +47,7 @@ export function startFunctions(
     disposers.defer(() => schedule.end());
     schedules.set(id, schedule);
   }
-  return { executions, executors, schedules };
+  return { executions, executors, schedules, eventCalls };
 }
 
 export type Functions = ReturnType<typeof startFunctions>;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changedRowId } from '../../backend/function/rebuild/request-build.ts';
 import { fitsIdSecret } from '../../backend/function/rows/check-id-secret.ts';
 import type { Operation } from '../../backend/function/rows/operations.ts';
 import type { CommitOutcome } from '../../backend/function/rows/rows.ts';
@@ -18,6 +19,7 @@ import { idSecret } from '../../backend/live/checks/id-secret.ts';
 import { mail } from '../../backend/live/checks/mail.ts';
 import { origins } from '../../backend/live/checks/origins.ts';
 import { preview } from '../../backend/live/checks/preview.ts';
+import { rebuild } from '../../backend/live/checks/rebuild.ts';
 import { seatRace } from '../../backend/live/checks/seat-race.ts';
 import * as races from '../../backend/live/checks/transaction-races.ts';
 import * as transactions from '../../backend/live/checks/transactions.ts';
@@ -53,6 +55,8 @@ beforeAll(async () => {
   ]);
 });
 beforeAll(() => fitsIdSecret(sound.target.rows, { idSecret: 'the first', previousIdSecret: '' }));
+// A change that no host was asked to build.
+beforeAll(() => sound.target.rows.create('settings', changedRowId, { value: '2026-11-01T10:00:00.000Z 1' }));
 afterAll(() => Promise.all([sound, withoutFloorInTransactions, misconfigured].map((one) => one.close())));
 
 /** Commits a transaction that ends with `outcome` without its operations of one kind. */
@@ -135,6 +139,7 @@ const twins: readonly (readonly [Check, () => CheckTarget, RegExp])[] = [
       }),
     /did not accept the key, or did not answer/,
   ],
+  [rebuild, () => within({ REBUILD_HOOK_URL: 'https://builds.example/hidden' }), /was not built/],
   [mail, () => within({ SMTP_URL: 'smtp://user:hidden@127.0.0.1:9' }), /did not accept our login \(E\w+\)/],
 ];
 

@@ -22,6 +22,7 @@ describe('the embedded backend holds what the product relies on', () => {
       GATEWAY_API_URL: `${backend.url}/gateway/v1`,
       GATEWAY_KEY_ID: 'rzp_test_embedded',
       GATEWAY_KEY_SECRET: 'key-secret',
+      REBUILD_HOOK_URL: 'https://builds.example/hook',
       GATEWAY_WEBHOOK_URL: `${backend.url}/functions/bookings/gateway-webhook`,
     };
     target = createTarget(server, declaration, { rounds: 3, variables });

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { makeTripFolder } from '../../backend/publish/testing/trip-folder.ts';
 
 const ports = { SITE_PORT: '4521', BACKEND_PORT: '4522', HOST_PAGE_PORT: '4523', SMTP_PORT: '4525' };
 const dataDir = mkdtempSync(join(tmpdir(), 'start-command-'));
@@ -39,6 +40,22 @@ function isAnyoneLeft({ pid }: ChildProcess): boolean {
   return processes.some(([group, state = 'Z']) => Number(group) === pid && !state.startsWith('Z'));
 }
 
+/** The page of a trip that is published to the running product, once its title is in it. */
+async function publishedPage(): Promise<string> {
+  const folder = makeTripFolder();
+  folder.trip({ title: 'Three Days on the Coast' }, 'coast');
+  const env = { ...process.env, ...ports, DATA_DIR: dataDir };
+  const { status } = spawnSync('node', ['backend/live/publish.mjs', folder.path, '--embedded'], { env });
+  folder.remove();
+  expect(status).toBe(0);
+  const page = async () => (await fetch('http://localhost:4521/trip/coast')).text();
+  await vi.waitFor(async () => expect(await page()).toContain('<title>Three'), {
+    timeout: 60_000,
+    interval: 200,
+  });
+  return page();
+}
+
 afterEach(() => {
   if (started?.pid && isAnyoneLeft(started)) process.kill(-started.pid, 'SIGKILL');
 });
@@ -65,6 +82,8 @@ test('prints every address once it answers, and ends on Ctrl-C with nothing left
   ];
   const answers = await Promise.all(pages.map((page) => fetch(page)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+
+  expect(await publishedPage()).toContain('<title>Three Days on the Coast');
 
   expect(isAnyoneLeft(child)).toBe(true);
   child.kill('SIGINT');

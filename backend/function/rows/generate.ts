@@ -5,6 +5,7 @@ import { type ColumnConfig, readAppConfig, type TableConfig } from '../../appwri
 /** The tables that the function reads or writes. */
 const functionTables: readonly string[] = [
   'trips',
+  'hProfiles',
   'bookings',
   'payments',
   'orders',

@@ -2,6 +2,7 @@ import { endExpiredHold } from '../holds/end-expired-hold.ts';
 import { tracesOf } from '../log.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { Ports } from '../ports.ts';
+import { requestBuild } from '../rebuild/request-build.ts';
 import { endRequest } from '../requests/end-request.ts';
 import { overdueRequests } from '../requests/overdue-requests.ts';
 import { allRows } from '../rows/pages.ts';
@@ -65,6 +66,8 @@ const chores = {
   retryRefunds,
   sendDueMail,
   forgetAttempts,
+  // Last: it may have to wait for a row that was forgotten just now.
+  requestBuild,
 } as const;
 
 /** How many items each chore dealt with. */
@@ -80,6 +83,7 @@ export async function sweep(ports: Ports, budget: Budget): Promise<SweepReport> 
     retryRefunds: 0,
     sendDueMail: 0,
     forgetAttempts: 0,
+    requestBuild: 0,
   };
   for (const name of Object.keys(chores) as (keyof typeof chores)[]) {
     if (!budget.hasTime()) break;

@@ -68,6 +68,8 @@ export async function startTestApp(
   const fake = createFakeGateway();
   const mails: Message[] = [];
   const mail = { works: true };
+  /** `onCall` runs while the hook is being called. */
+  const hook = { works: true, calls: 0, onCall: async (): Promise<unknown> => undefined };
   const lines: string[] = [];
   let now = Date.parse(testDay);
   let drawn = 0;
@@ -75,6 +77,12 @@ export async function startTestApp(
     drawn += 1;
     return String(drawn);
   };
+
+  async function callHook(): Promise<boolean> {
+    hook.calls += 1;
+    await hook.onCall();
+    return hook.works;
+  }
 
   const ports: Ports = {
     rows,
@@ -92,6 +100,7 @@ export async function startTestApp(
         mails.push(message);
       },
     },
+    rebuildHook: variables['REBUILD_HOOK_URL'] === undefined ? null : { call: callHook },
     log: createLog('request', { log: (line) => lines.push(line), error: (line) => lines.push(line) }),
   };
 
@@ -107,6 +116,7 @@ export async function startTestApp(
     fake,
     mails,
     mail,
+    hook,
     lines,
     post,
     /** Calls an action, as the browser does. */
@@ -116,6 +126,9 @@ export async function startTestApp(
       return answer.body as Answer;
     },
     sweep: (its: Ports = ports) => post('/', { 'x-appwrite-trigger': 'schedule' }, '', its),
+    /** What Appwrite sends when a row was changed. */
+    event: ($tableId: string, $id: string) =>
+      post('/', { 'x-appwrite-trigger': 'event' }, JSON.stringify({ $id, $tableId })),
     pass(seconds: number) {
       now += seconds * 1000;
     },

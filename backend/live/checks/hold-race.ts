@@ -28,6 +28,7 @@ function portsWith(target: CheckTarget, rows: Rows): Ports {
     hosts: unavailable as Ports['hosts'],
     gateway: unavailable as Ports['gateway'],
     mailer: unavailable as Ports['mailer'],
+    rebuildHook: null,
     settings: unavailable as Ports['settings'],
     log: { info: () => undefined, error: () => undefined },
   };

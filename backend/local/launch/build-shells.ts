@@ -31,5 +31,10 @@ export async function buildShells(folders: ShellFolders, environment: Environmen
     buildSite(folders.site, environment),
     buildEnded(runTool('vite', widgetBuild(folders.widget), environment), 'The widget'),
   ]);
-  await cp(path.join(folders.widget, 'v1'), path.join(folders.site, 'widget/v1'), { recursive: true });
+  await copyWidget(folders);
+}
+
+/** Puts what hosts' pages load into the built site. */
+export function copyWidget({ site, widget }: ShellFolders): Promise<void> {
+  return cp(path.join(widget, 'v1'), path.join(site, 'widget/v1'), { recursive: true });
 }

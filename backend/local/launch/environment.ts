@@ -99,6 +99,7 @@ export function addresses(launch: LaunchEnvironment) {
     hostPage: `http://localhost:${launch.hostPagePort}`,
     /** The booking function's own domain. */
     bookingFunction: `${backend}/functions/bookings`,
+    buildHook: `${backend}/build-hook`,
   } as const;
 }
 
@@ -144,5 +145,8 @@ export function functionEnvironment(
     HOLD_SECONDS: String(launch.holdSeconds),
     APPROVAL_SECONDS: String(launch.approvalSeconds),
     BOOKING_LIMITS: launch.bookingLimits,
+    REBUILD_HOOK_URL: at.buildHook,
+    // Builds that are asked for during one are done together after it.
+    REBUILD_SECONDS: '0',
   };
 }

@@ -12,9 +12,14 @@ import { serve } from './serve.ts';
 
 /**
  * Builds the function, then starts everything but the site, with the demo data in it. Defers to `parts` what stops it.
+ * @param buildHook is called when a page of the site has to be built again.
  * @throws Error with one sentence when the data directory is full, cannot be written or is in use.
  */
-export async function startParts(launch: LaunchEnvironment, parts: AsyncDisposableStack): Promise<void> {
+export async function startParts(
+  launch: LaunchEnvironment,
+  parts: AsyncDisposableStack,
+  buildHook?: () => void,
+): Promise<void> {
   try {
     const functionFolder = path.join(launch.dataDir, 'function');
     await buildFunction({ outDir: functionFolder });
@@ -27,6 +32,7 @@ export async function startParts(launch: LaunchEnvironment, parts: AsyncDisposab
       functionBundle: path.join(functionFolder, 'main.js'),
       functionEnvironment: functionEnvironment(launch, keepSecrets(launch.dataDir)),
       sweepSeconds: launch.sweepSeconds,
+      ...(buildHook ? { buildHook } : {}),
       log: log.write,
     });
     parts.defer(() => backend.close());
@@ -34,6 +40,8 @@ export async function startParts(launch: LaunchEnvironment, parts: AsyncDisposab
     parts.defer(await serve(hostPages(at.site), launch.hostPagePort));
     const target = { endpoint: at.backend, projectId: 'group-trips', apiKey: 'local-dev-key' };
     await seedDemo(target, new Date(), (line) => console.log(line));
+    // What was seeded is in the first build: no other one needs to follow it.
+    await backend.settled();
   } catch (error) {
     throw withStorageSentence(error, launch.dataDir);
   }

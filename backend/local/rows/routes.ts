@@ -5,9 +5,12 @@ import { ApiError, notServed } from '../protocol/api-error.ts';
 import { type Family, missingData, missingPayload, missingRowId } from '../protocol/family.ts';
 import { chosenId, isId } from '../protocol/ids.ts';
 import { numberOf } from '../protocol/parameters.ts';
+import type { StoredRow } from '../schema/stored-row.ts';
+import type { Table } from '../schema/table.ts';
 import { type Adjustment, adjustRow } from './adjust-row.ts';
 import { addReadRoutes } from './read-routes.ts';
 import { type RowContext, type RowRouteDeps, readWrite, rowIdOf } from './row-access.ts';
+import type { RowChange } from './row-events.ts';
 import { rowJson } from './row-json.ts';
 import { createRow, deleteRow, updateRow } from './row-writes.ts';
 
@@ -15,6 +18,8 @@ import { createRow, deleteRow, updateRow } from './row-writes.ts';
 export function rowRoutes(family: Family, deps: RowRouteDeps): Hono<BackendEnv> {
   const app = new Hono<BackendEnv>();
   const base = family.path;
+  const emit = ({ databaseId, id: tableId }: Table, rowId: string, action: RowChange['action']) =>
+    deps.events.emit({ databaseId, tableId, rowId, action });
   addReadRoutes(app, family, deps);
 
   app.post(base, async (c) => {
@@ -24,25 +29,34 @@ export function rowRoutes(family: Family, deps: RowRouteDeps): Hono<BackendEnv> 
     const idField = `${family.row}Id`;
     if (body[idField] === undefined || body[idField] === null) throw missingRowId(family);
     const id = chosenId(idField, body[idField]);
-    return c.json(rowJson(family, table, createRow(context, table, id, data, permissions)), 201);
+    const row = createRow(context, table, id, data, permissions);
+    emit(table, id, 'create');
+    return c.json(rowJson(family, table, row), 201);
   });
 
   app.patch(`${base}/:row`, async (c) => {
     const id = rowIdOf(family, c);
     const { context, data, permissions, table } = await readWrite(family, deps, c);
     if (!data && !permissions) throw missingPayload(family);
-    return c.json(rowJson(family, table, updateRow(context, table, id, data ?? {}, permissions)));
+    const row = updateRow(context, table, id, data ?? {}, permissions);
+    emit(table, id, 'update');
+    return c.json(rowJson(family, table, row));
   });
 
   app.delete(`${base}/:row`, async (c) => {
     const id = rowIdOf(family, c);
     const { context, table } = await readWrite(family, deps, c);
     deleteRow(context, table, id);
+    emit(table, id, 'delete');
     return emptyAnswer(c);
   });
 
   for (const direction of ['increment', 'decrement'] as const)
-    app.patch(`${base}/:row/:column/${direction}`, (c) => adjust(family, deps, c, direction));
+    app.patch(`${base}/:row/:column/${direction}`, async (c) => {
+      const { table, row } = await adjust(family, deps, c, direction);
+      emit(table, row.id, 'update');
+      return c.json(rowJson(family, table, row));
+    });
 
   app.on(['PUT', 'PATCH', 'DELETE'], base, () => {
     throw notServed('Bulk writes');
@@ -58,7 +72,7 @@ async function adjust(
   deps: RowRouteDeps,
   c: RowContext,
   direction: Adjustment['direction'],
-): Promise<Response> {
+): Promise<{ readonly table: Table; readonly row: StoredRow }> {
   const id = rowIdOf(family, c);
   const { body, context, table } = await readWrite(family, deps, c);
   const column = c.req.param('column') ?? '';
@@ -67,7 +81,7 @@ async function adjust(
   const value = numberOf(body, 'value', 1, 'Value must be a valid number') ?? 1;
   const bound = numberOf(body, limit, null, 'Value must be a valid number or null');
   const result = adjustRow(context, table, id, { column, value, direction, bound });
-  if (result.outcome === 'done') return c.json(rowJson(family, table, result.row));
+  if (result.outcome === 'done') return { table, row: result.row };
   throw new ApiError(
     400,
     `${family.column}_limit_exceeded`,

@@ -11,12 +11,14 @@ import type { Schema } from '../schema/schema.ts';
 import type { RowValues } from '../schema/stored-row.ts';
 import type { Table } from '../schema/table.ts';
 import { readPermissions } from './permissions.ts';
+import type { RowEvents } from './row-events.ts';
 import type { RowStore } from './row-store.ts';
 import type { WriteContext } from './row-writes.ts';
 
 export interface RowRouteDeps {
   readonly schema: Schema;
   readonly rows: RowStore;
+  readonly events: RowEvents;
   /** For lists that may take long. */
   readonly reader: Reader;
   readonly projectId: string;

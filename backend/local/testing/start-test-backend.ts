@@ -54,6 +54,7 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
     get smtpPort() {
       return backend.smtpPort;
     },
+    settled: () => backend.settled(),
     restart: async (changes = {}) => {
       await backend.close();
       await start(changes);

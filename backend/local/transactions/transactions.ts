@@ -3,6 +3,7 @@ import { ApiError } from '../protocol/api-error.ts';
 import type { Caller } from '../protocol/caller.ts';
 import { formatDatetime } from '../protocol/datetime.ts';
 import { documentFamily, rowNotFound } from '../protocol/family.ts';
+import type { RowEvents } from '../rows/row-events.ts';
 import type { RowStore } from '../rows/row-store.ts';
 import type { Schema } from '../schema/schema.ts';
 import { applyOperations } from './apply-operations.ts';
@@ -12,6 +13,7 @@ import { createTransactionStore, type StagedOperation, type Transaction } from '
 export interface TransactionDeps {
   readonly database: Database;
   readonly rows: RowStore;
+  readonly events: RowEvents;
   readonly schema: Schema;
   readonly now: () => number;
   /** For tests alone: see `ApplyContext`. */
@@ -68,10 +70,15 @@ export function createTransactions(deps: TransactionDeps) {
     commit(id: string, caller: Caller): Transaction {
       const transaction = pending(id);
       try {
-        return database.atomically(() => {
+        const committed = database.atomically(() => {
           applyOperations({ ...deps, caller, now: now() }, transaction.staged);
           return store.save({ ...transaction, status: 'committed' }, now());
         });
+        for (const { action, databaseId, tableId, rowId } of transaction.staged) {
+          const isAdjusted = action === 'increment' || action === 'decrement';
+          deps.events.emit({ databaseId, tableId, rowId, action: isAdjusted ? 'update' : action });
+        }
+        return committed;
       } catch (error) {
         if (error instanceof ApiError) store.save({ ...transaction, status: 'failed' }, now());
         throw error;

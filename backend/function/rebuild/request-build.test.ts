@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { startBackend } from '../../local/start-backend.ts';
+import { makeClaim } from '../testing/builders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createRebuildHook } from './rebuild-hook.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp(startBackend, { REBUILD_HOOK_URL: 'https://builds.example/secret-path' });
+});
+afterEach(() => app.close());
+
+/** A trip that pages show, and its event. */
+async function publish(tripId: string, change: object = {}) {
+  const id = await app.addTrip({ tripId, ...change });
+  await app.event('trips', id);
+  return id;
+}
+async function change(id: string, columns: object) {
+  await app.rows.update('trips', id, columns);
+  await app.event('trips', id);
+}
+/** The calls since the last look. */
+function calls(): number {
+  const { calls: made } = app.hook;
+  app.hook.calls = 0;
+  return made;
+}
+/** The calls of a sweep after the pause. */
+async function callsLater(seconds = 300) {
+  app.pass(seconds);
+  await app.sweep();
+  return calls();
+}
+
+test('a burst of changes is one call at once, one after five minutes, and then none', async () => {
+  for (const tripId of ['one', 'two', 'three']) await publish(tripId);
+  expect(calls()).toBe(1);
+  expect(await callsLater(299)).toBe(0);
+  expect(await callsLater(1)).toBe(1);
+  expect(await callsLater()).toBe(0);
+  await publish('four');
+  expect(calls()).toBe(1);
+});
+
+test('a hook that is down is called again by the sweep, and its address is not logged', async () => {
+  app.hook.works = false;
+  await publish('one');
+  expect([calls(), await callsLater(60), await callsLater(240)]).toEqual([1, 0, 1]);
+  app.hook.works = true;
+  expect([await callsLater(), await callsLater()]).toEqual([1, 0]);
+  expect(app.lines.join()).toContain('rebuild-hook-failed');
+  expect(app.lines.join()).not.toContain('secret-path');
+});
+
+test('claims and releases of seats and offers cause no builds', async () => {
+  const id = await publish('spiti-valley', { offerPrice: 20_000, offerSpots: 5, offerTaken: 0 });
+  expect([calls(), await callsLater()]).toEqual([1, 0]);
+  const claim = makeClaim({ seats: 2 }, { totalAmount: 40_000 });
+  expect(await app.call('initialize_booking', claim)).toMatchObject({ success: true });
+  expect(await app.trip(id)).toMatchObject({ availableSpots: 5, offerTaken: 1 });
+  await app.event('trips', id);
+  expect([calls(), await callsLater(1000)]).toEqual([0, 0]);
+  expect(await app.trip(id)).toMatchObject({ availableSpots: 7, offerTaken: 0 });
+  await app.event('trips', id);
+  expect([calls(), await callsLater()]).toEqual([0, 0]);
+});
+
+test('a draft is on no page until it is published, and a deleted trip was on one', async () => {
+  const id = await publish('walk', { tripStatus: 'draft' });
+  await change(id, { title: 'A walk' });
+  expect([calls(), await callsLater()]).toEqual([0, 0]);
+  await change(id, { tripStatus: 'published' });
+  expect([calls(), await callsLater()]).toEqual([1, 0]);
+  await app.rows.remove('trips', id);
+  await app.event('trips', id);
+  expect(calls()).toBe(1);
+});
+
+test('a host is on a page, other rows are on none', async () => {
+  const host = { userId: 'host-asha', userName: 'asha', name: 'Asha' };
+  await app.rows.create('hProfiles', 'asha', host);
+  await app.event('hProfiles', 'asha');
+  await app.event('bookings', 'one');
+  await app.event('trips', 'unknown');
+  expect(calls()).toBe(1);
+});
+
+test('sweeps and changes at a time make one call', async () => {
+  app.hook.works = false;
+  await publish('one');
+  app.hook.works = true;
+  app.pass(300);
+  await app.sweep();
+  app.pass(300);
+  await app.rows.remove('attempts', 'rebuild-pause');
+  calls();
+  const second = await app.addTrip({ tripId: 'two' });
+  await Promise.all([app.event('trips', second), app.sweep(), app.sweep()]);
+  expect(calls()).toBe(1);
+});
+
+test('a change while the host is being called is built by the next call', async () => {
+  const id = await app.addTrip({ tripId: 'one' });
+  app.hook.onCall = async () => {
+    app.hook.onCall = async () => undefined;
+    await change(id, { title: 'Another title' });
+  };
+  await app.event('trips', id);
+  expect([calls(), await callsLater(), await callsLater()]).toEqual([1, 1, 0]);
+});
+
+describe('the hook', () => {
+  test('gets a request with nothing in it', async () => {
+    const fetch = vi.fn(async () => new Response(null, { status: 201 }));
+    expect(await createRebuildHook('https://builds.example/secret-path', fetch)?.call()).toBe(true);
+    expect(fetch.mock.calls).toEqual([
+      ['https://builds.example/secret-path', { method: 'POST', signal: expect.any(AbortSignal) }],
+    ]);
+  });
+
+  test('has failed when it answers an error, or nothing', async () => {
+    const failing = [
+      async () => new Response(null, { status: 500 }),
+      async () => Promise.reject(new TypeError('fetch failed')),
+    ];
+    const calls = failing.map((fetch) => createRebuildHook('https://builds.example', fetch)?.call());
+    expect(await Promise.all(calls)).toEqual([false, false]);
+    expect(createRebuildHook('', fetch)).toBeNull();
+  });
+});

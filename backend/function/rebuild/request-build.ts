@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+
+import { second } from '../../../shared/domain/durations.ts';
+import { parseJsonOrNull } from '../../../shared/domain/json.ts';
+import type { Ports } from '../ports.ts';
+import type { Rows } from '../rows/rows.ts';
+import { noPage, pageDigest } from './page-digest.ts';
+
+/** The rows of `settings` that hold the mark of the last change that pages show, and the mark that was built last. */
+export const changedRowId = 'rebuild-changed';
+export const builtRowId = 'rebuild-built';
+
+/** In `attempts`, while it is too early for another call. The sweep deletes it. */
+const pauseRowId = 'rebuild-pause';
+
+/** What Appwrite sends with a change of a row, as far as it is read. */
+const RowEvent = v.pipe(
+  v.object({ $id: v.string(), $tableId: v.picklist(['trips', 'hProfiles']) }),
+  v.transform(({ $id, $tableId }) => ({ table: $tableId, id: $id })),
+);
+
+/** Asks for a build where the changed row looks another way on a page than when it was last seen here. */
+export async function noteChange(ports: Ports, bodyText: string): Promise<void> {
+  const { rebuildHook, rows, clock, random } = ports;
+  const event = v.safeParse(RowEvent, parseJsonOrNull(bodyText));
+  if (rebuildHook === null || !event.success) return;
+  const { table, id } = event.output;
+  const seenRowId = createHash('sha256').update(`${table}/${id}`).digest('hex').slice(0, 32);
+  const digest = await pageDigest(rows, event.output);
+  const seen = await rows.get('settings', seenRowId);
+  if ((seen?.value ?? noPage) === digest) return;
+  // The mark first: if this call ends here, the change is built, and may be built twice.
+  await write(rows, changedRowId, `${clock.now().toISOString()} ${random.hex(16)}`);
+  await write(rows, seenRowId, digest);
+  await requestBuild(ports);
+}
+
+/**
+ * Calls the hook if a change was not built yet, at most once in `rebuildSeconds`. The mark is read before the call, so
+ * that a change during it is built by the next one. Returns how many calls succeeded.
+ */
+export async function requestBuild({ rebuildHook, rows, clock, settings, log }: Ports): Promise<number> {
+  if (rebuildHook === null) return 0;
+  const changed = await rows.get('settings', changedRowId);
+  if (changed === null || changed.value === (await rows.get('settings', builtRowId))?.value) return 0;
+  if (settings.rebuildSeconds > 0) {
+    const expiresAt = new Date(clock.now().getTime() + settings.rebuildSeconds * second).toISOString();
+    if (!(await rows.create('attempts', pauseRowId, { kind: 'rebuild', count: 1, expiresAt }))) return 0;
+  }
+  const taken = await rebuildHook.call();
+  if (!taken) {
+    log.error({ event: 'rebuild-hook-failed' });
+    return 0;
+  }
+  await write(rows, builtRowId, changed.value);
+  log.info({ event: 'rebuild-requested' });
+  return 1;
+}
+
+async function write(rows: Rows, id: string, value: string): Promise<void> {
+  if (!(await rows.create('settings', id, { value }))) await rows.update('settings', id, { value });
+}

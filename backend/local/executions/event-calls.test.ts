@@ -1,0 +1,76 @@
+import { Functions, TablesDB } from 'node-appwrite';
+import { expect, test } from 'vitest';
+
+import { testFunction } from '../testing/test-function.ts';
+
+let builds = 0;
+const tested = testFunction(
+  `export default ({ req, res, log }) => {
+     log(req.headers['x-appwrite-trigger'] + ' ' + req.headers['x-appwrite-event'] + ' ' + req.bodyJson.$id);
+     return res.empty();
+   };`,
+  [{ $id: 'watcher', events: ['databases.main.tables.trips.rows.*'] }],
+  {
+    buildHook: () => {
+      builds += 1;
+    },
+  },
+);
+
+/** What the watcher logged since the last look. */
+async function logged(): Promise<string[]> {
+  await tested.backend.settled();
+  const functions = new Functions(tested.backend.client);
+  const { executions } = await functions.listExecutions({ functionId: 'watcher' });
+  const lines = executions.map(({ logs }) => logs.trim().replace('databases.main.tables.trips.rows.', ''));
+  const fresh = lines.slice(seen);
+  seen = lines.length;
+  return fresh;
+}
+let seen = 0;
+
+const trip = { databaseId: 'main', tableId: 'trips', rowId: 'walk' };
+
+test('each change of a row of the declared table calls the function', async () => {
+  const tables = new TablesDB(tested.backend.client);
+  await tables.createRow({ ...trip, data: { tripId: 'walk', title: 'A walk', availableSpots: 6 } });
+  expect(await logged()).toEqual(['event walk.create walk']);
+  await tables.updateRow({ ...trip, data: { title: 'A run' } });
+  expect(await logged()).toEqual(['event walk.update walk']);
+  await tables.decrementRowColumn({ ...trip, column: 'availableSpots', value: 1, min: 0 });
+  expect(await logged()).toEqual(['event walk.update walk']);
+  await tables.createRow({ ...trip, tableId: 'bookings', data: { seats: 1 } });
+  expect(await logged()).toEqual([]);
+
+  const take = (value: number) => ({
+    ...trip,
+    action: 'decrement',
+    data: { column: 'availableSpots', value, min: 0 },
+  });
+  const commit = async (operations: object[]) => {
+    const { $id: transactionId } = await tables.createTransaction();
+    await tables.createOperations({ transactionId, operations });
+    await tables.updateTransaction({ transactionId, commit: true });
+  };
+  await commit([take(1), { ...trip, action: 'update', data: { title: 'A swim' } }]);
+  // Both change the row; an event that waits already is not called twice.
+  expect(new Set(await logged())).toEqual(new Set(['event walk.update walk']));
+  await expect(
+    commit([
+      { ...trip, action: 'delete' },
+      { ...take(99), rowId: 'none' },
+    ]),
+  ).rejects.toThrow();
+  await expect(commit([take(99)])).rejects.toThrow('minimum');
+  expect(await logged()).toEqual([]);
+  await tables.deleteRow(trip);
+  expect(await logged()).toEqual(['event walk.delete walk']);
+});
+
+test('the build hook takes requests of this machine', async () => {
+  expect(await tested.backend.request('POST', '/build-hook')).toMatchObject({ status: 202 });
+  expect(builds).toBe(1);
+  const foreign = { headers: { host: 'trips.example' } };
+  expect((await tested.backend.request('GET', '/build-hook', foreign)).status).not.toBe(202);
+  expect(builds).toBe(1);
+});
