@@ -8,10 +8,10 @@ import { fileRoutes } from './files/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { listen } from './listen.ts';
 import { openStorage, type Storage } from './open-storage.ts';
+import { ownPages } from './pages/own-pages.ts';
 import type { BackendEnv } from './protocol/answers.ts';
 import { createKeys } from './protocol/caller.ts';
 import { documentFamily, rowFamily } from './protocol/family.ts';
-import { loopbackOnly } from './protocol/loopback-only.ts';
 import { rowRoutes } from './rows/routes.ts';
 import { schemaRoutes } from './schema/routes.ts';
 import { createServer } from './server.ts';
@@ -90,7 +90,7 @@ async function start(options: BackendOptions, disposers: AsyncDisposableStack): 
 }
 
 function buildHookRoute(buildHook: () => void): Hono {
-  return new Hono().use(loopbackOnly).post('/', (c) => {
+  return new Hono().use(ownPages).post('/', (c) => {
     buildHook();
     return c.body(null, 202);
   });
