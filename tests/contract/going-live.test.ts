@@ -94,6 +94,7 @@ test('4. npm run deploy pushes, to a server that can be pushed to', async () => 
 test('8. npm run doctor is content', async () => {
   const { code, printed } = await run('backend/live/doctor.ts', ['--rounds', '1'], {
     GATEWAY_WEBHOOK_URL: `${running.url}/functions/bookings/gateway-webhook`,
+    REBUILD_HOOK_URL: 'https://builds.example/hook',
   });
   expect(printed).toMatch(/ok, 0 failed, 0 skipped/);
   expect(code, printed).toBe(0);
