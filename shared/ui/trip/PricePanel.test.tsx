@@ -65,12 +65,19 @@ test('shows how many spots are left, and what is due now', () => {
 test.each([
   ['Every spot is taken.', { availableSpots: 0 }],
   ['The host takes no bookings right now.', { isBookingOpen: false }],
-  ['This trip cannot be paid online. Please contact support.', { price: rupees(0) }],
 ])('%s And it leads on to other trips', (reason, change) => {
   panelOf(change);
   expect(words()).toContain(reason);
   expect(words()).not.toContain('left');
   expect(screen.getByRole('link', { name: 'View Other Trips' }).getAttribute('href')).toBe('/trips');
+});
+
+test('leads to the support from a price that the gateway cannot charge', () => {
+  panelOf({ price: rupees(0) });
+  expect(words()).toContain('₹0');
+  expect(words()).toContain('This trip cannot be paid online. Please contact support.');
+  expect(button().disabled).toBe(true);
+  expect(screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe('/support');
 });
 
 test('says when a host decides first', () => {

@@ -40,6 +40,10 @@ export function PricePanel({ trip, today, held, onBook, notice }: Props) {
   }
   const button = bookingButton(trip, held);
   const open = button.state === 'open';
+  const wayOn =
+    button.state === 'not-paid-online'
+      ? { href: links.support, label: 'Contact Support' }
+      : { href: links.trips, label: 'View Other Trips' };
   const amount = formatMoney(panel.kind === 'early-bird' ? panel.offer : panel.price);
 
   return (
@@ -66,8 +70,8 @@ export function PricePanel({ trip, today, held, onBook, notice }: Props) {
           {button.reason !== '' && (
             <p>
               {button.reason}{' '}
-              <SiteLink href={links.trips} className="inline-flex min-h-6 items-center text-accent underline">
-                View Other Trips
+              <SiteLink href={wayOn.href} className="inline-flex min-h-6 items-center text-accent underline">
+                {wayOn.label}
               </SiteLink>
             </p>
           )}

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { holdBackAnswers } from '../support/backend-answers.ts';
 import { BookingPage, freshEmail } from '../support/booking-page.ts';
+import { answerWith, storeHeldSeats } from '../support/held-seats.ts';
 import { openWith } from '../support/navigation-state.ts';
 import { storeBooking } from '../support/stored-bookings.ts';
 import { makeTrip } from '../support/trips.ts';
@@ -45,6 +46,36 @@ export const bookingStates: readonly ScreenState[] = [
       await page.getByRole('button', { name: /^Book Now/ }).click();
       await expect(page.getByText('Full name is required')).toHaveCount(2);
       await expect(page.getByLabel('Email')).toBeFocused();
+    },
+  },
+  {
+    name: 'the form of seats that are held, for a party too large for one payment',
+    open: async (page) => {
+      const tripId = await makeTrip({ availableSpots: 0, priceAmount: 890 });
+      await storeHeldSeats(page, { tripId, seats: 2, price: 6000 });
+      await openWith(page, '/book', instant(tripId));
+      await expect(page.getByText(/^Your 2 seats are held until/)).toBeVisible();
+      await page.getByRole('button', { name: /^Book Now/ }).click();
+      await expect(page.getByText('So many seats cannot be paid at once.')).toBeVisible();
+    },
+  },
+  {
+    name: 'the form while a payment is verified',
+    open: async (page) => {
+      await storeHeldSeats(page, { tripId: 'lisbon-surf', paid: true });
+      await answerWith(page, null);
+      await openWith(page, '/book', instant('lisbon-surf'));
+      await expect(page.getByText('Verifying payment.')).toBeVisible();
+    },
+  },
+  {
+    name: 'the form after a payment that is still on its way',
+    open: async (page) => {
+      await storeHeldSeats(page, { tripId: 'lisbon-surf' });
+      await answerWith(page, { code: 'PAYMENT_PENDING', message: '' });
+      await openWith(page, '/book', instant('lisbon-surf'));
+      await page.getByRole('button', { name: /^Book Now/ }).click();
+      await expect(page.getByRole('alert')).toContainText('Please do not pay again');
     },
   },
   screen('the form of a request', withState('/book', byRequest('living-roots')), title('Request to Book')),
@@ -101,6 +132,16 @@ export const bookingStates: readonly ScreenState[] = [
     title('Payment Failed'),
     text('There was an error processing your payment.'),
   ),
+  {
+    name: 'the page of a payment that is being refunded',
+    open: async (page) => {
+      await storeHeldSeats(page, { tripId: 'lisbon-surf', paid: true });
+      const message = 'This booking can no longer be processed. Your payment is being refunded in full.';
+      await answerWith(page, { code: 'INVALID_BOOKING_STATUS', message });
+      await openWith(page, '/book', instant('lisbon-surf'));
+      await expect(page.getByText(message)).toBeVisible();
+    },
+  },
   {
     name: 'the page of a failed payment that says why',
     open: async (page) => {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { breakBackend, emptyTable, holdBackAnswers, loseConnection } from '../support/backend-answers.ts';
+import { storeHeldSeats } from '../support/held-seats.ts';
 import { makeTrip } from '../support/trips.ts';
 import {
   after,
@@ -71,6 +72,36 @@ export const readingStates: readonly ScreenState[] = [
   screen('a trip that asks its host first', '/trip/living-roots', enabledButton('Request spot')),
   screen('a trip that is sold out', '/trip/hampi-weekend', disabledButton('Sold Out')),
   screen('a trip that is paused', '/trip/leh-by-bike', disabledButton('Paused')),
+  {
+    name: 'a trip whose last seats are held for its visitor',
+    open: async (page) => {
+      const tripId = await makeTrip({ availableSpots: 0 });
+      await storeHeldSeats(page, { tripId, seats: 2 });
+      await page.goto(`/trip/${tripId}`);
+      await expect(page.getByText(/^You hold these 2 seats until/)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
+    },
+  },
+  {
+    name: 'a trip whose seats were held until a moment ago',
+    open: async (page) => {
+      const tripId = await makeTrip({ availableSpots: 0 });
+      await page.clock.install();
+      await storeHeldSeats(page, { tripId });
+      await page.goto(`/trip/${tripId}`);
+      await expect(page.getByText(/^You hold this seat until/)).toBeVisible();
+      await page.clock.fastForward('15:00');
+      await expect(page.getByText(/^You held this seat until/)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Sold Out' })).toBeDisabled();
+    },
+  },
+  {
+    name: 'a trip that cannot be paid online',
+    open: async (page) => {
+      await page.goto(`/trip/${await makeTrip({ priceAmount: 0, offerPrice: null })}`);
+      await expect(page.getByText('This trip cannot be paid online. Please contact support.')).toBeVisible();
+    },
+  },
   {
     name: 'a draft',
     open: async (page) => {

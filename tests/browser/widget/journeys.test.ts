@@ -100,7 +100,7 @@ test('a request is sent, approved by its host, and paid in the other element', a
   await expectNothingPersonal(page, email);
 });
 
-test('a closed payment and a reload lose nothing that was typed, and the seat is taken once', async ({
+test('a closed payment, a way back and a reload lose nothing that was typed, and the seat is taken once', async ({
   page,
 }) => {
   const tripId = await makeTrip({ availableSpots: 1 });
@@ -113,6 +113,12 @@ test('a closed payment and a reload lose nothing that was typed, and the seat is
   await (await booking.gateway()).press('Close');
   await expect(booking.bookNow).toBeEnabled();
   expect(await spotsLeft(tripId)).toBe(0);
+
+  await booking.element.getByRole('button', { name: 'Back to the trip' }).click();
+  await expect(booking.element.getByText(/^You hold this seat until/)).toBeVisible();
+  await expect(booking.element.getByText('Sold Out')).toBeHidden();
+  await booking.element.getByRole('button', { name: 'Continue' }).click();
+  await expect(booking.element.getByLabel('Email')).toHaveValue(email);
 
   await page.reload();
   await expect(booking.element.getByLabel('Email')).toHaveValue(email);
