@@ -21,6 +21,7 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     'orders',
     'holds',
     'requests',
+    'rebuild',
     'webhook',
     'sweep',
     'actions',
