@@ -12,8 +12,10 @@ export interface PreparedCall {
   readonly status?: Readonly<Record<string, string>>;
   /** Orders that the gateway has opened after the repeated call. */
   readonly orders?: number;
-  /** Refunds that the gateway has made once everything is settled. */
+  /** Refunds at the gateway once everything is settled, also those by hand. */
   readonly refunds?: number;
+  /** Set where a person's act broke the ledger, and the call is to mend it. */
+  readonly begins?: 'out of balance';
 }
 
 /** Something the function does, with what must exist before. */

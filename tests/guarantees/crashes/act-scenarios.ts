@@ -1,0 +1,210 @@
+import type { Ports } from '../../../backend/function/ports.ts';
+import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
+import { sentRequest } from '../../../backend/function/testing/request-journey.ts';
+import type { TestApp } from '../../../backend/function/testing/test-app.ts';
+import { sendEvent } from '../../../backend/function/testing/webhook.ts';
+import { action, type CrashScenario, type PreparedCall, sweeping } from './crash-scenario.ts';
+
+const claimOf = (draftSecret?: string) =>
+  makeClaim({ seats: 2, ...(draftSecret && { draft_secret: draftSecret }) }, { totalAmount: 40_000 });
+
+/** An order that is paid, with nothing reported to the function. */
+async function paid(app: TestApp, change: Parameters<TestApp['fake']['pay']>[1] = {}) {
+  const booking = await orderedBooking(app, claimOf());
+  const proof = app.fake.pay(booking.orderId, change);
+  const { booking_id: bookingId } = booking.ids;
+  return {
+    ...booking,
+    bookingId,
+    paymentId: proof.razorpay_payment_id,
+    report: { ...proof, ...booking.ids },
+  };
+}
+
+/** A refund of ours that is pending: the booking was paid twice. */
+async function refunding(app: TestApp) {
+  const { orderId, ids } = await confirmedBooking(app, claimOf());
+  app.fake.state.refundStatus = 'pending';
+  const second = app.fake.pay(orderId);
+  await app.call('verify_payment', { ...second, ...ids });
+  return second.razorpay_payment_id;
+}
+
+/** A webhook about a refund or a dispute of a payment. */
+function webhook(
+  app: TestApp,
+  event: string,
+  kind: 'payment' | 'refund' | 'dispute',
+  about: { readonly paymentId: string; readonly orderId?: string },
+): Pick<PreparedCall, 'call' | 'expected'> {
+  const money = { payment_id: about.paymentId, amount: 4_000_000, currency: 'INR', status: 'open' };
+  const payment = { id: about.paymentId, order_id: about.orderId };
+  const entity = kind === 'payment' ? payment : { id: 'id_1', ...money };
+  return {
+    expected: 200,
+    call: async (ports) => (await sendEvent(app, event, { [kind]: entity }, event, ports)).status,
+  };
+}
+
+const changeTrip = (app: TestApp, data: object) => app.rows.update('trips', 'trip-spiti-valley', data);
+
+const refunds: readonly CrashScenario[] = [
+  {
+    name: 'a webhook about the end of a refund',
+    entry: 'webhook',
+    async prepare(app) {
+      const paymentId = await refunding(app);
+      app.fake.endRefund('rfnd_1', 'processed');
+      return { ...webhook(app, 'refund.processed', 'refund', { paymentId }), refunds: 1 };
+    },
+  },
+  {
+    name: 'a webhook about a refund that failed',
+    entry: 'webhook',
+    async prepare(app) {
+      const paymentId = await refunding(app);
+      app.fake.endRefund('rfnd_1', 'failed');
+      return { ...webhook(app, 'refund.failed', 'refund', { paymentId }), refunds: 1 };
+    },
+  },
+  {
+    name: 'a webhook about a refund by hand',
+    entry: 'webhook',
+    async prepare(app) {
+      const { ids, proof } = await confirmedBooking(app, claimOf());
+      const paymentId = proof.razorpay_payment_id;
+      app.fake.refundByHand(paymentId, 1_000_000);
+      const status = { [ids.booking_id]: 'CONFIRMED' };
+      return { ...webhook(app, 'refund.processed', 'refund', { paymentId }), status, refunds: 1 };
+    },
+  },
+  {
+    name: 'a verification after a refund in part by hand',
+    entry: 'verify_payment',
+    async prepare(app) {
+      const { paymentId, report } = await paid(app);
+      app.fake.refundByHand(paymentId, 1_000_000);
+      return { ...action(app, 'verify_payment', report, 'INVALID_BOOKING_STATUS'), refunds: 2 };
+    },
+  },
+];
+
+const gateway: readonly CrashScenario[] = [
+  {
+    name: 'a webhook about a dispute',
+    entry: 'webhook',
+    async prepare(app) {
+      const { proof } = await confirmedBooking(app, claimOf());
+      return webhook(app, 'payment.dispute.created', 'dispute', { paymentId: proof.razorpay_payment_id });
+    },
+  },
+  {
+    name: 'a verification of an authorised payment',
+    entry: 'verify_payment',
+    async prepare(app) {
+      const { bookingId, report } = await paid(app, { status: 'authorized' });
+      const pending = action(app, 'verify_payment', report, 'PAYMENT_PENDING');
+      return { ...pending, status: { [bookingId]: 'PENDING_PAYMENT' } };
+    },
+  },
+  {
+    name: 'a webhook about an authorised payment',
+    entry: 'webhook',
+    async prepare(app) {
+      const booking = await paid(app, { status: 'authorized' });
+      return webhook(app, 'payment.authorized', 'payment', booking);
+    },
+  },
+  {
+    name: 'a sweep that finds an authorised payment captured after its hold',
+    entry: 'sweep',
+    async prepare(app) {
+      const { bookingId, paymentId } = await paid(app, { status: 'authorized' });
+      app.pass(901);
+      await app.sweep();
+      app.fake.become(paymentId, 'captured');
+      app.pass(1801);
+      return sweeping(app, { [bookingId]: 'CONFIRMED' });
+    },
+  },
+  {
+    name: 'an order that is paid already',
+    entry: 'create_order',
+    async prepare(app) {
+      const { bookingId, ids } = await paid(app);
+      const request = { ...ids, amount: 40_000, currency: 'INR' };
+      const refused = action(app, 'create_order', request, 'INVALID_BOOKING_STATUS');
+      return { ...refused, status: { [bookingId]: 'CONFIRMED' }, orders: 1 };
+    },
+  },
+  {
+    name: 'a verification of another draft that is booked already',
+    entry: 'verify_payment',
+    async prepare(app) {
+      const draft = 'd'.repeat(32);
+      const { ids, orderId } = await orderedBooking(app, claimOf(draft));
+      await confirmedBooking(app, claimOf(draft));
+      const report = { ...app.fake.pay(orderId), ...ids };
+      return { ...action(app, 'verify_payment', report, 'INVALID_BOOKING_STATUS'), refunds: 1 };
+    },
+  },
+];
+
+const hands: readonly CrashScenario[] = [
+  {
+    name: 'a verification for a trip that was cancelled',
+    entry: 'verify_payment',
+    async prepare(app) {
+      const { bookingId, report } = await paid(app);
+      await changeTrip(app, { tripStatus: 'cancelled' });
+      const refused = action(app, 'verify_payment', report, 'INVALID_BOOKING_STATUS');
+      return { ...refused, status: { [bookingId]: 'CANCELLED' }, refunds: 1 };
+    },
+  },
+  {
+    name: 'a sweep that finds a paid hold of a trip that was deleted',
+    entry: 'sweep',
+    async prepare(app) {
+      const { bookingId } = await paid(app);
+      await app.rows.remove('trips', 'trip-spiti-valley');
+      app.pass(901);
+      return sweeping(app, { [bookingId]: 'CANCELLED' }, 1);
+    },
+  },
+  {
+    name: 'a verification whose payment row was deleted',
+    entry: 'verify_payment',
+    async prepare(app) {
+      const { bookingId, ids, report } = await paid(app);
+      await app.rows.remove('payments', ids.payment_id);
+      return { ...action(app, 'verify_payment', report), status: { [bookingId]: 'CONFIRMED' } };
+    },
+  },
+  {
+    name: 'a sweep that finds a request confirmed by hand',
+    entry: 'sweep',
+    async prepare(app) {
+      await changeTrip(app, { hostApproval: true });
+      const { id } = await sentRequest(app, claimOf());
+      await app.rows.update('bookings', id, { bookingStatus: 'CONFIRMED' });
+      return { ...sweeping(app, { [id]: 'CONFIRMED' }), begins: 'out of balance' };
+    },
+  },
+  {
+    name: 'a verification with another ID_SECRET than the order was opened with',
+    entry: 'verify_payment',
+    async prepare(app) {
+      const { bookingId, report } = await paid(app);
+      const { call, expected } = action(app, 'verify_payment', report);
+      const withNext = ({ ...ports }: Ports = app.ports): Ports => ({
+        ...ports,
+        settings: { ...ports.settings, idSecret: 'next-secret', previousIdSecret: 'id-secret' },
+      });
+      return { expected, call: (ports) => call(withNext(ports)), status: { [bookingId]: 'CONFIRMED' } };
+    },
+  },
+];
+
+/** What people and the gateway do besides the traveller. */
+export const actScenarios: readonly CrashScenario[] = [...refunds, ...gateway, ...hands];
