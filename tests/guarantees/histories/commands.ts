@@ -16,13 +16,18 @@ import {
   type TripModel,
 } from './model.ts';
 
-export type Command = fc.AsyncCommand<Model, TestApp>;
+/** The app whose function may get another ID_SECRET. */
+export interface HistoryApp extends TestApp {
+  changeSecret(): void;
+}
+
+export type Command = fc.AsyncCommand<Model, HistoryApp>;
 
 /** A step of a history: applies it to the model and the app, and compares them. */
 export function step(
   name: string,
   can: (model: Model) => boolean,
-  run: (model: Model, app: TestApp) => Promise<void>,
+  run: (model: Model, app: HistoryApp) => Promise<void>,
 ): Command {
   return {
     check: can,
@@ -45,9 +50,12 @@ type Added = Pick<BookingModel, 'id' | 'trip' | 'party' | 'offer' | 'status' | '
   Partial<Pick<BookingModel, 'draft'>>;
 
 function add(model: Model, claim: ReturnType<typeof makeClaim>, added: Added): BookingModel {
+  const { secretChanged } = model;
+  const sameDraft = added.draft?.secretChanged === secretChanged ? added.draft : null;
   const booking: BookingModel = {
-    draft: { confirmed: false },
     ...added,
+    draft: sameDraft ?? { secretChanged, confirmed: false },
+    tripOver: false,
     claim,
     reference: claim.booking_data.bookingId,
     sentAt: model.now,
@@ -82,6 +90,7 @@ export const book = (party: number, rightPrice: boolean, replaced: number | null
 
       if (own === 'paid') return void expect(answer.code).toBe('INVALID_BOOKING_STATUS');
       const needed = party - (own?.party ?? 0);
+      if (trip.cancelled) return void expect(answer.code).toBe('BOOKING_CLOSED');
       if (trip.free < needed) return void expect(answer.code).toBe('SEATS_UNAVAILABLE');
       if (!rightPrice) return void expect(answer.code).toBe('PRICE_CHANGED');
       expect(answer.code).toBe('OK');
@@ -119,7 +128,7 @@ function heldAfter(model: Model, start: BookingModel): BookingModel | 'paid' | n
 export const request = (party: number): Command =>
   step(
     `request ${party}`,
-    ({ approval }) => approval.free >= party,
+    ({ approval }) => approval.free >= party && !approval.cancelled,
     async (model, app) => {
       const trip = model.approval;
       const price = seatPrice(trip);
@@ -145,6 +154,7 @@ export const review = (index: number, decision: 'approve' | 'reject'): Command =
         return void expect(code).toBe('OK');
       if (booking.status !== 'PENDING_APPROVAL') return void expect(code).toBe('INVALID_BOOKING_STATUS');
       if (decision === 'reject') booking.status = 'REJECTED';
+      else if (booking.trip.cancelled) return void expect(code).toBe('BOOKING_CLOSED');
       else if (booking.trip.free < booking.party) return void expect(code).toBe('SEATS_UNAVAILABLE');
       else {
         booking.status = 'APPROVED';

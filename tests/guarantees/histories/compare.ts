@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TestApp } from '../../../backend/function/testing/test-app.ts';
 import { readLedger } from '../support/ledger.ts';
 import { violationsIn } from '../support/violations.ts';
-import { type Model, record, watched } from './model.ts';
+import { isUndecided, type Model, noteAuthorized, record, watched } from './model.ts';
 
 /** Expects the rows to match the model. */
 export async function compare(model: Model, app: TestApp): Promise<void> {
@@ -28,6 +28,9 @@ export async function compare(model: Model, app: TestApp): Promise<void> {
       .map(({ id, outcome }) => `${id} ${outcome}`)
       .sort(),
   );
+  const mails = (subject: string) => app.mails.filter((mail) => mail.subject.startsWith(subject)).length;
+  expect(mails('Dispute created')).toBe(model.disputed.size);
+  expect(mails('Refunded in the dashboard')).toBe(model.refundsByHand);
   expect(violationsIn(ledger, capacityOf)).toEqual([]);
 }
 
@@ -36,9 +39,7 @@ export async function compare(model: Model, app: TestApp): Promise<void> {
  * the winners from the rows, and then checks that this order was possible.
  */
 export async function recordWatched(model: Model, app: TestApp): Promise<void> {
-  const late = watched(model).filter(({ money }) =>
-    money.some(({ captured, outcome }) => captured && !outcome),
-  );
+  const late = watched(model).filter(({ money }) => money.some(isUndecided));
   const statuses = new Map<string, string | undefined>();
   for (const { id } of late) statuses.set(id, (await app.rows.get('bookings', id))?.bookingStatus);
   const won = late.filter((booking) => statuses.get(booking.id) === 'CONFIRMED');
@@ -46,5 +47,8 @@ export async function recordWatched(model: Model, app: TestApp): Promise<void> {
   for (const booking of [...won, ...late.filter((one) => !won.includes(one))]) {
     for (const money of booking.money) record(booking, money);
   }
-  for (const booking of watched(model)) if (booking.order) booking.order.checkedAt = model.now;
+  for (const booking of watched(model)) {
+    noteAuthorized(model, booking);
+    if (booking.order) booking.order.checkedAt = model.now;
+  }
 }

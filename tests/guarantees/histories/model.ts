@@ -6,13 +6,19 @@ export interface TripModel {
   capacity: number;
   offers: number;
   readonly offerSpots: number;
+  /** Cancelled by hand, and perhaps published again. */
+  cancelled: boolean;
 }
 
 export interface Money {
   readonly id: string;
   readonly signature: string;
+  /** In minor units, of the order. */
+  readonly amount: number;
   readonly rightAmount: boolean;
-  readonly captured: boolean;
+  status: 'authorized' | 'captured' | 'failed';
+  /** What a person gave back in the dashboard. */
+  givenBack: 'nothing' | 'part' | 'whole';
   /** The outcome, once it was reported to the function. */
   outcome:
     | null
@@ -22,11 +28,18 @@ export interface Money {
     | 'already-booked'
     | 'replaced'
     | 'not-approved'
-    | 'seats-gone';
+    | 'seats-gone'
+    | 'part-refunded'
+    | 'trip-cancelled'
+    | 'cancelled';
 }
 
-/** What a traveller is booking: all bookings that replace one another share it, and one of them can be confirmed. */
+/**
+ * What a traveller is booking: all bookings that replace one another share it, and one of them can be confirmed. A draft that
+ * is sent with another ID_SECRET is another one.
+ */
 interface DraftModel {
+  readonly secretChanged: boolean;
   confirmed: boolean;
 }
 
@@ -42,13 +55,29 @@ export interface BookingModel {
   status: 'PENDING_PAYMENT' | 'PENDING_APPROVAL' | 'APPROVED' | 'REJECTED' | 'CONFIRMED' | 'CANCELLED';
   holdEnds: number | null;
   replacedBy: BookingModel | null;
+  /** Cancelled because its trip was when it was paid. */
+  tripOver: boolean;
   paymentRow: string | null;
-  order: { readonly id: string; readonly openedAt: number; checkedAt: number } | null;
+  order: OrderModel | null;
   readonly money: Money[];
+}
+
+interface OrderModel {
+  readonly id: string;
+  readonly openedAt: number;
+  checkedAt: number;
+  /** Since when the function knows of an authorised payment. */
+  authorizedAt: number | null;
 }
 
 export interface Model {
   now: number;
+  /** Whether the function has another ID_SECRET than at the beginning. */
+  secretChanged: boolean;
+  /** Events of disputes; support has a mail of each. */
+  readonly disputed: Set<string>;
+  /** Refunds by hand of booked payments; support has a mail of each. */
+  refundsByHand: number;
   readonly instant: TripModel;
   readonly approval: TripModel;
   readonly bookings: BookingModel[];
@@ -58,11 +87,17 @@ export const prices = { standard: 25_000, offer: 20_000 } as const;
 const reviewLasts = 7 * 86_400;
 const betweenChecks = 1_800;
 const watchedFor = 2 * 172_800;
+const authorizedFor = 6 * 86_400;
 
 export const seatPrice = (trip: TripModel, own = 0) =>
   trip.offers - own < trip.offerSpots ? prices.offer : prices.standard;
 
 export const totalOf = ({ party, offer }: BookingModel) => party * (offer ? prices.offer : prices.standard);
+
+function giveSeatsBack({ trip, party, offer }: BookingModel): void {
+  trip.free += party;
+  if (offer) trip.offers -= 1;
+}
 
 function confirm(booking: BookingModel): void {
   if (booking.holdEnds === null) {
@@ -76,20 +111,36 @@ function confirm(booking: BookingModel): void {
 
 /** The outcome of money that is reported now. */
 function outcomeOf(booking: BookingModel, money: Money): NonNullable<Money['outcome']> {
+  if (money.givenBack === 'part') return 'part-refunded';
   if (!money.rightAmount) return 'wrong-amount';
   if (booking.status === 'CONFIRMED') return 'already-paid';
   if (booking.replacedBy !== null) return 'replaced';
   if (booking.status === 'REJECTED' || booking.status === 'PENDING_APPROVAL') return 'not-approved';
+  if (booking.tripOver) return 'cancelled';
   if (booking.draft.confirmed) return 'already-booked';
+  if (booking.trip.cancelled) return 'trip-cancelled';
   if (booking.holdEnds === null && booking.trip.free < booking.party) return 'seats-gone';
   return 'confirmed';
 }
 
+/** Whether a payment waits for its outcome: one that a person gave back has none to come. */
+export const isUndecided = ({ status, givenBack, outcome }: Money) =>
+  status === 'captured' && givenBack !== 'whole' && outcome === null;
+
 /** Reports a payment to the function. */
 export function record(booking: BookingModel, money: Money): void {
-  if (!money.captured || money.outcome !== null) return;
+  if (!isUndecided(money)) return;
   money.outcome = outcomeOf(booking, money);
   if (money.outcome === 'confirmed') confirm(booking);
+  if (money.outcome === 'trip-cancelled' && booking.holdEnds !== null) {
+    giveSeatsBack(booking);
+    Object.assign(booking, { holdEnds: null, status: 'CANCELLED', tripOver: true });
+  }
+}
+
+/** The function learns of authorised payments of a booking. */
+export function noteAuthorized({ now }: Model, { order, money }: BookingModel): void {
+  if (order !== null && money.some(({ status }) => status === 'authorized')) order.authorizedAt ??= now;
 }
 
 /** Reports every payment of a booking to the function. */
@@ -103,10 +154,10 @@ export const isOver = (model: Model, booking: BookingModel) =>
 /** Releases an expired hold, as every call and sweep does that reads it. */
 export function endHold(model: Model, booking: BookingModel): void {
   if (!isOver(model, booking)) return;
+  noteAuthorized(model, booking);
   recordAll(booking);
   if (booking.holdEnds === null) return;
-  booking.trip.free += booking.party;
-  if (booking.offer) booking.trip.offers -= 1;
+  giveSeatsBack(booking);
   booking.holdEnds = null;
   booking.status = 'CANCELLED';
 }
@@ -120,7 +171,8 @@ export function watched(model: Model): readonly BookingModel[] {
     ({ order }) =>
       order !== null &&
       order.checkedAt + betweenChecks <= model.now &&
-      order.openedAt + watchedFor >= model.now,
+      (order.openedAt + watchedFor >= model.now ||
+        (order.authorizedAt !== null && order.authorizedAt + authorizedFor >= model.now)),
   );
 }
 
@@ -134,7 +186,8 @@ export function sweepHolds(model: Model): void {
 
 /** The code that verify_payment answers for a reported payment. */
 export function expectedCode(booking: BookingModel, money: Money): string {
-  if (!money.captured) return 'PAYMENT_NOT_VERIFIED';
+  if (money.status === 'authorized') return 'PAYMENT_PENDING';
+  if (money.status === 'failed') return 'PAYMENT_NOT_VERIFIED';
   if (booking.status === 'CONFIRMED') return 'OK';
   if (money.outcome === 'seats-gone') return 'HOLD_EXPIRED';
   return money.outcome === 'wrong-amount' ? 'PAYMENT_NOT_VERIFIED' : 'INVALID_BOOKING_STATUS';
