@@ -29,4 +29,6 @@ export const startCommandEnvironment: Record<string, string> = {
   SWEEP_SECONDS: '2',
   // All tests share one network address, and together make more calls than one person would.
   BOOKING_LIMITS: 'off',
+  // Tests change trips all the time.
+  SITE_REBUILDS: 'off',
 };

@@ -23,6 +23,7 @@ export async function startProduct(firstPort: number, dataDir: string): Promise<
     SMTP_PORT: smtp,
     DATA_DIR: path.resolve(root, dataDir),
     BOOKING_LIMITS: 'off',
+    SITE_REBUILDS: 'off',
     SWEEP_SECONDS: '2',
   };
   const product = spawn(process.execPath, ['backend/local/launch/start.mjs'], {

@@ -9,7 +9,7 @@ import { runTool, stopTool } from './run-tool.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
 await runUntilStopped(async (launch, parts) => {
-  await startParts(launch, parts);
+  await startParts(launch, parts, null);
   const environment = siteEnvironment(launch);
   const widgetFolder = path.join(launch.dataDir, 'widget');
   const widget = runTool('vite', [...widgetBuild(widgetFolder), '--watch'], environment);

@@ -29,6 +29,7 @@ describe('the launch environment', () => {
       approvalSeconds: 172_800,
       sweepSeconds: 30,
       bookingLimits: 'on',
+      siteRebuilds: 'on',
       sentryDsn: null,
     });
   });

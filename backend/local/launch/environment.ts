@@ -23,6 +23,8 @@ export interface LaunchEnvironment extends Readonly<Record<keyof typeof numbers,
   /** Absolute path; kept between runs. */
   readonly dataDir: string;
   readonly bookingLimits: 'on' | 'off';
+  /** Whether `npm start` builds the site again when trips or hosts change. */
+  readonly siteRebuilds: 'on' | 'off';
   /** Where the site reports its errors; null for nowhere. */
   readonly sentryDsn: string | null;
 }
@@ -53,10 +55,13 @@ export function readLaunchEnvironment(env: Variables): LaunchEnvironment {
     return fallback;
   }
 
-  const limits = textOf(env, 'BOOKING_LIMITS') ?? 'on';
-  if (limits !== 'on' && limits !== 'off') {
-    problems.push(`BOOKING_LIMITS is "${limits}", but it has to be "on" or "off".`);
+  function readSwitch(name: string): 'on' | 'off' {
+    const text = textOf(env, name) ?? 'on';
+    if (text !== 'on' && text !== 'off')
+      problems.push(`${name} is "${text}", but it has to be "on" or "off".`);
+    return text === 'off' ? 'off' : 'on';
   }
+
   const launch: LaunchEnvironment = {
     sitePort: read('sitePort'),
     backendPort: read('backendPort'),
@@ -66,7 +71,8 @@ export function readLaunchEnvironment(env: Variables): LaunchEnvironment {
     holdSeconds: read('holdSeconds'),
     approvalSeconds: read('approvalSeconds'),
     sweepSeconds: read('sweepSeconds'),
-    bookingLimits: limits === 'off' ? 'off' : 'on',
+    bookingLimits: readSwitch('BOOKING_LIMITS'),
+    siteRebuilds: readSwitch('SITE_REBUILDS'),
     sentryDsn: textOf(env, 'PUBLIC_SENTRY_DSN'),
   };
   problems.push(...sharedPorts(launch));

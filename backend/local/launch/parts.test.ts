@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 async function startIn(dataDir: string): Promise<void> {
   await using parts = new AsyncDisposableStack();
-  await startParts({ ...readLaunchEnvironment({}), dataDir }, parts);
+  await startParts({ ...readLaunchEnvironment({}), dataDir }, parts, null);
 }
 
 test('an unusable data directory is reported in one sentence', async () => {

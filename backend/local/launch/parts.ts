@@ -12,13 +12,13 @@ import { serve } from './serve.ts';
 
 /**
  * Builds the function, then starts everything but the site, with the demo data in it. Defers to `parts` what stops it.
- * @param buildHook is called when a page of the site has to be built again.
+ * @param buildHook is called when a page of the site has to be built again; null where that does nothing.
  * @throws Error with one sentence when the data directory is full, cannot be written or is in use.
  */
 export async function startParts(
   launch: LaunchEnvironment,
   parts: AsyncDisposableStack,
-  buildHook?: () => void,
+  buildHook: (() => void) | null,
 ): Promise<void> {
   try {
     const functionFolder = path.join(launch.dataDir, 'function');

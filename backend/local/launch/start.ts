@@ -5,7 +5,7 @@ import { createSiteBuilds } from './site-builds.ts';
 
 await runUntilStopped(async (launch, parts) => {
   const builds = createSiteBuilds(launch);
-  await startParts(launch, parts, builds.rebuild);
+  await startParts(launch, parts, launch.siteRebuilds === 'on' ? builds.rebuild : null);
   parts.defer(() => builds.end());
   await builds.first();
   parts.defer(await serve(builds.app, launch.sitePort));
