@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { budgets } from '../../widget/build/budgets.ts';
-import { type JourneyPoint, weighWidget } from '../../widget/build/weigh.ts';
+import { widgetBudgets } from './budgets.ts';
+import { type JourneyPoint, weighWidget } from './weigh-widget.ts';
 
 const weights = await weighWidget();
-const points = Object.entries(budgets).map(
+const points = Object.entries(widgetBudgets).map(
   ([point, { ceiling }]) => [point as JourneyPoint, ceiling] as const,
 );
 

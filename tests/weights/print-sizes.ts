@@ -1,5 +1,5 @@
-import { budgets } from './budgets.ts';
-import { type JourneyPoint, journeyPoints, type WeighedChunk, weighWidget } from './weigh.ts';
+import { widgetBudgets } from './budgets.ts';
+import { type JourneyPoint, journeyPoints, type WeighedChunk, weighWidget } from './weigh-widget.ts';
 
 function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1).padStart(6)} kB`;
@@ -35,7 +35,7 @@ const weights = await weighWidget();
 for (const point of Object.keys(journeyPoints) as JourneyPoint[]) {
   const chunks = weights.fetched(point);
   const weight = total(chunks);
-  console.log(`\n${point}: ${kilobytes(weight).trim()}${verdict(weight, budgets[point]?.aim)}`);
+  console.log(`\n${point}: ${kilobytes(weight).trim()}${verdict(weight, widgetBudgets[point].aim)}`);
   for (const { fileName, gzip } of chunks) console.log(`  ${kilobytes(gzip)}  ${fileName}`);
   console.log('  of these:');
   for (const [owner, gzip] of byOwner(chunks)) if (gzip >= 50) console.log(`  ${kilobytes(gzip)}  ${owner}`);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, minifySync, type Rolldown } from 'vite';
-import { widgetConfig } from './widget-config.ts';
+import { widgetConfig } from '../../widget/build/widget-config.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
