@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { useStore } from 'zustand';
 import { sendEnquiry } from '../../shared/data/actions/send-enquiry.ts';
 import { browserStorage } from '../../shared/data/browser-storage.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import { createEnquiryStore } from '../../shared/flows/enquiry/store.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
-import { buttonStyle } from '../../shared/ui/elements/button-style.ts';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
+import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
 import { EnquiryForm } from '../../shared/ui/enquiry/EnquiryForm.tsx';
+import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call } from '../data/call.ts';
 import { reported } from '../data/reported.ts';
 import { idInPath, paths } from '../navigation/paths.ts';
@@ -18,7 +18,7 @@ const bookings = reported({ sendEnquiry: sendEnquiry(call) });
 /** A question to the host of the trip that the address names. */
 export function EnquiryIsland() {
   const [tripId] = useState(() => idInPath(location.pathname));
-  const [store] = useState(() =>
+  const journey = useOwnStore(() =>
     createEnquiryStore({
       tripId,
       bookings,
@@ -27,7 +27,6 @@ export function EnquiryIsland() {
       wait: pause,
     }),
   );
-  const journey = useStore(store);
   const { enquiry, load, another } = journey;
 
   useEffect(load, [load]);
@@ -42,9 +41,9 @@ export function EnquiryIsland() {
             title="Your question is on its way"
             actions={
               <>
-                <a href={paths.trip(tripId)} className={buttonStyle()}>
+                <SiteLink href={paths.trip(tripId)} look="primary">
                   Back to the trip
-                </a>
+                </SiteLink>
                 <Button look="secondary" onClick={another}>
                   Ask something else
                 </Button>

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
-import { useStore } from 'zustand';
+import { useEffect } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import { isProcessing } from '../../shared/flows/instant-booking/state.ts';
 import { InstantBookingScreen } from '../../shared/ui/booking/InstantBookingScreen.tsx';
+import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { goToConfirmation } from '../navigation/go-to-confirmation.ts';
 import { paths } from '../navigation/paths.ts';
 import { goWith } from '../navigation/state.ts';
@@ -12,8 +12,7 @@ import { useBookingPage } from './use-booking-page.ts';
 
 /** Form, payment and what follows; the page only moves on at the journey's ends. */
 export function InstantBooking({ tripId }: { readonly tripId: string }) {
-  const [store] = useState(() => instantBookingStore(tripId));
-  const journey = useStore(store);
+  const journey = useOwnStore(() => instantBookingStore(tripId));
   const { stage, booking } = journey;
   useBookingPage(journey, isProcessing(booking));
 

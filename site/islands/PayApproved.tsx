@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { useStore } from 'zustand';
+import { useEffect } from 'react';
 import { lookupBooking } from '../../shared/data/actions/lookup-booking.ts';
 import { createPaymentActions } from '../../shared/data/actions/payment-actions.ts';
 import { validateApprovedBooking } from '../../shared/data/actions/validate-approved-booking.ts';
@@ -9,6 +8,7 @@ import { createApprovedPaymentStore } from '../../shared/flows/approved-payment/
 import type { StatusLookup } from '../../shared/flows/status-lookup/state.ts';
 import { ApprovedBooking } from '../../shared/ui/approval/ApprovedBooking.tsx';
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
+import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call } from '../data/call.ts';
 import { reported } from '../data/reported.ts';
 import { goToConfirmation } from '../navigation/go-to-confirmation.ts';
@@ -30,10 +30,9 @@ interface Props {
 
 /** A booking that its host approved: it is paid from here. */
 export function PayApproved({ found, onReset }: Props) {
-  const [store] = useState(() =>
+  const journey = useOwnStore(() =>
     createApprovedPaymentStore({ ...journeyDeps, bookings, gateway: paymentGateway() }, found),
   );
-  const journey = useStore(store);
   const { booking, payment } = journey;
   const { trip } = found;
   useJourneyPage(journey, isProcessing(payment));

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { readPendingRequest } from '../../shared/flows/request-booking/pending-request.ts';
 import { PendingApproval } from '../../shared/ui/approval/PendingApproval.tsx';
-import { buttonStyle } from '../../shared/ui/elements/button-style.ts';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
+import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
 import { paths } from '../navigation/paths.ts';
 import { claimState } from '../navigation/state.ts';
 import { SiteProvider } from '../site-context.tsx';
@@ -20,9 +20,9 @@ export function PendingApprovalIsland() {
           icon="clock"
           title="No Booking Data Found"
           actions={
-            <a href={paths.home} className={buttonStyle()}>
+            <SiteLink href={paths.home} look="primary">
               Return to Home
-            </a>
+            </SiteLink>
           }
         >
           <p>With its reference and your email you find a request under My booking.</p>

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { useStore } from 'zustand';
+import { type ReactNode, useEffect } from 'react';
 import type { CallError, Read } from '../../shared/domain/ports/outcome.ts';
 import { createRemoteResource, type RemoteResourceStore } from '../../shared/flows/remote-resource.ts';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
+import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { SiteProvider } from '../site-context.tsx';
 
 interface Props<T> {
@@ -23,8 +23,7 @@ interface Props<T> {
 
 /** A page about one record of the backend, in each state of its reading. */
 export function RemotePage<T>(props: Props<T>) {
-  const [resourceStore] = useState(() => createRemoteResource(props));
-  const store = useStore(resourceStore);
+  const store = useOwnStore(() => createRemoteResource(props));
   useOnArrival(store.refresh);
   const title = titleOf(store, props);
 

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
-import { useStore } from 'zustand';
+import { useEffect } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import type { BookingFormInput } from '../../shared/domain/booking-form.ts';
 import { isProcessing } from '../../shared/flows/request-booking/state.ts';
 import { FormForTrip } from '../../shared/ui/booking/FormForTrip.tsx';
 import { RequestBookingForm } from '../../shared/ui/booking/RequestBookingForm.tsx';
+import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { paths } from '../navigation/paths.ts';
 import { goWith } from '../navigation/state.ts';
 import { requestBookingStore } from './booking-stores.ts';
@@ -18,8 +18,7 @@ interface Props {
 
 /** The request that a host decides on. */
 export function RequestBooking({ tripId, typed }: Props) {
-  const [store] = useState(() => requestBookingStore(tripId, typed));
-  const journey = useStore(store);
+  const journey = useOwnStore(() => requestBookingStore(tripId, typed));
   const { stage, booking } = journey;
   useBookingPage(journey, isProcessing(booking));
 

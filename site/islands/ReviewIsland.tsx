@@ -1,16 +1,16 @@
-import { useEffect, useState } from 'react';
-import { useStore } from 'zustand';
+import { useEffect } from 'react';
 import { reviewRequest } from '../../shared/data/actions/review-request.ts';
 import { browserStorage } from '../../shared/data/browser-storage.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import type { ReviewStore } from '../../shared/flows/review/state.ts';
 import { createReviewStore } from '../../shared/flows/review/store.ts';
 import { ConfirmationSkeleton } from '../../shared/ui/confirmation/ConfirmationSkeleton.tsx';
-import { buttonStyle } from '../../shared/ui/elements/button-style.ts';
 import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
+import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
 import { DecidedRequest } from '../../shared/ui/review/DecidedRequest.tsx';
 import { ReviewRequest } from '../../shared/ui/review/ReviewRequest.tsx';
+import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call } from '../data/call.ts';
 import { reported } from '../data/reported.ts';
 import { paths } from '../navigation/paths.ts';
@@ -21,7 +21,7 @@ const bookings = reported({ reviewRequest: reviewRequest(call) });
 
 /** A host's decision on a request, by the link in the host's mail. */
 export function ReviewIsland() {
-  const [store] = useState(() =>
+  const journey = useOwnStore(() =>
     createReviewStore({
       token: takeTokenFromAddress(location, history),
       bookings,
@@ -30,7 +30,6 @@ export function ReviewIsland() {
       wait: pause,
     }),
   );
-  const journey = useStore(store);
   const { load } = journey;
 
   useEffect(() => {
@@ -57,9 +56,9 @@ function ReviewScreen({ journey }: { readonly journey: ReviewStore }) {
           icon="lock"
           title={review.message}
           actions={
-            <a href={paths.support} className={buttonStyle()}>
+            <SiteLink href={paths.support} look="primary">
               Contact Support
-            </a>
+            </SiteLink>
           }
         >
           <p>

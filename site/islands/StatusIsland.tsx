@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
-import { useStore } from 'zustand';
+import { useEffect } from 'react';
 import { lookupBooking } from '../../shared/data/actions/lookup-booking.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import type { StatusLookup } from '../../shared/flows/status-lookup/state.ts';
 import { createStatusLookupStore } from '../../shared/flows/status-lookup/store.ts';
 import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
 import { StatusLookupForm } from '../../shared/ui/lookup/StatusLookupForm.tsx';
+import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call } from '../data/call.ts';
 import { reported } from '../data/reported.ts';
 import { takeLookupFromAddress } from '../navigation/lookup-in-address.ts';
@@ -16,8 +16,9 @@ const bookings = reported({ lookupBooking: lookupBooking(call) });
 
 /** Finds a booking by reference and e-mail; a link in a traveller's own mail brings both. */
 export function StatusIsland() {
-  const [store] = useState(() => createStatusLookupStore({ bookings, clock: systemClock, wait: pause }));
-  const { lookup, form, fillIn, setField, submit, reset, dispose } = useStore(store);
+  const { lookup, form, fillIn, setField, submit, reset, dispose } = useOwnStore(() =>
+    createStatusLookupStore({ bookings, clock: systemClock, wait: pause }),
+  );
 
   useEffect(() => {
     const asked = takeLookupFromAddress(location, history);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useStore } from 'zustand';
 import { upcomingTrips } from '../../shared/data/upcoming-trips.ts';
 import { noFilters, readFilters, type TripFilters, writeFilters } from '../../shared/domain/trip-filters.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
 import { UpcomingTrips } from '../../shared/ui/trips/UpcomingTrips.tsx';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
+import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { reported } from '../data/reported.ts';
 import { source } from '../data/source.ts';
 import { SiteProvider } from '../site-context.tsx';
@@ -13,10 +13,9 @@ const reads = reported({ upcomingTrips: upcomingTrips(source) });
 
 /** The live list of trips, as far as the address's filters let it through. */
 export function TripsIsland() {
-  const [store] = useState(() =>
+  const { resource, refresh } = useOwnStore(() =>
     createRemoteResource({ read: reads.upcomingTrips, isEmpty: (trips) => trips.length === 0 }),
   );
-  const { resource, refresh } = useStore(store);
   useOnArrival(refresh);
   const [filters, onFilter] = useTripFilters();
 

@@ -1,5 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
-import { useStore } from 'zustand';
+import { useMemo, useRef } from 'react';
 import { claimSeats } from '../../shared/data/actions/claim-seats.ts';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import * as bookingMessages from '../../shared/domain/booking-messages.ts';
@@ -11,6 +10,7 @@ import { BookingFormSkeleton } from '../../shared/ui/booking/BookingFormSkeleton
 import { InstantBookingScreen } from '../../shared/ui/booking/InstantBookingScreen.tsx';
 import { LoadingNote } from '../../shared/ui/elements/LoadingNote.tsx';
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
+import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call, formDeps, gatewayFor, paymentActions } from '../data/calls.ts';
 import { ConfirmedBooking } from '../ui/ConfirmedBooking.tsx';
 import { bookedSeats, stageProblem, useFailure } from '../ui/journey-events.ts';
@@ -37,10 +37,9 @@ async function loadRequest() {
 
 /** Form, payment and confirmation of a trip that is paid at once. */
 export function InstantJourney({ host, tripId, drafts, onBack }: JourneyProps) {
-  const [store] = useState(() =>
+  const journey = useOwnStore(() =>
     createInstantBookingStore({ ...formDeps(tripId, drafts), bookings, gateway: gatewayFor(host) }),
   );
-  const journey = useStore(store);
   const { booking, stage } = journey;
   useJourneyPage(journey, isProcessing(booking));
 

@@ -1,5 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
-import { useStore } from 'zustand';
+import { useLayoutEffect } from 'react';
 import { requestBooking } from '../../shared/data/actions/request-booking.ts';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import type { BookingFormInput } from '../../shared/domain/booking-form.ts';
@@ -9,6 +8,7 @@ import { PendingApproval } from '../../shared/ui/approval/PendingApproval.tsx';
 import { FormForTrip } from '../../shared/ui/booking/FormForTrip.tsx';
 import { RequestBookingForm } from '../../shared/ui/booking/RequestBookingForm.tsx';
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
+import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call, formDeps } from '../data/calls.ts';
 import { GroupTripRequestedEvent } from '../elements/events.ts';
 import { bookedSeats, stageProblem, useFailure } from '../ui/journey-events.ts';
@@ -26,8 +26,9 @@ interface Props extends JourneyProps {
 
 /** Form and waiting view of a trip whose host decides first. */
 export function RequestJourney({ host, tripId, drafts, onBack, typed }: Props) {
-  const [store] = useState(() => createRequestBookingStore({ ...formDeps(tripId, drafts), bookings }, typed));
-  const journey = useStore(store);
+  const journey = useOwnStore(() =>
+    createRequestBookingStore({ ...formDeps(tripId, drafts), bookings }, typed),
+  );
   const { booking, stage } = journey;
   useJourneyPage(journey, isProcessing(booking));
 

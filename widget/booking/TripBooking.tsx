@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useStore } from 'zustand';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import { errorMessage } from '../../shared/domain/error-message.ts';
 import { bookingButton } from '../../shared/domain/price-panel.ts';
@@ -7,6 +6,7 @@ import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
 import type { HeldTrip } from '../../shared/ui/trip/HeldSeats.tsx';
 import { TripSummary } from '../../shared/ui/trip/TripSummary.tsx';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
+import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { trips } from '../data/backend.ts';
 import { begunJourney, takePlace } from '../data/drafts.ts';
 import { GroupTripFailedEvent, GroupTripReadyEvent } from '../elements/events.ts';
@@ -50,8 +50,9 @@ interface Props {
 
 /** The trip, and on its button the way to a booking. */
 export function TripBooking({ host, tripId }: Props) {
-  const [store] = useState(() => createRemoteResource({ read: () => trips.tripById(tripId) }));
-  const { resource, refresh } = useStore(store);
+  const { resource, refresh } = useOwnStore(() =>
+    createRemoteResource({ read: () => trips.tripById(tripId) }),
+  );
   useOnArrival(refresh);
   // A booking that was begun is continued: the seats it holds may be the trip's last.
   const [{ drafts, leave }] = useState(() => takePlace(tripId));

@@ -1,8 +1,8 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
-import { useStore } from 'zustand';
+import { useEffect, useLayoutEffect } from 'react';
 import { createStatusLookupStore } from '../../shared/flows/status-lookup/store.ts';
 import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
 import { StatusLookupForm } from '../../shared/ui/lookup/StatusLookupForm.tsx';
+import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { journeyDeps } from '../data/calls.ts';
 import { GroupTripReadyEvent } from '../elements/events.ts';
 import { useFailure } from '../ui/journey-events.ts';
@@ -22,8 +22,9 @@ const lookupLocked = { code: 'TOO_MANY_ATTEMPTS' };
 
 /** Finds a booking by reference and e-mail. */
 export function Lookup({ host, reference, email }: Props) {
-  const [store] = useState(() => createStatusLookupStore({ ...journeyDeps, bookings: { lookupBooking } }));
-  const { lookup, form, fillIn, setField, submit, reset, dispose } = useStore(store);
+  const { lookup, form, fillIn, setField, submit, reset, dispose } = useOwnStore(() =>
+    createStatusLookupStore({ ...journeyDeps, bookings: { lookupBooking } }),
+  );
 
   useLayoutEffect(() => {
     host.dispatchEvent(new GroupTripReadyEvent());

@@ -1,5 +1,4 @@
-import { useMemo, useState } from 'react';
-import { useStore } from 'zustand';
+import { useMemo } from 'react';
 import { validateApprovedBooking } from '../../shared/data/actions/validate-approved-booking.ts';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import { isProcessing } from '../../shared/flows/approved-payment/state.ts';
@@ -7,6 +6,7 @@ import { createApprovedPaymentStore } from '../../shared/flows/approved-payment/
 import type { StatusLookup } from '../../shared/flows/status-lookup/state.ts';
 import { ApprovedBooking } from '../../shared/ui/approval/ApprovedBooking.tsx';
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
+import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call, gatewayFor, journeyDeps, paymentActions } from '../data/calls.ts';
 import { drafts } from '../data/drafts.ts';
 import { ConfirmedBooking } from '../ui/ConfirmedBooking.tsx';
@@ -29,10 +29,9 @@ interface Props {
 
 /** A booking that its host approved: it is paid from here. */
 export function PayApproved({ host, found, onReset }: Props) {
-  const [store] = useState(() =>
+  const journey = useOwnStore(() =>
     createApprovedPaymentStore({ ...journeyDeps, drafts, bookings, gateway: gatewayFor(host) }, found),
   );
-  const journey = useStore(store);
   const { booking, payment } = journey;
   useJourneyPage(journey, isProcessing(payment));
 

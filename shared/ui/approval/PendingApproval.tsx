@@ -5,7 +5,6 @@ import type { Trip } from '../../domain/trip.ts';
 import { BookingDetails } from '../confirmation/BookingDetails.tsx';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { Button } from '../elements/Button.tsx';
-import { buttonStyle } from '../elements/button-style.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSiteContext } from '../site-context.ts';
 
@@ -41,11 +40,11 @@ export function PendingApproval({ booking, trip, onCheckStatus }: Props) {
         {onCheckStatus ? (
           <Button onClick={onCheckStatus}>Check Status</Button>
         ) : (
-          <SiteLink href={links.status} className={buttonStyle()}>
+          <SiteLink href={links.status} look="primary">
             Check Status
           </SiteLink>
         )}
-        <SiteLink href={links.trips} className={buttonStyle('secondary')}>
+        <SiteLink href={links.trips} look="secondary">
           View Other Trips
         </SiteLink>
       </div>

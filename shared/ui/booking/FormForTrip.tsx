@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import * as bookingMessages from '../../domain/booking-messages.ts';
 import type { Trip } from '../../domain/trip.ts';
 import type { TripLoad } from '../../flows/booking-form/form-state.ts';
-import { buttonStyle } from '../elements/button-style.ts';
 import { Notice } from '../elements/Notice.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSiteContext } from '../site-context.ts';
@@ -28,7 +27,7 @@ export function FormForTrip({ stage, children }: Props) {
           icon="pin"
           title={bookingMessages.tripRemoved}
           actions={
-            <SiteLink href={links.home} className={buttonStyle()}>
+            <SiteLink href={links.home} look="primary">
               Go Back Home
             </SiteLink>
           }
@@ -49,7 +48,7 @@ function FullyBooked({ title }: { readonly title: string }) {
       icon="calendar"
       title="Fully Booked"
       actions={
-        <SiteLink href={links.trips} className={buttonStyle()}>
+        <SiteLink href={links.trips} look="primary">
           View Other Trips
         </SiteLink>
       }

@@ -4,7 +4,6 @@ import type { Trip } from '../../domain/trip.ts';
 import { formatDay } from '../../domain/trip-dates.ts';
 import { RefundTerms } from '../booking/RefundTerms.tsx';
 import { Button } from '../elements/Button.tsx';
-import { buttonStyle } from '../elements/button-style.ts';
 import { Section } from '../elements/Section.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSiteContext } from '../site-context.ts';
@@ -56,16 +55,16 @@ export function Confirmation({ booking, trip, today, onReset }: Props) {
       )}
       <div className="mt-10 flex flex-wrap justify-center gap-3 print:hidden">
         {payable && (
-          <SiteLink href={links.status} className={buttonStyle()}>
+          <SiteLink href={links.status} look="primary">
             Look it up to pay
           </SiteLink>
         )}
         {trip && (
-          <SiteLink href={links.trip(trip.tripId)} className={buttonStyle(payable ? 'secondary' : 'primary')}>
+          <SiteLink href={links.trip(trip.tripId)} look={payable ? 'secondary' : 'primary'}>
             View your trip
           </SiteLink>
         )}
-        <SiteLink href={links.trips} className={buttonStyle(trip || payable ? 'secondary' : 'primary')}>
+        <SiteLink href={links.trips} look={trip || payable ? 'secondary' : 'primary'}>
           View Other Trips
         </SiteLink>
         {onReset && (

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import { useSiteContext } from '../site-context.ts';
+import { type ButtonLook, buttonStyle } from './button-style.ts';
 
 interface Props {
   readonly href: string;
+  /** Of the button that it looks like; without it, a link. */
+  readonly look?: ButtonLook;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A link to a page of the site; from a widget it opens a new tab, and says so. */
-export function SiteLink({ href, className, children }: Props) {
+export function SiteLink({ href, look, className, children }: Props) {
   const { opensNewTab } = useSiteContext();
-  if (!opensNewTab) {
-    return (
-      <a href={href} className={className}>
-        {children}
-      </a>
-    );
-  }
   return (
-    <a href={href} className={className} target="_blank" rel="noopener">
+    <a
+      href={href}
+      className={look ? buttonStyle(look, className) : className}
+      {...(opensNewTab && { target: '_blank', rel: 'noopener' })}
+    >
       {children}
-      <span className="sr-only"> (opens in a new tab)</span>
+      {opensNewTab && <span className="sr-only"> (opens in a new tab)</span>}
     </a>
   );
 }

@@ -1,5 +1,4 @@
 import type { Host } from '../../domain/host.ts';
-import { buttonStyle } from '../elements/button-style.ts';
 import { Section } from '../elements/Section.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { Avatar } from '../host/Avatar.tsx';
@@ -18,7 +17,7 @@ export function HostCard({ host }: { readonly host: Host }) {
           <p className="mt-1 mb-3 text-muted">{host.bio || 'No bio'}</p>
           <SocialLinks host={host} />
         </div>
-        <SiteLink href={links.host(host.userName)} className={buttonStyle('secondary')}>
+        <SiteLink href={links.host(host.userName)} look="secondary">
           View
           <span className="sr-only"> the profile of {host.name}</span>
         </SiteLink>

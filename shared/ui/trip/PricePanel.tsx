@@ -6,7 +6,6 @@ import type { Trip } from '../../domain/trip.ts';
 import { startsInFuture } from '../../domain/trip-dates.ts';
 import { Badge } from '../elements/Badge.tsx';
 import { Button } from '../elements/Button.tsx';
-import { buttonStyle } from '../elements/button-style.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSiteContext } from '../site-context.ts';
 import { panelStyle } from './panel-style.ts';
@@ -32,7 +31,7 @@ export function PricePanel({ trip, today, held, onBook, notice }: Props) {
     return (
       <aside aria-label="Price" className={panelStyle}>
         <p className="font-semibold">This trip has already started.</p>
-        <SiteLink href={links.trips} className={buttonStyle('primary', 'shrink-0 @wide:mt-4 @wide:w-full')}>
+        <SiteLink href={links.trips} look="primary" className="shrink-0 @wide:mt-4 @wide:w-full">
           View Other Trips
         </SiteLink>
       </aside>

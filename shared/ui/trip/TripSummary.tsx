@@ -4,7 +4,6 @@ import type { Trip } from '../../domain/trip.ts';
 import { startsInFuture } from '../../domain/trip-dates.ts';
 import { Badge } from '../elements/Badge.tsx';
 import { Button } from '../elements/Button.tsx';
-import { buttonStyle } from '../elements/button-style.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSiteContext } from '../site-context.ts';
 import { SeatPrice } from './SeatPrice.tsx';
@@ -69,7 +68,7 @@ export function TripSummary({ trip, today, busy, held, onBook, notice }: Props) 
           )}
           <div className={summaryLayout.actions}>
             {started || panel.kind === 'hidden' ? (
-              <SiteLink href={links.trips} className={buttonStyle('secondary')}>
+              <SiteLink href={links.trips} look="secondary">
                 View Other Trips
               </SiteLink>
             ) : (
