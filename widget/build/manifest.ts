@@ -1,16 +1,8 @@
-import {
-  attributesOf,
-  contracts,
-  cssParts,
-  cssProperties,
-  type ElementContract,
-} from '../elements/contract.ts';
+import { cssParts, cssProperties, type ElementContract, elements } from '../elements/contract.ts';
 
 const entry = 'v1/group-trips.js';
 
-function declaration(element: ElementContract) {
-  const { tagName, className, description, events } = element;
-  const attributes = attributesOf(element);
+function declaration({ tagName, className, description, attributes, events }: ElementContract) {
   return {
     kind: 'class',
     customElement: true,
@@ -52,8 +44,8 @@ export function customElementsManifest() {
       {
         kind: 'javascript-module',
         path: entry,
-        declarations: contracts.map(declaration),
-        exports: contracts.map(({ tagName, className }) => ({
+        declarations: elements.map(declaration),
+        exports: elements.map(({ tagName, className }) => ({
           kind: 'custom-element-definition',
           name: tagName,
           declaration: { name: className, module: entry },

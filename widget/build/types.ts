@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { propertyOf } from '../elements/attributes.ts';
-import { attributesOf, contracts, type ElementContract } from '../elements/contract.ts';
+import { type ElementContract, elements } from '../elements/contract.ts';
 
 /** The package's declarations, file by file. */
 export function typeDeclarations(): Readonly<Record<string, string>> {
   return {
-    'types/index.d.ts': `${eventTypes()}\n${contracts.map(elementClass).join('\n')}\n${htmlNames()}`,
+    'types/index.d.ts': `${eventTypes()}\n${elements.map(elementClass).join('\n')}\n${htmlNames()}`,
     'types/react.d.ts': inModule(
       'react',
       `namespace JSX {\n    interface IntrinsicElements {\n${perElement(reactElement)}\n    }\n  }`,
@@ -42,16 +42,14 @@ function eventTypes(): string {
 
 function elementClass(element: ElementContract): string {
   const { className, description } = element;
-  const members = attributesOf(element).map(
+  const members = element.attributes.map(
     ({ property, type, description: text }) => `  /** ${text} */\n  ${property}: ${type};`,
   );
   return `/** ${description} */\nexport interface ${className} extends HTMLElement {\n${members.join('\n')}\n}\n`;
 }
 
 function htmlNames(): string {
-  const events = new Map(
-    contracts.flatMap((element) => element.events.map(({ name, type }) => [name, type])),
-  );
+  const events = new Map(elements.flatMap((element) => element.events.map(({ name, type }) => [name, type])));
   // The events bubble, so listeners may be on any element around it.
   return `declare global {
   interface HTMLElementTagNameMap {
@@ -65,10 +63,10 @@ ${[...events].map(([name, type]) => `    '${name}': ${type};`).join('\n')}
 }
 
 function perElement(written: (element: ElementContract) => string): string {
-  return contracts.map(written).join('\n');
+  return elements.map(written).join('\n');
 }
 
-const names = contracts.flatMap(({ className, events }) => [className, ...events.map(({ type }) => type)]);
+const names = elements.flatMap(({ className, events }) => [className, ...events.map(({ type }) => type)]);
 const imported = `import type { ${[...new Set(names)].join(', ')} } from './index.d.ts';\n`;
 
 /** What the elements add to the declarations of a framework's module. */
@@ -77,7 +75,7 @@ function inModule(module: string, declaration: string, imports = ''): string {
 }
 
 function attributeLines(element: ElementContract): string[] {
-  return attributesOf(element).map(({ attribute, type }) => `      '${attribute}'?: ${type};`);
+  return element.attributes.map(({ attribute, type }) => `      '${attribute}'?: ${type};`);
 }
 
 function reactElement(element: ElementContract): string {
@@ -94,7 +92,7 @@ function vueComponent(element: ElementContract): string {
   return [
     `    '${element.tagName}': new () => ${element.className} & {`,
     '      $props: HTMLAttributes & PublicProps & {',
-    ...attributesOf(element).map(({ property, type }) => `        ${property}?: ${type};`),
+    ...element.attributes.map(({ property, type }) => `        ${property}?: ${type};`),
     ...element.events.map(
       ({ name, type }) => `        ${propertyOf(`on-${name}`)}?: (event: ${type}) => void;`,
     ),

@@ -1,47 +1,13 @@
 import { type ObservedAttribute, propertyOf, type TagName } from './attributes.ts';
 
-/**
- * What hosts may rely on: the manifest, the types and the documentation are written from it. The compiler requires an
- * entry for each attribute that the elements observe, and for no other. Names are kept within a major version.
- */
+/** Of the package; its first number is the one in the script's address. */
+export const version = '1.0.0';
+
 interface AttributeContract {
   readonly type: string;
   readonly default: string | null;
   readonly description: string;
 }
-
-interface EventContract {
-  readonly name: string;
-  readonly type: string;
-  readonly description: string;
-}
-
-interface NamedContract {
-  readonly name: string;
-  readonly description: string;
-}
-
-interface ContractOf<Tag extends TagName> {
-  readonly tagName: Tag;
-  readonly className: string;
-  readonly description: string;
-  readonly attributes: Readonly<Record<ObservedAttribute<Tag>, AttributeContract>>;
-  readonly events: readonly EventContract[];
-}
-
-export type ElementContract = { [Tag in TagName]: ContractOf<Tag> }[TagName];
-
-/** The attributes of an element, each with the property that reflects it. */
-export function attributesOf({ attributes }: ElementContract) {
-  return Object.entries(attributes).map(([attribute, contract]: [string, AttributeContract]) => ({
-    attribute,
-    property: propertyOf(attribute),
-    ...contract,
-  }));
-}
-
-/** Of the package; its first number is the one in the script's address. */
-export const version = '1.0.0';
 
 const look = {
   theme: {
@@ -58,69 +24,86 @@ const look = {
 } as const satisfies Record<string, AttributeContract>;
 
 const events = {
-  ready: {
-    name: 'group-trip-ready',
-    type: 'GroupTripReadyEvent',
-    description: 'The element shows its content in place of its own child link.',
-  },
-  step: {
-    name: 'group-trip-step',
-    type: 'GroupTripStepEvent',
-    description: 'The traveller reached another step of the journey.',
-  },
-  requested: {
-    name: 'group-trip-requested',
-    type: 'GroupTripRequestedEvent',
-    description: 'A booking request was sent to the host of the trip.',
-  },
-  confirmed: {
-    name: 'group-trip-confirmed',
-    type: 'GroupTripConfirmedEvent',
-    description: 'A payment was verified: the seats are booked.',
-  },
-  failed: {
-    name: 'group-trip-failed',
-    type: 'GroupTripFailedEvent',
-    description: 'Something went wrong, and the element says so to the traveller.',
-  },
-} as const satisfies Record<string, EventContract>;
+  'group-trip-ready': 'The element shows its content in place of its own child link.',
+  'group-trip-step': 'The traveller reached another step of the journey.',
+  'group-trip-requested': 'A booking request was sent to the host of the trip.',
+  'group-trip-confirmed': 'A payment was verified: the seats are booked.',
+  'group-trip-failed': 'Something went wrong, and the element says so to the traveller.',
+} as const;
 
-const bookingContract = {
-  tagName: 'group-trip-booking',
-  className: 'GroupTripBooking',
-  description: 'A trip with its price and seats, and the whole way to a booking of it.',
-  attributes: {
-    'trip-id': {
-      type: 'string',
-      default: null,
-      description: 'The id of the trip, as at the end of its address on the site.',
-    },
-    ...look,
-  },
-  events: [events.ready, events.step, events.requested, events.confirmed, events.failed],
-} as const satisfies ContractOf<'group-trip-booking'>;
+type Contracts = {
+  readonly [Tag in TagName]: {
+    readonly description: string;
+    readonly attributes: Readonly<Record<ObservedAttribute<Tag>, AttributeContract>>;
+    readonly events: readonly (keyof typeof events)[];
+  };
+};
 
-const statusContract = {
-  tagName: 'group-trip-status',
-  className: 'GroupTripStatus',
-  description: 'Finds a booking by its reference and e-mail, and takes the payment of an approved one.',
-  attributes: {
-    reference: {
-      type: 'string',
-      default: null,
-      description: 'A booking reference; with `email`, the booking is looked up at once.',
+/**
+ * What hosts may rely on: the manifest, the types and the documentation are written from it. The compiler requires an
+ * entry for each attribute that the elements observe, and for no other. Names are kept within a major version.
+ */
+const contracts: Contracts = {
+  'group-trip-booking': {
+    description: 'A trip with its price and seats, and the whole way to a booking of it.',
+    attributes: {
+      'trip-id': {
+        type: 'string',
+        default: null,
+        description: 'The id of the trip, as at the end of its address on the site.',
+      },
+      ...look,
     },
-    email: {
-      type: 'string',
-      default: null,
-      description: 'The e-mail address of the booking.',
-    },
-    ...look,
+    events: [
+      'group-trip-ready',
+      'group-trip-step',
+      'group-trip-requested',
+      'group-trip-confirmed',
+      'group-trip-failed',
+    ],
   },
-  events: [events.ready, events.step, events.confirmed, events.failed],
-} as const satisfies ContractOf<'group-trip-status'>;
+  'group-trip-status': {
+    description: 'Finds a booking by its reference and e-mail, and takes the payment of an approved one.',
+    attributes: {
+      reference: {
+        type: 'string',
+        default: null,
+        description: 'A booking reference; with `email`, the booking is looked up at once.',
+      },
+      email: { type: 'string', default: null, description: 'The e-mail address of the booking.' },
+      ...look,
+    },
+    events: ['group-trip-ready', 'group-trip-step', 'group-trip-confirmed', 'group-trip-failed'],
+  },
+};
 
-export const contracts: readonly ElementContract[] = [bookingContract, statusContract];
+/** `GroupTripReady` for `group-trip-ready`. */
+function pascalCase(name: string): string {
+  return propertyOf(`-${name}`);
+}
+
+/** The elements with the names that follow from those of their tags, attributes and events. */
+export const elements = Object.entries(contracts).map(([tagName, contract]) => ({
+  tagName,
+  className: pascalCase(tagName),
+  description: contract.description,
+  attributes: Object.entries<AttributeContract>(contract.attributes).map(([attribute, details]) => ({
+    attribute,
+    property: propertyOf(attribute),
+    ...details,
+  })),
+  events: contract.events.map((name) => ({
+    name,
+    type: `${pascalCase(name)}Event`,
+    description: events[name],
+  })),
+}));
+export type ElementContract = (typeof elements)[number];
+
+interface NamedContract {
+  readonly name: string;
+  readonly description: string;
+}
 
 /** Custom properties that an element, or any ancestor of it, may be given. */
 export const cssProperties: readonly (NamedContract & { readonly default: string })[] = [
