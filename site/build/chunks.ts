@@ -18,7 +18,7 @@ export const chunks = {
     // The refund page calculates without any framework.
     {
       name: 'money',
-      test: /\/domain\/(money|currencies|calendar|constants|trip-dates|refund(-lines)?)\.ts/,
+      test: /\/domain\/(money|currencies|calendar|promises|trip-dates|refund(-lines)?)\.ts/,
       priority: 5,
     },
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, priority: 5 },
@@ -45,7 +45,7 @@ export const chunks = {
     },
     {
       name: 'forms',
-      test: /\/shared\/(ui\/(fields\/(?!SelectField|GenderChoice)|elements\/ErrorBanner)|domain\/form-issues)/,
+      test: /\/shared\/(ui\/(fields\/(?!SelectField|GenderChoice)|elements\/ErrorBanner)|domain\/form-issues|flows\/(journey|transitions))/,
       minShareCount: 3,
       priority: 1,
     },

@@ -1,13 +1,23 @@
 import type { JourneyPoint } from './weigh-widget.ts';
 
+/** What each page has reached, rounded up; the first that matches counts. */
 const budgets: readonly (readonly [page: RegExp, kilobytes: number])[] = [
-  [/^(404|privacy|terms|contact|refund)\.html$/, 3],
-  [/^(trips|trip\/(?!enquiry)[^/]+|host\/[^/]+)\.html$/, 95],
-  [/^(book|embed|booking\/[^/]+|bookings|bookings\/[^/]+|review|trip\/enquiry)\.html$/, 115],
+  [/^(404|index|privacy|terms|contact|refund|support)\.html$/, 3],
+  [/^trips\.html$/, 93.3],
+  [/^trip\/enquiry\.html$/, 93.6],
+  [/^trip\//, 94.7],
+  [/^host\//, 92],
+  [/^embed\.html$/, 97.1],
+  [/^book\.html$/, 112],
+  [/^booking\/failed\.html$/, 86.2],
+  [/^booking\/pending-approval\.html$/, 93.6],
+  [/^bookings\/status\.html$/, 110.5],
+  [/^(booking\/success|bookings(\/.*)?)\.html$/, 100.8],
+  [/^review\.html$/, 101.2],
 ];
 
-/** Kilobytes (1000 bytes) of script, gzip, that a page may load; whatever is not named is as light as the landing page. */
-export const budgetOf = (page: string): number => budgets.find(([pages]) => pages.test(page))?.[1] ?? 12;
+/** Kilobytes (1000 bytes) of script, gzip, that a page may load; a new page is as light as the landing page. */
+export const budgetOf = (page: string): number => budgets.find(([pages]) => pages.test(page))?.[1] ?? 3;
 
 /** What reporting errors may add to any page before there is one to report. */
 export const reportingBudget = 1;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -23,23 +23,41 @@ const staticImport = /\b(?:from|import)\s*["'](\.{1,2}\/[^"']+)["']/g;
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found]) => found ?? '');
 
+/** Scripts and all that they import at once. */
+function loadedWith(files: readonly string[], found = new Set<string>()): ReadonlySet<string> {
+  for (const file of files) {
+    if (found.has(file)) continue;
+    if (!existsSync(file)) throw new Error(`${file} is loaded, and is not there.`);
+    found.add(file);
+    const imported = all(readFileSync(file, 'utf8'), staticImport);
+    loadedWith(
+      imported.map((other) => path.resolve(path.dirname(file), other)),
+      found,
+    );
+  }
+  return found;
+}
+
+function weightOf(scripts: ReadonlySet<string>): number {
+  return [...scripts].reduce((sum, file) => sum + zipped(readFileSync(file)), 0);
+}
+
+/** Bytes, gzip, of a script that a page loads on demand: the file whose name begins like this, with its imports. */
+export function demandedWeight(site: string, name: string): number {
+  return weightOf(
+    loadedWith(globSync(`_astro/${name}.*.js`, { cwd: site }).map((file) => path.join(site, file))),
+  );
+}
+
 /** What a page of a built site weighs. */
 export function pageWeight(site: string, page: string): PageWeight {
   const html = readFileSync(path.join(site, page), 'utf8');
-  const scripts = new Set<string>();
-  const load = (file: string) => {
-    if (scripts.has(file)) return;
-    if (!existsSync(file)) throw new Error(`${page} loads ${path.relative(site, file)}, which is not there.`);
-    scripts.add(file);
-    for (const other of all(readFileSync(file, 'utf8'), staticImport))
-      load(path.resolve(path.dirname(file), other));
-  };
   // The widget is a build of its own with a budget of its own; the page that previews it only names it.
   const own = all(html, scriptAddress).filter((address) => !address.startsWith('/widget/'));
-  for (const address of own) load(path.join(site, address));
+  const scripts = loadedWith(own.map((address) => path.join(site, address)));
   const inline = all(html, inlineScript).reduce((sum, text) => sum + (text === '' ? 0 : zipped(text)), 0);
   return {
-    script: [...scripts].reduce((sum, file) => sum + zipped(readFileSync(file)), inline),
+    script: weightOf(scripts) + inline,
     style: all(html, styleAddress).reduce(
       (sum, address) => sum + zipped(readFileSync(path.join(site, address))),
       0,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { readLaunchEnvironment, siteEnvironment } from '../../backend/local/launch/environment.ts';
 import { budgetOf, reportingBudget } from './budgets.ts';
-import { pageWeight } from './page-weight.ts';
+import { demandedWeight, pageWeight } from './page-weight.ts';
 
 // Nothing answers on port 9, so this is also the build without a backend: every page that reads is a shell, and a
 // pre-rendered trip or host loads the same scripts as its shell.
@@ -62,6 +62,12 @@ test('no page loads more script than its budget, which its reporting of errors m
   expect(rows.filter(({ script, budget }) => script > budget * 1000).map(({ page }) => page)).toEqual([]);
   const heavy = rows.filter(({ script, reporting }) => reporting - script > reportingBudget * 1000);
   expect(heavy.map(({ page }) => page)).toEqual([]);
+});
+
+test('the refund calculator computes without a framework', () => {
+  const weight = demandedWeight(path.join(folder, 'plain'), 'show-refund');
+  expect(weight).toBeGreaterThan(0);
+  expect(weight).toBeLessThan(5000);
 });
 
 const kilobytes = (bytes: number): number => Math.round(bytes / 100) / 10;
