@@ -32,7 +32,7 @@ export type Gateway = ReturnType<typeof openGateway>;
 /** What happens by itself, the earliest first. */
 const dueChanges = `
   SELECT 'capture' AS change, id, captureAt AS at FROM payments WHERE captureAt IS NOT NULL
-  UNION ALL SELECT 'dispute', id, disputeAt FROM payments WHERE disputeAt IS NOT NULL
+  UNION ALL SELECT 'dispute', id, disputeAt FROM payments WHERE disputeAt IS NOT NULL AND status = 'captured'
   UNION ALL SELECT 'decide', id, decideAt FROM refunds WHERE decideAt IS NOT NULL
   ORDER BY at`;
 

@@ -50,7 +50,7 @@ export function paymentPage(gateway: Gateway, id: string, notice: Notice): Marku
     `${notice?.kind === 'problem' ? 'Problem: ' : ''}Payment ${id}`,
     html`<p><a href="/gateway">All payments</a></p>
   <h1>${id} ${payment.status}</h1>
-  ${notice ? html`<p class="${notice.kind}" role="${notice.kind === 'problem' ? 'alert' : 'status'}">${notice.text}</p>` : ''}
+  ${notice ? html`<p role="${notice.kind === 'problem' ? 'alert' : 'status'}">${notice.text}</p>` : ''}
   ${facts({
     Amount: formatMoney({ minor: amount, currency }),
     Fee:
