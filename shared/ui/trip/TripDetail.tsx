@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { chargeable } from '../../domain/charge-limits.ts';
 import type { Clock } from '../../domain/clock.ts';
 import type { Host } from '../../domain/host.ts';
 import { parseItinerary } from '../../domain/itinerary.ts';
+import { currentSeatPrice } from '../../domain/seat-price.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { formatDateRange } from '../../domain/trip-dates.ts';
 import { isBookableStatus } from '../../domain/trip-status.ts';
@@ -28,6 +30,7 @@ interface Props {
 
 /** Everything about one trip. */
 export function TripDetail({ trip, host, clock, panel }: Props) {
+  const { price } = currentSeatPrice(trip);
   return (
     <article className={tripLayout.page}>
       <div className={tripLayout.top}>
@@ -44,7 +47,9 @@ export function TripDetail({ trip, host, clock, panel }: Props) {
           <TripList title="Inclusions" items={trip.inclusions} mark="check" />
           <TripList title="Exclusions" items={trip.exclusions} mark="cross" />
         </div>
-        {isBookableStatus(trip.status) && <YourMoney trip={trip} clock={clock} />}
+        {isBookableStatus(trip.status) && chargeable(price) === 'yes' && (
+          <YourMoney trip={trip} clock={clock} />
+        )}
         {host && <HostCard host={host} />}
         <Itinerary days={parseItinerary(trip.itineraryDays).days} />
       </div>
