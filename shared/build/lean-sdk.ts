@@ -40,36 +40,45 @@ export function leanSdk(): Plugin {
 
 /** The SDK's source without what is never called. */
 export function leanSdkSource(code: string): string {
-  const dropped: Span[] = [];
-  const declared = new Set<string>();
+  const missing = new Set(
+    Object.entries(called).flatMap(([owner, members]) => members.map((member) => `${owner}.${member}`)),
+  );
+
+  function isCalled(owner = '', member = ''): boolean {
+    return missing.delete(`${owner}.${member}`);
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: a syntax tree, of which only the shapes named below are looked at.
-  for (const statement of parseAst(code).body as any[]) {
-    if (statement.type === 'ClassDeclaration') {
-      const kept = called[statement.id.name];
-      if (!kept) {
-        dropped.push(statement);
-        continue;
+  function droppedOf(statement: any): readonly Span[] {
+    switch (statement.type) {
+      case 'ExportNamedDeclaration':
+        return [statement];
+      case 'ExpressionStatement': {
+        // `Query.equal = …`
+        const { object, property } = statement.expression.left ?? {};
+        return isCalled(object?.name, property?.name) ? [] : [statement];
       }
-      declared.add(statement.id.name);
-      for (const member of statement.body.body) {
-        const name: string = member.key.name;
-        declared.add(`${statement.id.name}.${name}`);
-        if (!kept.includes(name)) dropped.push(member);
-        else if (name === 'constructor') dropped.push(...droppedAssignments(member.value.body.body));
-      }
-    } else if (statement.type === 'ExpressionStatement') {
-      const owned = ownedProperty(statement.expression);
-      if (owned) declared.add(`${owned.owner}.${owned.property}`);
-      if (!owned || !called[owned.owner]?.includes(owned.property)) dropped.push(statement);
-    } else if (statement.type === 'ExportNamedDeclaration') {
-      dropped.push(statement);
+      case 'ClassDeclaration':
+        return statement.id.name in called ? membersDropped(statement) : [statement];
+      default:
+        return [];
     }
   }
-  const names = Object.keys(called);
-  requireAll(declared);
-  const left = `${withPlainNumbers(without(code, dropped))}\nexport { ${names.join(', ')} };\n`;
-  requireNothingMissing(left);
-  return left;
+
+  // biome-ignore lint/suspicious/noExplicitAny: see above.
+  function membersDropped({ id, body }: any): readonly Span[] {
+    // biome-ignore lint/suspicious/noExplicitAny: see above.
+    return body.body.flatMap((member: any) => {
+      if (!isCalled(id.name, member.key.name)) return [member];
+      return member.key.name === 'constructor' ? droppedAssignments(member.value.body.body) : [];
+    });
+  }
+
+  const kept = withPlainNumbers(without(code, parseAst(code).body.flatMap(droppedOf)));
+  const [first] = missing;
+  if (first) throw new Error(`The SDK has no ${first} any more: look at shared/build/lean-sdk.ts.`);
+  requireNothingMissing(kept);
+  return `${kept}\nexport { ${Object.keys(called).join(', ')} };\n`;
 }
 
 /** Plain JSON makes no big numbers, so nothing has to turn them back. */
@@ -82,14 +91,6 @@ function withPlainNumbers(code: string): string {
     .replaceAll(' = BigInt(', ' = /* @__PURE__ */ BigInt(');
 }
 
-/** `Query.equal = …` as its two names; null for every other expression. */
-// biome-ignore lint/suspicious/noExplicitAny: see above.
-function ownedProperty(expression: any): { owner: string; property: string } | null {
-  if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'MemberExpression') return null;
-  const { object, property } = expression.left;
-  return object.type === 'Identifier' ? { owner: object.name, property: property.name } : null;
-}
-
 // biome-ignore lint/suspicious/noExplicitAny: see above.
 function droppedAssignments(statements: any[]): Span[] {
   return statements.filter(
@@ -98,15 +99,6 @@ function droppedAssignments(statements: any[]): Span[] {
       expression.left.object?.type === 'ThisExpression' &&
       droppedFields.includes(expression.left.property.name),
   );
-}
-
-function requireAll(declared: ReadonlySet<string>): void {
-  for (const [owner, members] of Object.entries(called)) {
-    for (const name of [owner, ...members.map((member) => `${owner}.${member}`)]) {
-      if (!declared.has(name))
-        throw new Error(`The SDK has no ${name} any more: look at shared/build/lean-sdk.ts.`);
-    }
-  }
 }
 
 /** `this.call(…)` and `Client.flatten(…)` have to be there still. */
