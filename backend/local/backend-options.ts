@@ -1,4 +1,5 @@
 import type { ConnectionLimits } from './connection-limits.ts';
+import type { TearCommit } from './transactions/torn-commit.ts';
 
 export interface BackendOptions {
   /** 0 for any free one. */
@@ -43,5 +44,7 @@ export interface BackendOptions {
   readonly unsafe?: {
     /** Increments and decrements in transactions ignore their bounds, so that a race oversells. */
     readonly ignoreBounds?: boolean;
+    /** Commits are torn as on a real server. */
+    readonly tearCommit?: TearCommit;
   };
 }

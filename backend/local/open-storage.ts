@@ -34,9 +34,17 @@ export function openStorage(
   bringUpToDate(database, [...schema.tables, ...ownTables]);
 
   const rows = createRowStore(database);
-  const ignoreBounds = options.unsafe?.ignoreBounds ?? false;
+  const { ignoreBounds = false, tearCommit } = options.unsafe ?? {};
   const events = createRowEvents();
-  const transactions = createTransactions({ database, rows, events, schema, now, ignoreBounds });
+  const transactions = createTransactions({
+    database,
+    rows,
+    events,
+    schema,
+    now,
+    ignoreBounds,
+    tearCommit,
+  });
   tidyUp({ dataDir, buckets, rows });
   const files = createFileStore({ dataDir, rows, projectId: config.projectId, now });
   return {

@@ -1,6 +1,7 @@
 import type { ActionAnswer, ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { type CreateOrderData, CreateOrderRequest } from '../../../shared/domain/actions/create-order.ts';
 import * as bookingMessages from '../../../shared/domain/booking-messages.ts';
+import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import { moneyFromMajor } from '../../../shared/domain/money.ts';
 import { done, fail } from '../answer.ts';
 import { ranOutUnpaid } from '../bookings/cancel-reason.ts';
@@ -12,6 +13,7 @@ import { paymentPending } from '../orders/payment-pending.ts';
 import { settleOrders } from '../orders/settle-orders.ts';
 import type { Ports } from '../ports.ts';
 import type { BookingRow, HoldRow, PaymentRow } from '../rows/tables.ts';
+import { mendSeats } from '../seats/mend-seats.ts';
 import { findTrip } from '../trips/find-trip.ts';
 import { paymentObstacle } from '../trips/payment-obstacle.ts';
 import { defineAction } from './action.ts';
@@ -43,6 +45,7 @@ async function orderFor(ports: Ports, request: CreateOrderRequest): Promise<Acti
   if (booking === null) return bookingNotFound();
   const error = (await holdError(ports, booking, payment, hold)) ?? amountError(request, booking, payment);
   if (error !== null) return error;
+  if (hold !== null && opened === null && !(await hasSeats(ports, hold))) return holdExpired(booking.status);
   const order = await openOrder(ports, payment);
   if (!order.ok) {
     ports.log.error({ event: 'order-failed', bookingRowId: booking.$id, reason: order.reason });
@@ -55,6 +58,18 @@ async function orderFor(ports: Ports, request: CreateOrderRequest): Promise<Acti
 const gatewayAway = () =>
   fail('GATEWAY_UNAVAILABLE', 'The payment gateway does not answer. Your seats are still held.');
 
+/**
+ * Whether the seats of a hold are really taken, before anybody pays for them. Those of a torn claim are taken now; where they
+ * are sold by now, a hold has ended, and may be this one.
+ */
+async function hasSeats(ports: Ports, { $id, tripRowId, tripId }: HoldRow): Promise<boolean> {
+  const mended = await mendSeats(ports, { $id: tripRowId, tripId });
+  return !mended || (await ports.rows.get('holds', $id)) !== null;
+}
+
+const holdExpired = (status: BookingStatus) =>
+  fail('HOLD_EXPIRED', 'The seats were held until now, and have been given back.', { status });
+
 async function holdError(
   ports: Ports,
   booking: BookingRow,
@@ -65,7 +80,7 @@ async function holdError(
   const now = ports.clock.now();
   const expired = hold === null ? ranOutUnpaid(booking) : isExpired(hold, now);
   if (expired && status !== 'CONFIRMED') {
-    return fail('HOLD_EXPIRED', 'The seats were held until now, and have been given back.', { status });
+    return holdExpired(status);
   }
   if (hold === null || hold.paymentId !== payment.$id || !payable.has(status)) {
     return notPayable(status);

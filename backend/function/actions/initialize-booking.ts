@@ -15,6 +15,7 @@ import { rowIdOfReference } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
 import { findBySecret } from '../rows/find-by-secret.ts';
 import { again, untilCommitted } from '../rows/until-committed.ts';
+import { dropStrayHold } from '../seats/drop-stray-hold.ts';
 import { findTrip } from '../trips/find-trip.ts';
 import { defineAction } from './action.ts';
 
@@ -73,10 +74,12 @@ async function claimSeats(
         tripId: claim.hold.tripId,
         seats: claim.hold.seats,
       });
-      return heldAnswer({ $id: id, ...claim.hold });
+      // Of what was written for this claim alone, the booking comes first: where it is, so is the rest.
+      if ((await ports.rows.get('bookings', id)) !== null) return heldAnswer({ $id: id, ...claim.hold });
     }
-    if (outcome === 'conflict' && (await isTakenElsewhere(ports, id, request.booking_data.bookingId))) {
-      return referenceTaken();
+    if (outcome === 'conflict') {
+      await dropStrayHold(ports, id);
+      if (await isTakenElsewhere(ports, id, request.booking_data.bookingId)) return referenceTaken();
     }
     return again;
   });

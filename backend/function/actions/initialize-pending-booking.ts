@@ -16,6 +16,7 @@ import { sendMail } from '../mail/send-mail.ts';
 import type { Ports } from '../ports.ts';
 import { findBySecret } from '../rows/find-by-secret.ts';
 import { create } from '../rows/operations.ts';
+import type { CommitOutcome } from '../rows/rows.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { again, untilCommitted } from '../rows/until-committed.ts';
 import { findTrip } from '../trips/find-trip.ts';
@@ -43,20 +44,23 @@ async function request(ports: Ports, sent: InitializePendingBookingRequest, call
 
     const counted = await countHourly(ports, 'request', caller);
     if (!counted.ok) return counted.error;
-    if (await write(ports, id, sent, found)) return done({ booking_id: id });
+    const outcome = await write(ports, id, sent, found);
+    if (outcome === 'committed' && (await ports.rows.get('bookings', id)) !== null) {
+      return done({ booking_id: id });
+    }
     await counted.uncount();
     if (await isTakenElsewhere(ports, id, sent.booking_data.bookingId)) return referenceTaken();
     return again;
   });
 }
 
-/** False when it is not certain that the request was stored: read its row. */
+/** Only the row says whether the request was stored, also after it was committed. */
 async function write(
   ports: Ports,
   id: string,
   sent: InitializePendingBookingRequest,
   { trip, terms }: Extract<OfferedTerms, { ok: true }>,
-): Promise<boolean> {
+): Promise<CommitOutcome> {
   const now = ports.clock.now();
   const mails = [
     { mail: 'request-received', bookingRowId: id },
@@ -66,10 +70,10 @@ async function write(
     create('bookings', id, newBooking(ports, sent, { trip, terms, status: 'PENDING_APPROVAL' })),
     ...mails.map((mail) => queueMail(ports.settings, mail, now)),
   ]);
-  if (outcome !== 'committed') return false;
-  ports.log.info({ event: 'request-sent', bookingRowId: id, tripId: trip.tripId, seats: sent.no_of_seats });
+  const { tripId } = trip;
+  ports.log.info({ event: 'request-sent', bookingRowId: id, tripId, seats: sent.no_of_seats, outcome });
   await Promise.all(mails.map((mail) => sendMail(ports, mailId(ports.settings, mail))));
-  return true;
+  return outcome;
 }
 
 /** The same request, sent again unchanged, has the same answer, also after the host has decided. */

@@ -37,10 +37,8 @@ async function ask(ports: Ports, enquiry: SendEnquiryRequest, caller: Caller): P
       queueMail(ports.settings, mail, now),
     ]);
     ports.log.info({ event: 'enquiry-sent', enquiryId: id, tripId, outcome });
-    if (outcome === 'committed') {
-      await sendMail(ports, mailId(ports.settings, mail));
-      return done({});
-    }
+    await sendMail(ports, mailId(ports.settings, mail));
+    if (outcome === 'committed' && (await ports.rows.get('feedback', id)) !== null) return done({});
     await counted.uncount();
     return again;
   });

@@ -12,6 +12,7 @@ import { noteAuthorized } from '../orders/note-authorized.ts';
 import { paymentPending } from '../orders/payment-pending.ts';
 import { formatOutcome, type PaymentOutcome } from '../payments/payment-outcome.ts';
 import type { Ports } from '../ports.ts';
+import type { OrderRow } from '../rows/tables.ts';
 import { recordedOutcome } from '../settle/recorded-outcome.ts';
 import { settle } from '../settle/settle.ts';
 import { defineAction } from './action.ts';
@@ -47,11 +48,10 @@ async function verify(ports: Ports, request: VerifyPaymentRequest): Promise<Acti
   }
   if (paymentStatus !== 'captured' && paymentStatus !== 'refunded') return notVerified();
 
-  const outcome =
+  const { outcome, booking } =
     paymentStatus === 'captured'
-      ? (await settle(ports, order, payment.value)).outcome
-      : ((await recordedOutcome(ports, paymentId)) ?? ({ kind: 'unknown' } as const));
-  const booking = await ports.rows.get('bookings', order.bookingRowId);
+      ? await settle(ports, order, payment.value)
+      : await refunded(ports, order, paymentId);
   const status = booking?.status ?? 'UNKNOWN';
   ports.log.info({
     event: 'payment-verified',
@@ -64,6 +64,11 @@ async function verify(ports: Ports, request: VerifyPaymentRequest): Promise<Acti
     return done({ booking_id: booking.$id, reference: booking.bookingId, status });
   }
   return moneyGoesBack(outcome, status);
+}
+
+async function refunded(ports: Ports, { bookingRowId }: OrderRow, paymentId: string) {
+  const outcome: PaymentOutcome = (await recordedOutcome(ports, paymentId)) ?? { kind: 'unknown' };
+  return { outcome, booking: await ports.rows.get('bookings', bookingRowId) };
 }
 
 function moneyGoesBack(outcome: PaymentOutcome, status: BookingStatus): ErrorAnswer {

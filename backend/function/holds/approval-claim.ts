@@ -1,8 +1,9 @@
 import { recordId } from '../../../shared/domain/record-id.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
 import type { Ports } from '../ports.ts';
-import { create, decrement, increment, type Operation } from '../rows/operations.ts';
+import { create, increment, type Operation } from '../rows/operations.ts';
 import type { BookingRow, HoldRow } from '../rows/tables.ts';
+import { seatOperations } from '../settle/seat-operations.ts';
 import { openPayment } from './open-payment.ts';
 
 interface ApprovalClaim {
@@ -34,7 +35,7 @@ export function approvalClaim(ports: Ports, booking: BookingRow, trip: Trip): Ap
     operations: [
       create('holds', booking.$id, hold),
       openPayment(paymentId, booking.$id, booking, now),
-      decrement('trips', trip.id, 'availableSpots', hold.seats, 0),
+      ...seatOperations(trip.id, hold.seats),
       ...(hold.offer ? [increment('trips', trip.id, 'offerTaken', 1)] : []),
     ],
   };

@@ -12,10 +12,16 @@ import {
 
 /**
  * Gives the seats of a hold back and cancels what they were held for, in one transaction. Does nothing when another
- * call ended the hold first; the next sweep looks again at a hold whose release had no known outcome.
+ * call ended the hold first; the next sweep looks again at a hold whose release had no known outcome. `keep seats` ends a
+ * hold whose seats are not known to be taken: the count of the trip's seats decides over them.
  */
-export async function releaseHold(ports: Ports, hold: HoldRow): Promise<void> {
-  const context = await contextOf(ports, hold);
+export async function releaseHold(
+  ports: Ports,
+  hold: HoldRow,
+  seats: 'give back' | 'keep seats' = 'give back',
+): Promise<void> {
+  const found = await contextOf(ports, hold);
+  const context = seats === 'give back' ? found : { ...found, trip: null };
   const cancelReason: CancelReason = hold.kind === 'approval' ? 'approval-expired' : 'hold-expired';
   const tells = endsBooking(context) && tellsTraveller(hold);
   const mails = tells ? [queueMail(ports.settings, cancelledMail(hold), ports.clock.now())] : [];
@@ -25,7 +31,7 @@ export async function releaseHold(ports: Ports, hold: HoldRow): Promise<void> {
   // Somebody corrected the count of offers by hand: the seats must not wait for it.
   const outcome = first === 'limit' ? await ports.rows.commit(rest) : first;
   ports.log.info({ event: 'hold-released', bookingRowId: hold.$id, seats: hold.seats, outcome });
-  if (outcome === 'committed' && tells) await sendMail(ports, mailId(ports.settings, cancelledMail(hold)));
+  if (tells) await sendMail(ports, mailId(ports.settings, cancelledMail(hold)));
 }
 
 async function contextOf({ rows, clock }: Ports, hold: HoldRow): Promise<HoldContext> {

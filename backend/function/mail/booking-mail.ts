@@ -41,12 +41,14 @@ export async function bookingMail(ports: Ports, row: OutboxRow): Promise<Outgoin
     case 'rejected':
       return is('REJECTED') ? { to, template: rejectedTemplate(context) } : null;
     case 'confirmed':
+      if (!is('CONFIRMED')) return null;
       return { to, template: confirmedTemplate(context), attachments: calendarOf(ports, context) };
     case 'cancelled':
       return is('CANCELLED') ? { to, template: cancelledTemplate(context) } : null;
     case 'refunded': {
       const payment = row.recordId === null ? null : await ports.rows.get('payments', row.recordId);
-      return payment && { to, template: refundedTemplate(context, payment) };
+      if (payment === null || payment.paymentStatus !== 'REFUNDED') return null;
+      return { to, template: refundedTemplate(context, payment) };
     }
     default:
       return null;

@@ -32,6 +32,8 @@ async function mailOf(ports: Ports, row: OutboxRow): Promise<OutgoingMail | null
     case 'refunded-by-hand':
     case 'confirmed-by-hand':
     case 'dispute':
+    case 'seats-mended':
+    case 'seats-oversold':
       return supportMail(ports, row);
     default:
       return bookingMail(ports, row);

@@ -17,7 +17,9 @@ type MailKind =
   | 'refund-refused'
   | 'refunded-by-hand'
   | 'confirmed-by-hand'
-  | 'dispute';
+  | 'dispute'
+  | 'seats-mended'
+  | 'seats-oversold';
 
 /** What a mail is about, by row id: a booking, a record of it such as a payment, or something that belongs to no booking. */
 type MailSubject =

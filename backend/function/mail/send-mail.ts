@@ -4,6 +4,8 @@ import type { Ports } from '../ports.ts';
 import { increment, update } from '../rows/operations.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { composeMail } from './compose-mail.ts';
+import type { Message } from './mailer.ts';
+import { tornMail } from './torn-mail.ts';
 
 // From a short failure of the mail server to one of a weekend.
 const waitsAfterFailure = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * minute);
@@ -40,16 +42,22 @@ export async function sendMail(ports: Ports, mailId: string): Promise<void> {
   }
 }
 
+/** What is to be sent where nothing could be written: mostly nothing. */
+async function mailOfTorn(ports: Ports, row: OutboxRow): Promise<Message | null> {
+  const cause = await tornMail(ports, row);
+  ports.log.error({ event: 'mail-without-context', mail: row.mail, mailId: row.$id, cause });
+  if (cause === 'finished') return composeMail(ports, row);
+  if (cause === 'torn') await ports.rows.remove('outbox', row.$id);
+  else await ports.rows.update('outbox', row.$id, { state: 'given-up' });
+  return null;
+}
+
 async function deliver(ports: Ports, row: OutboxRow): Promise<void> {
   const about = { mail: row.mail, mailId: row.$id };
   const now = () => ports.clock.now();
   try {
-    const message = await composeMail(ports, row);
-    if (message === null) {
-      await ports.rows.update('outbox', row.$id, { state: 'given-up' });
-      ports.log.error({ event: 'mail-without-context', ...about });
-      return;
-    }
+    const message = (await composeMail(ports, row)) ?? (await mailOfTorn(ports, row));
+    if (message === null) return;
     await ports.mailer.send(message);
   } catch (thrown) {
     const failures = (row.failures ?? 0) + 1;

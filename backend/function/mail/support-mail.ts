@@ -28,6 +28,8 @@ const RefundedByHand = v.object({
 
 const ConfirmedByHand = v.object({ tripId: v.string(), seats: v.number(), taken: v.number() });
 
+const Seats = v.object({ tripId: v.string(), excess: v.number(), free: v.number(), sold: v.number() });
+
 /** A mail to support about money or seats that need a person; null where what it would report is gone. */
 export async function supportMail(ports: Ports, row: OutboxRow): Promise<OutgoingMail | null> {
   const booking = row.bookingRowId === null ? null : await ports.rows.get('bookings', row.bookingRowId);
@@ -47,6 +49,10 @@ async function templateOf(ports: Ports, row: OutboxRow, reference: string): Prom
       return disputed(v.parse(Disputed, detail), reference);
     case 'confirmed-by-hand':
       return confirmedByHand(v.parse(ConfirmedByHand, detail), reference);
+    case 'seats-mended':
+      return seatsMended(v.parse(Seats, detail));
+    case 'seats-oversold':
+      return seatsOversold(v.parse(Seats, detail));
     default:
       return null;
   }
@@ -58,7 +64,7 @@ async function refundRefused(
   reference: string,
 ): Promise<MailTemplate | null> {
   const payment = recordId === null ? null : await ports.rows.get('payments', recordId);
-  if (payment === null) return null;
+  if (payment === null || payment.refundRefusedAt === null) return null;
   const amount = formatMoney(moneyFromMajor(payment.amount, payment.currency));
   return template({
     subject: `Refund refused: ${amount} (${reference})`,
@@ -120,6 +126,32 @@ function confirmedByHand(booking: v.InferOutput<typeof ConfirmedByHand>, referen
       ['Trip', tripId],
       ['Seats of the booking', String(seats)],
       ['Seats taken', String(taken)],
+    ],
+  });
+}
+
+function seatsMended({ tripId, excess, free, sold }: v.InferOutput<typeof Seats>): MailTemplate {
+  const done = excess > 0 ? `${excess} seats that nobody has are free again` : `${-excess} seats were taken`;
+  return template({
+    subject: `Seats put right: ${tripId}`,
+    heading: 'Seats were put right',
+    text: `The seats of a trip did not match its bookings, and were put right: ${done}. There is nothing to do, unless you confirmed, cancelled or deleted a booking at the console: its seats have been moved now, so do not move them again.`,
+    facts: [
+      ['Trip', tripId],
+      ['Free seats', String(free + excess)],
+      ['Held and sold seats', String(sold)],
+    ],
+  });
+}
+
+function seatsOversold({ tripId, excess, free, sold }: v.InferOutput<typeof Seats>): MailTemplate {
+  return template({
+    subject: `More seats sold than there are: ${tripId}`,
+    heading: 'A trip needs a person',
+    text: `The confirmed bookings of a trip have ${-excess - free} seats more than the trip. Please find more seats, or cancel a booking and return its money.`,
+    facts: [
+      ['Trip', tripId],
+      ['Sold seats', String(sold)],
     ],
   });
 }

@@ -6,6 +6,8 @@ import type { Ports } from '../ports.ts';
 import { update } from '../rows/operations.ts';
 import type { CommitOutcome } from '../rows/rows.ts';
 import type { BookingRow } from '../rows/tables.ts';
+import { dropStrayHold } from '../seats/drop-stray-hold.ts';
+import { mendSeats } from '../seats/mend-seats.ts';
 import { decisionMail } from './decision-mail.ts';
 
 export interface HostDecision {
@@ -36,6 +38,11 @@ export async function decideRequest(
     }),
   ]);
   ports.log.info({ event: 'request-decided', bookingRowId: booking.$id, decision, outcome });
-  if (outcome === 'committed') await sendMail(ports, mailId(ports.settings, mail));
+  if (approves) {
+    if (outcome === 'conflict') await dropStrayHold(ports, booking.$id);
+    // The seats are looked at before anybody hears of them.
+    await mendSeats(ports, { $id: trip.id, tripId: trip.tripId });
+  }
+  await sendMail(ports, mailId(ports.settings, mail));
   return outcome;
 }

@@ -35,5 +35,5 @@ export async function endRequest(ports: Ports, { $id: id }: BookingRow): Promise
     update('bookings', id, { bookingStatus: 'CANCELLED', cancelReason }),
   ]);
   ports.log.info({ event: 'request-ended', bookingRowId: id, cancelReason, outcome });
-  if (outcome === 'committed') await sendMail(ports, mailId(settings, mail));
+  await sendMail(ports, mailId(settings, mail));
 }

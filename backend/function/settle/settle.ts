@@ -7,6 +7,7 @@ import type { Ports } from '../ports.ts';
 import type { Operation } from '../rows/operations.ts';
 import type { BookingRow, HoldRow, OrderRow, TripRow } from '../rows/tables.ts';
 import { again, untilCommitted } from '../rows/until-committed.ts';
+import { mendSeats } from '../seats/mend-seats.ts';
 import { findTripRow } from '../trips/find-trip.ts';
 import { isBookedElsewhere } from './booked-elsewhere.ts';
 import { type Circumstances, type Decision, decide } from './decision.ts';
@@ -14,10 +15,13 @@ import { endHoldOperations, offerBackOperations } from './end-hold-operations.ts
 import { giveBack } from './give-back.ts';
 import { recordedOutcome } from './recorded-outcome.ts';
 import { confirmOperations, refundOperations } from './settle-operations.ts';
+import { hasEffect, undoTorn } from './undo-torn.ts';
 
 /** What became of a captured payment; `fresh` where this call decided it. */
 export interface Settlement {
   readonly outcome: PaymentOutcome;
+  /** As it is afterwards. */
+  readonly booking: BookingRow | null;
   readonly fresh: boolean;
 }
 
@@ -35,25 +39,39 @@ export async function settle(
   captured: GatewayPayment,
   alongside: readonly Operation[] = [],
 ): Promise<Settlement> {
+  const alongsideIds = alongside.map(({ rowId }) => rowId);
   return untilCommitted(rounds, async () => {
     const { rows } = ports;
     const recorded = await recordedOutcome(ports, captured.id);
-    if (recorded !== null) return { outcome: recorded, fresh: false };
+    if (recorded !== null) {
+      const booking = await rows.get('bookings', order.bookingRowId);
+      if (await hasEffect(ports, recorded, booking, captured.id)) {
+        return { outcome: recorded, booking, fresh: false };
+      }
+      await undoTorn(ports, order, captured, alongsideIds);
+      return again;
+    }
     const circumstances = await circumstancesOf(ports, order, captured);
     const decision = decide(circumstances);
     const operations = await operationsFor(ports, circumstances, decision);
-    // An unknown outcome is no different from a lost round: the event's row decides, and its id lets nothing happen twice.
-    if ((await rows.commit([...operations, ...alongside])) !== 'committed') return again;
-
+    const committed = await rows.commit([...operations, ...alongside]);
+    // Late money takes seats in its own transaction.
+    if (decision.kind === 'confirm-late') await mendSeats(ports, decision.trip);
     const outcome: PaymentOutcome =
       decision.kind === 'refund' ? { kind: 'refund', reason: decision.reason } : { kind: 'confirmed' };
+    const booking = await rows.get('bookings', order.bookingRowId);
+    // An unknown outcome is no different from a lost round: the event's row decides, and its id lets nothing happen twice.
+    if (committed !== 'committed' || !(await hasEffect(ports, outcome, booking, captured.id))) {
+      await undoTorn(ports, order, captured, alongsideIds);
+      return again;
+    }
     ports.log.info({
       event: 'payment-settled',
       bookingRowId: order.bookingRowId,
       outcome: formatOutcome(outcome),
     });
     await followUp(ports, order, captured, decision);
-    return { outcome, fresh: true };
+    return { outcome, booking, fresh: true };
   });
 }
 

@@ -1,3 +1,4 @@
+import { minute } from '../../../shared/domain/durations.ts';
 import { endExpiredHold } from '../holds/end-expired-hold.ts';
 import { tracesOf } from '../log.ts';
 import { sendMail } from '../mail/send-mail.ts';
@@ -6,6 +7,8 @@ import { requestBuild } from '../rebuild/request-build.ts';
 import { endRequest } from '../requests/end-request.ts';
 import { overdueRequests } from '../requests/overdue-requests.ts';
 import { allRows } from '../rows/pages.ts';
+import { endHoldless, holdlessBookings } from '../seats/end-holdless.ts';
+import { keepSeats } from '../seats/mend-seats.ts';
 import { giveBack } from '../settle/give-back.ts';
 import { confirmedByHand, takeSeats } from './confirmed-by-hand.ts';
 import { type Budget, forEachInTime } from './for-each-in-time.ts';
@@ -50,6 +53,24 @@ const sendDueMail: Chore = async (ports, budget) => {
   return forEachInTime(ports, budget, due, (mail) => sendMail(ports, mail.$id));
 };
 
+/** Bookings that a torn commit left waiting. */
+const endTorn: Chore = async (ports, budget) => {
+  const left = await holdlessBookings(ports);
+  return forEachInTime(ports, budget, left, (booking) => endHoldless(ports, booking));
+};
+
+/** The seats of trips to come; each sweep begins with another trip, so that none is always left over. */
+const countSeats: Chore = async (ports, budget) => {
+  const now = ports.clock.now();
+  const trips = await allRows(ports.rows, 'trips', {
+    atLeast: { startDate: now.toISOString() },
+    orderBy: 'startDate',
+  });
+  const first = Math.floor(now.getTime() / minute) % Math.max(1, trips.length);
+  const turned = [...trips.slice(first), ...trips.slice(0, first)];
+  return forEachInTime(ports, budget, turned, (trip) => keepSeats(ports, trip));
+};
+
 /** Counters that no longer count. They are all that is known of a network address. */
 const forgetAttempts: Chore = async (ports, budget) => {
   const now = ports.clock.now().toISOString();
@@ -65,6 +86,8 @@ const chores = {
   watchOrders,
   retryRefunds,
   sendDueMail,
+  endTorn,
+  countSeats,
   forgetAttempts,
   // Last: it may have to wait for a row that was forgotten just now.
   requestBuild,
@@ -82,6 +105,8 @@ export async function sweep(ports: Ports, budget: Budget): Promise<SweepReport> 
     watchOrders: 0,
     retryRefunds: 0,
     sendDueMail: 0,
+    endTorn: 0,
+    countSeats: 0,
     forgetAttempts: 0,
     requestBuild: 0,
   };

@@ -100,7 +100,7 @@ function checkUnchanged({ rows }: WriteContext, table: Table, { rowId, stagedAt 
   if (row && row.updatedAt > stagedAt) throw conflict();
 }
 
-function conflict(): ApiError {
+export function conflict(): ApiError {
   return new ApiError(
     409,
     'transaction_conflict',

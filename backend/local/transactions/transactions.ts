@@ -8,6 +8,7 @@ import type { RowStore } from '../rows/row-store.ts';
 import type { Schema } from '../schema/schema.ts';
 import { applyOperations } from './apply-operations.ts';
 import { checkCount, type Operation } from './operation.ts';
+import { applyTorn, type TearCommit } from './torn-commit.ts';
 import { createTransactionStore, type StagedOperation, type Transaction } from './transaction-store.ts';
 
 export interface TransactionDeps {
@@ -18,6 +19,8 @@ export interface TransactionDeps {
   readonly now: () => number;
   /** For tests alone: see `ApplyContext`. */
   readonly ignoreBounds: boolean;
+  /** For tests alone: see `Tear`. */
+  readonly tearCommit?: TearCommit | undefined;
 }
 
 /** Stages writes and carries them out together. */
@@ -69,10 +72,18 @@ export function createTransactions(deps: TransactionDeps) {
     /** Carries everything out, or nothing. @throws ApiError for the operation that failed; the transaction has failed then. */
     commit(id: string, caller: Caller): Transaction {
       const transaction = pending(id);
+      const { staged } = transaction;
+      const context = { ...deps, caller, now: now() };
+      const commit = () => store.save({ ...transaction, status: 'committed' }, now());
+      const tear = deps.tearCommit?.(staged) ?? null;
       try {
+        if (tear !== null) {
+          applyTorn(context, staged, tear);
+          return commit();
+        }
         const committed = database.atomically(() => {
-          applyOperations({ ...deps, caller, now: now() }, transaction.staged);
-          return store.save({ ...transaction, status: 'committed' }, now());
+          applyOperations(context, staged);
+          return commit();
         });
         for (const { action, databaseId, tableId, rowId } of transaction.staged) {
           const isAdjusted = action === 'increment' || action === 'decrement';

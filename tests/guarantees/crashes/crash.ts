@@ -18,7 +18,7 @@ interface CrashResult {
 }
 
 const ledgerOf = (app: TestApp) => readLedger({ rows: app.rows, gateway: app.fake.gateway });
-const violationsOf = async (app: TestApp) => violationsIn(await ledgerOf(app), () => seats);
+export const violationsOf = async (app: TestApp) => violationsIn(await ledgerOf(app), () => seats);
 
 /**
  * Crashes the process of one call, starts another, and checks the ledger: at once, after a sweep or the repeated call, and
@@ -46,7 +46,8 @@ export async function crash(
   }
 }
 
-async function repeated(
+/** Makes the same call again. Returns what is wrong then. */
+export async function repeated(
   app: TestApp,
   { call, expected, status = {}, orders }: PreparedCall,
 ): Promise<string[]> {
@@ -62,8 +63,11 @@ async function repeated(
   return [...violations, ...(await violationsOf(app))];
 }
 
-/** Refunds are tried again after a minute, orders looked at after half an hour, approvals last two days, reviews seven. */
-async function ended(app: TestApp, { refunds = 0 }: PreparedCall): Promise<string[]> {
+/**
+ * What is wrong once everything is settled. Refunds are tried again after a minute, orders looked at after half an hour,
+ * approvals last two days, reviews seven.
+ */
+export async function ended(app: TestApp, { refunds = 0 }: PreparedCall): Promise<string[]> {
   for (const seconds of [61, hour, 48 * hour, 168 * hour]) {
     app.pass(seconds);
     await app.sweep();

@@ -1,0 +1,42 @@
+import { allRows } from '../rows/pages.ts';
+import type { Rows } from '../rows/rows.ts';
+import type { HoldRow, TripRow } from '../rows/tables.ts';
+
+/** A trip's counts, and what its rows say about them. */
+export interface Look {
+  readonly trip: TripRow;
+  readonly holds: readonly HoldRow[];
+  /** Seats in holds and in CONFIRMED bookings. */
+  readonly seats: number;
+  /** How many of these use the offer. */
+  readonly offers: number;
+}
+
+/** Reads holds before bookings, so that a hold that becomes a booking meanwhile is counted, and once. Null for no trip. */
+export async function lookAt(
+  rows: Rows,
+  { $id, tripId }: Pick<TripRow, '$id' | 'tripId'>,
+): Promise<Look | null> {
+  const holds = await allRows(rows, 'holds', { equal: { tripId } });
+  const confirmed = await allRows(rows, 'bookings', { equal: { tripId, bookingStatus: 'CONFIRMED' } }, 5000);
+  const trip = await rows.get('trips', $id);
+  if (trip === null) return null;
+  const held = new Set(holds.map((hold) => hold.$id));
+  const sold = confirmed.filter((booking) => !held.has(booking.$id));
+  return {
+    trip,
+    holds,
+    seats: sum(holds.map(({ seats }) => seats)) + sum(sold.map(({ noOfSeats }) => noOfSeats)),
+    offers: holds.filter(({ offer }) => offer).length + sold.filter(({ offerPriced }) => offerPriced).length,
+  };
+}
+
+/** Whether nothing moved between two looks. */
+export function isSame(one: Look, other: Look): boolean {
+  const idsOf = ({ holds }: Look) => holds.map(({ $id }) => $id).join();
+  const countsOf = ({ trip, seats, offers }: Look) =>
+    [trip.seatsTaken, trip.availableSpots, trip.offerTaken, seats, offers].join();
+  return idsOf(one) === idsOf(other) && countsOf(one) === countsOf(other);
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
