@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CurrencyCode } from '../../../shared/domain/currency.ts';
 import { formatMoney, moneyFromMajor } from '../../../shared/domain/money.ts';
 import type { Ports } from '../ports.ts';
-import type { OutboxRow } from '../rows/tables.ts';
+import type { BookingRow, OutboxRow } from '../rows/tables.ts';
 import { facts, paragraph } from './blocks.ts';
 import type { MailTemplate } from './mail-template.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
@@ -33,12 +33,16 @@ const Seats = v.object({ tripId: v.string(), excess: v.number(), free: v.number(
 /** A mail to support about money or seats that need a person; null where what it would report is gone. */
 export async function supportMail(ports: Ports, row: OutboxRow): Promise<OutgoingMail | null> {
   const booking = row.bookingRowId === null ? null : await ports.rows.get('bookings', row.bookingRowId);
-  const reference = booking?.bookingId ?? 'not found';
-  const template = await templateOf(ports, row, reference);
+  const template = await templateOf(ports, row, booking);
   return template && { to: ports.settings.supportEmail, template };
 }
 
-async function templateOf(ports: Ports, row: OutboxRow, reference: string): Promise<MailTemplate | null> {
+async function templateOf(
+  ports: Ports,
+  row: OutboxRow,
+  booking: BookingRow | null,
+): Promise<MailTemplate | null> {
+  const reference = booking?.bookingId ?? 'not found';
   const detail: unknown = JSON.parse(row.detail ?? '{}');
   switch (row.mail) {
     case 'refund-refused':
@@ -48,6 +52,8 @@ async function templateOf(ports: Ports, row: OutboxRow, reference: string): Prom
     case 'dispute':
       return disputed(v.parse(Disputed, detail), reference);
     case 'confirmed-by-hand':
+      // Left of a torn commit.
+      if (booking?.settledAt === null) return null;
       return confirmedByHand(v.parse(ConfirmedByHand, detail), reference);
     case 'seats-mended':
       return seatsMended(v.parse(Seats, detail));

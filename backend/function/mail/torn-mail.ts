@@ -36,6 +36,8 @@ export async function tornMail(ports: Ports, row: OutboxRow): Promise<TornMail> 
       return endApproval(ports, booking);
     case 'confirmed':
       return torn(booking !== null && booking.status !== 'CONFIRMED' && booking.settledAt === null);
+    case 'confirmed-by-hand':
+      return torn(booking?.settledAt === null);
     case 'refunded':
       return torn(payment?.paymentStatus === 'REFUND_PENDING');
     case 'refund-refused':

@@ -1,5 +1,5 @@
-import type { StagedOperation } from '../../../backend/local/transactions/transaction-store.ts';
 import type { Tear, TearCommit } from '../../../backend/local/transactions/torn-commit.ts';
+import type { StagedOperation } from '../../../backend/local/transactions/transaction-store.ts';
 
 export interface TearPoint extends Tear {
   /** The number of the commit, from 0. */

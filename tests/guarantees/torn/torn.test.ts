@@ -29,9 +29,13 @@ async function tearEverywhere(scenario: CrashScenario) {
   return { commits: commits.length, tears, faults };
 }
 
-test.each(scenarios)('$name can be torn at any operation', async (scenario) => {
-  const { commits, tears, faults } = await tearEverywhere(scenario);
-  report(`${scenario.name}: ${commits} commits, ${tears} tears, ${faults.length} faults`);
+test.each(scenarios)(
+  '$name can be torn at any operation',
+  async (scenario) => {
+    const { commits, tears, faults } = await tearEverywhere(scenario);
+    report(`${scenario.name}: ${commits} commits, ${tears} tears, ${faults.length} faults`);
 
-  expect(faults).toEqual([]);
-}, 600_000);
+    expect(faults).toEqual([]);
+  },
+  600_000,
+);
