@@ -25,11 +25,11 @@ export async function releaseHold(
   const cancelReason: CancelReason = hold.kind === 'approval' ? 'approval-expired' : 'hold-expired';
   const tells = endsBooking(context) && tellsTraveller(hold);
   const mails = tells ? [queueMail(ports.settings, cancelledMail(hold), ports.clock.now())] : [];
-  const rest = [...endHoldOperations(context, cancelReason), ...mails];
-
-  const first = await ports.rows.commit([...offerBackOperations(context), ...rest]);
-  // Somebody corrected the count of offers by hand: the seats must not wait for it.
-  const outcome = first === 'limit' ? await ports.rows.commit(rest) : first;
+  const outcome = await ports.rows.commit([
+    ...offerBackOperations(context),
+    ...endHoldOperations(context, cancelReason),
+    ...mails,
+  ]);
   ports.log.info({ event: 'hold-released', bookingRowId: hold.$id, seats: hold.seats, outcome });
   if (tells) await sendMail(ports, mailId(ports.settings, cancelledMail(hold)));
 }

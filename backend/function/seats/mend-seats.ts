@@ -13,7 +13,7 @@ import { isSame, type Look, lookAt } from './look.ts';
  * - `seatsTaken` counts the seats that the function took from `availableSpots`. It moves right before them, on the same row,
  *   so that no deadlock parts the two. Holds and CONFIRMED bookings say how many seats should be taken.
  * - A difference is mended by moving both: seats that were taken for nothing go back, seats that are missing are taken. Where
- *   they are sold by now, the newest unpaid hold ends instead: no seat is sold twice.
+ *   they are sold by now, an unpaid hold ends instead: no seat is sold twice.
  * - `seatsTotal` is free and taken seats together when the sweep last found them in order. It shows the one other case: only
  *   one of the two moved (a lost connection between them), and the count alone is put right.
  * - A person who changes `availableSpots` alone changes the total: nothing is mended, the sweep remembers the new one. One who
@@ -82,9 +82,9 @@ async function mend(ports: Ports, look: Look): Promise<void> {
   const alone = isCountAlone(look);
   ports.log.error({ event: 'seats-differ', tripId: trip.tripId, excess, countAlone: alone });
   if (!alone && trip.availableSpots < -excess) {
-    const newest = newestOf(holds);
-    if (newest === undefined) await reportOversold(ports, look);
-    else await releaseHold(ports, newest, 'keep seats');
+    const hold = holdToEnd(holds, -excess);
+    if (hold === undefined) await reportOversold(ports, look);
+    else await releaseHold(ports, hold, 'keep seats');
     return;
   }
   const outcome = await ports.rows.commit([
@@ -124,9 +124,13 @@ function offerOperations({ trip, offers }: Look): readonly Operation[] {
   return excess < 0 ? [increment('trips', trip.$id, 'offerTaken', -excess, wanted)] : [];
 }
 
-/** A hold for a payment before one for an approval, which its traveller was promised; of these the one that was made last. */
-function newestOf(holds: readonly HoldRow[]): HoldRow | undefined {
-  const rank = ({ kind, expiresAt }: HoldRow) => (kind === 'payment' ? '1' : '0') + expiresAt;
+/**
+ * The hold that ends for seats that are missing: one for exactly as many, which the torn claim was; one for a payment before
+ * one for an approval, which its traveller was promised; the one that was made last.
+ */
+function holdToEnd(holds: readonly HoldRow[], missing: number): HoldRow | undefined {
+  const rank = ({ seats, kind, expiresAt }: HoldRow) =>
+    [Number(seats === missing), Number(kind === 'payment'), expiresAt].join();
   return holds.toSorted((a, b) => (rank(a) < rank(b) ? 1 : -1))[0];
 }
 

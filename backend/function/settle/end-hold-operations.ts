@@ -42,8 +42,10 @@ export function endHoldOperations(context: HoldContext, cancelReason: CancelReas
   ];
 }
 
-/** Gives the offer of a hold back, unless a person confirmed its booking. */
+/** Gives the offer of a hold back, unless a person confirmed its booking, or corrected the count of offers. */
 export function offerBackOperations({ hold, trip, booking }: HoldContext): readonly Operation[] {
-  const goesBack = hold.offer === true && trip !== null && booking?.status !== 'CONFIRMED';
-  return goesBack ? [decrement('trips', trip.$id, 'offerTaken', 1, 0)] : [];
+  const goesBack = hold.offer === true && booking?.status !== 'CONFIRMED';
+  return goesBack && trip !== null && (trip.offerTaken ?? 0) > 0
+    ? [decrement('trips', trip.$id, 'offerTaken', 1, 0)]
+    : [];
 }

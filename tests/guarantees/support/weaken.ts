@@ -8,6 +8,8 @@ const isHoldDeletion = (operation: Operation) =>
   operation.action === 'delete' && operation.tableId === 'holds';
 const isSeatReturn = (operation: Operation) =>
   operation.action === 'increment' && operation.data.column === 'availableSpots';
+const isSeatCount = (operation: Operation) =>
+  operation.action !== 'delete' && 'column' in operation.data && operation.data.column === 'seatsTaken';
 
 function withoutBound(operation: Operation, tableId: TableName, column: string): Operation {
   if (operation.tableId !== tableId) return operation;
@@ -87,6 +89,14 @@ const weakenings = {
   /** Seats that were given back are lost. */
   'return of seats': (rows) => ({
     commit: (operations) => rows.commit(operations.filter((operation) => !isSeatReturn(operation))),
+  }),
+  /** No trip counts the seats that were taken from it. */
+  'seat count': (rows) => ({
+    commit: (operations) => rows.commit(operations.filter((operation) => !isSeatCount(operation))),
+    async get<T extends TableName>(table: T, id: string) {
+      const row = await rows.get(table, id);
+      return row !== null && table === 'trips' ? { ...row, seatsTaken: null } : row;
+    },
   }),
   /** Operations are written one by one: a crash in between leaves some of them. */
   transaction: (rows) => ({

@@ -3,8 +3,8 @@ import { startTestApp, type TestApp } from '../../../backend/function/testing/te
 import { startBackend } from '../../../backend/local/start-backend.ts';
 import type { StagedOperation } from '../../../backend/local/transactions/transaction-store.ts';
 import { ended, repeated, violationsOf } from '../crashes/crash.ts';
-import type { CrashScenario } from '../crashes/crash-scenario.ts';
 import { createTearing, type TearPoint } from './tearing.ts';
+import type { TornScenario } from './torn-scenarios.ts';
 
 /** The function's ports of an app, without a guard. */
 export type Weaken = (app: TestApp) => Ports;
@@ -20,7 +20,7 @@ interface TearResult {
  * once everything is settled. Without a point, nothing is torn.
  */
 export async function tear(
-  scenario: CrashScenario,
+  scenario: TornScenario,
   point: TearPoint | null,
   weaken: Weaken = ({ ports }) => ports,
 ): Promise<TearResult> {
@@ -43,7 +43,9 @@ export async function tear(
     const violations = await violationsOf(app);
     violations.push(...(await repeated(weakened, prepared)));
     violations.push(...(await ended(weakened, prepared)));
-    return { commits: [...commits], violations: [...new Set(violations)] };
+    const { accepts } = scenario;
+    const unexpected = violations.filter((violation) => !accepts?.test(violation));
+    return { commits: [...commits], violations: [...new Set(unexpected)] };
   } finally {
     await app.close();
   }
