@@ -47,11 +47,8 @@ const further: readonly TornScenario[] = [
       const { ids, orderId } = await orderedBooking(app, claimOfTwo());
       const report = { ...app.fake.pay(orderId), ...ids };
       await changeTrip(app, { tripStatus: 'cancelled' });
-      return {
-        ...action(app, 'verify_payment', report, 'INVALID_BOOKING_STATUS'),
-        status: { [ids.booking_id]: 'CANCELLED' },
-        refunds: 1,
-      };
+      // The hold may have been left to end at its time.
+      return { ...action(app, 'verify_payment', report, 'INVALID_BOOKING_STATUS'), refunds: 1 };
     },
   },
   {
