@@ -7,6 +7,7 @@ import { gateway } from './checks/gateway.ts';
 import { guestAccess, guestTransaction } from './checks/guest-access.ts';
 import { holdRace } from './checks/hold-race.ts';
 import { idSecret } from './checks/id-secret.ts';
+import { lateRace } from './checks/late-race.ts';
 import { mail } from './checks/mail.ts';
 import { origins } from './checks/origins.ts';
 import { preview } from './checks/preview.ts';
@@ -34,6 +35,7 @@ export const checks: readonly Check[] = [
   absence,
   seatRace,
   holdRace,
+  lateRace,
   functionAnswers,
   webhookRefusesForgery,
   scheduleRuns,

@@ -16,6 +16,7 @@ import { gateway } from '../../backend/live/checks/gateway.ts';
 import { guestAccess, guestTransaction } from '../../backend/live/checks/guest-access.ts';
 import { holdRace } from '../../backend/live/checks/hold-race.ts';
 import { idSecret } from '../../backend/live/checks/id-secret.ts';
+import { lateRace } from '../../backend/live/checks/late-race.ts';
 import { mail } from '../../backend/live/checks/mail.ts';
 import { origins } from '../../backend/live/checks/origins.ts';
 import { preview } from '../../backend/live/checks/preview.ts';
@@ -26,6 +27,7 @@ import * as transactions from '../../backend/live/checks/transactions.ts';
 import { checks } from '../../backend/live/checks.ts';
 import { createTarget } from '../../backend/live/create-target.ts';
 import { runChecks } from '../../backend/live/run-checks.ts';
+import type { TearCommit } from '../../backend/local/transactions/torn-commit.ts';
 import { weaken } from '../guarantees/support/weaken.ts';
 import { committing, startWeakened, withoutOn } from './support/weakened-target.ts';
 
@@ -35,13 +37,16 @@ type Weakened = Awaited<ReturnType<typeof startWeakened>>;
 let sound: Weakened;
 /** Its transactions ignore the floor of the seat count. */
 let withoutFloorInTransactions: Weakened;
+/** It writes only the end of some transactions. */
+let tearing: Weakened;
 /** Its permissions are the wrong way round. */
 let misconfigured: Weakened;
 
 beforeAll(async () => {
-  [sound, withoutFloorInTransactions, misconfigured] = await Promise.all([
+  [sound, withoutFloorInTransactions, tearing, misconfigured] = await Promise.all([
     startWeakened({}),
     startWeakened({ unsafe: { ignoreBounds: true } }),
+    startWeakened({ unsafe: { tearCommit: tearPayments } }),
     startWeakened({ allowedOrigins: ['localhost'] }, ({ tables, buckets: pictures, functions }) => {
       for (const table of tables) {
         if (table.$id === 'bookings') table.$permissions = ['read("any")'];
@@ -57,7 +62,16 @@ beforeAll(async () => {
 beforeAll(() => fitsIdSecret(sound.target.rows, { idSecret: 'the first', previousIdSecret: '' }));
 // A change that no host was asked to build.
 beforeAll(() => sound.target.rows.create('settings', changedRowId, { value: '2026-11-01T10:00:00.000Z 1' }));
-afterAll(() => Promise.all([sound, withoutFloorInTransactions, misconfigured].map((one) => one.close())));
+afterAll(() =>
+  Promise.all([sound, withoutFloorInTransactions, tearing, misconfigured].map((one) => one.close())),
+);
+
+/** Tears replacements and claims of approved bookings: both open a payment, and delete a row. */
+const tearPayments: TearCommit = (operations) => {
+  const from = operations.findIndex(({ action, tableId }) => action === 'create' && tableId === 'payments');
+  const deletes = operations.some(({ action }) => action === 'delete');
+  return from >= 0 && deletes ? { from, answer: 'conflict' } : null;
+};
 
 /** Commits a transaction that ends with `outcome` without its operations of one kind. */
 const dropping = (kind: Operation['action'], outcome: CommitOutcome) =>
@@ -122,6 +136,17 @@ const twins: readonly (readonly [Check, () => CheckTarget, RegExp])[] = [
     holdRace,
     () => ({ ...sound.target, rows: weaken(sound.target.rows, 'return of seats'), rounds: 5 }),
     /seats are free, \d held and \d sold, of 8/,
+  ],
+  [
+    holdRace,
+    () => tearing.target,
+    /a replacement by \w+ seats was torn: it ended as conflict, with \d of its 3 own rows/,
+  ],
+  [lateRace, () => tearing.target, /claim.* was torn: it ended as conflict/],
+  [
+    lateRace,
+    () => committing(sound.target, withoutAbsence),
+    /[3-6] of 6 transactions won|seats are free, \d held and \d sold/,
   ],
   [functionAnswers, () => sound.target, /For an unknown booking it answered 200/],
   [functionAnswers, () => misconfigured.target, /A guest cannot execute it \(401/],

@@ -90,7 +90,23 @@ export async function seatsOf({ rows }: CheckTarget, { tripId, rowId }: ScratchT
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
   return {
     free: trip?.availableSpots ?? Number.NaN,
+    counted: trip?.seatsTaken ?? Number.NaN,
     held: sum(holds.map(({ seats }) => seats)),
     sold: sum(sold.map(({ noOfSeats }) => noOfSeats)),
   };
+}
+
+/** What is wrong with a trip's seats; null for nothing. */
+export async function seatsProblem(
+  target: CheckTarget,
+  trip: ScratchTrip,
+  seats: number,
+): Promise<string | null> {
+  const { free, counted, held, sold } = await seatsOf(target, trip);
+  if (free + held + sold !== seats) {
+    return `${free} seats are free, ${held} held and ${sold} sold, of ${seats}`;
+  }
+  return counted === held + sold
+    ? null
+    : `${held} seats are held and ${sold} sold, and ${counted} are counted`;
 }

@@ -9,7 +9,7 @@ const buyers = 40;
 const oversold = 'This database lets two buyers take one seat';
 
 const fix =
-  'Sell nothing on this server. Self-hosted Appwrite uses MongoDB by default, and the claim is unproven there: use Appwrite Cloud, or install Appwrite with MariaDB, and run the doctor again.';
+  'Sell nothing on this server. Self-hosted Appwrite uses MongoDB by default, and the claim is unproven there: move to MariaDB or to Appwrite Cloud. On MariaDB, look for deadlocks and lost connections in its log. Then run the doctor again.';
 
 /** Runs one round. Returns the problem, or null. */
 async function play(target: CheckTarget): Promise<string | null> {
