@@ -1,6 +1,7 @@
 import { settleOrders } from '../orders/settle-orders.ts';
 import type { Ports } from '../ports.ts';
 import type { HoldRow } from '../rows/tables.ts';
+import { mendSeats } from '../seats/mend-seats.ts';
 import { releaseHold } from './release-hold.ts';
 
 export function isExpired(hold: HoldRow, now: Date): boolean {
@@ -14,5 +15,7 @@ export function isExpired(hold: HoldRow, now: Date): boolean {
 export async function endExpiredHold(ports: Ports, hold: HoldRow): Promise<void> {
   if ((await settleOrders(ports, hold.paymentId)) === 'unavailable') return;
   // What confirms the booking deletes its hold. One that is still there holds seats for nothing.
-  if ((await ports.rows.get('holds', hold.$id)) !== null) await releaseHold(ports, hold);
+  if ((await ports.rows.get('holds', hold.$id)) === null) return;
+  await releaseHold(ports, hold);
+  await mendSeats(ports, { $id: hold.tripRowId, tripId: hold.tripId });
 }

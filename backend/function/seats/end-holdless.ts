@@ -5,6 +5,8 @@ import type { Ports } from '../ports.ts';
 import { mustNotExist, update } from '../rows/operations.ts';
 import { allRows } from '../rows/pages.ts';
 import type { BookingRow } from '../rows/tables.ts';
+import { findTripRow } from '../trips/find-trip.ts';
+import { mendSeats } from './mend-seats.ts';
 
 /** Instant bookings that wait for a payment and hold no seats: a commit that ended their hold was torn. */
 export async function holdlessBookings({ rows }: Ports): Promise<readonly BookingRow[]> {
@@ -14,7 +16,7 @@ export async function holdlessBookings({ rows }: Ports): Promise<readonly Bookin
 }
 
 /** Ends such a booking as its hold would have ended, once the gateway was asked whether it is paid. */
-export async function endHoldless(ports: Ports, { $id }: BookingRow): Promise<void> {
+export async function endHoldless(ports: Ports, { $id, tripId }: BookingRow): Promise<void> {
   const { rows, settings, clock } = ports;
   const payments = await rows.list('payments', { equal: { bookingId: $id }, limit: 100 });
   for (const payment of payments) {
@@ -34,4 +36,6 @@ export async function endHoldless(ports: Ports, { $id }: BookingRow): Promise<vo
     ...mustNotExist(queueMail(settings, { mail: 'confirmed', bookingRowId: $id }, clock.now())),
   ]);
   ports.log.error({ event: 'booking-without-hold', bookingRowId: $id, outcome });
+  const trip = await findTripRow(rows, tripId);
+  if (trip !== null) await mendSeats(ports, trip);
 }

@@ -55,8 +55,7 @@ export async function settle(
     const decision = decide(circumstances);
     const operations = await operationsFor(ports, circumstances, decision);
     const committed = await rows.commit([...operations, ...alongside]);
-    // Late money takes seats in its own transaction.
-    if (decision.kind === 'confirm-late') await mendSeats(ports, decision.trip);
+    if (movesSeats(decision) && circumstances.trip !== null) await mendSeats(ports, circumstances.trip);
     const outcome: PaymentOutcome =
       decision.kind === 'refund' ? { kind: 'refund', reason: decision.reason } : { kind: 'confirmed' };
     const booking = await rows.get('bookings', order.bookingRowId);
@@ -98,6 +97,11 @@ async function tripOf(
 ): Promise<TripRow | null> {
   if (hold !== null) return rows.get('trips', hold.tripRowId);
   return booking && findTripRow(rows, booking.tripId);
+}
+
+/** Late money takes seats, and a refund may end a hold: seats are looked at before anybody hears of them. */
+function movesSeats(decision: Decision): boolean {
+  return decision.kind === 'refund' ? decision.ends !== null : decision.kind === 'confirm-late';
 }
 
 async function operationsFor(

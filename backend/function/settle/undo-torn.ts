@@ -81,11 +81,11 @@ async function leftOf(
   alongside: readonly string[],
 ): Promise<readonly Operation[]> {
   const { rows, settings } = ports;
-  const mail = await rows.get('outbox', mailId(settings, { mail: 'confirmed', bookingRowId }));
+  const written = { mail: 'confirmed', bookingRowId } as const;
+  const mail = await findBySecret(rows, 'outbox', settings, (idSecret) => mailId({ idSecret }, written));
   const events = await Promise.all(alongside.map((id) => rows.get('gatewayEvents', id)));
   const draft = await draftOf(ports, bookingRowId);
-  const eventId = (secret: string) => paymentEventId(secret, captured.id);
-  const event = await findBySecret(rows, 'gatewayEvents', settings, eventId);
+  const event = await rows.get('gatewayEvents', paymentEventId(captured.id));
   const payments = await paymentsOf(ports, captured.id);
   const confirmed = isConfirmed(await rows.get('bookings', bookingRowId));
   if (isRefund(payments) || (confirmed && event?.outcome === 'confirmed')) return [];
@@ -102,11 +102,7 @@ async function leftOf(
   ];
 }
 
-async function draftOf({ rows, settings }: Ports, bookingRowId: string) {
+async function draftOf({ rows }: Ports, bookingRowId: string) {
   const booking = await rows.get('bookings', bookingRowId);
-  if (booking === null || booking.draftSecretHash === null) return null;
-  const { tripId, draftSecretHash } = booking;
-  return findBySecret(rows, 'gatewayEvents', settings, (secret) =>
-    draftEventId(secret, tripId, draftSecretHash),
-  );
+  return booking && rows.get('gatewayEvents', draftEventId(booking));
 }

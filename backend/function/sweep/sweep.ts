@@ -1,4 +1,3 @@
-import { minute } from '../../../shared/domain/durations.ts';
 import { endExpiredHold } from '../holds/end-expired-hold.ts';
 import { tracesOf } from '../log.ts';
 import { sendMail } from '../mail/send-mail.ts';
@@ -8,9 +7,9 @@ import { endRequest } from '../requests/end-request.ts';
 import { overdueRequests } from '../requests/overdue-requests.ts';
 import { allRows } from '../rows/pages.ts';
 import { endHoldless, holdlessBookings } from '../seats/end-holdless.ts';
-import { keepSeats } from '../seats/mend-seats.ts';
 import { giveBack } from '../settle/give-back.ts';
 import { confirmedByHand, takeSeats } from './confirmed-by-hand.ts';
+import { countSeats } from './count-seats.ts';
 import { type Budget, forEachInTime } from './for-each-in-time.ts';
 import { watchOrders } from './watch-orders.ts';
 
@@ -57,18 +56,6 @@ const sendDueMail: Chore = async (ports, budget) => {
 const endTorn: Chore = async (ports, budget) => {
   const left = await holdlessBookings(ports);
   return forEachInTime(ports, budget, left, (booking) => endHoldless(ports, booking));
-};
-
-/** The seats of trips to come; each sweep begins with another trip, so that none is always left over. */
-const countSeats: Chore = async (ports, budget) => {
-  const now = ports.clock.now();
-  const trips = await allRows(ports.rows, 'trips', {
-    atLeast: { startDate: now.toISOString() },
-    orderBy: 'startDate',
-  });
-  const first = Math.floor(now.getTime() / minute) % Math.max(1, trips.length);
-  const turned = [...trips.slice(first), ...trips.slice(0, first)];
-  return forEachInTime(ports, budget, turned, (trip) => keepSeats(ports, trip));
 };
 
 /** Counters that no longer count. They are all that is known of a network address. */
