@@ -2,16 +2,15 @@ import type { Operation } from '../../function/rows/operations.ts';
 import type { CommitOutcome } from '../../function/rows/rows.ts';
 import { type CheckResult, type CheckTarget, failed, ok } from '../check.ts';
 
-/** Starts all at once. One that throws may have taken effect or not: only the rows show it. */
-export function race(
-  contenders: readonly (() => Promise<CommitOutcome>)[],
+/** Commits all at once. One that throws may have taken effect or not: only the rows show it. */
+export function raceTransactions(
+  { rows }: CheckTarget,
+  transactions: readonly (readonly Operation[])[],
 ): Promise<readonly CommitOutcome[]> {
-  return Promise.all(contenders.map((start) => start().catch((): CommitOutcome => 'unknown')));
+  return Promise.all(
+    transactions.map((operations) => rows.commit(operations).catch((): CommitOutcome => 'unknown')),
+  );
 }
-
-/** Commits all at once. */
-export const raceTransactions = ({ rows }: CheckTarget, transactions: readonly (readonly Operation[])[]) =>
-  race(transactions.map((operations) => () => rows.commit(operations)));
 
 export const winners = (outcomes: readonly CommitOutcome[]): number =>
   outcomes.filter((outcome) => outcome === 'committed').length;
