@@ -12,7 +12,7 @@ interface PaidBooking {
   readonly hold: HoldRow | null;
 }
 
-/** What the function would commit for a captured payment. `gatewayPaymentId` tells payments of one booking apart. */
+/** What the function would commit for a captured payment. `gatewayPaymentId` is different for each payment of a booking. */
 export function confirmation(
   { now }: CheckTarget,
   { booking, trip, payment, hold }: PaidBooking,
