@@ -137,7 +137,8 @@ function confirmedByHand(booking: v.InferOutput<typeof ConfirmedByHand>, referen
 }
 
 function seatsMended({ tripId, excess, free, sold }: v.InferOutput<typeof Seats>): MailTemplate {
-  const done = excess > 0 ? `${excess} seats without a booking are free again` : `${-excess} seats were taken`;
+  const done =
+    excess > 0 ? `${excess} seats without a booking are free again` : `${-excess} seats were taken`;
   return template({
     subject: `Seats put right: ${tripId}`,
     heading: 'Seats were put right',
