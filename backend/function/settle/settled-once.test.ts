@@ -59,6 +59,28 @@ test('a paid booking stays paid when its events and orders were archived', async
   await expectNothingMore();
 });
 
+test('a paid booking stays paid when its payment row was deleted by hand', async () => {
+  const { ids, proof } = await confirmedBooking(app);
+  await app.rows.remove('payments', ids.payment_id);
+
+  expect(await app.call('verify_payment', proof)).toMatchObject({ code: 'OK' });
+
+  await expectNothingMore();
+});
+
+test('a payment that waits for its refund is not decided again, also without its event', async () => {
+  const { ids, orderId } = await orderedBooking(app);
+  const proof = { ...app.fake.pay(orderId, { amount: 100 }), ...ids };
+  app.fake.state.refundsAvailable = false;
+  await app.call('verify_payment', proof);
+  await archiveEvents();
+
+  expect(await app.call('verify_payment', proof)).toMatchObject({ code: 'PAYMENT_NOT_VERIFIED' });
+
+  const waiting = { equal: { paymentStatus: 'REFUND_PENDING' }, limit: 5 } as const;
+  expect(await app.rows.list('payments', waiting)).toHaveLength(1);
+});
+
 test('a refunded payment is refunded once, whatever secret asks again, also without its event', async () => {
   const { ids, orderId } = await orderedBooking(app);
   const proof = { ...app.fake.pay(orderId, { amount: 100 }), ...ids };

@@ -45,13 +45,19 @@ test('each event of a dispute is kept, and mailed to support once', async () => 
   expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
 });
 
-test('a dispute that needs an answer is mailed to support, too', async () => {
-  const { reference, proof } = await confirmedBooking(app);
-  const dispute = disputeOf(proof.razorpay_payment_id);
+test.each([
+  ['created', 'Dispute created'],
+  ['under_review', 'Dispute under review'],
+  ['action_required', 'Dispute action required'],
+  ['won', 'Dispute won'],
+  ['lost', 'Dispute lost'],
+  ['closed', 'Dispute closed'],
+])('payment.dispute.%s is mailed to support by its own name', async (change, subject) => {
+  const dispute = disputeOf('pay_unknown');
 
-  await sendEvent(app, 'payment.dispute.action_required', { dispute });
+  await sendEvent(app, `payment.dispute.${change}`, { dispute });
 
-  expect(app.mails.at(-1)).toMatchObject({ subject: `Dispute action required: ₹50,000 (${reference})` });
+  expect(app.mails.map((mail) => mail.subject)).toEqual([`${subject}: ₹50,000 (not found)`]);
 });
 
 test('a dispute that could not be stored is asked for again, and then mailed once', async () => {
