@@ -28,7 +28,7 @@ const config: KnipConfig = {
     'tests/screens/*.{shots,config}.ts',
     'public/*.js!',
     // Otherwise knip finds them by itself.
-    ...(production ? ['site/build/*.ts!', 'backend/function/rows/generate.ts!'] : []),
+    ...(production ? ['site/build/**/*.ts!', 'backend/function/rows/generate.ts!'] : []),
   ],
   project: [
     '{site,widget,shared,backend}/**/*.{ts,tsx,mjs,astro,css,svelte,vue}!',

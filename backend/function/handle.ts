@@ -54,7 +54,10 @@ export async function handle(ports: Ports, request: FunctionRequest): Promise<Fu
   try {
     if (request.headers['x-appwrite-trigger'] === 'schedule') {
       const budget = { hasTime: () => performance.now() - started < sweepDuration };
-      return { status: 200, body: { success: true, code: 'OK', data: await sweep(ports, budget) } };
+      const report = await sweep(ports, budget);
+      // Appwrite keeps the status alone: it says whether the sweep did its work.
+      if (report.failed > 0) return { status: 500, body: internalError() };
+      return { status: 200, body: { success: true, code: 'OK', data: report } };
     }
     if (request.headers['x-appwrite-trigger'] === 'event') {
       await noteChange(ports, request.bodyText);

@@ -10,6 +10,7 @@ import { idSecret } from './checks/id-secret.ts';
 import { lateRace } from './checks/late-race.ts';
 import { mail } from './checks/mail.ts';
 import { origins } from './checks/origins.ts';
+import { nothingOverdue } from './checks/overdue.ts';
 import { preview } from './checks/preview.ts';
 import { rebuild } from './checks/rebuild.ts';
 import { seatRace } from './checks/seat-race.ts';
@@ -39,6 +40,7 @@ export const checks: readonly Check[] = [
   functionAnswers,
   webhookRefusesForgery,
   scheduleRuns,
+  nothingOverdue,
   origins,
   preview,
   gateway,

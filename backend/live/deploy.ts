@@ -51,7 +51,7 @@ async function deploymentProblem(functions: Functions, functionId: string): Prom
   return deploymentId === latestDeploymentId ? null : 'another deployment than the last one is active';
 }
 
-/** Why the function would not run with the secret of the environment; null where it would, or nobody can tell. */
+/** Why the function would not run with the secret of the environment; null where it would, or where that is not known. */
 async function idSecretProblem(
   client: Client,
   { tablesDB }: AppConfig,

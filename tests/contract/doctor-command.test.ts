@@ -56,13 +56,13 @@ test('prints a line for each check, shows no secret, and leaves nothing behind',
   const { code, printed } = await doctor(variables).ended;
 
   const lines = printed.split('\n');
-  expect(lines.filter((line) => line.startsWith('ok '))).toHaveLength(22);
+  expect(lines.filter((line) => line.startsWith('ok '))).toHaveLength(23);
   expect(lines.filter((line) => line.startsWith('skipped '))).toEqual([
     'skipped  ID_SECRET is the one that the rows were made with: ID_SECRET is not set here.',
     'skipped  the mail server accepts our login: SMTP_URL is not set here.',
     'skipped  changes of trips and hosts are built: REBUILD_HOOK_URL is not set here, so build the site yourself when they change.',
   ]);
-  expect(printed).toContain('22 ok, 0 failed, 3 skipped');
+  expect(printed).toContain('23 ok, 0 failed, 3 skipped');
   expect(code).toBe(0);
   expect(printed).not.toMatch(/local-dev-key|key-secret/);
   expect(await leftOvers()).toEqual(['trip-scratch.doctor.tour']);
@@ -91,7 +91,7 @@ test('runs no other check on a server that rejects the key', async () => {
 
   expect(code).toBe(1);
   expect(printed).toContain('The server rejects the key.');
-  expect(printed).toContain('0 ok, 1 failed, 0 skipped, 24 not run');
+  expect(printed).toContain('0 ok, 1 failed, 0 skipped, 25 not run');
   expect(printed).not.toContain('a-wrong-key');
 });
 

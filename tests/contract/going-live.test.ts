@@ -11,7 +11,7 @@ import { startManagementStandIn } from './support/management-stand-in.ts';
 import { testSite } from './support/test-site.ts';
 import { programOf, serveBuild, webServers } from './support/web-servers.ts';
 
-// The guide's commands in its order. The embedded backend stands for the server wherever it can.
+// The guide's commands in its order, against the embedded backend wherever it can be the server.
 
 const key = 'the-key-of-the-guide';
 const secrets = {

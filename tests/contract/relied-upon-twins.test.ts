@@ -19,6 +19,7 @@ import { idSecret } from '../../backend/live/checks/id-secret.ts';
 import { lateRace } from '../../backend/live/checks/late-race.ts';
 import { mail } from '../../backend/live/checks/mail.ts';
 import { origins } from '../../backend/live/checks/origins.ts';
+import { nothingOverdue } from '../../backend/live/checks/overdue.ts';
 import { preview } from '../../backend/live/checks/preview.ts';
 import { rebuild } from '../../backend/live/checks/rebuild.ts';
 import { seatRace } from '../../backend/live/checks/seat-race.ts';
@@ -62,6 +63,17 @@ beforeAll(async () => {
 beforeAll(() => fitsIdSecret(sound.target.rows, { idSecret: 'the first', previousIdSecret: '' }));
 // A change that no host was asked to build.
 beforeAll(() => sound.target.rows.create('settings', changedRowId, { value: '2026-11-01T10:00:00.000Z 1' }));
+// Nothing sweeps there.
+beforeAll(() =>
+  sound.target.rows.create('holds', 'overdue', {
+    tripId: 'a-trip',
+    tripRowId: 'a-trip',
+    seats: 1,
+    kind: 'payment',
+    paymentId: 'a-payment',
+    expiresAt: new Date(Date.now() - 16 * 60_000).toISOString(),
+  }),
+);
 afterAll(() =>
   Promise.all([sound, withoutFloorInTransactions, tearing, misconfigured].map((one) => one.close())),
 );
@@ -152,6 +164,8 @@ const twins: readonly (readonly [Check, () => CheckTarget, RegExp])[] = [
   [functionAnswers, () => misconfigured.target, /A guest cannot execute it \(401/],
   [webhookRefusesForgery, () => sound.target, /A forged event was answered 200, not 401/],
   [scheduleRuns, () => sound.target, /The schedule has run it never/],
+  [scheduleRuns, () => sweepingInVain(sound.target), /did not do all its work: it ended with 500 \(failed\)/],
+  [nothingOverdue, () => sound.target, /Overdue for more than 15 minutes: ended holds: 1\.$/],
   [origins, () => misconfigured.target, /403 general_unknown_origin/],
   [preview, () => misconfigured.target, /A preview was answered 40[14]/],
   [
@@ -167,6 +181,13 @@ const twins: readonly (readonly [Check, () => CheckTarget, RegExp])[] = [
   [rebuild, () => within({ REBUILD_HOOK_URL: 'https://builds.example/hidden' }), /was not built/],
   [mail, () => within({ SMTP_URL: 'smtp://user:hidden@127.0.0.1:9' }), /did not accept our login \(E\w+\)/],
 ];
+
+/** A server whose last sweep answered, but failed. */
+const sweepingInVain = (target: CheckTarget): CheckTarget => {
+  const last = { $createdAt: new Date().toISOString(), responseStatusCode: 500, status: 'failed' };
+  const call = () => Promise.resolve({ total: 1, executions: [last] });
+  return { ...target, client: Object.assign(Object.create(target.client), { call }) };
+};
 
 /** A server that treats every caller as if it had the key. */
 const trusting = (target: CheckTarget): CheckTarget => ({

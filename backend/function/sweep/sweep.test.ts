@@ -211,3 +211,22 @@ test('counters of network addresses are forgotten after a day', async () => {
 
   expect(await app.rows.list('attempts', { limit: 10 })).toEqual([]);
 });
+
+test('a sweep that could not do all its work fails, and does the rest', async () => {
+  await orderedBooking(app);
+  await app.call('lookup_booking', { reference: 'GTley01999999', email: 'mira@example.com' });
+  app.pass(86_401);
+  const broken = () => Promise.reject(new Error('The row is locked'));
+  const remove: typeof app.rows.remove = (table, id) =>
+    table === 'attempts' ? broken() : app.rows.remove(table, id);
+  const list: typeof app.rows.list = (table, query) =>
+    table === 'outbox' ? broken() : app.rows.list(table, query);
+
+  const oneItem = await app.sweep({ ...app.ports, rows: { ...app.rows, remove } });
+  expect(oneItem).toMatchObject({ status: 500, body: { success: false, code: 'INTERNAL' } });
+  expect(app.lines.join('\n')).toMatch(/sweep-item-failed[\s\S]*"chore":"forgetAttempts"/);
+  expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+
+  expect((await app.sweep({ ...app.ports, rows: { ...app.rows, list } })).status).toBe(500);
+  expect((await app.sweep()).status).toBe(200);
+});

@@ -80,8 +80,8 @@ const chores = {
   requestBuild,
 } as const;
 
-/** How many items each chore dealt with. */
-export type SweepReport = Record<keyof typeof chores, number>;
+/** How many items each chore dealt with, and how many chores failed, in whole or in part. */
+export type SweepReport = Record<keyof typeof chores | 'failed', number>;
 
 /** Brings everything to its end that no call is there to end. Sweeps may overlap and may be cut short. */
 export async function sweep(ports: Ports, budget: Budget): Promise<SweepReport> {
@@ -96,12 +96,14 @@ export async function sweep(ports: Ports, budget: Budget): Promise<SweepReport> 
     countSeats: 0,
     forgetAttempts: 0,
     requestBuild: 0,
+    failed: 0,
   };
   for (const name of Object.keys(chores) as (keyof typeof chores)[]) {
     if (!budget.hasTime()) break;
     try {
       report[name] = await chores[name](ports, budget);
     } catch (thrown) {
+      report.failed += 1;
       ports.log.error({ event: 'sweep-chore-failed', chore: name, ...tracesOf(thrown) });
     }
   }

@@ -83,6 +83,9 @@ export const scheduleRuns: Check = {
       );
     }
     if (last.responseStatusCode === 200) return ok(`${Math.round(silence / 1000)} s ago`);
-    return failed(`The last sweep ended with ${last.responseStatusCode} (${last.status}).`, fix);
+    return failed(
+      `The last sweep did not do all its work: it ended with ${last.responseStatusCode} (${last.status}).`,
+      "Read the function's log in the Appwrite console for `sweep-item-failed`, `sweep-chore-failed` and `not-configured`.",
+    );
   },
 };

@@ -37,6 +37,13 @@ function put(tableId: string, values: Record<string, string | number>): void {
 }
 const putMail = (state: string, sinceDue: number) =>
   put('outbox', { mail: 'confirmed', state, dueAt: formatDatetime(now - sinceDue) });
+const putHold = (sinceDue: number) =>
+  put('holds', {
+    tripId: 'spiti',
+    tripRowId: 'trip-spiti',
+    seats: 2,
+    expiresAt: formatDatetime(now - sinceDue),
+  });
 const putPayment = (paymentStatus: string, sinceDue: number) =>
   put('payments', { paymentStatus, amount: 100, refundDueAt: formatDatetime(now - sinceDue) });
 
@@ -51,6 +58,7 @@ const makeSchedule = (change: Partial<Schedule>): Schedule => ({
 test('the status is ok while no row has been due for more than five minutes', async () => {
   putMail('waiting', 5 * minute);
   putMail('waiting', -60 * minute);
+  putHold(-15 * minute);
   putPayment('REFUND_PENDING', minute);
 
   expect(await health()).toEqual({
@@ -58,6 +66,7 @@ test('the status is ok while no row has been due for more than five minutes', as
     body: {
       status: 'ok',
       sweep: null,
+      holds: { waiting: 1, oldestDueAt: '2027-03-01T09:15:00.000Z', late: false },
       mail: { waiting: 2, oldestDueAt: '2027-03-01T08:55:00.000Z', late: false },
       refunds: { waiting: 1, oldestDueAt: '2027-03-01T08:59:00.000Z', late: false },
     },
@@ -84,6 +93,16 @@ test('a refund that was never made is late', async () => {
   expect(await health()).toMatchObject({
     status: 503,
     body: { status: 'late', mail: { late: false }, refunds: { waiting: 1, late: true } },
+  });
+});
+
+test('seats that were not given back are late', async () => {
+  putHold(5 * minute + 1);
+  putHold(-15 * minute);
+
+  expect(await health()).toMatchObject({
+    status: 503,
+    body: { status: 'late', holds: { waiting: 2, late: true }, mail: { late: false } },
   });
 });
 
@@ -130,8 +149,11 @@ test('reads only waiting rows, through an index', async () => {
   };
   await health({ database: { ...database, get } });
 
-  const plans = asked.flatMap((sql) => database.all(`EXPLAIN QUERY PLAN ${sql}`, ['waiting']));
+  const plans = asked.flatMap((sql) =>
+    database.all(`EXPLAIN QUERY PLAN ${sql}`, sql.includes('?') ? ['waiting'] : []),
+  );
   expect(plans.map(({ detail }) => detail)).toEqual([
+    expect.stringMatching(/^SCAN .* USING COVERING INDEX .*expires/),
     expect.stringMatching(/^SEARCH .* USING COVERING INDEX .*\(state=\?\)$/),
     expect.stringMatching(/^SEARCH .* USING COVERING INDEX .*\(paymentStatus=\?\)$/),
   ]);

@@ -14,10 +14,11 @@ interface HealthDeps {
   readonly now: () => number;
 }
 
-/** Rows that the booking function leaves to its sweep, each with its own due time. An index covers both columns. */
+/** Rows that the booking function leaves to its sweep, each with its own due time: all, or those with a value. An index covers it. */
 const queues = {
-  mail: { table: 'outbox', state: 'state', waiting: 'waiting', dueAt: 'dueAt' },
-  refunds: { table: 'payments', state: 'paymentStatus', waiting: 'REFUND_PENDING', dueAt: 'refundDueAt' },
+  holds: { table: 'holds', waiting: [], dueAt: 'expiresAt' },
+  mail: { table: 'outbox', waiting: ['state', 'waiting'], dueAt: 'dueAt' },
+  refunds: { table: 'payments', waiting: ['paymentStatus', 'REFUND_PENDING'], dueAt: 'refundDueAt' },
 } as const;
 
 const allowedDelay = 5 * minute;
@@ -30,6 +31,7 @@ export function healthRoutes({ database, schema, schedule, now }: HealthDeps): H
   return new Hono().get('/', (c) => {
     const parts = {
       sweep: schedule && sweepHealth(schedule, now()),
+      holds: queueHealth('holds'),
       mail: queueHealth('mail'),
       refunds: queueHealth('refunds'),
     };
@@ -43,10 +45,11 @@ export function healthRoutes({ database, schema, schedule, now }: HealthDeps): H
     const queue = queues[name];
     const table = schema.tables.find(({ id }) => id === queue.table);
     if (!table) return null;
+    const [column, value] = queue.waiting;
     const found = database.get(
       `SELECT count(*) AS waiting, min(${quoted(queue.dueAt)}) AS oldest
-       FROM ${quoted(table.sqlName)} WHERE ${quoted(queue.state)} = ?`,
-      [queue.waiting],
+       FROM ${quoted(table.sqlName)}${column === undefined ? '' : ` WHERE ${quoted(column)} = ?`}`,
+      value === undefined ? [] : [value],
     );
     const oldest = found?.['oldest'];
     const dueAt = typeof oldest === 'string' ? new Date(oldest) : null;
