@@ -5,6 +5,7 @@ type Headers = Readonly<Record<string, string>>;
 /** The `req` of Appwrite's Node runtime, as far as the function reads it. */
 export function functionRequest({ body, headers, method, origin, path }: FunctionRequest) {
   const url = new URL(path.startsWith('/') ? path : `/${path}`, origin);
+  const bodyText = Buffer.from(body).toString('utf8');
   return {
     method,
     headers,
@@ -12,7 +13,11 @@ export function functionRequest({ body, headers, method, origin, path }: Functio
     path: url.pathname,
     queryString: url.search.slice(1),
     query: Object.fromEntries(url.searchParams),
-    bodyText: Buffer.from(body).toString('utf8'),
+    bodyText,
+    /** @throws SyntaxError when the body is no JSON. */
+    get bodyJson(): unknown {
+      return bodyText === '' ? {} : JSON.parse(bodyText);
+    },
   };
 }
 
