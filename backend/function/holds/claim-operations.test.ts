@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { seatOperations } from '../settle/seat-operations.ts';
 import { testDay } from '../testing/builders.ts';
 import { bookingRow, holdRow } from '../testing/rows.ts';
 import { type Claim, claimOperations } from './claim-operations.ts';
@@ -22,7 +23,7 @@ const move = (action: string, data: object) => ({
   rowId: 'trip-spiti-valley',
   data,
 });
-const seatsTaken = move('decrement', { column: 'availableSpots', value: 2, min: 0 });
+const seatsTaken = seatOperations('trip-spiti-valley', 2);
 const offerTaken = move('increment', { column: 'offerTaken', value: 1, max: 3 });
 const replaced = holdRow({ seats: 1, offer: true });
 
@@ -51,12 +52,12 @@ test('a claim creates booking, payment and hold, and takes its seats', () => {
       },
     },
     { action: 'create', tableId: 'holds', rowId: 'booking-2', data: hold },
-    seatsTaken,
+    ...seatsTaken,
   ]);
 });
 
 test('a claim at the offer’s price takes one of its bookings, while there are any', () => {
-  expect(tripMoves({ hold: { ...holdRow(), offer: true } })).toEqual([seatsTaken, offerTaken]);
+  expect(tripMoves({ hold: { ...holdRow(), offer: true } })).toEqual([...seatsTaken, offerTaken]);
 });
 
 describe('a claim that replaces another', () => {
@@ -75,13 +76,13 @@ describe('a claim that replaces another', () => {
 
   test('gives its seats and its offer back before it takes its own', () => {
     expect(tripMoves({ replaces: replaced })).toEqual([
-      move('increment', { column: 'availableSpots', value: 1 }),
+      ...seatOperations('trip-spiti-valley', -1),
       move('decrement', { column: 'offerTaken', value: 1, min: 0 }),
-      seatsTaken,
+      ...seatsTaken,
     ]);
   });
 
   test('gives no offer back that it had not', () => {
-    expect(tripMoves({ replaces: holdRow({ offer: false }) })).toHaveLength(2);
+    expect(tripMoves({ replaces: holdRow({ offer: false }) })).toHaveLength(4);
   });
 });

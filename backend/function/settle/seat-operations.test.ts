@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { seatOperations } from './seat-operations.ts';
+
+const trip = { tableId: 'trips', rowId: 'trip' };
+
+test('seats are taken down to the last one, and counted before', () => {
+  expect(seatOperations('trip', 2)).toEqual([
+    { action: 'increment', ...trip, data: { column: 'seatsTaken', value: 2 } },
+    { action: 'decrement', ...trip, data: { column: 'availableSpots', value: 2, min: 0 } },
+  ]);
+});
+
+test('seats go back whatever the count says', () => {
+  expect(seatOperations('trip', -2)).toEqual([
+    { action: 'decrement', ...trip, data: { column: 'seatsTaken', value: 2, min: -1_000_000 } },
+    { action: 'increment', ...trip, data: { column: 'availableSpots', value: 2 } },
+  ]);
+});
+
+test('no seats are no operations', () => {
+  expect(seatOperations('trip', 0)).toEqual([]);
+});
