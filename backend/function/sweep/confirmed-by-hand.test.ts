@@ -49,6 +49,7 @@ test('of seats that are not free it gets those that are, and support reads that 
   expect(await app.seats()).toEqual({ free: 0, held: 0, sold: 2 });
   expect(supportMails()).toMatchObject([
     { subject: `Too few seats: 1 of 2 taken (${reference})`, text: expect.stringContaining('oversold') },
+    { subject: 'More seats sold than there are: spiti-valley' },
   ]);
 });
 
