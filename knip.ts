@@ -25,6 +25,7 @@ const config: KnipConfig = {
     'backend/local/pages/browser/*.css!',
     'tests/browser/{find-chromium,start-product}.mjs',
     'tests/browser/pages/browser/**/*.{ts,css}',
+    'tests/mutation/{ignored-texts,vitest.config}.ts',
     'tests/screens/*.{shots,config}.ts',
     'public/*.js!',
     // Otherwise knip finds them by itself.
@@ -41,6 +42,7 @@ const config: KnipConfig = {
   ignoreBinaries: ['appwrite'],
   ignoreDependencies: [
     ...(production ? ['@astrojs/react'] : []),
+    '@stryker-mutator/vitest-runner',
     '@testing-library/preact',
     '@astrojs/check',
     'svelte',

@@ -1,0 +1,48 @@
+interface SyntaxNode {
+  readonly type: string;
+}
+
+interface Text extends SyntaxNode {
+  readonly value: string;
+}
+
+interface Template extends SyntaxNode {
+  readonly expressions: readonly SyntaxNode[];
+  readonly quasis: readonly { readonly value: { readonly raw: string } }[];
+}
+
+interface Statement extends SyntaxNode {
+  readonly expression: SyntaxNode;
+}
+
+interface Call extends SyntaxNode {
+  readonly callee: { readonly object?: { readonly property?: { readonly name?: string } } };
+}
+
+interface NodePath {
+  readonly node: SyntaxNode;
+}
+
+/** What is left as it is: log lines, and sentences for people. Their tests would only repeat them. */
+function shouldIgnore({ node }: NodePath): string | undefined {
+  if (isLogCall(node)) return 'log line';
+  return isSentence(node) ? 'sentence' : undefined;
+}
+
+/** `ports.log.info(…)`, `ports.log.error(…)`, also as a statement. */
+function isLogCall(node: SyntaxNode): boolean {
+  if (node.type === 'ExpressionStatement') return isLogCall((node as Statement).expression);
+  return node.type === 'CallExpression' && (node as Call).callee.object?.property?.name === 'log';
+}
+
+/** A text with a blank is a sentence or a part of one; codes, columns and ids have none. */
+function isSentence(node: SyntaxNode): boolean {
+  if (node.type === 'StringLiteral') return (node as Text).value.includes(' ');
+  if (node.type !== 'TemplateLiteral') return false;
+  const { expressions, quasis } = node as Template;
+  // What a sentence only quotes is left as well; what it computes is not.
+  const quotesOnly = expressions.every(({ type }) => type === 'Identifier' || type === 'MemberExpression');
+  return quotesOnly && quasis.some(({ value }) => value.raw.includes(' '));
+}
+
+export const strykerPlugins = [{ kind: 'Ignore', name: 'texts', value: { shouldIgnore } }];

@@ -1,0 +1,51 @@
+import { globSync } from 'node:fs';
+
+/** Code that is mutated, and the tests that are to notice. */
+export interface Part {
+  readonly name: string;
+  readonly files: readonly string[];
+  /** The folder of the tests. */
+  readonly tests: string;
+}
+
+/** What decides about money and seats: the rules of the domain, and the whole function. */
+const parts = [
+  {
+    name: 'domain',
+    include: [
+      'shared/domain/{charge-limits,money,price-panel,refund,refund-lines,seat-price}.ts',
+      'shared/domain/{availability,booking,booking-status,traveller,trip,trip-dates,trip-status}.ts',
+      'shared/domain/{calendar,durations,stored-fields}.ts',
+      'shared/domain/actions/*.ts',
+    ],
+    exclude: ['**/*.test.ts'],
+    tests: 'shared/domain',
+  },
+  {
+    name: 'function',
+    include: ['backend/function/**/*.ts'],
+    exclude: [
+      '**/*.test.ts',
+      'backend/function/testing/**',
+      // They write files of the project itself, and what they wrote.
+      'backend/function/build.ts',
+      'backend/function/rows/{generate,row-schemas}.ts',
+      // They connect the function to its servers, and run only in processes of the bundle, which knows no mutants.
+      'backend/function/main.ts',
+      'backend/function/mail/smtp-mailer.ts',
+      'backend/function/rows/appwrite-client.ts',
+    ],
+    tests: 'backend/function',
+  },
+];
+
+/** The parts with every file, or with those whose path contains one of the words. */
+export function partsWith(words: readonly string[]): readonly Part[] {
+  return parts
+    .map(({ name, include, exclude, tests }) => {
+      const files = globSync(include, { exclude }).sort();
+      const chosen = (file: string) => words.length === 0 || words.some((word) => file.includes(word));
+      return { name, files: files.filter(chosen), tests };
+    })
+    .filter(({ files }) => files.length > 0);
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+import { CheapestFirst } from './cheapest-first.ts';
+
+export default defineConfig({
+  test: {
+    // Of the folder that a run names.
+    include: ['**/*.test.ts'],
+    // It runs the built bundle in processes of its own, in which no mutant can be switched on.
+    exclude: ['**/main.test.ts'],
+    // What a module does when it is loaded is tried as well: each file loads its modules anew.
+    isolate: true,
+    sequence: { sequencer: CheapestFirst },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
