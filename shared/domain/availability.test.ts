@@ -53,6 +53,7 @@ describe('a trip is closed', () => {
   test('when the host paused it, however full it is', () => {
     expect(availability(makeTrip({ isBookingOpen: false }), 1)).toMatchObject(closed);
     expect(availability(makeTrip({ isBookingOpen: false, availableSpots: 0 }), 1)).toMatchObject(closed);
+    expect(availability(makeTrip({ isBookingOpen: false }), 0)).toMatchObject(closed);
   });
 
   test('to everybody but the traveller whose seats are held, when the host paused it', () => {

@@ -53,6 +53,11 @@ describe('the booking button', () => {
     expect(bookingButton(makeTrip({ availableSpots, isBookingOpen: false }))).toMatchObject(soldOut);
   });
 
+  test('leads on to the payment of seats that are held, also of the last ones', () => {
+    const held = { state: 'held', label: 'Continue', shortLabel: 'Continue', reason: '' };
+    expect(bookingButton(makeTrip({ availableSpots: 0 }), true)).toEqual(held);
+  });
+
   test('is paused when bookings are closed', () => {
     expect(bookingButton(makeTrip({ isBookingOpen: false }))).toEqual({
       state: 'paused',

@@ -13,9 +13,9 @@ export type CancelReason =
   /** The traveller changed the draft: another booking took its seats over. */
   | 'replaced';
 
-const ranOut: ReadonlySet<string> = new Set<CancelReason>(['hold-expired', 'approval-expired']);
+const ranOut: ReadonlySet<string | null> = new Set<CancelReason>(['hold-expired', 'approval-expired']);
 
 /** Whether the booking was cancelled because its seats were held and not paid in time. */
 export function ranOutUnpaid({ cancelReason }: { readonly cancelReason: string | null }): boolean {
-  return cancelReason !== null && ranOut.has(cancelReason);
+  return ranOut.has(cancelReason);
 }

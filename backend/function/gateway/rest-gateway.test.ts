@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createRestGateway } from './rest-gateway.ts';
+import type { Gateway } from './gateway.ts';
+import { createRestGateway, type RestGatewaySettings } from './rest-gateway.ts';
 
 interface Asked {
   readonly url: string;
@@ -8,14 +9,15 @@ interface Asked {
 
 const requestId = 'b1946ac92492d2347c6235b4d2611184';
 
-function gatewayAnswering(answer: () => Response | Promise<Response>) {
+const settings = { apiUrl: 'https://gateway.example/v1', keyId: 'key', keySecret: 'secret', requestId };
+
+function gatewayAnswering(answer: () => Response | Promise<Response>, its: RestGatewaySettings = settings) {
   const asked: Asked[] = [];
   const fetcher = (async (url: string, init: RequestInit) => {
     asked.push({ url, init });
     return answer();
   }) as typeof fetch;
-  const settings = { apiUrl: 'https://gateway.example/v1', keyId: 'key', keySecret: 'secret', requestId };
-  return { asked, gateway: createRestGateway(settings, fetcher) };
+  return { asked, gateway: createRestGateway(its, fetcher) };
 }
 
 const json = (body: object, status = 200) => Response.json(body, { status });
@@ -34,7 +36,11 @@ test('asks for a refund with its amount and key, as the shop', async () => {
       init: {
         method: 'POST',
         body: '{"amount":500}',
-        headers: { authorization: 'Basic a2V5OnNlY3JldA==', 'x-refund-idempotency': 'refund-pay_1' },
+        headers: {
+          authorization: 'Basic a2V5OnNlY3JldA==',
+          'content-type': 'application/json',
+          'x-refund-idempotency': 'refund-pay_1',
+        },
       },
     },
   ]);
@@ -46,6 +52,64 @@ test('says whose call it is about', async () => {
   await gateway.order('order_1');
 
   expect(asked).toMatchObject([{ init: { headers: { 'x-request-id': requestId } } }]);
+});
+
+test('names no call where there is none', async () => {
+  const { apiUrl, keyId, keySecret } = settings;
+  const { asked, gateway } = gatewayAnswering(() => json({}), { apiUrl, keyId, keySecret });
+
+  await gateway.order('order_1');
+
+  expect(Object.keys(asked[0]?.init.headers ?? {})).toEqual(['authorization', 'content-type']);
+});
+
+test('opens an order whose money is captured by itself, also when the bank takes five days', async () => {
+  const { asked, gateway } = gatewayAnswering(() =>
+    json({ id: 'order_1', amount: 500, currency: 'INR', receipt: 'payment-1', status: 'created' }),
+  );
+  const order = { amount: 500, currency: 'INR', receipt: 'payment-1', notes: { booking_id: 'b1' } } as const;
+
+  expect(await gateway.createOrder(order)).toEqual({
+    ok: true,
+    value: { id: 'order_1', amount: 500, currency: 'INR', receipt: 'payment-1' },
+  });
+  expect(asked).toMatchObject([{ url: 'https://gateway.example/v1/orders', init: { method: 'POST' } }]);
+  expect(JSON.parse(String(asked[0]?.init.body))).toEqual({
+    ...order,
+    payment: {
+      capture: 'automatic',
+      capture_options: {
+        automatic_expiry_period: 7200,
+        manual_expiry_period: 7200,
+        refund_speed: 'normal',
+      },
+    },
+  });
+});
+
+test.each<[string, (gateway: Gateway) => Promise<unknown>]>([
+  ['/orders/order_1', (gateway) => gateway.order('order_1')],
+  ['/orders?receipt=payment-1', (gateway) => gateway.ordersOfReceipt('payment-1')],
+  ['/orders/order_1/payments', (gateway) => gateway.paymentsOfOrder('order_1')],
+  ['/payments/pay_1', (gateway) => gateway.payment('pay_1')],
+  ['/payments/pay_1/refunds', (gateway) => gateway.refundsOfPayment('pay_1')],
+  ['/refunds/rfnd_1', (gateway) => gateway.refundById('rfnd_1')],
+])('reads %s', async (path, read) => {
+  const { asked, gateway } = gatewayAnswering(() => json({}));
+
+  await read(gateway);
+
+  expect(asked).toMatchObject([
+    { url: `https://gateway.example/v1${path}`, init: { method: 'GET', body: null } },
+  ]);
+});
+
+test('counts a fee that the shop bears for no one else’s', async () => {
+  const payment = { id: 'pay_1', amount: 5_000, currency: 'INR', status: 'captured', fee: 100 };
+  for (const feeBearer of ['platform', null]) {
+    const { gateway } = gatewayAnswering(() => json({ ...payment, fee_bearer: feeBearer }));
+    expect(await gateway.payment('pay_1')).toMatchObject({ value: { customerFee: 0, amountRefunded: 0 } });
+  }
 });
 
 test('reads the payments of an order', async () => {
@@ -94,6 +158,16 @@ test('reports an error of the gateway as definite', async () => {
     ok: false,
     reason: 'refused',
     description: 'The id does not exist',
+  });
+});
+
+test.each([400, 404, 409, 422])('reports status %i as definite, whatever comes with it', async (status) => {
+  const { gateway } = gatewayAnswering(() => json({}, status));
+
+  expect(await gateway.payment('pay_1')).toEqual({
+    ok: false,
+    reason: 'refused',
+    description: `Status ${status}.`,
   });
 });
 

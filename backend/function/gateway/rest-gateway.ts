@@ -44,25 +44,25 @@ export function createRestGateway(settings: RestGatewaySettings, fetcher: typeof
   };
 
   async function ask<T>(call: Call<T>): Promise<GatewayAnswer<T>> {
-    let status: number;
+    let response: Response;
     let body: unknown;
     try {
-      const response = await fetcher(`${settings.apiUrl}${call.path}`, {
+      response = await fetcher(`${settings.apiUrl}${call.path}`, {
         method: call.method,
         headers: { ...shared, ...call.headers },
-        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+        body: call.body === undefined ? null : JSON.stringify(call.body),
         signal: AbortSignal.timeout(answerTimeout),
       });
-      status = response.status;
       body = await response.json();
     } catch (thrown) {
       return { ok: false, reason: 'unavailable', description: String(thrown) };
     }
-    if (status >= 200 && status < 300) {
+    if (response.ok) {
       const answer = v.safeParse(call.answer, body);
       if (answer.success) return { ok: true, value: answer.output };
       return { ok: false, reason: 'unavailable', description: 'An answer of another shape.' };
     }
+    const { status } = response;
     const failure = v.safeParse(ErrorAnswer, body);
     const description = failure.success ? failure.output.error.description : `Status ${status}.`;
     return { ok: false, reason: definiteStatuses.includes(status) ? 'refused' : 'unavailable', description };

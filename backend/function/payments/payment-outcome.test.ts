@@ -8,6 +8,10 @@ test('every outcome is read as it was written', () => {
   }
 });
 
-test.each([null, '', 'payment.captured', 'refund: lost'])('the outcome %j is unknown', (text) => {
+test.each([null, '', 'payment.captured', 'refund: lost', 'no refund: replaced'])('the outcome %j is unknown', (text) => {
   expect(parseOutcome(text)).toEqual({ kind: 'unknown' });
+});
+
+test('an unknown outcome has no text', () => {
+  expect(formatOutcome({ kind: 'unknown' })).toBe('');
 });
