@@ -10,7 +10,7 @@ const complete = {
   SMTP_URL: 'smtp://mail.example:25',
   MAIL_FROM: 'Group Trips <bookings@example.com>',
   SUPPORT_EMAIL: 'support@example.com',
-  SITE_URL: 'https://trips.example/',
+  SITE_URL: 'https://trips.example//',
   ID_SECRET: 'hush',
   LINK_SECRET: 'hush',
 };

@@ -69,6 +69,7 @@ describe('the end of a hold', () => {
   });
 
   test('is possible where a person deleted everything else', () => {
+    expect(endsBooking(context({ booking: null }))).toBe(false);
     expect(end({ trip: null, booking: null, payment: null })).toEqual([holdGone]);
     expect(end({ booking: null, payment: null })).toEqual([...seatsBack(2), holdGone]);
   });

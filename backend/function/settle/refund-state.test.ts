@@ -43,6 +43,11 @@ describe('a refund that was not asked for yet', () => {
     expect(await state()).toEqual({ kind: 'unavailable' });
   });
 
+  test('waits for a gateway that answers everything but refunds', async () => {
+    fake.state.refundsAvailable = false;
+    expect(await state()).toEqual({ kind: 'unavailable' });
+  });
+
   test('is refused with the gateway’s own words', async () => {
     fake.state.refundsRefused = true;
     expect(await state()).toEqual({ kind: 'refused', problem: 'The id does not exist.' });
@@ -59,6 +64,14 @@ describe('a refund that was asked for', () => {
     fake.state.refundStatus = status;
     await state();
     expect(await state({ refundId: 'rfnd_1' })).toEqual({ kind: status, refundId: 'rfnd_1' });
+  });
+
+  test('is not asked for again', async () => {
+    await state();
+    const refund = () => Promise.reject(new Error('Asked again.'));
+    expect(await state({ refundId: 'rfnd_1' }, { ...fake.gateway, refund })).toMatchObject({
+      kind: 'processed',
+    });
   });
 
   test('and failed is refused', async () => {
