@@ -220,6 +220,7 @@ describe('a booking that was approved by hand', () => {
       expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
       await byHand(request.id, 'APPROVED');
       expect(await validate(await foundBooking(app, request))).toMatchObject({ code: 'OK' });
+      expect(await bookingOf(request.id)).toMatchObject({ cancelReason: null });
     }
   });
 
