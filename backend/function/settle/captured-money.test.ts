@@ -105,6 +105,15 @@ describe('two bookings of one draft', () => {
     expect(await refunds()).toMatchObject([{ refundReason: 'already-booked' }]);
   });
 
+  test('for two trips are two bookings also when a person confirmed the first', async () => {
+    await app.addTrip({ tripId: 'hampi' });
+    const first = await orderedBooking(app, draft());
+    const second = await orderedBooking(app, draft('hampi'));
+    await app.rows.update('bookings', first.ids.booking_id, { bookingStatus: 'CONFIRMED' });
+
+    expect(await payAll([second])).toMatchObject([{ code: 'OK' }]);
+  });
+
   test('for two trips are two bookings', async () => {
     await app.addTrip({ tripId: 'hampi' });
     const bookings = [await orderedBooking(app, draft()), await orderedBooking(app, draft('hampi'))];
