@@ -105,23 +105,22 @@ describe('the seats of a booking that a person confirmed', () => {
 
 describe('the offer of a hold', () => {
   const offer = holdRow({ offer: true });
+  const sold = tripRow({ offerTaken: 1 });
   const back = { action: 'decrement', ...trip, data: { column: 'offerTaken', value: 1, min: 0 } };
 
   test('goes back', () => {
-    const counted = tripRow({ offerTaken: 1 });
-    expect(offerBackOperations(context({ hold: offer, trip: counted }))).toEqual([back]);
-    expect(offerBackOperations(context({ hold: offer, trip: counted, booking: null }))).toEqual([back]);
+    expect(offerBackOperations(context({ hold: offer, trip: sold }))).toEqual([back]);
+    expect(offerBackOperations(context({ hold: offer, trip: sold, booking: null }))).toEqual([back]);
   });
 
   test.each<[string, Partial<HoldContext>]>([
     ['of a booking that a person confirmed', { booking: confirmed(2) }],
     ['of a trip that a person deleted', { trip: null }],
-    ['of a trip whose count a person corrected', { trip: tripRow({ offerTaken: 0 }) }],
+    ['of a trip whose offers a person set to none', { trip: tripRow({ offerTaken: 0 }) }],
+    ['of a trip that counts no offers', { trip: tripRow() }],
     ['that took none', { hold: holdRow({ offer: false }) }],
     ['that does not know', { hold: holdRow({ offer: null }) }],
   ])('stays as it is for a hold %s', (_, change) => {
-    expect(
-      offerBackOperations(context({ hold: offer, trip: tripRow({ offerTaken: 1 }), ...change })),
-    ).toEqual([]);
+    expect(offerBackOperations(context({ hold: offer, trip: sold, ...change }))).toEqual([]);
   });
 });

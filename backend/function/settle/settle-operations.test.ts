@@ -24,7 +24,7 @@ const late = (booking = bookingRow()) => ({ kind: 'confirm-late', booking, trip:
 const operation = (action: string, tableId: string, rowId: string, data?: object) =>
   ({ action, tableId, rowId, ...(data && { data }) }) as Operation;
 const trip = (action: string, data: object) => operation(action, 'trips', 'trip-spiti-valley', data);
-const seatsTaken = (seats: number) => seatOperations('trip-spiti-valley', seats);
+const seats = (count: number) => seatOperations('trip-spiti-valley', count);
 const offerTaken = trip('increment', { column: 'offerTaken', value: 1 });
 const holdGone = operation('delete', 'holds', 'booking-1');
 const paid = {
@@ -77,10 +77,13 @@ describe('a booking is confirmed', () => {
   });
 
   test('with a seat more, or one less, than its hold where a person changed it', () => {
-    const more = confirmOperations(about(), held(bookingRow({ noOfSeats: 3 })));
-    const less = confirmOperations(about(), held(bookingRow({ noOfSeats: 1 })));
-    expect(more.slice(0, 2)).toEqual(seatsTaken(1));
-    expect(less.slice(0, 2)).toEqual(seatsTaken(-1));
+    for (const [noOfSeats, added] of [
+      [3, 1],
+      [1, -1],
+    ] as const) {
+      const operations = confirmOperations(about(), held(bookingRow({ noOfSeats })));
+      expect(operations.slice(0, 2)).toEqual(seats(added));
+    }
   });
 
   test('late with free seats, unless a hold of its own appears meanwhile', () => {
@@ -94,7 +97,7 @@ describe('a booking is confirmed', () => {
       networkHash: null,
       expiresAt: tripRow().startDate,
     });
-    expect(confirmOperations(about(), late())).toEqual([noHold, holdGone, ...seatsTaken(2), ...confirmation]);
+    expect(confirmOperations(about(), late())).toEqual([noHold, holdGone, ...seats(2), ...confirmation]);
   });
 
   test('late at the offer’s price with the offer', () => {
