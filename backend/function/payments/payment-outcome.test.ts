@@ -8,9 +8,12 @@ test('every outcome is read as it was written', () => {
   }
 });
 
-test.each([null, '', 'payment.captured', 'refund: lost', 'no refund: replaced'])('the outcome %j is unknown', (text) => {
-  expect(parseOutcome(text)).toEqual({ kind: 'unknown' });
-});
+test.each([null, '', 'payment.captured', 'refund: lost', 'no refund: replaced'])(
+  'the outcome %j is unknown',
+  (text) => {
+    expect(parseOutcome(text)).toEqual({ kind: 'unknown' });
+  },
+);
 
 test('an unknown outcome has no text', () => {
   expect(formatOutcome({ kind: 'unknown' })).toBe('');
