@@ -118,7 +118,8 @@ describe('two bookings of one draft', () => {
     await app.addTrip({ tripId: 'hampi' });
     const bookings = [await orderedBooking(app, draft()), await orderedBooking(app, draft('hampi'))];
 
-    expect((await payAll(bookings)).map(({ code }) => code)).toEqual(['OK', 'OK']);
+    // One after the other: the second meets the first one's booking.
+    for (const booking of bookings) expect(await payAll([booking])).toMatchObject([{ code: 'OK' }]);
   });
 });
 

@@ -4,7 +4,7 @@ import { actScenarios } from './act-scenarios.ts';
 import { crashEverywhere } from './crash.ts';
 
 test.each(actScenarios)('$name can crash at any call', async (scenario) => {
-  const { points, crashes } = await crashEverywhere(scenario, 'deep');
+  const { points, crashes } = await crashEverywhere(scenario);
 
   expect(points).not.toEqual([]);
   report(`${scenario.name}: ${points.length} calls, ${crashes} crashes, no violation`);
