@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { BookingStatus, bookingStatusDisplay } from './booking-status.ts';
+import { BookingStatus, bookingStatusDisplay, PaymentStatus } from './booking-status.ts';
 
 const display = (statusText: string) =>
   bookingStatusDisplay({ status: v.parse(BookingStatus, statusText), statusText });
@@ -28,3 +28,14 @@ test.each(['pending_approval', 'Approved', 'rejected', ' confirmed '])(
     expect(display(status).tone).not.toBe('neutral');
   },
 );
+
+test.each(['CREATED', 'COMPLETED', 'FAILED', 'REFUND_PENDING', 'REFUNDED'])(
+  'a payment that is %s is known',
+  (status) => {
+    expect(v.parse(PaymentStatus, status.toLowerCase())).toBe(status);
+  },
+);
+
+test('a payment of another status is unknown', () => {
+  expect(v.parse(PaymentStatus, 'lost')).toBe('UNKNOWN');
+});

@@ -3,7 +3,13 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { makeTraveller } from '../testing/make-booking-request.ts';
 import { formIssues } from './form-issues.ts';
-import { genders, passengersFromJson, passengersToJson, TravellerInput } from './traveller.ts';
+import {
+  emptyTraveller,
+  genders,
+  passengersFromJson,
+  passengersToJson,
+  TravellerInput,
+} from './traveller.ts';
 
 const message = (different: Record<string, unknown>) =>
   formIssues(TravellerInput, { ...makeTraveller(), ...different })[0]?.message ?? 'accepted';
@@ -154,4 +160,8 @@ describe('stored travellers', () => {
       passengersFromJson(['{', 'null', 7, null, '{"name":"Mira Rao","age":29,"gender":"other"}']),
     ).toEqual([{ name: 'Mira Rao', age: 29, gender: 'other', instagram: '' }]);
   });
+});
+
+test('an empty card has empty fields', () => {
+  expect(emptyTraveller).toEqual({ name: '', age: '', gender: '', instagram: '' });
 });
