@@ -46,24 +46,6 @@ test('asks for a refund with its amount and key, as the shop', async () => {
   ]);
 });
 
-test('opens an order that captures what is authorised, for five days', async () => {
-  const { asked, gateway } = gatewayAnswering(() => json({ id: 'order_1', amount: 500, currency: 'INR' }));
-
-  await gateway.createOrder({ amount: 500, currency: 'INR', receipt: 'payment-1', notes: {} });
-
-  const body = JSON.parse(String(asked[0]?.init.body));
-  expect(body).toEqual({
-    amount: 500,
-    currency: 'INR',
-    receipt: 'payment-1',
-    notes: {},
-    payment: {
-      capture: 'automatic',
-      capture_options: { automatic_expiry_period: 7200, manual_expiry_period: 7200, refund_speed: 'normal' },
-    },
-  });
-});
-
 test('says whose call it is about', async () => {
   const { asked, gateway } = gatewayAnswering(() => json({}));
 
