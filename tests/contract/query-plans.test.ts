@@ -27,10 +27,10 @@ beforeAll(async () => {
     return prepare.call(this, sql);
   });
   // What may take long is read in another thread, by a connection of its own.
-  vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, message) {
+  vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, message, transfer) {
     for (const { sql } of (message as { statements?: { sql: string }[] }).statements ?? [])
       for (const database of new Set(statements.values())) note(sql, database);
-    return postMessage.call(this, message);
+    return postMessage.call(this, message, transfer);
   });
   harness = await startHarness({ limits: 'on' });
   await browse();

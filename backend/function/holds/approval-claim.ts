@@ -3,7 +3,7 @@ import type { Trip } from '../../../shared/domain/trip.ts';
 import type { Ports } from '../ports.ts';
 import { create, increment, type Operation } from '../rows/operations.ts';
 import type { BookingRow, HoldRow } from '../rows/tables.ts';
-import { seatOperations } from '../settle/seat-operations.ts';
+import { seatOperations } from '../seats/seat-operations.ts';
 import { openPayment } from './open-payment.ts';
 
 interface ApprovalClaim {

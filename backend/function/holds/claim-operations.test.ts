@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seatOperations } from '../settle/seat-operations.ts';
+import { seatOperations } from '../seats/seat-operations.ts';
 import { testDay } from '../testing/builders.ts';
 import { bookingRow, holdRow } from '../testing/rows.ts';
 import { type Claim, claimOperations } from './claim-operations.ts';

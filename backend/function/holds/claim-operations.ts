@@ -1,7 +1,7 @@
 import type { CancelReason } from '../bookings/cancel-reason.ts';
 import { create, decrement, increment, type Operation, remove, update } from '../rows/operations.ts';
 import type { Columns, HoldRow } from '../rows/tables.ts';
-import { seatOperations } from '../settle/seat-operations.ts';
+import { seatOperations } from '../seats/seat-operations.ts';
 import { openPayment } from './open-payment.ts';
 
 /** Seats to be taken for a new booking. */

@@ -2,7 +2,7 @@ import { settleOrders } from '../orders/settle-orders.ts';
 import type { Ports } from '../ports.ts';
 import type { HoldRow } from '../rows/tables.ts';
 import { mendSeats } from '../seats/mend-seats.ts';
-import { releaseHold } from './release-hold.ts';
+import { releaseHold } from '../seats/release-hold.ts';
 
 export function isExpired(hold: HoldRow, now: Date): boolean {
   return Date.parse(hold.expiresAt) <= now.getTime();

@@ -1,6 +1,6 @@
-import { releaseHold } from '../holds/release-hold.ts';
 import type { Ports } from '../ports.ts';
 import { mendSeats } from './mend-seats.ts';
+import { releaseHold } from './release-hold.ts';
 
 const heldNever: ReadonlySet<string> = new Set(['PENDING_APPROVAL', 'REJECTED']);
 

@@ -1,10 +1,10 @@
 import { recordId } from '../../../shared/domain/record-id.ts';
-import { releaseHold } from '../holds/release-hold.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Ports } from '../ports.ts';
 import { decrement, increment, type Operation } from '../rows/operations.ts';
 import type { HoldRow, TripRow } from '../rows/tables.ts';
 import { isSame, type Look, lookAt } from './look.ts';
+import { releaseHold } from './release-hold.ts';
 
 /*
  * What keeps a trip's seats right when a commit is torn: a real server may apply the end of a transaction without its

@@ -3,9 +3,9 @@ import { draftEventId, paymentEventId, refundRowId } from '../identity/row-ids.t
 import { mailId } from '../mail/outbox.ts';
 import type { Operation } from '../rows/operations.ts';
 import type { BookingRow } from '../rows/tables.ts';
+import { seatOperations } from '../seats/seat-operations.ts';
 import { testDay } from '../testing/builders.ts';
 import { bookingRow, capturedPayment, holdRow, orderRow, paymentRow, tripRow } from '../testing/rows.ts';
-import { seatOperations } from './seat-operations.ts';
 import { type Case, confirmOperations, refundOperations } from './settle-operations.ts';
 
 const settings = { idSecret: 'id-secret' };

@@ -8,9 +8,9 @@ import { queueMail } from '../mail/outbox.ts';
 import { formatOutcome, type PaymentOutcome } from '../payments/payment-outcome.ts';
 import { create, increment, mustNotExist, type Operation, remove, update } from '../rows/operations.ts';
 import type { BookingRow, OrderRow, PaymentRow } from '../rows/tables.ts';
+import { seatOperations } from '../seats/seat-operations.ts';
 import type { Settings } from '../settings.ts';
 import type { Decision } from './decision.ts';
-import { seatOperations } from './seat-operations.ts';
 
 export interface Case {
   readonly settings: Pick<Settings, 'idSecret'>;

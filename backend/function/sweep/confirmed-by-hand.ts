@@ -4,7 +4,7 @@ import type { Ports } from '../ports.ts';
 import { increment, type Operation, update } from '../rows/operations.ts';
 import { allRows } from '../rows/pages.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
-import { seatOperations } from '../settle/seat-operations.ts';
+import { seatOperations } from '../seats/seat-operations.ts';
 import { findTripRow } from '../trips/find-trip.ts';
 
 /** Bookings that a person confirmed, and whose seats are not theirs yet. */

@@ -1,6 +1,6 @@
 import { hour, minute } from '../../../shared/domain/durations.ts';
 import type { Ports } from '../ports.ts';
-import { allRows } from '../rows/pages.ts';
+import { allHolds, allRows } from '../rows/pages.ts';
 import type { TripRow } from '../rows/tables.ts';
 import { keepSeats } from '../seats/mend-seats.ts';
 import { findTripRow } from '../trips/find-trip.ts';
@@ -27,7 +27,7 @@ function tripsToCome({ rows, clock }: Ports): Promise<readonly CountedTrip[]> {
 /** Trips with a hold, or with a booking that was confirmed a moment ago. */
 async function bookedTrips({ rows, clock }: Ports): Promise<readonly CountedTrip[]> {
   const booked = new Map<string, CountedTrip>();
-  for (const { tripId, tripRowId } of await allRows(rows, 'holds', {})) {
+  for (const { tripId, tripRowId } of await allHolds(rows)) {
     booked.set(tripId, { $id: tripRowId, tripId });
   }
   const confirmed = await allRows(rows, 'bookings', {

@@ -1,4 +1,5 @@
 import { endExpiredHold } from '../holds/end-expired-hold.ts';
+import { endHoldless, holdlessBookings } from '../holds/end-holdless.ts';
 import { tracesOf } from '../log.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { Ports } from '../ports.ts';
@@ -6,7 +7,6 @@ import { requestBuild } from '../rebuild/request-build.ts';
 import { endRequest } from '../requests/end-request.ts';
 import { overdueRequests } from '../requests/overdue-requests.ts';
 import { allRows } from '../rows/pages.ts';
-import { endHoldless, holdlessBookings } from '../seats/end-holdless.ts';
 import { giveBack } from '../settle/give-back.ts';
 import { confirmedByHand, takeSeats } from './confirmed-by-hand.ts';
 import { countSeats } from './count-seats.ts';

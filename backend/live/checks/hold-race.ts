@@ -1,5 +1,5 @@
 import { claimOperations } from '../../function/holds/claim-operations.ts';
-import { releaseHold } from '../../function/holds/release-hold.ts';
+import { releaseHold } from '../../function/seats/release-hold.ts';
 import type { Check, CheckTarget } from '../check.ts';
 import { confirmation } from './captured-payment.ts';
 import { operationsOf, raceContenders, tornFix } from './contenders.ts';

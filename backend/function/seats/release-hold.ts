@@ -8,7 +8,7 @@ import {
   endsBooking,
   type HoldContext,
   offerBackOperations,
-} from '../settle/end-hold-operations.ts';
+} from './end-hold-operations.ts';
 
 /**
  * Gives the seats of a hold back and cancels what they were held for, in one transaction. Does nothing when another

@@ -3,15 +3,15 @@ import { queueMail } from '../mail/outbox.ts';
 import { settleOrders } from '../orders/settle-orders.ts';
 import type { Ports } from '../ports.ts';
 import { mustNotExist, update } from '../rows/operations.ts';
-import { allRows } from '../rows/pages.ts';
+import { allHolds, allRows } from '../rows/pages.ts';
 import type { BookingRow } from '../rows/tables.ts';
+import { mendSeats } from '../seats/mend-seats.ts';
 import { findTripRow } from '../trips/find-trip.ts';
-import { mendSeats } from './mend-seats.ts';
 
 /** Instant bookings that wait for a payment and hold no seats: a commit that ended their hold was torn. */
 export async function holdlessBookings({ rows }: Ports): Promise<readonly BookingRow[]> {
   const waiting = await allRows(rows, 'bookings', { equal: { bookingStatus: 'PENDING_PAYMENT' } });
-  const held = new Set((await allRows(rows, 'holds', {})).map(({ $id }) => $id));
+  const held = new Set((await allHolds(rows)).map(({ $id }) => $id));
   return waiting.filter(({ $id }) => !held.has($id));
 }
 
