@@ -35,6 +35,14 @@ function withOwnDraft(operation: Operation): Operation {
   return isDraft ? { ...operation, rowId: freshId() } : operation;
 }
 
+/** Trips without a count of their seats: the sweep mends none, and what a lost guard did to them stays. */
+const withoutCount = (rows: Rows): Pick<Rows, 'get'> => ({
+  async get<T extends TableName>(table: T, id: string) {
+    const row = await rows.get(table, id);
+    return row !== null && table === 'trips' ? { ...row, seatsTaken: null } : row;
+  },
+});
+
 const asksWhetherDecided = (table: TableName, { equal = {} }: { readonly equal?: object }) =>
   table === 'payments' && 'paymentId' in equal;
 
@@ -56,6 +64,7 @@ const weakenings = {
   'mail claim': changing((operation) => withoutBound(operation, 'outbox', 'claims')),
   /** A hold that is gone can be deleted again. */
   'hold deletion': (rows) => ({
+    ...withoutCount(rows),
     async commit(operations) {
       const outcome = await rows.commit(operations);
       if (outcome !== 'missing' || !operations.some(isHoldDeletion)) return outcome;
@@ -71,7 +80,10 @@ const weakenings = {
     },
   }),
   /** A booking may be confirmed twice: each confirmation's mail and draft get an id of their own. */
-  'one confirmation': changing((operation) => withOwnDraft(withOwnMail(operation))),
+  'one confirmation': (rows) => ({
+    ...withoutCount(rows),
+    commit: (operations) => rows.commit(operations.map((one) => withOwnDraft(withOwnMail(one)))),
+  }),
   /** A mail may be written twice: each has an id of its own. */
   'one mail': changing(withOwnMail),
   /** An event may be stored twice, and what it reports mailed twice. */
@@ -93,10 +105,7 @@ const weakenings = {
   /** No trip counts the seats that were taken from it. */
   'seat count': (rows) => ({
     commit: (operations) => rows.commit(operations.filter((operation) => !isSeatCount(operation))),
-    async get<T extends TableName>(table: T, id: string) {
-      const row = await rows.get(table, id);
-      return row !== null && table === 'trips' ? { ...row, seatsTaken: null } : row;
-    },
+    ...withoutCount(rows),
   }),
   /** Operations are written one by one: a crash in between leaves some of them. */
   transaction: (rows) => ({
