@@ -130,6 +130,7 @@ describe('the embedded backend', () => {
       status: 'ok',
       sweep: null,
       mail: { waiting: 0, oldestDueAt: null, late: false },
+      holds: { waiting: 0, oldestDueAt: null, late: false },
       refunds: { waiting: 0, oldestDueAt: null, late: false },
     });
     await whole.close();
