@@ -8,6 +8,10 @@ describe('one line', () => {
     expect(oneLine('  Pune\r\nBcc: x@example.com\t\u00a0 India ')).toBe('Pune Bcc: x@example.com India');
   });
 
+  test('has no unpaired surrogates, and keeps pairs', () => {
+    expect(oneLine('Pune\ud83d \u{1f600}\udc00')).toBe('Pune \u{1f600}');
+  });
+
   test('stays as it is once it is one', () => {
     fc.assert(
       fc.property(anyText(), (text) => {
@@ -20,6 +24,10 @@ describe('one line', () => {
 describe('many lines', () => {
   test('keep their line ends and lose other control characters', () => {
     expect(manyLines(' a\r\nb\rc\u0000\td ')).toBe('a\nb\nc\td');
+  });
+
+  test('lose unpaired surrogates, and keep pairs', () => {
+    expect(manyLines('a\ud83d\u0000\ude00\nb \u{1f600}')).toBe('a\nb \u{1f600}');
   });
 
   test('stay as they are once they are clean', () => {

@@ -1,13 +1,15 @@
+// Appwrite refuses a text with an unpaired surrogate (Cs), so both functions remove them.
+
 /** One line of text: control characters and runs of blanks become one space, and the ends are trimmed. */
 export function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim();
 }
 
 /** Several lines of text: line ends become \n, other control characters are dropped, and the ends are trimmed. */
 export function manyLines(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
     .trim();
 }
 
