@@ -70,7 +70,7 @@ describe('an execution', () => {
 
   test('shows its log to a key and to the backend’s log', async () => {
     const { execution } = await execute('fail', {}, localKey);
-    expect(execution).toMatchObject({ logs: 'one', errors: 'two' });
+    expect(execution).toMatchObject({ logs: 'one\n', errors: 'two\n' });
     const lines = logged
       .map((line) => JSON.parse(line))
       .filter((line) => line.execution === execution['$id']);
@@ -182,6 +182,21 @@ describe('an execution', () => {
     });
     expect((await running.backend.request('GET', '/v1/functions/bookings/executions')).json).toMatchObject({
       type: 'general_unauthorized_scope',
+    });
+  });
+
+  test('is not listed by a wrong query', async () => {
+    const list = (query: string) =>
+      running.backend.request('GET', `/v1/functions/bookings/executions?queries[0]=${query}`, {
+        key: localKey,
+      });
+    expect((await list('broken')).json).toMatchObject({
+      code: 400,
+      type: 'general_argument_invalid',
+      message: 'Invalid `queries` param: Invalid query: Syntax error',
+    });
+    expect((await list('{"method":"isNull","attribute":"nope"}')).json).toMatchObject({
+      type: 'general_argument_invalid',
     });
   });
 });

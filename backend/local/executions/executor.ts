@@ -124,9 +124,9 @@ function environmentOf(app: FunctionConfig, options: ExecutorOptions): Record<st
   };
 }
 
-/** Of a long log the end is kept, which shows what went wrong. */
+/** Each line with its end. Of a long log the end is kept, which shows what went wrong. */
 function endOf(lines: readonly string[]): string {
-  const text = lines.join('\n');
+  const text = lines.map((line) => `${line}\n`).join('');
   if (text.length <= longestLog) return text;
   const warning = `[WARNING] Logs truncated. The output exceeded ${longestLog} characters.\n`;
   return warning + text.slice(warning.length - longestLog);

@@ -72,5 +72,5 @@ test('of a long log the end is kept', async () => {
   const logs = String((await execute('chatter'))?.['logs']);
   expect(logs).toHaveLength(1_000_000);
   expect(logs).toMatch(/^\[WARNING\] Logs truncated\./);
-  expect(logs.endsWith(`2999${'x'.repeat(1000)}`)).toBe(true);
+  expect(logs.endsWith(`2999${'x'.repeat(1000)}\n`)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { type BackendEnv, remoteAddress } from '../protocol/answers.ts';
 import { ApiError, unauthorized } from '../protocol/api-error.ts';
 import { needScope } from '../protocol/caller.ts';
 import { readBody } from '../protocol/parameters.ts';
-import { readQueries } from '../queries/query.ts';
+import { asArgument, readQueries } from '../queries/query.ts';
 import { executionJson } from './execution.ts';
 import type { ExecutionLog } from './execution-log.ts';
 import { readExecutionRequest } from './execution-request.ts';
@@ -49,7 +49,8 @@ export function executionRoutes(deps: ExecutionRouteDeps): Hono<BackendEnv> {
 
   app.get(base, (c) => {
     needScope(c.var.caller, deps.projectId, 'executions.read', 'execution.read');
-    const { total, executions: list } = executions.list(executorOf(deps, c).app.$id, readQueries(c));
+    const { $id } = executorOf(deps, c).app;
+    const { total, executions: list } = asArgument(() => executions.list($id, readQueries(c)));
     return c.json({ total, executions: list.map((execution) => executionJson(execution, { forKey: true })) });
   });
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { type BackendEnv, emptyAnswer } from '../protocol/answers.ts';
 import { ApiError, invalidArgument, notServed } from '../protocol/api-error.ts';
 import { type Body, readBody, wantsTotal } from '../protocol/parameters.ts';
-import { type Query, readQueries } from '../queries/query.ts';
+import { asArgument, type Query, readQueries } from '../queries/query.ts';
 import { listRows } from '../rows/list-rows.ts';
 import { readableRows, readPermissions } from '../rows/permissions.ts';
 import { addContentRoutes } from './content-routes.ts';
@@ -69,15 +69,4 @@ function fileQueries(c: FileContext): Query[] {
   if (queries.some(({ method }) => method === 'select'))
     throw new ApiError(400, 'general_query_invalid', 'Invalid query method: select');
   return queries;
-}
-
-/** Storage reports an invalid query as an invalid parameter. */
-function asArgument<Result>(read: () => Result): Result {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof ApiError && error.type === 'general_query_invalid')
-      throw invalidArgument('queries', error.message);
-    throw error;
-  }
 }

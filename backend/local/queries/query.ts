@@ -67,3 +67,14 @@ export function readQueries(c: Context): Query[] {
     throw invalidArgument('queries', queriesRule);
   return texts.map(parseQuery);
 }
+
+/** Lists other than those of rows report an invalid query as an invalid parameter. */
+export function asArgument<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ApiError && error.type === 'general_query_invalid')
+      throw invalidArgument('queries', error.message);
+    throw error;
+  }
+}

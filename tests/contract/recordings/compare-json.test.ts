@@ -34,6 +34,11 @@ test('lets the numbers of new rows have gaps, but keeps their order, and those o
   expect(compareJson(known, row('trip-1', '1'), row('trip-1', '2'))).toHaveLength(1);
 });
 
+test('expects the line end that the recorded log has not', () => {
+  expect(compareJson(known, { logs: 'one', errors: '' }, { logs: 'one\n', errors: '' })).toEqual([]);
+  expect(compareJson(known, { logs: 'one', errors: '' }, { logs: 'one', errors: '' })).toHaveLength(1);
+});
+
 test('translates the ids that the server made up', () => {
   const [recorded, replayed] = ['6b0069538416e3a8116d', '6b01136ad46703107144'];
   known.learnIds({ $id: recorded }, { $id: replayed });
