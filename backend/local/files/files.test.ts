@@ -52,6 +52,15 @@ describe('a file', () => {
     expect(Buffer.from(bytes).equals(picture)).toBe(true);
   });
 
+  test('is the last of several in one upload', async () => {
+    const form = new FormData();
+    form.append('fileId', 'last');
+    form.append('file', new File([picture], 'first.png'));
+    form.append('file', new File(['the last'], 'last.png'));
+    const { json } = await backend.request('POST', files, { key: localKey, body: form });
+    expect(json).toMatchObject({ name: 'last.png', sizeOriginal: 8 });
+  });
+
   test('is recognised by its bytes, not by its name', async () => {
     expect(await upload('fake', Buffer.from('this is not an image'), 'fake.jpg')).toMatchObject({
       mimeType: 'text/plain',

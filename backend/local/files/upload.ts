@@ -40,8 +40,9 @@ function uploadId(c: Context): string | null {
   );
 }
 
+/** The last file of several, as on a real server. */
 async function readFile(c: Context): Promise<File | null> {
   if (!c.req.header('content-type')?.startsWith('multipart/form-data')) return null;
-  const file = (await c.req.formData().catch(() => null))?.get('file');
-  return file instanceof File ? file : null;
+  const form = await c.req.formData().catch(() => null);
+  return form?.getAll('file').findLast((entry) => entry instanceof File) ?? null;
 }
