@@ -3,7 +3,8 @@ import { matchedRoutes } from 'hono/route';
 
 import { type BackendEnv, errorAnswer, errorPage } from '../protocol/answers.ts';
 import { ApiError } from '../protocol/api-error.ts';
-import { type AllowedOrigins, checkOrigin } from './origins.ts';
+import { projectOf } from '../protocol/project.ts';
+import { type AllowedOrigins, checkOrigin, hasHost } from './origins.ts';
 
 const headers = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
@@ -23,8 +24,9 @@ const headers = {
 export function cors(allowed: AllowedOrigins): MiddlewareHandler<BackendEnv> {
   return async (c, next) => {
     const origin = c.req.header('origin');
-    const check = origin ? checkOrigin(origin, allowed) : null;
     const preflight = c.req.method === 'OPTIONS';
+    // The allowed sites are the project's; preflights never name it.
+    const check = origin ? checkOrigin(origin, preflight || projectOf(c) ? allowed : []) : null;
     const echo = check?.echo ?? (preflight && origin && hasHost(origin) ? origin : undefined);
 
     const answered = (): void => {
@@ -51,9 +53,4 @@ export function cors(allowed: AllowedOrigins): MiddlewareHandler<BackendEnv> {
 /** Whether anything but the code around all requests answers this one. */
 function isRoute(c: Context): boolean {
   return matchedRoutes(c).some(({ method, path }) => method !== 'ALL' && path !== '/*');
-}
-
-/** A host as the real server finds one: it reads none in an IPv6 address. */
-function hasHost(origin: string): boolean {
-  return URL.canParse(origin) && /^[^[]/.test(new URL(origin).hostname);
 }

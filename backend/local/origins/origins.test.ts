@@ -23,6 +23,7 @@ describe('an origin', () => {
     'null',
     'garbage',
     'file://',
+    'HTTPS://app.example.test',
   ])('%s is not', (origin) => {
     expect(checkOrigin(origin, allowed)).toMatchObject({ allowed: false });
   });
@@ -30,6 +31,11 @@ describe('an origin', () => {
   test('of any site is allowed by the star, but none without a site', () => {
     expect(checkOrigin('https://evil.test', ['*'])).toMatchObject({ allowed: true });
     expect(checkOrigin('null', ['*'])).toEqual({ allowed: false, reason: 'Invalid Origin.' });
+    expect(checkOrigin('http://[::1]:3000', ['*'])).toEqual({
+      allowed: false,
+      reason:
+        'Invalid Origin. Register your new client ([::1]) as a new Web platform on your project console dashboard',
+    });
   });
 });
 
@@ -50,6 +56,13 @@ describe('a request from a page', () => {
       'access-control-max-age': '86400',
       vary: 'Origin',
     });
+  });
+
+  test('that is known is unknown to a request without a project', async () => {
+    const statusFrom = async (origin: string) =>
+      (await fetch(backend.url + trips, { headers: { origin } })).status;
+    expect(await statusFrom('https://app.example.test')).toBe(403);
+    expect(await statusFrom('http://localhost:5173')).toBe(401);
   });
 
   test('that is unknown gets an error, which its pages cannot read', async () => {

@@ -8,24 +8,25 @@ export type OriginCheck =
 
 const unknownOrigin = 'Invalid Origin.';
 
-/** What pages and programs come from, as the server names it. */
+/** What pages and programs come from, as the server names it; a scheme in capitals is not known. */
 const platforms: Readonly<Record<string, string>> = {
-  'http:': 'Web',
-  'https:': 'Web',
-  'tauri:': 'Web',
-  'chrome-extension:': 'Web (Chrome Extension)',
+  http: 'Web',
+  https: 'Web',
+  tauri: 'Web',
+  'chrome-extension': 'Web (Chrome Extension)',
 };
 
 /** Checks the header of a request; `localhost` is always allowed, and matching is by host name, whatever the port. */
 export function checkOrigin(origin: string, allowed: AllowedOrigins): OriginCheck {
   if (!URL.canParse(origin)) return { allowed: false, reason: unknownOrigin };
-  const { protocol, hostname } = new URL(origin);
-  const platform = platforms[protocol];
+  const { hostname } = new URL(origin);
+  const [scheme = ''] = origin.split(':');
+  const platform = platforms[scheme];
   const known =
-    hostname === 'localhost' || allowed.some((pattern) => matches(hostname, pattern.toLowerCase()));
-  const echo = known && hostname !== '' ? { echo: origin.toLowerCase() } : {};
+    hostname === 'localhost' ||
+    (hasHost(origin) && allowed.some((pattern) => matches(hostname, pattern.toLowerCase())));
+  const echo = known ? { echo: origin.toLowerCase() } : {};
   if (!platform) {
-    const scheme = protocol.slice(0, -1);
     return {
       allowed: false,
       reason: `Invalid Scheme. The scheme used (${scheme}) in the Origin (${origin}) is not supported. If you are using a custom scheme, please change it to \`appwrite-callback-<PROJECT_ID>\``,
@@ -37,6 +38,11 @@ export function checkOrigin(origin: string, allowed: AllowedOrigins): OriginChec
     allowed: false,
     reason: `${unknownOrigin} Register your new client (${hostname}) as a new ${platform} platform on your project console dashboard`,
   };
+}
+
+/** Whether an origin has a host as the real server finds one: it reads none in an IPv6 address. */
+export function hasHost(origin: string): boolean {
+  return URL.canParse(origin) && /^[^[]/.test(new URL(origin).hostname);
 }
 
 function matches(hostname: string, pattern: string): boolean {

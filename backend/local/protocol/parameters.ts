@@ -33,12 +33,19 @@ const deepest = 512;
 
 async function readJson(c: Context): Promise<Body> {
   const json: unknown = await c.req.json().catch(() => null);
-  return isRecord(json) && isWithinDepth(json, deepest) ? json : {};
+  return isRecord(json) && isReadable(json, deepest) ? json : {};
 }
 
-function isWithinDepth(value: unknown, depth: number): boolean {
+/** Whether `value` is at most `depth` deep and, as a real server requires, its texts have no half of a surrogate pair. */
+function isReadable(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
-  return depth > 0 && Object.values(value).every((inner) => isWithinDepth(inner, depth - 1));
+  return (
+    depth > 0 &&
+    Object.entries(value)
+      .flat()
+      .every((inner) => isReadable(inner, depth - 1))
+  );
 }
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -48,6 +48,14 @@ describe('a key', () => {
   });
 });
 
+test('a token of an account is refused, since there are no accounts', async () => {
+  const headers = { 'x-appwrite-jwt': 'zzz' };
+  expect((await table.backend.request('GET', tripsPath, { headers })).json).toMatchObject({
+    code: 401,
+    type: 'user_jwt_invalid',
+  });
+});
+
 test('a key does no more than its scopes say', async () => {
   const scoped = await startTestBackend({ scopedKeys: { reader: ['rows.read'] } });
   expect((await scoped.request('GET', tripsPath, { key: 'reader' })).status).toBe(200);

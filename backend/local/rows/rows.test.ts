@@ -134,6 +134,17 @@ describe('wrong data is refused as Appwrite words it', () => {
     });
   });
 
+  test('a body with half of a surrogate pair, as one that is not JSON', async () => {
+    const create = (data: Record<string, string>) =>
+      asKey('POST', tripsPath, { rowId: 'broken', data: { tripId: 'broken', ...data } });
+    expect(await create({ title: 'half \ud83d' })).toMatchObject({ code: 400, type: 'row_missing_data' });
+    expect(await create({ title: 'x', '\udc00': 'x' })).toMatchObject({
+      code: 400,
+      type: 'row_missing_data',
+    });
+    expect(await create({ title: 'whole \ud83d\ude00' })).toMatchObject({ title: 'whole \u{1f600}' });
+  });
+
   test('an id or a unique value that is taken, whatever its case', async () => {
     await createTrip('taken');
     const taken = { code: 409, type: 'row_already_exists' };
@@ -176,6 +187,7 @@ test.each([
   ['POST', tripsPath, { rows: [{ title: 'x' }] }],
   ['PUT', `${tripsPath}/upserted`, { data: { tripId: 'x', title: 'x' } }],
   ['PATCH', `${tripsPath}/staged`, { data: { title: 'x' }, transactionId: 'any' }],
+  ['DELETE', `${tripsPath}/staged`, { transactionId: 'any' }],
   ['GET', `${tripsPath}?transactionId=any`, undefined],
   ['GET', '/v1/account', undefined],
   ['POST', '/v1/tablesdb/main/tables', { tableId: 'new', name: 'New' }],

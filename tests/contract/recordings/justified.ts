@@ -16,7 +16,6 @@ const noHeic = 'ImageMagick: the library that draws here writes no HEIC, whose e
 // Features of Appwrite that the product does not use.
 const unserved = 'An earlier step of the recording is not served, so there is less to read here.';
 const otherForms = 'Answers come in the form of one version, as JSON.';
-const noAccounts = 'There are no accounts, and so no tokens of theirs.';
 const management =
   'Schema, functions, buckets and platforms are declared in a file, which does not say when a server made them.';
 const standIn =
@@ -73,10 +72,7 @@ export const justified: Readonly<Record<string, readonly Justified[]>> = {
 
   '04-races': [stays(/ same unique #/, ['message'], ownWords)],
 
-  '05-permissions-tablesdb': [
-    stays(['bad jwt'], 'answer', noAccounts),
-    stays(['key: notes list', 'key: list disabled table'], ['body'], unserved),
-  ],
+  '05-permissions-tablesdb': [stays(['key: notes list', 'key: list disabled table'], ['body'], unserved)],
 
   '06-storage': [
     stays(['single request 12MB no range (over server packet limit)'], ['status'], cutOff),
@@ -124,6 +120,7 @@ export const justified: Readonly<Record<string, readonly Justified[]>> = {
     stays(['get function key'], ['body'], management),
     stays(/^headers (101|key|reserved)/, 'answer', recordedFault),
     stays(['path no slash'], ['body'], standIn),
+    stays(['big logs key'], ['body'], 'The line end of a real function takes one of the characters kept.'),
     stays(/^building-fn /, 'answer', management),
     stays(/^(async get|list executions key)/, 'answer', unserved),
     stays(/multipart/, 'answer', otherForms),
@@ -140,13 +137,13 @@ export const differences: Readonly<Record<string, { readonly allowed: number; re
     '03-increment-tablesdb': { allowed: 3, unserved: 1 },
     '04-transactions-tablesdb': { allowed: 17, unserved: 26 },
     '04-races': { allowed: 38, unserved: 20 },
-    '05-permissions-tablesdb': { allowed: 3, unserved: 17 },
+    '05-permissions-tablesdb': { allowed: 2, unserved: 17 },
     '06-storage': { allowed: 3, unserved: 2 },
     '06-storage-preview': { allowed: 39, unserved: 0 },
     '07-cors': { allowed: 31, unserved: 0 },
     '07-cors-wildcard-platform': { allowed: 1, unserved: 0 },
     '08-errors': { allowed: 17, unserved: 30 },
     '08-rate-limits': { allowed: 6, unserved: 2 },
-    '10-functions': { allowed: 13, unserved: 17 },
+    '10-functions': { allowed: 14, unserved: 17 },
     '09-sdk': { allowed: 2, unserved: 2 },
   };
