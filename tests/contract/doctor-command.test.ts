@@ -1,5 +1,5 @@
 import { Query, TablesDB } from 'node-appwrite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startRunningBackend } from '../../backend/function/testing/running-backend.ts';
 import { checks } from '../../backend/live/checks.ts';
 import { createTarget } from '../../backend/live/create-target.ts';
@@ -21,6 +21,13 @@ beforeAll(async () => {
     GATEWAY_KEY_ID: 'rzp_test_embedded',
     GATEWAY_KEY_SECRET: 'key-secret',
   };
+  // The doctor asks when the schedule ran last.
+  await vi.waitFor(async () => {
+    const health = (await (await fetch(`${backend.url}/health`)).json()) as {
+      sweep: { lastRunAt: string | null };
+    };
+    expect(health.sweep.lastRunAt).not.toBeNull();
+  }, 20_000);
 });
 afterAll(async () => {
   workingFolder.remove();
