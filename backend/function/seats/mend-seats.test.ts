@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
 import type { Tear } from '../../local/transactions/torn-commit.ts';
+import type { Columns } from '../rows/tables.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -75,6 +76,24 @@ describe('the count of a trip', () => {
 
     expect(await supportMails()).toEqual([]);
     expect(await counts()).toEqual({ availableSpots: 1, seatsTaken: 2, seatsTotal: 3 });
+  });
+
+  test('of a copied row gives no seats away that the copy never had', async () => {
+    await claim(3);
+    await app.sweep();
+    const { $id: _, $sequence: __, ...row } = await app.trip();
+    const own = Object.entries(row).filter(([name]) => !name.startsWith('$') && name !== 'status');
+    const copy = { ...Object.fromEntries(own), tripId: 'copied-trip', availableSpots: 2 };
+    await app.rows.create('trips', 'copy', copy as unknown as Columns<'trips'>);
+    await app.call('initialize_booking', makeClaim({ seats: 1, trip_id: 'copied-trip' }));
+    await app.sweep();
+
+    const { availableSpots, seatsTaken, seatsTotal } = (await app.rows.get('trips', 'copy')) ?? {};
+    expect({ availableSpots, seatsTaken, seatsTotal }).toEqual({
+      availableSpots: 1,
+      seatsTaken: 1,
+      seatsTotal: 2,
+    });
   });
 
   test('leaves the offers alone that a trip began with', async () => {

@@ -16,7 +16,8 @@ import { releaseHold } from './release-hold.ts';
  *   they are sold by now, an unpaid hold ends instead: no seat is sold twice.
  * - `seatsTotal` is free and taken seats together when the sweep last found them in order. It shows the one other case: only
  *   one of the two moved (a lost connection between them), and the count alone is put right.
- * - A person who changes `availableSpots` alone changes the total: nothing is mended, the sweep remembers the new one. One who
+ * - A person who changes `availableSpots` alone, or copies the row, changes the total: nothing is given back, the count alone is
+ *   put right, and the sweep remembers the new total. One who
  *   confirms, cancels or deletes a booking at the console gets its seats moved, unless these were moved by hand as well.
  * - `offerTaken` follows in the same way, when seats are mended: what bookings use, and `offersElsewhere`, with which a trip began.
  * - A trip that was sold before it was counted (`seatsTaken` is null) begins at 0, with the total of that moment.
@@ -36,7 +37,7 @@ export async function mendSeats(ports: Ports, trip: CountedTrip): Promise<boolea
     if (first === null || first.trip.seatsTaken === null || excessOf(first) === 0) return mended;
     if (!(await isConfirmed(ports, first))) continue;
     mended = true;
-    await mend(ports, first);
+    if ((await mend(ports, first)) === 'oversold') return mended;
   }
   return mended;
 }
@@ -71,21 +72,27 @@ function excessOf({ trip, seats }: Look): number {
   return (trip.seatsTaken ?? 0) - seats;
 }
 
-/** Whether only the count is wrong: the free seats are what the total leaves. */
-function isCountAlone({ trip, seats }: Look): boolean {
-  return trip.seatsTotal !== null && trip.availableSpots === trip.seatsTotal - seats;
+/** Whether only the count is wrong: the free seats are what the total leaves, or a person set them to what they are. */
+function isCountAlone(look: Look): boolean {
+  const { seatsTotal, seatsTaken, availableSpots } = look.trip;
+  if (seatsTotal === null) return false;
+  const setByHand = availableSpots + (seatsTaken ?? 0) !== seatsTotal;
+  return availableSpots === seatsTotal - look.seats || (setByHand && excessOf(look) > 0);
 }
 
-async function mend(ports: Ports, look: Look): Promise<void> {
+async function mend(ports: Ports, look: Look): Promise<'moved' | 'oversold'> {
   const { trip, holds } = look;
   const excess = excessOf(look);
   const alone = isCountAlone(look);
   ports.log.error({ event: 'seats-differ', tripId: trip.tripId, excess, countAlone: alone });
   if (!alone && trip.availableSpots < -excess) {
     const hold = holdToEnd(holds, -excess);
-    if (hold === undefined) await reportOversold(ports, look);
-    else await releaseHold(ports, hold, 'keep seats');
-    return;
+    if (hold === undefined) {
+      await reportOversold(ports, look);
+      return 'oversold';
+    }
+    await releaseHold(ports, hold, 'keep seats');
+    return 'moved';
   }
   const outcome = await ports.rows.commit([
     ...countOperations(trip, excess),
@@ -94,6 +101,7 @@ async function mend(ports: Ports, look: Look): Promise<void> {
     ...(alone ? [] : [report(ports, 'seats-mended', recordId(ports.clock.now(), ports.random), look)]),
   ]);
   ports.log.info({ event: 'seats-mended', tripId: trip.tripId, excess, outcome });
+  return 'moved';
 }
 
 /** Moves the count to where it should be, and fails unless it is still where it was. */

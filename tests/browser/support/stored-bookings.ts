@@ -3,6 +3,7 @@ import { Client, Functions } from 'node-appwrite';
 import { addresses } from '../product.ts';
 import { asha, freshEmail, jonas, why } from './booking-page.ts';
 import { rows } from './rows.ts';
+import { addSeats } from './trips.ts';
 
 interface StoredBooking {
   /** The row's, as in the address of its page. */
@@ -52,6 +53,7 @@ export async function storeBooking(bookingStatus: string, tripId = 'lisbon-surf'
     },
   });
   if (bookingStatus === 'CONFIRMED') {
+    await addSeats(tripId, 2);
     await rows.createRow({
       ...database,
       tableId: 'payments',

@@ -21,7 +21,8 @@ export async function makeTrip(changes: Record<string, unknown> = {}, like = 'li
     Object.entries(await tripRow(like)).filter(([name]) => !name.startsWith('$')),
   );
   const tripId = `test-${ID.unique()}`;
-  await rows.createRow({ ...trips, rowId: ID.unique(), data: { ...copied, ...changes, tripId } });
+  const unsold = { availableSpots: copied['publishedSpots'], seatsTaken: 0, seatsTotal: null };
+  await rows.createRow({ ...trips, rowId: ID.unique(), data: { ...copied, ...unsold, ...changes, tripId } });
   return tripId;
 }
 
@@ -39,4 +40,10 @@ export async function sellOut(tripId: string): Promise<void> {
   const row = await tripRow(tripId);
   const value = row['availableSpots'];
   await rows.decrementRowColumn({ ...trips, rowId: row.$id, column: 'availableSpots', value, min: 0 });
+}
+
+/** For a stored booking that is confirmed: the sweep takes its seats from the free ones. */
+export async function addSeats(tripId: string, value: number): Promise<void> {
+  const { $id: rowId } = await tripRow(tripId);
+  await rows.incrementRowColumn({ ...trips, rowId, column: 'availableSpots', value });
 }
