@@ -6,7 +6,7 @@ import type { HoldRow, TripRow } from '../rows/tables.ts';
 export interface Look {
   readonly trip: TripRow;
   readonly holds: readonly HoldRow[];
-  /** Seats in holds and in CONFIRMED bookings. */
+  /** Seats in holds and in CONFIRMED bookings that have theirs. */
   readonly seats: number;
   /** How many of these use the offer. */
   readonly offers: number;
@@ -22,7 +22,8 @@ export async function lookAt(
   const trip = await rows.get('trips', $id);
   if (trip === null) return null;
   const held = new Set(holds.map((hold) => hold.$id));
-  const sold = confirmed.filter((booking) => !held.has(booking.$id));
+  // The sweep takes the seats of one that a person confirmed, and says so with `settledAt`.
+  const sold = confirmed.filter(({ $id: id, settledAt }) => settledAt !== null && !held.has(id));
   return {
     trip,
     holds,

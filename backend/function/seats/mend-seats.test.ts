@@ -119,6 +119,18 @@ describe('a person at the console', () => {
     expect(await supportMails()).toEqual(['Seats put right: spiti-valley']);
   });
 
+  test('who confirms a booking has its seats taken once, by the sweep', async () => {
+    const { data } = await claim(2);
+    await app.rows.update('holds', data.booking_id, { expiresAt: '2000-01-01T00:00:00.000Z' });
+    await app.sweep();
+    await app.rows.update('bookings', data.booking_id, { bookingStatus: 'CONFIRMED' });
+    await orderedBooking(app);
+    expect(await counts()).toEqual({ availableSpots: 5, seatsTaken: 2, seatsTotal: 7 });
+
+    await app.sweep();
+    expect(await counts()).toEqual({ availableSpots: 3, seatsTaken: 4, seatsTotal: 7 });
+  });
+
   test('who moves its seats as well does not get them twice', async () => {
     const { ids } = await confirmedBooking(app);
     await app.sweep();
