@@ -135,7 +135,7 @@ describe('an order that exists', () => {
     });
   });
 
-  test('is not offered while nobody knows whether it is paid', async () => {
+  test('is not offered while it is unknown whether it is paid', async () => {
     const { request } = await ordered();
     app.fake.state.available = false;
 

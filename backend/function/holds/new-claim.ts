@@ -21,7 +21,7 @@ interface Wanted {
 /** The rows of an instant booking's claim. */
 export function newClaim(ports: Ports, { id, request, trip, terms, replaces, caller }: Wanted): Claim {
   const now = ports.clock.now();
-  // Whoever changes a draft again and again must not hold its seats for ever.
+  // A traveller who keeps changing a draft must not hold its seats for ever.
   const ends =
     replaces === null ? now.getTime() + ports.settings.holdSeconds * 1000 : Date.parse(replaces.expiresAt);
   return {

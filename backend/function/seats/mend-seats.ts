@@ -143,8 +143,8 @@ function holdToEnd(holds: readonly HoldRow[], missing: number): HoldRow | undefi
 }
 
 /** More seats are sold than there are, and no hold is left that could end: a person has to decide. Reported once a trip. */
-async function reportOversold({ rows, ...ports }: Ports, look: Look): Promise<void> {
-  await rows.commit([report({ rows, ...ports }, 'seats-oversold', look.trip.$id, look)]);
+async function reportOversold(ports: Ports, look: Look): Promise<void> {
+  await ports.rows.commit([report(ports, 'seats-oversold', look.trip.$id, look)]);
 }
 
 function report(

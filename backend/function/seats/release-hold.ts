@@ -23,15 +23,16 @@ export async function releaseHold(
   const found = await contextOf(ports, hold);
   const context = seats === 'give back' ? found : { ...found, trip: null };
   const cancelReason: CancelReason = hold.kind === 'approval' ? 'approval-expired' : 'hold-expired';
-  const tells = endsBooking(context) && tellsTraveller(hold);
-  const mails = tells ? [queueMail(ports.settings, cancelledMail(hold), ports.clock.now())] : [];
+  // A traveller who left a payment open knows it. One who was approved was promised the seats, and gets a mail.
+  const isMailed = endsBooking(context) && hold.kind === 'approval';
+  const mails = isMailed ? [queueMail(ports.settings, cancelledMail(hold), ports.clock.now())] : [];
   const outcome = await ports.rows.commit([
     ...offerBackOperations(context),
     ...endHoldOperations(context, cancelReason),
     ...mails,
   ]);
   ports.log.info({ event: 'hold-released', bookingRowId: hold.$id, seats: hold.seats, outcome });
-  if (tells) await sendMail(ports, mailId(ports.settings, cancelledMail(hold)));
+  if (isMailed) await sendMail(ports, mailId(ports.settings, cancelledMail(hold)));
 }
 
 async function contextOf({ rows, clock }: Ports, hold: HoldRow): Promise<HoldContext> {
@@ -42,9 +43,6 @@ async function contextOf({ rows, clock }: Ports, hold: HoldRow): Promise<HoldCon
   ]);
   return { hold, trip, booking, payment, now: clock.now() };
 }
-
-/** A traveller who left a payment open knows it. One who was approved was promised the seats, and is told that they are gone. */
-const tellsTraveller = (hold: HoldRow) => hold.kind === 'approval';
 
 /** One a hold: a booking that is approved again, by hand, may run out again. */
 const cancelledMail = (hold: HoldRow) =>

@@ -3,7 +3,7 @@ import { paymentsOf } from '../settle/recorded-outcome.ts';
 import { reportToSupport } from '../settle/report-to-support.ts';
 import { ignored, notStored, type WebhookAnswer, type WebhookEvent } from './webhook-event.ts';
 
-/** Keeps each event of a dispute and tells support, who has to answer the bank in time. */
+/** Keeps each event of a dispute and mails it to support, who has to answer the bank in time. */
 export async function receiveDispute(ports: Ports, event: WebhookEvent): Promise<WebhookAnswer> {
   const dispute = event.payload.dispute?.entity;
   if (dispute === undefined) return ignored;

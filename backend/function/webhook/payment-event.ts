@@ -8,7 +8,7 @@ import type { Columns, OrderRow } from '../rows/tables.ts';
 import { settle } from '../settle/settle.ts';
 import { gatewayAway, ignored, notForUs, type WebhookAnswer, type WebhookEvent } from './webhook-event.ts';
 
-/** Settles the payment that the gateway tells of. */
+/** Settles the payment that the gateway reports. */
 export async function receivePayment(ports: Ports, event: WebhookEvent): Promise<WebhookAnswer> {
   const paymentId = event.payload.payment?.entity.id;
   if (paymentId === undefined) return ignored;
@@ -39,7 +39,7 @@ export async function receivePayment(ports: Ports, event: WebhookEvent): Promise
   return { status: 200, outcome: formatOutcome(settlement.outcome) };
 }
 
-/** Our record of an order; of one that was never written down, what its receipt tells. */
+/** Our record of an order; of one that was never written down, what its receipt says. */
 async function orderOf(
   ports: Ports,
   gatewayOrderId: string | null,

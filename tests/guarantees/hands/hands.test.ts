@@ -26,7 +26,7 @@ async function orderCode(app: TestApp, { id, paymentRowId }: FoundBooking): Prom
   return (await app.call('create_order', request)).code;
 }
 
-/** The traveller's money arrives, and the gateway tells. */
+/** The traveller's money arrives, and the gateway reports it. */
 async function pay(app: TestApp, orderId: string): Promise<void> {
   const { razorpay_payment_id: id } = app.fake.pay(orderId, { id: `pay_${orderId}` });
   await sendEvent(app, 'payment.captured', { payment: { id, order_id: orderId } }, `event ${id}`);
