@@ -5,13 +5,14 @@ import type { ActionError } from '../../domain/ports/bookings.ts';
 import type { CallError } from '../../domain/ports/outcome.ts';
 import { actionMessage, unansweredMessage } from './action-messages.ts';
 import { formPath } from './form-path.ts';
+import { refundDue } from './refund-due.ts';
 
 /** The error that the function answered, with its sentence. */
 export function answeredError(
   action: ActionName,
   { code, data, message }: ErrorAnswer & { readonly code: Exclude<ActionErrorCode, 'INTERNAL'> },
 ): ActionError {
-  const { pricePerSeat, currency } = data;
+  const { pricePerSeat, currency, refund } = data;
   return {
     code,
     message: actionMessage(action, code, data, message),
@@ -22,6 +23,7 @@ export function answeredError(
       pricePerSeat !== undefined && currency !== undefined
         ? moneyFromMajor(pricePerSeat, currency)
         : undefined,
+    refund: refund && refundDue(refund),
     status: data.status,
     attemptsLeft: data.attempts_left,
     retryAt: data.retry_at,

@@ -321,11 +321,115 @@ describe('on the wire', () => {
     expect(body()).toEqual({ action: 'review_booking', ...look });
   });
 
+  test('a cancellation names what was shown, and answers what comes back', async () => {
+    const refund = { amount: 750.5, currency: 'INR', due_by: '2027-01-15T00:00:00.000Z' };
+    const { actions, body } = answering({ status: 'CANCELLED', refund });
+    const amount = { minor: 75_050, currency: 'INR' } as const;
+    expect(await actions.cancelBooking('b1', 'signed', amount)).toEqual({
+      ok: true,
+      value: { amount, dueBy: '2027-01-15T00:00:00.000Z' },
+    });
+    expect(body()).toEqual({
+      action: 'cancel_booking',
+      booking_id: 'b1',
+      access: 'signed',
+      expected_refund: { amount: 750.5, currency: 'INR' },
+    });
+  });
+
   test('an enquiry has its form and its trip', async () => {
     const { actions, body } = answering({});
     const enquiry = { name: 'Asha Rao', email: 'asha@example.com', message: 'Is the path steep?' };
     expect(await actions.sendEnquiry('living-roots', enquiry)).toEqual({ ok: true, value: null });
     expect(body()).toEqual({ action: 'send_enquiry', trip_id: 'living-roots', ...enquiry });
+  });
+});
+
+describe("the host's view on the wire", () => {
+  const trip = {
+    tripId: 'living-roots',
+    title: 'Living Roots',
+    startDate: '2027-06-01T00:00:00.000Z',
+    endDate: '2027-06-06T00:00:00.000Z',
+    isBookingOpen: true,
+    status: 'cancelled',
+  };
+  const seats = { total: 10, sold: 1, held: 2, free: 7, waiting: 1 };
+  const booking = {
+    bookingId: 'b1',
+    reference: 'GToot01000001',
+    status: 'PENDING_APPROVAL',
+    name: 'Asha Rao',
+    email: 'asha@example.com',
+    phone: '9876543210',
+    address: 'Bengaluru',
+    why: 'For the bridges.',
+    seats: 1,
+    passengers: [{ name: 'Asha Rao', age: 30, gender: 'female', instagram: '' }],
+    total: 1000,
+    currency: 'INR',
+    source: 'blog',
+    bookedAt: '2027-01-01T09:30:00.000Z',
+  };
+  const view = { trip, seats, bookings: [{ ...booking, reviewToken: 'signed' }] };
+  const { address, why, currency: _, ...same } = booking;
+  const read = {
+    trip,
+    seats,
+    bookings: [
+      {
+        ...same,
+        statusText: 'PENDING_APPROVAL',
+        city: address,
+        whyJoining: why,
+        total,
+        cancelledBy: null,
+        cancelledAt: null,
+        reviewToken: 'signed',
+      },
+    ],
+  };
+
+  test('is asked for by its token, and answers in the words of the domain', async () => {
+    const { actions, body } = answering(view);
+    expect(await actions.viewTrip('signed')).toEqual({ ok: true, value: read });
+    expect(body()).toEqual({ action: 'view_trip', token: 'signed' });
+  });
+
+  test('answers a change of the trip with the view after it', async () => {
+    const { actions, body } = answering(view);
+    expect(await actions.updateTrip('signed', { seatsBy: -2 })).toEqual({ ok: true, value: read });
+    expect(body()).toEqual({ action: 'update_trip', token: 'signed', change: { seatsBy: -2 } });
+  });
+
+  test('asks for the link that cancels the trip', async () => {
+    const { actions, body } = answering({});
+    expect(await actions.requestTripCancellation('signed')).toEqual({ ok: true, value: null });
+    expect(body()).toEqual({ action: 'cancel_trip', token: 'signed', step: 'request' });
+  });
+
+  test('cancels the trip with a reason, and answers what has been done so far', async () => {
+    const { actions, body } = answering({
+      cancelled: 3,
+      left: 1,
+      refunded: [{ amount: 1000, currency: 'INR' }],
+    });
+    expect(await actions.cancelTrip('once', 'The road is closed.')).toEqual({
+      ok: true,
+      value: { cancelled: 3, left: 1, refunded: [total] },
+    });
+    expect(body()).toEqual({
+      action: 'cancel_trip',
+      token: 'once',
+      step: 'confirm',
+      reason: 'The road is closed.',
+    });
+  });
+
+  test('asks for a new link by the trip', async () => {
+    const { actions, body } = answering({});
+    expect(await actions.sendManageLink('living-roots')).toEqual({ ok: true, value: null });
+    expect(body()).toEqual({ action: 'send_manage_link', trip_id: 'living-roots' });
   });
 });
 
@@ -351,6 +455,15 @@ describe('an error of the function', () => {
     expect(await claimError('PRICE_CHANGED', { ...figures, currency: 'XYZ' })).toMatchObject({
       code: 'PRICE_CHANGED',
       seatPrice: undefined,
+    });
+  });
+
+  test('has what would come back', async () => {
+    const { cancelBooking } = failing('REFUND_CHANGED', {
+      refund: { amount: 0, currency: 'INR', due_by: null },
+    });
+    expect(await cancelBooking('b1', 'signed', total)).toMatchObject({
+      error: { code: 'REFUND_CHANGED', refund: { amount: { minor: 0, currency: 'INR' }, dueBy: null } },
     });
   });
 

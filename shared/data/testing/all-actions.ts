@@ -1,7 +1,10 @@
 import type { BookingActions } from '../../domain/ports/bookings.ts';
+import type { HostingActions } from '../../domain/ports/hosting.ts';
 import { bookingById } from '../actions/booking-by-id.ts';
 import type { CallAction } from '../actions/call-action.ts';
+import { cancelBooking } from '../actions/cancel-booking.ts';
 import { claimSeats } from '../actions/claim-seats.ts';
+import { createHostingActions } from '../actions/hosting-actions.ts';
 import { lookupBooking } from '../actions/lookup-booking.ts';
 import { createPaymentActions } from '../actions/payment-actions.ts';
 import { requestBooking } from '../actions/request-booking.ts';
@@ -13,6 +16,7 @@ import { validateApprovedBooking } from '../actions/validate-approved-booking.ts
 export function allActions(call: CallAction) {
   return {
     ...createPaymentActions(call),
+    ...createHostingActions(call),
     claimSeats: claimSeats(call),
     requestBooking: requestBooking(call),
     validateApprovedBooking: validateApprovedBooking(call),
@@ -20,5 +24,6 @@ export function allActions(call: CallAction) {
     bookingById: bookingById(call),
     reviewRequest: reviewRequest(call),
     sendEnquiry: sendEnquiry(call),
-  } satisfies BookingActions;
+    cancelBooking: cancelBooking(call),
+  } satisfies BookingActions & HostingActions;
 }

@@ -1,4 +1,6 @@
 import type * as v from 'valibot';
+import type { CancelBookingData, CancelBookingRequest } from './cancel-booking.ts';
+import type { CancelTripData, CancelTripRequest } from './cancel-trip.ts';
 import type { CreateOrderData, CreateOrderRequest } from './create-order.ts';
 import type { GetBookingData, GetBookingRequest } from './get-booking.ts';
 import type { HeldSeats } from './held-seats.ts';
@@ -10,8 +12,11 @@ import type {
 import type { LookupBookingData, LookupBookingRequest } from './lookup-booking.ts';
 import type { ReviewBookingData, ReviewBookingRequest } from './review-booking.ts';
 import type { SendEnquiryData, SendEnquiryRequest } from './send-enquiry.ts';
+import type { SendManageLinkData, SendManageLinkRequest } from './send-manage-link.ts';
+import type { UpdateTripRequest } from './update-trip.ts';
 import type { ValidateApprovedBookingRequest } from './validate-approved-booking.ts';
 import type { VerifyPaymentData, VerifyPaymentRequest } from './verify-payment.ts';
+import type { HostViewData, ViewTripRequest } from './view-trip.ts';
 
 interface Action<Request extends v.GenericSchema, Data> {
   /** What the browser sends. */
@@ -34,6 +39,11 @@ export interface Actions {
   readonly get_booking: Action<typeof GetBookingRequest, GetBookingData>;
   readonly review_booking: Action<typeof ReviewBookingRequest, ReviewBookingData>;
   readonly send_enquiry: Action<typeof SendEnquiryRequest, SendEnquiryData>;
+  readonly cancel_booking: Action<typeof CancelBookingRequest, CancelBookingData>;
+  readonly view_trip: Action<typeof ViewTripRequest, HostViewData>;
+  readonly update_trip: Action<typeof UpdateTripRequest, HostViewData>;
+  readonly cancel_trip: Action<typeof CancelTripRequest, CancelTripData>;
+  readonly send_manage_link: Action<typeof SendManageLinkRequest, SendManageLinkData>;
 }
 
 export type ActionName = keyof Actions;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { makeBookingRow } from '../../testing/make-booking-request.ts';
 import { makeTripRow } from '../../testing/make-trip.ts';
 import { parseAnswer } from './answer.ts';
+import { CancelBookingData } from './cancel-booking.ts';
 import { CreateOrderData } from './create-order.ts';
 import { GetBookingData } from './get-booking.ts';
 import { HeldSeats } from './held-seats.ts';
@@ -52,6 +53,12 @@ describe('an answer', () => {
     expect(parseAnswer(HeldSeats, answer)).toEqual(answer);
   });
 
+  test('of an error brings what would come back', () => {
+    const refund = { amount: 28_125, currency: 'INR', due_by: '2027-03-15T00:00:00.000Z' };
+    const answer = { success: false, code: 'REFUND_CHANGED', message: '', data: { refund } };
+    expect(parseAnswer(CancelBookingData, answer)).toEqual(answer);
+  });
+
   test('of an error brings the issues of a form', () => {
     const issues = [{ path: 'booking_data.email', message: 'Email is required' }];
     const answer = { success: false, code: 'VALIDATION_FAILED', message: '', data: { issues } };
@@ -99,6 +106,8 @@ describe('an answer', () => {
     'APPROVAL_REQUIRED',
     'APPROVAL_NOT_REQUIRED',
     'PAYMENT_PENDING',
+    'REFUND_CHANGED',
+    'NOT_CANCELLABLE',
     'INTERNAL',
   ])('of an error brings the code %s', (code) => {
     expect(parseAnswer(CreateOrderData, { success: false, code })).toMatchObject({ code });

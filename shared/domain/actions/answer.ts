@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { BookingStatus } from '../booking-status.ts';
 import { CurrencyCode } from '../currency.ts';
 import { asRecord, parseJsonOrNull } from '../json.ts';
+import { RefundDue } from './refund-due.ts';
 
 /** Every code of an error of the booking function. */
 export const ActionErrorCode = v.picklist([
@@ -24,6 +25,8 @@ export const ActionErrorCode = v.picklist([
   'APPROVAL_REQUIRED',
   'APPROVAL_NOT_REQUIRED',
   'PAYMENT_PENDING',
+  'REFUND_CHANGED',
+  'NOT_CANCELLABLE',
   'INTERNAL',
 ]);
 export type ActionErrorCode = v.InferOutput<typeof ActionErrorCode>;
@@ -52,8 +55,10 @@ export const ActionErrorData = v.object({
   currency: optionally(CurrencyCode),
   /** PAYMENT_PENDING: the booking's row id. */
   booking_id: optionally(v.string()),
-  /** INVALID_BOOKING_STATUS, PAYMENT_PENDING: the booking's status. */
+  /** INVALID_BOOKING_STATUS, PAYMENT_PENDING, NOT_CANCELLABLE: the booking's status. */
   status: optionally(BookingStatus),
+  /** REFUND_CHANGED: what comes back. */
+  refund: optionally(RefundDue),
   /** BOOKING_NOT_FOUND of a lookup: how many attempts are left. */
   attempts_left: optionally(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** TOO_MANY_…: ISO text, when to come back. */

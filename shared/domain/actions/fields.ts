@@ -50,3 +50,6 @@ export const GatewayText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(256));
 
 /** An instant in an answer, as ISO text. */
 export const Instant = v.pipe(v.string(), v.nonEmpty());
+
+/** How many there are of something, in an answer. */
+export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -22,3 +22,12 @@ export const Passengers = v.pipe(
   v.maxLength(maxTravellers, `Maximum ${maxTravellers} seats allowed`),
   v.array(Passenger),
 );
+
+/** A traveller as a host reads it. */
+export const ShownTraveller = v.object({
+  name: v.string(),
+  age: v.number(),
+  gender: v.string(),
+  instagram: v.string(),
+});
+export type ShownTraveller = Readonly<v.InferOutput<typeof ShownTraveller>>;

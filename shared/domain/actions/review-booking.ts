@@ -3,6 +3,7 @@ import { ReadStatus } from '../booking-status.ts';
 import { CurrencyCode } from '../currency.ts';
 import { manyLines } from '../text.ts';
 import { Instant, SeatCount, SignedText } from './fields.ts';
+import { ShownTraveller } from './passengers.ts';
 
 /** Longest note that fits its column. */
 const longestNote = 1000;
@@ -35,9 +36,7 @@ export const ReviewBookingData = v.pipe(
     /** ISO text: when the request was sent. */
     sent_at: Instant,
     seats: SeatCount,
-    travellers: v.array(
-      v.object({ name: v.string(), age: v.number(), gender: v.string(), instagram: v.string() }),
-    ),
+    travellers: v.array(ShownTraveller),
     city: v.string(),
     why: v.string(),
     /** Major units. */

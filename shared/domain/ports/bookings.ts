@@ -1,11 +1,11 @@
 import type { ActionErrorCode } from '../actions/answer.ts';
+import type { ShownTraveller } from '../actions/passengers.ts';
 import type { Booking } from '../booking.ts';
 import type { BookingForm } from '../booking-form.ts';
 import type { BookingStatus } from '../booking-status.ts';
 import type { EnquiryForm } from '../enquiry-form.ts';
 import type { FieldIssue } from '../form-issues.ts';
 import type { Money } from '../money.ts';
-import type { Traveller } from '../traveller.ts';
 import type { Trip } from '../trip.ts';
 import type { PaymentProof } from './gateway.ts';
 import type { CallError, Result } from './outcome.ts';
@@ -27,12 +27,22 @@ export interface ActionError {
   readonly left?: number | undefined;
   /** PRICE_CHANGED: the right price of one seat. */
   readonly seatPrice?: Money | undefined;
-  /** INVALID_BOOKING_STATUS, HOLD_EXPIRED: the booking's status. */
+  /** REFUND_CHANGED: what would come back now. */
+  readonly refund?: RefundDue | undefined;
+  /** INVALID_BOOKING_STATUS, HOLD_EXPIRED, NOT_CANCELLABLE: the booking's status. */
   readonly status?: BookingStatus | undefined;
   /** BOOKING_NOT_FOUND of a lookup. */
   readonly attemptsLeft?: number | undefined;
   /** TOO_MANY_…, and the last lookup that is allowed: ISO text, when the next attempt is possible. */
   readonly retryAt?: string | undefined;
+}
+
+/** What comes back of a cancelled booking. */
+export interface RefundDue {
+  /** 0 where nothing comes back. */
+  readonly amount: Money;
+  /** ISO text: the day by which the refund page promises it; null where nothing comes back. */
+  readonly dueBy: string | null;
 }
 
 /** A booking as it is sent, and sent again: the reference and the secret make it the same one. */
@@ -93,7 +103,7 @@ export interface ReviewedRequest
   extends Pick<Booking, 'reference' | 'seats' | 'city' | 'total' | 'status' | 'statusText'> {
   /** ISO instant. */
   readonly sentAt: string;
-  readonly passengers: readonly (Omit<Traveller, 'gender'> & { readonly gender: string })[];
+  readonly passengers: readonly ShownTraveller[];
   readonly whyJoining: string;
   /** The note that was left with the decision, or ''. */
   readonly note: string;
@@ -123,5 +133,10 @@ export interface BookingActions {
   /** Reads a booking by its row id. */
   bookingById(bookingId: string): Promise<Result<BookingWithTrip, ActionError>>;
   reviewRequest(review: Review): Promise<Result<ReviewedRequest, ActionError>>;
+  /**
+   * Cancels a booking for its traveller, where `expected` is what comes back; else REFUND_CHANGED has what does.
+   * `access` is the proof of a lookup.
+   */
+  cancelBooking(bookingId: string, access: string, expected: Money): Promise<Result<RefundDue, ActionError>>;
   sendEnquiry(tripId: string, enquiry: EnquiryForm): Promise<Result<null, ActionError>>;
 }

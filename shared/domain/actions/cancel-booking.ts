@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { BookingStatus } from '../booking-status.ts';
+import { ClaimedAmount, ClaimedCurrency, RowId, SignedText } from './fields.ts';
+import { RefundDue } from './refund-due.ts';
+
+/** Cancels a booking for its traveller. Unpaid, it is withdrawn and nothing comes back. */
+export const CancelBookingRequest = v.object({
+  booking_id: RowId,
+  /** The proof that a lookup of this booking succeeded. */
+  access: SignedText,
+  /** What the traveller was shown, in major units. Any other figure is answered with REFUND_CHANGED and the right one. */
+  expected_refund: v.object({ amount: ClaimedAmount, currency: ClaimedCurrency }),
+});
+export type CancelBookingRequest = v.InferOutput<typeof CancelBookingRequest>;
+
+export const CancelBookingData = v.object({
+  /** The booking's status after it: CANCELLED. */
+  status: BookingStatus,
+  refund: RefundDue,
+});
+export type CancelBookingData = v.InferOutput<typeof CancelBookingData>;

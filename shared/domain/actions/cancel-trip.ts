@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { CurrencyCode } from '../currency.ts';
+import { manyLines } from '../text.ts';
+import { Count, SignedText } from './fields.ts';
+
+/** Longest reason that a mail repeats to the travellers. */
+const longestReason = 1000;
+
+/**
+ * 'request', with the token of the host's view, mails the host a one-time link, `/manage#token=…&cancel=…`.
+ * 'confirm', with that link's `cancel` as the token, cancels the trip and each of its bookings; repeated, it goes on.
+ */
+export const CancelTripRequest = v.object({
+  token: SignedText,
+  step: v.picklist(['request', 'confirm']),
+  /** Written to every traveller. */
+  reason: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(manyLines),
+      v.maxLength(longestReason, `Please keep this to ${longestReason} characters`),
+    ),
+    '',
+  ),
+});
+export type CancelTripRequest = v.InferOutput<typeof CancelTripRequest>;
+
+/** What has been cancelled and refunded so far; nothing after 'request'. */
+export const CancelTripData = v.object({
+  cancelled: v.optional(Count, 0),
+  /** Bookings that the sweep still has to cancel. */
+  left: v.optional(Count, 0),
+  /** Major units, one entry a currency. */
+  refunded: v.optional(v.array(v.object({ amount: v.number(), currency: CurrencyCode })), []),
+});
+/** The outcome as the browser reads it. */
+export type CancelTripData = v.InferOutput<typeof CancelTripData>;
+/** The outcome as the function writes it. */
+export type CancelTripAnswer = v.InferInput<typeof CancelTripData>;

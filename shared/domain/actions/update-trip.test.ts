@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { parseRequest } from './parse-request.ts';
+import { UpdateTripRequest } from './update-trip.ts';
+
+test.each([{ isBookingOpen: false }, { seatsBy: 3 }, { seatsBy: -1 }])('%j is a change', (change) => {
+  expect(parseRequest(UpdateTripRequest, { token: 'signed', change })).toEqual({
+    ok: true,
+    request: { token: 'signed', change },
+  });
+});
+
+test.each([
+  {},
+  { seatsBy: 0 },
+  { seatsBy: 1.5 },
+  { seatsBy: 501 },
+  { seatsBy: '3' },
+  { isBookingOpen: true, seatsBy: 1 },
+  { availableSpots: 9 },
+])('%j is not', (change) => {
+  expect(parseRequest(UpdateTripRequest, { token: 'signed', change }).ok).toBe(false);
+});

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { SignedText } from './fields.ts';
+
+/** More seats at once are a slip of the keyboard. */
+const mostSeatsAtOnce = 500;
+
+/** Seats are changed by a difference, which is never larger than the seats that are free. */
+const SeatsBy = v.pipe(
+  v.number(),
+  v.integer('The number of seats must be whole'),
+  v.minValue(-mostSeatsAtOnce),
+  v.maxValue(mostSeatsAtOnce, `At most ${mostSeatsAtOnce} seats can be added at once`),
+  v.check((seats) => seats !== 0, 'Not a change'),
+);
+
+/** A host's change of a trip, by the token of its view. The answer's data is the view after it, `HostViewData`. */
+export const UpdateTripRequest = v.object({
+  token: SignedText,
+  change: v.union([
+    v.strictObject({ isBookingOpen: v.boolean() }),
+    /** Fewer than what is sold or held is answered with SEATS_UNAVAILABLE and the seats that are `left`. */
+    v.strictObject({ seatsBy: SeatsBy }),
+  ]),
+});
+export type UpdateTripRequest = v.InferOutput<typeof UpdateTripRequest>;

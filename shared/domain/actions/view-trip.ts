@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { ReadStatus } from '../booking-status.ts';
+import { CurrencyCode } from '../currency.ts';
+import { StoredText, StoredTextOrNull } from '../stored-fields.ts';
+import { TripStatus } from '../trip-status.ts';
+import { Count, Instant, SeatCount, SignedText } from './fields.ts';
+import { ShownTraveller } from './passengers.ts';
+
+/**
+ * A host's view of one trip. The token is that of the link `/manage#token=…` in the host's mails, and valid
+ * until 30 days after the trip's end: `{tripId}.{expires}.{signature}`, so that the page of an ended link knows its trip.
+ */
+export const ViewTripRequest = v.object({ token: SignedText });
+export type ViewTripRequest = v.InferOutput<typeof ViewTripRequest>;
+
+/** A booking as the trip's host reads it. */
+const HostedBooking = v.pipe(
+  v.object({
+    /** The row's id. */
+    bookingId: v.string(),
+    reference: v.string(),
+    status: ReadStatus,
+    /** The first traveller's. */
+    name: StoredText,
+    email: StoredText,
+    phone: StoredText,
+    /** The city. */
+    address: StoredText,
+    why: StoredText,
+    seats: SeatCount,
+    passengers: v.array(ShownTraveller),
+    /** Major units. */
+    total: v.number(),
+    currency: CurrencyCode,
+    /** The mark of the host's page on which it was booked, or ''. */
+    source: StoredText,
+    /** ISO text: when it was sent. */
+    bookedAt: Instant,
+    /** CANCELLED: by whom ('traveller', 'host', 'trip' …), where that is known. */
+    cancelledBy: v.optional(StoredTextOrNull, null),
+    /** CANCELLED: ISO text, where that is known. */
+    cancelledAt: v.optional(StoredTextOrNull, null),
+    /** PENDING_APPROVAL: the token with which `review_booking` decides the request. */
+    reviewToken: v.optional(StoredTextOrNull, null),
+  }),
+  v.transform(({ status, ...booking }) => ({ ...booking, ...status })),
+);
+
+/** A trip as its host sees it. */
+export const HostViewData = v.object({
+  trip: v.object({
+    tripId: v.string(),
+    title: v.string(),
+    startDate: Instant,
+    endDate: Instant,
+    isBookingOpen: v.boolean(),
+    status: TripStatus,
+  }),
+  /** Waiting: seats of requests that the host has not decided. They are neither sold nor held. */
+  seats: v.object({ total: Count, sold: Count, held: Count, free: Count, waiting: Count }),
+  /** CONFIRMED, APPROVED, PENDING_APPROVAL and CANCELLED bookings, the latest first; unpaid drafts are in `seats` alone. */
+  bookings: v.array(HostedBooking),
+});
+/** The view as the browser reads it. */
+export type HostViewData = v.InferOutput<typeof HostViewData>;
+/** The view as the function writes it. */
+export type HostViewAnswer = v.InferInput<typeof HostViewData>;

@@ -1,0 +1,72 @@
+import type { ShownTraveller } from '../actions/passengers.ts';
+import type { ReadStatus } from '../booking-status.ts';
+import type { Money } from '../money.ts';
+import type { Trip } from '../trip.ts';
+import type { ActionError } from './bookings.ts';
+import type { Result } from './outcome.ts';
+
+/** A booking as the trip's host reads it, contact details included. */
+export interface HostedBooking extends ReadStatus {
+  /** The row's id. */
+  readonly bookingId: string;
+  readonly reference: string;
+  /** The first traveller's. */
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly city: string;
+  readonly whyJoining: string;
+  readonly seats: number;
+  readonly passengers: readonly ShownTraveller[];
+  readonly total: Money;
+  /** The mark of the host's page on which it was booked, or ''. */
+  readonly source: string;
+  /** ISO instant. */
+  readonly bookedAt: string;
+  /** By whom it was cancelled ('traveller', 'host', 'trip' …), where that is known. */
+  readonly cancelledBy: string | null;
+  /** ISO instant, where it is known. */
+  readonly cancelledAt: string | null;
+  /** What decides a request with `reviewRequest`; null for any other booking. */
+  readonly reviewToken: string | null;
+}
+
+/** A trip as its host sees it. */
+export interface HostView {
+  readonly trip: Pick<Trip, 'tripId' | 'title' | 'startDate' | 'endDate' | 'isBookingOpen' | 'status'>;
+  /** Waiting: seats of requests that are not decided. They are neither sold nor held. */
+  readonly seats: {
+    readonly total: number;
+    readonly sold: number;
+    readonly held: number;
+    readonly free: number;
+    readonly waiting: number;
+  };
+  /** The latest first. */
+  readonly bookings: readonly HostedBooking[];
+}
+
+/** `seatsBy`: so many seats more, or less. */
+export type TripChange = { readonly isBookingOpen: boolean } | { readonly seatsBy: number };
+
+/** What the cancellation of a trip has done so far. */
+export interface TripCancellation {
+  /** Bookings. */
+  readonly cancelled: number;
+  /** Bookings that the server goes on to cancel by itself. */
+  readonly left: number;
+  /** One entry a currency. */
+  readonly refunded: readonly Money[];
+}
+
+/** What a host does with the link to the view of a trip, whose signed text is `token`. None of them rejects. */
+export interface HostingActions {
+  viewTrip(token: string): Promise<Result<HostView, ActionError>>;
+  updateTrip(token: string, change: TripChange): Promise<Result<HostView, ActionError>>;
+  /** Mails the host the one-time link that cancels the trip. */
+  requestTripCancellation(token: string): Promise<Result<null, ActionError>>;
+  /** `token` is the one of the one-time link; repeated, it goes on where it stopped. */
+  cancelTrip(token: string, reason: string): Promise<Result<TripCancellation, ActionError>>;
+  /** Mails a new link to the trip's host; the answer is the same for any trip. */
+  sendManageLink(tripId: string): Promise<Result<null, ActionError>>;
+}
