@@ -1,48 +1,42 @@
-import { amidst, atOnce, type Call, mailsAbout, paidSeats, settleRest, settlers } from './paid-seats.ts';
+import {
+  amidst,
+  atOnce,
+  type Call,
+  mailsAbout,
+  paidSeats,
+  settledRace,
+  settleRest,
+  settlers,
+} from './paid-seats.ts';
 import { differs, type Race, statusOf } from './race.ts';
 
-const seats = 8;
-
-const dispute: Race = {
-  name: 'a dispute against all that writes mail',
-  guard: 'one event',
-  rounds: 3,
-  async play(round) {
-    const { harness, dice } = round;
-    const tripId = await harness.addTrip({ availableSpots: seats });
-    const booking = await paidSeats(harness, tripId, dice.between(1, 3));
-    const { paymentId, claim } = booking;
-    const id = `disp_${paymentId}`;
-    const entity = { id, payment_id: paymentId, amount: 2_500_000, currency: 'INR', status: 'open' };
-    const created: Call = () =>
-      harness.deliver(harness.event('payment.dispute.created', { dispute: entity }, id));
-    const calls = await atOnce(round, [created, created, created, ...settlers(harness, booking)]);
-    await settleRest(harness, booking);
-    return {
-      tripId,
-      seats,
-      calls,
-      settled: true,
-      violations: [
-        ...differs('mails to support', await mailsAbout(harness, 'Dispute created', id), 1),
-        ...differs(
-          'mails to the traveller',
-          await mailsAbout(harness, 'Booking confirmed', claim.booking_data.bookingId),
-          1,
-        ),
-      ],
-    };
-  },
-};
+const dispute = settledRace('a dispute against all that writes mail', 'one event', async (round, tripId) => {
+  const { harness, dice } = round;
+  const booking = await paidSeats(harness, tripId, dice.between(1, 3));
+  const { paymentId, claim } = booking;
+  const id = `disp_${paymentId}`;
+  const entity = { id, payment_id: paymentId, amount: 2_500_000, currency: 'INR', status: 'open' };
+  const created: Call = () =>
+    harness.deliver(harness.event('payment.dispute.created', { dispute: entity }, id));
+  const calls = await atOnce(round, [created, created, created, ...settlers(harness, booking)]);
+  await settleRest(harness, booking);
+  return {
+    calls,
+    violations: [
+      ...differs('mails to support', await mailsAbout(harness, 'Dispute created', id), 1),
+      ...differs(
+        'mails to the traveller',
+        await mailsAbout(harness, 'Booking confirmed', claim.booking_data.bookingId),
+        1,
+      ),
+    ],
+  };
+});
 
 /** An authorised payment is captured while everything asks about it; `late` at the end of its hold. */
-const authorised = (name: string, guard: Race['guard'], late: boolean): Race => ({
-  name,
-  guard,
-  rounds: 3,
-  async play(round) {
+const authorised = (name: string, guard: Race['guard'], late: boolean) =>
+  settledRace(name, guard, async (round, tripId) => {
     const { harness, dice } = round;
-    const tripId = await harness.addTrip({ availableSpots: seats });
     const booking = await paidSeats(harness, tripId, dice.between(1, 3), { scenario: 'authorised' });
     const { bookingId, paymentId, ids, price } = booking;
     if (late) await harness.expire(bookingId);
@@ -55,22 +49,16 @@ const authorised = (name: string, guard: Race['guard'], late: boolean): Race => 
     ]);
     await settleRest(harness, booking);
     return {
-      tripId,
-      seats,
       calls,
-      settled: true,
       violations: differs('status', await statusOf(harness, bookingId), 'CONFIRMED'),
     };
-  },
-});
+  });
 
-const drafts: Race = {
-  name: 'two drafts of one booking that are both paid',
-  guard: 'one confirmation',
-  rounds: 3,
-  async play(round) {
+const drafts = settledRace(
+  'two drafts of one booking that are both paid',
+  'one confirmation',
+  async (round, tripId) => {
     const { harness, dice } = round;
-    const tripId = await harness.addTrip({ availableSpots: seats });
     const draftSecret = `${dice.between(0, 1e9)}`.padStart(32, '0');
     const bookings = [
       await paidSeats(harness, tripId, 2, { draftSecret }),
@@ -83,14 +71,11 @@ const drafts: Race = {
     for (const booking of bookings) await settleRest(harness, booking);
     const statuses = await Promise.all(bookings.map(({ bookingId }) => statusOf(harness, bookingId)));
     return {
-      tripId,
-      seats,
       calls,
-      settled: true,
       violations: differs('statuses', statuses.sort(), ['CANCELLED', 'CONFIRMED']),
     };
   },
-};
+);
 
 export const gatewayRaces: readonly Race[] = [
   dispute,

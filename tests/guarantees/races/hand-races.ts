@@ -1,19 +1,13 @@
 import type { Harness } from '../support/harness.ts';
-import { amidst, atOnce, paidSeats, settleRest, settlers } from './paid-seats.ts';
+import { amidst, atOnce, paidSeats, settledRace, settleRest, settlers } from './paid-seats.ts';
 import { differs, type Race, statusOf } from './race.ts';
-
-const seats = 8;
 
 type Act = (harness: Harness, tripRowId: string) => Promise<unknown>;
 
 /** A person changes the trip while its seats are ordered, paid, and run out. */
-const tripChanged = (name: string, guard: Race['guard'], act: Act): Race => ({
-  name,
-  guard,
-  rounds: 3,
-  async play(round) {
+const tripChanged = (name: string, guard: Race['guard'], act: Act) =>
+  settledRace(name, guard, async (round, tripId) => {
     const { harness, dice } = round;
-    const tripId = await harness.addTrip({ availableSpots: seats });
     const booking = await paidSeats(harness, tripId, dice.between(1, 3));
     const { bookingId, paymentId, ids, price } = booking;
     if (dice.between(0, 1) === 1) await harness.expire(bookingId);
@@ -27,22 +21,16 @@ const tripChanged = (name: string, guard: Race['guard'], act: Act): Race => ({
     const payment = await harness.gateway.payment(paymentId);
     const status = payment.ok ? payment.value.status : null;
     return {
-      tripId,
-      seats,
       calls,
-      settled: true,
       violations: differs('money', status, isBooked ? 'captured' : 'refunded'),
     };
-  },
-});
+  });
 
-const confirmed: Race = {
-  name: 'a booking confirmed by hand against its late money',
-  guard: 'one confirmation',
-  rounds: 3,
-  async play(round) {
+const confirmed = settledRace(
+  'a booking confirmed by hand against its late money',
+  'one confirmation',
+  async (round, tripId) => {
     const { harness, dice } = round;
-    const tripId = await harness.addTrip({ availableSpots: seats });
     const runOut = async () => {
       const [hold] = await harness.rows.list('holds', { equal: { tripId }, limit: 1 });
       await harness.expire(hold?.$id ?? '');
@@ -57,14 +45,11 @@ const confirmed: Race = {
     const calls = await atOnce(round, [amidst(round, confirm), ...settlers(harness, booking)]);
     await settleRest(harness, booking);
     return {
-      tripId,
-      seats,
       calls,
-      settled: true,
       violations: differs('status', await statusOf(harness, bookingId), 'CONFIRMED'),
     };
   },
-};
+);
 
 export const handRaces: readonly Race[] = [
   tripChanged('a trip cancelled by hand against page, webhook and sweep', 'payment outcome', ({ rows }, id) =>

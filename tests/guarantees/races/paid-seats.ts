@@ -1,6 +1,24 @@
+import { vi } from 'vitest';
 import type { ScenarioName } from '../../../backend/local/gateway/scenarios.ts';
 import type { Harness } from '../support/harness.ts';
-import { claimSeats, type Round } from './race.ts';
+import { claimSeats, type Race, type Round, type RoundResult } from './race.ts';
+
+const seats = 8;
+
+/** A race over the seats of one trip, after which every payment and hold has come to its end. */
+export const settledRace = (
+  name: string,
+  guard: Race['guard'],
+  play: (round: Round, tripId: string) => Promise<Pick<RoundResult, 'calls' | 'violations'>>,
+): Race => ({
+  name,
+  guard,
+  rounds: 3,
+  async play(round) {
+    const tripId = await round.harness.addTrip({ availableSpots: seats });
+    return { tripId, seats, settled: true, ...(await play(round, tripId)) };
+  },
+});
 
 /** Seats that are paid; by default, nothing has reported the payment to the function. */
 export async function paidSeats(
@@ -64,8 +82,14 @@ export async function settleRest(harness: Harness, { bookingId, report }: PaidSe
   await harness.sweep();
 }
 
-/** How many mails begin with this subject and name this reference or id. */
+/**
+ * How many mails begin with this subject and name this reference or id. The gateway's own webhook may still be sending one:
+ * what waits is waited for.
+ */
 export async function mailsAbout(harness: Harness, subject: string, about: string): Promise<number> {
+  const isSent = async () =>
+    (await harness.rows.list('outbox', { equal: { state: 'waiting' }, limit: 1 })).length === 0;
+  await vi.waitUntil(isSent, { timeout: 20_000 });
   const mails = await harness.mailbox();
   const found = mails.filter((mail) => mail.subject.startsWith(subject));
   return found.filter((mail) => `${mail.subject} ${mail.text}`.includes(about)).length;

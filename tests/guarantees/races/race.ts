@@ -10,7 +10,7 @@ export interface Round {
   readonly dice: Dice;
 }
 
-interface RoundResult {
+export interface RoundResult {
   readonly tripId: string;
   readonly seats: number;
   /** Calls that were made at once. */

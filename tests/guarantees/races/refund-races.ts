@@ -1,16 +1,10 @@
-import { amidst, atOnce, mailsAbout, paidSeats, settleRest, settlers } from './paid-seats.ts';
+import { amidst, atOnce, mailsAbout, paidSeats, settledRace, settleRest, settlers } from './paid-seats.ts';
 import { differs, type Race, statusOf } from './race.ts';
 
-const seats = 8;
-
 /** A person refunds a payment in the dashboard while it is settled: `amount` in major units, or all of it. */
-const refundByHand = (name: string, form: Readonly<Record<string, string>>): Race => ({
-  name,
-  guard: 'payment outcome',
-  rounds: 3,
-  async play(round) {
+const refundByHand = (name: string, form: Readonly<Record<string, string>>) =>
+  settledRace(name, 'payment outcome', async (round, tripId) => {
     const { harness, dice } = round;
-    const tripId = await harness.addTrip({ availableSpots: seats });
     const booking = await paidSeats(harness, tripId, dice.between(1, 3));
     const { bookingId, paymentId } = booking;
     if (dice.between(0, 1) === 1) await harness.expire(bookingId);
@@ -25,25 +19,19 @@ const refundByHand = (name: string, form: Readonly<Record<string, string>>): Rac
     const back = isBooked && form['amount'] !== undefined ? Number(form['amount']) * 100 : amount;
     const mails = await mailsAbout(harness, 'Refunded in the dashboard', paymentId);
     return {
-      tripId,
-      seats,
       calls,
-      settled: true,
       violations: [
         ...differs('given back', amountRefunded, back),
         ...differs('mails to support', mails, isBooked ? 1 : 0),
       ],
     };
-  },
-});
+  });
 
-const pendingRefund: Race = {
-  name: 'the end of a pending refund, by webhook and sweep',
-  guard: 'one mail',
-  rounds: 3,
-  async play(round) {
+const pendingRefund = settledRace(
+  'the end of a pending refund, by webhook and sweep',
+  'one mail',
+  async (round, tripId) => {
     const { harness, dice } = round;
-    const tripId = await harness.addTrip({ availableSpots: seats });
     const cancelTrip = () => harness.rows.update('trips', `row-${tripId}`, { tripStatus: 'cancelled' });
     const booking = await paidSeats(harness, tripId, dice.between(1, 3), {
       scenario: 'refund pending',
@@ -71,14 +59,11 @@ const pendingRefund: Race = {
     const subject = decision === 'processed' ? 'Refund of' : 'Refund refused';
     const mails = await mailsAbout(harness, subject, claim.booking_data.bookingId);
     return {
-      tripId,
-      seats,
       calls,
-      settled: true,
       violations: [...differs('other refunds', others.length, 0), ...differs('mails', mails, 1)],
     };
   },
-};
+);
 
 export const refundRaces: readonly Race[] = [
   refundByHand('a refund in part by hand against page, webhook and sweep', { amount: '1000.00' }),

@@ -1,9 +1,7 @@
 import type { Deployment } from '../support/deployment.ts';
 import type { Harness } from '../support/harness.ts';
-import { atOnce, type Call, paidSeats, settleRest } from './paid-seats.ts';
+import { atOnce, type Call, paidSeats, settledRace, settleRest } from './paid-seats.ts';
 import { differs, type Race, statusOf } from './race.ts';
-
-const seats = 8;
 
 /** The variables of a function that knows the secret after its own: it stays at work while the next one starts. */
 export const beforeTheChange = { ID_SECRET_PREVIOUS: 'next-secret' } as const;
@@ -28,14 +26,12 @@ function deploymentsOf(harness: Harness): Deployments {
   return deployments;
 }
 
-const secretChanged: Race = {
-  name: 'another ID_SECRET between order and payment, with old webhooks sent again',
-  guard: 'payment outcome',
-  rounds: 3,
-  async play(round) {
+const secretChanged = settledRace(
+  'another ID_SECRET between order and payment, with old webhooks sent again',
+  'payment outcome',
+  async (round, tripId) => {
     const { harness, dice } = round;
     const { next, other } = deploymentsOf(harness);
-    const tripId = await harness.addTrip({ availableSpots: seats });
     const booking = await paidSeats(harness, tripId, dice.between(1, 3));
     const { bookingId, paymentId, report } = booking;
     const event = (id: string) =>
@@ -61,10 +57,7 @@ const secretChanged: Race = {
     ]);
     await settleRest(harness, booking);
     return {
-      tripId,
-      seats,
       calls,
-      settled: true,
       violations: [
         ...differs('status', await statusOf(harness, bookingId), 'CONFIRMED'),
         ...differs('answers under the next secret', statuses, [200, 200, 200, 200]),
@@ -72,6 +65,6 @@ const secretChanged: Race = {
       ],
     };
   },
-};
+);
 
 export const secretRaces: readonly Race[] = [secretChanged];
