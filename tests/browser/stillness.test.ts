@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { afterBookingStates } from './states/after-booking.ts';
 import { bookingStates } from './states/booking.ts';
 import { readingStates } from './states/reading.ts';
@@ -34,5 +34,31 @@ for (const { name, open } of states) {
       await open(page, request);
       expect(await layoutShift()).toBeLessThanOrEqual(0.02);
     }
+  });
+}
+
+/** Lets a page show its text before its fonts arrive. */
+async function delayFonts(page: Page): Promise<{ arrive: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { arrive: resolve };
+}
+
+for (const path of ['/', '/trip/spiti-valley', '/terms']) {
+  test(`nothing moves when the fonts come after the text: ${path}`, async ({ page }) => {
+    const { layoutShift } = await watch(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const fonts = await delayFonts(page);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await layoutShift();
+
+    fonts.arrive();
+    await page.waitForFunction(() => document.fonts.check('700 16px "Bricolage Grotesque Variable"'));
+    await page.evaluate(() => document.fonts.ready);
+    expect(await layoutShift()).toBeLessThanOrEqual(0.02);
   });
 }
