@@ -8,8 +8,11 @@ const tolerate = <T>(action: () => T, otherwise: T): T => {
   }
 };
 
-const keysOf = (storage: Pick<Storage, 'length' | 'key'>): readonly string[] =>
-  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+function keysOf(storage: Pick<Storage, 'length' | 'key'>): readonly string[] {
+  const keys: string[] = [];
+  for (let index = 0; index < storage.length; index += 1) keys.push(storage.key(index) ?? '');
+  return keys;
+}
 
 /**
  * The browser's storage as a place for drafts. It is asked for with every use, since where a visitor blocks storage

@@ -11,5 +11,6 @@ export const maxWhyCharacters = 5000;
 export const maxCityCharacters = 256;
 export const maxEmailCharacters = 320;
 export const maxInstagramCharacters = 128;
+export const maxSourceCharacters = 64;
 export const minReferenceCharacters = 6;
 export const maxReferenceCharacters = 50;

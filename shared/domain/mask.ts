@@ -6,7 +6,7 @@ const shownLast = 4;
  * be all of it is hidden as a whole. Masking a masked number changes nothing.
  */
 export function maskPhone(phone: string): string {
-  const characters = Array.from(phone);
+  const characters = [...phone];
   const hidden = characters.length - shownFirst - shownLast;
   if (hidden <= 0) return '*'.repeat(characters.length);
   return [...characters.slice(0, shownFirst), '*'.repeat(hidden), ...characters.slice(-shownLast)].join('');
@@ -19,6 +19,6 @@ export function maskPhone(phone: string): string {
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return '***';
-  const [first] = Array.from(email);
+  const [first] = email;
   return `${first}***${email.slice(at)}`;
 }

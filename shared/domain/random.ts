@@ -17,10 +17,15 @@ export function createRandom(randomBytes: (count: number) => Uint8Array): Random
     return String(byte % 10);
   }
   return {
-    hex: (digits) =>
-      Array.from(randomBytes(Math.ceil(digits / 2)), (byte) => byte.toString(16).padStart(2, '0'))
-        .join('')
-        .slice(0, digits),
-    digits: (digits) => Array.from({ length: digits }, digit).join(''),
+    hex(digits) {
+      let hex = '';
+      for (const byte of randomBytes(Math.ceil(digits / 2))) hex += byte.toString(16).padStart(2, '0');
+      return hex.slice(0, digits);
+    },
+    digits(digits) {
+      let drawn = '';
+      while (drawn.length < digits) drawn += digit();
+      return drawn;
+    },
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { BookingReference } from './actions/fields.ts';
+import { NewReference } from './actions/fields.ts';
 import { formIssues } from './form-issues.ts';
 import { LookupForm } from './lookup-form.ts';
 import { recordId } from './record-id.ts';
@@ -34,13 +34,18 @@ describe('a booking reference', () => {
       fc.property(tripId, day, (id, date) => {
         const reference = bookingReference({ tripId: id, day: date, random });
         expect(reference).toMatch(/^GT.{1,3}\d{8}$/);
-        expect(v.is(BookingReference, reference)).toBe(true);
+        expect(v.is(NewReference, reference)).toBe(true);
         expect(formIssues(LookupForm, { bookingReference: reference, email: 'mira@example.com' })).toEqual(
           [],
         );
       }),
     );
   });
+
+  test.each(['GTost22', 'GTley0100001', 'GTalley01000001', 'GT01000001', 'GT ey01000001', 'XXley01000001'])(
+    'is refused by the server as %j',
+    (reference) => expect(v.is(NewReference, reference)).toBe(false),
+  );
 
   test('is the same only letter by letter', () => {
     expect(sameReference(' GTley05004207', 'GTley05004207 ')).toBe(true);

@@ -10,7 +10,7 @@ export function bookingReference(source: {
   readonly random: Random;
 }): string {
   const day = String(source.day.getUTCDate()).padStart(2, '0');
-  const tail = Array.from(source.tripId).slice(-3).join('');
+  const tail = [...source.tripId].slice(-3).join('');
   return `GT${tail}${day}${source.random.digits(6)}`;
 }
 

@@ -19,5 +19,5 @@ export function manyLines(text: string): string {
  * written one by one: 'राम' has three.
  */
 export function characterCount(text: string): number {
-  return Array.from(text.normalize('NFC')).length;
+  return [...text.normalize('NFC')].length;
 }

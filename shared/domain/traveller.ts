@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import * as limits from './booking-limits.ts';
-import { parseJsonOrNull } from './json.ts';
+import { jsonText, parseJsonOrNull } from './json.ts';
 import { characterCount, oneLine } from './text.ts';
 
 export const genders = ['male', 'female', 'other'] as const;
@@ -88,9 +88,7 @@ export const TravellerInput = v.object(
 
 /** The travellers as the column `passengers` stores them: one JSON text each. */
 export function passengersToJson(travellers: readonly Traveller[]): string[] {
-  return travellers.map(({ name, age, gender, instagram }) =>
-    JSON.stringify({ name, age, gender, instagram }),
-  );
+  return travellers.map(({ name, age, gender, instagram }) => jsonText({ name, age, gender, instagram }));
 }
 
 /** A stored traveller is shown as stored, also where the form would reject it today. */

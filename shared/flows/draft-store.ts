@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Clock } from '../domain/clock.ts';
 import { day } from '../domain/durations.ts';
-import { parseJsonOrNull } from '../domain/json.ts';
+import { jsonText, parseJsonOrNull } from '../domain/json.ts';
 import type { TextStorage } from '../domain/ports/storage.ts';
 import { draftKey, draftKeyPrefix } from './draft-key.ts';
 
@@ -53,7 +53,7 @@ export function createDraftStore<T>({ storage, clock, name, schema }: DraftStore
       storage.remove(key);
       return null;
     },
-    write: (draft: T) => storage.write(key, JSON.stringify({ savedAt: clock.now().toISOString(), draft })),
+    write: (draft: T) => storage.write(key, jsonText({ savedAt: clock.now().toISOString(), draft })),
     clear: () => storage.remove(key),
   };
 }

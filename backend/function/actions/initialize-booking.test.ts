@@ -106,6 +106,24 @@ describe('claiming seats', () => {
     });
   });
 
+  test('refuses a reference that the browser of an honest traveller would not draw', async () => {
+    expect(await app.call('initialize_booking', makeClaim({}, { bookingId: 'GTost22' }))).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      data: { issues: [{ path: 'booking_data.bookingId', message: 'Invalid booking reference' }] },
+    });
+  });
+
+  test("keeps the host's mark of where the booking comes from, of 64 characters at most", async () => {
+    await app.addTrip();
+
+    const { data } = await app.call('initialize_booking', makeClaim({ source: ' newsletter\n2027 ' }));
+    expect(await app.rows.get('bookings', data.booking_id)).toMatchObject({ source: 'newsletter 2027' });
+    expect(await app.call('initialize_booking', makeClaim({ source: 'x'.repeat(65) }))).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      data: { issues: [{ path: 'source' }] },
+    });
+  });
+
   test('names every field that is wrong', async () => {
     const answer = await app.call('initialize_booking', makeClaim({}, { phone: '12', address: ' ' }));
 

@@ -18,13 +18,14 @@ const send = (request: object, address?: string) => app.call('initialize_pending
 
 describe('a request', () => {
   test('is stored at the price that it was sent at, and holds no seats', async () => {
-    const answer = await send(makeRequest());
+    const answer = await send({ ...makeRequest(), source: 'newsletter' });
 
     expect(answer).toMatchObject({ code: 'OK' });
     expect(await app.rows.get('bookings', answer.data.booking_id)).toMatchObject({
       bookingStatus: 'PENDING_APPROVAL',
       totalAmount: 40_000,
       offerPriced: true,
+      source: 'newsletter',
     });
     expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
     expect(await app.trip()).toMatchObject({ offerTaken: 0 });

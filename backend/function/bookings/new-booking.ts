@@ -11,7 +11,7 @@ import type { Terms } from './terms.ts';
 /** What instant bookings and requests are made from. */
 export type SentBooking = Pick<
   InitializePendingBookingRequest,
-  'trip_id' | 'no_of_seats' | 'booking_data' | 'draft_secret'
+  'trip_id' | 'no_of_seats' | 'booking_data' | 'draft_secret' | 'source'
 >;
 
 /** The row of a booking as it begins: details as they were sent, figures as the trip has them. */
@@ -43,6 +43,7 @@ export function newBooking(
     decidedAt: null,
     settledAt: null,
     reviewNote: null,
+    source: request.source || null,
   };
 }
 

@@ -76,6 +76,7 @@ export function scratchClaim(
       decidedAt: null,
       settledAt: null,
       reviewNote: null,
+      source: null,
     },
   };
 }

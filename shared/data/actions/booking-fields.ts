@@ -10,6 +10,7 @@ export function bookingFields({
   seatPrice,
   reference,
   secret,
+  source,
 }: BookingRequest): InitializePendingBookingInput {
   const seats = form.passengers.length;
   const total = timesSeats(seatPrice, seats);
@@ -29,5 +30,6 @@ export function bookingFields({
       currency: total.currency,
     },
     draft_secret: secret,
+    ...(source && { source }),
   };
 }

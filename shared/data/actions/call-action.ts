@@ -2,6 +2,7 @@ import { type Client, Functions, type Models } from 'appwrite';
 import type { GenericSchema } from 'valibot';
 import type { ActionName, Actions } from '../../domain/actions/actions.ts';
 import { parseAnswer } from '../../domain/actions/answer.ts';
+import { jsonText } from '../../domain/json.ts';
 import type { ActionError } from '../../domain/ports/bookings.ts';
 import type { CallError, Read, Result } from '../../domain/ports/outcome.ts';
 import type { Random } from '../../domain/random.ts';
@@ -40,7 +41,7 @@ export function createCallAction(
   const functions = new Functions(client);
   const requestIds = new Map<string, string>();
   return async (action, input, schema, read) => {
-    const body = JSON.stringify({ action, ...input });
+    const body = jsonText({ action, ...input });
     const requestId = requestIds.get(body) ?? random.hex(32);
     requestIds.set(body, requestId);
     const headers = { 'x-request-id': requestId };

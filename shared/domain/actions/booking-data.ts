@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { CityField, EmailField, PhoneField, WhyField } from '../booking-form.ts';
 import * as limits from '../booking-limits.ts';
 import {
-  BookingReference,
   ClaimedAmount,
   ClaimedCurrency,
   DraftSecret,
+  NewReference,
   SeatCount,
+  Source,
   TripId,
 } from './fields.ts';
 import { Passengers } from './passengers.ts';
@@ -21,7 +22,7 @@ const BookingData = v.pipe(
     address: CityField,
     passengers: Passengers,
     why: WhyField,
-    bookingId: BookingReference,
+    bookingId: NewReference,
     name: v.optional(v.pipe(v.string(), v.maxLength(limits.maxNameCharacters)), ''),
     noOfSeats: SeatCount,
     totalAmount: ClaimedAmount,
@@ -42,6 +43,8 @@ export const bookingRequestEntries = {
   booking_data: BookingData,
   /** The browser's secret of this draft: who has it gets the same booking again. */
   draft_secret: v.optional(DraftSecret),
+  /** Kept with the booking. */
+  source: v.optional(Source),
 };
 
 interface SeatsTwice {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import * as limits from '../booking-limits.ts';
 import { largestAmount } from '../money.ts';
+import { oneLine } from '../text.ts';
 
 /** A trip's id as in its address. */
 export const TripId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
@@ -37,6 +38,19 @@ export const BookingReference = v.pipe(
     `Booking reference can't be more than ${limits.maxReferenceCharacters} characters`,
   ),
   v.regex(/^[^\s\p{C}]+$/u, 'Invalid booking reference'),
+);
+
+/** The reference of a new booking, as `bookingReference` makes it: the end of a trip's id may be shorter than 3 characters. */
+export const NewReference = v.pipe(
+  v.string('Booking reference is required'),
+  v.regex(/^GT[^\s\p{C}]{1,3}\d{8}$/u, 'Invalid booking reference'),
+);
+
+/** A mark of the host's own: from which of their pages a booking came, for example. */
+export const Source = v.pipe(
+  v.string(),
+  v.transform(oneLine),
+  v.maxLength(limits.maxSourceCharacters, `Please keep this to ${limits.maxSourceCharacters} characters`),
 );
 
 /** 128 random bits or more, as hex or base64url. */

@@ -53,6 +53,8 @@ export interface BookingRequest {
   readonly reference: string;
   /** Proves that the booking was made from this draft. */
   readonly secret: string;
+  /** The host's own mark of where the booking comes from; at most 64 characters. */
+  readonly source?: string | undefined;
 }
 
 export interface SeatClaim extends BookingRequest {

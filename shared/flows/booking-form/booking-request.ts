@@ -1,4 +1,5 @@
 import type { BookingForm } from '../../domain/booking-form.ts';
+import { jsonText } from '../../domain/json.ts';
 import type { Money } from '../../domain/money.ts';
 import type { ActionError, BookingRequest } from '../../domain/ports/bookings.ts';
 import type { Result } from '../../domain/ports/outcome.ts';
@@ -12,18 +13,18 @@ const secretDigits = 32;
 
 /** A request under a new reference. Without `secret` it gets one of its own. */
 export function newRequest(
-  { tripId, clock, random }: Pick<FormDeps, 'tripId' | 'clock' | 'random'>,
+  { tripId, clock, random, source }: Pick<FormDeps, 'tripId' | 'clock' | 'random' | 'source'>,
   form: BookingForm,
   seatPrice: Money,
   secret = random.hex(secretDigits),
 ): BookingRequest {
   const reference = bookingReference({ tripId, day: clock.now(), random });
-  return { tripId, form, seatPrice, reference, secret };
+  return { tripId, form, seatPrice, reference, secret, source: source?.() };
 }
 
 /** Whether it was sent with exactly these details: then it is repeated, since sent details never change. */
 export function hasDetails(request: BookingRequest, form: BookingForm): boolean {
-  return JSON.stringify(request.form) === JSON.stringify(form);
+  return jsonText(request.form) === jsonText(form);
 }
 
 /** Immediate further attempts of one submission, each with a reference of its own: a taken one is a rare accident. */

@@ -18,6 +18,8 @@ export interface FormDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly wait: Wait;
+  /** Where a booking made now comes from, as the host's page marks it. */
+  readonly source?: () => string | undefined;
 }
 
 /** What the steps of a booking are given besides: its draft, and what its page shows. */

@@ -34,6 +34,7 @@ export const storedRequest = {
   seatPrice: StoredMoney,
   reference: Text,
   secret: Text,
+  source: v.optional(Text),
 };
 
 /** A part of a draft that reads as null where it cannot be read: the typed form is kept all the same. */
