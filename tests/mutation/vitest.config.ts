@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { CheapestFirst } from './cheapest-first.ts';
+import { killerMemory, LikeliestFirst } from './likeliest-first.ts';
 
 export default defineConfig({
   test: {
@@ -9,7 +9,8 @@ export default defineConfig({
     exclude: ['**/main.test.ts'],
     // What a module does when it is loaded is tried as well: each file loads its modules anew.
     isolate: true,
-    sequence: { sequencer: CheapestFirst },
+    sequence: { sequencer: LikeliestFirst },
+    reporters: [killerMemory],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
