@@ -28,11 +28,11 @@ export class LikeliestFirst extends BaseSequencer {
 
 /** Remembers which test file killed. */
 export const killerMemory: Reporter = {
-  onTestModuleEnd(module) {
-    if (mutatedFile === '' || module.state() !== 'failed') return;
-    const { moduleId } = module;
+  onTestRunEnd(modules) {
+    const killer = modules.find((module) => module.state() === 'failed')?.moduleId;
+    if (mutatedFile === '' || killer === undefined) return;
     const before = killers.get(mutatedFile) ?? [];
-    killers.set(mutatedFile, [moduleId, ...before.filter((file) => file !== moduleId)]);
+    killers.set(mutatedFile, [killer, ...before.filter((file) => file !== killer)]);
   },
 };
 

@@ -34,7 +34,7 @@ async function request(ports: Ports, sent: InitializePendingBookingRequest, call
   const id = idOf(ports.settings.idSecret);
   return untilCommitted(rounds, async () => {
     const made = await findBySecret(ports.rows, 'bookings', ports.settings, idOf);
-    if (made !== null) return sentAgain(ports, made, sent);
+    if (made !== null) return sentAgain(made, sent);
     const trip = await findTrip(ports.rows, sent.trip_id);
     if (trip !== null && !trip.hostApproval) {
       return fail('APPROVAL_NOT_REQUIRED', 'This trip is booked and paid at once, without a request.');
@@ -77,9 +77,9 @@ async function write(
 }
 
 /** The same request, sent again unchanged, has the same answer, also after the host has decided. */
-function sentAgain(ports: Ports, made: BookingRow, sent: InitializePendingBookingRequest): Answer {
+function sentAgain(made: BookingRow, sent: InitializePendingBookingRequest): Answer {
   const instant = made.status === 'PENDING_PAYMENT';
-  if (instant || !ownsDraft(ports.settings, made, sent.draft_secret) || !hasDetails(made, sent)) {
+  if (instant || !ownsDraft(made, sent.draft_secret) || !hasDetails(made, sent)) {
     return referenceTaken();
   }
   return done({ booking_id: made.$id });

@@ -38,7 +38,7 @@ export function newBooking(
     bookingStatus: status,
     cancelReason: null,
     replacedBy: null,
-    draftSecretHash: secret === undefined ? null : draftSecretHash(ports.settings.idSecret, secret),
+    draftSecretHash: secret === undefined ? null : draftSecretHash(secret),
     sentAt: ports.clock.now().toISOString(),
     decidedAt: null,
     settledAt: null,

@@ -27,7 +27,7 @@ export async function replacedDraft(
   let id: string | null = replaces.booking_id;
   for (let step = 0; id !== null && step < maxReplacements; step += 1) {
     const made: BookingRow | null = await ports.rows.get('bookings', id);
-    if (made === null || !ownsDraft(ports.settings, made, replaces.draft_secret)) break;
+    if (made === null || !ownsDraft(made, replaces.draft_secret)) break;
     const hold = await liveHold(ports, id);
     // Ending a hold may have found it paid.
     const booking: BookingRow = (hold === null ? await ports.rows.get('bookings', id) : null) ?? made;

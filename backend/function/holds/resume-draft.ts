@@ -29,7 +29,7 @@ export async function resumeDraft(
   made: BookingRow,
   request: InitializeBookingRequest,
 ): Promise<ActionAnswer<HeldSeats>> {
-  if (!ownsDraft(ports.settings, made, request.draft_secret)) return referenceTaken();
+  if (!ownsDraft(made, request.draft_secret)) return referenceTaken();
   const hold = await liveHold(ports, made.$id);
   // Ending a hold may have found it paid.
   const booking = (hold === null ? await ports.rows.get('bookings', made.$id) : null) ?? made;

@@ -142,6 +142,25 @@ test('a booking is paid for once while the secret changes', async () => {
   expect(app.fake.refunds.size).toBe(1);
 });
 
+test('two drafts of one booking are paid for once, also when the secret changed between them', async () => {
+  const draft = () => makeClaim({ seats: 2, draft_secret: 'a'.repeat(32) });
+  const before = await orderedBooking(app, draft());
+  const its = next();
+  const { data: ids } = await app.call('initialize_booking', draft(), '203.0.113.7', its);
+  const amount = { amount: 50_000, currency: 'INR' };
+  const order = await app.call('create_order', { ...ids, ...amount }, '203.0.113.7', its);
+
+  for (const [payment, code] of [
+    [{ ...app.fake.pay(before.orderId), ...before.ids }, 'OK'],
+    [{ ...app.fake.pay(order.data.order_id), ...ids }, 'INVALID_BOOKING_STATUS'],
+  ] as const) {
+    expect(await app.call('verify_payment', payment, '203.0.113.7', its)).toMatchObject({ code });
+  }
+
+  expect(await app.seats()).toEqual({ free: 3, held: 2, sold: 2 });
+  expect(app.fake.refunds.size).toBe(1);
+});
+
 test('rows that the previous secret made are met again', async () => {
   const claim = makeClaim({ seats: 2 });
   const first = await app.call('initialize_booking', claim);
