@@ -13,6 +13,7 @@ import { validateApprovedBooking } from './actions/validate-approved-booking.ts'
 import { verifyPayment } from './actions/verify-payment.ts';
 import { fail } from './answer.ts';
 import { internalError } from './errors.ts';
+import { appwriteHeader } from './identity/appwrite-header.ts';
 import { networkHash } from './identity/network-address.ts';
 import { tracesOf } from './log.ts';
 import type { Ports } from './ports.ts';
@@ -52,14 +53,15 @@ const sweepDuration = 18 * second;
 export async function handle(ports: Ports, request: FunctionRequest): Promise<FunctionAnswer> {
   const started = performance.now();
   try {
-    if (request.headers['x-appwrite-trigger'] === 'schedule') {
+    const trigger = appwriteHeader(request.headers, 'x-appwrite-trigger');
+    if (trigger === 'schedule') {
       const budget = { hasTime: () => performance.now() - started < sweepDuration };
       const report = await sweep(ports, budget);
       // Appwrite keeps the status alone: it says whether the sweep did its work.
       if (report.failed > 0) return { status: 500, body: internalError() };
       return { status: 200, body: { success: true, code: 'OK', data: report } };
     }
-    if (request.headers['x-appwrite-trigger'] === 'event') {
+    if (trigger === 'event') {
       await noteChange(ports, request.bodyText);
       return { status: 200, body: { success: true, code: 'OK' } };
     }
@@ -83,7 +85,7 @@ async function answerAction(
     const answer = fail('VALIDATION_FAILED', 'The body has to be a JSON object with a known action.');
     return { status: 400, body: answer };
   }
-  const address = request.headers['x-appwrite-client-ip'];
+  const address = appwriteHeader(request.headers, 'x-appwrite-client-ip');
   const caller = { networkHash: networkHash(ports.settings.idSecret, address) };
   const answer: ActionAnswer<object> = await action(ports, body, caller);
   const milliseconds = Math.round(performance.now() - started);

@@ -1,3 +1,5 @@
+import { appwriteHeader } from './identity/appwrite-header.ts';
+
 /** One event of the function's life. Names and codes only: ids of rows are fine, personal data is not. */
 interface LogEvent {
   readonly event: string;
@@ -19,7 +21,7 @@ export function requestIdOf(
 ): string {
   const given = headers['x-request-id'];
   if (given !== undefined && /^[\w-]{16,64}$/.test(given)) return given;
-  return headers['x-appwrite-execution-id'] ?? otherwise();
+  return appwriteHeader(headers, 'x-appwrite-execution-id') ?? otherwise();
 }
 
 /** Writes one JSON line an event, with the id of the request that it belongs to. */

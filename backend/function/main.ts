@@ -3,6 +3,7 @@ import { internalError } from './errors.ts';
 import { createRestGateway } from './gateway/rest-gateway.ts';
 import { type FunctionAnswer, type FunctionRequest, handle } from './handle.ts';
 import { createAppwriteHosts } from './hosts/appwrite-hosts.ts';
+import { appwriteHeader } from './identity/appwrite-header.ts';
 import { createLog, requestIdOf, tracesOf } from './log.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import type { Ports } from './ports.ts';
@@ -27,7 +28,7 @@ function portsFor({ req, log, error }: Invocation): Ports {
   const client = createAppwriteClient({
     endpoint: process.env['APPWRITE_FUNCTION_API_ENDPOINT'] ?? '',
     projectId: process.env['APPWRITE_FUNCTION_PROJECT_ID'] ?? '',
-    key: req.headers['x-appwrite-key'] ?? '',
+    key: appwriteHeader(req.headers, 'x-appwrite-key') ?? '',
   });
   const requestId = requestIdOf(req.headers, () => random.hex(32));
   const gateway = {

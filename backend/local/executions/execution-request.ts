@@ -39,9 +39,20 @@ function readHeaders(value: unknown): Record<string, string> {
   // Headers may come as a JSON text; any other text counts as no headers.
   const headers = (typeof value === 'string' ? parseJsonOrNull(value) : value) ?? {};
   if (!isRecord(headers)) throw invalidArgument('headers', headersRule);
-  const entries = Object.entries(headers).map(([name, text]) => [name.toLowerCase(), String(text)] as const);
+  const entries = Object.entries(headers).map(([name, text]) => [name, String(text)] as const);
   const size = entries.reduce((sum, [name, text]) => sum + name.length + text.length, 0);
-  const wrong = entries.some(([name]) => !/^[a-z0-9-]+$/.test(name) || name.startsWith('x-appwrite'));
+  // A real server, too, rejects its own names in small letters only.
+  const wrong = entries.some(([name]) => !/^[a-z0-9-]+$/i.test(name) || name.startsWith('x-appwrite'));
   if (wrong || entries.length > 100 || size > 16_384) throw invalidArgument('headers', headersRule);
-  return Object.fromEntries(entries);
+  return joinedHeaders(entries);
+}
+
+/** Headers as Node reads them: names in lower case, and values of one name in one text, in the order of the entries. */
+export function joinedHeaders(entries: readonly (readonly [name: string, value: string])[]) {
+  const joined: Record<string, string> = {};
+  for (const [given, value] of entries) {
+    const name = given.toLowerCase();
+    joined[name] = name in joined ? `${joined[name]}, ${value}` : value;
+  }
+  return joined;
 }

@@ -105,6 +105,15 @@ describe('an execution', () => {
     expect(refused.status).toBe(400);
   });
 
+  test('passes headers of Appwrite’s own names on where they have capital letters, before its own', async () => {
+    const headers = { 'X-Appwrite-Client-Ip': '198.51.100.9', 'X-APPWRITE-TRIGGER': 'schedule' };
+    const { execution } = await execute('hello', { headers });
+    expect(JSON.parse(String(execution['responseBody'])).headers).toMatchObject({
+      'x-appwrite-client-ip': '198.51.100.9, 127.0.0.1',
+      'x-appwrite-trigger': 'schedule, http',
+    });
+  });
+
   test('runs through the official SDK', async () => {
     const functions = new Functions(running.backend.client);
     const execution = await functions.createExecution({ functionId: 'bookings', body: 'text', async: false });

@@ -6,6 +6,7 @@ import type { Keys } from '../protocol/caller.ts';
 import { formatDatetime } from '../protocol/datetime.ts';
 import { uniqueId } from '../protocol/ids.ts';
 import type { Execution } from './execution.ts';
+import { joinedHeaders } from './execution-request.ts';
 import { type FunctionResponse, type LogLine, noResponse } from './messages.ts';
 import { createPool } from './pool.ts';
 
@@ -67,7 +68,9 @@ export function createExecutor(app: FunctionConfig, options: ExecutorOptions) {
       const written: Record<LogLine['level'], string[]> = { info: [], error: [] };
       keys.admit(key, app.scopes);
       const { method, path, origin, body } = call;
-      const headers = { ...call.headers, ...ownHeaders(call, id, key) };
+      // A caller's own headers of these names come first, as at a real server.
+      const own = Object.entries(ownHeaders(call, id, key));
+      const headers = joinedHeaders([...Object.entries(call.headers), ...own]);
       const outcome = await pool
         .run(
           { method, path, origin, body, headers },

@@ -102,9 +102,11 @@ export async function startHarness(options: HarnessOptions) {
       headers: { 'content-type': 'application/json', 'x-appwrite-project': 'group-trips', ...headers },
       body,
     });
-  /** Runs the function as a guest, with any body. */
-  const execute = async (body: string) =>
-    (await (await post('/v1/functions/bookings/executions', JSON.stringify({ body }))).json()) as Execution;
+  /** Runs the function as a guest, with any body and headers. */
+  const execute = async (body: string, headers: Readonly<Record<string, string>> = {}) => {
+    const execution = await post('/v1/functions/bookings/executions', JSON.stringify({ body, headers }));
+    return (await execution.json()) as Execution;
+  };
   const failures: string[] = [];
   let trips = 0;
 
