@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { second } from '../../../shared/domain/durations.ts';
 import type { Mailer } from './mailer.ts';
+import { smtpOptions } from './smtp-options.ts';
 
 const answerTimeout = 6 * second;
 
@@ -9,7 +10,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   return {
     async send(message) {
       const transport = createTransport({
-        url: smtpUrl,
+        ...smtpOptions(smtpUrl),
         connectionTimeout: answerTimeout,
         greetingTimeout: answerTimeout,
         socketTimeout: answerTimeout,

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { smtpOptions } from '../../function/mail/smtp-options.ts';
 import { type Check, failed, ok, skipped } from '../check.ts';
 
 const timeoutMs = 10_000;
@@ -10,7 +11,7 @@ export const mail: Check = {
     const url = variables['SMTP_URL']?.trim();
     if (!url) return skipped('SMTP_URL is not set here.');
     const transport = createTransport({
-      url,
+      ...smtpOptions(url),
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,
@@ -23,7 +24,7 @@ export const mail: Check = {
       const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'no code';
       return failed(
         `The mail server did not accept our login (${code}).`,
-        'SMTP_URL is smtps://user:password@host:465 or smtp://user:password@host:587, with @, : and / in a password written as %40, %3A and %2F.',
+        'SMTP_URL is smtps://user:password@host:465 or smtp://user:password@host:587, with @, : and / in a password written as %40, %3A and %2F. The server has to offer encryption (STARTTLS on port 587): without it nothing is sent.',
       );
     } finally {
       transport.close();

@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { expect, test } from 'vitest';
+import { createSmtpMailer } from './smtp-mailer.ts';
+import { smtpOptions } from './smtp-options.ts';
+
+const message = {
+  messageId: '<mail@trips.example>',
+  to: 'mira@example.com',
+  subject: 'Confirmed',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+  attachments: [],
+};
+
+/** A mail server that offers no encryption. Returns the senders that it heard of. */
+async function withPlainServer(use: (port: number) => Promise<unknown>): Promise<readonly string[]> {
+  const senders: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onMailFrom(address, _session, done) {
+      senders.push(address.address);
+      done();
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await use((server.server.address() as AddressInfo).port);
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return senders;
+}
+
+const sendVia = (host: string) => (port: number) =>
+  createSmtpMailer(`smtp://${host}:${port}`, 'bookings@trips.example').send(message);
+
+test('gives nothing to a server that offers no encryption', async () => {
+  // Another name of this machine, as any other server's.
+  expect(await withPlainServer((port) => expect(sendVia('0.0.0.0')(port)).rejects.toThrow())).toEqual([]);
+});
+
+test('sends in clear to this machine’s own', async () => {
+  expect(await withPlainServer(sendVia('127.0.0.1'))).toEqual(['bookings@trips.example']);
+});
+
+test.each([
+  ['smtp://user:word@mail.example:587', true],
+  ['smtp://user:word@mail.example:25', true],
+  ['smtp://localhost:587', true],
+  ['smtp://localhost:4325', false],
+  ['smtp://127.0.0.1:25', false],
+  ['smtp://[::1]:25', false],
+])('%s: encryption required is %s', (url, requireTLS) => {
+  expect(smtpOptions(url)).toEqual({ url, requireTLS });
+});
