@@ -24,7 +24,7 @@ test('a booking’s row reads as a booking', () => {
     total: { minor: 1_049_500, currency: 'INR' },
     status: 'CONFIRMED',
     statusText: 'CONFIRMED',
-    payment: { id: 'pay-row', paymentId: 'pay_1', status: 'COMPLETED', method: 'card' },
+    payment: { paymentId: 'pay_1', status: 'COMPLETED', method: 'card' },
     holdExpiresAt: null,
   });
 });

@@ -6,7 +6,8 @@ import { IsoInstant, MajorAmount, RequiredText, StoredText, StoredTextOrNull } f
 import { passengersFromJson } from './traveller.ts';
 
 const PaymentColumns = v.object({
-  $id: RequiredText,
+  /** Only for a caller who may pay: with it and the booking's id anyone can. */
+  $id: v.optional(v.string()),
   paymentId: StoredTextOrNull,
   paymentStatus: PaymentStatus,
   paymentMethod: StoredTextOrNull,
@@ -64,8 +65,6 @@ function toBooking(stored: v.InferOutput<typeof BookingColumns>) {
     total: moneyFromMajor(stored.totalAmount, stored.currency),
     ...bookingStatus,
     payment: payments && {
-      /** The row's id. */
-      id: payments.$id,
       /** The gateway's id, once money was taken. */
       paymentId: payments.paymentId,
       status: payments.paymentStatus,

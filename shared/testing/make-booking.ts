@@ -16,7 +16,7 @@ export function makeBooking(change: Partial<Booking> = {}): Booking {
     total: rupees(1000),
     status: 'CONFIRMED',
     statusText: change.status ?? 'CONFIRMED',
-    payment: { id: 'p1', paymentId: 'pay_1', status: 'COMPLETED', method: 'card' },
+    payment: { paymentId: 'pay_1', status: 'COMPLETED', method: 'card' },
     holdExpiresAt: null,
     ...change,
   };

@@ -17,7 +17,10 @@ function paymentOf(payments: readonly PaymentRow[]): PaymentRow | null {
   return completed ?? open ?? null;
 }
 
-/** `masked` says whose contact details may be read: the phone is masked for everybody. */
+/**
+ * `masked` says what the caller may not read: the phone is masked for everybody. Who may not read the e-mail may not pay
+ * either, and is not given the payment's id.
+ */
 export async function bookingAnswer(
   ports: Ports,
   row: BookingRow,
@@ -44,7 +47,7 @@ export async function bookingAnswer(
       currency: row.currency,
       bookingStatus: row.bookingStatus,
       payments: payment && {
-        $id: payment.$id,
+        ...(masked === 'phone' ? { $id: payment.$id } : {}),
         paymentId: payment.paymentId,
         paymentStatus: payment.paymentStatus,
         paymentMethod: payment.paymentMethod,

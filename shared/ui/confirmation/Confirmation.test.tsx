@@ -71,7 +71,7 @@ test('gives nothing to keep of a booking that is not confirmed', () => {
 });
 
 test('shows no payment details before the payment is completed', () => {
-  show({ payment: { id: 'p1', paymentId: 'pay_1', status: 'CREATED', method: null } });
+  show({ payment: { paymentId: 'pay_1', status: 'CREATED', method: null } });
   expect(screen.queryByRole('region', { name: 'Payment details' })).toBeNull();
 });
 

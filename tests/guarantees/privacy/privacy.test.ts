@@ -144,6 +144,8 @@ describe('a guest who knows the id of a booking', () => {
     expect(answers.map(({ code }) => code)).toEqual(['OK', 'LINK_INVALID']);
     expect(JSON.stringify(answers)).not.toContain('privata.person');
     expect(JSON.stringify(answers)).not.toContain(person.phone);
+    // With it the booking could be paid.
+    expect(JSON.stringify(answers)).not.toContain(ids.payment_id);
   });
 });
 
