@@ -60,7 +60,7 @@ test('takes a request from the host’s mail to the booking', async () => {
   const token = await eventually(async () => {
     const asked = (await mailsAbout(reference)).find(({ subject }) => subject.startsWith('New request'));
     expect(asked).toBeDefined();
-    return decodeURIComponent(/review\?token=(\S+)/.exec(asked?.text ?? '')?.[1] ?? '');
+    return decodeURIComponent(/review#token=(\S+)/.exec(asked?.text ?? '')?.[1] ?? '');
   });
   expect(await backend.call('review_booking', { token, decision: 'approve' })).toMatchObject({ code: 'OK' });
 

@@ -34,6 +34,10 @@ export function ReviewIsland() {
 
   useEffect(() => {
     void load();
+    // Another link opened in this tab differs in its fragment alone, for which the browser loads nothing.
+    const reload = () => location.reload();
+    addEventListener('hashchange', reload);
+    return () => removeEventListener('hashchange', reload);
   }, [load]);
 
   return (

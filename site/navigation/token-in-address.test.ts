@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { takeTokenFromAddress } from './token-in-address.ts';
 
 const makeHistory = (state: unknown = null) => {
-  const entry = { state, url: '/review?token=signed' };
+  const entry = { state, url: '/review#token=signed' };
   return {
     entry,
     get state() {
@@ -12,14 +12,24 @@ const makeHistory = (state: unknown = null) => {
   };
 };
 
-test('takes the token out of the address, and finds it again after a reload', () => {
+const address = (change: { search?: string; hash?: string }) => ({
+  pathname: '/review',
+  search: '',
+  hash: '',
+  ...change,
+});
+
+test.each([
+  ['fragment', { hash: '#token=signed' }],
+  ['query, as in earlier mails', { search: '?token=signed' }],
+])('takes the token out of the %s, and finds it again after a reload', (_, given) => {
   const history = makeHistory({ scroll: 3 });
-  expect(takeTokenFromAddress({ pathname: '/review', search: '?token=signed' }, history)).toBe('signed');
+  expect(takeTokenFromAddress(address(given), history)).toBe('signed');
   expect(history.entry.url).toBe('/review');
   expect(history.state).toMatchObject({ scroll: 3 });
-  expect(takeTokenFromAddress({ pathname: '/review', search: '' }, history)).toBe('signed');
+  expect(takeTokenFromAddress(address({}), history)).toBe('signed');
 });
 
 test('has none where the address was typed', () => {
-  expect(takeTokenFromAddress({ pathname: '/review', search: '' }, makeHistory())).toBe('');
+  expect(takeTokenFromAddress(address({}), makeHistory())).toBe('');
 });

@@ -4,16 +4,18 @@ import { asRecord } from '../../shared/domain/json.ts';
 const field = 'groupTripsToken';
 
 /**
- * The signed text that a link in a mail brought; empty without one. It leaves the address at once, since it allows its
- * reader to act, and stays in the history entry, which survives a reload but is not part of a copied address.
+ * The signed text that a link in a mail brought, in its fragment (which no server's log sees) or, in earlier mails, in its
+ * query; empty without one. It leaves the address at once, since it allows its reader to act, and stays in the history entry,
+ * which survives a reload but is not part of a copied address.
  */
 export function takeTokenFromAddress(
-  address: Pick<Location, 'pathname' | 'search'>,
+  address: Pick<Location, 'pathname' | 'search' | 'hash'>,
   history: Pick<History, 'state' | 'replaceState'>,
 ): string {
-  const token = new URLSearchParams(address.search).get('token');
+  const given = [address.hash.replace(/^#/, ''), address.search].map((text) => new URLSearchParams(text));
+  const token = given.map((values) => values.get('token')).find((value) => value !== null);
   const entry = asRecord(history.state);
-  if (token !== null) {
+  if (token !== undefined) {
     history.replaceState({ ...entry, [field]: token }, '', address.pathname);
     return token;
   }

@@ -29,7 +29,7 @@ export function newRequestTemplate(
         travellers.map(({ name, age, gender }) => `${oneLine(name)}, ${age}, ${gender}`),
       ),
       quote('Why they would like to join', booking.why),
-      link('Review the request', `${siteUrl}/review?token=${encodeURIComponent(reviewToken)}`),
+      link('Review the request', `${siteUrl}/review#token=${encodeURIComponent(reviewToken)}`),
       paragraph('The link is yours alone: whoever has it can decide. It works for 7 days, and once.'),
     ],
   };

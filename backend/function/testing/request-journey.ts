@@ -10,7 +10,7 @@ export async function sentRequest(app: TestApp, claim: Claim = makeClaim({ seats
   const mail = app.mails.find(
     ({ subject }) => subject.startsWith('New request') && subject.includes(reference),
   );
-  const token = decodeURIComponent(/review\?token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
+  const token = decodeURIComponent(/review#token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
   return { id: sent.data.booking_id, reference, claim, token };
 }
 
