@@ -29,7 +29,7 @@ export function OutcomeHeading({ tone, title, children }: Props) {
       <Title ref={headline} tabIndex={-1} className="mt-6 text-heading font-bold outline-none">
         {title}
       </Title>
-      <p className="mx-auto mt-3 max-w-[44ch] text-lead text-muted">{children}</p>
+      <p className="mx-auto mt-3 max-w-[28em] text-lead text-muted">{children}</p>
     </div>
   );
 }
