@@ -30,13 +30,13 @@ export function approvalClaim(ports: Ports, booking: BookingRow, trip: Trip): Ap
     networkHash: null,
     expiresAt: new Date(Math.min(ends, Date.parse(trip.startDate))).toISOString(),
   } as const;
+  const offers = hold.offer ? [increment('trips', trip.id, 'offerTaken', 1)] : [];
   return {
     hold: { $id: booking.$id, ...hold },
     operations: [
       create('holds', booking.$id, hold),
       openPayment(paymentId, booking.$id, booking, now),
-      ...seatOperations(trip.id, hold.seats),
-      ...(hold.offer ? [increment('trips', trip.id, 'offerTaken', 1)] : []),
+      ...seatOperations(trip.id, hold.seats, offers),
     ],
   };
 }

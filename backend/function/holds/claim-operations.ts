@@ -57,10 +57,10 @@ function seatMoves(taken: SeatMove, replaced: HoldRow | null, offerSpots: number
 
 function giveBack({ tripRowId, seats, offer }: HoldRow): readonly Operation[] {
   const offers = offer === true ? [decrement('trips', tripRowId, 'offerTaken', 1, 0)] : [];
-  return [...seatOperations(tripRowId, -seats), ...offers];
+  return seatOperations(tripRowId, -seats, offers);
 }
 
 function take({ tripRowId, seats, offer }: SeatMove, offerSpots: number): readonly Operation[] {
   const offers = offer ? [increment('trips', tripRowId, 'offerTaken', 1, offerSpots)] : [];
-  return [...seatOperations(tripRowId, seats), ...offers];
+  return seatOperations(tripRowId, seats, offers);
 }

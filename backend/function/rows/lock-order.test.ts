@@ -145,8 +145,10 @@ test('a replacement gives all of its old seats back before it takes the new ones
     { action: 'decrement', data: { column: 'seatsTaken', value: 2 } },
     { action: 'increment', data: { column: 'availableSpots', value: 2 } },
     { action: 'decrement', data: { column: 'offerTaken', value: 1 } },
+    { action: 'decrement', data: { column: 'seatsTakenCheck', value: 2 } },
     { action: 'increment', data: { column: 'seatsTaken', value: 3 } },
     { action: 'decrement', data: { column: 'availableSpots', value: 3, min: 0 } },
     { action: 'increment', data: { column: 'offerTaken', value: 1 } },
+    { action: 'increment', data: { column: 'seatsTakenCheck', value: 3 } },
   ]);
 });

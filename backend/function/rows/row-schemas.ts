@@ -26,6 +26,7 @@ export const rowSchemas = {
     availableSpots: v.number(),
     publishedSpots: v.nullish(v.number(), null),
     seatsTaken: v.nullish(v.number(), null),
+    seatsTakenCheck: v.nullish(v.number(), null),
     seatsTotal: v.nullish(v.number(), null),
     ageGroups: v.nullish(v.array(v.string()), []),
     hostId: v.string(),

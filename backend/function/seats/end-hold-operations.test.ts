@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Operation } from '../rows/operations.ts';
 import { testDay } from '../testing/builders.ts';
 import { bookingRow, holdRow, paymentRow, tripRow } from '../testing/rows.ts';
-import {
-  endHoldOperations,
-  endsBooking,
-  type HoldContext,
-  offerBackOperations,
-} from './end-hold-operations.ts';
+import { endHoldOperations, endsBooking, type HoldContext } from './end-hold-operations.ts';
 import { seatOperations } from './seat-operations.ts';
 
 const context = (change: Partial<HoldContext> = {}): HoldContext => ({
@@ -94,7 +90,7 @@ describe('the seats of a booking that a person confirmed', () => {
     { free: 1, taken: 1 },
   ])('are $taken more where a person added three and $free are free', ({ free, taken }) => {
     const operations = end({ booking: confirmed(5), trip: tripRow({ availableSpots: free }) });
-    expect(operations.slice(0, 2)).toEqual(seatOperations(trip.rowId, taken));
+    expect(operations.slice(0, 3)).toEqual(seatOperations(trip.rowId, taken));
   });
 
   test('are no more where none is free', () => {
@@ -108,9 +104,10 @@ describe('the offer of a hold', () => {
   const sold = tripRow({ offerTaken: 1 });
   const back = { action: 'decrement', ...trip, data: { column: 'offerTaken', value: 1, min: 0 } };
 
-  test('goes back', () => {
-    expect(offerBackOperations(context({ hold: offer, trip: sold }))).toEqual([back]);
-    expect(offerBackOperations(context({ hold: offer, trip: sold, booking: null }))).toEqual([back]);
+  test('goes back with its seats', () => {
+    const moved = seatOperations(trip.rowId, -2, [back as Operation]);
+    expect(end({ hold: offer, trip: sold })).toEqual(expect.arrayContaining([...moved]));
+    expect(end({ hold: offer, trip: sold, booking: null })).toEqual([...moved, holdGone, paymentFailed]);
   });
 
   test.each<[string, Partial<HoldContext>]>([
@@ -121,6 +118,6 @@ describe('the offer of a hold', () => {
     ['that took none', { hold: holdRow({ offer: false }) }],
     ['that does not know', { hold: holdRow({ offer: null }) }],
   ])('stays as it is for a hold %s', (_, change) => {
-    expect(offerBackOperations(context({ hold: offer, trip: sold, ...change }))).toEqual([]);
+    expect(end({ hold: offer, trip: sold, ...change })).not.toContainEqual(back);
   });
 });

@@ -20,7 +20,7 @@ export function endsBooking({ booking }: HoldContext): boolean {
 }
 
 /**
- * Ends a hold: its seats go back and its booking is cancelled. The seats of a booking that a person confirmed are the
+ * Ends a hold: its seats and its offer go back, and its booking is cancelled. The seats of a booking that a person confirmed are the
  * booking's, as many as it has by now; `settledAt` says that it has them.
  */
 export function endHoldOperations(context: HoldContext, cancelReason: CancelReason): readonly Operation[] {
@@ -30,7 +30,7 @@ export function endHoldOperations(context: HoldContext, cancelReason: CancelReas
   // Of seats that a person added to the booking, those that are there.
   const moved = Math.min(kept - hold.seats, Math.max(0, trip?.availableSpots ?? 0));
   return [
-    ...(trip === null ? [] : seatOperations(trip.$id, moved)),
+    ...(trip === null ? [] : seatOperations(trip.$id, moved, offerBack(context, trip))),
     ...(booking !== null && endsBooking(context)
       ? [update('bookings', booking.$id, { bookingStatus: 'CANCELLED', cancelReason })]
       : []),
@@ -43,9 +43,7 @@ export function endHoldOperations(context: HoldContext, cancelReason: CancelReas
 }
 
 /** Gives the offer of a hold back, unless a person confirmed its booking, or corrected the count of offers. */
-export function offerBackOperations({ hold, trip, booking }: HoldContext): readonly Operation[] {
-  const goesBack = hold.offer === true && booking?.status !== 'CONFIRMED';
-  return goesBack && trip !== null && (trip.offerTaken ?? 0) > 0
-    ? [decrement('trips', trip.$id, 'offerTaken', 1, 0)]
-    : [];
+function offerBack({ hold, booking }: HoldContext, { $id, offerTaken }: TripRow): readonly Operation[] {
+  const goesBack = hold.offer === true && booking?.status !== 'CONFIRMED' && (offerTaken ?? 0) > 0;
+  return goesBack ? [decrement('trips', $id, 'offerTaken', 1, 0)] : [];
 }

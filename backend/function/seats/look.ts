@@ -36,7 +36,7 @@ export async function lookAt(
 export function isSame(one: Look, other: Look): boolean {
   const idsOf = ({ holds }: Look) => holds.map(({ $id }) => $id).join();
   const countsOf = ({ trip, seats, offers }: Look) =>
-    [trip.seatsTaken, trip.availableSpots, trip.offerTaken, seats, offers].join();
+    [trip.seatsTaken, trip.seatsTakenCheck, trip.availableSpots, trip.offerTaken, seats, offers].join();
   return idsOf(one) === idsOf(other) && countsOf(one) === countsOf(other);
 }
 

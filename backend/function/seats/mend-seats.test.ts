@@ -39,7 +39,8 @@ const counts = async () => {
 /** A new column is null in rows that exist, whatever its default, and so is null plus one. */
 function addColumns(): void {
   const database = new DatabaseSync(path.join(dataDir, 'backend.sqlite'));
-  database.exec('UPDATE "main.trips" SET "seatsTaken" = NULL, "seatsTotal" = NULL, "offersElsewhere" = NULL');
+  const names = ['seatsTaken', 'seatsTakenCheck', 'seatsTotal', 'offersElsewhere'];
+  database.exec(`UPDATE "main.trips" SET ${names.map((name) => `"${name}" = NULL`).join(', ')}`);
   database.close();
 }
 
@@ -101,7 +102,7 @@ describe('the count of a trip', () => {
     await app.addTrip({ tripId: 'offered', offerPrice: 20_000, offerSpots: 3, offerTaken: 2 });
     const offered = makeClaim({ seats: 1, trip_id: 'offered' }, { totalAmount: 20_000 });
     await app.sweep();
-    next = { from: 3, answer: 'conflict' };
+    next = { from: 4, answer: 'conflict' };
     await app.call('initialize_booking', offered);
     await app.sweep();
 
@@ -153,7 +154,7 @@ describe('a person at the console', () => {
 
 describe('a torn commit', () => {
   test('that left a hold without seats: they are taken', async () => {
-    next = { from: 2, answer: 'committed' };
+    next = { from: 3, answer: 'committed' };
     expect(await claim(2)).toMatchObject({ code: 'OK' });
     expect(await app.seats()).toEqual({ free: 7, held: 2, sold: 0 });
 
@@ -165,7 +166,7 @@ describe('a torn commit', () => {
 
   test('that left a hold without seats cannot be paid when they are sold', async () => {
     const mine = makeClaim({ seats: 2 });
-    next = { from: 2, answer: 'committed' };
+    next = { from: 3, answer: 'committed' };
     const { data } = await app.call('initialize_booking', mine);
     const ids = { booking_id: data.booking_id, payment_id: data.payment_id };
     await confirmedBooking(app, makeClaim({ seats: 6 }));
@@ -178,7 +179,7 @@ describe('a torn commit', () => {
   });
 
   test('is mended before its order is opened', async () => {
-    next = { from: 2, answer: 'committed' };
+    next = { from: 3, answer: 'committed' };
     await orderedBooking(app);
 
     expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });

@@ -3,12 +3,7 @@ import { mailId, queueMail } from '../mail/outbox.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { Ports } from '../ports.ts';
 import type { HoldRow } from '../rows/tables.ts';
-import {
-  endHoldOperations,
-  endsBooking,
-  type HoldContext,
-  offerBackOperations,
-} from './end-hold-operations.ts';
+import { endHoldOperations, endsBooking, type HoldContext } from './end-hold-operations.ts';
 
 /**
  * Gives the seats of a hold back and cancels what they were held for, in one transaction. Does nothing when another
@@ -26,11 +21,7 @@ export async function releaseHold(
   // A traveller who left a payment open knows it. One who was approved was promised the seats, and gets a mail.
   const isMailed = endsBooking(context) && hold.kind === 'approval';
   const mails = isMailed ? [queueMail(ports.settings, cancelledMail(hold), ports.clock.now())] : [];
-  const outcome = await ports.rows.commit([
-    ...offerBackOperations(context),
-    ...endHoldOperations(context, cancelReason),
-    ...mails,
-  ]);
+  const outcome = await ports.rows.commit([...endHoldOperations(context, cancelReason), ...mails]);
   ports.log.info({ event: 'hold-released', bookingRowId: hold.$id, seats: hold.seats, outcome });
   if (isMailed) await sendMail(ports, mailId(ports.settings, cancelledMail(hold)));
 }

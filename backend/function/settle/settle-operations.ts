@@ -61,7 +61,7 @@ function takeSeats({ order }: Case, decision: Confirmation): readonly Operation[
   });
   // The price is the one that was paid, so its offer counts again, whoever used the last one since.
   const offer = booking.offerPriced ? [increment('trips', trip.$id, 'offerTaken', 1)] : [];
-  return [...mustNotExist(noHold), ...seatOperations(trip.$id, booking.noOfSeats), ...offer];
+  return [...mustNotExist(noHold), ...seatOperations(trip.$id, booking.noOfSeats, offer)];
 }
 
 /** The payment row is written anew where a person deleted it. */

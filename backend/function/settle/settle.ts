@@ -7,7 +7,7 @@ import type { Ports } from '../ports.ts';
 import type { Operation } from '../rows/operations.ts';
 import type { BookingRow, HoldRow, OrderRow, TripRow } from '../rows/tables.ts';
 import { again, untilCommitted } from '../rows/until-committed.ts';
-import { endHoldOperations, offerBackOperations } from '../seats/end-hold-operations.ts';
+import { endHoldOperations } from '../seats/end-hold-operations.ts';
 import { mendSeats } from '../seats/mend-seats.ts';
 import { findTripRow } from '../trips/find-trip.ts';
 import { isBookedElsewhere } from './booked-elsewhere.ts';
@@ -114,8 +114,7 @@ async function operationsFor(
   if (decision.kind !== 'refund') return confirmOperations(about, decision);
   const refund = refundOperations(about, decision);
   if (decision.ends === null) return refund;
-  const ended = { hold: decision.ends, trip, booking, payment, now };
-  return [...refund, ...endHoldOperations(ended, 'trip-over'), ...offerBackOperations(ended)];
+  return [...refund, ...endHoldOperations({ hold: decision.ends, trip, booking, payment, now }, 'trip-over')];
 }
 
 /** What follows the commit. It may fail: the sweep repeats it. */

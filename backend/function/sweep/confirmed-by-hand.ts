@@ -44,5 +44,5 @@ export async function takeSeats(ports: Ports, { $id: id }: BookingRow): Promise<
 /** The price that the booking was sent at stays, so its offer counts, whoever used the last one since. */
 function takeOperations(trip: TripRow, { offerPriced }: BookingRow, taken: number): readonly Operation[] {
   const offer = offerPriced ? [increment('trips', trip.$id, 'offerTaken', 1)] : [];
-  return [...seatOperations(trip.$id, taken), ...offer];
+  return seatOperations(trip.$id, taken, offer);
 }

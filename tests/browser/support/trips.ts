@@ -21,7 +21,12 @@ export async function makeTrip(changes: Record<string, unknown> = {}, like = 'li
     Object.entries(await tripRow(like)).filter(([name]) => !name.startsWith('$')),
   );
   const tripId = `test-${ID.unique()}`;
-  const unsold = { availableSpots: copied['publishedSpots'], seatsTaken: 0, seatsTotal: null };
+  const unsold = {
+    availableSpots: copied['publishedSpots'],
+    seatsTaken: 0,
+    seatsTakenCheck: 0,
+    seatsTotal: null,
+  };
   await rows.createRow({ ...trips, rowId: ID.unique(), data: { ...copied, ...unsold, ...changes, tripId } });
   return tripId;
 }

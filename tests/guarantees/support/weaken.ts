@@ -9,7 +9,9 @@ const isHoldDeletion = (operation: Operation) =>
 const isSeatReturn = (operation: Operation) =>
   operation.action === 'increment' && operation.data.column === 'availableSpots';
 const isSeatCount = (operation: Operation) =>
-  operation.action !== 'delete' && 'column' in operation.data && operation.data.column === 'seatsTaken';
+  operation.action !== 'delete' &&
+  'column' in operation.data &&
+  ['seatsTaken', 'seatsTakenCheck'].includes(operation.data.column);
 
 function withoutBound(operation: Operation, tableId: TableName, column: string): Operation {
   if (operation.tableId !== tableId) return operation;
