@@ -24,6 +24,10 @@ export function notAvailable({ code, message, left }: Extract<Availability, { ok
   return fail(code, message, code === 'SEATS_UNAVAILABLE' ? { left } : {});
 }
 
+export function linkInvalid(): ErrorAnswer {
+  return fail('LINK_INVALID', bookingMessages.linkInvalid);
+}
+
 export function internalError(): ErrorAnswer {
   return fail('INTERNAL', 'Something went wrong on our end');
 }

@@ -11,6 +11,7 @@ import { reviewBooking } from './actions/review-booking.ts';
 import { sendEnquiry } from './actions/send-enquiry.ts';
 import { validateApprovedBooking } from './actions/validate-approved-booking.ts';
 import { verifyPayment } from './actions/verify-payment.ts';
+import { viewTrip } from './actions/view-trip.ts';
 import { fail } from './answer.ts';
 import { internalError } from './errors.ts';
 import { appwriteHeader } from './identity/appwrite-header.ts';
@@ -44,6 +45,7 @@ export const actions: Readonly<Record<string, Action>> = {
   get_booking: getBooking,
   review_booking: reviewBooking,
   send_enquiry: sendEnquiry,
+  view_trip: viewTrip,
 };
 
 // Of the function's 30 seconds: what has begun by then still ends in time.

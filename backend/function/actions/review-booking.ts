@@ -4,9 +4,8 @@ import {
   ReviewBookingRequest,
   type ReviewDecision,
 } from '../../../shared/domain/actions/review-booking.ts';
-import * as bookingMessages from '../../../shared/domain/booking-messages.ts';
 import { done, fail } from '../answer.ts';
-import { tripNotFound } from '../errors.ts';
+import { linkInvalid, tripNotFound } from '../errors.ts';
 import { approvalObstacle } from '../holds/approval-obstacle.ts';
 import { provenBooking } from '../identity/signed-proof.ts';
 import { isMailWritten } from '../mail/outbox.ts';
@@ -24,8 +23,6 @@ const rounds = 9;
 /** Shows a request to its host, or takes the host's decision: the first one is final. */
 export const reviewBooking = defineAction(ReviewBookingRequest, review);
 
-const invalid = () => fail('LINK_INVALID', bookingMessages.linkInvalid);
-
 async function review(
   ports: Ports,
   request: ReviewBookingRequest,
@@ -33,12 +30,12 @@ async function review(
   const { rows, settings } = ports;
   const { token, decision, note } = request;
   const id = provenBooking(settings.linkSecret, 'review', token, ports.clock.now());
-  if (id === null) return invalid();
+  if (id === null) return linkInvalid();
   return untilCommitted(rounds, async () => {
     // Read before the booking: a decision that is on record and left the booking waiting was taken back by hand.
     const spent = await isMailWritten(ports, decisionMail('approved', id));
     const booking = await rows.get('bookings', id);
-    if (booking === null) return invalid();
+    if (booking === null) return linkInvalid();
     const trip = await findTrip(rows, booking.tripId);
     if (trip === null) return tripNotFound();
     const { status } = booking;
@@ -46,7 +43,7 @@ async function review(
     if (status !== 'PENDING_APPROVAL') {
       return fail('INVALID_BOOKING_STATUS', 'This request has been decided already.', { status });
     }
-    if (spent) return invalid();
+    if (spent) return linkInvalid();
     const approves = decision === 'approve';
     const obstacle = approves ? approvalObstacle(trip, booking.noOfSeats, ports.clock.now()) : null;
     if (obstacle !== null) {

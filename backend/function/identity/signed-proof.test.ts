@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { provenBooking, signedProof } from './signed-proof.ts';
+import { provenBooking, provenTrip, signedProof } from './signed-proof.ts';
 
 const until = new Date('2026-11-01T10:00:00.000Z');
 const before = new Date(until.getTime() - 1);
@@ -13,6 +13,15 @@ test('proves its booking until its end', () => {
 test('is valid for its purpose and its secret alone', () => {
   expect(provenBooking('secret', 'access', proof, before)).toBeNull();
   expect(provenBooking('another', 'review', proof, before)).toBeNull();
+});
+
+test('of a trip is none of a booking, and none to cancel the trip', () => {
+  const link = signedProof('secret', 'manage', 'living.roots', until);
+  expect(provenTrip('secret', 'manage', link, before)).toBe('living.roots');
+  expect(provenTrip('secret', 'manage', link, until)).toBeNull();
+  expect(provenTrip('secret', 'cancel-trip', link, before)).toBeNull();
+  expect(provenBooking('secret', 'review', link, before)).toBeNull();
+  expect(provenTrip('secret', 'manage', proof, before)).toBeNull();
 });
 
 test.each([

@@ -2,15 +2,21 @@ import type { Ports } from '../ports.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { bookingMail } from './booking-mail.ts';
 import { enquiryMail } from './enquiry-mail.ts';
+import { hostNewsMail, isHostNews } from './host-news.ts';
 import { templateText } from './mail-template.ts';
 import type { Message } from './mailer.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 import { supportMail } from './support-mail.ts';
 import { templateHtml } from './template-html.ts';
 
-/** The mail of a row as things are now; null where nothing is left to report, or this version does not know its kind. */
-export async function composeMail(ports: Ports, row: OutboxRow): Promise<Message | null> {
-  const draft = await mailOf(ports, row);
+/**
+ * The mail of a row, or of several that go to a host together, as things are now; null where nothing is left to report, or
+ * this version does not know its kind.
+ */
+export async function composeMail(ports: Ports, rows: readonly OutboxRow[]): Promise<Message | null> {
+  const [row] = rows;
+  if (row === undefined) return null;
+  const draft = isHostNews(row) ? await hostNewsMail(ports, rows) : await mailOf(ports, row);
   if (draft === null) return null;
   const { to, replyTo, template, attachments = [] } = draft;
   return {

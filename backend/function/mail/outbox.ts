@@ -2,6 +2,7 @@ import { mailRowId } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
 import { findBySecret } from '../rows/find-by-secret.ts';
 import { create, type Operation } from '../rows/operations.ts';
+import type { BookingRow } from '../rows/tables.ts';
 import type { Settings } from '../settings.ts';
 
 /** Every mail that the function writes, by what it reports. */
@@ -19,7 +20,14 @@ type MailKind =
   | 'confirmed-by-hand'
   | 'dispute'
   | 'seats-mended'
-  | 'seats-oversold';
+  | 'seats-oversold'
+  | HostNewsKind;
+
+/** What a trip's host is mailed about its bookings: at most once an hour, together (`mail/host-news.ts`). */
+export type HostNewsKind = 'new-booking' | 'booking-cancelled' | 'host-refund-refused';
+
+/** What a confirmed booking is reported with: to its traveller, and to the host. */
+export const confirmedMails = ['confirmed', 'new-booking'] as const satisfies readonly MailKind[];
 
 /** What a mail is about, by row id: a booking, a record of it such as a payment, or something that belongs to no booking. */
 type MailSubject =
@@ -30,6 +38,8 @@ type MailToWrite = MailSubject & {
   readonly mail: MailKind;
   /** What no row holds, as JSON. */
   readonly detail?: string;
+  /** The trip, by its id in addresses, whose host reads the mail together with others. */
+  readonly tripId?: string;
   /** Mails that exclude one another share this name: whichever is written first is the only one. */
   readonly only?: 'decision' | 'confirmed';
 };
@@ -53,10 +63,23 @@ export function queueMail(settings: Pick<Settings, 'idSecret'>, mail: MailToWrit
     bookingRowId: mail.bookingRowId,
     recordId: mail.recordId ?? null,
     detail: mail.detail ?? null,
+    tripId: mail.tripId ?? null,
     state: 'waiting',
     claims: 0,
     failures: 0,
     dueAt: now.toISOString(),
     sentAt: null,
   });
+}
+
+/** Writes news of a booking, or of a record of it, for its trip's host into the transaction that it reports. */
+export function queueHostNews(
+  settings: Pick<Settings, 'idSecret'>,
+  mail: HostNewsKind,
+  { $id: bookingRowId, tripId }: Pick<BookingRow, '$id' | 'tripId'>,
+  now: Date,
+  recordId?: string,
+): Operation {
+  const record = recordId === undefined ? {} : { recordId };
+  return queueMail(settings, { mail, bookingRowId, tripId, ...record }, now);
 }

@@ -4,6 +4,8 @@ import type { Ports } from '../ports.ts';
 import { increment, update } from '../rows/operations.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { composeMail } from './compose-mail.ts';
+import { newsWith } from './host-news.ts';
+import { takeTurn } from './host-turn.ts';
 import type { Message } from './mailer.ts';
 import { tornMail } from './torn-mail.ts';
 
@@ -46,7 +48,7 @@ export async function sendMail(ports: Ports, mailId: string): Promise<void> {
 async function mailOfTorn(ports: Ports, row: OutboxRow): Promise<Message | null> {
   const cause = await tornMail(ports, row);
   ports.log.error({ event: 'mail-without-context', mail: row.mail, mailId: row.$id, cause });
-  if (cause === 'finished') return composeMail(ports, row);
+  if (cause === 'finished') return composeMail(ports, [row]);
   if (cause === 'torn') await ports.rows.remove('outbox', row.$id);
   else await ports.rows.update('outbox', row.$id, { state: 'given-up' });
   return null;
@@ -55,10 +57,18 @@ async function mailOfTorn(ports: Ports, row: OutboxRow): Promise<Message | null>
 async function deliver(ports: Ports, row: OutboxRow): Promise<void> {
   const about = { mail: row.mail, mailId: row.$id };
   const now = () => ports.clock.now();
+  const turn = await takeTurn(ports, row);
+  if (!turn.ok) {
+    await ports.rows.update('outbox', row.$id, { dueAt: turn.retryAt.toISOString() });
+    return;
+  }
+  const sent: OutboxRow[] = [];
   try {
-    const message = (await composeMail(ports, row)) ?? (await mailOfTorn(ports, row));
-    if (message === null) return;
+    const together = await newsWith(ports, row);
+    const message = (await composeMail(ports, together)) ?? (await mailOfTorn(ports, row));
+    if (message === null) return turn.giveBack();
     await ports.mailer.send(message);
+    sent.push(...together);
   } catch (thrown) {
     const failures = (row.failures ?? 0) + 1;
     const wait = waitsAfterFailure[failures - 1];
@@ -68,8 +78,10 @@ async function deliver(ports: Ports, row: OutboxRow): Promise<void> {
       dueAt: new Date(now().getTime() + (wait ?? 0)).toISOString(),
     });
     ports.log.error({ event: 'mail-failed', ...about, failures, ...tracesOf(thrown) });
-    return;
+    return turn.giveBack();
   }
-  await ports.rows.update('outbox', row.$id, { state: 'sent', sentAt: now().toISOString() });
-  ports.log.info({ event: 'mail-sent', ...about });
+  for (const { $id } of sent) {
+    await ports.rows.update('outbox', $id, { state: 'sent', sentAt: now().toISOString() });
+  }
+  ports.log.info({ event: 'mail-sent', ...about, together: sent.length });
 }

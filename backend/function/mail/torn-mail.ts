@@ -35,12 +35,16 @@ export async function tornMail(ports: Ports, row: OutboxRow): Promise<TornMail> 
         return torn(booking !== null && isUndecided(booking));
       return endApproval(ports, booking);
     case 'confirmed':
+    case 'new-booking':
       return torn(booking !== null && booking.status !== 'CONFIRMED' && booking.settledAt === null);
     case 'confirmed-by-hand':
       return torn(booking?.settledAt === null);
+    case 'booking-cancelled':
+      return torn(booking !== null && booking.status !== 'CANCELLED');
     case 'refunded':
       return torn(payment?.paymentStatus === 'REFUND_PENDING');
     case 'refund-refused':
+    case 'host-refund-refused':
       return torn(payment !== null && payment.refundRefusedAt === null);
     default:
       return 'outdated';

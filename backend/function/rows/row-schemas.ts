@@ -134,6 +134,7 @@ export const rowSchemas = {
     bookingRowId: v.nullish(v.string(), null),
     recordId: v.nullish(v.string(), null),
     detail: v.nullish(v.string(), null),
+    tripId: v.nullish(v.string(), null),
     state: v.picklist(['waiting', 'sent', 'given-up']),
     claims: v.nullish(v.number(), null),
     failures: v.nullish(v.number(), null),

@@ -1,7 +1,7 @@
 import { hour, minute } from '../../../shared/domain/durations.ts';
 import { majorAmount } from '../../../shared/domain/money.ts';
 import { tracesOf } from '../log.ts';
-import { mailId, queueMail } from '../mail/outbox.ts';
+import { mailId, queueHostNews, queueMail } from '../mail/outbox.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { Ports } from '../ports.ts';
 import { update } from '../rows/operations.ts';
@@ -60,24 +60,30 @@ async function markRefunded(ports: Ports, payment: PaymentRow, refundId: string 
   await sendMail(ports, mailId(ports.settings, mail));
 }
 
-/** To a person: support is told once, and the sweep asks no more. */
+/** To a person: support and the host hear of it once, and the sweep asks no more. */
 async function handOver(ports: Ports, payment: PaymentRow, problem: string): Promise<void> {
   if (payment.refundRefusedAt !== null) {
     await ports.rows.update('payments', payment.$id, { refundDueAt: null });
     return;
   }
   const now = ports.clock.now();
-  const mail = { mail: 'refund-refused', bookingRowId: payment.bookingId, recordId: payment.$id } as const;
+  const about = { bookingRowId: payment.bookingId, recordId: payment.$id };
+  const booking = await ports.rows.get('bookings', payment.bookingId);
   const outcome = await ports.rows.commit([
     update('payments', payment.$id, {
       refundDueAt: null,
       refundRefusedAt: now.toISOString(),
       refundProblem: problem.slice(0, 500),
     }),
-    queueMail(ports.settings, mail, now),
+    queueMail(ports.settings, { mail: 'refund-refused', ...about }, now),
+    ...(booking === null
+      ? []
+      : [queueHostNews(ports.settings, 'host-refund-refused', booking, now, payment.$id)]),
   ]);
   ports.log.error({ event: 'refund-refused', paymentRowId: payment.$id, outcome });
-  await sendMail(ports, mailId(ports.settings, mail));
+  for (const mail of ['refund-refused', 'host-refund-refused'] as const) {
+    await sendMail(ports, mailId(ports.settings, { mail, ...about }));
+  }
 }
 
 async function lookLater(

@@ -58,18 +58,24 @@ const confirmation = [
     seenAt: testDay,
   }),
   draftOf(bookingRow()),
-  operation('create', 'outbox', mailId(settings, { mail: 'confirmed', bookingRowId: 'booking-1' }), {
-    mail: 'confirmed',
+  mailWritten('confirmed', null),
+  mailWritten('new-booking', 'spiti-valley'),
+];
+
+function mailWritten(mail: 'confirmed' | 'new-booking', tripId: string | null): Operation {
+  return operation('create', 'outbox', mailId(settings, { mail, bookingRowId: 'booking-1' }), {
+    mail,
     bookingRowId: 'booking-1',
     recordId: null,
     detail: null,
+    tripId,
     state: 'waiting',
     claims: 0,
     failures: 0,
     dueAt: testDay,
     sentAt: null,
-  }),
-];
+  });
+}
 
 describe('a booking is confirmed', () => {
   test('with the seats of its hold', () => {

@@ -4,7 +4,7 @@ import { minute } from '../../../shared/domain/durations.ts';
 import { majorAmount } from '../../../shared/domain/money.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import { draftEventId, paymentEventId, refundRowId } from '../identity/row-ids.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { queueHostNews, queueMail } from '../mail/outbox.ts';
 import { formatOutcome, type PaymentOutcome } from '../payments/payment-outcome.ts';
 import { create, increment, mustNotExist, type Operation, remove, update } from '../rows/operations.ts';
 import type { BookingRow, OrderRow, PaymentRow } from '../rows/tables.ts';
@@ -81,6 +81,7 @@ function completePayment({ order, payment, captured, now }: Case): Operation {
 /** The rows of draft and mail have one id a booking: two payments that both find the seats free cannot both confirm. */
 export function confirmOperations(about: Case, decision: Confirmation): readonly Operation[] {
   const { settings, order, now } = about;
+  const { booking } = decision;
   return [
     ...takeSeats(about, decision),
     update('bookings', order.bookingRowId, {
@@ -90,8 +91,9 @@ export function confirmOperations(about: Case, decision: Confirmation): readonly
     }),
     completePayment(about),
     outcomeRow(about, { kind: 'confirmed' }),
-    draftRow(about, decision.booking),
-    queueMail(settings, { mail: 'confirmed', bookingRowId: order.bookingRowId }, now),
+    draftRow(about, booking),
+    queueMail(settings, { mail: 'confirmed', bookingRowId: booking.$id }, now),
+    queueHostNews(settings, 'new-booking', booking, now),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import { refundRowId } from '../identity/row-ids.ts';
-import { mailId } from '../mail/outbox.ts';
+import { confirmedMails, mailId } from '../mail/outbox.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { formatOutcome, type PaymentOutcome } from '../payments/payment-outcome.ts';
 import type { Ports } from '../ports.ts';
@@ -123,5 +123,7 @@ async function followUp(ports: Ports, order: OrderRow, captured: GatewayPayment,
     await giveBack(ports, refundRowId(captured.id));
     return;
   }
-  await sendMail(ports, mailId(ports.settings, { mail: 'confirmed', bookingRowId: order.bookingRowId }));
+  for (const mail of confirmedMails) {
+    await sendMail(ports, mailId(ports.settings, { mail, bookingRowId: order.bookingRowId }));
+  }
 }

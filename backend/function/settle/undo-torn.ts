@@ -3,7 +3,7 @@ import { ranOutUnpaid } from '../bookings/cancel-reason.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import { keyedHash } from '../identity/keyed-hash.ts';
 import { draftEventId, paymentEventId } from '../identity/row-ids.ts';
-import { mailId } from '../mail/outbox.ts';
+import { confirmedMails, mailId } from '../mail/outbox.ts';
 import type { PaymentOutcome } from '../payments/payment-outcome.ts';
 import type { Ports } from '../ports.ts';
 import { findBySecret } from '../rows/find-by-secret.ts';
@@ -81,8 +81,11 @@ async function leftOf(
   alongside: readonly string[],
 ): Promise<readonly Operation[]> {
   const { rows, settings } = ports;
-  const written = { mail: 'confirmed', bookingRowId } as const;
-  const mail = await findBySecret(rows, 'outbox', settings, (idSecret) => mailId({ idSecret }, written));
+  const mails = await Promise.all(
+    confirmedMails.map((mail) =>
+      findBySecret(rows, 'outbox', settings, (idSecret) => mailId({ idSecret }, { mail, bookingRowId })),
+    ),
+  );
   const events = await Promise.all(alongside.map((id) => rows.get('gatewayEvents', id)));
   const draft = await draftOf(ports, bookingRowId);
   const event = await rows.get('gatewayEvents', paymentEventId(captured.id));
@@ -98,7 +101,7 @@ async function leftOf(
     ),
     ...gone,
     ...(draft?.outcome === bookingRowId ? [remove('gatewayEvents', draft.$id)] : []),
-    ...(mail === null ? [] : [remove('outbox', mail.$id)]),
+    ...mails.flatMap((mail) => (mail === null ? [] : [remove('outbox', mail.$id)])),
   ];
 }
 

@@ -197,7 +197,11 @@ describe('mail', () => {
       await app.sweep();
     }
 
-    expect(await app.rows.list('outbox', { limit: 5 })).toMatchObject([{ state: 'given-up', failures: 9 }]);
+    const rows = await app.rows.list('outbox', { limit: 5 });
+    expect(rows.map(({ mail, state, failures }) => [mail, state, failures])).toEqual([
+      ['confirmed', 'given-up', 9],
+      ['new-booking', 'given-up', 9],
+    ]);
   });
 });
 

@@ -6,6 +6,7 @@ import type { ActionAnswer, ActionErrorData } from '../../../shared/domain/actio
 import { handle } from '../handle.ts';
 import { createAppwriteHosts } from '../hosts/appwrite-hosts.ts';
 import { createLog } from '../log.ts';
+import { newsHeading } from '../mail/host-news-template.ts';
 import type { Message } from '../mail/mailer.ts';
 import type { Ports } from '../ports.ts';
 import { createAppwriteClient } from '../rows/appwrite-client.ts';
@@ -67,6 +68,7 @@ export async function startTestApp(
   const rows = rowsAt(backend.url);
   const fake = createFakeGateway();
   const mails: Message[] = [];
+  const hostNews: Message[] = [];
   const mail = { works: true };
   /** `onCall` runs while the hook is being called. */
   const hook = { works: true, calls: 0, onCall: async (): Promise<unknown> => undefined };
@@ -97,7 +99,7 @@ export async function startTestApp(
     mailer: {
       async send(message) {
         if (!mail.works) throw new Error('The mail server is away.');
-        mails.push(message);
+        (message.text.startsWith(newsHeading) ? hostNews : mails).push(message);
       },
     },
     rebuildHook: variables['REBUILD_HOOK_URL'] === undefined ? null : { call: callHook },
@@ -115,6 +117,8 @@ export async function startTestApp(
     rows,
     fake,
     mails,
+    /** News of bookings for their host, which are not among the mails: few tests are about them. */
+    hostNews,
     mail,
     hook,
     lines,

@@ -3,7 +3,7 @@ import { ReadStatus } from '../booking-status.ts';
 import { CurrencyCode } from '../currency.ts';
 import { StoredText, StoredTextOrNull } from '../stored-fields.ts';
 import { TripStatus } from '../trip-status.ts';
-import { Count, Instant, SeatCount, SignedText } from './fields.ts';
+import { Count, Instant, SignedText } from './fields.ts';
 import { ShownTraveller } from './passengers.ts';
 
 /**
@@ -27,7 +27,7 @@ const HostedBooking = v.pipe(
     /** The city. */
     address: StoredText,
     why: StoredText,
-    seats: SeatCount,
+    seats: Count,
     passengers: v.array(ShownTraveller),
     /** Major units. */
     total: v.number(),

@@ -134,6 +134,7 @@ describe.each(hostileTexts)('stored text %j', (text) => {
     const kinds = mails.map(({ subject }) => subject.split(/[:]| of | about /)[0]).sort();
     expect(kinds).toEqual([
       'Booking confirmed',
+      'New booking',
       'New request',
       'Question',
       'Refund',

@@ -2,10 +2,13 @@ import type { TripRow } from '../../../backend/function/rows/tables.ts';
 import type { TestApp } from '../../../backend/function/testing/test-app.ts';
 import type { FoundBooking } from './states.ts';
 
-/** The mails about a booking, by kind; `!` marks one that was given up. */
+/** The mails about a booking to its traveller and to support, by kind; `!` marks one that was given up. */
 export async function mailsOf(app: TestApp, { id }: FoundBooking): Promise<readonly string[]> {
   const rows = await app.rows.list('outbox', { equal: { bookingRowId: id }, limit: 100 });
-  return rows.map(({ mail, state }) => (state === 'sent' ? mail : `${mail}!`)).sort();
+  return rows
+    .filter(({ tripId }) => tripId === null)
+    .map(({ mail, state }) => (state === 'sent' ? mail : `${mail}!`))
+    .sort();
 }
 
 /** Free, held and sold seats of a trip. */

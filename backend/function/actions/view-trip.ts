@@ -1,0 +1,17 @@
+import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
+import { type HostViewAnswer, ViewTripRequest } from '../../../shared/domain/actions/view-trip.ts';
+import { done } from '../answer.ts';
+import { linkInvalid } from '../errors.ts';
+import { hostView } from '../hosting/host-view.ts';
+import { managedTrip } from '../hosting/managed-trip.ts';
+import type { Ports } from '../ports.ts';
+import { defineAction } from './action.ts';
+
+/** Shows a trip to its host: its seats, and everybody who is coming. */
+export const viewTrip = defineAction(ViewTripRequest, view);
+
+async function view(ports: Ports, { token }: ViewTripRequest): Promise<ActionAnswer<HostViewAnswer>> {
+  const trip = await managedTrip(ports, token);
+  const found = trip && (await hostView(ports, trip));
+  return found === null ? linkInvalid() : done(found);
+}

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startBackend } from '../../local/start-backend.ts';
+import { create } from '../rows/operations.ts';
+import { seatOperations } from '../seats/seat-operations.ts';
+import { makeClaim } from '../testing/builders.ts';
+import { confirmedBooking } from '../testing/instant-journey.ts';
+import { approvedRequest, orderedApproval, sentRequest } from '../testing/request-journey.ts';
+import { bookingRow } from '../testing/rows.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { mailId, queueHostNews } from './outbox.ts';
+import { sendMail } from './send-mail.ts';
+
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await startTestApp(startBackend);
+  await app.addTrip({ availableSpots: 60 });
+  await app.addHost('asha@host.example');
+});
+afterEach(() => app.close());
+
+const hour = 3600;
+const news = () => app.hostNews;
+const linkIn = (text = '') => /manage#token=(\S+)/.exec(text)?.[1] ?? '';
+
+test('a booking is mailed to the host at once, with the seats as they are and the way to the host’s view', async () => {
+  await app.call('initialize_booking', makeClaim({ seats: 3 }));
+  const { reference } = await confirmedBooking(app);
+
+  const [mail] = news();
+  expect(mail).toMatchObject({ to: 'asha@host.example', subject: 'New booking: Spiti Valley' });
+  expect(mail?.text).toContain(`Traveller A, 2 seats, ₹50,000, ${reference}`);
+  expect(mail?.text).toContain('Seats sold: 2 of 60\nHeld for payment: 3\nFree: 55\n');
+  expect(mail?.text).not.toMatch(/mira@example\.com|9876543210/);
+  const view = await app.call('view_trip', { token: linkIn(mail?.text) });
+  expect(view.data).toMatchObject({ seats: { total: 60, sold: 2, held: 3, free: 55, waiting: 0 } });
+});
+
+/** Writes what a confirmation commits that concerns the host. */
+async function bookDirectly(id: string): Promise<void> {
+  const {
+    $id: _,
+    status: __,
+    ...booking
+  } = bookingRow({
+    bookingId: id,
+    noOfSeats: 1,
+    bookingStatus: 'CONFIRMED',
+    settledAt: app.ports.clock.now().toISOString(),
+  });
+  await app.rows.commit([
+    ...seatOperations('trip-spiti-valley', 1),
+    create('bookings', id, booking),
+    queueHostNews(
+      app.ports.settings,
+      'new-booking',
+      { $id: id, tripId: booking.tripId },
+      app.ports.clock.now(),
+    ),
+  ]);
+  await sendMail(app.ports, mailId(app.ports.settings, { mail: 'new-booking', bookingRowId: id }));
+}
+
+test('fifty bookings in an hour are two mails', async () => {
+  for (let count = 0; count < 50; count += 1) await bookDirectly(`booking-${count}`);
+  expect(news()).toHaveLength(1);
+
+  app.pass(hour - 1);
+  await app.sweep();
+  expect(news()).toHaveLength(1);
+  app.pass(1);
+  await Promise.all([app.sweep(), app.sweep()]);
+  app.pass(hour);
+  await app.sweep();
+
+  expect(news().map(({ subject }) => subject)).toEqual([
+    'New booking: Spiti Valley',
+    '49 new bookings: Spiti Valley',
+  ]);
+  expect(news()[1]?.text).toContain('Seats sold: 50 of 60\nHeld for payment: 0\nFree: 10\n');
+  expect(news()[1]?.text.match(/- Traveller A, 1 seat/g)).toHaveLength(49);
+});
+
+test('an hour later a booking is mailed at once again, and another trip has an hour of its own', async () => {
+  await app.addTrip({ tripId: 'other', title: 'Another trip' });
+  await confirmedBooking(app);
+  await confirmedBooking(app, makeClaim({ trip_id: 'other' }));
+  app.pass(hour);
+  await confirmedBooking(app);
+
+  expect(news().map(({ subject }) => subject)).toEqual([
+    'New booking: Spiti Valley',
+    'New booking: Another trip',
+    'New booking: Spiti Valley',
+  ]);
+});
+
+test('a host without an e-mail is answered for by support', async () => {
+  await app.addTrip({ tripId: 'other', hostId: 'nobody' });
+  await confirmedBooking(app, makeClaim({ trip_id: 'other' }));
+  expect(news()).toMatchObject([{ to: 'support@group-trips.example' }]);
+});
+
+test('an approval that is paid is a booking, and the mail counts the seats that others ask for', async () => {
+  await app.addTrip({ tripId: 'asked', hostApproval: true });
+  const asked = () => makeClaim({ seats: 2, trip_id: 'asked' });
+  const request = await approvedRequest(app, asked());
+  await sentRequest(app, asked());
+  const { orderId, ids } = await orderedApproval(app, request);
+  await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
+
+  expect(news()).toHaveLength(1);
+  expect(news()[0]?.text).toContain(
+    'Seats sold: 2 of 7\nHeld for payment: 0\nFree: 5\nAsked for in requests: 2',
+  );
+});
+
+test('a mail that the server did not take is tried again, together with what came since', async () => {
+  app.mail.works = false;
+  await confirmedBooking(app);
+  await confirmedBooking(app);
+  app.mail.works = true;
+  app.pass(61);
+  await app.sweep();
+  expect(news().map(({ subject }) => subject)).toEqual(['2 new bookings: Spiti Valley']);
+});
+
+test('a booking that is none any more by the end of the hour is left out', async () => {
+  await confirmedBooking(app);
+  const { ids } = await confirmedBooking(app);
+  await confirmedBooking(app);
+  await app.rows.update('bookings', ids.booking_id, { bookingStatus: 'CANCELLED' });
+  app.pass(hour);
+  await app.sweep();
+  app.pass(hour);
+  await app.sweep();
+
+  expect(news().map(({ subject }) => subject)).toEqual([
+    'New booking: Spiti Valley',
+    'New booking: Spiti Valley',
+  ]);
+  expect(await app.rows.list('outbox', { equal: { state: 'waiting' }, limit: 100 })).toEqual([]);
+});
+
+test('a refund that is refused is reported to the host, too', async () => {
+  const booking = await confirmedBooking(app);
+  app.fake.state.refundsRefused = true;
+  await app.call('verify_payment', { ...app.fake.pay(booking.orderId), ...booking.ids });
+  app.pass(hour);
+  await app.sweep();
+
+  expect(news().map(({ subject, to }) => [to, subject])).toEqual([
+    ['asha@host.example', 'New booking: Spiti Valley'],
+    ['asha@host.example', 'Refused refund: Spiti Valley'],
+  ]);
+});
