@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { killerMemory, LikeliestFirst } from './likeliest-first.ts';
+import { rowsInMemory } from './rows-in-memory.ts';
 
 export default defineConfig({
+  plugins: [rowsInMemory()],
   test: {
     // Of the folder that a run names.
     include: ['**/*.test.ts'],

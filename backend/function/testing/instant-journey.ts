@@ -1,10 +1,10 @@
 import { makeClaim } from './builders.ts';
-import type { TestApp } from './test-app.ts';
+import type { AnyTestApp } from './create-test-app.ts';
 
 type Claim = ReturnType<typeof makeClaim>;
 
 /** Seats that are held, with the order at the gateway open. */
-export async function orderedBooking(app: TestApp, claim: Claim = makeClaim({ seats: 2 })) {
+export async function orderedBooking(app: AnyTestApp, claim: Claim = makeClaim({ seats: 2 })) {
   const { data } = await app.call('initialize_booking', claim);
   const ids = { booking_id: data.booking_id, payment_id: data.payment_id };
   const { totalAmount: amount, currency } = claim.booking_data;
@@ -13,7 +13,7 @@ export async function orderedBooking(app: TestApp, claim: Claim = makeClaim({ se
 }
 
 /** Seats that are paid and booked. */
-export async function confirmedBooking(app: TestApp, claim?: Claim) {
+export async function confirmedBooking(app: AnyTestApp, claim?: Claim) {
   const booking = await orderedBooking(app, claim);
   const proof = { ...app.fake.pay(booking.orderId), ...booking.ids };
   const answer = await app.call('verify_payment', proof);

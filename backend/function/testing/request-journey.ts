@@ -1,10 +1,10 @@
 import { makeClaim } from './builders.ts';
-import type { TestApp } from './test-app.ts';
+import type { AnyTestApp } from './create-test-app.ts';
 
 type Claim = ReturnType<typeof makeClaim>;
 
 /** A request that waits for its host, with the token of the link that the host was mailed. */
-export async function sentRequest(app: TestApp, claim: Claim = makeClaim({ seats: 2 })) {
+export async function sentRequest(app: AnyTestApp, claim: Claim = makeClaim({ seats: 2 })) {
   const sent = await app.call('initialize_pending_booking', claim);
   const reference = claim.booking_data.bookingId;
   const mail = app.mails.find(
@@ -17,7 +17,7 @@ export async function sentRequest(app: TestApp, claim: Claim = makeClaim({ seats
 type SentRequest = Awaited<ReturnType<typeof sentRequest>>;
 
 /** What the traveller's page sends once it has looked the booking up. */
-export async function foundBooking(app: TestApp, { claim, reference }: SentRequest) {
+export async function foundBooking(app: AnyTestApp, { claim, reference }: SentRequest) {
   const found = await app.call('lookup_booking', { reference, email: claim.booking_data.email });
   const { bookingId, totalAmount, currency, passengers } = claim.booking_data;
   return {
@@ -29,14 +29,14 @@ export async function foundBooking(app: TestApp, { claim, reference }: SentReque
 }
 
 /** A request that its host approved: its seats are held. */
-export async function approvedRequest(app: TestApp, claim?: Claim) {
+export async function approvedRequest(app: AnyTestApp, claim?: Claim) {
   const request = await sentRequest(app, claim);
   await app.call('review_booking', { token: request.token, decision: 'approve' });
   return request;
 }
 
 /** The payment of an approved booking, up to the gateway's order. */
-export async function orderedApproval(app: TestApp, request: SentRequest) {
+export async function orderedApproval(app: AnyTestApp, request: SentRequest) {
   const valid = await app.call('validate_approved_booking', await foundBooking(app, request));
   const ids = { booking_id: valid.data.booking_id, payment_id: valid.data.payment_id };
   const { totalAmount: amount, currency } = request.claim.booking_data;

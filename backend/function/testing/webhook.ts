@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Ports } from '../ports.ts';
+import type { AnyTestApp } from './create-test-app.ts';
 import { fakeGatewaySecrets } from './fake-gateway.ts';
-import type { TestApp } from './test-app.ts';
 
 /** Delivers an event of the gateway's, signed as the gateway signs. */
 export function sendEvent(
-  app: TestApp,
+  app: AnyTestApp,
   event: string,
   entities: Readonly<Record<string, object>>,
   eventId: string = event,
