@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vitest/config';
 
-/** What of a test needs the backend itself: its address, its database, its transactions, or the bundle in processes. */
-const needsBackend = /backendUrl|portsAt|tearCommit|DatabaseSync|startRunningBackend|rows\/appwrite-/;
+/** What of a test needs the backend itself: its address, its database, or the bundle in processes. */
+const needsBackend = /backendUrl|portsAt|DatabaseSync|startRunningBackend|rows\/appwrite-/;
 
 /**
  * Gives tests their tables in memory wherever they can do without the backend: the same tests take a tenth of the time, and

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
 import { makeClaim } from '../testing/builders.ts';
-import { startFaultyProxy } from '../testing/faulty-proxy.ts';
-import { interruptCommit } from '../testing/interrupt-commit.ts';
+import { interruptCommit, loseFirstAnswer } from '../testing/interrupt-commit.ts';
 import { sentRequest } from '../testing/request-journey.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -178,17 +177,9 @@ describe('an approval', () => {
 
   test('whose answer got lost is recorded once', async () => {
     const { token } = await sentRequest(app);
-    let lost = 0;
-    const proxy = await startFaultyProxy(app.backendUrl, (method, path) => {
-      const commits = method === 'PATCH' && /\/transactions\/\w+$/.test(path);
-      if (!commits || lost > 0) return null;
-      lost += 1;
-      return 'lose answer';
-    });
 
-    const answer = await review(token, 'approve', '', app.portsAt(proxy.url));
+    const answer = await review(token, 'approve', '', loseFirstAnswer(app.ports));
 
-    await proxy.close();
     expect(answer).toMatchObject({ code: 'OK', data: { status: 'APPROVED' } });
     expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
     await app.sweep();

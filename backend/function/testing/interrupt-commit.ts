@@ -19,3 +19,20 @@ export function interruptCommit(ports: Ports, happening: () => Promise<unknown>)
     },
   };
 }
+
+/** The same ports, with the answer to the first commit lost on its way. */
+export function loseFirstAnswer(ports: Ports): Ports {
+  let isLost = false;
+  return {
+    ...ports,
+    rows: {
+      ...ports.rows,
+      async commit(operations) {
+        const outcome = await ports.rows.commit(operations);
+        if (isLost) return outcome;
+        isLost = true;
+        return 'unknown';
+      },
+    },
+  };
+}

@@ -1,8 +1,16 @@
 import { readAppConfig, type TableConfig } from '../../appwrite-config.ts';
+import { inLockOrder } from '../rows/lock-order.ts';
 import type { Operation } from '../rows/operations.ts';
 import type { CommitOutcome, RowFilter, Rows } from '../rows/rows.ts';
 import { readRow, type TableName } from '../rows/tables.ts';
 import { testDay } from './builders.ts';
+
+/** Tears a commit as the embedded backend does: only the operations from this one on take effect. */
+export interface Tear {
+  readonly from: number;
+  readonly answer: CommitOutcome;
+}
+type TearCommit = (operations: readonly Operation[]) => Tear | null;
 
 type StoredRow = { readonly $id: string } & Readonly<Record<string, unknown>>;
 type Database = Map<string, StoredRow>;
@@ -17,7 +25,7 @@ const keyOf = (table: TableName, id: string) => `${table}/${id}`;
  * Tables in memory, for tests of what the backend itself has no part in. They have the defaults and the unique indexes of
  * `appwrite.config.json`; of what is written, nothing else is checked but ids and bounds.
  */
-export function createMemoryRows(): Rows {
+export function createMemoryRows(tearCommit: TearCommit = () => null): Rows {
   let database: Database = new Map();
 
   const stored = (table: TableName) =>
@@ -33,12 +41,16 @@ export function createMemoryRows(): Rows {
       const start = filter.after === undefined ? 0 : found.findIndex(({ $id }) => $id === filter.after) + 1;
       return found.slice(start, start + filter.limit).map((row) => readRow(table, row));
     },
-    async commit(operations) {
-      const changed = new Map(database);
-      for (const operation of operations) {
-        const failure = apply(changed, operation);
-        if (failure !== null) return failure;
+    async commit(unordered) {
+      const operations = inLockOrder(unordered);
+      const tear = tearCommit(operations);
+      if (tear !== null) {
+        applyAll(database, operations.slice(tear.from));
+        return tear.answer;
       }
+      const changed = new Map(database);
+      const failure = applyAll(changed, operations);
+      if (failure !== null) return failure;
       database = changed;
       return 'committed';
     },
@@ -69,6 +81,15 @@ export function createMemoryRows(): Rows {
   };
 }
 
+/** Up to the first that fails. */
+function applyAll(database: Database, operations: readonly Operation[]): CommitOutcome | null {
+  for (const operation of operations) {
+    const failure = apply(database, operation);
+    if (failure !== null) return failure;
+  }
+  return null;
+}
+
 function apply(database: Database, operation: Operation): CommitOutcome | null {
   const { tableId, rowId } = operation;
   const key = keyOf(tableId, rowId);
@@ -89,6 +110,8 @@ function apply(database: Database, operation: Operation): CommitOutcome | null {
   }
   if (operation.action === 'update') return write(database, tableId, { ...row, ...operation.data });
   const { column, value } = operation.data;
+  // As in SQL, null plus one is null.
+  if (row[column] === null) return null;
   const count = numberIn(row, column) + (operation.action === 'increment' ? value : -value);
   const { max = Number.POSITIVE_INFINITY, min = Number.NEGATIVE_INFINITY } = operation.data as {
     readonly max?: number;
