@@ -6,7 +6,7 @@ import { createAppwriteClient } from '../rows/appwrite-client.ts';
 import { createAppwriteRows } from '../rows/appwrite-rows.ts';
 import type { Columns } from '../rows/tables.ts';
 import { datesAfter, makeTripRow } from './builders.ts';
-import type { Answer } from './create-test-app.ts';
+import type { Answer } from './test-app.ts';
 
 interface Options {
   readonly port: number;

@@ -8,6 +8,8 @@ import { createAppwriteClient } from '../rows/appwrite-client.ts';
 import { createAppwriteRows } from '../rows/appwrite-rows.ts';
 import { createTestApp } from './create-test-app.ts';
 
+export type { Answer } from './create-test-app.ts';
+
 interface Backend {
   readonly url: string;
   close(): Promise<void>;

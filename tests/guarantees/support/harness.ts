@@ -9,8 +9,8 @@ import { createAppwriteRows } from '../../../backend/function/rows/appwrite-rows
 import { allRows } from '../../../backend/function/rows/pages.ts';
 import type { Columns } from '../../../backend/function/rows/tables.ts';
 import { makeTripRow } from '../../../backend/function/testing/builders.ts';
-import type { Answer } from '../../../backend/function/testing/create-test-app.ts';
 import type { MailInBox } from '../../../backend/function/testing/running-backend.ts';
+import type { Answer } from '../../../backend/function/testing/test-app.ts';
 import type { ScenarioName } from '../../../backend/local/gateway/scenarios.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
 import { type Deployment, startDeployment } from './deployment.ts';
