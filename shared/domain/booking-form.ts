@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import * as limits from './booking-limits.ts';
 import { emailAddress } from './email-address.ts';
 import { characterCount, manyLines, oneLine } from './text.ts';
-import { emptyTraveller, type TravellerFields, TravellerInput } from './traveller.ts';
+import { emptyTraveller, type TravellerFields, TravellerInput } from './traveller-card.ts';
 
 /** Spaces are removed before the digits are counted. */
 export const PhoneField = v.optional(

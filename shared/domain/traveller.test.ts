@@ -3,13 +3,8 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { makeTraveller } from '../testing/make-booking-request.ts';
 import { formIssues } from './form-issues.ts';
-import {
-  emptyTraveller,
-  genders,
-  passengersFromJson,
-  passengersToJson,
-  TravellerInput,
-} from './traveller.ts';
+import { genders, passengersFromJson, passengersToJson } from './traveller.ts';
+import { emptyTraveller, TravellerInput } from './traveller-card.ts';
 
 const message = (different: Record<string, unknown>) =>
   formIssues(TravellerInput, { ...makeTraveller(), ...different })[0]?.message ?? 'accepted';

@@ -1,6 +1,6 @@
 import type { BookingFormInput } from '../domain/booking-form.ts';
 import * as limits from '../domain/booking-limits.ts';
-import { emptyTraveller, type TravellerFields } from '../domain/traveller.ts';
+import { emptyTraveller, type TravellerFields } from '../domain/traveller-card.ts';
 
 export type ContactField = 'email' | 'phone' | 'city' | 'whyJoining';
 

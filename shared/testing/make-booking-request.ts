@@ -1,5 +1,5 @@
 import type { BookingFormInput } from '../domain/booking-form.ts';
-import type { TravellerFields } from '../domain/traveller.ts';
+import type { TravellerFields } from '../domain/traveller-card.ts';
 
 /** A traveller card filled in without a mistake. */
 export function makeTraveller(different: Partial<TravellerFields> = {}): TravellerFields {

@@ -43,11 +43,19 @@ export const chunks = {
       minShareCount: 6,
       priority: 1,
     },
+    { name: 'email-address', test: /\/domain\/email-address\.ts/, priority: 3 },
     {
       name: 'forms',
       test: /\/shared\/(ui\/(fields\/(?!SelectField|GenderChoice)|elements\/ErrorBanner)|domain\/form-issues|flows\/(journey|transitions))/,
       minShareCount: 3,
       priority: 1,
+    },
+    // A booking's form and its draft; after all else, since a group takes along what its modules import.
+    {
+      name: 'form',
+      test: /\/shared\/(domain\/(traveller-card|booking-form)|flows\/booking-form\/form-draft)\.ts/,
+      minShareCount: 2,
+      priority: 0,
     },
   ],
 };

@@ -1,9 +1,13 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { lookupBooking } from '../../shared/data/actions/lookup-booking.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import type { StatusLookup } from '../../shared/flows/status-lookup/state.ts';
 import { createStatusLookupStore } from '../../shared/flows/status-lookup/store.ts';
+import { PlansChanged } from '../../shared/ui/cancel/PlansChanged.tsx';
 import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
+import { Button } from '../../shared/ui/elements/Button.tsx';
+import { LoadingNote } from '../../shared/ui/elements/LoadingNote.tsx';
+import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { StatusLookupForm } from '../../shared/ui/lookup/StatusLookupForm.tsx';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call } from '../data/call.ts';
@@ -29,7 +33,7 @@ export function StatusIsland() {
   return (
     <SiteProvider>
       {lookup.status === 'found' ? (
-        <FoundBooking found={lookup} onReset={reset} />
+        <FoundBooking key={lookup.access} found={lookup} onReset={reset} onLookUp={() => void submit()} />
       ) : (
         <StatusLookupForm lookup={lookup} form={form} onInput={setField} onSubmit={() => void submit()} />
       )}
@@ -37,13 +41,53 @@ export function StatusIsland() {
   );
 }
 
+/** Fetched only when a traveller asks for it. */
+const CancelFound = lazy(async () => {
+  try {
+    return { default: (await import('./CancelFound.tsx')).CancelFound };
+  } catch {
+    return { default: NotLoaded };
+  }
+});
+
+function NotLoaded() {
+  return (
+    <Notice
+      icon="warning"
+      title="This part could not be loaded"
+      actions={<Button onClick={() => location.reload()}>Try Again</Button>}
+    >
+      <p>Nothing has been cancelled. Please check your internet connection.</p>
+    </Notice>
+  );
+}
+
 interface FoundBookingProps {
   readonly found: Extract<StatusLookup, { status: 'found' }>;
   readonly onReset: () => void;
+  readonly onLookUp: () => void;
 }
 
-function FoundBooking({ found, onReset }: FoundBookingProps) {
+function FoundBooking({ found, onReset, onLookUp }: FoundBookingProps) {
+  const [cancelling, setCancelling] = useState(false);
   const { booking, trip } = found;
-  if (booking.status === 'APPROVED') return <PayApproved key={booking.id} found={found} onReset={onReset} />;
-  return <Confirmation booking={booking} trip={trip} today={systemClock.now()} onReset={onReset} />;
+  if (cancelling && trip) {
+    const ways = { onKeep: () => setCancelling(false), onLookUp, onReset };
+    return (
+      <Suspense fallback={<LoadingNote>Loading your booking</LoadingNote>}>
+        <CancelFound found={{ ...found, trip }} {...ways} />
+      </Suspense>
+    );
+  }
+  const now = systemClock.now();
+  return (
+    <>
+      {booking.status === 'APPROVED' ? (
+        <PayApproved key={booking.id} found={found} onReset={onReset} />
+      ) : (
+        <Confirmation booking={booking} trip={trip} today={now} onReset={onReset} />
+      )}
+      <PlansChanged found={found} now={now} onCancel={() => setCancelling(true)} />
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 /** Where a traveller is: of a booking, and of the look at one. */
 export type BookingStep = 'trip' | 'form' | 'payment' | 'confirmation' | 'waiting' | 'failure';
-export type StatusStep = 'lookup' | 'booking' | 'payment' | 'confirmation';
+export type StatusStep = 'lookup' | 'booking' | 'payment' | 'confirmation' | 'cancellation' | 'cancelled';
 
 /** What a booking or a request is about. No name, no address, no number of a person. */
 export interface BookedSeats {

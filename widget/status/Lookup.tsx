@@ -1,11 +1,14 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { createStatusLookupStore } from '../../shared/flows/status-lookup/store.ts';
+import { PlansChanged } from '../../shared/ui/cancel/PlansChanged.tsx';
 import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
+import { ConfirmationSkeleton } from '../../shared/ui/confirmation/ConfirmationSkeleton.tsx';
 import { StatusLookupForm } from '../../shared/ui/lookup/StatusLookupForm.tsx';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { journeyDeps } from '../data/calls.ts';
 import { GroupTripReadyEvent } from '../elements/events.ts';
 import { useFailure } from '../ui/journey-events.ts';
+import { Lazy } from '../ui/Lazy.tsx';
 import { useStep } from '../ui/use-step.ts';
 import { lookupBooking } from './lookup-booking.ts';
 import { PayApproved } from './PayApproved.tsx';
@@ -16,6 +19,8 @@ interface Props {
   readonly reference: string;
   readonly email: string;
 }
+
+const loadCancelFound = async () => (await import('./CancelFound.tsx')).CancelFound;
 
 const lookupFailed = { code: 'lookup-failed' };
 const lookupLocked = { code: 'TOO_MANY_ATTEMPTS' };
@@ -35,24 +40,45 @@ export function Lookup({ host, reference, email }: Props) {
     return dispose;
   }, [reference, email, fillIn, dispose]);
 
-  const payable = lookup.status === 'found' && lookup.booking.status === 'APPROVED';
-  useStep(host, payable ? null : lookup.status === 'found' ? 'booking' : 'lookup');
+  // The lookup whose booking is being cancelled: another one begins with its booking.
+  const [cancelling, setCancelling] = useState<typeof lookup | null>(null);
+  const found = lookup.status === 'found';
+  const payable = found && lookup.booking.status === 'APPROVED';
+  const shown = found ? 'booking' : 'lookup';
+  useStep(host, payable || lookup === cancelling ? null : shown);
   useFailure(
     host,
     lookup.status === 'failed' ? lookupFailed : lookup.status === 'locked' ? lookupLocked : null,
   );
 
-  if (lookup.status !== 'found') {
+  if (!found) {
     return <StatusLookupForm lookup={lookup} form={form} onInput={setField} onSubmit={() => void submit()} />;
   }
-  return payable ? (
-    <PayApproved key={lookup.booking.id} host={host} found={lookup} onReset={reset} />
-  ) : (
-    <Confirmation
-      booking={lookup.booking}
-      trip={lookup.trip}
-      today={journeyDeps.clock.now()}
-      onReset={reset}
-    />
+  const { trip } = lookup;
+  if (trip && lookup === cancelling) {
+    return (
+      <Lazy load={loadCancelFound} waiting={<ConfirmationSkeleton />}>
+        {(CancelFound) => (
+          <CancelFound
+            host={host}
+            found={{ ...lookup, trip }}
+            onKeep={() => setCancelling(null)}
+            onLookUp={() => void submit()}
+            onReset={reset}
+          />
+        )}
+      </Lazy>
+    );
+  }
+  const now = journeyDeps.clock.now();
+  return (
+    <>
+      {payable ? (
+        <PayApproved key={lookup.booking.id} host={host} found={lookup} onReset={reset} />
+      ) : (
+        <Confirmation booking={lookup.booking} trip={trip} today={now} onReset={reset} />
+      )}
+      <PlansChanged found={lookup} now={now} onCancel={() => setCancelling(lookup)} />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { maxTravellers, minTravellers } from '../booking-limits.ts';
-import { decodeTraveller, TravellerInput } from '../traveller.ts';
+import { decodeTraveller } from '../traveller.ts';
+import { TravellerInput } from '../traveller-card.ts';
 
 /** Longer than any JSON text of a valid traveller; what is longer is not parsed at all. */
 const longestText = 1000;
@@ -22,12 +23,3 @@ export const Passengers = v.pipe(
   v.maxLength(maxTravellers, `Maximum ${maxTravellers} seats allowed`),
   v.array(Passenger),
 );
-
-/** A traveller as a host reads it. */
-export const ShownTraveller = v.object({
-  name: v.string(),
-  age: v.number(),
-  gender: v.string(),
-  instagram: v.string(),
-});
-export type ShownTraveller = Readonly<v.InferOutput<typeof ShownTraveller>>;

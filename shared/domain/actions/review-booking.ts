@@ -3,7 +3,7 @@ import { ReadStatus } from '../booking-status.ts';
 import { CurrencyCode } from '../currency.ts';
 import { manyLines } from '../text.ts';
 import { Instant, SeatCount, SignedText } from './fields.ts';
-import { ShownTraveller } from './passengers.ts';
+import { ShownTraveller } from './shown-traveller.ts';
 
 /** Longest note that fits its column. */
 const longestNote = 1000;

@@ -4,7 +4,7 @@ import { CurrencyCode } from '../currency.ts';
 import { StoredText, StoredTextOrNull } from '../stored-fields.ts';
 import { TripStatus } from '../trip-status.ts';
 import { Count, Instant, SignedText } from './fields.ts';
-import { ShownTraveller } from './passengers.ts';
+import { ShownTraveller } from './shown-traveller.ts';
 
 /**
  * A host's view of one trip. The token is that of the link `/manage#token=…` in the host's mails, and valid

@@ -1,5 +1,5 @@
 import type { ActionErrorCode } from '../actions/answer.ts';
-import type { ShownTraveller } from '../actions/passengers.ts';
+import type { ShownTraveller } from '../actions/shown-traveller.ts';
 import type { Booking } from '../booking.ts';
 import type { BookingForm } from '../booking-form.ts';
 import type { BookingStatus } from '../booking-status.ts';

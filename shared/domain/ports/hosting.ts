@@ -1,4 +1,4 @@
-import type { ShownTraveller } from '../actions/passengers.ts';
+import type { ShownTraveller } from '../actions/shown-traveller.ts';
 import type { ReadStatus } from '../booking-status.ts';
 import type { Money } from '../money.ts';
 import type { Trip } from '../trip.ts';

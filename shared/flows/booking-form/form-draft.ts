@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { BookingForm, type BookingFormInput } from '../../domain/booking-form.ts';
 import { CurrencyCode } from '../../domain/currency.ts';
-import { genders, TypedAge } from '../../domain/traveller.ts';
+import { genders } from '../../domain/traveller.ts';
+import { TypedAge } from '../../domain/traveller-card.ts';
 import type { DraftStore } from '../draft-store.ts';
 
 const Text = v.string();

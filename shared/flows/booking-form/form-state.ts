@@ -2,7 +2,7 @@ import type { BookingFormInput } from '../../domain/booking-form.ts';
 import type { FieldIssue } from '../../domain/form-issues.ts';
 import type { Money } from '../../domain/money.ts';
 import type { SeatHold } from '../../domain/ports/bookings.ts';
-import type { TravellerFields } from '../../domain/traveller.ts';
+import type { TravellerFields } from '../../domain/traveller-card.ts';
 import type { Trip } from '../../domain/trip.ts';
 import type { ContactField } from '../booking-form-edits.ts';
 

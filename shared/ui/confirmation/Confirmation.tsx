@@ -106,22 +106,21 @@ function NextSteps({ booking, trip }: { readonly booking: Booking; readonly trip
       <ol className="mt-4 list-decimal space-y-2 pl-6">
         <li>
           A mail is on its way to {booking.email}, with your reference, a calendar file and the days for
-          refunds. It is paid: there is nothing more to pay here.
+          refunds.
         </li>
         <li>
-          Where you meet and what to bring is the host’s to say.{' '}
           <SiteLink href={links.enquiry(trip.tripId)} className={link}>
             Ask the host
           </SiteLink>{' '}
-          whatever you want to know.
+          where you meet and what to bring.
         </li>
         <li>
           Your trip starts on <strong className="font-semibold">{formatDay(trip.startDate)}</strong>. If your
-          plans change,{' '}
-          <SiteLink href={links.support} className={link}>
-            write to us
+          plans change, cancel it under{' '}
+          <SiteLink href={links.status} className={link}>
+            My booking
           </SiteLink>
-          ; the earlier, the more comes back.
+          : the earlier, the more comes back.
         </li>
       </ol>
     </Section>

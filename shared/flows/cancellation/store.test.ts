@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import type { Booking } from '../../domain/booking.ts';
+import type { BookingActions } from '../../domain/ports/bookings.ts';
+import { makeTrip, rupees } from '../../testing/make-trip.ts';
+import { fakeDeps } from '../testing/fake-deps.ts';
+import { foundBooking } from '../testing/found-booking.ts';
+import { blocked, done, failed, lost } from '../testing/outcomes.ts';
+import { type ScriptOf, scripted } from '../testing/scripted.ts';
+import { createCancellationStore } from './store.ts';
+
+type Answers = ScriptOf<BookingActions['cancelBooking']>;
+
+const refund = { amount: rupees(1000), dueBy: '2027-01-15T00:00:00.000Z' };
+
+const open = (answers: Answers, change: Partial<Booking> = { status: 'CONFIRMED' }) => {
+  const { calls, answer } = scripted(answers);
+  const { clock, wait, waits } = fakeDeps();
+  const found = { ...foundBooking(change), trip: makeTrip() };
+  const store = createCancellationStore({ found, bookings: { cancelBooking: answer }, clock, wait });
+  const { confirm } = store.getState();
+  return { confirm, calls, waits, state: () => store.getState().cancellation };
+};
+
+test('begins with what the refund schedule says today, and calls nothing', () => {
+  const { state, calls } = open([done(refund)]);
+  expect(state()).toEqual({ status: 'asking', refund: rupees(1000), problem: null });
+  expect(calls).toEqual([]);
+});
+
+test('cancels for the refund on view', async () => {
+  const { confirm, state, calls } = open([done(refund)]);
+  await confirm();
+  expect(calls).toEqual([['b1', 'signed', rupees(1000)]]);
+  expect(state()).toEqual({ status: 'cancelled', refund });
+});
+
+test('withdraws an unpaid booking for nothing', async () => {
+  const nothing = { amount: rupees(0), dueBy: null };
+  const { confirm, state, calls } = open([done(nothing)], { status: 'PENDING_APPROVAL' });
+  await confirm();
+  expect(calls).toEqual([['b1', 'signed', rupees(0)]]);
+  expect(state()).toEqual({ status: 'cancelled', refund: nothing });
+});
+
+test('is asked once for two presses', async () => {
+  const { confirm, calls } = open([done(refund)]);
+  await Promise.all([confirm(), confirm()]);
+  expect(calls).toHaveLength(1);
+});
+
+describe('a refund that has changed', () => {
+  const lower = { amount: rupees(750), dueBy: '2027-01-18T00:00:00.000Z' };
+
+  test('is shown, and nothing is cancelled before the traveller agrees to it', async () => {
+    const { confirm, state, calls } = open([failed('REFUND_CHANGED', { refund: lower }), done(lower)]);
+    await confirm();
+    expect(state()).toMatchObject({
+      status: 'asking',
+      refund: rupees(750),
+      problem: { code: 'REFUND_CHANGED' },
+    });
+    expect(calls).toHaveLength(1);
+    await confirm();
+    expect(calls[1]).toEqual(['b1', 'signed', rupees(750)]);
+    expect(state()).toEqual({ status: 'cancelled', refund: lower });
+  });
+});
+
+describe('without an answer', () => {
+  test('the very same call is made again', async () => {
+    const { confirm, state, calls, waits } = open([lost, done(refund)]);
+    await confirm();
+    expect(calls[0]).toEqual(calls[1]);
+    expect(waits).toEqual([1000]);
+    expect(state()).toMatchObject({ status: 'cancelled' });
+  });
+
+  test('the traveller may try again, for the same refund', async () => {
+    const { confirm, state } = open([lost]);
+    await confirm();
+    expect(state()).toMatchObject({
+      status: 'asking',
+      refund: rupees(1000),
+      problem: { code: 'outcome-unknown' },
+    });
+  });
+});
+
+test.each([
+  ['a call that was not let through', blocked, 'call-rejected'],
+  ['too many calls', failed('TOO_MANY_REQUESTS'), 'TOO_MANY_REQUESTS'],
+  ['a gateway that does not answer', failed('GATEWAY_UNAVAILABLE'), 'GATEWAY_UNAVAILABLE'],
+])('%s can be tried again', async (_, answer, code) => {
+  const { confirm, state } = open([answer]);
+  await confirm();
+  expect(state()).toMatchObject({ status: 'asking', refund: rupees(1000), problem: { code } });
+});
+
+test.each(['NOT_CANCELLABLE', 'LINK_INVALID', 'BOOKING_NOT_FOUND'] as const)('%s ends it', async (code) => {
+  const { confirm, state, calls } = open([failed(code, { status: 'CANCELLED' })]);
+  await confirm();
+  expect(state()).toMatchObject({ status: 'closed', problem: { code, status: 'CANCELLED' } });
+  await confirm();
+  expect(calls).toHaveLength(1);
+});
+
+test('a bug leaves the page with a way to try again, and is thrown on', async () => {
+  const { confirm, state } = open([
+    () => {
+      throw new Error('bug');
+    },
+  ]);
+  await expect(confirm()).rejects.toThrow('bug');
+  expect(state()).toMatchObject({ status: 'asking', problem: { message: 'Something went wrong' } });
+});

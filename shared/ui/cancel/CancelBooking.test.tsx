@@ -1,0 +1,153 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { Booking } from '../../domain/booking.ts';
+import type { Cancellation } from '../../flows/cancellation/state.ts';
+import { foundBooking } from '../../flows/testing/found-booking.ts';
+import { makeTrip, rupees } from '../../testing/make-trip.ts';
+import { onSite } from '../testing/on-site.tsx';
+import { CancelBooking } from './CancelBooking.tsx';
+import { PlansChanged } from './PlansChanged.tsx';
+
+const now = new Date('2027-04-15T10:00:00Z');
+const asking = (major: number, code?: 'REFUND_CHANGED' | 'outcome-unknown' | 'TOO_MANY_REQUESTS') =>
+  ({
+    status: 'asking',
+    refund: rupees(major),
+    problem: code ? { code, message: 'Too many requests.' } : null,
+  }) as const;
+
+const show = (cancellation: Cancellation, change: Partial<Booking> = {}) => {
+  const found = {
+    ...foundBooking({ status: 'CONFIRMED', seats: 2, total: rupees(37_500), ...change }),
+    trip: makeTrip(),
+  };
+  const calls = { confirm: vi.fn(), onKeep: vi.fn(), onLookUp: vi.fn(), onReset: vi.fn() };
+  const { confirm, ...ways } = calls;
+  const page = (shown: Cancellation) =>
+    onSite(
+      <CancelBooking
+        journey={{ cancellation: shown, confirm: async () => confirm() }}
+        found={found}
+        clock={{ now: () => now }}
+        {...ways}
+      />,
+    );
+  // On arrival the headline has the focus; whatever happens, happens later.
+  const { rerender } = render(page(asking(28_125)));
+  rerender(page(cancellation));
+  return calls;
+};
+
+const text = () => document.body.textContent ?? '';
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('says what comes back today, from when it is less, how long it takes and what it leaves out', () => {
+  show(asking(28_125));
+  for (const fact of [
+    '₹28,125 comes back',
+    'You paid₹37,500',
+    '₹9,375',
+    'From 2 May 2027: nothing comes back',
+    '5-10 business days: by 29 Apr 2027',
+    'Service and transaction fees are non-refundable.',
+    'They go back to the trip at once.',
+  ]) {
+    expect(text()).toContain(fact);
+  }
+  expect(document.activeElement?.textContent).toBe('Cancel your booking');
+});
+
+test('cancels by one button that says the amount, and keeps by the other', async () => {
+  const { confirm, onKeep } = show(asking(28_125));
+  await press('Cancel booking, get ₹28,125 back');
+  expect(confirm).toHaveBeenCalledTimes(1);
+  await press('Keep my booking');
+  expect(onKeep).toHaveBeenCalledTimes(1);
+});
+
+test('says so where nothing comes back', () => {
+  show(asking(0));
+  expect(text()).toContain('Nothing comes back');
+  expect(screen.getByRole('button', { name: 'Cancel booking without a refund' })).toBeTruthy();
+});
+
+test.each([
+  ['PENDING_APPROVAL', 'Withdraw your request', 'Withdraw request', 'Keep my request'],
+  ['APPROVED', 'Cancel your booking', 'Cancel booking', 'Keep my booking'],
+  ['PENDING_PAYMENT', 'Cancel your booking', 'Cancel booking', 'Keep my booking'],
+] as const)('no money is spoken of where none was taken: %s', (status, title, confirm, keep) => {
+  show(asking(0), { status });
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+  expect(text()).toContain('Nothing was charged, and nothing will be.');
+  expect(text()).not.toContain('refund');
+  expect(screen.getByRole('button', { name: confirm })).toBeTruthy();
+  expect(screen.getByRole('button', { name: keep })).toBeTruthy();
+});
+
+test('a booking that was paid after all shows its refund', () => {
+  show(asking(28_125, 'REFUND_CHANGED'), { status: 'APPROVED' });
+  expect(text()).not.toContain('Nothing was charged');
+  expect(screen.getByRole('button', { name: 'Cancel booking, get ₹28,125 back' })).toBeTruthy();
+});
+
+test.each([
+  ['REFUND_CHANGED', 'What comes back has changed: it is ₹28,125 now. Nothing has been cancelled yet.'],
+  ['TOO_MANY_REQUESTS', 'Too many requests. Nothing has been cancelled.'],
+  [
+    'outcome-unknown',
+    'We could not hear whether it was cancelled. Please try again: it is cancelled once, and refunded once.',
+  ],
+] as const)('says why it was not cancelled: %s', (code, sentence) => {
+  show(asking(28_125, code));
+  const banner = screen.getByRole('alert');
+  expect(banner.textContent).toBe(sentence);
+  expect(document.activeElement).toBe(banner);
+});
+
+test('a figure that is not the schedule’s is shown without the schedule’s sums', () => {
+  show(asking(20_000, 'REFUND_CHANGED'));
+  expect(text()).toContain('₹20,000 comes back');
+  expect(text()).not.toContain('Kept');
+  expect(text()).not.toContain('From when');
+});
+
+test('says what was cancelled, what comes back and by when', async () => {
+  const dueBy = '2027-04-29T00:00:00.000Z';
+  const { onReset } = show({ status: 'cancelled', refund: { amount: rupees(28_125), dueBy } });
+  expect(document.activeElement?.textContent).toBe('Booking Cancelled');
+  for (const fact of ['₹28,125', '29 Apr 2027', 'GTley01000001', 'asha@example.com']) {
+    expect(text()).toContain(fact);
+  }
+  await press('Check another booking');
+  expect(onReset).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  [{ code: 'LINK_INVALID' }, 'Please look your booking up again'],
+  [{ code: 'BOOKING_NOT_FOUND' }, 'Booking not found'],
+  [{ code: 'NOT_CANCELLABLE', status: 'CANCELLED' }, 'This booking has been cancelled already'],
+  [{ code: 'NOT_CANCELLABLE', status: 'REJECTED' }, 'This request was not approved'],
+  [{ code: 'NOT_CANCELLABLE', status: 'CONFIRMED' }, 'This booking can no longer be cancelled here'],
+  [{ code: 'NOT_CANCELLABLE' }, 'This booking can no longer be cancelled here'],
+] as const)('has a way on where it cannot be cancelled: %j', async (problem, title) => {
+  const { onLookUp } = show({ status: 'closed', problem: { message: 'Booking not found', ...problem } });
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+  await press('Look it up again');
+  expect(onLookUp).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['CONFIRMED', 'Cancel booking'],
+  ['PENDING_APPROVAL', 'Withdraw request'],
+] as const)('a booking leads here: %s', async (status, name) => {
+  const onCancel = vi.fn();
+  render(onSite(<PlansChanged found={foundBooking({ status })} now={now} onCancel={onCancel} />));
+  await press(name);
+  expect(onCancel).toHaveBeenCalledTimes(1);
+});
+
+test('a booking that is cancelled does not', () => {
+  render(onSite(<PlansChanged found={foundBooking({ status: 'CANCELLED' })} now={now} onCancel={vi.fn()} />));
+  expect(screen.queryByRole('button')).toBeNull();
+});

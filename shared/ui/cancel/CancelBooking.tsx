@@ -1,0 +1,33 @@
+import type { Clock } from '../../domain/clock.ts';
+import type { FoundBooking } from '../../domain/ports/bookings.ts';
+import type { Trip } from '../../domain/trip.ts';
+import type { CancellationStore } from '../../flows/cancellation/state.ts';
+import { CancellationClosed } from './CancellationClosed.tsx';
+import { CancellationDone } from './CancellationDone.tsx';
+import { CancellationQuestion } from './CancellationQuestion.tsx';
+
+interface Props {
+  readonly journey: CancellationStore;
+  readonly found: FoundBooking & { readonly trip: Trip };
+  readonly clock: Clock;
+  /** Back to the booking, which stays as it is. */
+  readonly onKeep: () => void;
+  /** Looks the same booking up again. */
+  readonly onLookUp: () => void;
+  /** To the lookup of another booking. */
+  readonly onReset: () => void;
+}
+
+/** A traveller's way from a booking to its cancellation. */
+export function CancelBooking({ journey, found, clock, onKeep, onLookUp, onReset }: Props) {
+  const { cancellation } = journey;
+  switch (cancellation.status) {
+    case 'asking':
+    case 'cancelling':
+      return <CancellationQuestion journey={journey} found={found} now={clock.now()} onKeep={onKeep} />;
+    case 'cancelled':
+      return <CancellationDone booking={found.booking} refund={cancellation.refund} onReset={onReset} />;
+    case 'closed':
+      return <CancellationClosed problem={cancellation.problem} onLookUp={onLookUp} />;
+  }
+}

@@ -1,0 +1,76 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { BookingStatus } from '../../domain/booking-status.ts';
+import type { ActionError } from '../../domain/ports/bookings.ts';
+import { Button } from '../elements/Button.tsx';
+import { Notice } from '../elements/Notice.tsx';
+import { SiteLink } from '../elements/SiteLink.tsx';
+import { useSiteContext } from '../site-context.ts';
+
+interface Props {
+  readonly problem: Pick<ActionError, 'code' | 'message' | 'status'>;
+  readonly onLookUp: () => void;
+}
+
+/** Why a booking cannot be cancelled here, and the ways to go on. */
+export function CancellationClosed({ problem, onLookUp }: Props) {
+  const { links } = useSiteContext();
+  const { title, text } = reasonOf(problem);
+  const notice = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useLayoutEffect(() => notice.current?.focus(), []);
+
+  return (
+    <div ref={notice} role="alert" tabIndex={-1} className="outline-none">
+      <Notice
+        icon="warning"
+        title={title}
+        actions={
+          <>
+            <Button onClick={onLookUp}>Look it up again</Button>
+            <SiteLink href={links.support} look="secondary">
+              Contact Support
+            </SiteLink>
+          </>
+        }
+      >
+        <p>{text}</p>
+      </Notice>
+    </div>
+  );
+}
+
+interface Reason {
+  readonly title: string;
+  readonly text: string;
+}
+
+function reasonOf({ code, message, status }: Props['problem']): Reason {
+  if (code === 'LINK_INVALID') {
+    return {
+      title: 'Please look your booking up again',
+      text: 'A lookup is good for 30 minutes. Nothing has been cancelled.',
+    };
+  }
+  if (code === 'BOOKING_NOT_FOUND') return { title: message, text: 'Nothing has been cancelled.' };
+  return reasons[status ?? 'UNKNOWN'] ?? unknown;
+}
+
+const unknown: Reason = {
+  title: 'This booking can no longer be cancelled here',
+  text: 'Something about it has changed in the meantime. Please look it up again, or write to us.',
+};
+
+const reasons: Partial<Readonly<Record<BookingStatus, Reason>>> = {
+  CANCELLED: {
+    title: 'This booking has been cancelled already',
+    text: 'A payment that reached us is refunded.',
+  },
+  REJECTED: {
+    title: 'This request was not approved',
+    text: 'There is nothing left to cancel, and nothing was charged.',
+  },
+  CONFIRMED: {
+    title: 'This booking can no longer be cancelled here',
+    text: 'The trip is over, or the payment is being refunded by hand. If neither is so, please write to us.',
+  },
+};

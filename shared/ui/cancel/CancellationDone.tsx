@@ -1,0 +1,56 @@
+import type { Booking } from '../../domain/booking.ts';
+import { formatMoney } from '../../domain/money.ts';
+import type { RefundDue } from '../../domain/ports/bookings.ts';
+import { formatDay } from '../../domain/trip-dates.ts';
+import { Fact } from '../confirmation/Fact.tsx';
+import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
+import { Button } from '../elements/Button.tsx';
+import { SiteLink } from '../elements/SiteLink.tsx';
+import { useSiteContext } from '../site-context.ts';
+import { cancelWords } from './words.ts';
+
+interface Props {
+  /** As it was before. */
+  readonly booking: Booking;
+  readonly refund: RefundDue;
+  readonly onReset: () => void;
+}
+
+/** What was cancelled, what comes back, and by when. */
+export function CancellationDone({ booking, refund, onReset }: Props) {
+  const { links } = useSiteContext();
+  const { amount, dueBy } = refund;
+  const comesBack = amount.minor > 0;
+  return (
+    <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
+      <OutcomeHeading tone="good" title={cancelWords(booking.status).done}>
+        {outcome(booking, comesBack)}
+      </OutcomeHeading>
+      <dl className="mt-8 grid gap-x-8 gap-y-5 rounded-card border border-line bg-raised p-5 @mid:grid-cols-2 @mid:p-7">
+        <Fact term="Booking reference">
+          <span className="tabular-nums select-all">{booking.reference}</span>
+        </Fact>
+        <Fact term="Comes back">
+          <span className="tabular-nums">{comesBack ? formatMoney(amount) : 'Nothing'}</span>
+        </Fact>
+        {dueBy !== null && <Fact term="By">{formatDay(dueBy)}</Fact>}
+        <Fact term="In writing">A mail is on its way to {booking.email}.</Fact>
+      </dl>
+      <div className="mt-10 flex flex-wrap justify-center gap-3">
+        <SiteLink href={links.trips} look="primary">
+          View Other Trips
+        </SiteLink>
+        <Button look="secondary" onClick={onReset}>
+          Check another booking
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function outcome({ status }: Booking, comesBack: boolean): string {
+  if (comesBack)
+    return 'Your money is on its way back, the way you paid. You get a mail once it has been sent.';
+  if (status === 'CONFIRMED') return 'Its seats were given back. By the refund policy nothing comes back.';
+  return 'Nothing was charged, and nothing will be.';
+}

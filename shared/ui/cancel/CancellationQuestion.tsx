@@ -1,0 +1,65 @@
+import { useLayoutEffect, useRef } from 'react';
+import { formatMoney } from '../../domain/money.ts';
+import type { FoundBooking } from '../../domain/ports/bookings.ts';
+import type { Trip } from '../../domain/trip.ts';
+import { formatDateRange } from '../../domain/trip-dates.ts';
+import type { CancellationStore } from '../../flows/cancellation/state.ts';
+import { Button } from '../elements/Button.tsx';
+import { countLabel } from '../elements/count-label.ts';
+import { ErrorBanner } from '../elements/ErrorBanner.tsx';
+import { Title } from '../elements/Title.tsx';
+import { problemText } from './problem-text.ts';
+import { RefundToday } from './RefundToday.tsx';
+import { cancelWords } from './words.ts';
+
+interface Props {
+  readonly journey: CancellationStore;
+  readonly found: FoundBooking & { readonly trip: Trip };
+  readonly now: Date;
+  readonly onKeep: () => void;
+}
+
+/** What cancelling means today, and one button that says what comes back. */
+export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
+  const { cancellation, confirm } = journey;
+  const { booking, trip } = found;
+  const headline = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => headline.current?.focus(), []);
+
+  if (cancellation.status !== 'asking' && cancellation.status !== 'cancelling') return null;
+  const { refund } = cancellation;
+  const cancelling = cancellation.status === 'cancelling';
+  const problem = cancelling ? null : cancellation.problem;
+  // A booking that was still unpaid when it was looked up may have been paid since.
+  const status = refund.minor > 0 ? 'CONFIRMED' : booking.status;
+  const words = cancelWords(status);
+  return (
+    <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
+      <Title ref={headline} tabIndex={-1} className="text-heading font-bold outline-none">
+        {words.title}
+      </Title>
+      <p className="mt-3 max-w-prose text-lead text-muted">
+        {trip.title}, {formatDateRange(trip.startDate, trip.endDate)}, {countLabel(booking.seats, 'seat')}
+      </p>
+      {problem !== null && (
+        <div className="mt-6">
+          <ErrorBanner message={problemText(problem, refund)} takesFocus />
+        </div>
+      )}
+      <div className="mt-8">
+        <RefundToday booking={{ ...booking, status }} departure={trip.startDate} refund={refund} now={now} />
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button aria-disabled={cancelling} onClick={() => void confirm()}>
+          {cancelling ? 'One moment…' : words.confirm(refund.minor > 0 ? formatMoney(refund) : null)}
+        </Button>
+        <Button look="secondary" aria-disabled={cancelling} onClick={() => cancelling || onKeep()}>
+          {words.keep}
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {cancelling && 'Your booking is being cancelled'}
+      </p>
+    </section>
+  );
+}

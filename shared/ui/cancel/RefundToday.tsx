@@ -1,0 +1,90 @@
+import type { Booking } from '../../domain/booking.ts';
+import { nextRefund, refundNow } from '../../domain/cancellation-refund.ts';
+import { formatMoney, type Money, sameMoney } from '../../domain/money.ts';
+import { promises } from '../../domain/promises.ts';
+import { refundFor } from '../../domain/refund.ts';
+import { formatDay } from '../../domain/trip-dates.ts';
+import { Fact } from '../confirmation/Fact.tsx';
+import { SiteLink } from '../elements/SiteLink.tsx';
+import { useSiteContext } from '../site-context.ts';
+
+interface Props {
+  readonly booking: Booking;
+  /** ISO text: the trip's start. */
+  readonly departure: string;
+  /** What comes back now. */
+  readonly refund: Money;
+  readonly now: Date;
+}
+
+/** What comes back today, from when it will be less, how long it takes and what it does not include. */
+export function RefundToday({ booking, departure, refund, now }: Props) {
+  const { links } = useSiteContext();
+  const { total, seats } = booking;
+  if (booking.status !== 'CONFIRMED') {
+    return (
+      <div className="rounded-card bg-sunken p-5 @mid:p-7">
+        <p className="text-title font-bold">Nothing was charged, and nothing will be.</p>
+        <p className="mt-3 max-w-prose text-muted">
+          {booking.status === 'PENDING_APPROVAL'
+            ? 'Your host no longer sees your request. You can send another one while the trip has free seats.'
+            : 'The seats that are held for you go back to the trip at once, and others can book them.'}
+        </p>
+      </div>
+    );
+  }
+  const terms = { departure, paid: total, now };
+  // Where a part was refunded by hand, the schedule's figures are not those of this booking.
+  const bySchedule = sameMoney(refund, refundNow(booking, terms));
+  const kept: Money = { minor: total.minor - refund.minor, currency: total.currency };
+  const next = bySchedule ? nextRefund(terms) : null;
+  const { processedBy } = refundFor({ departure: new Date(departure), cancelledOn: now, paid: total });
+  return (
+    <div className="divide-y divide-line rounded-card border border-line bg-raised">
+      <div className="p-5 @mid:p-7">
+        <p className="text-muted">If you cancel today</p>
+        <p className="mt-0.5 font-heading text-heading font-bold tabular-nums">
+          {refund.minor > 0 ? `${formatMoney(refund)} comes back` : 'Nothing comes back'}
+        </p>
+        <dl className="mt-4 space-y-1.5">
+          <Line term="You paid" amount={formatMoney(total)} />
+          {bySchedule && kept.minor > 0 && (
+            <Line term="Kept, by the refund policy" amount={formatMoney(kept)} />
+          )}
+        </dl>
+      </div>
+      <dl className="grid gap-x-8 gap-y-5 p-5 @mid:grid-cols-2 @mid:p-7">
+        {next && (
+          <Fact term="From when it is less">
+            From {formatDay(next.from)}:{' '}
+            {next.amount.minor > 0 ? `${formatMoney(next.amount)} comes back` : 'nothing comes back'}
+          </Fact>
+        )}
+        {refund.minor > 0 && processedBy !== null && (
+          <Fact term="How long it takes">
+            {promises.refundPage}: by {formatDay(processedBy)}, the way you paid
+          </Fact>
+        )}
+        <Fact term="What it does not include">Service and transaction fees are non-refundable.</Fact>
+        <Fact term={seats === 1 ? 'Your seat' : 'Your seats'}>
+          {seats === 1 ? 'It goes' : 'They go'} back to the trip at once. This cannot be undone.
+        </Fact>
+      </dl>
+      <p className="p-5 text-note text-muted @mid:p-7">
+        Days are counted in UTC.{' '}
+        <SiteLink href={links.refund} className="text-accent underline">
+          Refund policy
+        </SiteLink>
+      </p>
+    </div>
+  );
+}
+
+function Line({ term, amount }: { readonly term: string; readonly amount: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-muted">{term}</dt>
+      <dd className="text-right font-medium tabular-nums">{amount}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { BookingStatus } from '../../domain/booking-status.ts';
+
+/** What the step is called for a booking; a request that waits is withdrawn. */
+interface CancelWords {
+  readonly title: string;
+  /** The button; `amount` comes back. */
+  confirm(amount: string | null): string;
+  readonly keep: string;
+  /** Once it is done. */
+  readonly done: string;
+}
+
+const request: CancelWords = {
+  title: 'Withdraw your request',
+  confirm: () => 'Withdraw request',
+  keep: 'Keep my request',
+  done: 'Request Withdrawn',
+};
+
+const unpaid: CancelWords = {
+  title: 'Cancel your booking',
+  confirm: () => 'Cancel booking',
+  keep: 'Keep my booking',
+  done: 'Booking Cancelled',
+};
+
+const paid: CancelWords = {
+  ...unpaid,
+  confirm: (amount) => (amount ? `Cancel booking, get ${amount} back` : 'Cancel booking without a refund'),
+};
+
+export function cancelWords(status: BookingStatus): CancelWords {
+  if (status === 'CONFIRMED') return paid;
+  return status === 'PENDING_APPROVAL' ? request : unpaid;
+}
