@@ -1,9 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vitest/config';
 
 /** What of a test needs the backend itself: its address, its database, or the bundle in processes. */
-const needsBackend = /backendUrl|portsAt|DatabaseSync|startRunningBackend|rows\/appwrite-/;
+const backend = /backendUrl|portsAt|DatabaseSync|startRunningBackend|rows\/appwrite-/;
+const needsBackend = (test: string) => backend.test(readFileSync(test, 'utf8'));
+
+/** The tests of the function that cannot do without it. */
+export const testsOnBackend = globSync('backend/function/**/*.test.ts').filter(needsBackend);
 
 /**
  * Gives tests their tables in memory wherever they can do without the backend: the same tests take a tenth of the time, and
@@ -17,7 +21,7 @@ export function rowsInMemory(): Plugin {
     resolveId(source, importer) {
       const isReplaced = /\/(testing\/test-app|local\/start-backend)\.ts$/.test(source);
       if (!isReplaced || importer === undefined || !importer.endsWith('.test.ts')) return null;
-      return needsBackend.test(readFileSync(importer, 'utf8')) ? null : inMemory;
+      return needsBackend(importer) ? null : inMemory;
     },
   };
 }

@@ -21,6 +21,8 @@ if (existsSync('/dev/shm')) process.env['TMPDIR'] = '/dev/shm';
  * unless `afresh` says otherwise.
  */
 export async function runPart({ name, files, tests }: Part, afresh: boolean): Promise<readonly MutantRun[]> {
+  // Which tests run is decided in the processes that Stryker starts.
+  process.env['MUTATION_PART'] = name;
   const stryker = new Stryker({
     mutate: [...files],
     testRunner: 'vitest',

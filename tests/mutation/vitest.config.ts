@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config';
 import { killerMemory, LikeliestFirst } from './likeliest-first.ts';
-import { rowsInMemory } from './rows-in-memory.ts';
+import { rowsInMemory, testsOnBackend } from './rows-in-memory.ts';
 
 export default defineConfig({
   plugins: [rowsInMemory()],
   test: {
     // Of the folder that a run names.
     include: ['**/*.test.ts'],
-    // It runs the built bundle in processes of its own, in which no mutant can be switched on.
-    exclude: ['**/main.test.ts'],
+    // The first runs the built bundle in processes of its own, in which no mutant can be switched on.
+    exclude: ['**/main.test.ts', ...(process.env['MUTATION_PART'] === 'tables' ? [] : testsOnBackend)],
     // What a module does when it is loaded is tried as well: each file loads its modules anew.
     isolate: true,
     sequence: { sequencer: LikeliestFirst },
