@@ -56,6 +56,11 @@ export function refundFor(cancellation: {
   };
 }
 
+/** ISO text of the day by which a refund is processed at the latest, as the refund page promises it. */
+export function refundDueBy(cancelledOn: Date): string {
+  return dayStart(addBusinessDays(dayNumber(cancelledOn), refundBusinessDays.to));
+}
+
 /** One line of a trip's refund schedule, with the days on which it applies as ISO texts. */
 export interface RefundScheduleRow {
   /** '61 or more days before departure', '31-60 days before departure'. */

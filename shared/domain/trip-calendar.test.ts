@@ -41,6 +41,26 @@ test('is one event over the days of the trip, its last day included', () => {
   ]);
 });
 
+test('takes its event back where the booking is cancelled: the same event, in its next version', () => {
+  const entry = {
+    trip: makeTrip(),
+    reference: 'GTley01000001',
+    stamp: new Date(),
+    link: 'https://trips.example',
+  };
+  const lines = unfolded(tripCalendar({ ...entry, cancelledBy: 'help@trips.example' }));
+
+  const kept = unfolded(tripCalendar(entry));
+  expect(lines.filter((line) => !kept.includes(line))).toEqual([
+    'METHOD:CANCEL',
+    'STATUS:CANCELLED',
+    'SEQUENCE:1',
+    'ORGANIZER:mailto:help@trips.example',
+  ]);
+  expect(lines.indexOf('METHOD:CANCEL')).toBeLessThan(lines.indexOf('BEGIN:VEVENT'));
+  expect(kept.filter((line) => !lines.includes(line))).toEqual([]);
+});
+
 test('names no place where the trip has none, and ends no day before it begins', () => {
   const lines = unfolded(calendarOf({ locations: [], endDate: '2027-03-01T00:00:00.000Z' }));
   expect(lines.some((line) => line.startsWith('LOCATION'))).toBe(false);

@@ -9,6 +9,8 @@ interface CalendarEntry {
   readonly stamp: Date;
   /** Where the booking can be seen. */
   readonly link: string;
+  /** The e-mail address that takes an entry back (RFC 5546), where the trip is cancelled for its traveller. */
+  readonly cancelledBy?: string;
 }
 
 /** What a file of `tripCalendar` is called, and what it is. */
@@ -18,7 +20,7 @@ export const calendarFile = { name: 'trip.ics', type: 'text/calendar; charset=ut
  * The trip as a calendar file (RFC 5545): one event of whole days, from the first day to the last one inclusive, which
  * in a calendar file is the day after it. Days are taken in UTC, as the trip's dates are stored.
  */
-export function tripCalendar({ trip, reference, stamp, link }: CalendarEntry): string {
+export function tripCalendar({ trip, reference, stamp, link, cancelledBy }: CalendarEntry): string {
   const first = dayNumber(new Date(trip.startDate));
   const last = Math.max(first, dayNumber(new Date(trip.endDate)));
   const place = trip.locations.map(oneLine).join(', ');
@@ -26,6 +28,7 @@ export function tripCalendar({ trip, reference, stamp, link }: CalendarEntry): s
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Group Trips//Bookings//EN',
+    ...(cancelledBy === undefined ? [] : ['METHOD:CANCEL']),
     'BEGIN:VEVENT',
     `UID:${escaped(reference)}@group-trips`,
     `DTSTAMP:${digits(stamp.toISOString().slice(0, 19))}Z`,
@@ -36,6 +39,9 @@ export function tripCalendar({ trip, reference, stamp, link }: CalendarEntry): s
     `DESCRIPTION:${escaped(`Booking reference ${reference}`)}\\n${escaped(link)}`,
     `URL:${oneLine(link)}`,
     'TRANSP:OPAQUE',
+    ...(cancelledBy === undefined
+      ? []
+      : ['STATUS:CANCELLED', 'SEQUENCE:1', `ORGANIZER:mailto:${oneLine(cancelledBy)}`]),
     'END:VEVENT',
     'END:VCALENDAR',
   ];

@@ -1,3 +1,5 @@
+import type { BookingRow } from '../rows/tables.ts';
+
 /** Why a booking was cancelled, as its row says. A booking cancelled by hand has none, or a text of its own. */
 export type CancelReason =
   /** An instant booking was not paid in time. */
@@ -15,7 +17,10 @@ export type CancelReason =
 
 const ranOut: ReadonlySet<string | null> = new Set<CancelReason>(['hold-expired', 'approval-expired']);
 
-/** Whether the booking was cancelled because its seats were held and not paid in time. */
-export function ranOutUnpaid({ cancelReason }: { readonly cancelReason: string | null }): boolean {
-  return ranOut.has(cancelReason);
+/** Whether the booking ran out: its seats were held, and not paid in time. */
+export function ranOutUnpaid({
+  cancelReason,
+  cancelledBy,
+}: Pick<BookingRow, 'cancelReason' | 'cancelledBy'>): boolean {
+  return cancelledBy === null && ranOut.has(cancelReason);
 }

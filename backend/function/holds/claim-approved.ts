@@ -1,4 +1,5 @@
 import type { Trip } from '../../../shared/domain/trip.ts';
+import { mustNotBeCancelled } from '../cancellations/cancellation-event.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Ports } from '../ports.ts';
 import { mustNotExist, update } from '../rows/operations.ts';
@@ -14,10 +15,12 @@ import { approvalClaim } from './approval-claim.ts';
  */
 export async function claimApproved(ports: Ports, booking: BookingRow, trip: Trip): Promise<CommitOutcome> {
   const confirmed = { mail: 'confirmed', bookingRowId: booking.$id } as const;
+  const now = ports.clock.now();
   const claim = approvalClaim(ports, booking, trip);
   const outcome = await ports.rows.commit([
     ...claim.operations,
-    ...mustNotExist(queueMail(ports.settings, confirmed, ports.clock.now())),
+    ...mustNotExist(queueMail(ports.settings, confirmed, now)),
+    ...mustNotBeCancelled(booking, now),
     update('bookings', booking.$id, { cancelReason: null }),
   ]);
   ports.log.info({

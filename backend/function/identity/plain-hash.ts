@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** What a hash is for. Hashes of one text for two purposes have nothing in common. */
-type HashPurpose = 'gateway-payment' | 'gateway-event' | 'refund' | 'draft' | 'draft-secret';
+type HashPurpose = 'gateway-payment' | 'gateway-event' | 'refund' | 'draft' | 'draft-secret' | 'cancellation';
 
 /**
  * SHA-256 in lower-case hex, cut to 32 digits, of what guards against deciding twice. No secret is in it, so that the guard

@@ -24,6 +24,20 @@ export function draftEventId({ $id, tripId, draftSecretHash }: DraftOfBooking): 
   return plainHash('draft', JSON.stringify([tripId, draftSecretHash ?? $id]));
 }
 
+/**
+ * The row that lets one of several cancellations of a booking win. A booking that was confirmed since, or cancelled and taken up
+ * again by hand, has another.
+ */
+export function cancellationId({ $id, settledAt, cancelledAt }: CancelledBooking): string {
+  return plainHash('cancellation', JSON.stringify([$id, settledAt, cancelledAt]));
+}
+
+interface CancelledBooking {
+  readonly $id: string;
+  readonly settledAt: string | null;
+  readonly cancelledAt: string | null;
+}
+
 interface DraftOfBooking {
   readonly $id: string;
   readonly tripId: string;

@@ -3,9 +3,10 @@ import { calendarFile, tripCalendar } from '../../../shared/domain/trip-calendar
 import { reviewEnds } from '../bookings/review-period.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
-import type { OutboxRow } from '../rows/tables.ts';
+import type { BookingRow, OutboxRow, PaymentRow } from '../rows/tables.ts';
 import { findTrip } from '../trips/find-trip.ts';
 import { approvedTemplate } from './approved-template.ts';
+import { bookingCancelledTemplate } from './booking-cancelled-template.ts';
 import { lookupLink, type MailContext } from './booking-facts.ts';
 import { cancelledTemplate } from './cancelled-template.ts';
 import { confirmedTemplate } from './confirmed-template.ts';
@@ -43,8 +44,16 @@ export async function bookingMail(ports: Ports, row: OutboxRow): Promise<Outgoin
     case 'confirmed':
       if (!is('CONFIRMED')) return null;
       return { to, template: confirmedTemplate(context), attachments: calendarOf(ports, context) };
-    case 'cancelled':
-      return is('CANCELLED') ? { to, template: cancelledTemplate(context) } : null;
+    case 'cancelled': {
+      if (!is('CANCELLED')) return null;
+      const payments = await paymentsOf(ports, booking);
+      return { to, template: cancelledTemplate(context, payments), attachments: calendarOf(ports, context) };
+    }
+    case 'booking-cancelled': {
+      if (!is('CANCELLED')) return null;
+      const host = await hostOf(ports, trip);
+      return { to: host.to, template: bookingCancelledTemplate(context, host.name) };
+    }
     case 'refunded': {
       const payment = row.recordId === null ? null : await ports.rows.get('payments', row.recordId);
       if (payment === null || payment.paymentStatus !== 'REFUNDED') return null;
@@ -55,6 +64,10 @@ export async function bookingMail(ports: Ports, row: OutboxRow): Promise<Outgoin
   }
 }
 
+async function paymentsOf({ rows }: Ports, { $id }: BookingRow): Promise<readonly PaymentRow[]> {
+  return rows.list('payments', { equal: { bookingId: $id }, limit: 100 });
+}
+
 async function mailToHost(ports: Ports, context: MailContext): Promise<OutgoingMail> {
   const { booking, trip } = context;
   const { to, name } = await hostOf(ports, trip);
@@ -62,10 +75,14 @@ async function mailToHost(ports: Ports, context: MailContext): Promise<OutgoingM
   return { to, template: newRequestTemplate(context, name, token) };
 }
 
-function calendarOf(ports: Ports, context: MailContext): readonly Attachment[] {
-  const { booking, trip } = context;
-  if (trip === null) return [];
-  const stamp = new Date(booking.settledAt ?? ports.clock.now());
-  const content = tripCalendar({ trip, reference: booking.bookingId, stamp, link: lookupLink(context) });
-  return [{ filename: calendarFile.name, contentType: calendarFile.type, content }];
+/** The calendar file of a booking that is confirmed, or was: a cancelled one takes its event back. */
+function calendarOf({ clock }: Ports, context: MailContext): readonly Attachment[] {
+  const { booking, trip, supportEmail } = context;
+  const isCancelled = booking.status === 'CANCELLED';
+  if (trip === null || (isCancelled && booking.settledAt === null)) return [];
+  const stamp = new Date((isCancelled ? booking.cancelledAt : booking.settledAt) ?? clock.now());
+  const entry = { trip, reference: booking.bookingId, stamp, link: lookupLink(context) };
+  const content = tripCalendar(isCancelled ? { ...entry, cancelledBy: supportEmail } : entry);
+  const contentType = isCancelled ? `${calendarFile.type}; method=CANCEL` : calendarFile.type;
+  return [{ filename: calendarFile.name, contentType, content }];
 }

@@ -1,7 +1,19 @@
+import { formatMoney, moneyFromMajor } from '../../../shared/domain/money.ts';
+import { promises } from '../../../shared/domain/promises.ts';
+import { formatDay } from '../../../shared/domain/trip-dates.ts';
 import type { CancelReason } from '../bookings/cancel-reason.ts';
+import { cancelRefund } from '../cancellations/cancel-refund.ts';
+import type { PaymentRow } from '../rows/tables.ts';
 import { facts, link, paragraph } from './blocks.ts';
-import { anyQuestion, bookingFacts, type MailContext, subjectOf, tripLink } from './booking-facts.ts';
-import type { MailTemplate } from './mail-template.ts';
+import {
+  anyQuestion,
+  bookingFacts,
+  type MailContext,
+  subjectOf,
+  totalText,
+  tripLink,
+} from './booking-facts.ts';
+import type { Block, MailTemplate } from './mail-template.ts';
 
 type NotifiedReason = Extract<CancelReason, 'approval-expired' | 'request-expired' | 'departed'>;
 
@@ -11,22 +23,46 @@ const reasons: Readonly<Record<NotifiedReason, string>> = {
   departed: 'the trip departed before the host answered your request, so it was cancelled',
 };
 
-/** To the traveller, when a request or the seats promised for it came to nothing. Nothing was paid for any of them. */
-export function cancelledTemplate(context: MailContext): MailTemplate {
+/** To the traveller, when a booking was cancelled, or a request or the seats promised for it came to nothing. */
+export function cancelledTemplate(context: MailContext, payments: readonly PaymentRow[]): MailTemplate {
   const { booking, siteUrl } = context;
-  const reason = Object.entries(reasons).find(([name]) => name === booking.cancelReason)?.[1];
+  const isOver = booking.cancelReason === 'departed' || booking.cancelledBy === 'trip';
   return {
     subject: subjectOf(context, 'Booking cancelled'),
     heading: 'Your booking was cancelled',
     blocks: [
-      paragraph(
-        `Hello ${booking.name}, ${reason ?? 'your booking was cancelled'}. You have not been charged.`,
-      ),
-      facts(...bookingFacts(context)),
-      booking.cancelReason === 'departed'
+      ...whatComesBack(context, payments),
+      isOver
         ? link('See other trips', `${siteUrl}/trips`)
         : link('See the trip', tripLink(siteUrl, booking.tripId)),
       anyQuestion(context),
     ],
   };
+}
+
+function whatComesBack(context: MailContext, payments: readonly PaymentRow[]): readonly Block[] {
+  const { booking } = context;
+  const hello = `Hello ${booking.name}, ${reasonOf(context)}.`;
+  if (booking.settledAt === null) {
+    return [paragraph(`${hello} You have not been charged.`), facts(...bookingFacts(context))];
+  }
+  const { amount, currency, due_by } = cancelRefund(booking, payments);
+  const back = formatMoney(moneyFromMajor(amount, currency));
+  const paid = ['Amount paid', totalText(booking)] as const;
+  if (due_by === null) {
+    const text = 'Under the refund schedule, nothing of what you paid comes back.';
+    return [paragraph(`${hello} ${text}`), facts(...bookingFacts(context), paid)];
+  }
+  const text = `${back} goes back to where it came from, in ${promises.refundPage}. You get another mail once it is on its way.`;
+  return [
+    paragraph(`${hello} ${text}`),
+    facts(...bookingFacts(context), paid, ['Comes back', back], ['At the latest by', formatDay(due_by)]),
+  ];
+}
+
+function reasonOf({ booking }: MailContext): string {
+  if (booking.cancelledBy === 'traveller') return 'your booking is cancelled, as you asked';
+  if (booking.cancelledBy === 'trip') return 'the trip does not take place, so your booking was cancelled';
+  const reason = Object.entries(reasons).find(([name]) => name === booking.cancelReason)?.[1];
+  return reason ?? 'your booking was cancelled';
 }

@@ -13,6 +13,7 @@ type MailKind =
   | 'rejected'
   | 'confirmed'
   | 'cancelled'
+  | 'booking-cancelled'
   | 'refunded'
   | 'enquiry'
   | 'refund-refused'
@@ -34,7 +35,7 @@ type MailSubject =
   | { readonly bookingRowId: string; readonly recordId?: string }
   | { readonly bookingRowId: null; readonly recordId: string };
 
-type MailToWrite = MailSubject & {
+export type MailToWrite = MailSubject & {
   readonly mail: MailKind;
   /** What no row holds, as JSON. */
   readonly detail?: string;

@@ -1,6 +1,7 @@
-import { formatMoney, moneyFromMajor } from '../../../shared/domain/money.ts';
+import { formatMoney, moneyFromMajor, sameMoney } from '../../../shared/domain/money.ts';
 import { promises } from '../../../shared/domain/promises.ts';
 import type { RefundReason } from '../payments/payment-outcome.ts';
+import { refundMoney } from '../payments/refund-money.ts';
 import type { PaymentRow } from '../rows/tables.ts';
 import { facts, paragraph } from './blocks.ts';
 import { bookingFacts, type MailContext, tripTitle } from './booking-facts.ts';
@@ -16,6 +17,7 @@ const reasons: Readonly<Record<RefundReason, string>> = {
   'trip-cancelled': 'the trip no longer takes place',
   'trip-missing': 'the trip no longer takes place',
   cancelled: 'the booking had been cancelled',
+  'cancelled-by-traveller': 'you cancelled your booking',
   'already-booked': 'you had paid for the same booking already, and that one stays confirmed',
   'part-refunded': 'a part of it had been returned before',
   'seats-gone': 'it arrived after your seats had been given back, and others have booked them since',
@@ -24,11 +26,13 @@ const reasons: Readonly<Record<RefundReason, string>> = {
 /** To the traveller, when money was given back that could not become a booking. */
 export function refundedTemplate(context: MailContext, payment: PaymentRow): MailTemplate {
   const { booking, supportEmail } = context;
-  const amount = formatMoney(moneyFromMajor(payment.amount, payment.currency));
-  const returned =
-    payment.refundReason === 'part-refunded'
-      ? `the rest of a payment, ${amount}`
-      : `a payment of ${amount} in full`;
+  const refund = refundMoney(payment);
+  const amount = formatMoney(refund);
+  const paid = moneyFromMajor(payment.amount, payment.currency);
+  const whole = sameMoney(refund, paid)
+    ? `a payment of ${amount} in full`
+    : `${amount} of your payment of ${formatMoney(paid)}`;
+  const returned = payment.refundReason === 'part-refunded' ? `the rest of a payment, ${amount}` : whole;
   const reason = Object.entries(reasons).find(([name]) => name === payment.refundReason)?.[1];
   return {
     subject: `Refund of ${amount}: ${tripTitle(context)} (${booking.bookingId})`,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CurrencyCode } from '../../../shared/domain/currency.ts';
-import { formatMoney, moneyFromMajor } from '../../../shared/domain/money.ts';
+import { formatMoney } from '../../../shared/domain/money.ts';
+import { refundMoney } from '../payments/refund-money.ts';
 import type { Ports } from '../ports.ts';
 import type { BookingRow, OutboxRow } from '../rows/tables.ts';
 import { facts, paragraph } from './blocks.ts';
@@ -48,7 +49,7 @@ async function templateOf(
     case 'refund-refused':
       return refundRefused(ports, row, reference);
     case 'refunded-by-hand':
-      return refundedByHand(v.parse(RefundedByHand, detail), reference);
+      return refundedByHand(v.parse(RefundedByHand, detail), reference, booking?.status === 'CANCELLED');
     case 'dispute':
       return disputed(v.parse(Disputed, detail), reference);
     case 'confirmed-by-hand':
@@ -71,7 +72,7 @@ async function refundRefused(
 ): Promise<MailTemplate | null> {
   const payment = recordId === null ? null : await ports.rows.get('payments', recordId);
   if (payment === null || payment.refundRefusedAt === null) return null;
-  const amount = formatMoney(moneyFromMajor(payment.amount, payment.currency));
+  const amount = formatMoney(refundMoney(payment));
   return template({
     subject: `Refund refused: ${amount} (${reference})`,
     text: `The gateway does not refund ${amount}, and is not asked again. Please return the money by hand: in the gateway's dashboard, or by a bank transfer to the traveller. A refund in the dashboard is noticed here. To have it tried again, set refundDueAt of the payment's row to the current time.`,
@@ -85,14 +86,21 @@ async function refundRefused(
   });
 }
 
-function refundedByHand(refund: v.InferOutput<typeof RefundedByHand>, reference: string): MailTemplate {
+function refundedByHand(
+  refund: v.InferOutput<typeof RefundedByHand>,
+  reference: string,
+  isCancelled: boolean,
+): MailTemplate {
   const amount = amountText(refund.amount, refund.currency);
-  const whole = refund.amount >= refund.of;
+  const what = refund.amount >= refund.of ? 'The whole payment' : 'A part of the payment';
+  const booking = isCancelled ? 'cancelled' : 'confirmed';
+  const seats =
+    refund.amount >= refund.of && !isCancelled
+      ? ' and its seats are still taken: cancel it if the traveller does not come'
+      : '';
   return template({
     subject: `Refunded in the dashboard: ${amount} (${reference})`,
-    text: whole
-      ? `The whole payment of a confirmed booking was refunded in the gateway's dashboard. The booking stays confirmed and its seats are still taken: cancel it if the traveller does not come.`
-      : `A part of the payment of a confirmed booking was refunded in the gateway's dashboard. The booking stays confirmed.`,
+    text: `${what} of a ${booking} booking was refunded in the gateway's dashboard. The booking stays ${booking}${seats}.`,
     facts: [
       ['Booking reference', reference],
       ['Refunded so far', `${amount} of ${amountText(refund.of, refund.currency)}`],

@@ -1,4 +1,6 @@
 import type { CancelReason } from '../bookings/cancel-reason.ts';
+import { endTornCancellation, isCancellationTorn } from '../cancellations/torn-cancellation.ts';
+import { cancellationId } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
 import { update } from '../rows/operations.ts';
 import type { BookingRow, OutboxRow } from '../rows/tables.ts';
@@ -31,9 +33,8 @@ export async function tornMail(ports: Ports, row: OutboxRow): Promise<TornMail> 
     case 'rejected':
       return torn(booking !== null && isUndecided(booking));
     case 'cancelled':
-      if (booking === null || booking.status !== 'APPROVED')
-        return torn(booking !== null && isUndecided(booking));
-      return endApproval(ports, booking);
+    case 'booking-cancelled':
+      return booking === null ? 'outdated' : tornEnd(ports, row, booking);
     case 'confirmed':
     case 'new-booking':
       return torn(booking !== null && booking.status !== 'CONFIRMED' && booking.settledAt === null);
@@ -54,6 +55,14 @@ export async function tornMail(ports: Ports, row: OutboxRow): Promise<TornMail> 
 /** Whether a request waits as it was sent: one that a person set back to waiting shows what was decided before. */
 function isUndecided({ status, decidedAt, cancelReason }: BookingRow): boolean {
   return status === 'PENDING_APPROVAL' && decidedAt === null && cancelReason === null;
+}
+
+/** A booking was cancelled, or ran out, and its row does not show it. */
+async function tornEnd(ports: Ports, row: OutboxRow, booking: BookingRow): Promise<TornMail> {
+  const wasCancelled = await isCancellationTorn(ports, booking);
+  if (wasCancelled) return (await endTornCancellation(ports, booking)) ? 'finished' : 'torn';
+  if (row.recordId === cancellationId(booking) || isUndecided(booking)) return 'torn';
+  return booking.status === 'APPROVED' ? endApproval(ports, booking) : 'outdated';
 }
 
 /** The hold of an approval was ended, and its booking was not cancelled. */

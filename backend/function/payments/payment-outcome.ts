@@ -12,8 +12,10 @@ export const RefundReason = v.picklist([
   // The trip's status takes no bookings.
   'trip-cancelled',
   'trip-missing',
-  // A person cancelled the booking.
+  // The booking was cancelled, and did not run out.
   'cancelled',
+  // Its traveller cancelled a booking that was paid.
+  'cancelled-by-traveller',
   // Another booking of the same draft is confirmed.
   'already-booked',
   // A person gave a part back before the payment was decided.

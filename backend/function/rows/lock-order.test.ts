@@ -106,6 +106,7 @@ test('every transaction locks its tables in one order, its trips first and by ro
     'create outbox',
     'create payments',
     'decrement trips',
+    'delete gatewayEvents',
     'delete holds',
     'delete outbox',
     'increment attempts',

@@ -30,3 +30,8 @@ export function seatOperations(
   }
   return offers;
 }
+
+/** Seats of a trip that has departed: nobody can book them, so they are only counted as taken no more. */
+export function departedSeatOperations(tripRowId: string, seats: number): readonly Operation[] {
+  return [decrement('trips', tripRowId, 'seatsTaken', seats, noFloor)];
+}

@@ -51,6 +51,7 @@ export function decide(circumstances: Circumstances): Decision {
   }
   if (booking === null) return refund('booking-gone');
   const { status } = booking;
+  if (status === 'CANCELLED' && booking.cancelledBy !== null) return refund('cancelled');
   // A booking that was confirmed once stays paid, also when it was cancelled by hand since.
   if (status === 'CONFIRMED' || booking.settledAt !== null) return refund('already-paid');
   if (booking.replacedBy !== null) return refund('replaced');

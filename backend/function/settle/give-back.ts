@@ -1,5 +1,6 @@
 import { hour, minute } from '../../../shared/domain/durations.ts';
 import { majorAmount } from '../../../shared/domain/money.ts';
+import { isCancellationTorn } from '../cancellations/torn-cancellation.ts';
 import { tracesOf } from '../log.ts';
 import { mailId, queueHostNews, queueMail } from '../mail/outbox.ts';
 import { sendMail } from '../mail/send-mail.ts';
@@ -20,6 +21,8 @@ export async function giveBack(ports: Ports, paymentRowId: string): Promise<void
     if (payment?.paymentStatus !== 'REFUND_PENDING') return;
     const { paymentId } = payment;
     if (paymentId === null) return;
+    // No money leaves for a booking that is not cancelled: the sweep ends what a torn commit left.
+    if (await isCancellationTorn(ports, await ports.rows.get('bookings', payment.bookingId))) return;
     await record(ports, payment, await refundState(ports.gateway, { ...payment, paymentId }));
   } catch (thrown) {
     ports.log.error({ event: 'refund-not-handled', paymentRowId, ...tracesOf(thrown) });
@@ -32,16 +35,23 @@ async function record(ports: Ports, payment: PaymentRow, state: RefundState): Pr
       return markRefunded(ports, payment, state.refundId);
     case 'pending':
       return lookLater(ports, payment, { refundId: state.refundId });
-    case 'part': {
-      const { currency } = payment;
-      const amount = majorAmount({ minor: state.left, currency });
-      return lookLater(ports, payment, { amount, refundId: null, refundReason: 'part-refunded' });
-    }
+    case 'part':
+      return lookLater(ports, payment, { refundId: null, ...partOf(payment, state) });
     case 'refused':
       return handOver(ports, payment, state.problem);
     case 'unavailable':
       return lookLater(ports, payment, {});
   }
+}
+
+/** What is still to be given back once a person gave back a part. */
+function partOf(
+  { currency, refundAmount }: PaymentRow,
+  { left, given }: Extract<RefundState, { kind: 'part' }>,
+): Partial<Columns<'payments'>> {
+  const major = (minor: number) => majorAmount({ minor, currency });
+  if (refundAmount !== null) return { refundAmount: major(left), refundedByHand: major(given) };
+  return { amount: major(left), refundReason: 'part-refunded' };
 }
 
 async function markRefunded(ports: Ports, payment: PaymentRow, refundId: string | null): Promise<void> {

@@ -1,5 +1,6 @@
 import { gatewayAmount } from '../../../shared/domain/money.ts';
-import type { Gateway } from '../gateway/gateway.ts';
+import type { Gateway, GatewayAnswer, GatewayRefund } from '../gateway/gateway.ts';
+import { refundMoney } from '../payments/refund-money.ts';
 import type { PaymentRow } from '../rows/tables.ts';
 
 /**
@@ -10,8 +11,8 @@ export type RefundState =
   /** The money is back. No id where a person gave it back. */
   | { readonly kind: 'processed'; readonly refundId: string | null }
   | { readonly kind: 'pending'; readonly refundId: string }
-  /** A person gave a part back: this is what is left, in minor units. */
-  | { readonly kind: 'part'; readonly left: number }
+  /** Persons gave another part back than was known: what is still due, and what is given back, in minor units. */
+  | { readonly kind: 'part'; readonly left: number; readonly given: number }
   | { readonly kind: 'refused'; readonly problem: string }
   | { readonly kind: 'unavailable' };
 
@@ -19,8 +20,13 @@ type Refundable = PaymentRow & { readonly paymentId: string };
 
 /** Asks for the refund, or about the one that was asked for. */
 export async function refundState(gateway: Gateway, payment: Refundable): Promise<RefundState> {
-  const { paymentId, refundId } = payment;
-  const amount = gatewayAmount(payment.amount);
+  const { paymentId, refundId, refundAmount } = payment;
+  // More than the amount could be taken from the payment, so what persons gave back since is looked at first.
+  if (refundId === null && refundAmount !== null) {
+    const state = await otherRefunds(gateway, payment);
+    if (state !== 'none') return state;
+  }
+  const amount = refundMoney(payment).minor;
   const refund =
     refundId === null
       ? await gateway.refund({ paymentId, amount, idempotencyKey: `refund-${paymentId}-${amount}` })
@@ -33,18 +39,38 @@ export async function refundState(gateway: Gateway, payment: Refundable): Promis
   return { kind: status, refundId: id };
 }
 
-/** What other refunds, made by hand, have left of the payment. */
+/** What refunds have made of the payment where ours is not among them. */
 async function withoutOurs(gateway: Gateway, payment: Refundable, problem: string): Promise<RefundState> {
-  const [paid, refunds] = await Promise.all([
-    gateway.payment(payment.paymentId),
-    gateway.refundsOfPayment(payment.paymentId),
-  ]);
-  if (!paid.ok && paid.reason === 'refused') return { kind: 'refused', problem };
-  if (!paid.ok || !refunds.ok) return { kind: 'unavailable' };
+  const state = await otherRefunds(gateway, payment);
+  return state === 'none' ? { kind: 'refused', problem } : state;
+}
+
+/** What refunds that were made by hand since have left to be given back; `none` where there are none. */
+async function otherRefunds(gateway: Gateway, payment: Refundable): Promise<RefundState | 'none'> {
+  const refunds = await gateway.refundsOfPayment(payment.paymentId);
+  if (!refunds.ok) return refunds.reason === 'refused' ? 'none' : { kind: 'unavailable' };
+  const due = await dueInAll(gateway, payment);
+  if (!due.ok) return due.reason === 'refused' ? 'none' : { kind: 'unavailable' };
   const made = refunds.value.filter(({ status }) => status !== 'failed');
-  const left = paid.value.amount - made.reduce((total, { amount }) => total + amount, 0);
-  if (left > 0 && left !== gatewayAmount(payment.amount)) return { kind: 'part', left };
-  if (left > 0) return { kind: 'refused', problem };
+  const given = made.reduce((total, { amount }) => total + amount, 0);
+  const left = due.value - given;
+  if (left <= 0) return endOf(made);
+  return left === refundMoney(payment).minor ? 'none' : { kind: 'part', left, given };
+}
+
+/** What is given back in the end, in minor units, with what persons had given back before. */
+async function dueInAll(
+  gateway: Gateway,
+  { paymentId, refundAmount, refundedByHand }: Refundable,
+): Promise<GatewayAnswer<number>> {
+  if (refundAmount !== null) {
+    return { ok: true, value: gatewayAmount(refundAmount) + gatewayAmount(refundedByHand ?? 0) };
+  }
+  const paid = await gateway.payment(paymentId);
+  return paid.ok ? { ok: true, value: paid.value.amount } : paid;
+}
+
+function endOf(made: readonly GatewayRefund[]): RefundState {
   const pending = made.find(({ status }) => status === 'pending');
   return pending === undefined
     ? { kind: 'processed', refundId: null }

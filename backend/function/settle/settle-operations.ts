@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CurrencyCode } from '../../../shared/domain/currency.ts';
 import { minute } from '../../../shared/domain/durations.ts';
 import { majorAmount } from '../../../shared/domain/money.ts';
+import { mustNotBeCancelled } from '../cancellations/cancellation-event.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import { draftEventId, paymentEventId, refundRowId } from '../identity/row-ids.ts';
 import { queueHostNews, queueMail } from '../mail/outbox.ts';
@@ -42,7 +43,7 @@ function draftRow({ now }: Case, booking: BookingRow): Operation {
 }
 
 /** The seats: those of the hold become the booking's, or free ones are taken. */
-function takeSeats({ order }: Case, decision: Confirmation): readonly Operation[] {
+function takeSeats({ order, now }: Case, decision: Confirmation): readonly Operation[] {
   const { booking, trip } = decision;
   if (decision.kind === 'confirm-held') {
     const added = booking.noOfSeats - decision.hold.seats;
@@ -61,7 +62,11 @@ function takeSeats({ order }: Case, decision: Confirmation): readonly Operation[
   });
   // The price is the one that was paid, so its offer counts again, whoever used the last one since.
   const offer = booking.offerPriced ? [increment('trips', trip.$id, 'offerTaken', 1)] : [];
-  return [...mustNotExist(noHold), ...seatOperations(trip.$id, booking.noOfSeats, offer)];
+  return [
+    ...mustNotExist(noHold),
+    ...mustNotBeCancelled(booking, now),
+    ...seatOperations(trip.$id, booking.noOfSeats, offer),
+  ];
 }
 
 /** The payment row is written anew where a person deleted it. */

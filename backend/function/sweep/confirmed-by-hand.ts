@@ -1,3 +1,4 @@
+import { mustNotBeCancelled } from '../cancellations/cancellation-event.ts';
 import { mailId, queueMail } from '../mail/outbox.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { Ports } from '../ports.ts';
@@ -36,6 +37,7 @@ export async function takeSeats(ports: Ports, { $id: id }: BookingRow): Promise<
     ...(trip === null ? [] : takeOperations(trip, booking, taken)),
     update('bookings', id, { settledAt: now.toISOString() }),
     queueMail(settings, mail, now),
+    ...mustNotBeCancelled(booking, now),
   ]);
   ports.log.info({ event: 'seats-taken-by-hand', bookingRowId: id, seats: taken, outcome });
   if (outcome === 'committed') await sendMail(ports, mailId(settings, mail));

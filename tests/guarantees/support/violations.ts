@@ -1,3 +1,6 @@
+import type { GatewayPayment } from '../../../backend/function/gateway/gateway.ts';
+import type { PaymentRow } from '../../../backend/function/rows/tables.ts';
+import { gatewayAmount } from '../../../shared/domain/money.ts';
 import type { Ledger } from './ledger.ts';
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
@@ -61,20 +64,30 @@ function paymentViolations({ bookings, payments, taken, confirmedByHand }: Ledge
       (payment) => payment.bookingId === booking.$id && payment.paymentStatus === 'COMPLETED',
     );
     const paid = booking.bookingStatus === 'CONFIRMED' ? 1 : 0;
-    if (completed.length !== paid && !confirmedByHand.has(booking.$id)) {
+    // What was cancelled too late to bring anything back stays paid.
+    const keepsMoney = booking.cancelledBy === 'traveller' && completed.length === 1;
+    if (completed.length !== paid && !keepsMoney && !confirmedByHand.has(booking.$id)) {
       violations.push(
         `${booking.bookingId} is ${booking.bookingStatus} with ${completed.length} completed payments`,
       );
     }
   }
   for (const money of taken) {
-    const states = payments.filter(({ paymentId }) => paymentId === money.id).map((row) => row.paymentStatus);
-    if (states.length > 1) violations.push(`${money.id} is ${states.join(' and ')}`);
-    if (states.includes('REFUNDED') && money.status !== 'refunded') {
-      violations.push(`${money.id} counts as refunded and was not`);
+    const rows = payments.filter(({ paymentId }) => paymentId === money.id);
+    const [row] = rows;
+    if (rows.length > 1) {
+      violations.push(`${money.id} is ${rows.map(({ paymentStatus }) => paymentStatus).join(' and ')}`);
+    }
+    if (row?.paymentStatus === 'REFUNDED' && money.amountRefunded !== refundOf(row, money)) {
+      violations.push(`${money.id} counts as refunded, and ${money.amountRefunded} was`);
     }
   }
   return violations;
+}
+
+/** What was to be given back of a payment, in minor units: an amount, with what persons gave back before, or all of it. */
+function refundOf({ refundAmount, refundedByHand }: PaymentRow, { amount }: GatewayPayment): number {
+  return refundAmount === null ? amount : gatewayAmount(refundAmount) + gatewayAmount(refundedByHand ?? 0);
 }
 
 /**

@@ -52,6 +52,7 @@ test('everything that the function commits locks its rows in one order', async (
     'create outbox',
     'create payments',
     'decrement trips',
+    'delete gatewayEvents',
     'delete holds',
     'delete outbox',
     'increment attempts',
