@@ -2,6 +2,7 @@ import type { ActionAnswer } from '../../shared/domain/actions/answer.ts';
 import { second } from '../../shared/domain/durations.ts';
 import { isRecord, parseJsonOrNull } from '../../shared/domain/json.ts';
 import type { Action } from './actions/action.ts';
+import { cancelBooking } from './actions/cancel-booking.ts';
 import { createOrder } from './actions/create-order.ts';
 import { getBooking } from './actions/get-booking.ts';
 import { initializeBooking } from './actions/initialize-booking.ts';
@@ -46,6 +47,7 @@ export const actions: Readonly<Record<string, Action>> = {
   review_booking: reviewBooking,
   send_enquiry: sendEnquiry,
   view_trip: viewTrip,
+  cancel_booking: cancelBooking,
 };
 
 // Of the function's 30 seconds: what has begun by then still ends in time.

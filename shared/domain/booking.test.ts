@@ -26,6 +26,36 @@ test('a booking’s row reads as a booking', () => {
     statusText: 'CONFIRMED',
     payment: { paymentId: 'pay_1', status: 'COMPLETED', method: 'card' },
     holdExpiresAt: null,
+    cancellation: null,
+  });
+});
+
+describe('a cancelled booking', () => {
+  const refund = {
+    amount: 7500.5,
+    currency: 'INR',
+    due_by: '2027-03-15T00:00:00.000Z',
+    status: 'REFUND_PENDING',
+  };
+  const cancellation = { by: 'traveller', at: '2027-03-01T10:00:00.000+00:00', refund };
+
+  test('says by whom, when, and what comes back', () => {
+    expect(parsed({ cancellation }).cancellation).toEqual({
+      by: 'traveller',
+      at: '2027-03-01T10:00:00.000Z',
+      refund: {
+        amount: { minor: 750_050, currency: 'INR' },
+        dueBy: '2027-03-15T00:00:00.000Z',
+        isDone: false,
+      },
+    });
+    const done = { ...cancellation, refund: { ...refund, status: 'REFUNDED' } };
+    expect(parsed({ cancellation: done }).cancellation?.refund?.isDone).toBe(true);
+    expect(parsed({ cancellation: { ...cancellation, refund: null } }).cancellation?.refund).toBeNull();
+  });
+
+  test('is still a booking where a later version cancelled it', () => {
+    expect(parsed({ cancellation: { ...cancellation, by: 'weather' } }).cancellation).toBeNull();
   });
 });
 

@@ -13,6 +13,25 @@ const PaymentColumns = v.object({
   paymentMethod: StoredTextOrNull,
 });
 
+/** How a booking was cancelled, where it did not run out and no person did it by hand. */
+const CancellationColumns = v.object({
+  /** Its traveller, or the trip as a whole. */
+  by: v.picklist(['traveller', 'trip']),
+  at: IsoInstant,
+  /** What comes back; null where nothing does. */
+  refund: v.nullable(
+    v.object({
+      /** Major units. */
+      amount: MajorAmount,
+      currency: CurrencyCode,
+      /** The day by which the refund page promises it. */
+      due_by: IsoInstant,
+      /** REFUND_PENDING until the gateway has processed it, then REFUNDED. */
+      status: PaymentStatus,
+    }),
+  ),
+});
+
 /** The columns of a booking that the function hands out. */
 const BookingColumns = v.object({
   $id: RequiredText,
@@ -33,6 +52,7 @@ const BookingColumns = v.object({
   bookingStatus: ReadStatus,
   payments: v.fallback(v.nullable(PaymentColumns), null),
   holdExpiresAt: v.fallback(v.nullable(IsoInstant), null),
+  cancellation: v.fallback(v.nullable(CancellationColumns), null),
 });
 
 /** A booking as the browser reads it: the phone masked, and by id alone the e-mail too. Plain JSON. */
@@ -48,7 +68,7 @@ export function shownPayment({ status, payment }: Pick<Booking, 'status' | 'paym
 }
 
 function toBooking(stored: v.InferOutput<typeof BookingColumns>) {
-  const { bookingStatus, payments } = stored;
+  const { bookingStatus, payments, cancellation } = stored;
   return {
     /** The row's id. */
     id: stored.$id,
@@ -73,5 +93,13 @@ function toBooking(stored: v.InferOutput<typeof BookingColumns>) {
     },
     /** ISO text: until when its seats are held unpaid; null when none are held. */
     holdExpiresAt: stored.holdExpiresAt,
+    /** Null where it is not cancelled, ran out, or a person cancelled it by hand. */
+    cancellation: cancellation && { ...cancellation, refund: toRefund(cancellation.refund) },
   };
+}
+
+function toRefund(refund: v.InferOutput<typeof CancellationColumns>['refund']) {
+  if (refund === null) return null;
+  const { amount, currency, due_by: dueBy, status } = refund;
+  return { amount: moneyFromMajor(amount, currency), dueBy, isDone: status === 'REFUNDED' };
 }

@@ -35,6 +35,7 @@ export function makeBookingRow(different: Record<string, unknown> = {}): Record<
     bookingStatus: 'CONFIRMED',
     payments: { $id: 'pay-row', paymentId: 'pay_1', paymentStatus: 'COMPLETED', paymentMethod: 'card' },
     holdExpiresAt: null,
+    cancellation: null,
     ...different,
   };
 }

@@ -18,6 +18,7 @@ export function makeBooking(change: Partial<Booking> = {}): Booking {
     statusText: change.status ?? 'CONFIRMED',
     payment: { paymentId: 'pay_1', status: 'COMPLETED', method: 'card' },
     holdExpiresAt: null,
+    cancellation: null,
     ...change,
   };
 }

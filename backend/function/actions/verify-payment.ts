@@ -63,6 +63,9 @@ async function verify(ports: Ports, request: VerifyPaymentRequest): Promise<Acti
   if (booking !== null && status === 'CONFIRMED') {
     return done({ booking_id: booking.$id, reference: booking.bookingId, status });
   }
+  if (outcome.kind === 'confirmed') {
+    return fail('INVALID_BOOKING_STATUS', 'This booking was paid, and has been cancelled since.', { status });
+  }
   return moneyGoesBack(outcome, status);
 }
 

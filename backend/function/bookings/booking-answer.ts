@@ -1,5 +1,6 @@
 import type { StoredBooking } from '../../../shared/domain/booking.ts';
 import { maskEmail, maskPhone } from '../../../shared/domain/mask.ts';
+import { cancelRefund, refundedPayment } from '../cancellations/cancel-refund.ts';
 import type { Ports } from '../ports.ts';
 import type { BookingRow, PaymentRow } from '../rows/tables.ts';
 import { findTripRow } from '../trips/find-trip.ts';
@@ -15,6 +16,14 @@ function paymentOf(payments: readonly PaymentRow[]): PaymentRow | null {
   const completed = payments.find((payment) => payment.paymentStatus === 'COMPLETED');
   const open = payments.find((payment) => payment.paymentStatus === 'CREATED');
   return completed ?? open ?? null;
+}
+
+function cancellationOf(row: BookingRow, payments: readonly PaymentRow[]): StoredBooking['cancellation'] {
+  const { cancelledBy: by, cancelledAt: at } = row;
+  if (row.status !== 'CANCELLED' || by === null || at === null) return null;
+  const { due_by, ...refund } = cancelRefund(row, payments);
+  const status = refundedPayment(payments)?.paymentStatus;
+  return { by, at, refund: due_by === null || status === undefined ? null : { ...refund, due_by, status } };
 }
 
 /**
@@ -53,6 +62,7 @@ export async function bookingAnswer(
         paymentMethod: payment.paymentMethod,
       },
       holdExpiresAt: hold && new Date(hold.expiresAt).toISOString(),
+      cancellation: cancellationOf(row, payments),
     },
     trip: trip && { ...trip },
   };

@@ -22,7 +22,7 @@ export async function cancelOnce(ports: Ports, found: Cancellable, terms: Cancel
   const after = await rows.get('bookings', booking.$id);
   if (after?.status !== 'CANCELLED' || after.cancelledBy !== terms.by) return false;
   if (Date.parse(after.cancelledAt ?? '') !== now.getTime()) return false;
-  for (const mail of cancelledMails(found)) await sendMail(ports, mailId(settings, mail));
+  for (const mail of cancelledMails(found, terms.by)) await sendMail(ports, mailId(settings, mail));
   for (const { $id } of payments) await giveBack(ports, $id);
   return true;
 }

@@ -49,7 +49,7 @@ export function cancelOperations(
     ...endHold(settings, found, now),
     ...found.payments.flatMap((payment) => endPayment(payment, terms, now)),
     cancellationEvent(booking, terms.by, now),
-    ...cancelledMails(found).map((mail) => queueMail(settings, mail, now)),
+    ...cancelledMails(found, terms.by).map((mail) => queueMail(settings, mail, now)),
   ];
   return operations.filter(({ action, rowId }) => action !== 'create' || !left.has(rowId));
 }
@@ -68,10 +68,7 @@ function seatsBack(found: Cancellable, now: Date): readonly Operation[] {
   if (trip === null || seats === 0) return [];
   if (!startsInFuture(trip, now)) return departedSeatOperations(trip.$id, seats);
   const offer = (hold ?? { offer: booking.offerPriced }).offer === true && (trip.offerTaken ?? 0) > 0;
-  return [
-    ...seatOperations(trip.$id, -seats),
-    ...(offer ? [decrement('trips', trip.$id, 'offerTaken', 1, 0)] : []),
-  ];
+  return seatOperations(trip.$id, -seats, offer ? [decrement('trips', trip.$id, 'offerTaken', 1, 0)] : []);
 }
 
 function endHold(

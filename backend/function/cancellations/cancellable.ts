@@ -29,7 +29,9 @@ export async function findCancellable(ports: Ports, bookingRowId: string): Promi
   const decision = await findBySecret(rows, 'outbox', settings, (idSecret) =>
     mailId({ idSecret }, decisionMail('cancelled', bookingRowId)),
   );
-  const mails = cancelledMails({ booking: before, decision }).map((mail) => mailId(settings, mail));
+  const mails = cancelledMails({ booking: before, decision }, 'traveller').map((mail) =>
+    mailId(settings, mail),
+  );
   const written = await Promise.all(mails.map((id) => rows.get('outbox', id)));
   const event = await rows.get('gatewayEvents', cancellationId(before));
   const [payments, hold] = await Promise.all([

@@ -2,16 +2,14 @@ import { cancellationId } from '../identity/row-ids.ts';
 import type { MailToWrite } from '../mail/outbox.ts';
 import { decisionMail } from '../requests/decision-mail.ts';
 import type { Cancellable } from './cancellable.ts';
+import type { CancelledBy } from './cancellation-event.ts';
 
-/**
- * The mails about a cancellation: the traveller's first. A host hears of bookings and requests, and never of an instant one
- * that was not paid.
- */
-export function cancelledMails({
-  booking,
-  decision,
-}: Pick<Cancellable, 'booking' | 'decision'>): readonly MailToWrite[] {
-  const { $id: bookingRowId, status } = booking;
+/** The mails about a cancellation: to the traveller, and to the host of a trip that stays, where seats were taken. */
+export function cancelledMails(
+  { booking, decision }: Pick<Cancellable, 'booking' | 'decision'>,
+  by: CancelledBy,
+): readonly MailToWrite[] {
+  const { $id: bookingRowId, status, tripId } = booking;
   const about = { bookingRowId, recordId: cancellationId(booking) };
   // A decision over a request excludes its cancellation. One that is on record was taken back by hand, unless it is this
   // cancellation itself, which a torn commit left.
@@ -20,7 +18,6 @@ export function cancelledMails({
     status === 'PENDING_APPROVAL' && isUndecided
       ? decisionMail('cancelled', bookingRowId)
       : { mail: 'cancelled', ...about };
-  return status === 'PENDING_PAYMENT'
-    ? [toTraveller]
-    : [toTraveller, { mail: 'booking-cancelled', ...about }];
+  const isHostMailed = by === 'traveller' && (status === 'CONFIRMED' || status === 'APPROVED');
+  return isHostMailed ? [toTraveller, { mail: 'booking-cancelled', tripId, ...about }] : [toTraveller];
 }

@@ -6,7 +6,6 @@ import type { Ports } from '../ports.ts';
 import type { BookingRow, OutboxRow, PaymentRow } from '../rows/tables.ts';
 import { findTrip } from '../trips/find-trip.ts';
 import { approvedTemplate } from './approved-template.ts';
-import { bookingCancelledTemplate } from './booking-cancelled-template.ts';
 import { lookupLink, type MailContext } from './booking-facts.ts';
 import { cancelledTemplate } from './cancelled-template.ts';
 import { confirmedTemplate } from './confirmed-template.ts';
@@ -48,11 +47,6 @@ export async function bookingMail(ports: Ports, row: OutboxRow): Promise<Outgoin
       if (!is('CANCELLED')) return null;
       const payments = await paymentsOf(ports, booking);
       return { to, template: cancelledTemplate(context, payments), attachments: calendarOf(ports, context) };
-    }
-    case 'booking-cancelled': {
-      if (!is('CANCELLED')) return null;
-      const host = await hostOf(ports, trip);
-      return { to: host.to, template: bookingCancelledTemplate(context, host.name) };
     }
     case 'refunded': {
       const payment = row.recordId === null ? null : await ports.rows.get('payments', row.recordId);

@@ -40,8 +40,6 @@ export async function tornMail(ports: Ports, row: OutboxRow): Promise<TornMail> 
       return torn(booking !== null && booking.status !== 'CONFIRMED' && booking.settledAt === null);
     case 'confirmed-by-hand':
       return torn(booking?.settledAt === null);
-    case 'booking-cancelled':
-      return torn(booking !== null && booking.status !== 'CANCELLED');
     case 'refunded':
       return torn(payment?.paymentStatus === 'REFUND_PENDING');
     case 'refund-refused':

@@ -33,5 +33,8 @@ export function seatOperations(
 
 /** Seats of a trip that has departed: nobody can book them, so they are only counted as taken no more. */
 export function departedSeatOperations(tripRowId: string, seats: number): readonly Operation[] {
-  return [decrement('trips', tripRowId, 'seatsTaken', seats, noFloor)];
+  return [
+    decrement('trips', tripRowId, 'seatsTaken', seats, noFloor),
+    decrement('trips', tripRowId, 'seatsTakenCheck', seats, noFloor),
+  ];
 }

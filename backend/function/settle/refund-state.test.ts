@@ -102,7 +102,7 @@ describe('where a person refunded in the dashboard', () => {
 
   test('a part, the rest is left', async () => {
     fake.refundByHand(paymentId, 1_000_000);
-    expect(await state()).toEqual({ kind: 'part', left: 4_000_000 });
+    expect(await state()).toEqual({ kind: 'part', left: 4_000_000, given: 1_000_000 });
   });
 
   test('a part before the refund was asked for, the rest is refused', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mustNotBeCancelled } from '../cancellations/cancellation-event.ts';
 import { draftEventId, paymentEventId, refundRowId } from '../identity/row-ids.ts';
 import { mailId } from '../mail/outbox.ts';
 import type { Operation } from '../rows/operations.ts';
@@ -92,7 +93,7 @@ describe('a booking is confirmed', () => {
     }
   });
 
-  test('late with free seats, unless a hold of its own appears meanwhile', () => {
+  test('late with free seats, unless a hold of its own appears meanwhile, or it is cancelled', () => {
     const noHold = operation('create', 'holds', 'booking-1', {
       tripId: 'spiti-valley',
       tripRowId: 'trip-spiti-valley',
@@ -103,7 +104,13 @@ describe('a booking is confirmed', () => {
       networkHash: null,
       expiresAt: tripRow().startDate,
     });
-    expect(confirmOperations(about(), late())).toEqual([noHold, holdGone, ...seats(2), ...confirmation]);
+    expect(confirmOperations(about(), late())).toEqual([
+      noHold,
+      holdGone,
+      ...mustNotBeCancelled(bookingRow(), new Date(testDay)),
+      ...seats(2),
+      ...confirmation,
+    ]);
   });
 
   test('late at the offer’s price with the offer', () => {

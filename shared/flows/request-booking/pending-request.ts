@@ -29,6 +29,7 @@ const PendingRequest = v.object({
     statusText: v.optional(Text, ''),
     payment: v.null(),
     holdExpiresAt: v.null(),
+    cancellation: v.optional(v.null(), null),
   }) satisfies v.GenericSchema<unknown, Booking>,
   tripDetails: v.object({
     title: Text,

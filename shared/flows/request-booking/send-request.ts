@@ -37,6 +37,7 @@ export function pendingBooking(id: string, { tripId, form, seatPrice, reference 
     statusText: 'PENDING_APPROVAL',
     payment: null,
     holdExpiresAt: null,
+    cancellation: null,
   };
 }
 

@@ -3,6 +3,7 @@ import { actions } from '../../../backend/function/handle.ts';
 import { report } from '../support/deep.ts';
 import { weaken } from '../support/weaken.ts';
 import { bookingScenarios } from './booking-scenarios.ts';
+import { cancelScenarios } from './cancel-scenarios.ts';
 import { crash, crashEverywhere } from './crash.ts';
 import type { CrashScenario } from './crash-scenario.ts';
 import { requestScenarios, sweepScenarios } from './request-scenarios.ts';
@@ -16,7 +17,9 @@ test.each([...requestScenarios, ...sweepScenarios])('$name can crash at any call
 
 test('every action is among the scenarios', () => {
   const entries = new Set(
-    [...bookingScenarios, ...requestScenarios, ...sweepScenarios].map(({ entry }) => entry),
+    [...bookingScenarios, ...requestScenarios, ...cancelScenarios, ...sweepScenarios].map(
+      ({ entry }) => entry,
+    ),
   );
 
   expect([...entries].sort()).toEqual([...Object.keys(actions), 'sweep', 'webhook'].sort());

@@ -1,0 +1,335 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startBackend } from '../../local/start-backend.ts';
+import { signedProof } from '../identity/signed-proof.ts';
+import { makeClaim } from '../testing/builders.ts';
+import { cancelByTraveller, cancelRequest } from '../testing/cancel-journey.ts';
+import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
+import { approvedRequest, sentRequest } from '../testing/request-journey.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { sendEvent } from '../testing/webhook.ts';
+
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await startTestApp(startBackend);
+  await app.addHost('asha@example.com');
+});
+afterEach(() => app.close());
+
+const departure = Date.parse('2027-03-12T00:00:00.000Z');
+/** Turns the clock to noon of a day before the trip departs. */
+const daysBefore = (days: number) => {
+  const now = app.ports.clock.now().getTime();
+  app.pass((departure - days * 86_400_000 + 43_200_000 - now) / 1000);
+};
+const subjects = () => app.mails.map(({ subject, to }) => `${to}: ${subject.split(' (')[0]}`);
+const bookingRow = (id: string) => app.rows.get('bookings', id);
+const paymentOf = async (bookingId: string) =>
+  (await app.rows.list('payments', { equal: { bookingId }, limit: 10 }))[0];
+
+const offered = () => makeClaim({ seats: 2 }, { totalAmount: 40_000 });
+/** A paid booking of two seats at the offer, 40,000 rupees in all. */
+async function paid() {
+  await app.addTrip({ offerPrice: 20_000, offerSpots: 3 });
+  return confirmedBooking(app, offered());
+}
+
+describe('a booking that is paid', () => {
+  test.each([
+    [61, 40_000],
+    [60, 30_000],
+    [31, 30_000],
+  ])('is cancelled %i days before departure: %i comes back', async (days, amount) => {
+    const { ids, reference } = await paid();
+    daysBefore(days);
+    const today = app.ports.clock.now().toISOString();
+
+    const answer = await cancelByTraveller(app, reference, amount);
+
+    expect(answer).toMatchObject({
+      code: 'OK',
+      data: { status: 'CANCELLED', refund: { amount, currency: 'INR', due_by: expect.any(String) } },
+    });
+    expect(await bookingRow(ids.booking_id)).toMatchObject({
+      bookingStatus: 'CANCELLED',
+      cancelReason: null,
+      cancelledBy: 'traveller',
+    });
+    expect(Date.parse(String(answer.data.refund?.due_by))).toBeGreaterThan(
+      Date.parse(today) + 9 * 86_400_000,
+    );
+    expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+    expect(await app.trip()).toMatchObject({ offerTaken: 0, seatsTaken: 0 });
+    expect(await paymentOf(ids.booking_id)).toMatchObject({
+      paymentStatus: 'REFUNDED',
+      amount: 40_000,
+      refundAmount: amount,
+      refundReason: 'cancelled-by-traveller',
+    });
+    expect([...app.fake.refunds.values()].map((refund) => refund.amount)).toEqual([amount * 100]);
+    expect(subjects().slice(2)).toEqual([
+      'mira@example.com: Booking cancelled: Spiti Valley',
+      'asha@example.com: Cancelled booking: Spiti Valley',
+      `mira@example.com: Refund of ₹${amount / 1000},000: Spiti Valley`,
+    ]);
+  });
+
+  test.each([30, 0, -2])('brings nothing back %i days before departure', async (days) => {
+    const { ids, reference } = await paid();
+    daysBefore(days);
+    const free = days > 0 ? 7 : 5;
+
+    const answer = await cancelByTraveller(app, reference, 0);
+
+    expect(answer.data).toEqual({
+      status: 'CANCELLED',
+      refund: { amount: 0, currency: 'INR', due_by: null },
+    });
+    expect(await paymentOf(ids.booking_id)).toMatchObject({ paymentStatus: 'COMPLETED', refundAmount: null });
+    expect(app.fake.refunds.size).toBe(0);
+    expect(await app.seats()).toEqual({ free, held: 0, sold: 0 });
+    const { seatsTaken } = await app.trip();
+    await app.sweep();
+    expect(await app.trip()).toMatchObject({ availableSpots: free, seatsTaken });
+    expect(seatsTaken).toBe(0);
+  });
+
+  test.each([
+    ['another amount', 40_000, 'INR'],
+    ['another currency', 30_000, 'EUR'],
+  ])('stays when %s was shown, and answers what comes back', async (_, amount, currency) => {
+    const { ids, reference } = await paid();
+    daysBefore(45);
+    const request = await cancelRequest(app, reference, amount);
+
+    const answer = await app.call('cancel_booking', { ...request, expected_refund: { amount, currency } });
+
+    expect(answer).toMatchObject({
+      code: 'REFUND_CHANGED',
+      data: { refund: { amount: 30_000, currency: 'INR' } },
+    });
+    expect(await bookingRow(ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
+    expect(app.fake.refunds.size).toBe(0);
+  });
+
+  test('is shown with what comes back, and whether it is there', async () => {
+    const { ids, reference } = await paid();
+    daysBefore(45);
+    app.fake.state.refundStatus = 'pending';
+    await cancelByTraveller(app, reference, 30_000);
+    const shown = async () => (await app.call('get_booking', { booking_id: ids.booking_id })).data.booking;
+
+    const refund = { amount: 30_000, currency: 'INR', due_by: '2027-02-09T00:00:00.000Z' };
+    expect(await shown()).toMatchObject({
+      bookingStatus: 'CANCELLED',
+      payments: null,
+      cancellation: {
+        by: 'traveller',
+        at: '2027-01-26T12:00:00.000+00:00',
+        refund: { ...refund, status: 'REFUND_PENDING' },
+      },
+    });
+    app.fake.endRefund('rfnd_1', 'processed');
+    app.pass(61);
+    await app.sweep();
+    expect(await shown()).toMatchObject({ cancellation: { refund: { ...refund, status: 'REFUNDED' } } });
+  });
+
+  test('answers the same again, whatever is expected then', async () => {
+    const { reference } = await paid();
+    daysBefore(45);
+    const first = await cancelByTraveller(app, reference, 30_000);
+    app.pass(20 * 86_400);
+
+    expect(await cancelByTraveller(app, reference, 30_000)).toEqual(first);
+    expect(await cancelByTraveller(app, reference, 0)).toEqual(first);
+    expect(app.fake.refunds.size).toBe(1);
+    expect(app.mails).toHaveLength(4);
+  });
+
+  test('of which a part was refunded by hand brings its share of the rest', async () => {
+    const { ids, proof, reference } = await paid();
+    app.fake.refundByHand(proof.razorpay_payment_id, 1_000_000);
+    daysBefore(45);
+
+    expect(await cancelByTraveller(app, reference, 22_500)).toMatchObject({ code: 'OK' });
+
+    expect([...app.fake.refunds.values()].map(({ amount }) => amount)).toEqual([1_000_000, 2_250_000]);
+    expect(await paymentOf(ids.booking_id)).toMatchObject({ refundAmount: 22_500, refundedByHand: 10_000 });
+  });
+
+  test('and was confirmed by hand, without a payment, brings nothing', async () => {
+    await app.addTrip({ hostApproval: true });
+    const { id, reference } = await sentRequest(app);
+    await app.rows.update('bookings', id, { bookingStatus: 'CONFIRMED' });
+    await app.sweep();
+
+    expect(await cancelByTraveller(app, reference, 0)).toMatchObject({ code: 'OK' });
+    expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+  });
+
+  test('gives back all when its trip is cancelled', async () => {
+    const { reference } = await paid();
+    daysBefore(3);
+    await app.rows.update('trips', 'trip-spiti-valley', { tripStatus: 'cancelled' });
+
+    expect(await cancelByTraveller(app, reference, 40_000)).toMatchObject({ code: 'OK' });
+  });
+
+  test('stays while the gateway does not answer', async () => {
+    const { ids, reference } = await paid();
+    app.fake.state.available = false;
+
+    expect(await cancelByTraveller(app, reference, 40_000)).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
+    expect(await bookingRow(ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
+  });
+});
+
+describe('a booking that is not paid', () => {
+  test('is withdrawn while its seats are held', async () => {
+    await app.addTrip();
+    const { ids, reference } = await orderedBooking(app);
+
+    const answer = await cancelByTraveller(app, reference, 0);
+
+    expect(answer.data).toEqual({
+      status: 'CANCELLED',
+      refund: { amount: 0, currency: 'INR', due_by: null },
+    });
+    expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+    expect(await paymentOf(ids.booking_id)).toMatchObject({ paymentStatus: 'FAILED' });
+    expect(subjects()).toEqual(['mira@example.com: Booking cancelled: Spiti Valley']);
+    expect(app.mails.at(-1)?.text.replaceAll('\n', ' ')).toContain('You have not been charged.');
+  });
+
+  test('is withdrawn as a request, and its host can decide no more', async () => {
+    await app.addTrip({ hostApproval: true });
+    const { id, token, reference } = await sentRequest(app);
+
+    expect(await cancelByTraveller(app, reference, 0)).toMatchObject({ code: 'OK' });
+
+    expect(await app.call('review_booking', { token, decision: 'approve' })).toMatchObject({
+      code: 'INVALID_BOOKING_STATUS',
+      data: { status: 'CANCELLED' },
+    });
+    expect(await bookingRow(id)).toMatchObject({ bookingStatus: 'CANCELLED', cancelledBy: 'traveller' });
+    expect(subjects().slice(2)).toEqual(['mira@example.com: Booking cancelled: Spiti Valley']);
+  });
+
+  test('is withdrawn once its host approved it', async () => {
+    await app.addTrip({ hostApproval: true });
+    const { reference } = await approvedRequest(app);
+
+    expect(await cancelByTraveller(app, reference, 0)).toMatchObject({ code: 'OK' });
+    expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+  });
+
+  test('is withdrawn where a person approved it, and nothing is held', async () => {
+    await app.addTrip({ hostApproval: true });
+    const { id, reference } = await sentRequest(app);
+    await app.rows.update('bookings', id, { bookingStatus: 'APPROVED' });
+
+    expect(await cancelByTraveller(app, reference, 0)).toMatchObject({ code: 'OK' });
+    expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+  });
+
+  test('is withdrawn again after a person took the withdrawal back', async () => {
+    await app.addTrip({ hostApproval: true });
+    const { id, reference } = await sentRequest(app);
+    for (let time = 0; time < 3; time += 1) {
+      await app.rows.update('bookings', id, { bookingStatus: 'PENDING_APPROVAL' });
+      app.pass(60);
+      expect(await cancelByTraveller(app, reference, 0)).toMatchObject({ code: 'OK' });
+      expect(await bookingRow(id)).toMatchObject({ bookingStatus: 'CANCELLED' });
+    }
+  });
+
+  test('is refunded when its money arrives afterwards', async () => {
+    await app.addTrip();
+    const { ids, orderId, reference } = await orderedBooking(app);
+    await cancelByTraveller(app, reference, 0);
+
+    const { razorpay_payment_id: id } = app.fake.pay(orderId);
+    await sendEvent(app, 'payment.captured', { payment: { id, order_id: orderId } });
+
+    expect(await bookingRow(ids.booking_id)).toMatchObject({ bookingStatus: 'CANCELLED' });
+    expect([...app.fake.refunds.values()].map(({ amount }) => amount)).toEqual([5_000_000]);
+    expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+  });
+
+  test.each([45, 10])(
+    'is no such booking when it was paid meanwhile, %i days before departure',
+    async (days) => {
+      await app.addTrip();
+      daysBefore(days);
+      const { ids, orderId, reference } = await orderedBooking(app);
+      const request = await cancelRequest(app, reference, 0);
+      app.fake.pay(orderId);
+
+      const answer = await app.call('cancel_booking', request);
+
+      const amount = days > 30 ? 37_500 : 0;
+      expect(answer).toMatchObject({ code: 'REFUND_CHANGED', data: { refund: { amount } } });
+      expect(await bookingRow(ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
+    },
+  );
+
+  test('stays while the gateway does not answer', async () => {
+    await app.addTrip();
+    const { ids, reference } = await orderedBooking(app);
+    const request = await cancelRequest(app, reference, 0);
+    app.fake.state.available = false;
+
+    expect(await app.call('cancel_booking', request)).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
+    expect(await bookingRow(ids.booking_id)).toMatchObject({ bookingStatus: 'PENDING_PAYMENT' });
+  });
+});
+
+describe('a booking that is not to be cancelled', () => {
+  test('was decided otherwise', async () => {
+    await app.addTrip({ hostApproval: true });
+    const { token, reference } = await sentRequest(app);
+    await app.call('review_booking', { token, decision: 'reject' });
+
+    expect(await cancelByTraveller(app, reference, 0)).toMatchObject({
+      code: 'NOT_CANCELLABLE',
+      data: { status: 'REJECTED' },
+    });
+  });
+
+  test('ran out', async () => {
+    await app.addTrip();
+    const { reference } = await orderedBooking(app);
+    app.pass(901);
+    await app.sweep();
+
+    expect(await cancelByTraveller(app, reference, 0)).toMatchObject({
+      code: 'NOT_CANCELLABLE',
+      data: { status: 'CANCELLED' },
+    });
+  });
+
+  test('is over', async () => {
+    const { reference } = await paid();
+    daysBefore(-8);
+
+    expect(await cancelByTraveller(app, reference, 0)).toMatchObject({
+      code: 'NOT_CANCELLABLE',
+      data: { status: 'CONFIRMED' },
+    });
+  });
+
+  test.each([
+    ['another booking', 'access', 'another', 60_000],
+    ['another purpose', 'review', null, 60_000],
+    ['an earlier time', 'access', null, 0],
+  ] as const)('is named with a proof of %s', async (_, purpose, id, milliseconds) => {
+    const { ids, reference } = await paid();
+    const request = await cancelRequest(app, reference, 40_000);
+    const until = new Date(app.ports.clock.now().getTime() + milliseconds);
+    const access = signedProof('link-secret', purpose, id ?? ids.booking_id, until);
+
+    expect(await app.call('cancel_booking', { ...request, access })).toMatchObject({ code: 'LINK_INVALID' });
+    expect(await bookingRow(ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
+  });
+});

@@ -1,0 +1,16 @@
+import type { TestApp } from './test-app.ts';
+
+/** What the traveller's page sends to cancel a booking, once it has looked it up. `amount` is in major units. */
+export async function cancelRequest(app: TestApp, reference: string, amount: number) {
+  const { data } = await app.call('lookup_booking', { reference, email: 'mira@example.com' });
+  return {
+    booking_id: String(data.booking['$id']),
+    access: data.access,
+    expected_refund: { amount, currency: 'INR' },
+  };
+}
+
+/** The traveller looks a booking up and cancels it. */
+export async function cancelByTraveller(app: TestApp, reference: string, amount: number) {
+  return app.call('cancel_booking', await cancelRequest(app, reference, amount));
+}
