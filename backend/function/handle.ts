@@ -10,6 +10,8 @@ import { initializePendingBooking } from './actions/initialize-pending-booking.t
 import { lookupBooking } from './actions/lookup-booking.ts';
 import { reviewBooking } from './actions/review-booking.ts';
 import { sendEnquiry } from './actions/send-enquiry.ts';
+import { sendManageLink } from './actions/send-manage-link.ts';
+import { updateTrip } from './actions/update-trip.ts';
 import { validateApprovedBooking } from './actions/validate-approved-booking.ts';
 import { verifyPayment } from './actions/verify-payment.ts';
 import { viewTrip } from './actions/view-trip.ts';
@@ -48,6 +50,8 @@ export const actions: Readonly<Record<string, Action>> = {
   send_enquiry: sendEnquiry,
   view_trip: viewTrip,
   cancel_booking: cancelBooking,
+  update_trip: updateTrip,
+  send_manage_link: sendManageLink,
 };
 
 // Of the function's 30 seconds: what has begun by then still ends in time.

@@ -18,7 +18,7 @@ type HourlyAttempt =
 /** Counts what sends mail to others: five an hour for a network address, unless the limits are off. */
 export async function countHourly(
   ports: Ports,
-  kind: 'request' | 'enquiry',
+  kind: 'request' | 'enquiry' | 'manage-link',
   caller: Caller,
 ): Promise<HourlyAttempt> {
   if (ports.settings.bookingLimits === 'off') return { ok: true, uncount: async () => undefined };

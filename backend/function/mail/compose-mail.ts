@@ -3,6 +3,7 @@ import type { OutboxRow } from '../rows/tables.ts';
 import { bookingMail } from './booking-mail.ts';
 import { enquiryMail } from './enquiry-mail.ts';
 import { hostNewsMail, isHostNews } from './host-news.ts';
+import { linkMail } from './link-mail.ts';
 import { templateText } from './mail-template.ts';
 import type { Message } from './mailer.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
@@ -34,6 +35,9 @@ async function mailOf(ports: Ports, row: OutboxRow): Promise<OutgoingMail | null
   switch (row.mail) {
     case 'enquiry':
       return enquiryMail(ports, row);
+    case 'manage-link':
+    case 'cancel-link':
+      return linkMail(ports, row);
     case 'refund-refused':
     case 'refunded-by-hand':
     case 'confirmed-by-hand':

@@ -7,6 +7,7 @@ import { facts, link, list, paragraph } from './blocks.ts';
 import { hostGreeting, totalText } from './booking-facts.ts';
 import type { HostNews } from './host-news.ts';
 import type { Block, MailTemplate } from './mail-template.ts';
+import { manageLinkAdvice } from './manage-link-template.ts';
 import type { HostNewsKind } from './outbox.ts';
 
 interface NewsOfTrip {
@@ -70,9 +71,8 @@ export function hostNewsTemplate({ trip, seats, news, hostName, link: href }: Ne
         ...(seats.waiting > 0 ? [['Asked for in requests', String(seats.waiting)] as const] : []),
       ),
       link('See who is coming', href),
-      paragraph(
-        'Please keep the link to yourself: it shows the contact details of your travellers. It works until 30 days after the trip. We write at most once an hour about a trip.',
-      ),
+      manageLinkAdvice,
+      paragraph('We write at most once an hour about the bookings of a trip.'),
     ],
   };
 }

@@ -3,16 +3,27 @@ import type { Trip } from '../../../shared/domain/trip.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Settings } from '../settings.ts';
 
+type LinkSettings = Pick<Settings, 'linkSecret' | 'siteUrl'>;
+type LinkedTrip = Pick<Trip, 'tripId' | 'endDate'>;
+
 const durationAfterTrip = 30 * day;
 
 /**
  * The host's view of the trip, until 30 days after its end. The token is behind the #, which no server's log sees; the page
  * reads it and clears the address.
  */
-export function manageLink(
-  { linkSecret, siteUrl }: Pick<Settings, 'linkSecret' | 'siteUrl'>,
-  { tripId, endDate }: Pick<Trip, 'tripId' | 'endDate'>,
-): string {
+export function manageLink(settings: LinkSettings, trip: LinkedTrip): string {
+  return `${settings.siteUrl}/manage#${new URLSearchParams({ token: manageToken(settings, trip) })}`;
+}
+
+/** The host's view, where it asks once more whether to cancel the trip. */
+export function cancelLink(settings: LinkSettings, trip: LinkedTrip, until: Date): string {
+  const token = manageToken(settings, trip);
+  const cancel = signedProof(settings.linkSecret, 'cancel-trip', trip.tripId, until);
+  return `${settings.siteUrl}/manage#${new URLSearchParams({ token, cancel })}`;
+}
+
+function manageToken({ linkSecret }: LinkSettings, { tripId, endDate }: LinkedTrip): string {
   const until = new Date(Date.parse(endDate) + durationAfterTrip);
-  return `${siteUrl}/manage#${new URLSearchParams({ token: signedProof(linkSecret, 'manage', tripId, until) })}`;
+  return signedProof(linkSecret, 'manage', tripId, until);
 }

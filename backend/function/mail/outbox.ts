@@ -22,6 +22,8 @@ type MailKind =
   | 'dispute'
   | 'seats-mended'
   | 'seats-oversold'
+  | 'manage-link'
+  | 'cancel-link'
   | HostNewsKind;
 
 /** What a trip's host is mailed about its bookings: at most once an hour, together (`mail/host-news.ts`). */
@@ -39,7 +41,7 @@ export type MailToWrite = MailSubject & {
   readonly mail: MailKind;
   /** What no row holds, as JSON. */
   readonly detail?: string;
-  /** The trip, by its id in addresses, whose host reads the mail together with others. */
+  /** The trip, by its id in addresses, whose host reads the mail. */
   readonly tripId?: string;
   /** Mails that exclude one another share this name: whichever is written first is the only one. */
   readonly only?: 'decision' | 'confirmed';

@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 import { parseRequest } from './parse-request.ts';
 import { UpdateTripRequest } from './update-trip.ts';
 
-test.each([{ isBookingOpen: false }, { seatsBy: 3 }, { seatsBy: -1 }])('%j is a change', (change) => {
-  expect(parseRequest(UpdateTripRequest, { token: 'signed', change })).toEqual({
-    ok: true,
-    request: { token: 'signed', change },
-  });
-});
+test.each([{ isBookingOpen: false }, { seatsBy: 3 }, { seatsBy: -1, from: 7 }])(
+  '%j is a change',
+  (change) => {
+    expect(parseRequest(UpdateTripRequest, { token: 'signed', change })).toEqual({
+      ok: true,
+      request: { token: 'signed', change },
+    });
+  },
+);
 
 test.each([
   {},

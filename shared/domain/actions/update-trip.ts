@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SignedText } from './fields.ts';
+import { Count, SignedText } from './fields.ts';
 
 /** More seats at once are a slip of the keyboard. */
 const mostSeatsAtOnce = 500;
@@ -18,8 +18,11 @@ export const UpdateTripRequest = v.object({
   token: SignedText,
   change: v.union([
     v.strictObject({ isBookingOpen: v.boolean() }),
-    /** Fewer than what is sold or held is answered with SEATS_UNAVAILABLE and the seats that are `left`. */
-    v.strictObject({ seatsBy: SeatsBy }),
+    /**
+     * Fewer than what is sold or held is answered with SEATS_UNAVAILABLE and the seats that are `left`. `from` is the total
+     * that the host saw: with another one nothing is changed, so the call may be repeated.
+     */
+    v.strictObject({ seatsBy: SeatsBy, from: v.optional(Count) }),
   ]),
 });
 export type UpdateTripRequest = v.InferOutput<typeof UpdateTripRequest>;

@@ -46,8 +46,10 @@ export interface HostView {
   readonly bookings: readonly HostedBooking[];
 }
 
-/** `seatsBy`: so many seats more, or less. */
-export type TripChange = { readonly isBookingOpen: boolean } | { readonly seatsBy: number };
+/** `seatsBy`: so many seats more, or less, than the total that was shown (`from`). */
+export type TripChange =
+  | { readonly isBookingOpen: boolean }
+  | { readonly seatsBy: number; readonly from?: number };
 
 /** What the cancellation of a trip has done so far. */
 export interface TripCancellation {

@@ -14,6 +14,8 @@ export interface PreparedCall {
   readonly orders?: number;
   /** Refunds at the gateway once everything is settled, also those by hand. */
   readonly refunds?: number;
+  /** By how much the call changes the seats of the trip. */
+  readonly seatsBy?: number;
   /** Set where a person's act broke the ledger, and the call is to mend it. */
   readonly begins?: 'out of balance';
 }

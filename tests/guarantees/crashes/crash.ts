@@ -18,7 +18,14 @@ interface CrashResult {
 }
 
 const ledgerOf = (app: TestApp) => readLedger({ rows: app.rows, gateway: app.fake.gateway });
-export const violationsOf = async (app: TestApp) => violationsIn(await ledgerOf(app), () => seats);
+export const violationsOf = async (app: TestApp, seatsBy = 0) =>
+  violationsIn(await ledgerOf(app), () => seats + seatsBy);
+
+/** What is wrong in the middle of a call, which may have changed the seats of the trip, or not yet. */
+async function violationsAmid(app: TestApp, { seatsBy = 0 }: PreparedCall): Promise<string[]> {
+  const before = await violationsOf(app);
+  return before.length === 0 ? before : violationsOf(app, seatsBy);
+}
 
 /**
  * Crashes the process of one call, starts another, and checks the ledger: at once, after a sweep or the repeated call, and
@@ -35,7 +42,7 @@ export async function crash(
     const crashing = createCrashingPorts(app, crashPoint, change);
     await prepared.call(crashing.ports);
     if (!crashing.hasCrashed()) return { at: null, violations: [] };
-    const violations = prepared.begins === 'out of balance' ? [] : await violationsOf(app);
+    const violations = prepared.begins === 'out of balance' ? [] : await violationsAmid(app, prepared);
     // The next process sweeps before the traveller comes back, or after.
     if (crashPoint.when === 'after') await app.sweep();
     violations.push(...(await repeated(app, prepared)));
@@ -49,7 +56,7 @@ export async function crash(
 /** Makes the same call again. Returns what is wrong then. */
 export async function repeated(
   app: TestApp,
-  { call, expected, status = {}, orders }: PreparedCall,
+  { call, expected, status = {}, orders, seatsBy = 0 }: PreparedCall,
 ): Promise<string[]> {
   const violations: string[] = [];
   const answer = await call();
@@ -60,20 +67,20 @@ export async function repeated(
   }
   const opened = app.fake.orders.length;
   if (orders !== undefined && opened !== orders) violations.push(`${opened} orders instead of ${orders}`);
-  return [...violations, ...(await violationsOf(app))];
+  return [...violations, ...(await violationsOf(app, seatsBy))];
 }
 
 /**
  * What is wrong once everything is settled. Refunds are tried again after a minute, orders looked at after half an hour,
  * approvals last two days, reviews seven.
  */
-export async function ended(app: TestApp, { refunds = 0 }: PreparedCall): Promise<string[]> {
+export async function ended(app: TestApp, { refunds = 0, seatsBy = 0 }: PreparedCall): Promise<string[]> {
   for (const seconds of [61, hour, 48 * hour, 168 * hour]) {
     app.pass(seconds);
     await app.sweep();
   }
   const ledger = await ledgerOf(app);
-  const violations = [...violationsIn(ledger, () => seats), ...unsettledIn(ledger)];
+  const violations = [...violationsIn(ledger, () => seats + seatsBy), ...unsettledIn(ledger)];
   if (app.fake.refunds.size !== refunds)
     violations.push(`${app.fake.refunds.size} refunds instead of ${refunds}`);
   const unsent = (await app.rows.list('outbox', { limit: 100 })).filter(({ state }) => state !== 'sent');

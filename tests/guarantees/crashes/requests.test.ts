@@ -6,6 +6,7 @@ import { bookingScenarios } from './booking-scenarios.ts';
 import { cancelScenarios } from './cancel-scenarios.ts';
 import { crash, crashEverywhere } from './crash.ts';
 import type { CrashScenario } from './crash-scenario.ts';
+import { hostingScenarios } from './hosting-scenarios.ts';
 import { requestScenarios, sweepScenarios } from './request-scenarios.ts';
 
 test.each([...requestScenarios, ...sweepScenarios])('$name can crash at any call', async (scenario) => {
@@ -17,9 +18,9 @@ test.each([...requestScenarios, ...sweepScenarios])('$name can crash at any call
 
 test('every action is among the scenarios', () => {
   const entries = new Set(
-    [...bookingScenarios, ...requestScenarios, ...cancelScenarios, ...sweepScenarios].map(
-      ({ entry }) => entry,
-    ),
+    [bookingScenarios, requestScenarios, cancelScenarios, hostingScenarios, sweepScenarios]
+      .flat()
+      .map(({ entry }) => entry),
   );
 
   expect([...entries].sort()).toEqual([...Object.keys(actions), 'sweep', 'webhook'].sort());

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startBackend } from '../../local/start-backend.ts';
+import { signedProof } from '../identity/signed-proof.ts';
+import { makeClaim } from '../testing/builders.ts';
+import { confirmedBooking } from '../testing/instant-journey.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const until = new Date('2027-04-18T00:00:00.000Z');
+const token = signedProof('link-secret', 'manage', 'spiti-valley', until);
+
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await startTestApp(startBackend);
+  await app.addTrip();
+});
+afterEach(() => app.close());
+
+const update = (change: object) => app.call('update_trip', { token, change });
+
+describe('seats', () => {
+  test('that are added are free, and count once the sweep looks', async () => {
+    await confirmedBooking(app);
+    const answer = await update({ seatsBy: 4 });
+
+    expect(answer.data).toMatchObject({ seats: { total: 11, sold: 2, held: 0, free: 9 } });
+    await app.sweep();
+    expect(await app.trip()).toMatchObject({ availableSpots: 9, seatsTotal: 11, seatsTaken: 2 });
+  });
+
+  test('that are taken away were free', async () => {
+    await confirmedBooking(app);
+    await app.call('initialize_booking', makeClaim({ seats: 3 }));
+
+    expect(await update({ seatsBy: -3 })).toMatchObject({
+      code: 'SEATS_UNAVAILABLE',
+      message: 'Only 2 seats are free; the others are sold or held.',
+      data: { left: 2 },
+    });
+    expect((await update({ seatsBy: -2 })).data).toMatchObject({
+      seats: { total: 5, sold: 2, held: 3, free: 0 },
+    });
+    expect((await update({ seatsBy: -1 })).data.left).toBe(0);
+    expect(await app.trip()).toMatchObject({ availableSpots: 0, seatsTotal: 5 });
+  });
+
+  test('of two changes at a time both count, and of one whose answer got lost none counts twice', async () => {
+    await app.sweep();
+    const { commit } = app.rows;
+    const lost: typeof commit = async (operations) => {
+      await commit(operations);
+      return 'unknown';
+    };
+    const ports = { ...app.ports, rows: { ...app.rows, commit: lost } };
+    await app.call('update_trip', { token, change: { seatsBy: 2 } }, undefined, ports);
+    expect(await app.seats()).toEqual({ free: 9, held: 0, sold: 0 });
+
+    await Promise.all([update({ seatsBy: 1 }), update({ seatsBy: -3 }), update({ seatsBy: 5 })]);
+    expect(await app.seats()).toEqual({ free: 12, held: 0, sold: 0 });
+  });
+});
+
+test('a change that is repeated with the total that the host saw is made once', async () => {
+  expect((await update({ seatsBy: 2, from: 7 })).data).toMatchObject({ seats: { total: 9 } });
+  expect((await update({ seatsBy: 2, from: 7 })).data).toMatchObject({ seats: { total: 9 } });
+  expect((await update({ seatsBy: -1, from: 9 })).data).toMatchObject({ seats: { total: 8 } });
+});
+
+test('a paused trip takes no bookings, and a resumed one does', async () => {
+  expect((await update({ isBookingOpen: false })).data.trip).toMatchObject({ isBookingOpen: false });
+  expect((await app.call('initialize_booking', makeClaim())).code).toBe('BOOKING_CLOSED');
+  expect((await update({ isBookingOpen: true })).data.trip).toMatchObject({ isBookingOpen: true });
+  expect((await app.call('initialize_booking', makeClaim())).code).toBe('OK');
+});
+
+test('a cancelled trip is not changed', async () => {
+  await app.rows.update('trips', 'trip-spiti-valley', { tripStatus: 'cancelled' });
+  expect((await update({ seatsBy: 1 })).code).toBe('BOOKING_CLOSED');
+  expect((await update({ isBookingOpen: true })).code).toBe('BOOKING_CLOSED');
+});

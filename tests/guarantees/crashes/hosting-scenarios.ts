@@ -1,0 +1,45 @@
+import { signedProof } from '../../../backend/function/identity/signed-proof.ts';
+import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import { confirmedBooking } from '../../../backend/function/testing/instant-journey.ts';
+import type { TestApp } from '../../../backend/function/testing/test-app.ts';
+import { day } from '../../../shared/domain/durations.ts';
+import { action, type CrashScenario } from './crash-scenario.ts';
+
+/** What the link in a mail to the host of the trip holds. */
+export function hostToken({ ports }: TestApp, purpose: 'manage' | 'cancel-trip' = 'manage'): string {
+  const until = new Date(ports.clock.now().getTime() + day);
+  return signedProof(ports.settings.linkSecret, purpose, 'spiti-valley', until);
+}
+
+const soldTrip = (app: TestApp) => confirmedBooking(app, makeClaim({ seats: 2 }, { totalAmount: 40_000 }));
+
+export const hostingScenarios: readonly CrashScenario[] = [
+  {
+    name: "a host's view",
+    entry: 'view_trip',
+    prepare: async (app) => {
+      await soldTrip(app);
+      return action(app, 'view_trip', { token: hostToken(app) });
+    },
+  },
+  {
+    name: 'a link that is sent again',
+    entry: 'send_manage_link',
+    prepare: async (app) => action(app, 'send_manage_link', { trip_id: 'spiti-valley' }),
+  },
+  {
+    name: "a host's pause",
+    entry: 'update_trip',
+    prepare: async (app) =>
+      action(app, 'update_trip', { token: hostToken(app), change: { isBookingOpen: false } }),
+  },
+  {
+    name: "a host's change of seats",
+    entry: 'update_trip',
+    prepare: async (app) => {
+      await soldTrip(app);
+      const change = { seatsBy: -3, from: 7 };
+      return { ...action(app, 'update_trip', { token: hostToken(app), change }), seatsBy: -3 };
+    },
+  },
+];
