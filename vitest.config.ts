@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 import { testConfiguration } from './shared/data/testing/fake-backend.ts';
@@ -66,9 +67,7 @@ export default defineConfig({
             '@testing-library/react': '@testing-library/preact',
             'react/jsx-runtime': 'preact/jsx-runtime',
             'react/jsx-dev-runtime': 'preact/jsx-runtime',
-            'react-dom/client': 'preact/compat/client',
-            'react-dom': 'preact/compat',
-            react: 'preact/compat',
+            react: path.resolve(import.meta.dirname, 'widget/react.ts'),
           },
         },
         test: {
@@ -76,7 +75,7 @@ export default defineConfig({
           include: [...ui.include, 'widget/**/*.test.tsx'],
           name: 'ui-preact',
           // zustand reaches for react itself: inlined, it meets the alias too.
-          server: { deps: { inline: ['zustand', '@testing-library/preact', /@r2wc/] } },
+          server: { deps: { inline: ['zustand', '@testing-library/preact'] } },
         },
       },
     ],

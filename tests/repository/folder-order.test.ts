@@ -44,7 +44,7 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     'health',
     'launch',
   ],
-  widget: ['styles', 'elements', 'data', 'ui', 'booking', 'status', 'build'],
+  widget: ['styles', 'elements', 'data', 'ui', 'booking', 'list', 'status', 'build'],
 };
 
 const folderIn = (layer: string, file: string): string | undefined => {

@@ -1,13 +1,27 @@
+import { displayOf, tripIdOf } from '../elements/booking-attributes.ts';
 import type { ElementProps } from '../elements/wrapped-element.ts';
+import { Lazy } from '../ui/Lazy.tsx';
 import { Shell } from '../ui/Shell.tsx';
 import { TripBooking } from './TripBooking.tsx';
+import { TripLoading } from './TripLoading.tsx';
+
+async function loadButton() {
+  return (await import('./BookingButton.tsx')).BookingButton;
+}
 
 /** The content of `<group-trip-booking>`. Starts afresh when the trip changes. */
-export function Booking({ container: { host } }: ElementProps) {
-  const tripId = host.getAttribute('trip-id')?.trim() ?? '';
+export function Booking({ host, near }: ElementProps) {
+  const tripId = tripIdOf(host);
+  if (displayOf(host) === 'button') {
+    return (
+      <Lazy load={loadButton} waiting={<slot />} otherwise={<slot />}>
+        {(BookingButton) => <BookingButton host={host} tripId={tripId} />}
+      </Lazy>
+    );
+  }
   return (
     <Shell host={host}>
-      <TripBooking key={tripId} host={host} tripId={tripId} />
+      {near ? <TripBooking key={tripId} host={host} tripId={tripId} /> : <TripLoading />}
     </Shell>
   );
 }

@@ -12,11 +12,13 @@ import { LoadingNote } from '../../shared/ui/elements/LoadingNote.tsx';
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call, formDeps, gatewayFor, paymentActions } from '../data/calls.ts';
+import { firstForm } from '../data/first-form.ts';
 import { ConfirmedBooking } from '../ui/ConfirmedBooking.tsx';
 import { bookedSeats, stageProblem, useFailure } from '../ui/journey-events.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { openSupport } from '../ui/open-support.ts';
 import { Unavailable } from '../ui/Unavailable.tsx';
+import { useFirstForm } from '../ui/use-first-form.ts';
 import { useStep } from '../ui/use-step.ts';
 import { FormWithBackButton } from './FormWithBackButton.tsx';
 import type { JourneyProps } from './journey-props.ts';
@@ -38,10 +40,14 @@ async function loadRequest() {
 /** Form, payment and confirmation of a trip that is paid at once. */
 export function InstantJourney({ host, tripId, drafts, onBack }: JourneyProps) {
   const journey = useOwnStore(() =>
-    createInstantBookingStore({ ...formDeps(tripId, drafts), bookings, gateway: gatewayFor(host) }),
+    createInstantBookingStore(
+      { ...formDeps(host, tripId, drafts), bookings, gateway: gatewayFor(host) },
+      firstForm(host),
+    ),
   );
   const { booking, stage } = journey;
   useJourneyPage(journey, isProcessing(booking));
+  useFirstForm(host, journey.beginWith);
 
   // The function's confirmation names the booking alone; what the host's page hears of it is known from its hold.
   const held = useRef<SeatHold | null>(null);
@@ -67,7 +73,8 @@ export function InstantJourney({ host, tripId, drafts, onBack }: JourneyProps) {
   useFailure(host, asksApproval ? null : (stageProblem(stage) ?? banner ?? failure));
 
   if (booking.status === 'confirmed') {
-    const booked = held.current && bookedSeats({ ...held.current, tripId, total: totalOf(held.current) });
+    const booked =
+      held.current && bookedSeats(host, { ...held.current, tripId, total: totalOf(held.current) });
     return <ConfirmedBooking host={host} bookingId={booking.bookingId} booked={booked} />;
   }
   if (booking.status === 'failed') {

@@ -10,14 +10,19 @@ import { RequestBookingForm } from '../../shared/ui/booking/RequestBookingForm.t
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call, formDeps } from '../data/calls.ts';
+import { firstForm } from '../data/first-form.ts';
 import { GroupTripRequestedEvent } from '../elements/events.ts';
+import { report } from '../elements/state.ts';
 import { bookedSeats, stageProblem, useFailure } from '../ui/journey-events.ts';
+import { useFirstForm } from '../ui/use-first-form.ts';
 import { useStep } from '../ui/use-step.ts';
 import { continueWithStatus } from './continue-with-status.ts';
 import { FormWithBackButton } from './FormWithBackButton.tsx';
 import type { JourneyProps } from './journey-props.ts';
 
 const bookings = { requestBooking: requestBooking(call) };
+
+function keepTyped(): void {}
 
 interface Props extends JourneyProps {
   /** What was typed into the other form of the same trip. */
@@ -27,17 +32,18 @@ interface Props extends JourneyProps {
 /** Form and waiting view of a trip whose host decides first. */
 export function RequestJourney({ host, tripId, drafts, onBack, typed }: Props) {
   const journey = useOwnStore(() =>
-    createRequestBookingStore({ ...formDeps(tripId, drafts), bookings }, typed),
+    createRequestBookingStore({ ...formDeps(host, tripId, drafts), bookings }, typed ?? firstForm(host)),
   );
   const { booking, stage } = journey;
   useJourneyPage(journey, isProcessing(booking));
+  useFirstForm(host, typed ? keepTyped : journey.beginWith);
 
   const sent = booking.status === 'sent' ? booking.booking : null;
   const problem = stageProblem(stage) ?? (booking.status === 'editing' ? booking.banner : null);
   useStep(host, sent === null ? 'form' : 'waiting');
   useFailure(host, problem);
   useLayoutEffect(() => {
-    if (sent) host.dispatchEvent(new GroupTripRequestedEvent(bookedSeats(sent)));
+    if (sent) report(host, new GroupTripRequestedEvent(bookedSeats(host, sent)));
   }, [host, sent]);
 
   if (booking.status === 'sent') {

@@ -1,15 +1,18 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import { errorMessage } from '../../shared/domain/error-message.ts';
 import { bookingButton } from '../../shared/domain/price-panel.ts';
+import type { Trip } from '../../shared/domain/trip.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
 import type { HeldTrip } from '../../shared/ui/trip/HeldSeats.tsx';
 import { TripSummary } from '../../shared/ui/trip/TripSummary.tsx';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { trips } from '../data/backend.ts';
-import { begunJourney, takePlace } from '../data/drafts.ts';
+import { begunJourney, type JourneyKind, removeDrafts, takePlace } from '../data/drafts.ts';
+import { receiveCommands } from '../elements/commands.ts';
 import { GroupTripFailedEvent, GroupTripReadyEvent } from '../elements/events.ts';
+import { forgetState, report } from '../elements/state.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { Unavailable } from '../ui/Unavailable.tsx';
 import { useStep } from '../ui/use-step.ts';
@@ -43,29 +46,59 @@ const journeys = {
   },
 } as const;
 
+/** The journey by which a trip is booked. */
+export function journeyTo(trip: Trip): JourneyKind {
+  return trip.hostApproval ? 'request' : 'booking';
+}
+
 interface Props {
-  readonly host: Element;
+  readonly host: HTMLElement;
   readonly tripId: string;
+  /** What opens and closes it in the element's place; absent where it is the whole element. */
+  readonly within?: 'dialog' | 'list';
+  /** The journey to begin at once. */
+  readonly begin?: JourneyKind;
 }
 
 /** The trip, and on its button the way to a booking. */
-export function TripBooking({ host, tripId }: Props) {
+export function TripBooking({ host, tripId, within, begin }: Props) {
   const { resource, refresh } = useOwnStore(() =>
     createRemoteResource({ read: () => trips.tripById(tripId) }),
   );
   useOnArrival(refresh);
   // A booking that was begun is continued: the seats it holds may be the trip's last.
   const [{ drafts, leave }] = useState(() => takePlace(tripId));
-  const [journey, setJourney] = useState(() => begunJourney(drafts, tripId));
-  useEffect(() => leave, [leave]);
+  const [journey, setJourney] = useState(() => begunJourney(drafts, tripId) ?? begin ?? null);
+  // With the first drawing: an effect of later would not be undone for an element that is gone by then.
+  useLayoutEffect(() => leave, [leave]);
   const { status } = resource;
 
   useLayoutEffect(() => {
-    if (status === 'ready') host.dispatchEvent(new GroupTripReadyEvent());
-    if (status === 'empty') host.dispatchEvent(new GroupTripFailedEvent('TRIP_NOT_FOUND'));
-    if (status === 'failed') host.dispatchEvent(new GroupTripFailedEvent('backend-unreachable'));
+    if (status === 'ready') report(host, new GroupTripReadyEvent());
+    if (status === 'empty') report(host, new GroupTripFailedEvent('TRIP_NOT_FOUND'));
+    if (status === 'failed') report(host, new GroupTripFailedEvent('backend-unreachable'));
   }, [status, host]);
   useStep(host, status === 'ready' && journey === null ? 'trip' : null);
+  useEffect(() => {
+    return within === 'list' ? undefined : () => forgetState(host);
+  }, [host, within]);
+
+  const back = useCallback(() => {
+    setJourney(null);
+    void refresh();
+  }, [refresh]);
+  useEffect(() => {
+    if (resource.status !== 'ready' || within === 'list') return undefined;
+    const trip = resource.value;
+    const open = () => {
+      if (bookingButton(trip).state === 'open') setJourney((begun) => begun ?? journeyTo(trip));
+    };
+    const reset = () => {
+      removeDrafts(drafts, tripId);
+      back();
+    };
+    return receiveCommands(host, within === 'dialog' ? { reset } : { open, close: back, reset });
+  }, [resource, within, drafts, tripId, host, back]);
 
   if (resource.status === 'loading') return <TripLoading />;
   if (resource.status === 'empty') return <Unavailable message="Trip not found" />;
@@ -73,7 +106,7 @@ export function TripBooking({ host, tripId }: Props) {
     return <Unavailable message={errorMessage(resource.error)} onRetry={() => void refresh()} />;
   }
   const trip = resource.value;
-  const next = trip.hostApproval ? 'request' : 'booking';
+  const next = journeyTo(trip);
   const summary = (shown: HeldTrip = { trip }) => (
     <TripSummary
       {...shown}
@@ -104,10 +137,6 @@ export function TripBooking({ host, tripId }: Props) {
       </div>
     );
   }
-  const back = () => {
-    setJourney(null);
-    void refresh();
-  };
   return (
     // What is below leaves the window at the click, when it is expected to move, not when a form comes late.
     <Lazy key={journey} load={journeys[journey]} waiting={<div className="min-h-[200vh]">{summary()}</div>}>

@@ -9,6 +9,8 @@ const entries = {
   booking: 'widget/booking/InstantJourney.tsx',
   request: 'widget/booking/RequestJourney.tsx',
   status: 'widget/status/Lookup.tsx',
+  button: 'widget/booking/BookingButton.tsx',
+  list: 'widget/list/TripList.tsx',
 } as const;
 
 type Entry = keyof typeof entries;
@@ -23,15 +25,17 @@ export function fileGroups(root: string) {
     behind ??= Object.fromEntries(
       Object.entries(entries).map(([entry, module]) => [entry, reached(path.join(root, module), modules)]),
     ) as Record<Entry, ReadonlySet<string>>;
-    const { trip, booking, request, status } = behind;
+    const { trip, booking, request, status, button, list } = behind;
     if (trip.has(id)) return 'trip';
     if (status.has(id) && (booking.has(id) || request.has(id))) return 'journey';
     if (booking.has(id)) return 'booking';
     if (request.has(id)) return 'request';
-    return status.has(id) ? 'status' : null;
+    if (status.has(id)) return 'status';
+    if (button.has(id)) return 'button';
+    return list.has(id) ? 'list' : null;
   };
   // One group a file: a group takes along what its modules import, unless a group before it has that already.
-  return ['trip', 'journey', 'booking', 'request', 'status'].map((file, place) => ({
+  return ['trip', 'journey', 'booking', 'request', 'status', 'button', 'list'].map((file, place) => ({
     name: (id: string, modules: Modules) => (fileOf(id, modules) === file ? file : null),
     priority: 9 - place,
     debugName: file,

@@ -1,8 +1,13 @@
-import { cssParts, cssProperties, type ElementContract, elements } from '../elements/contract.ts';
+import {
+  cssParts,
+  cssProperties,
+  type ElementContract,
+  elements,
+} from '../../shared/domain/embed/contract.ts';
 
 const entry = 'v1/group-trips.js';
 
-function declaration({ tagName, className, description, attributes, events }: ElementContract) {
+function declaration({ tagName, className, description, attributes, ...members }: ElementContract) {
   return {
     kind: 'class',
     customElement: true,
@@ -17,15 +22,23 @@ function declaration({ tagName, className, description, attributes, events }: El
       ...(standard === null ? {} : { default: standard }),
       description: text,
     })),
-    members: attributes.map(({ attribute, property, type, description: text }) => ({
-      kind: 'field',
-      name: property,
-      attribute,
-      reflects: true,
-      type: { text: type },
-      description: text,
-    })),
-    events: events.map(({ name, type, description: text }) => ({
+    members: [
+      ...attributes.map(({ attribute, property, type, description: text }) => ({
+        kind: 'field',
+        name: property,
+        attribute,
+        reflects: true,
+        type: { text: type },
+        description: text,
+      })),
+      ...members.properties.map(({ type, ...property }) => ({
+        kind: 'field',
+        ...property,
+        type: { text: type },
+      })),
+      ...members.methods.map((method) => ({ kind: 'method', ...method, return: { type: { text: 'void' } } })),
+    ],
+    events: members.events.map(({ name, type, description: text }) => ({
       name,
       type: { text: type },
       description: text,

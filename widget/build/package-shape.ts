@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { version } from '../elements/contract.ts';
+import { version } from '../../shared/domain/embed/contract.ts';
 import { customElementsManifest } from './manifest.ts';
+import { readmeText } from './readme.ts';
 import { typeDeclarations } from './types.ts';
 
-const here = import.meta.dirname;
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
@@ -37,7 +35,7 @@ export function packageShape(): Plugin {
     generateBundle(_options, bundle) {
       const files: Record<string, string> = {
         'package.json': json(manifest),
-        'README.md': readFileSync(path.join(here, '../README.md'), 'utf8'),
+        'README.md': readmeText(),
         'custom-elements.json': json(customElementsManifest()),
         ...typeDeclarations(),
         ...pinned(Object.values(bundle).filter((file) => file.type === 'chunk')),

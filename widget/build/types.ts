@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { propertyOf } from '../elements/attributes.ts';
-import { type ElementContract, elements } from '../elements/contract.ts';
+import { propertyOf } from '../../shared/domain/embed/attributes.ts';
+import { type ElementContract, elements } from '../../shared/domain/embed/contract.ts';
 
 /** The package's declarations, file by file. */
 export function typeDeclarations(): Readonly<Record<string, string>> {
   return {
-    'types/index.d.ts': `${eventTypes()}\n${elements.map(elementClass).join('\n')}\n${htmlNames()}`,
+    'types/index.d.ts': `${valueTypes()}\n${elements.map(elementClass).join('\n')}\n${htmlNames()}`,
     'types/react.d.ts': inModule(
       'react',
       `namespace JSX {\n    interface IntrinsicElements {\n${perElement(reactElement)}\n    }\n  }`,
@@ -25,26 +25,39 @@ export function typeDeclarations(): Readonly<Record<string, string>> {
   };
 }
 
-/** What TypeScript declares for the elements' events: as types alone, for the package hands out no classes. */
-function eventTypes(): string {
-  const file = path.join(import.meta.dirname, '../elements/events.ts');
+/** What TypeScript declares for a module of the elements. */
+function declared(module: string): string {
+  const file = path.join(import.meta.dirname, `../elements/${module}.ts`);
   const { outputText } = ts.transpileDeclaration(readFileSync(file, 'utf8'), {
-    fileName: 'events.ts',
+    fileName: `${module}.ts`,
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
   });
-  return outputText
+  return outputText.replace(/^import .*\n/gm, '').replace(/^export declare function .*\n/gm, '');
+}
+
+/** The events, as types alone, for the package hands out no classes, and what properties hold. */
+function valueTypes(): string {
+  const events = declared('events')
     .replace(/declare abstract class[\s\S]*?\n}\n/, '')
     .replace(
-      /export declare class (\w+) extends GroupTripEvent<([\s\S]*?)> {[\s\S]*?\n}/g,
+      /export declare class (\w+) extends GroupTripEventOf<([\s\S]*?)> {[\s\S]*?\n}/g,
       'export type $1 = CustomEvent<$2>;',
     );
+  return events + declared('state') + declared('prefill');
 }
 
 function elementClass(element: ElementContract): string {
-  const { className, description } = element;
-  const members = element.attributes.map(
-    ({ property, type, description: text }) => `  /** ${text} */\n  ${property}: ${type};`,
-  );
+  const { className, description, properties, methods } = element;
+  const members = [
+    ...element.attributes.map(
+      ({ property, type, description: text }) => `  /** ${text} */\n  ${property}: ${type};`,
+    ),
+    ...properties.map(
+      ({ name, type, readonly, description: text }) =>
+        `  /** ${text} */\n  ${readonly ? 'readonly ' : ''}${name}: ${type};`,
+    ),
+    ...methods.map(({ name, description: text }) => `  /** ${text} */\n  ${name}(): void;`),
+  ];
   return `/** ${description} */\nexport interface ${className} extends HTMLElement {\n${members.join('\n')}\n}\n`;
 }
 
@@ -66,7 +79,11 @@ function perElement(written: (element: ElementContract) => string): string {
   return elements.map(written).join('\n');
 }
 
-const names = elements.flatMap(({ className, events }) => [className, ...events.map(({ type }) => type)]);
+const names = elements.flatMap(({ className, events }) => [
+  className,
+  ...events.map(({ type }) => type),
+  'Prefill',
+]);
 const imported = `import type { ${[...new Set(names)].join(', ')} } from './index.d.ts';\n`;
 
 /** What the elements add to the declarations of a framework's module. */
@@ -74,15 +91,37 @@ function inModule(module: string, declaration: string, imports = ''): string {
   return `${imported}${imports}\ndeclare module '${module}' {\n  ${declaration}\n}\n`;
 }
 
-function attributeLines(element: ElementContract): string[] {
-  return element.attributes.map(({ attribute, type }) => `      '${attribute}'?: ${type};`);
+/** In markup a number is a text. */
+function markupType(type: string): string {
+  return type === 'number' ? 'number | string' : type;
 }
 
+function attributeLines(element: ElementContract): string[] {
+  return element.attributes.map(({ attribute, type }) => `      '${attribute}'?: ${markupType(type)};`);
+}
+
+/** Properties that a framework sets where the element has them. */
+function propertyLines({ properties }: ElementContract): string[] {
+  return properties
+    .filter(({ readonly }) => !readonly)
+    .map(({ name, type }) => `      ${name}?: ${type} | undefined;`);
+}
+
+/** A listener for each event, under the names that a framework gives it. */
+function listenerLines({ events }: ElementContract, ...names: ((event: string) => string)[]): string[] {
+  return events.flatMap(({ name, type }) =>
+    names.map((listener) => `      '${listener(name)}'?: (event: ${type}) => void;`),
+  );
+}
+
+/** React 19 adds a listener for an attribute that begins with `on`, the rest of which is the event's name. */
 function reactElement(element: ElementContract): string {
   const { tagName, className } = element;
   return [
     `      '${tagName}': import('react').DetailedHTMLProps<import('react').HTMLAttributes<${className}>, ${className}> & {`,
     ...attributeLines(element),
+    ...propertyLines(element),
+    ...listenerLines(element, (name) => `on${name}`),
     '      };',
   ].join('\n');
 }
@@ -92,10 +131,9 @@ function vueComponent(element: ElementContract): string {
   return [
     `    '${element.tagName}': new () => ${element.className} & {`,
     '      $props: HTMLAttributes & PublicProps & {',
-    ...element.attributes.map(({ property, type }) => `        ${property}?: ${type};`),
-    ...element.events.map(
-      ({ name, type }) => `        ${propertyOf(`on-${name}`)}?: (event: ${type}) => void;`,
-    ),
+    ...element.attributes.map(({ property, type }) => `        ${property}?: ${markupType(type)};`),
+    ...propertyLines(element),
+    ...listenerLines(element, (name) => propertyOf(`on-${name}`)),
     '      };',
     '    };',
   ].join('\n');
@@ -105,8 +143,11 @@ function svelteElement(element: ElementContract): string {
   return [
     `    '${element.tagName}': HTMLAttributes<${element.className}> & {`,
     ...attributeLines(element),
-    ...element.events.flatMap(({ name, type }) =>
-      ['on:', 'on'].map((prefix) => `      '${prefix}${name}'?: (event: ${type}) => void;`),
+    ...propertyLines(element),
+    ...listenerLines(
+      element,
+      (name) => `on:${name}`,
+      (name) => `on${name}`,
     ),
     '    };',
   ].join('\n');

@@ -21,7 +21,8 @@ const root = path.resolve(import.meta.dirname, '../..');
  */
 export function widgetConfig(environment: Environment): InlineConfig {
   const { hostAppUrl: _, supportEmail: __, sentryDsn: ___, ...needed } = readConfiguration(environment);
-  const configuration: WidgetConfiguration = { ...needed, tables: { trips: needed.tables.trips } };
+  const { trips, hProfiles } = needed.tables;
+  const configuration: WidgetConfiguration = { ...needed, tables: { trips, hProfiles } };
   return {
     root,
     // Chunks find each other by their own address, whatever page they are on.
@@ -42,8 +43,7 @@ export function widgetConfig(environment: Environment): InlineConfig {
     resolve: {
       alias: [
         { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
-        { find: 'react-dom/client', replacement: 'preact/compat/client' },
-        { find: /^react(-dom)?$/, replacement: path.join(root, 'widget/react.ts') },
+        { find: /^react$/, replacement: path.join(root, 'widget/react.ts') },
       ],
     },
     define: { GROUP_TRIPS_CONFIGURATION: JSON.stringify(configuration) },

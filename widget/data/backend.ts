@@ -7,8 +7,12 @@ import { configuration } from './configuration.ts';
 /** One connection for all elements on the page. */
 export const client = connect(configuration);
 
-const source = {
-  tables: { trips: rowList({ client, configuration }, configuration.tables.trips) },
+export function table(tableId: string) {
+  return rowList({ client, configuration }, tableId);
+}
+
+export const source = {
+  tables: { trips: table(configuration.tables.trips) },
   // The host's console is not ours to write to: what cannot be read counts as missing.
   report: () => undefined,
 };

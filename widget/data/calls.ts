@@ -4,7 +4,9 @@ import { createPaymentActions } from '../../shared/data/actions/payment-actions.
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import { cryptoRandom } from '../../shared/data/crypto-random.ts';
 import { createPaymentGateway } from '../../shared/data/payment-gateway.ts';
+import type { PaymentGateway } from '../../shared/domain/ports/gateway.ts';
 import type { TextStorage } from '../../shared/domain/ports/storage.ts';
+import { sourceOf } from '../elements/source.ts';
 import { accentInHex } from './accent-in-hex.ts';
 import { client, trips } from './backend.ts';
 import { configuration } from './configuration.ts';
@@ -18,17 +20,30 @@ export const viewActions = { bookingById: bookingById(call) };
 /** The page, as every journey sees it. */
 export const journeyDeps = { clock: systemClock, wait: pause };
 
-export function formDeps(tripId: string, drafts: TextStorage) {
+export function formDeps(host: Element, tripId: string, drafts: TextStorage) {
   return {
     ...journeyDeps,
     tripId,
     drafts,
     trips,
     random: cryptoRandom,
+    source: () => sourceOf(host),
   };
 }
 
-/** The payment window, in the element's accent. */
-export function gatewayFor(host: Element) {
-  return createPaymentGateway({ configuration, scope: window, themeColour: accentInHex(host) });
+/** The payment window, in the element's accent. It would open below a modal dialog: the element's own gives way to it. */
+export function gatewayFor(host: Element): PaymentGateway {
+  const gateway = createPaymentGateway({ configuration, scope: window, themeColour: accentInHex(host) });
+  return {
+    ...gateway,
+    async open(...checkout) {
+      const dialog = host.shadowRoot?.querySelector<HTMLDialogElement>('dialog[open]');
+      dialog?.close();
+      try {
+        return await gateway.open(...checkout);
+      } finally {
+        if (dialog?.isConnected) dialog.showModal();
+      }
+    },
+  };
 }

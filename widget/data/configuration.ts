@@ -6,7 +6,7 @@ export interface WidgetConfiguration
     Configuration,
     'endpoint' | 'projectId' | 'databaseId' | 'buckets' | 'bookingFunctionId' | 'gateway' | 'siteUrl'
   > {
-  readonly tables: Pick<Configuration['tables'], 'trips'>;
+  readonly tables: Pick<Configuration['tables'], 'trips' | 'hProfiles'>;
 }
 
 // biome-ignore lint/style/useNamingConvention: the build replaces it by this name

@@ -1,6 +1,7 @@
 import { configure, fireEvent, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBackend } from '../../shared/data/testing/fake-backend.ts';
+import { makeHostRow } from '../../shared/testing/make-host-row.ts';
 import { makeTripRow } from '../../shared/testing/make-trip.ts';
 
 // The parts of an element are transformed when they are first asked for, which a busy machine takes its time over.
@@ -25,6 +26,7 @@ beforeEach(() => {
   backend = fakeBackend({ trips: rows });
   vi.stubGlobal('fetch', (input: URL, init?: RequestInit) => backend.fetch(input, init));
   for (const name of events) document.addEventListener(name, hear);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 300));
 });
 
 afterEach(async () => {
@@ -35,6 +37,7 @@ afterEach(async () => {
   heard.length = 0;
   sessionStorage.clear();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const define = () => import('../define.ts');
@@ -42,6 +45,23 @@ const define = () => import('../define.ts');
 function put(html: string): HTMLElement {
   document.body.innerHTML = html;
   return document.body.firstElementChild as HTMLElement;
+}
+
+/** Lets a test decide when an element comes near the window. */
+class Observer {
+  static all: Observer[] = [];
+  readonly onChange: (entries: readonly { isIntersecting: boolean }[]) => void;
+  constructor(onChange: Observer['onChange']) {
+    this.onChange = onChange;
+    Observer.all.push(this);
+  }
+  observe(): void {}
+  disconnect(): void {}
+}
+
+function farAway(): void {
+  vi.stubGlobal('IntersectionObserver', Observer);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 5000, 300, 300));
 }
 
 /** What the element shows, by role. */
@@ -157,6 +177,115 @@ test('on a page that is being prerendered nothing is requested before it is show
   Reflect.deleteProperty(document, 'prerendering');
   document.dispatchEvent(new Event('prerenderingchange'));
   expect(await inside(element).findByRole('heading', { name: /A walk in the hills/ })).toBeDefined();
+});
+
+test('far from the window an element shows its link and requests nothing, until it comes near', async () => {
+  await define();
+  farAway();
+  const element = booking();
+  await Promise.resolve();
+  expect(element.shadowRoot?.querySelector('slot')).not.toBeNull();
+  expect(backend.requests).toEqual([]);
+  for (const { onChange } of Observer.all) onChange([{ isIntersecting: true }]);
+  expect(await inside(element).findByRole('heading', { name: /A walk in the hills/ })).toBeDefined();
+});
+
+test('a trip id keeps no quotation marks of a word processor, and is found under the name that Vue gives it', async () => {
+  await define();
+  expect(await inside(booking('trip-id="”hills″"')).findByRole('heading', { name: /hills/ })).toBeDefined();
+  expect(await inside(booking('tripid="coast"')).findByRole('heading', { name: /coast/ })).toBeDefined();
+});
+
+test('the state can be read at any time', async () => {
+  await define();
+  const element = booking();
+  const state = () => Reflect.get(element, 'state');
+  expect(state()).toEqual({ ready: false, step: null, booked: null, failure: null });
+  await inside(element).findByRole('heading', { name: /A walk in the hills/ });
+  expect(state()).toEqual({ ready: true, step: 'trip', booked: null, failure: null });
+  element.setAttribute('trip-id', 'gone');
+  await inside(element).findByText('Trip not found');
+  expect(state()).toEqual({ ready: false, step: null, booked: null, failure: 'TRIP_NOT_FOUND' });
+});
+
+type Controlled = HTMLElement & { open(): void; close(): void; reset(): void; prefill: object | null };
+
+test('opens its form before it was near, closes it and forgets what was typed', async () => {
+  await define();
+  farAway();
+  const element = booking() as Controlled;
+  element.open();
+  fireEvent.input(await inside(element).findByLabelText('Email'), { target: { value: 'mia@example.com' } });
+  element.close();
+  await inside(element).findByRole('button', { name: 'Request Spot' });
+  element.open();
+  expect(await inside(element).findByLabelText('Email')).toHaveProperty('value', 'mia@example.com');
+  element.reset();
+  await inside(element).findByRole('button', { name: 'Request Spot' });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('an untouched form follows seats and prefill, a touched one does not', async () => {
+  await define();
+  const element = booking('trip-id="hills" seats="2"') as Controlled;
+  element.prefill = { name: 'Mia Rao', email: 'mia@example.com', phone: 7 };
+  element.open();
+  const names = () => inside(element).findAllByLabelText(/Full Name/);
+  expect((await names()).map((field) => (field as HTMLInputElement).value)).toEqual(['Mia Rao', '']);
+  element.setAttribute('seats', '3');
+  await waitFor(async () => expect(await names()).toHaveLength(3));
+  element.prefill = null;
+  const email = await inside(element).findByLabelText('Email');
+  await waitFor(() => expect(email).toHaveProperty('value', ''));
+  expect(element.outerHTML).not.toContain('Mia');
+
+  fireEvent.input(email, { target: { value: 'own@example.com' } });
+  element.removeAttribute('seats');
+  element.prefill = { email: 'mia@example.com' };
+  expect(await names()).toHaveLength(3);
+  expect(email).toHaveProperty('value', 'own@example.com');
+});
+
+test('as a button it requests its trip when it is pressed, and keeps the form in its dialog', async () => {
+  await define();
+  const element = booking('trip-id="hills" display="button"') as Controlled;
+  const button = await inside(element).findByRole('button', { name: 'Book this trip' });
+  expect(heard).toEqual([{ type: 'group-trip-ready', detail: null }]);
+  expect(backend.requests).toEqual([]);
+  button.click();
+  const dialog = element.shadowRoot?.querySelector('dialog');
+  expect(dialog?.open).toBe(true);
+  (await inside(element).findByRole('button', { name: 'Request Spot' })).click();
+  fireEvent.input(await inside(element).findByLabelText('Email'), { target: { value: 'mia@example.com' } });
+  element.close();
+  expect(dialog?.open).toBe(false);
+  element.open();
+  expect(dialog?.open).toBe(true);
+  expect(await inside(element).findByLabelText('Email')).toHaveProperty('value', 'mia@example.com');
+  element.removeAttribute('display');
+  await waitFor(() => expect(element.shadowRoot?.querySelector('dialog')).toBeNull());
+  expect(await inside(element).findByRole('heading', { name: /A walk in the hills/ })).toBeDefined();
+});
+
+test('a list books each trip of its host in place, and an unknown host leaves the link', async () => {
+  await define();
+  backend = fakeBackend({
+    trips: rows.map((row) => ({ ...row, hostId: 'u-asha' })),
+    hProfiles: [makeHostRow({ userId: 'u-asha', userName: 'asha' })],
+  });
+  const element = put('<group-trip-list host="asha"><a href="/host/asha">My trips</a></group-trip-list>');
+  const [hills] = await inside(element).findAllByRole('button', { name: 'Request Spot' });
+  hills?.click();
+  expect(await inside(element).findByRole('heading', { name: 'Book Your Spot' })).toBeDefined();
+  expect(inside(element).getByRole('heading', { name: /Along the coast/ })).toBeDefined();
+  (element as Controlled).reset();
+  await waitFor(() =>
+    expect(inside(element).getAllByRole('button', { name: 'Request Spot' })).toHaveLength(2),
+  );
+
+  element.setAttribute('host', 'unknown');
+  expect(await inside(element).findByText('The requested profile could not be found.')).toBeDefined();
+  expect(heard.at(-1)).toEqual({ type: 'group-trip-failed', detail: { code: 'host-not-found' } });
 });
 
 test('every element has the same sheet', async () => {

@@ -12,45 +12,54 @@ export interface BookedSeats {
   readonly total: number;
   /** ISO 4217. */
   readonly currency: string;
+  /** The element’s attribute of that name, if it has one. */
+  readonly source?: string;
 }
 
-abstract class GroupTripEvent<Detail> extends CustomEvent<Detail> {
+abstract class GroupTripEventOf<Detail> extends CustomEvent<Detail> {
   constructor(name: string, detail: Detail) {
     super(name, { bubbles: true, composed: true, detail });
   }
 }
 
 /** The element shows its content in place of its own child link. */
-export class GroupTripReadyEvent extends GroupTripEvent<null> {
+export class GroupTripReadyEvent extends GroupTripEventOf<null> {
   constructor() {
     super('group-trip-ready', null);
   }
 }
 
 /** The traveller reached another step; a step back is one too. */
-export class GroupTripStepEvent extends GroupTripEvent<{ readonly step: BookingStep | StatusStep }> {
+export class GroupTripStepEvent extends GroupTripEventOf<{ readonly step: BookingStep | StatusStep }> {
   constructor(step: BookingStep | StatusStep) {
     super('group-trip-step', { step });
   }
 }
 
 /** Fired once, after the request has reached the function. */
-export class GroupTripRequestedEvent extends GroupTripEvent<BookedSeats> {
+export class GroupTripRequestedEvent extends GroupTripEventOf<BookedSeats> {
   constructor(seats: BookedSeats) {
     super('group-trip-requested', seats);
   }
 }
 
 /** Fired once, after the payment is verified. */
-export class GroupTripConfirmedEvent extends GroupTripEvent<BookedSeats> {
+export class GroupTripConfirmedEvent extends GroupTripEventOf<BookedSeats> {
   constructor(seats: BookedSeats) {
     super('group-trip-confirmed', seats);
   }
 }
 
 /** `code` is the booking function’s, or one of the element’s own in lower case. */
-export class GroupTripFailedEvent extends GroupTripEvent<{ readonly code: string }> {
+export class GroupTripFailedEvent extends GroupTripEventOf<{ readonly code: string }> {
   constructor(code: string) {
     super('group-trip-failed', { code });
   }
 }
+
+export type GroupTripEvent =
+  | GroupTripReadyEvent
+  | GroupTripStepEvent
+  | GroupTripRequestedEvent
+  | GroupTripConfirmedEvent
+  | GroupTripFailedEvent;

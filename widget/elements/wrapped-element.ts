@@ -1,57 +1,110 @@
-import r2wc from '@r2wc/react-to-web-component';
-import type { ComponentType } from 'react';
+import { type ComponentType, h, render, type VNode } from 'preact';
+import { propertyOf } from '../../shared/domain/embed/attributes.ts';
 import { wearStyles } from '../styles/sheet.ts';
-import { propertyOf } from './attributes.ts';
+import { displayOf, seatsOf } from './booking-attributes.ts';
+import { type Command, send } from './commands.ts';
 import { themeOf } from './look.ts';
+import { type Prefill, prefillOf, setPrefill } from './prefill.ts';
+import { type ElementState, stateOf } from './state.ts';
 import { stopKeyPropagation } from './stop-key-propagation.ts';
 import { whenActivated } from './when-activated.ts';
+import { whenNear } from './when-near.ts';
 
 /** The props of an element's component, which reads the attributes from the host at every rendering. */
 export interface ElementProps {
-  readonly container: ShadowRoot;
+  readonly host: HTMLElement;
+  /** Whether it is or was near the window, or was asked to open: until then nothing is requested. */
+  readonly near: boolean;
 }
 
-/**
- * An element for a component. The wrapper mounts and unmounts; attributes and properties are kept here, for the wrapper
- * takes a removed or an empty attribute for none at all, and forgets properties that were set before it was defined.
- */
+/** What a property is that says more than its attribute. */
+const readings: Readonly<Record<string, (host: Element) => unknown>> = {
+  theme: themeOf,
+  seats: seatsOf,
+  display: displayOf,
+};
+
+/** The class of an element that a component is drawn in. */
 export function wrappedElement(component: ComponentType<ElementProps>, attributes: readonly string[]) {
-  const Wrapper = r2wc(component, { shadow: 'open', props: [] }) as unknown as new () => HTMLElement & {
-    connectedCallback(): void;
-    disconnectedCallback(): void;
-  };
-  class WrappedElement extends Wrapper {
+  class WrappedElement extends HTMLElement {
     static readonly observedAttributes = attributes;
     #mounted = false;
+    #near = false;
+    #stopWaiting = () => {};
 
     constructor() {
       super();
-      if (!this.shadowRoot) return;
-      wearStyles(this.shadowRoot);
-      stopKeyPropagation(this.shadowRoot);
+      const root = this.attachShadow({ mode: 'open' });
+      wearStyles(root);
+      stopKeyPropagation(root);
     }
 
-    override connectedCallback(): void {
-      for (const attribute of attributes) this.#adoptEarly(propertyOf(attribute));
+    get state(): ElementState {
+      return stateOf(this);
+    }
+
+    get prefill(): Prefill | null {
+      return prefillOf(this);
+    }
+
+    set prefill(prefill: Prefill | null | undefined) {
+      setPrefill(this, prefill);
+      this.#render();
+    }
+
+    open(): void {
+      this.#approach();
+      this.#send('open');
+    }
+
+    close(): void {
+      this.#send('close');
+    }
+
+    reset(): void {
+      this.#send('reset');
+    }
+
+    connectedCallback(): void {
+      for (const property of [...attributes.map(propertyOf), 'prefill']) this.#adoptEarly(property);
       whenActivated(this.ownerDocument, () => {
-        if (!this.isConnected) return;
+        if (!this.isConnected || this.#mounted) return;
         this.#mounted = true;
-        super.connectedCallback();
+        this.#render();
+        this.#stopWaiting = whenNear(this, () => this.#approach());
       });
     }
 
-    override disconnectedCallback(): void {
+    disconnectedCallback(): void {
       // A moved element is disconnected and connected again at once: what it shows stays as it is.
       queueMicrotask(() => {
         if (this.isConnected || !this.#mounted) return;
+        this.#stopWaiting();
         this.#mounted = false;
-        super.disconnectedCallback();
+        this.#draw(null);
       });
     }
 
     attributeChangedCallback(_name: string, was: string | null, is: string | null): void {
-      // Mounted already, so connecting once more only renders again.
-      if (this.#mounted && was !== is) super.connectedCallback();
+      if (was !== is) this.#render();
+    }
+
+    #render(): void {
+      if (this.#mounted) this.#draw(h(component, { host: this, near: this.#near }));
+    }
+
+    #draw(content: VNode<ElementProps> | null): void {
+      if (this.shadowRoot) render(content, this.shadowRoot);
+    }
+
+    #approach(): void {
+      this.#near = true;
+      this.#render();
+    }
+
+    /** What is under way with the traveller's money is not interrupted. */
+    #send(command: Command): void {
+      if (this.state.step !== 'payment') send(this, command);
     }
 
     /** A property that was set before the element was defined hides the one that the class has. */
@@ -64,11 +117,12 @@ export function wrappedElement(component: ComponentType<ElementProps>, attribute
   }
 
   for (const attribute of attributes) {
-    Object.defineProperty(WrappedElement.prototype, propertyOf(attribute), {
+    const property = propertyOf(attribute);
+    Object.defineProperty(WrappedElement.prototype, property, {
       configurable: true,
       enumerable: true,
-      get(this: HTMLElement): string {
-        return attribute === 'theme' ? themeOf(this) : (this.getAttribute(attribute) ?? '');
+      get(this: HTMLElement): unknown {
+        return readings[property]?.(this) ?? this.getAttribute(attribute) ?? '';
       },
       set(this: HTMLElement, value: unknown) {
         if (value === null || value === undefined || value === '') this.removeAttribute(attribute);

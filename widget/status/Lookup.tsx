@@ -6,7 +6,9 @@ import { ConfirmationSkeleton } from '../../shared/ui/confirmation/ConfirmationS
 import { StatusLookupForm } from '../../shared/ui/lookup/StatusLookupForm.tsx';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { journeyDeps } from '../data/calls.ts';
+import { receiveCommands } from '../elements/commands.ts';
 import { GroupTripReadyEvent } from '../elements/events.ts';
+import { forgetState, report } from '../elements/state.ts';
 import { useFailure } from '../ui/journey-events.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { useStep } from '../ui/use-step.ts';
@@ -32,13 +34,16 @@ export function Lookup({ host, reference, email }: Props) {
   );
 
   useLayoutEffect(() => {
-    host.dispatchEvent(new GroupTripReadyEvent());
+    report(host, new GroupTripReadyEvent());
   }, [host]);
 
   useEffect(() => {
     void fillIn(reference, email);
     return dispose;
   }, [reference, email, fillIn, dispose]);
+
+  useEffect(() => receiveCommands(host, { reset }), [host, reset]);
+  useEffect(() => () => forgetState(host), [host]);
 
   // The lookup whose booking is being cancelled: another one begins with its booking.
   const [cancelling, setCancelling] = useState<typeof lookup | null>(null);

@@ -43,7 +43,7 @@ export function PayApproved({ host, found, onReset }: Props) {
   useStep(host, step);
 
   if (status === 'confirmed') {
-    return <ConfirmedBooking host={host} bookingId={booking.id} booked={bookedSeats(booking)} />;
+    return <ConfirmedBooking host={host} bookingId={booking.id} booked={bookedSeats(host, booking)} />;
   }
   return (
     <ApprovedBooking

@@ -9,30 +9,35 @@ async function loadLookup() {
   return Lookup;
 }
 
+function LookupLoading() {
+  return (
+    <StatusLookupSkeleton>
+      <p className="grid min-h-11 place-items-center">
+        <slot />
+      </p>
+    </StatusLookupSkeleton>
+  );
+}
+
 /** The content of `<group-trip-status>`. */
-export function Status({ container: { host } }: ElementProps) {
+export function Status({ host, near }: ElementProps) {
   return (
     <Shell host={host}>
       {/* As high as the form, which a narrow column makes higher: nothing around it moves when the form arrives. */}
       <div className="min-h-138 pb-10 @max-[25em]:min-h-147 @mid:pb-14">
-        <Lazy
-          load={loadLookup}
-          waiting={
-            <StatusLookupSkeleton>
-              <p className="grid min-h-11 place-items-center">
-                <slot />
-              </p>
-            </StatusLookupSkeleton>
-          }
-        >
-          {(Lookup) => (
-            <Lookup
-              host={host}
-              reference={host.getAttribute('reference')?.trim() ?? ''}
-              email={host.getAttribute('email')?.trim() ?? ''}
-            />
-          )}
-        </Lazy>
+        {near ? (
+          <Lazy load={loadLookup} waiting={<LookupLoading />}>
+            {(Lookup) => (
+              <Lookup
+                host={host}
+                reference={host.getAttribute('reference')?.trim() ?? ''}
+                email={host.getAttribute('email')?.trim() ?? ''}
+              />
+            )}
+          </Lazy>
+        ) : (
+          <LookupLoading />
+        )}
       </div>
     </Shell>
   );

@@ -6,6 +6,7 @@ import { BookingSheet } from '../../shared/ui/confirmation/BookingSheet.tsx';
 import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
 import { viewActions } from '../data/calls.ts';
 import { type BookedSeats, GroupTripConfirmedEvent } from '../elements/events.ts';
+import { report } from '../elements/state.ts';
 import { bookedSeats } from './journey-events.ts';
 
 interface Props {
@@ -23,10 +24,10 @@ export function ConfirmedBooking({ host, bookingId, booked }: Props) {
   const reported = useRef(false);
 
   useLayoutEffect(() => {
-    const facts = booked ?? (view.status === 'found' ? bookedSeats(view.booking) : null);
+    const facts = booked ?? (view.status === 'found' ? bookedSeats(host, view.booking) : null);
     if (reported.current || !facts) return;
     reported.current = true;
-    host.dispatchEvent(new GroupTripConfirmedEvent(facts));
+    report(host, new GroupTripConfirmedEvent(facts));
   }, [host, booked, view]);
 
   return (

@@ -6,11 +6,13 @@ import { widgetContext } from './widget-context.ts';
 
 interface Props {
   readonly host: Element;
+  /** Around a button alone: no card is drawn. */
+  readonly bare?: boolean;
   readonly children: ReactNode;
 }
 
 /** The box that keeps the host's page out, in the colours that the element asks for. */
-export function Shell({ host, children }: Props) {
+export function Shell({ host, bare = false, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const accent = accentOf(host);
 
@@ -20,7 +22,13 @@ export function Shell({ host, children }: Props) {
   }, [accent]);
 
   return (
-    <div ref={box} part="root" tabIndex={-1} className="widget outline-none" data-theme={themeOf(host)}>
+    <div
+      ref={box}
+      part={bare ? undefined : 'root'}
+      tabIndex={-1}
+      className={`widget outline-none ${bare ? 'bare' : ''}`}
+      data-theme={themeOf(host)}
+    >
       <SiteContextProvider value={widgetContext}>
         <TitleLevelProvider value={2}>{children}</TitleLevelProvider>
       </SiteContextProvider>

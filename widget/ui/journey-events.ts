@@ -2,6 +2,8 @@ import { useLayoutEffect } from 'react';
 import { type Money, majorAmount } from '../../shared/domain/money.ts';
 import type { TripLoad } from '../../shared/flows/booking-form/form-state.ts';
 import { type BookedSeats, GroupTripFailedEvent } from '../elements/events.ts';
+import { sourceOf } from '../elements/source.ts';
+import { report } from '../elements/state.ts';
 
 interface Booked {
   readonly tripId: string;
@@ -11,8 +13,16 @@ interface Booked {
 }
 
 /** The facts of a booking that a host's page may hear of. */
-export function bookedSeats({ tripId, reference, seats, total }: Booked): BookedSeats {
-  return { tripId, reference, seats, total: majorAmount(total), currency: total.currency };
+export function bookedSeats(host: Element, { tripId, reference, seats, total }: Booked): BookedSeats {
+  const source = sourceOf(host);
+  return {
+    tripId,
+    reference,
+    seats,
+    total: majorAmount(total),
+    currency: total.currency,
+    ...(source !== undefined && { source }),
+  };
 }
 
 interface Problem {
@@ -31,6 +41,6 @@ export function stageProblem({ status }: TripLoad): Problem | null {
 /** Reports each problem to the host's page once; null: there is none. */
 export function useFailure(host: Element, problem: Problem | null): void {
   useLayoutEffect(() => {
-    if (problem) host.dispatchEvent(new GroupTripFailedEvent(problem.code));
+    if (problem) report(host, new GroupTripFailedEvent(problem.code));
   }, [host, problem]);
 }

@@ -1,19 +1,16 @@
 import { useLayoutEffect } from 'react';
 import { type BookingStep, GroupTripStepEvent, type StatusStep } from '../elements/events.ts';
+import { report, stateOf } from '../elements/state.ts';
 
 type Step = BookingStep | StatusStep;
-
-/** The step that each element was at last. */
-const steps = new WeakMap<Element, Step>();
 
 /** Reports the step on view to the host's page, and moves the focus to it; null: a child component does so. */
 export function useStep(host: Element, step: Step | null): void {
   useLayoutEffect(() => {
     if (step === null) return;
-    const before = steps.get(host);
-    steps.set(host, step);
-    host.dispatchEvent(new GroupTripStepEvent(step));
-    if (before !== undefined && before !== step && !staysInPlace(before, step)) lead(host);
+    const before = stateOf(host).step;
+    report(host, new GroupTripStepEvent(step));
+    if (before !== null && before !== step && !staysInPlace(before, step)) lead(host);
   }, [host, step]);
 }
 
@@ -26,7 +23,9 @@ function staysInPlace(before: Step, step: Step): boolean {
  * The pressed button is gone with its step: the focus moves to the next step, which is scrolled into view.
  */
 function lead(host: Element): void {
-  if (host.getBoundingClientRect().top < 0) host.scrollIntoView({ block: 'start' });
-  if (host.matches(':focus-within')) return;
-  host.shadowRoot?.querySelector<HTMLElement>('[part="root"]')?.focus({ preventScroll: true });
+  const root = host.shadowRoot?.querySelector<HTMLElement>('[part="root"]');
+  const dialog = root?.closest('dialog');
+  if (dialog) dialog.scrollTop = 0;
+  else if (host.getBoundingClientRect().top < 0) host.scrollIntoView({ block: 'start' });
+  if (!host.matches(':focus-within')) root?.focus({ preventScroll: true });
 }

@@ -50,9 +50,10 @@ export type BookingDraft<Draft extends { readonly form: BookingFormInput }> = Re
 
 export function createBookingDraft<Draft extends { readonly form: BookingFormInput }>(
   store: DraftStore<Draft>,
-  empty: Draft,
+  first: Draft,
   onChange: () => void,
 ) {
+  let empty = first;
   let current = empty;
 
   function change(draft: Draft): void {
@@ -76,6 +77,12 @@ export function createBookingDraft<Draft extends { readonly form: BookingFormInp
     clear(): void {
       store.clear();
       change({ ...empty, form: current.form });
+    },
+    /** From now on this is the empty form, also of a draft that nothing was typed into. */
+    beginWith(form: BookingFormInput): void {
+      const untouched = current === empty;
+      empty = { ...empty, form };
+      if (untouched) change(empty);
     },
     /** Back to an empty form. */
     reset: () => change(empty),

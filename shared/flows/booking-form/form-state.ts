@@ -63,6 +63,8 @@ export interface BookingFormStore<Progress> {
 
   /** Reads the draft and the live trip, and verifies a payment whose outcome is unknown; call on arrival and to retry. */
   load(): Promise<void>;
+  /** What an untouched form holds from now on. */
+  beginWith(form: BookingFormInput): void;
   setField(field: ContactField, value: string): void;
   setTraveller<Field extends keyof TravellerFields>(
     index: number,

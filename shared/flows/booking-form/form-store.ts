@@ -119,6 +119,7 @@ export function createBookingFormStore<
         });
       },
 
+      beginWith: draft.beginWith,
       setField: (field, value) => edit((form) => withField(form, field, value)),
       setTraveller: (index, field, value) => edit((form) => withTraveller(form, index, field, value)),
       addTraveller: () => edit(withOneMore),

@@ -31,6 +31,7 @@ const formOf = (change: Partial<InstantBookingStore>) => {
     quote: { seats: 2, seatPrice: rupees(1000), total: rupees(2000) },
     focus: null,
     load: later,
+    beginWith: nothing,
     setField: nothing,
     setTraveller: nothing,
     addTraveller: nothing,

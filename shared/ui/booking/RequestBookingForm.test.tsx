@@ -19,6 +19,7 @@ const show = (booking: RequestBooking) => {
     quote: { seats: 1, seatPrice: rupees(1000), total: rupees(1000) },
     focus: null,
     load: later,
+    beginWith: nothing,
     setField: nothing,
     setTraveller: nothing,
     addTraveller: nothing,

@@ -1,7 +1,11 @@
+const look = ['theme', 'accent'] as const;
+const booking = ['seats', 'source', ...look] as const;
+
 /** The attributes that each element observes, each reflected by a property; contract.ts documents them. */
 export const observedAttributes = {
-  'group-trip-booking': ['trip-id', 'theme', 'accent'],
-  'group-trip-status': ['reference', 'email', 'theme', 'accent'],
+  'group-trip-booking': ['trip-id', 'display', ...booking],
+  'group-trip-list': ['host', ...booking],
+  'group-trip-status': ['reference', 'email', ...look],
 } as const;
 
 export type TagName = keyof typeof observedAttributes;

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../shared/ui/elements/Button.tsx';
+import { Icon } from '../../shared/ui/elements/Icon.tsx';
+import { receiveCommands } from '../elements/commands.ts';
+import { GroupTripReadyEvent } from '../elements/events.ts';
+import { report } from '../elements/state.ts';
+import { Shell } from '../ui/Shell.tsx';
+import { TripBooking } from './TripBooking.tsx';
+
+interface Props {
+  readonly host: HTMLElement;
+  readonly tripId: string;
+}
+
+/** A button that reads as the host's own link, and opens the trip in a dialog. */
+export function BookingButton({ host, tripId }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // What was opened once stays mounted: closing the dialog loses nothing.
+  const [opened, setOpened] = useState(false);
+
+  const open = useCallback(() => {
+    setOpened(true);
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  const close = useCallback(() => dialog.current?.close(), []);
+
+  useLayoutEffect(() => report(host, new GroupTripReadyEvent()), [host]);
+  useEffect(() => receiveCommands(host, { open, close }), [host, open, close]);
+
+  return (
+    <Shell host={host} bare>
+      <Button aria-haspopup="dialog" onClick={open}>
+        {host.textContent?.trim() || 'Request Spot'}
+      </Button>
+      <dialog
+        ref={dialog}
+        part="dialog"
+        aria-label="Booking"
+        className="m-auto max-h-full w-180 max-w-full bg-transparent p-3 backdrop:bg-scrim"
+      >
+        <Shell host={host}>
+          <div className="flex justify-end p-2">
+            <Button look="quiet" onClick={close}>
+              <Icon name="cross" />
+              Close
+            </Button>
+          </div>
+          {opened && <TripBooking key={tripId} host={host} tripId={tripId} within="dialog" />}
+        </Shell>
+      </dialog>
+    </Shell>
+  );
+}

@@ -1,0 +1,20 @@
+import { maxTravellers } from '../../shared/domain/booking-limits.ts';
+
+/** Word processors and blogs put these in the place of an attribute's own quotation marks, which makes them part of it. */
+const quotes = /^[\s"'“”„‟«»‘’‚′″]+|[\s"'“”„‟«»‘’‚′″]+$/g;
+
+/** The attribute `trip-id`. Vue writes it without its hyphen where the script of the element comes late. */
+export function tripIdOf(host: Element): string {
+  return (host.getAttribute('trip-id') ?? host.getAttribute('tripid') ?? '').replace(quotes, '');
+}
+
+/** The attribute `seats`; what is no number of seats is one. */
+export function seatsOf(host: Element): number {
+  const seats = Number(host.getAttribute('seats'));
+  return Number.isInteger(seats) && seats >= 1 && seats <= maxTravellers ? seats : 1;
+}
+
+/** The attribute `display`; what it does not know is inline. */
+export function displayOf(host: Element): 'inline' | 'button' {
+  return host.getAttribute('display') === 'button' ? 'button' : 'inline';
+}

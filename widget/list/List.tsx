@@ -1,0 +1,24 @@
+import { TripLoading } from '../booking/TripLoading.tsx';
+import type { ElementProps } from '../elements/wrapped-element.ts';
+import { Lazy } from '../ui/Lazy.tsx';
+import { Shell } from '../ui/Shell.tsx';
+
+async function loadTripList() {
+  return (await import('./TripList.tsx')).TripList;
+}
+
+/** The content of `<group-trip-list>`. Starts afresh when the host changes. */
+export function List({ host, near }: ElementProps) {
+  const userName = host.getAttribute('host')?.trim() ?? '';
+  return (
+    <Shell host={host}>
+      {near ? (
+        <Lazy load={loadTripList} waiting={<TripLoading />}>
+          {(TripList) => <TripList key={userName} host={host} userName={userName} />}
+        </Lazy>
+      ) : (
+        <TripLoading />
+      )}
+    </Shell>
+  );
+}

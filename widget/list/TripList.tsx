@@ -1,0 +1,88 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { systemClock } from '../../shared/data/browser-time.ts';
+import { hostPage } from '../../shared/data/host-page.ts';
+import { errorMessage } from '../../shared/domain/error-message.ts';
+import type { Trip } from '../../shared/domain/trip.ts';
+import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
+import { TripSummary } from '../../shared/ui/trip/TripSummary.tsx';
+import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
+import { useOwnStore } from '../../shared/ui/use-own-store.ts';
+import { journeyTo, TripBooking } from '../booking/TripBooking.tsx';
+import { TripLoading } from '../booking/TripLoading.tsx';
+import { source, table } from '../data/backend.ts';
+import { configuration } from '../data/configuration.ts';
+import { begunJourney, drafts, removeDrafts } from '../data/drafts.ts';
+import { receiveCommands } from '../elements/commands.ts';
+import { GroupTripFailedEvent, GroupTripReadyEvent } from '../elements/events.ts';
+import { forgetState, report } from '../elements/state.ts';
+import { Unavailable } from '../ui/Unavailable.tsx';
+
+const readHost = hostPage({
+  ...source,
+  tables: { ...source.tables, hProfiles: table(configuration.tables.hProfiles) },
+  clock: systemClock,
+});
+
+interface Props {
+  readonly host: HTMLElement;
+  readonly userName: string;
+}
+
+/** The next trips of a host, one below the other; the chosen one is booked in its place. */
+export function TripList({ host, userName }: Props) {
+  const { resource, refresh } = useOwnStore(() => createRemoteResource({ read: () => readHost(userName) }));
+  const [round, setRound] = useState(0);
+  useOnArrival(refresh);
+  const { status } = resource;
+
+  useLayoutEffect(() => {
+    if (status === 'ready') report(host, new GroupTripReadyEvent());
+    if (status === 'empty') report(host, new GroupTripFailedEvent('host-not-found'));
+    if (status === 'failed') report(host, new GroupTripFailedEvent('backend-unreachable'));
+  }, [status, host]);
+  useEffect(() => () => forgetState(host), [host]);
+  useEffect(() => {
+    if (resource.status !== 'ready') return undefined;
+    const { trips } = resource.value;
+    const reset = () => {
+      for (const { tripId } of trips) removeDrafts(drafts, tripId);
+      setRound((before) => before + 1);
+    };
+    return receiveCommands(host, { reset });
+  }, [host, resource]);
+
+  if (resource.status === 'loading') return <TripLoading />;
+  if (resource.status === 'empty') {
+    return <Unavailable message="The requested profile could not be found." />;
+  }
+  if (resource.status === 'failed') {
+    return <Unavailable message={errorMessage(resource.error)} onRetry={() => void refresh()} />;
+  }
+  const { trips } = resource.value;
+  if (trips.length === 0) return <Unavailable message="No trips are planned right now." />;
+  return (
+    <ul key={round}>
+      {trips.map((trip) => (
+        <li key={trip.tripId} className="border-line not-first:border-t">
+          <ListedTrip host={host} trip={trip} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A trip of the list, and in its place the way to a booking of it. */
+function ListedTrip({ host, trip }: { readonly host: HTMLElement; readonly trip: Trip }) {
+  const { tripId } = trip;
+  const [journey, setJourney] = useState(() => begunJourney(drafts, tripId));
+  return journey === null ? (
+    <TripSummary
+      trip={trip}
+      today={systemClock.now()}
+      busy={false}
+      onBook={() => setJourney(journeyTo(trip))}
+    />
+  ) : (
+    <TripBooking host={host} tripId={tripId} within="list" begin={journey} />
+  );
+}
