@@ -45,6 +45,60 @@ test('of money that a person gave back in part the rest goes back', async () => 
   expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
 });
 
+describe('money for a trip that takes no bookings any more', () => {
+  const offered = { tripId: 'offered', offerPrice: 20_000, offerSpots: 3 };
+  async function orderedAtOffer() {
+    await app.addTrip(offered);
+    const claim = makeClaim({ seats: 2, trip_id: 'offered' }, { totalAmount: 40_000 });
+    return orderedBooking(app, claim);
+  }
+
+  test.each([
+    ['cancelled', { tripStatus: 'cancelled' }, 'trip-cancelled', 'INVALID_BOOKING_STATUS'],
+    ['over', { startDate: '2026-10-01T00:00:00.000+00:00' }, 'departed', 'HOLD_EXPIRED'],
+  ])('since it is %s goes back, and so do seats and offer', async (_, change, refundReason, code) => {
+    const { ids, orderId } = await orderedAtOffer();
+    expect(await app.trip('trip-offered')).toMatchObject({ availableSpots: 5, offerTaken: 1 });
+    await app.rows.update('trips', 'trip-offered', change);
+
+    const answer = await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
+
+    expect(answer).toMatchObject({ code, data: { status: 'CANCELLED' } });
+    expect(await refunds()).toMatchObject([{ refundReason, amount: 40_000 }]);
+    expect(await bookingOf(ids.booking_id)).toMatchObject({
+      bookingStatus: 'CANCELLED',
+      cancelReason: 'trip-over',
+    });
+    expect(await app.rows.get('payments', ids.payment_id)).toMatchObject({ paymentStatus: 'FAILED' });
+    expect(await app.holds()).toEqual([]);
+    expect(await app.trip('trip-offered')).toMatchObject({ availableSpots: 7, offerTaken: 0 });
+  });
+
+  test('since a person deleted it goes back, and ends the hold', async () => {
+    const { ids, orderId } = await orderedAtOffer();
+    await app.rows.remove('trips', 'trip-offered');
+
+    await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
+
+    expect(await refunds()).toMatchObject([{ refundReason: 'trip-missing' }]);
+    expect(await bookingOf(ids.booking_id)).toMatchObject({ cancelReason: 'trip-over' });
+    expect(await app.holds()).toEqual([]);
+  });
+
+  test('goes back as well where its hold ended before', async () => {
+    const { ids, orderId } = await orderedAtOffer();
+    app.pass(901);
+    await app.sweep();
+    await app.rows.update('trips', 'trip-offered', { tripStatus: 'cancelled' });
+
+    await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
+
+    expect(await refunds()).toMatchObject([{ refundReason: 'trip-cancelled' }]);
+    expect(await bookingOf(ids.booking_id)).toMatchObject({ cancelReason: 'hold-expired' });
+    expect(await app.trip('trip-offered')).toMatchObject({ availableSpots: 7, offerTaken: 0 });
+  });
+});
+
 describe('orders whose receipt only contains ours', () => {
   const longer = (receipt: string) =>
     ({ amount: 5_000_000, currency: 'INR', receipt: `${receipt}0`, notes: {} }) as const;

@@ -52,7 +52,9 @@ describe('a payment whose settlement is torn', () => {
     const { ids, orderId } = await orderedBooking(app);
     next = tear;
 
-    expect(await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids })).toMatchObject({ code: 'OK' });
+    expect(await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids })).toMatchObject({
+      code: 'OK',
+    });
 
     expect(torn).toBeGreaterThan(3);
     await expectBookedOnce();
@@ -64,23 +66,28 @@ describe('a payment whose settlement is torn', () => {
     await app.sweep();
     next = tear;
 
-    expect(await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids })).toMatchObject({ code: 'OK' });
+    expect(await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids })).toMatchObject({
+      code: 'OK',
+    });
 
     expect(torn).toBeGreaterThan(3);
     await expectBookedOnce();
   });
 
-  test.each(cuts)('at operation $from, answered with $answer, is booked once by the webhook', async (tear) => {
-    const { orderId } = await orderedBooking(app);
-    const { razorpay_payment_id: id } = app.fake.pay(orderId);
-    next = tear;
+  test.each(cuts)(
+    'at operation $from, answered with $answer, is booked once by the webhook',
+    async (tear) => {
+      const { orderId } = await orderedBooking(app);
+      const { razorpay_payment_id: id } = app.fake.pay(orderId);
+      next = tear;
 
-    const answer = await sendEvent(app, 'payment.captured', { payment: { id, order_id: orderId } });
+      const answer = await sendEvent(app, 'payment.captured', { payment: { id, order_id: orderId } });
 
-    expect(answer.status).toBe(200);
-    expect(await eventsOf('webhook')).toHaveLength(1);
-    await expectBookedOnce();
-  });
+      expect(answer.status).toBe(200);
+      expect(await eventsOf('webhook')).toHaveLength(1);
+      await expectBookedOnce();
+    },
+  );
 
   test.each(cuts)('at operation $from, answered with $answer, is refunded once', async (tear) => {
     const { ids, orderId } = await orderedBooking(app);
@@ -91,7 +98,9 @@ describe('a payment whose settlement is torn', () => {
 
     expect([...app.fake.refunds.values()]).toMatchObject([{ amount: 100 }]);
     const refund = { equal: { paymentStatus: 'REFUNDED' }, limit: 5 } as const;
-    expect(await app.rows.list('payments', refund)).toMatchObject([{ $id: refundRowId(proof.razorpay_payment_id) }]);
+    expect(await app.rows.list('payments', refund)).toMatchObject([
+      { $id: refundRowId(proof.razorpay_payment_id) },
+    ]);
   });
 });
 
