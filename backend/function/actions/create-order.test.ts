@@ -166,3 +166,48 @@ describe('a trip that changed since', () => {
     expect(app.fake.orders).toEqual([]);
   });
 });
+
+describe('an order is refused', () => {
+  test('for a booking or a payment that is not there, and for one that does not belong to the other', async () => {
+    const request = await claimed();
+    const other = await claimed();
+
+    for (const wrong of [
+      { booking_id: 'unknown' },
+      { payment_id: 'unknown' },
+      { payment_id: other.payment_id },
+    ]) {
+      expect(await app.call('create_order', { ...request, ...wrong })).toMatchObject({
+        code: 'BOOKING_NOT_FOUND',
+      });
+    }
+  });
+
+  test.each([
+    ['refused', 'ORDER_FAILED'],
+    ['unavailable', 'GATEWAY_UNAVAILABLE'],
+  ] as const)('where the gateway’s answer is %s', async (reason, code) => {
+    const request = await claimed();
+    const createOrder = async () => ({ ok: false, reason, description: '' }) as const;
+    const its = { ...app.ports, gateway: { ...app.fake.gateway, createOrder } };
+
+    expect(await app.call('create_order', request, undefined, its)).toMatchObject({ code });
+  });
+});
+
+test('the gateway is asked no more than an order needs', async () => {
+  const request = await claimed();
+  await app.call('create_order', request);
+  expect(app.fake.state.asked).toBe(2);
+
+  const proof = app.fake.pay(app.fake.orders[0]?.id ?? '');
+  const { booking_id, payment_id } = request;
+  await app.call('verify_payment', { ...proof, booking_id, payment_id });
+  app.fake.state.asked = 0;
+
+  expect(await app.call('create_order', request)).toMatchObject({
+    code: 'INVALID_BOOKING_STATUS',
+    data: { status: 'CONFIRMED' },
+  });
+  expect(app.fake.state.asked).toBe(0);
+});

@@ -193,3 +193,39 @@ describe('late money', () => {
     expect(await app.trip()).toMatchObject({ offerTaken: 2, offerSpots: 1, availableSpots: 5 });
   });
 });
+
+describe('money of which nothing is on record', () => {
+  test('and whose booking a person deleted goes back', async () => {
+    const { ids, orderId } = await orderedBooking(app);
+    await app.rows.remove('bookings', ids.booking_id);
+
+    const answer = await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
+
+    expect(answer).toMatchObject({ code: 'INVALID_BOOKING_STATUS', data: { status: 'UNKNOWN' } });
+    expect(app.fake.refunds.size).toBe(1);
+  });
+
+  test('and that a person has given back books nothing', async () => {
+    const { ids, orderId } = await orderedBooking(app);
+    const proof = { ...app.fake.pay(orderId), ...ids };
+    app.fake.refundByHand(proof.razorpay_payment_id, 5_000_000);
+
+    expect(await app.call('verify_payment', proof)).toMatchObject({
+      code: 'INVALID_BOOKING_STATUS',
+      data: { status: 'PENDING_PAYMENT' },
+    });
+    expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
+  });
+
+  test('says that it is still being confirmed where it is authorised, also when its booking is gone', async () => {
+    const { ids, orderId } = await orderedBooking(app);
+    await app.rows.remove('bookings', ids.booking_id);
+
+    const answer = await app.call('verify_payment', {
+      ...app.fake.pay(orderId, { status: 'authorized' }),
+      ...ids,
+    });
+
+    expect(answer).toMatchObject({ code: 'PAYMENT_PENDING', data: { status: 'UNKNOWN' } });
+  });
+});

@@ -170,3 +170,19 @@ describe('a refund in the dashboard of a booking that stays', () => {
     expect(app.mails.at(-1)?.text.replaceAll('\n', ' ')).toContain(words);
   });
 });
+
+test.each([
+  ['unavailable', 503],
+  ['refused', 200],
+] as const)(
+  'a refund by hand, of whose payment the gateway’s answer is %s, answers %i',
+  async (reason, status) => {
+    const { proof } = await confirmedBooking(app);
+    const refund = { id: 'rfnd_1', payment_id: proof.razorpay_payment_id, amount: 1, currency: 'INR' };
+    const payment = async () => ({ ok: false, reason, description: '' }) as const;
+    const its = { ...app.ports, gateway: { ...app.fake.gateway, payment } };
+
+    expect(await sendEvent(app, 'refund.processed', { refund }, 'event-1', its)).toMatchObject({ status });
+    expect(app.mails).toHaveLength(1);
+  },
+);

@@ -99,3 +99,51 @@ describe('a delivery', () => {
     expect(await deliver('payment.captured', 'event-1', payment)).toMatchObject({ status: 200 });
   });
 });
+
+describe('a delivery', () => {
+  const body = JSON.stringify({ event: 'payment.captured', payload: {} });
+  const signature = { 'x-razorpay-signature': signatureOf(body) };
+  const eventId = { 'x-razorpay-event-id': 'event-1' };
+
+  test.each([
+    ['without a signature', eventId, 401],
+    ['without an id', signature, 400],
+    ['with an empty id', { ...signature, 'x-razorpay-event-id': '' }, 400],
+    ['about no payment', { ...signature, ...eventId }, 200],
+  ])('%s is answered with its status', async (_, headers, status) => {
+    expect(await app.post('/gateway-webhook', headers, body)).toMatchObject({ status });
+  });
+
+  test('about a payment that the gateway does not know is over', async () => {
+    const payment = { id: 'pay_unknown', order_id: 'order_1' };
+
+    expect(await deliver('payment.captured', 'event-1', payment)).toEqual({
+      status: 200,
+      body: { success: true, message: 'unknown payment' },
+    });
+  });
+
+  test('is asked for again while the gateway does not answer', async () => {
+    const { payment } = await paid();
+    app.fake.state.available = false;
+
+    expect(await deliver('payment.captured', 'event-1', payment)).toEqual({
+      status: 503,
+      body: { success: false, message: 'gateway unavailable' },
+    });
+  });
+
+  test('about an order without a receipt is for somewhere else', async () => {
+    const order = { amount: 1, currency: 'INR', receipt: '', notes: {} } as const;
+    const opened = await app.fake.gateway.createOrder(order);
+    const [made] = app.fake.orders;
+    if (!opened.ok || made === undefined) throw new Error('No order was opened.');
+    app.fake.orders[0] = { ...made, receipt: null };
+    const { razorpay_payment_id: id } = app.fake.pay(made.id);
+
+    expect(await deliver('payment.captured', 'event-1', { id, order_id: made.id })).toMatchObject({
+      status: 200,
+      body: { message: 'not for us' },
+    });
+  });
+});
