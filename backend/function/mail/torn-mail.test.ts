@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Rows } from '../rows/rows.ts';
 import { type Columns, readRow } from '../rows/tables.ts';
 import { testDay } from '../testing/builders.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
@@ -106,7 +107,7 @@ describe('a mail about a booking', () => {
 
   test('of an approval is outdated where its booking cannot be cancelled', async () => {
     await addBooking({ bookingStatus: 'APPROVED' });
-    const rows = { ...app.rows, commit: async () => 'missing' } as const;
+    const rows: Rows = { ...app.rows, commit: async () => 'missing' };
     const row = readRow('outbox', {
       $id: 'mail-1',
       mail: 'cancelled',
