@@ -83,6 +83,7 @@ describe.each(Object.entries({ netlify, vercel, firebase }))('%s', (_, read) => 
   test.each([
     ['/trip/new', undefined, 'strict-origin-when-cross-origin'],
     ['/review', undefined, 'no-referrer'],
+    ['/manage', 'no-store', 'no-referrer'],
     ['/_astro/a.js', 'public, max-age=31536000, immutable', 'strict-origin-when-cross-origin'],
     [
       '/widget/v1/group-trips.js',

@@ -107,6 +107,7 @@ export function testSite(site: () => ServedSite): void {
         page,
       ],
       [['/review', '/review?token=secret'], { ...page, 'referrer-policy': 'no-referrer' }],
+      [['/manage'], { ...page, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }],
       [addressesOf('_astro/*'), astro],
       [
         ['/widget/v1/group-trips.js'],

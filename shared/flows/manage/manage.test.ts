@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import type { HostingActions } from '../../domain/ports/hosting.ts';
+import { makeHostView } from '../../testing/make-host-view.ts';
+import { rupees } from '../../testing/make-trip.ts';
+import { fakeDeps } from '../testing/fake-deps.ts';
+import { blocked, done, failed, lost } from '../testing/outcomes.ts';
+import { type ScriptOf, scripted } from '../testing/scripted.ts';
+import { createLinkRenewalStore } from './link-renewal.ts';
+import { createManageStore } from './store.ts';
+import { createCancelTripStore } from './trip-cancellation.ts';
+
+interface Answers {
+  readonly view?: ScriptOf<HostingActions['viewTrip']>;
+  readonly update?: ScriptOf<HostingActions['updateTrip']>;
+  readonly request?: ScriptOf<HostingActions['requestTripCancellation']>;
+  readonly token?: string;
+}
+
+const { wait } = fakeDeps();
+const view = makeHostView();
+const paused = makeHostView({ trip: { ...view.trip, isBookingOpen: false } });
+
+const open = async ({ view: views = [done(view)], update = [], request = [], token = 'signed' }: Answers) => {
+  const looks = scripted(views);
+  const updates = scripted(update);
+  const requests = scripted(request);
+  const hosting = {
+    viewTrip: looks.answer,
+    updateTrip: updates.answer,
+    requestTripCancellation: requests.answer,
+  };
+  const store = createManageStore({ token, hosting, wait });
+  await store.getState().load();
+  return {
+    looks: looks.calls,
+    updates: updates.calls,
+    requests: requests.calls,
+    ...store.getState(),
+    state: () => store.getState().manage,
+  };
+};
+
+describe('opening the link', () => {
+  test('shows the trip', async () => {
+    const { state, looks } = await open({});
+    expect(state()).toMatchObject({ status: 'shown', view, task: null, problem: null });
+    expect(looks).toEqual([['signed']]);
+  });
+
+  test('without a token asks nothing', async () => {
+    const { state, looks } = await open({ token: '' });
+    expect(state()).toEqual({ status: 'ended' });
+    expect(looks).toEqual([]);
+  });
+
+  test.each(['LINK_INVALID', 'TRIP_NOT_FOUND'] as const)('that is of no use ends: %s', async (code) => {
+    const { state } = await open({ view: [failed(code)] });
+    expect(state()).toEqual({ status: 'ended' });
+  });
+
+  test('that is not answered can be tried again', async () => {
+    const { state, load } = await open({ view: [blocked, done(view)] });
+    expect(state()).toMatchObject({ status: 'failed', message: blocked.error.message });
+    await load();
+    expect(state()).toMatchObject({ status: 'shown' });
+  });
+
+  test('again keeps the view where it is not answered', async () => {
+    const { state, load } = await open({ view: [done(view), blocked] });
+    await load();
+    expect(state()).toMatchObject({ status: 'shown', view, task: null, problem: { task: 'refresh' } });
+  });
+});
+
+describe('a change', () => {
+  test('shows the trip as it is then', async () => {
+    const { state, change, updates } = await open({ update: [done(paused)] });
+    await change({ isBookingOpen: false });
+    expect(updates).toEqual([['signed', { isBookingOpen: false }]]);
+    expect(state()).toMatchObject({ status: 'shown', view: paused, task: null, problem: null });
+  });
+
+  test('is made once at a time', async () => {
+    const { change, updates } = await open({ update: [done(view)] });
+    await Promise.all([change({ seatsBy: 1 }), change({ seatsBy: 1 })]);
+    expect(updates).toHaveLength(1);
+  });
+
+  test('that would undercut what is sold says how many are free', async () => {
+    const { state, change } = await open({ update: [failed('SEATS_UNAVAILABLE', { left: 2 })] });
+    await change({ seatsBy: -3 });
+    expect(state()).toMatchObject({
+      status: 'shown',
+      view,
+      problem: { task: 'seats', code: 'SEATS_UNAVAILABLE', left: 2 },
+    });
+  });
+
+  test('of seats that is not answered is not made twice: the trip is read instead', async () => {
+    const more = makeHostView({ seats: { ...view.seats, total: 11, free: 7 } });
+    const { state, change, updates } = await open({ view: [done(view), done(more)], update: [lost] });
+    await change({ seatsBy: 1 });
+    expect(updates).toHaveLength(1);
+    expect(state()).toMatchObject({ view: more, problem: { task: 'seats', code: 'outcome-unknown' } });
+  });
+
+  test('of the sale that is not answered is made again', async () => {
+    const { state, change, updates } = await open({ update: [lost, done(paused)] });
+    await change({ isBookingOpen: false });
+    expect(updates).toHaveLength(2);
+    expect(state()).toMatchObject({ view: paused, problem: null });
+  });
+});
+
+describe('the link that cancels the trip', () => {
+  test('is mailed on request', async () => {
+    const { state, askForCancelLink, requests } = await open({ request: [done(null)] });
+    await askForCancelLink();
+    expect(requests).toEqual([['signed']]);
+    expect(state()).toMatchObject({ cancelLinkSent: true, task: null });
+  });
+
+  const cancelTripOver = (...answers: ScriptOf<HostingActions['cancelTrip']>) => {
+    const { calls, answer } = scripted(answers);
+    const store = createCancelTripStore({ token: 'once', hosting: { cancelTrip: answer }, wait });
+    return { calls, ...store.getState(), state: () => store.getState().cancelTrip };
+  };
+
+  test('cancels it with a reason, and goes on where it stopped', async () => {
+    const outcome = { cancelled: 3, left: 0, refunded: [rupees(93_000)] };
+    const { state, calls, setReason, confirm } = cancelTripOver(lost, done(outcome));
+    setReason('The road is closed.');
+    await confirm();
+    expect(calls).toEqual([
+      ['once', 'The road is closed.'],
+      ['once', 'The road is closed.'],
+    ]);
+    expect(state()).toEqual({ status: 'cancelled', outcome });
+  });
+
+  test('that has ended says so', async () => {
+    const { state, confirm } = cancelTripOver(failed('LINK_INVALID'));
+    await confirm();
+    expect(state()).toEqual({ status: 'ended' });
+  });
+
+  test('that is not answered can be tried again', async () => {
+    const { state, confirm } = cancelTripOver(blocked);
+    await confirm();
+    expect(state()).toEqual({ status: 'asking', problem: blocked.error.message });
+  });
+});
+
+describe('a new link', () => {
+  const renewalOver = (...answers: ScriptOf<HostingActions['sendManageLink']>) => {
+    const { calls, answer } = scripted(answers);
+    const store = createLinkRenewalStore({ hosting: { sendManageLink: answer }, wait });
+    return { calls, ...store.getState(), state: () => store.getState().renewal };
+  };
+
+  test.each([
+    ['living-roots', 'living-roots'],
+    [' https://trips.example/trip/living-roots?from=mail ', 'living-roots'],
+    ['/trip/na%C3%AFve', 'naïve'],
+    ['/trip/100%', '100%'],
+  ])('is asked for by %j', async (given, tripId) => {
+    const { calls, send, state } = renewalOver(done(null));
+    await send(given);
+    expect(calls).toEqual([[tripId]]);
+    expect(state()).toEqual({ status: 'sent' });
+  });
+
+  test('needs a trip', async () => {
+    const { calls, send, state } = renewalOver();
+    await send(' ');
+    expect(calls).toEqual([]);
+    expect(state()).toEqual({ status: 'asking', problem: 'Please name your trip' });
+  });
+
+  test('that could not be sent can be asked for again', async () => {
+    const { send, state } = renewalOver(failed('TOO_MANY_REQUESTS'));
+    await send('living-roots');
+    expect(state()).toEqual({ status: 'asking', problem: 'The sentence for TOO_MANY_REQUESTS' });
+  });
+});

@@ -1,0 +1,46 @@
+import type { HostedBooking, HostView } from '../domain/ports/hosting.ts';
+import { rupees } from './make-trip.ts';
+
+/** A confirmed booking of two seats as the trip's host reads it, unless changed. */
+export function makeHostedBooking(change: Partial<HostedBooking> = {}): HostedBooking {
+  return {
+    bookingId: 'b1',
+    reference: 'GToot01000001',
+    status: 'CONFIRMED',
+    statusText: change.status ?? 'CONFIRMED',
+    name: 'Asha Rao',
+    email: 'asha@example.com',
+    phone: '9876543210',
+    city: 'Bengaluru',
+    whyJoining: 'For the bridges.',
+    seats: 2,
+    passengers: [
+      { name: 'Asha Rao', age: 30, gender: 'female', instagram: 'asha.rao' },
+      { name: 'Jonas Weber', age: 34, gender: 'male', instagram: '' },
+    ],
+    total: rupees(31_000),
+    source: 'blog',
+    bookedAt: '2027-01-01T09:30:00.000Z',
+    cancelledBy: null,
+    cancelledAt: null,
+    reviewToken: null,
+    ...change,
+  };
+}
+
+/** An open trip with that booking, two seats held and six free, unless changed. */
+export function makeHostView(change: Partial<HostView> = {}): HostView {
+  return {
+    trip: {
+      tripId: 'living-roots',
+      title: 'Living Roots',
+      startDate: '2027-06-01T00:00:00.000Z',
+      endDate: '2027-06-06T00:00:00.000Z',
+      isBookingOpen: true,
+      status: 'published',
+    },
+    seats: { total: 10, sold: 2, held: 2, free: 6, waiting: 1 },
+    bookings: [makeHostedBooking()],
+    ...change,
+  };
+}

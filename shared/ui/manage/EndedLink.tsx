@@ -1,0 +1,67 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import type { LinkRenewalStore } from '../../flows/manage/link-renewal.ts';
+import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
+import { Button } from '../elements/Button.tsx';
+import { TextField } from '../fields/TextField.tsx';
+
+interface Props {
+  readonly journey: LinkRenewalStore;
+  /** Of the link that has ended; empty where it names none. */
+  readonly tripId: string;
+}
+
+/** In the place of a trip whose link is of no use: the way to a new one, which goes to the host's own address. */
+export function EndedLink({ journey: { renewal, send }, tripId }: Props) {
+  const scope = useId();
+  const [trip, setTrip] = useState(tripId);
+  const headline = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => headline.current?.focus(), []);
+
+  if (renewal.status === 'sent') {
+    return (
+      <div className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
+        <OutcomeHeading tone="good" title="Look at your mail">
+          If there is such a trip, a new link is on its way to the address of its host.
+        </OutcomeHeading>
+      </div>
+    );
+  }
+  const sending = renewal.status === 'sending';
+  return (
+    <form
+      noValidate
+      aria-labelledby={`${scope}title`}
+      className="mx-auto max-w-notice space-y-6 px-4 pt-12 @mid:pt-16"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(trip);
+      }}
+    >
+      <h1 ref={headline} id={`${scope}title`} tabIndex={-1} className="text-heading font-bold outline-none">
+        This link is no longer valid.
+      </h1>
+      <p className="text-lead text-muted">
+        A link to your trip works until 30 days after its end. A new one goes to your own address, as the host
+        of the trip.
+      </p>
+      {tripId === '' && (
+        <TextField
+          name={{ scope, path: 'trip' }}
+          label="Address of your trip’s page"
+          enterKey="go"
+          value={trip}
+          error={renewal.status === 'asking' ? (renewal.problem ?? undefined) : undefined}
+          onInput={setTrip}
+        />
+      )}
+      {tripId !== '' && renewal.status === 'asking' && renewal.problem !== null && (
+        <p role="alert" className="font-semibold text-danger">
+          {renewal.problem}
+        </p>
+      )}
+      <Button type="submit" className="w-full" aria-disabled={sending}>
+        {sending ? 'One moment…' : 'Send me a new link'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { guestListCsv, guestListName } from '../../domain/guest-list.ts';
+import type { HostedBooking, HostView } from '../../domain/ports/hosting.ts';
+import { Button } from '../elements/Button.tsx';
+import { buttonStyle } from '../elements/button-style.ts';
+import { countLabel } from '../elements/count-label.ts';
+import { Icon } from '../elements/Icon.tsx';
+import { Section } from '../elements/Section.tsx';
+import { HostedBookingCard } from './HostedBookingCard.tsx';
+
+interface Props {
+  readonly view: HostView;
+  readonly coming: readonly HostedBooking[];
+}
+
+/** Everybody who is coming, by booking; as a file and on paper, too. */
+export function GuestList({ view, coming }: Props) {
+  const file = useMemo(() => `data:text/csv;charset=utf-8,${encodeURIComponent(guestListCsv(view))}`, [view]);
+  const travellers = coming.reduce((sum, { passengers }) => sum + passengers.length, 0);
+  return (
+    <Section id="coming" title="Who is coming">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="text-muted">
+          {coming.length === 0
+            ? 'Nothing is booked yet. We write to you with the first booking.'
+            : `${countLabel(travellers, 'traveller')} in ${countLabel(coming.length, 'booking')}`}
+        </p>
+        {view.bookings.length > 0 && (
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <a href={file} download={guestListName(view)} className={buttonStyle('secondary')}>
+              Download CSV
+            </a>
+            <Button look="secondary" onClick={() => print()}>
+              <Icon name="printer" className="size-5" />
+              Print
+            </Button>
+          </div>
+        )}
+      </div>
+      <ul className="mt-5 space-y-5">
+        {coming.map((booking) => (
+          <HostedBookingCard key={booking.bookingId} booking={booking} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

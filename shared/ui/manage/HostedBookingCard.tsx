@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../domain/money.ts';
+import type { HostedBooking } from '../../domain/ports/hosting.ts';
+import { StatusBadge } from '../confirmation/StatusBadge.tsx';
+import { countLabel } from '../elements/count-label.ts';
+import { dayAndTime } from '../elements/local-time.ts';
+
+interface Props {
+  readonly booking: HostedBooking;
+  /** What the host can do about it. */
+  readonly children?: ReactNode;
+}
+
+/** A booking of the trip: who comes, how to reach them, and why they join. */
+export function HostedBookingCard({ booking, children }: Props) {
+  const { name, reference, seats, passengers, email, phone, city, whyJoining, total, bookedAt } = booking;
+  return (
+    <li className="break-inside-avoid rounded-card border border-line bg-raised p-5 wrap-anywhere @mid:p-6 print:rounded-none print:border-x-0 print:px-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h3 className="text-lead font-semibold">{name}</h3>
+        <StatusBadge of={booking} />
+      </div>
+      <p className="mt-1 text-note text-muted tabular-nums">
+        <span className="select-all">{reference}</span> · {countLabel(seats, 'seat')}, {formatMoney(total)} ·
+        booked <time dateTime={bookedAt}>{dayAndTime(bookedAt)}</time>
+        {booking.source !== '' && <> · from {booking.source}</>}
+      </p>
+      <div className="mt-4 grid gap-x-8 gap-y-4 @mid:grid-cols-2">
+        <ul aria-label={`Travellers of ${reference}`} className="space-y-1">
+          {passengers.map((traveller, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two travellers may have everything in common but their place.
+            <li key={index}>
+              <span className="font-medium">{traveller.name}</span>
+              <span className="text-muted">
+                , {traveller.age}, {traveller.gender}
+                {traveller.instagram !== '' && `, @${traveller.instagram}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <ul aria-label={`Contact of ${reference}`} className="space-y-1">
+          <li>
+            <a href={`mailto:${email}`} className="inline-flex min-h-6 items-center text-accent underline">
+              {email}
+            </a>
+          </li>
+          <li>
+            <a
+              href={`tel:${phone}`}
+              className="inline-flex min-h-6 items-center text-accent underline tabular-nums"
+            >
+              {phone}
+            </a>
+          </li>
+          <li className="text-muted">{city}</li>
+        </ul>
+      </div>
+      {whyJoining !== '' && (
+        <p className="mt-4 max-w-prose border-l-2 border-line pl-4 whitespace-pre-line text-muted">
+          {whyJoining}
+        </p>
+      )}
+      <Cancelled booking={booking} />
+      {children}
+    </li>
+  );
+}
+
+const cancellers: Readonly<Record<string, string>> = {
+  traveller: 'Cancelled by the traveller',
+  host: 'Cancelled by you',
+  trip: 'Cancelled with the trip',
+};
+
+function Cancelled({ booking: { cancelledBy, cancelledAt } }: Pick<Props, 'booking'>) {
+  if (cancelledBy === null && cancelledAt === null) return null;
+  return (
+    <p className="mt-4 text-note text-muted">
+      {cancellers[cancelledBy ?? ''] ?? 'Cancelled'}
+      {cancelledAt !== null && `, ${dayAndTime(cancelledAt)}`}
+    </p>
+  );
+}

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { isComing } from '../../domain/guest-list.ts';
+import type { HostedBooking } from '../../domain/ports/hosting.ts';
+import type { Manage, ManageStore } from '../../flows/manage/state.ts';
+import { ErrorBanner } from '../elements/ErrorBanner.tsx';
+import { Section } from '../elements/Section.tsx';
+import { CancelTripRequest } from './CancelTripRequest.tsx';
+import { GuestList } from './GuestList.tsx';
+import { HostedBookingCard } from './HostedBookingCard.tsx';
+import { ManageHeading } from './ManageHeading.tsx';
+import { type CreateReview, RequestDecision } from './RequestDecision.tsx';
+import { SaleControls } from './SaleControls.tsx';
+import { TripNumbers } from './TripNumbers.tsx';
+
+interface Props {
+  readonly journey: ManageStore;
+  readonly manage: Extract<Manage, { status: 'shown' }>;
+  readonly createReview: CreateReview;
+  readonly today: Date;
+}
+
+/** A trip as its host sees it: the numbers, what waits for the host, who is coming, and how it is sold. */
+export function ManageTrip({ journey, manage, createReview, today }: Props) {
+  const { view, task, problem } = manage;
+  const { trip, seats, bookings } = view;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [said, setSaid] = useState('');
+
+  const requests = bookings.filter(({ status }) => status === 'PENDING_APPROVAL');
+  const coming = bookings.filter((one) => isComing(one) && !requests.includes(one));
+  const cancelled = bookings.filter((one) => !isComing(one));
+  const departed = Date.parse(trip.startDate) <= today.getTime();
+  const onSale = trip.status !== 'cancelled' && !departed;
+
+  function decided(booking: HostedBooking, outcome: string): void {
+    setSaid(`${booking.name}: ${outcome}`);
+    // The buttons of the request are gone with it.
+    heading.current?.focus();
+    void journey.load();
+  }
+
+  return (
+    <div className="mx-auto max-w-page px-4 pt-10 @mid:px-6 @mid:pt-14 print:p-0">
+      <ManageHeading ref={heading} trip={trip} refreshing={task === 'refresh'} onRefresh={journey.load} />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {problem?.task === 'refresh' && (
+        <div className="mt-6">
+          <ErrorBanner message={problem.message} takesFocus>
+            <p>What you see is as it was before.</p>
+          </ErrorBanner>
+        </div>
+      )}
+      <TripNumbers seats={seats} />
+      <div className="mt-10 space-y-12 @wide:grid @wide:grid-cols-[minmax(0,1fr)_20em] @wide:items-start @wide:gap-x-12 @wide:space-y-0 print:mt-6 print:block">
+        {onSale && (
+          <SaleControls
+            // What was typed refers to the number that it was typed over.
+            key={seats.total}
+            journey={journey}
+            manage={manage}
+            className="@wide:sticky @wide:top-24 @wide:col-start-2 @wide:row-start-1 print:hidden"
+          />
+        )}
+        <div className="min-w-0 space-y-12 @wide:col-start-1 @wide:row-start-1">
+          {requests.length > 0 && (
+            <Section id="requests" title="Waiting for your answer">
+              <ul className="mt-5 space-y-5">
+                {requests.map((request) => (
+                  <HostedBookingCard key={request.bookingId} booking={request}>
+                    {request.reviewToken !== null && (
+                      <RequestDecision
+                        token={request.reviewToken}
+                        createReview={createReview}
+                        onDecided={(outcome) => decided(request, outcome)}
+                      />
+                    )}
+                  </HostedBookingCard>
+                ))}
+              </ul>
+            </Section>
+          )}
+          <GuestList view={view} coming={coming} />
+          {cancelled.length > 0 && (
+            <details className="print:hidden">
+              <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent">
+                Cancelled bookings ({cancelled.length})
+              </summary>
+              <ul className="mt-3 space-y-5">
+                {cancelled.map((booking) => (
+                  <HostedBookingCard key={booking.bookingId} booking={booking} />
+                ))}
+              </ul>
+            </details>
+          )}
+          {trip.status !== 'cancelled' && <CancelTripRequest journey={journey} manage={manage} />}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Decision, ReviewStore } from '../../flows/review/state.ts';
+import { Button } from '../elements/Button.tsx';
+import { ErrorBanner } from '../elements/ErrorBanner.tsx';
+import { DecisionQuestion } from '../review/DecisionQuestion.tsx';
+import { useOwnStore } from '../use-own-store.ts';
+
+/** The way from a request's token to the decision on it. */
+export type CreateReview = (token: string) => StoreApi<ReviewStore>;
+
+interface Props {
+  readonly token: string;
+  readonly createReview: CreateReview;
+  /** Told to screen readers. */
+  readonly onDecided: (outcome: string) => void;
+}
+
+/** A request's two buttons, which ask before they act. */
+export function RequestDecision({ token, createReview, onDecided }: Props) {
+  const journey = useOwnStore(() => createReview(token));
+  const [opening, setOpening] = useState(false);
+  const { review, load, choose } = journey;
+
+  async function open(decision: Decision): Promise<void> {
+    setOpening(true);
+    await load();
+    setOpening(false);
+    choose(decision);
+  }
+
+  const outcome = review.status === 'decided' ? review.request.status : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a decision is reported once.
+  useEffect(() => {
+    if (outcome !== null)
+      onDecided(outcome === 'APPROVED' ? 'the request is approved' : 'the request is closed');
+  }, [outcome]);
+
+  return (
+    <div className="mt-5 print:hidden">
+      <DecisionQuestion journey={journey} review={review} />
+      {problemOf(review) !== null && (
+        <div className="mb-4">
+          <ErrorBanner message={problemOf(review) ?? ''} takesFocus>
+            <p>The request is as it was.</p>
+          </ErrorBanner>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button aria-disabled={opening} onClick={() => void open('approve')}>
+          Approve
+        </Button>
+        <Button look="secondary" aria-disabled={opening} onClick={() => void open('reject')}>
+          Do not approve
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function problemOf(review: ReviewStore['review']): string | null {
+  if (review.status === 'reading') return review.problem;
+  return review.status === 'failed' || review.status === 'closed' ? review.message : null;
+}

@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { createHostingActions } from '../../shared/data/actions/hosting-actions.ts';
+import { reviewRequest } from '../../shared/data/actions/review-request.ts';
+import { browserStorage } from '../../shared/data/browser-storage.ts';
+import { pause, systemClock } from '../../shared/data/browser-time.ts';
+import { tripOfLink } from '../../shared/domain/manage-link.ts';
+import type { HostView } from '../../shared/domain/ports/hosting.ts';
+import { createLinkRenewalStore } from '../../shared/flows/manage/link-renewal.ts';
+import { createManageStore } from '../../shared/flows/manage/store.ts';
+import { createCancelTripStore } from '../../shared/flows/manage/trip-cancellation.ts';
+import { createReviewStore } from '../../shared/flows/review/store.ts';
+import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
+import { ConfirmTripCancellation } from '../../shared/ui/manage/ConfirmTripCancellation.tsx';
+import { EndedLink } from '../../shared/ui/manage/EndedLink.tsx';
+import { ManageSkeleton } from '../../shared/ui/manage/ManageSkeleton.tsx';
+import { ManageTrip } from '../../shared/ui/manage/ManageTrip.tsx';
+import { TripCancelled } from '../../shared/ui/manage/TripCancelled.tsx';
+import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
+import { useOwnStore } from '../../shared/ui/use-own-store.ts';
+import { call } from '../data/call.ts';
+import { reported } from '../data/reported.ts';
+import { dropCancelLink, takeManageLink } from '../navigation/manage-link-in-address.ts';
+import { SiteProvider } from '../site-context.tsx';
+
+const hosting = reported({ ...createHostingActions(call) });
+const bookings = reported({ reviewRequest: reviewRequest(call) });
+
+const createReview = (token: string) =>
+  createReviewStore({
+    token,
+    bookings,
+    drafts: browserStorage(() => sessionStorage),
+    clock: systemClock,
+    wait: pause,
+  });
+
+/** A host's view of one trip, by the link in the host's mails. */
+export function ManageIsland() {
+  const [link] = useState(() => takeManageLink(location, history));
+  const [cancel, setCancel] = useState(link.cancel);
+  const journey = useOwnStore(() => createManageStore({ token: link.token, hosting, wait: pause }));
+  const { manage, load } = journey;
+  useOnArrival(load);
+
+  // A link that is opened in a tab which shows this page already changes the fragment alone.
+  useEffect(() => {
+    const reopen = () => location.hash !== '' && location.reload();
+    addEventListener('hashchange', reopen);
+    return () => removeEventListener('hashchange', reopen);
+  }, []);
+
+  function showTrip(): void {
+    dropCancelLink(location, history);
+    setCancel('');
+    void load();
+  }
+
+  return (
+    <SiteProvider>
+      {manage.status === 'loading' && <ManageSkeleton />}
+      {manage.status === 'failed' && (
+        <FailureNotice title="Your trip could not be loaded" onRetry={() => void load()}>
+          <p>{manage.message}</p>
+        </FailureNotice>
+      )}
+      {manage.status === 'ended' && <Ended token={link.token} />}
+      {manage.status === 'shown' &&
+        (cancel === '' ? (
+          <ManageTrip
+            journey={journey}
+            manage={manage}
+            createReview={createReview}
+            today={systemClock.now()}
+          />
+        ) : (
+          <CancelTrip token={cancel} view={manage.view} onBack={showTrip} />
+        ))}
+    </SiteProvider>
+  );
+}
+
+function Ended({ token }: { readonly token: string }) {
+  const journey = useOwnStore(() => createLinkRenewalStore({ hosting, wait: pause }));
+  return <EndedLink journey={journey} tripId={tripOfLink(token)} />;
+}
+
+interface CancelTripProps {
+  /** Of the one-time link. */
+  readonly token: string;
+  readonly view: HostView;
+  readonly onBack: () => void;
+}
+
+function CancelTrip({ token, view, onBack }: CancelTripProps) {
+  const journey = useOwnStore(() => createCancelTripStore({ token, hosting, wait: pause }));
+  const { cancelTrip } = journey;
+  switch (cancelTrip.status) {
+    case 'asking':
+    case 'cancelling':
+      return <ConfirmTripCancellation journey={journey} view={view} onKeep={onBack} />;
+    case 'cancelled':
+      return <TripCancelled outcome={cancelTrip.outcome} onDone={onBack} />;
+    case 'ended':
+      return (
+        <FailureNotice title="This link has been used, or has ended" onRetry={onBack}>
+          <p>Please look at your trip: where it is not cancelled yet, you can ask for another link there.</p>
+        </FailureNotice>
+      );
+  }
+}
