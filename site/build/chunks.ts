@@ -24,7 +24,7 @@ export const chunks = {
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, priority: 5 },
     {
       name: 'base',
-      test: /\/(shared|site)\/(?!data\/(actions|call|crypto)|domain\/(actions|booking|traveller|random|refund|email|text)|flows\/(repeat|draft-store)|ui\/(confirmation|booking|fields\/[Ff]ield|elements\/(ErrorBanner|local-time)))|node_modules\/(valibot|zustand|appwrite)\//,
+      test: /\/(shared|site)\/(?!data\/(actions|call|crypto)|domain\/(actions|booking|traveller|random|refund|email|text)|flows\/(repeat|draft-store|journey|transitions)|ui\/(confirmation|booking|fields\/([Ff]ield|Text|Email|Short)|elements\/(ErrorBanner|local-time|Dialog)))|node_modules\/(valibot|zustand|appwrite)\//,
       minShareCount: 5,
       priority: 3,
     },
@@ -50,10 +50,17 @@ export const chunks = {
       minShareCount: 3,
       priority: 1,
     },
-    // A booking's form and its draft; after all else, since a group takes along what its modules import.
+    // The last ones, since a group takes along what its modules import. A booking's form and its draft.
     {
       name: 'form',
       test: /\/shared\/(domain\/(traveller-card|booking-form)|flows\/booking-form\/form-draft)\.ts/,
+      minShareCount: 2,
+      priority: 0,
+    },
+    // A booking on paper, and the head of its page.
+    {
+      name: 'sheet',
+      test: /\/ui\/confirmation\/(BookingDetails|TravellerList|OutcomeHeading|StatusBadge|Fact)/,
       minShareCount: 2,
       priority: 0,
     },

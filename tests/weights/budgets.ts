@@ -14,6 +14,7 @@ const budgets: readonly (readonly [page: RegExp, kilobytes: number])[] = [
   [/^bookings\/status\.html$/, 110.5],
   [/^(booking\/success|bookings(\/.*)?)\.html$/, 100.8],
   [/^review\.html$/, 101.2],
+  [/^manage\.html$/, 103.6],
 ];
 
 /** Kilobytes (1000 bytes) of script, gzip, that a page may load; a new page is as light as the landing page. */
