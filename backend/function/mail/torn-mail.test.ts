@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { cancellationId } from '../identity/row-ids.ts';
 import type { Rows } from '../rows/rows.ts';
 import { type Columns, readRow } from '../rows/tables.ts';
 import { testDay } from '../testing/builders.ts';
@@ -67,7 +68,7 @@ describe('a mail about a booking', () => {
     ['confirmed-by-hand', { ...confirmed, settledAt: null }, 'torn'],
     ['confirmed-by-hand', { ...confirmed, settledAt: testDay }, 'outdated'],
     ['confirmed-by-hand', null, 'outdated'],
-    ['booking-cancelled', confirmed, 'torn'],
+    ['booking-cancelled', confirmed, 'outdated'],
     ['booking-cancelled', { bookingStatus: 'CANCELLED' }, 'outdated'],
     ['booking-cancelled', null, 'outdated'],
     ['dispute', null, 'outdated'],
@@ -117,6 +118,12 @@ describe('a mail about a booking', () => {
     });
 
     expect(await tornMail({ ...app.ports, rows }, row)).toBe('outdated');
+  });
+
+  test.each(['cancelled', 'booking-cancelled'])('%s that names its cancellation is torn', async (mail) => {
+    await addBooking(confirmed);
+
+    expect(await causeOf(mail, { recordId: cancellationId(bookingRow()) })).toBe('torn');
   });
 
   test('that is about none is outdated', async () => {
