@@ -3,6 +3,7 @@ import { second } from '../../shared/domain/durations.ts';
 import { isRecord, parseJsonOrNull } from '../../shared/domain/json.ts';
 import type { Action } from './actions/action.ts';
 import { cancelBooking } from './actions/cancel-booking.ts';
+import { cancelTrip } from './actions/cancel-trip.ts';
 import { createOrder } from './actions/create-order.ts';
 import { getBooking } from './actions/get-booking.ts';
 import { initializeBooking } from './actions/initialize-booking.ts';
@@ -51,6 +52,7 @@ export const actions: Readonly<Record<string, Action>> = {
   view_trip: viewTrip,
   cancel_booking: cancelBooking,
   update_trip: updateTrip,
+  cancel_trip: cancelTrip,
   send_manage_link: sendManageLink,
 };
 

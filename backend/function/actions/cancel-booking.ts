@@ -9,9 +9,9 @@ import { cancelOnce } from '../cancellations/cancel-once.ts';
 import { cancelRefund, refundDue } from '../cancellations/cancel-refund.ts';
 import { findCancellable } from '../cancellations/cancellable.ts';
 import { isUnpaid, refundOnCancelling } from '../cancellations/refund-on-cancelling.ts';
+import { settlePayments } from '../cancellations/settle-payments.ts';
 import { bookingNotFound } from '../errors.ts';
 import { provenBooking } from '../identity/signed-proof.ts';
-import { type OrdersState, settleOrders } from '../orders/settle-orders.ts';
 import type { Ports } from '../ports.ts';
 import { again, untilCommitted } from '../rows/until-committed.ts';
 import { defineAction } from './action.ts';
@@ -63,15 +63,6 @@ const gatewayAway = () =>
     'GATEWAY_UNAVAILABLE',
     'The payment gateway does not answer. Nothing was cancelled: please try again.',
   );
-
-/** Settles what was captured on the booking's orders, before it counts as unpaid. */
-async function settlePayments(ports: Ports, bookingRowId: string): Promise<OrdersState> {
-  const payments = await ports.rows.list('payments', { equal: { bookingId: bookingRowId }, limit: 100 });
-  for (const { $id } of payments) {
-    if ((await settleOrders(ports, $id)) === 'unavailable') return 'unavailable';
-  }
-  return 'settled';
-}
 
 function isExpected(expected: CancelBookingRequest['expected_refund'], { minor, currency }: Money): boolean {
   return gatewayAmount(expected.amount) === minor && expected.currency === currency;

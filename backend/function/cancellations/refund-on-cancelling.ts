@@ -50,7 +50,10 @@ export async function refundOnCancelling(ports: Ports, found: Cancellable): Prom
   };
 }
 
-const isOver = ({ endDate }: TripRow, now: Date) => dayNumber(now) > dayNumber(new Date(endDate));
+/** Whether the trip's last day is over. */
+export function isOver({ endDate }: Pick<TripRow, 'endDate'>, now: Date): boolean {
+  return dayNumber(now) > dayNumber(new Date(endDate));
+}
 
 /** What persons gave back of a booking's payment, in minor units; null where the gateway does not answer. */
 async function givenBack({ gateway }: Ports, { paymentId }: PaymentRow): Promise<number | null> {

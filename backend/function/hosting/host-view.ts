@@ -63,6 +63,8 @@ function hostedBooking({ settings }: Ports, booking: BookingRow): HostedBooking 
     currency: booking.currency,
     source: '',
     bookedAt: new Date(booking.sentAt).toISOString(),
+    cancelledBy: booking.cancelledBy,
+    cancelledAt: booking.cancelledAt,
     reviewToken:
       status === 'PENDING_APPROVAL'
         ? signedProof(settings.linkSecret, 'review', booking.$id, reviewEnds(booking))

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 
 /** What a hash is for. Hashes of one text for two purposes have nothing in common. */
-type HashPurpose = 'gateway-payment' | 'gateway-event' | 'refund' | 'draft' | 'draft-secret' | 'cancellation';
+type HashPurpose =
+  | 'gateway-payment'
+  | 'gateway-event'
+  | 'refund'
+  | 'draft'
+  | 'draft-secret'
+  | 'cancellation'
+  | 'cancel-link';
 
 /**
  * SHA-256 in lower-case hex, cut to 32 digits, of what guards against deciding twice. No secret is in it, so that the guard

@@ -45,8 +45,15 @@ export async function bookingMail(ports: Ports, row: OutboxRow): Promise<Outgoin
       return { to, template: confirmedTemplate(context), attachments: calendarOf(ports, context) };
     case 'cancelled': {
       if (!is('CANCELLED')) return null;
-      const payments = await paymentsOf(ports, booking);
-      return { to, template: cancelledTemplate(context, payments), attachments: calendarOf(ports, context) };
+      const [payments, hostReason] = await Promise.all([
+        paymentsOf(ports, booking),
+        hostReasonOf(ports, context),
+      ]);
+      return {
+        to,
+        template: cancelledTemplate({ ...context, hostReason }, payments),
+        attachments: calendarOf(ports, context),
+      };
     }
     case 'refunded': {
       const payment = row.recordId === null ? null : await ports.rows.get('payments', row.recordId);
@@ -60,6 +67,12 @@ export async function bookingMail(ports: Ports, row: OutboxRow): Promise<Outgoin
 
 async function paymentsOf({ rows }: Ports, { $id }: BookingRow): Promise<readonly PaymentRow[]> {
   return rows.list('payments', { equal: { bookingId: $id }, limit: 100 });
+}
+
+/** What the host wrote to the travellers of the trip on cancelling it. */
+async function hostReasonOf({ rows }: Ports, { booking, trip }: MailContext): Promise<string | null> {
+  if (booking.cancelledBy !== 'trip' || trip === null) return null;
+  return (await rows.get('tripManagement', trip.id))?.cancelReason ?? null;
 }
 
 async function mailToHost(ports: Ports, context: MailContext): Promise<OutgoingMail> {

@@ -4,7 +4,7 @@ import { formatDay } from '../../../shared/domain/trip-dates.ts';
 import type { CancelReason } from '../bookings/cancel-reason.ts';
 import { cancelRefund } from '../cancellations/cancel-refund.ts';
 import type { PaymentRow } from '../rows/tables.ts';
-import { facts, link, paragraph } from './blocks.ts';
+import { facts, link, paragraph, quote } from './blocks.ts';
 import {
   anyQuestion,
   bookingFacts,
@@ -23,15 +23,21 @@ const reasons: Readonly<Record<NotifiedReason, string>> = {
   departed: 'the trip departed before the host answered your request, so it was cancelled',
 };
 
+interface CancelledContext extends MailContext {
+  /** Why the host cancelled the whole trip. */
+  readonly hostReason: string | null;
+}
+
 /** To the traveller, when a booking was cancelled, or a request or the seats promised for it came to nothing. */
-export function cancelledTemplate(context: MailContext, payments: readonly PaymentRow[]): MailTemplate {
-  const { booking, siteUrl } = context;
+export function cancelledTemplate(context: CancelledContext, payments: readonly PaymentRow[]): MailTemplate {
+  const { booking, siteUrl, hostReason } = context;
   const isOver = booking.cancelReason === 'departed' || booking.cancelledBy === 'trip';
   return {
     subject: subjectOf(context, 'Booking cancelled'),
     heading: 'Your booking was cancelled',
     blocks: [
       ...whatComesBack(context, payments),
+      ...(hostReason === null ? [] : [quote('From the host', hostReason)]),
       isOver
         ? link('See other trips', `${siteUrl}/trips`)
         : link('See the trip', tripLink(siteUrl, booking.tripId)),

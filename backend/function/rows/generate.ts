@@ -14,6 +14,7 @@ const functionTables: readonly string[] = [
   'attempts',
   'outbox',
   'feedback',
+  'tripManagement',
   'settings',
 ];
 

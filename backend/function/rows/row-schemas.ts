@@ -154,6 +154,15 @@ export const rowSchemas = {
     message: v.string(),
     sentAt: v.string(),
   }),
+  tripManagement: v.object({
+    $id: v.string(),
+    tripId: v.string(),
+    note: v.nullish(v.string(), null),
+    cancelLink: v.nullish(v.string(), null),
+    cancelledAt: v.nullish(v.string(), null),
+    cancelReason: v.nullish(v.string(), null),
+    cancelDueAt: v.nullish(v.string(), null),
+  }),
   settings: v.object({
     $id: v.string(),
     value: v.string(),

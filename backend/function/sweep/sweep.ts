@@ -1,5 +1,6 @@
 import { endExpiredHold } from '../holds/end-expired-hold.ts';
 import { endHoldless, holdlessBookings } from '../holds/end-holdless.ts';
+import { goOnCancelling } from '../hosting/cancel-trip.ts';
 import { tracesOf } from '../log.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { Ports } from '../ports.ts';
@@ -30,6 +31,16 @@ const takeSeatsByHand: Chore = async (ports, budget) =>
 const endRequests: Chore = async (ports, budget) => {
   const due = await overdueRequests(ports);
   return forEachInTime(ports, budget, due, (request) => endRequest(ports, request));
+};
+
+/** Bookings of trips that their hosts cancelled. */
+const cancelTrips: Chore = async (ports, budget) => {
+  const now = ports.clock.now().toISOString();
+  const due = await allRows(ports.rows, 'tripManagement', {
+    atMost: { cancelDueAt: now },
+    orderBy: 'cancelDueAt',
+  });
+  return forEachInTime(ports, budget, due, (trip) => goOnCancelling(ports, trip, budget));
 };
 
 const retryRefunds: Chore = async (ports, budget) => {
@@ -70,6 +81,7 @@ const chores = {
   endHolds,
   takeSeatsByHand,
   endRequests,
+  cancelTrips,
   watchOrders,
   retryRefunds,
   sendDueMail,
@@ -89,6 +101,7 @@ export async function sweep(ports: Ports, budget: Budget): Promise<SweepReport> 
     endHolds: 0,
     takeSeatsByHand: 0,
     endRequests: 0,
+    cancelTrips: 0,
     watchOrders: 0,
     retryRefunds: 0,
     sendDueMail: 0,

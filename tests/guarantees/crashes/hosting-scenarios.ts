@@ -1,6 +1,6 @@
 import { signedProof } from '../../../backend/function/identity/signed-proof.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
-import { confirmedBooking } from '../../../backend/function/testing/instant-journey.ts';
+import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import type { TestApp } from '../../../backend/function/testing/test-app.ts';
 import { day } from '../../../shared/domain/durations.ts';
 import { action, type CrashScenario } from './crash-scenario.ts';
@@ -32,6 +32,22 @@ export const hostingScenarios: readonly CrashScenario[] = [
     entry: 'update_trip',
     prepare: async (app) =>
       action(app, 'update_trip', { token: hostToken(app), change: { isBookingOpen: false } }),
+  },
+  {
+    name: 'a cancellation of a trip, asked for',
+    entry: 'cancel_trip',
+    prepare: async (app) => action(app, 'cancel_trip', { token: hostToken(app), step: 'request' }),
+  },
+  {
+    name: 'a cancellation of a trip',
+    entry: 'cancel_trip',
+    prepare: async (app) => {
+      const sold = await soldTrip(app);
+      const held = await orderedBooking(app, makeClaim({ seats: 1 }, { totalAmount: 20_000 }));
+      const call = action(app, 'cancel_trip', { token: hostToken(app, 'cancel-trip'), step: 'confirm' });
+      const status = { [sold.ids.booking_id]: 'CANCELLED', [held.ids.booking_id]: 'CANCELLED' };
+      return { ...call, status, refunds: 1 };
+    },
   },
   {
     name: "a host's change of seats",

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startBackend } from '../../local/start-backend.ts';
+import { signedProof } from '../identity/signed-proof.ts';
+import { makeClaim } from '../testing/builders.ts';
+import { cancelByTraveller } from '../testing/cancel-journey.ts';
+import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
+import { approvedRequest, sentRequest } from '../testing/request-journey.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const until = new Date('2027-04-18T00:00:00.000Z');
+const tokenOf = (tripId: string) => signedProof('link-secret', 'manage', tripId, until);
+const token = tokenOf('spiti-valley');
+
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await startTestApp(startBackend);
+  await app.addTrip({ availableSpots: 20 });
+  await app.addHost('asha@host.example');
+});
+afterEach(() => app.close());
+
+/** Asks for the link of a trip that cancels it, and takes it from the mail. */
+async function cancelLink(view = token): Promise<string> {
+  await app.call('cancel_trip', { token: view, step: 'request' });
+  return /cancel=(\S+)/.exec(app.mails.at(-1)?.text ?? '')?.[1] ?? '';
+}
+const confirm = (link: string, reason = '') =>
+  app.call('cancel_trip', { token: link, step: 'confirm', reason });
+const mailsOf = (subject: string) => app.mails.filter((mail) => mail.subject.startsWith(subject));
+const statusOf = async (id: string) => (await app.rows.get('bookings', id))?.bookingStatus;
+
+test('a trip is cancelled with a second link: all money goes back, and every traveller reads why', async () => {
+  const sold = await confirmedBooking(app);
+  const unpaid = await orderedBooking(app, makeClaim({ seats: 3 }));
+  const paidMeanwhile = await orderedBooking(app);
+  app.pass(100 * 86_400);
+  await app.rows.update('holds', unpaid.ids.booking_id, { expiresAt: '2027-03-01T00:00:00.000Z' });
+  app.fake.pay(paidMeanwhile.orderId);
+
+  const link = await cancelLink();
+  expect(app.mails.at(-1)).toMatchObject({
+    to: 'asha@host.example',
+    subject: 'Cancel this trip? Spiti Valley',
+  });
+  expect(await app.trip()).toMatchObject({ tripStatus: 'published' });
+  const answer = await confirm(link, 'The pass is closed.\nI am sorry.');
+
+  expect(answer.data).toEqual({ cancelled: 2, left: 0, refunded: [{ amount: 50_000, currency: 'INR' }] });
+  expect(await app.trip()).toMatchObject({ tripStatus: 'cancelled', availableSpots: 20, seatsTaken: 0 });
+  expect(await statusOf(sold.ids.booking_id)).toBe('CANCELLED');
+  expect(await statusOf(unpaid.ids.booking_id)).toBe('CANCELLED');
+  // Paid, and never confirmed: its money goes back by itself.
+  expect(await statusOf(paidMeanwhile.ids.booking_id)).toBe('CANCELLED');
+  expect(app.fake.refunds.size).toBe(2);
+  const [mail] = mailsOf('Booking cancelled').filter(({ subject }) => subject.includes(sold.reference));
+  expect(mail?.text).toContain('the trip does not take place');
+  expect(mail?.text).toContain('> The pass is closed.\n> I am sorry.');
+  expect((await app.call('initialize_booking', makeClaim())).code).toBe('BOOKING_CLOSED');
+});
+
+test('requests are cancelled with the trip, and approved ones', async () => {
+  await app.addTrip({ tripId: 'asked', hostApproval: true });
+  const request = () => makeClaim({ seats: 2, trip_id: 'asked' });
+  const waiting = await sentRequest(app, request());
+  const approved = await approvedRequest(app, request());
+
+  const answer = await confirm(await cancelLink(tokenOf('asked')));
+
+  expect(answer.data).toEqual({ cancelled: 2, left: 0, refunded: [] });
+  expect(await statusOf(waiting.id)).toBe('CANCELLED');
+  expect(await statusOf(approved.id)).toBe('CANCELLED');
+  expect(await app.seats('trip-asked')).toEqual({ free: 7, held: 0, sold: 0 });
+  expect(mailsOf('Booking cancelled').map(({ text }) => text.includes('not been charged'))).toEqual([
+    true,
+    true,
+  ]);
+  expect((await app.call('review_booking', { token: waiting.token, decision: 'approve' })).code).toBe(
+    'INVALID_BOOKING_STATUS',
+  );
+});
+
+test('repeated, it answers what it did; the host reads no mail for each booking', async () => {
+  await confirmedBooking(app);
+  const { reference } = await confirmedBooking(app);
+  await cancelByTraveller(app, reference, 50_000);
+  const link = await cancelLink();
+  const [first, second] = await Promise.all([confirm(link), confirm(link)]);
+
+  for (const answer of [first, second, await confirm(link)]) {
+    expect(answer).toMatchObject({
+      code: 'OK',
+      data: { cancelled: 1, refunded: [{ amount: 50_000, currency: 'INR' }] },
+    });
+  }
+  expect(app.fake.refunds.size).toBe(2);
+  app.pass(3600);
+  await app.sweep();
+  expect(app.hostNews.map(({ subject }) => subject)).toEqual([
+    'New booking: Spiti Valley',
+    // The first booking of the second mail is over by now.
+    'Cancelled booking: Spiti Valley',
+  ]);
+});
+
+test('what the gateway keeps from being cancelled, the sweep cancels later', async () => {
+  const sold = await confirmedBooking(app);
+  const unpaid = await orderedBooking(app);
+  const link = await cancelLink();
+  app.fake.state.available = false;
+
+  const answer = await confirm(link);
+  expect(answer.data).toMatchObject({ cancelled: 0, left: 2 });
+  expect(await app.trip()).toMatchObject({ tripStatus: 'cancelled' });
+
+  app.fake.state.available = true;
+  app.pass(61);
+  await app.sweep();
+  expect(await statusOf(sold.ids.booking_id)).toBe('CANCELLED');
+  expect(await statusOf(unpaid.ids.booking_id)).toBe('CANCELLED');
+  expect(app.fake.refunds.size).toBe(1);
+  for (let look = 0; look < 3; look += 1) {
+    app.pass(601);
+    await app.sweep();
+  }
+  expect(await app.rows.get('tripManagement', 'trip-spiti-valley')).toMatchObject({ cancelDueAt: null });
+});
+
+test('a booking that was confirmed while the trip was being cancelled is cancelled by the sweep', async () => {
+  const { ids } = await orderedBooking(app);
+  await confirm(await cancelLink());
+  await app.rows.update('bookings', ids.booking_id, { bookingStatus: 'CONFIRMED', cancelledBy: null });
+  app.pass(61);
+  await app.sweep();
+  expect(await statusOf(ids.booking_id)).toBe('CANCELLED');
+});
+
+describe('the link', () => {
+  test('of the view does not cancel, and that to cancel opens nothing', async () => {
+    const link = await cancelLink();
+    expect((await confirm(token)).code).toBe('LINK_INVALID');
+    expect((await app.call('cancel_trip', { token: link, step: 'request' })).code).toBe('LINK_INVALID');
+    expect((await app.call('view_trip', { token: link })).code).toBe('LINK_INVALID');
+    expect((await app.call('review_booking', { token: link, decision: 'approve' })).code).toBe(
+      'LINK_INVALID',
+    );
+    expect(await app.trip()).toMatchObject({ tripStatus: 'published' });
+  });
+
+  test('works for a day, and once', async () => {
+    const late = await cancelLink();
+    app.pass(86_400);
+    expect((await confirm(late)).code).toBe('LINK_INVALID');
+
+    const link = await cancelLink();
+    expect((await confirm(link)).code).toBe('OK');
+    app.pass(601);
+    await app.sweep();
+    await app.rows.update('trips', 'trip-spiti-valley', { tripStatus: 'published' });
+    expect((await confirm(link)).code).toBe('LINK_INVALID');
+    expect(await app.trip()).toMatchObject({ tripStatus: 'published' });
+    expect((await confirm(await cancelLink())).code).toBe('OK');
+    expect(await app.trip()).toMatchObject({ tripStatus: 'cancelled' });
+  });
+
+  test('is not mailed for a trip that is over', async () => {
+    app.pass((Date.parse('2027-03-20T00:00:00.000Z') - app.ports.clock.now().getTime()) / 1000);
+    expect((await app.call('cancel_trip', { token, step: 'request' })).code).toBe('BOOKING_CLOSED');
+    expect(app.mails).toEqual([]);
+  });
+});
