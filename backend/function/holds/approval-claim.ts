@@ -2,21 +2,16 @@ import { recordId } from '../../../shared/domain/record-id.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
 import type { Ports } from '../ports.ts';
 import { create, increment, type Operation } from '../rows/operations.ts';
-import type { BookingRow, HoldRow } from '../rows/tables.ts';
+import type { BookingRow } from '../rows/tables.ts';
 import { seatOperations } from '../seats/seat-operations.ts';
 import { openPayment } from './open-payment.ts';
 
-interface ApprovalClaim {
-  readonly hold: HoldRow;
-  /** Seats, offer, hold and payment: all of them or none. A second claim finds the hold's id taken and fails. */
-  readonly operations: readonly Operation[];
-}
-
 /**
- * The claim of a booking that its host approved. The price is the one that its request was sent at, so an offer among it
+ * The claim of a booking that its host approved: seats, offer, hold and payment, all of them or none. A second claim finds the
+ * hold's id taken and fails. The price is the one that its request was sent at, so an offer among it
  * counts, also where others have used it up since. The hold ends with the trip's departure at the latest.
  */
-export function approvalClaim(ports: Ports, booking: BookingRow, trip: Trip): ApprovalClaim {
+export function approvalClaim(ports: Ports, booking: BookingRow, trip: Trip): readonly Operation[] {
   const now = ports.clock.now();
   const ends = now.getTime() + ports.settings.approvalSeconds * 1000;
   const paymentId = recordId(now, ports.random);
@@ -31,12 +26,9 @@ export function approvalClaim(ports: Ports, booking: BookingRow, trip: Trip): Ap
     expiresAt: new Date(Math.min(ends, Date.parse(trip.startDate))).toISOString(),
   } as const;
   const offers = hold.offer ? [increment('trips', trip.id, 'offerTaken', 1)] : [];
-  return {
-    hold: { $id: booking.$id, ...hold },
-    operations: [
-      create('holds', booking.$id, hold),
-      openPayment(paymentId, booking.$id, booking, now),
-      ...seatOperations(trip.id, hold.seats, offers),
-    ],
-  };
+  return [
+    create('holds', booking.$id, hold),
+    openPayment(paymentId, booking.$id, booking, now),
+    ...seatOperations(trip.id, hold.seats, offers),
+  ];
 }

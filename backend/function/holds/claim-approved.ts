@@ -16,9 +16,8 @@ import { approvalClaim } from './approval-claim.ts';
 export async function claimApproved(ports: Ports, booking: BookingRow, trip: Trip): Promise<CommitOutcome> {
   const confirmed = { mail: 'confirmed', bookingRowId: booking.$id } as const;
   const now = ports.clock.now();
-  const claim = approvalClaim(ports, booking, trip);
   const outcome = await ports.rows.commit([
-    ...claim.operations,
+    ...approvalClaim(ports, booking, trip),
     ...mustNotExist(queueMail(ports.settings, confirmed, now)),
     ...mustNotBeCancelled(booking, now),
     update('bookings', booking.$id, { cancelReason: null }),

@@ -30,7 +30,8 @@ test('bookings are found that wait for a payment without a hold', async () => {
   expect(await holdlessBookings(app.ports)).toEqual([row]);
 });
 
-test('such a booking ends as its hold would have ended', async () => {
+test('such a booking ends as its hold would have ended, and no other', async () => {
+  const other = await orderedBooking(app, makeClaim({ seats: 1 }));
   const { row, ids } = await holdless();
   await app.rows.create('payments', 'refunded', {
     bookingId: row.$id,
@@ -48,7 +49,8 @@ test('such a booking ends as its hold would have ended', async () => {
   });
   expect(await app.rows.get('payments', ids.payment_id)).toMatchObject({ paymentStatus: 'FAILED' });
   expect(await app.rows.get('payments', 'refunded')).toMatchObject({ paymentStatus: 'REFUNDED' });
-  expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+  expect(await app.rows.get('payments', other.ids.payment_id)).toMatchObject({ paymentStatus: 'CREATED' });
+  expect(await app.seats()).toEqual({ free: 6, held: 1, sold: 0 });
   expect(await app.rows.list('outbox', { equal: { mail: 'confirmed' }, limit: 5 })).toEqual([]);
 });
 

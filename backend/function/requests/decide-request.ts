@@ -30,7 +30,7 @@ export async function decideRequest(
   const mail = decisionMail(approves ? 'approved' : 'rejected', booking.$id);
   const outcome = await ports.rows.commit([
     queueMail(ports.settings, mail, now),
-    ...(approves ? approvalClaim(ports, booking, trip).operations : []),
+    ...(approves ? approvalClaim(ports, booking, trip) : []),
     update('bookings', booking.$id, {
       bookingStatus: approves ? 'APPROVED' : 'REJECTED',
       decidedAt: now.toISOString(),

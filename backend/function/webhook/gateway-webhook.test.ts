@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
+import { makeClaim } from '../testing/builders.ts';
 import { orderedBooking } from '../testing/instant-journey.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -131,6 +132,19 @@ describe('a delivery', () => {
       status: 503,
       body: { success: false, message: 'gateway unavailable' },
     });
+  });
+
+  test('about an order of another amount, which a person opened with our receipt, is for somewhere else', async () => {
+    const { data } = await app.call('initialize_booking', makeClaim({ seats: 2 }));
+    const order = { amount: 100, currency: 'INR', receipt: data.payment_id, notes: {} } as const;
+    await app.fake.gateway.createOrder(order);
+    const { razorpay_payment_id: id, razorpay_order_id: orderId } = app.fake.pay('order_1');
+
+    expect(await deliver('payment.captured', 'event-1', { id, order_id: orderId })).toMatchObject({
+      status: 200,
+      body: { message: 'not for us' },
+    });
+    expect(app.fake.refunds.size).toBe(0);
   });
 
   test('about an order without a receipt is for somewhere else', async () => {

@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from 'vitest';
+import { keyedHash } from '../identity/keyed-hash.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
+import { holdRow } from '../testing/rows.ts';
+import { holdAllowance } from './hold-allowance.ts';
+
+let app: ReturnType<typeof createMemoryApp>;
+
+beforeEach(() => {
+  app = createMemoryApp();
+});
+
+const counter = keyedHash('id-secret', 'attempts', 'claims network');
+const allowance = (replaced: string | null = null) => holdAllowance(app.ports, 'network', replaced);
+async function addHolds(count: number, change: Parameters<typeof holdRow>[0] = {}) {
+  for (let index = 0; index < count; index += 1) {
+    const { $id, ...hold } = holdRow({
+      $id: `${JSON.stringify(change)}-${index}`,
+      networkHash: 'network',
+      ...change,
+    });
+    await app.rows.create('holds', $id, hold);
+  }
+}
+
+test('a claim moves the counter of its address, and fails where another has moved it', async () => {
+  const guard = (max: number) => ({
+    ok: true,
+    guard: [
+      { action: 'increment', tableId: 'attempts', rowId: counter, data: { column: 'count', value: 1, max } },
+    ],
+  });
+
+  expect(await allowance()).toEqual(guard(1));
+  expect(await app.rows.get('attempts', counter)).toMatchObject({
+    kind: 'claims',
+    count: 0,
+    expiresAt: '2026-11-02T10:00:00.000+00:00',
+  });
+  await app.rows.update('attempts', counter, { count: 4 });
+  expect(await allowance()).toEqual(guard(5));
+});
+
+test('ten unpaid holds of an address are the most, but for one that is replaced', async () => {
+  await addHolds(9);
+  await addHolds(1, { networkHash: 'other' });
+  await addHolds(1, { kind: 'approval' });
+  expect(await allowance()).toMatchObject({ ok: true });
+
+  await addHolds(1, { $id: 'tenth' });
+  expect(await allowance()).toEqual({ ok: false });
+  expect(await allowance('tenth')).toMatchObject({ ok: true });
+});
