@@ -5,6 +5,7 @@ import type { TestApp } from '../../../backend/function/testing/test-app.ts';
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
 import { bookingScenarios } from '../crashes/booking-scenarios.ts';
 import { action, type CrashScenario, sweeping } from '../crashes/crash-scenario.ts';
+import { hostingScenarios } from '../crashes/hosting-scenarios.ts';
 import { requestScenarios, sweepScenarios } from '../crashes/request-scenarios.ts';
 
 export interface TornScenario extends CrashScenario {
@@ -83,5 +84,6 @@ export const tornScenarios: readonly TornScenario[] = [
   ...bookingScenarios,
   ...requestScenarios,
   ...sweepScenarios,
+  ...hostingScenarios,
   ...further,
 ];
