@@ -74,9 +74,16 @@ async function book(): Promise<void> {
   await harness.call('verify_payment', { ...ids, ...proof });
   await harness.webhook(proof.razorpay_payment_id, 'event');
   const { bookingId: reference, email } = claim.booking_data;
-  await harness.call('lookup_booking', { reference, email });
+  const found = await harness.call('lookup_booking', { reference, email });
   await harness.call('lookup_booking', { reference, email: 'unknown@example.com' });
   await harness.call('get_booking', ids);
+  const expectedRefund = { amount: 25_000, currency: 'INR' };
+  const cancelled = await harness.call('cancel_booking', {
+    ...ids,
+    access: found.data.access,
+    expected_refund: expectedRefund,
+  });
+  expect(cancelled.code).toBe('OK');
   const forgotten = await harness.call('initialize_booking', makeClaim({ trip_id: tripId }));
   await harness.expire(forgotten.data.booking_id);
 }

@@ -26,7 +26,9 @@ export function confirmedTemplate(context: MailContext): MailTemplate {
       facts(...bookingFacts(context), travellerNames(booking), ['Amount paid', amountPaid(booking)]),
       link('See your booking', lookupLink(context)),
       ...(trip === null ? [] : ifYouCancel(trip)),
-      paragraph(`To cancel, or for anything else, write to ${supportEmail} and name your booking reference.`),
+      paragraph(
+        `You can cancel on the page of your booking. For anything else, write to ${supportEmail} and name your booking reference.`,
+      ),
     ],
   };
 }
