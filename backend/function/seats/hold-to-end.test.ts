@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import { makeTripRow } from '../testing/builders.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { bookingRow, holdRow, tripRow } from '../testing/rows.ts';
 import { dropStrayHold } from './drop-stray-hold.ts';
@@ -11,7 +10,7 @@ beforeEach(async () => {
   app = createMemoryApp();
 });
 
-const trip = tripRow();
+const { $id: tripRowId, ...trip } = tripRow();
 const earlier = '2026-11-01T10:00:00.000Z';
 const later = '2026-11-01T10:15:00.000Z';
 
@@ -28,8 +27,8 @@ const left = async () => (await app.holds()).map(({ $id }) => $id);
 
 /** No seat is free, and too few are taken for the holds. */
 const addTrip = (missing: number, seats: number) =>
-  app.rows.create('trips', trip.$id, {
-    ...makeTripRow(),
+  app.rows.create('trips', tripRowId, {
+    ...trip,
     availableSpots: 0,
     seatsTaken: seats - missing,
     seatsTakenCheck: seats - missing,
@@ -53,7 +52,7 @@ test.each([
 ] as const)('where seats are missing and none is free, the hold ends %s', async (_, holds) => {
   await addTrip(2, await addHolds(holds));
 
-  expect(await mendSeats(app.ports, trip)).toBe(true);
+  expect(await mendSeats(app.ports, { $id: tripRowId, tripId: trip.tripId })).toBe(true);
 
   expect(await left()).toEqual(['stays']);
 });
@@ -62,8 +61,9 @@ test.each(['PENDING_APPROVAL', 'REJECTED', null])(
   'a hold whose booking is %s is dropped, and its seats are free again',
   async (bookingStatus) => {
     const seats = await addHolds({ 'booking-1': {} });
-    await app.rows.create('trips', trip.$id, {
-      ...makeTripRow({ availableSpots: 5 }),
+    await app.rows.create('trips', tripRowId, {
+      ...trip,
+      availableSpots: 5,
       seatsTaken: seats,
       seatsTakenCheck: seats,
       seatsTotal: 7,
