@@ -1,4 +1,3 @@
-import { signedProof } from '../../../backend/function/identity/signed-proof.ts';
 import type { TestApp } from '../../../backend/function/testing/test-app.ts';
 import type { FoundBooking } from './states.ts';
 
@@ -14,18 +13,7 @@ const trip =
   (app, _, tripRowId) =>
     app.rows.update('trips', tripRowId, data);
 
-/** The traveller cancels, and agrees to what comes back: all of a paid booking, months before departure. */
-export async function cancel(app: TestApp, { id }: Pick<FoundBooking, 'id'>): Promise<void> {
-  const status = (await app.rows.get('bookings', id))?.bookingStatus;
-  const until = new Date(app.ports.clock.now().getTime() + 60_000);
-  await app.call('cancel_booking', {
-    booking_id: id,
-    access: signedProof(app.ports.settings.linkSecret, 'access', id, until),
-    expected_refund: { amount: status === 'CONFIRMED' ? 50_000 : 0, currency: 'INR' },
-  });
-}
-
-/** What a person does at the console, or the traveller on the site. */
+/** What a person does at the console. */
 export const acts = {
   'booking confirmed': booking({ bookingStatus: 'CONFIRMED' }),
   'booking cancelled': booking({ bookingStatus: 'CANCELLED' }),
@@ -42,7 +30,6 @@ export const acts = {
   'payment row deleted': async (app, { paymentRowId }) => {
     if (paymentRowId !== null) await app.rows.remove('payments', paymentRowId);
   },
-  'cancelled by its traveller': cancel,
 } satisfies Readonly<Record<string, Act>>;
 
 export type ActName = keyof typeof acts;

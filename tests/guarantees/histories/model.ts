@@ -31,8 +31,7 @@ export interface Money {
     | 'seats-gone'
     | 'part-refunded'
     | 'trip-cancelled'
-    | 'cancelled'
-    | 'cancelled-by-traveller';
+    | 'cancelled';
 }
 
 /**
@@ -58,7 +57,6 @@ export interface BookingModel {
   replacedBy: BookingModel | null;
   /** Cancelled because its trip was when it was paid. */
   tripOver: boolean;
-  cancelledByTraveller: boolean;
   paymentRow: string | null;
   order: OrderModel | null;
   readonly money: Money[];
@@ -96,7 +94,7 @@ export const seatPrice = (trip: TripModel, own = 0) =>
 
 export const totalOf = ({ party, offer }: BookingModel) => party * (offer ? prices.offer : prices.standard);
 
-export function giveSeatsBack({ trip, party, offer }: BookingModel): void {
+function giveSeatsBack({ trip, party, offer }: BookingModel): void {
   trip.free += party;
   if (offer) trip.offers -= 1;
 }
@@ -115,7 +113,6 @@ function confirm(booking: BookingModel): void {
 function outcomeOf(booking: BookingModel, money: Money): NonNullable<Money['outcome']> {
   if (money.givenBack === 'part') return 'part-refunded';
   if (!money.rightAmount) return 'wrong-amount';
-  if (booking.cancelledByTraveller) return 'cancelled';
   if (booking.status === 'CONFIRMED') return 'already-paid';
   if (booking.replacedBy !== null) return 'replaced';
   if (booking.status === 'REJECTED' || booking.status === 'PENDING_APPROVAL') return 'not-approved';
