@@ -74,9 +74,16 @@ async function book(): Promise<void> {
   await harness.call('verify_payment', { ...ids, ...proof });
   await harness.webhook(proof.razorpay_payment_id, 'event');
   const { bookingId: reference, email } = claim.booking_data;
-  await harness.call('lookup_booking', { reference, email });
+  const found = await harness.call('lookup_booking', { reference, email });
   await harness.call('lookup_booking', { reference, email: 'unknown@example.com' });
   await harness.call('get_booking', ids);
+  const expectedRefund = { amount: 25_000, currency: 'INR' };
+  const cancelled = await harness.call('cancel_booking', {
+    ...ids,
+    access: found.data.access,
+    expected_refund: expectedRefund,
+  });
+  expect(cancelled.code).toBe('OK');
   const forgotten = await harness.call('initialize_booking', makeClaim({ trip_id: tripId }));
   await harness.expire(forgotten.data.booking_id);
 }
@@ -94,6 +101,17 @@ async function request(): Promise<void> {
   await harness.call('review_booking', { token, decision: 'approve' });
   const letter = { name: 'Mira', email: 'mira@example.com', message: 'Is there room for a bicycle?' };
   await harness.call('send_enquiry', { trip_id: tripId, ...letter });
+  await host(tripId);
+}
+
+/** What the host of a trip does: the view, a seat more, and in the end the cancellation. */
+async function host(tripId: string): Promise<void> {
+  const link = (purpose: 'manage' | 'cancel-trip') =>
+    signedProof(harness.secrets.link, purpose, tripId, new Date(Date.now() + 3_600_000));
+  await harness.call('send_manage_link', { trip_id: tripId });
+  await harness.call('view_trip', { token: link('manage') });
+  await harness.call('update_trip', { token: link('manage'), change: { seatsBy: 1 } });
+  await harness.call('cancel_trip', { token: link('cancel-trip'), step: 'confirm' });
 }
 
 interface Step {
@@ -111,7 +129,17 @@ const scans = (steps: readonly Step[]): string[] =>
 
 test('whatever the product reads and writes names an index', () => {
   const tables = new Set([...statements.keys()].map((sql) => /"main\.(\w+)"/.exec(sql)?.[1]));
-  for (const table of ['trips', 'hProfiles', 'bookings', 'payments', 'orders', 'holds', 'attempts', 'outbox'])
+  for (const table of [
+    'trips',
+    'hProfiles',
+    'bookings',
+    'payments',
+    'orders',
+    'holds',
+    'attempts',
+    'outbox',
+    'tripManagement',
+  ])
     expect(tables).toContain(table);
   expect(statements.size).toBeGreaterThan(40);
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
 import { makeClaim } from '../testing/builders.ts';
+import { confirmedBooking } from '../testing/instant-journey.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -262,6 +263,18 @@ describe('a changed draft', () => {
 
     expect(second.code).toBe('OK');
     expect(await app.trip()).toMatchObject({ offerTaken: 1, availableSpots: 5 });
+  });
+
+  test('that is paid already is not booked again', async () => {
+    await app.addTrip();
+    const { ids, claim } = await confirmedBooking(app);
+    const replaces = { booking_id: ids.booking_id, draft_secret: claim.draft_secret };
+
+    expect(await app.call('initialize_booking', makeClaim({ replaces }))).toMatchObject({
+      code: 'INVALID_BOOKING_STATUS',
+      data: { status: 'CONFIRMED' },
+    });
+    expect(await app.holds()).toEqual([]);
   });
 
   test('replaces once, however many try at once', async () => {

@@ -23,39 +23,40 @@ export async function changeCapacity(
   trip: Pick<TripRow, '$id' | 'tripId'>,
   { seatsBy, from }: SeatChange,
 ): Promise<ErrorAnswer | null> {
+  // The sweep begins to count seats; it may not have met this trip yet.
+  if ((await ports.rows.get('trips', trip.$id))?.seatsTotal === null) await keepSeats(ports, trip);
   let last: { readonly total: number; readonly outcome: CommitOutcome } | null = null;
   return untilCommitted(rounds, async () => {
     const row = await ports.rows.get('trips', trip.$id);
     if (row === null) return tripNotFound();
-    const { seatsTotal, seatsTaken, availableSpots } = row;
-    if (seatsTotal === null || seatsTaken === null) {
-      // The sweep begins to count seats; it has not met this trip yet.
-      await keepSeats(ports, trip);
-      return again;
-    }
-    const total = availableSpots + seatsTaken;
+    const total = row.availableSpots + (row.seatsTaken ?? 0);
     if (from !== undefined && total !== from) return null;
     // The total moved as it was to: the answer of the commit got lost.
     if (last?.outcome === 'unknown' && total === last.total + seatsBy) return null;
-    const left = Math.max(0, availableSpots);
+    const left = Math.max(0, row.availableSpots);
     if (left + seatsBy < 0) {
       return fail('SEATS_UNAVAILABLE', `Only ${left} seats are free; the others are sold or held.`, { left });
     }
-    const outcome = await ports.rows.commit(capacityOperations(row, seatsTotal, seatsBy));
+    const outcome = await ports.rows.commit(capacityOperations(row, seatsBy));
     ports.log.info({ event: 'capacity-changed', tripId: trip.tripId, seats: seatsBy, outcome });
     last = { total, outcome };
     return outcome === 'committed' ? null : again;
   });
 }
 
-/** Fails unless the total is what it was: it moves past its value, and back. */
-function capacityOperations({ $id }: TripRow, total: number, seatsBy: number): readonly Operation[] {
-  return [
-    increment('trips', $id, 'seatsTotal', 1, total + 1),
-    decrement('trips', $id, 'seatsTotal', 1, total),
+function capacityOperations(trip: TripRow, seatsBy: number): readonly Operation[] {
+  const free =
     seatsBy > 0
-      ? increment('trips', $id, 'availableSpots', seatsBy)
-      : decrement('trips', $id, 'availableSpots', -seatsBy, 0),
-    update('trips', $id, { seatsTotal: total + seatsBy }),
+      ? increment('trips', trip.$id, 'availableSpots', seatsBy)
+      : decrement('trips', trip.$id, 'availableSpots', -seatsBy, 0);
+  return trip.seatsTotal === null ? [free] : [...moveTotal(trip.$id, trip.seatsTotal, seatsBy), free];
+}
+
+/** Fails unless the total is what it was: it moves past its value, and back. */
+function moveTotal(tripRowId: string, total: number, seatsBy: number): readonly Operation[] {
+  return [
+    increment('trips', tripRowId, 'seatsTotal', 1, total + 1),
+    decrement('trips', tripRowId, 'seatsTotal', 1, total),
+    update('trips', tripRowId, { seatsTotal: total + seatsBy }),
   ];
 }

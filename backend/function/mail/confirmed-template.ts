@@ -27,7 +27,7 @@ export function confirmedTemplate(context: MailContext): MailTemplate {
       link('See your booking', lookupLink(context)),
       ...(trip === null ? [] : ifYouCancel(trip)),
       paragraph(
-        `To cancel, open your booking by the link: it says what comes back before you decide. For anything else, write to ${supportEmail} and name your booking reference.`,
+        `You can cancel on the page of your booking. For anything else, write to ${supportEmail} and name your booking reference.`,
       ),
     ],
   };

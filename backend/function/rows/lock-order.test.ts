@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
+import { signedProof } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
@@ -77,6 +78,13 @@ async function commitEverything(): Promise<void> {
   await sentRequest(app, asked());
   app.pass(8 * 86_400);
   await app.sweep();
+  // A host changes the seats of a trip, and cancels another with a booking.
+  const link = (purpose: 'manage' | 'cancel-trip', tripId: string) =>
+    signedProof('link-secret', purpose, tripId, new Date(app.ports.clock.now().getTime() + 1000));
+  await app.call('update_trip', { token: link('manage', 'spiti-valley'), change: { seatsBy: 2 } });
+  await app.addTrip({ tripId: 'called-off' });
+  await confirmedBooking(app, makeClaim({ seats: 2, trip_id: 'called-off' }));
+  await app.call('cancel_trip', { token: link('cancel-trip', 'called-off'), step: 'confirm' });
   // Paid for a trip that was cancelled, with a refund that is refused; an enquiry; a dispute; a refund by hand.
   const over = await orderedBooking(app, makeClaim({ seats: 2 }, { totalAmount: 40_000 }));
   await app.rows.update('trips', 'trip-spiti-valley', { tripStatus: 'cancelled' } as object);
@@ -115,6 +123,7 @@ test('every transaction locks its tables in one order, its trips first and by ro
     'update bookings',
     'update outbox',
     'update payments',
+    'update trips',
   ]);
   for (const operations of transactions) {
     const ordered = inLockOrder(operations);

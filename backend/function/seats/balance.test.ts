@@ -59,3 +59,19 @@ describe.each(moves)('$name that is cut', ({ operations, by }) => {
     for (const booked of [sold, sold + by]) expect(found(torn, booked)).toBe(seats - booked);
   });
 });
+
+describe('a trip whose total is not known', () => {
+  const unknown = { ...trip, seatsTotal: null };
+
+  test('has the free seats that its counts leave', () => {
+    expect(freeSeats({ trip: tripRow(unknown), seats: 6, holds: [], offers: 0 })).toBe(3);
+  });
+
+  test('and was cut counts from the lower of its counts', () => {
+    const cut = { availableSpots: 5, seatsTaken: 4, seatsTakenCheck: 2 };
+    for (const counts of [cut, { ...cut, seatsTaken: 2, seatsTakenCheck: 4 }]) {
+      const torn = tripRow({ ...unknown, ...counts });
+      expect(freeSeats({ trip: torn, seats: 3, holds: [], offers: 0 })).toBe(4);
+    }
+  });
+});

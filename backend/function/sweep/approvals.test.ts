@@ -132,8 +132,10 @@ describe('a request that was not reviewed', () => {
     for (const [index, { id }] of requests.entries()) {
       const booking = await bookingOf(id);
       const approved = booking?.decidedAt !== null;
-      expect(answers[index]).toMatchObject({ code: approved ? 'OK' : 'INVALID_BOOKING_STATUS' });
-      // Seats that were approved are held until the departure: a sweep that meets the hold ends it.
+      // Seats that were approved are held until the departure: a sweep that meets the hold ends it, maybe before the answer.
+      const isOver = booking?.cancelReason === 'approval-expired';
+      const codes = [...(approved ? ['OK'] : []), ...(approved && !isOver ? [] : ['INVALID_BOOKING_STATUS'])];
+      expect(answers[index]).toMatchObject({ code: expect.toBeOneOf(codes) });
       expect(approved ? [null, 'approval-expired'] : ['departed']).toContain(booking?.cancelReason);
     }
     const { free, held } = await app.seats();

@@ -11,8 +11,7 @@ export interface ReceivedMail {
   attachments: { filename: string; contentType: string; url: string }[];
 }
 
-/** The mails that are wanted, newest first; waits until there is one. */
-export async function mailsWhere(
+async function mailsWhere(
   request: APIRequestContext,
   wanted: (mail: ReceivedMail) => boolean,
   what: string,

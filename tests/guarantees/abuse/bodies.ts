@@ -60,6 +60,16 @@ function targets(others: OtherBookings): readonly Target[] {
       texts: [['booking_data'], details('passengers')],
     },
     {
+      action: 'cancel_booking',
+      body: {
+        booking_id: approved.id,
+        access: validation.access,
+        expected_refund: { amount: 1, currency: 'INR' },
+      },
+      ids: [['access'], ['booking_id']],
+      texts: [['expected_refund'], ['expected_refund', 'currency']],
+    },
+    {
       action: 'lookup_booking',
       body: { reference: held.reference, email: others.email },
       ids: [['reference'], ['email']],
@@ -131,13 +141,14 @@ const noCall: fc.Arbitrary<Attack> = fc
 
 /** Calls about other people's bookings, with what an attacker could have, guessed or changed. */
 function foreignCall(others: OtherBookings): fc.Arbitrary<Attack> {
-  const { held, other, booked, waiting, validation, otherProof } = others;
+  const { held, other, booked, waiting, approved, validation, otherProof } = others;
   const call = (action: ActionName, body: object): Attack => ({
     kind: `${action} about another person`,
     body: JSON.stringify({ ...body, action }),
   });
   const secret = 'a'.repeat(32);
   const price = { amount: 75_000, currency: 'INR' };
+  const noRefund = { expected_refund: { amount: 0, currency: 'INR' } };
   const replaces = { booking_id: held.ids.booking_id, draft_secret: secret };
   const crossed = { booking_id: held.ids.booking_id, payment_id: other.ids.payment_id };
   const replayed = { ...booked.proof, ...held.ids };
@@ -160,7 +171,18 @@ function foreignCall(others: OtherBookings): fc.Arbitrary<Attack> {
         fc.constantFrom(others.staleAccess, others.tokenAsAccess, others.foreignAccess),
         tampered(validation.access),
       )
-      .map((access) => call('validate_approved_booking', { ...validation, access })),
+      .chain((access) =>
+        fc.constantFrom(
+          call('validate_approved_booking', { ...validation, access }),
+          call('cancel_booking', { booking_id: approved.id, access, ...noRefund }),
+        ),
+      ),
+    // A proof of the attacker's own booking.
+    fc
+      .constantFrom(held.ids.booking_id, booked.ids.booking_id, waiting.id)
+      .map((bookingId) =>
+        call('cancel_booking', { booking_id: bookingId, access: validation.access, ...noRefund }),
+      ),
     fc
       .tuple(
         fc.oneof(fc.constantFrom(others.staleToken, others.accessAsToken), tampered(waiting.token)),

@@ -18,11 +18,11 @@ interface CrashResult {
 }
 
 const ledgerOf = (app: TestApp) => readLedger({ rows: app.rows, gateway: app.fake.gateway });
-export const violationsOf = async (app: TestApp, seatsBy = 0) =>
+const violationsOf = async (app: TestApp, seatsBy = 0) =>
   violationsIn(await ledgerOf(app), () => seats + seatsBy);
 
 /** What is wrong in the middle of a call, which may have changed the seats of the trip, or not yet. */
-async function violationsAmid(app: TestApp, { seatsBy = 0 }: PreparedCall): Promise<string[]> {
+export async function violationsAmid(app: TestApp, { seatsBy = 0 }: PreparedCall): Promise<string[]> {
   const before = await violationsOf(app);
   return before.length === 0 ? before : violationsOf(app, seatsBy);
 }

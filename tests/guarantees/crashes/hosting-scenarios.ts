@@ -34,11 +34,6 @@ export const hostingScenarios: readonly CrashScenario[] = [
       action(app, 'update_trip', { token: hostToken(app), change: { isBookingOpen: false } }),
   },
   {
-    name: 'a cancellation of a trip, asked for',
-    entry: 'cancel_trip',
-    prepare: async (app) => action(app, 'cancel_trip', { token: hostToken(app), step: 'request' }),
-  },
-  {
     name: 'a cancellation of a trip',
     entry: 'cancel_trip',
     prepare: async (app) => {

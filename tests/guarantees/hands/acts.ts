@@ -1,3 +1,4 @@
+import { signedProof } from '../../../backend/function/identity/signed-proof.ts';
 import type { TestApp } from '../../../backend/function/testing/test-app.ts';
 import type { FoundBooking } from './states.ts';
 
@@ -13,7 +14,18 @@ const trip =
   (app, _, tripRowId) =>
     app.rows.update('trips', tripRowId, data);
 
-/** What a person does at the console. */
+/** The traveller cancels, and agrees to what comes back: all of a paid booking, months before departure. */
+export async function cancel(app: TestApp, { id }: Pick<FoundBooking, 'id'>): Promise<void> {
+  const status = (await app.rows.get('bookings', id))?.bookingStatus;
+  const until = new Date(app.ports.clock.now().getTime() + 60_000);
+  await app.call('cancel_booking', {
+    booking_id: id,
+    access: signedProof(app.ports.settings.linkSecret, 'access', id, until),
+    expected_refund: { amount: status === 'CONFIRMED' ? 50_000 : 0, currency: 'INR' },
+  });
+}
+
+/** What a person does at the console, or the traveller on the site. */
 export const acts = {
   'booking confirmed': booking({ bookingStatus: 'CONFIRMED' }),
   'booking cancelled': booking({ bookingStatus: 'CANCELLED' }),
@@ -30,6 +42,7 @@ export const acts = {
   'payment row deleted': async (app, { paymentRowId }) => {
     if (paymentRowId !== null) await app.rows.remove('payments', paymentRowId);
   },
+  'cancelled by its traveller': cancel,
 } satisfies Readonly<Record<string, Act>>;
 
 export type ActName = keyof typeof acts;

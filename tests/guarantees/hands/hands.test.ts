@@ -83,7 +83,7 @@ describe.each(stateNames)('a booking that is %s', (stateName) => {
   });
   afterAll(() => app.close());
 
-  test.each(actNames)('%s by hand', (act) => {
+  test.each(actNames)('%s', (act) => {
     expect(cells[act]).toEqual(expected.get(stateName)?.get(act));
   });
 });

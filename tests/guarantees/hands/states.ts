@@ -6,6 +6,7 @@ import {
   sentRequest,
 } from '../../../backend/function/testing/request-journey.ts';
 import type { TestApp } from '../../../backend/function/testing/test-app.ts';
+import { cancel } from './acts.ts';
 
 /** A booking of two seats, as a person finds it. */
 export interface FoundBooking {
@@ -80,6 +81,15 @@ export const states = {
     },
   },
   'CANCELLED, ran out': { ...instant, reach: ordered },
+  'CANCELLED by its traveller': {
+    ...instant,
+    async reach(app, tripId) {
+      const { ids, orderId } = await confirmedBooking(app, claimOf(tripId));
+      const booking = { id: ids.booking_id, paymentRowId: ids.payment_id, orderId };
+      await cancel(app, booking);
+      return booking;
+    },
+  },
   REJECTED: {
     ...request,
     async reach(app, tripId) {

@@ -8,6 +8,7 @@ import { isDeep, report, rounds, seed } from '../support/deep.ts';
 import { settleEverything } from '../support/payment-outcome.ts';
 import { type Guard, weaken } from '../support/weaken.ts';
 import { changeSecret, changeTrip, decide, dispute, refundByHand } from './act-commands.ts';
+import { cancel } from './cancel-commands.ts';
 import { book, type Command, edit, type HistoryApp, request, review, sweep, wait } from './commands.ts';
 import type { Model, Money } from './model.ts';
 import { openOrder, type Payment, pay, replay } from './money-commands.ts';
@@ -48,6 +49,9 @@ const commands: fc.Arbitrary<Command>[] = [
   fc.tuple(any, fc.constantFrom('captured', 'failed')).map(([index, status]) => decide(index, status)),
   fc.tuple(any, fc.constantFrom('part', 'whole')).map(([index, what]) => refundByHand(index, what)),
   any.map(dispute),
+  ...(['any', 'paid'] as const).map((which) =>
+    fc.tuple(any, fc.nat({ max: 4 })).map(([index, wrong]) => cancel(index, which, wrong > 0)),
+  ),
   // Seldom: little happens on a trip that is cancelled.
   fc.tuple(trip, fc.nat({ max: 2 })).map(([which, cancels]) => changeTrip(which, cancels === 0)),
   fc.constant(changeSecret),
@@ -133,6 +137,9 @@ function tally(models: readonly Model[]): Readonly<Record<string, number>> {
   const bookings = models.flatMap((model) => model.bookings);
   const ends = [
     ...bookings.map(({ status, replacedBy }) => (replacedBy === null ? status : 'replaced')),
+    ...bookings.flatMap(({ cancelledByTraveller }) =>
+      cancelledByTraveller ? ['cancelled by traveller'] : [],
+    ),
     ...bookings.flatMap(({ money }) => money.map((one) => `money ${one.outcome ?? undecided(one)}`)),
     ...models.flatMap(({ disputed }) => [...disputed].map(() => 'dispute')),
     ...models.flatMap(({ secretChanged }) => (secretChanged ? ['another ID_SECRET'] : [])),
@@ -157,13 +164,16 @@ test('any sequence of commands leaves the state that the model predicts', async 
     CANCELLED: expect.any(Number),
     REJECTED: expect.any(Number),
     replaced: expect.any(Number),
+    'cancelled by traveller': expect.any(Number),
     'money confirmed': expect.any(Number),
     'money already-paid': expect.any(Number),
     'money part-refunded': expect.any(Number),
     dispute: expect.any(Number),
     'another ID_SECRET': expect.any(Number),
     // Too seldom for few histories.
-    ...(isDeep ? { 'money trip-cancelled': expect.any(Number) } : {}),
+    ...(isDeep
+      ? { 'money trip-cancelled': expect.any(Number), 'money cancelled-by-traveller': expect.any(Number) }
+      : {}),
   });
 });
 

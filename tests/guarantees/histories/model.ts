@@ -31,7 +31,8 @@ export interface Money {
     | 'seats-gone'
     | 'part-refunded'
     | 'trip-cancelled'
-    | 'cancelled';
+    | 'cancelled'
+    | 'cancelled-by-traveller';
 }
 
 /**
@@ -57,6 +58,7 @@ export interface BookingModel {
   replacedBy: BookingModel | null;
   /** Cancelled because its trip was when it was paid. */
   tripOver: boolean;
+  cancelledByTraveller: boolean;
   paymentRow: string | null;
   order: OrderModel | null;
   readonly money: Money[];
@@ -94,7 +96,7 @@ export const seatPrice = (trip: TripModel, own = 0) =>
 
 export const totalOf = ({ party, offer }: BookingModel) => party * (offer ? prices.offer : prices.standard);
 
-function giveSeatsBack({ trip, party, offer }: BookingModel): void {
+export function giveSeatsBack({ trip, party, offer }: BookingModel): void {
   trip.free += party;
   if (offer) trip.offers -= 1;
 }
@@ -113,6 +115,7 @@ function confirm(booking: BookingModel): void {
 function outcomeOf(booking: BookingModel, money: Money): NonNullable<Money['outcome']> {
   if (money.givenBack === 'part') return 'part-refunded';
   if (!money.rightAmount) return 'wrong-amount';
+  if (booking.cancelledByTraveller) return 'cancelled';
   if (booking.status === 'CONFIRMED') return 'already-paid';
   if (booking.replacedBy !== null) return 'replaced';
   if (booking.status === 'REJECTED' || booking.status === 'PENDING_APPROVAL') return 'not-approved';

@@ -39,7 +39,8 @@ export const openOrder = (index: number): Command =>
       }
       if (isOver(model, booking)) return void expect(code).toBe('HOLD_EXPIRED');
       if (booking.holdEnds === null) {
-        const ranOut = booking.status === 'CANCELLED' && booking.replacedBy === null && !booking.tripOver;
+        const { status, replacedBy, tripOver, cancelledByTraveller } = booking;
+        const ranOut = status === 'CANCELLED' && replacedBy === null && !tripOver && !cancelledByTraveller;
         return void expect(code).toBe(ranOut ? 'HOLD_EXPIRED' : 'INVALID_BOOKING_STATUS');
       }
       if (booking.trip.cancelled) return void expect(code).toBe('BOOKING_CLOSED');

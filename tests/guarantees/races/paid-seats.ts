@@ -84,11 +84,11 @@ export async function settleRest(harness: Harness, { bookingId, report }: PaidSe
 
 /**
  * How many mails begin with this subject and name this reference or id. The gateway's own webhook may still be sending one:
- * what waits is waited for.
+ * what waits is waited for, but news for a trip's host, which wait for one another.
  */
 export async function mailsAbout(harness: Harness, subject: string, about: string): Promise<number> {
   const isSent = async () =>
-    (await harness.rows.list('outbox', { equal: { state: 'waiting' }, limit: 1 })).length === 0;
+    (await harness.rows.list('outbox', { equal: { state: 'waiting', tripId: null }, limit: 1 })).length === 0;
   await vi.waitUntil(isSent, { timeout: 20_000 });
   const mails = await harness.mailbox();
   const found = mails.filter((mail) => mail.subject.startsWith(subject));

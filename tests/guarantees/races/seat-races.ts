@@ -1,5 +1,6 @@
-import { decrement, increment } from '../../../backend/function/rows/operations.ts';
+import { signedProof } from '../../../backend/function/identity/signed-proof.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import { hour } from '../../../shared/domain/durations.ts';
 import { callAtOnce, codesOf, differs, type Race } from './race.ts';
 
 /** Many buyers for few seats, in parties of one to six. */
@@ -54,25 +55,23 @@ const lastOffer: Race = {
   },
 };
 
-/** A host takes seats away and adds some, by deltas, while they are being bought. */
+/** A host takes seats away and adds some while they are being bought. */
 const capacity: Race = {
-  name: 'buyers against a host who changes the capacity',
+  name: 'buyers against a host who changes the number of seats',
   guard: 'seat floor',
   rounds: 6,
   async play({ harness, dice }) {
     const seats = 10;
     const tripId = await harness.addTrip({ availableSpots: seats });
-    const edit = async (delta: number) => {
-      const [row, column] = [`row-${tripId}`, 'availableSpots'] as const;
-      const size = Math.abs(delta);
-      const operation =
-        delta < 0 ? decrement('trips', row, column, size, 0) : increment('trips', row, column, size);
-      return (await harness.rows.commit([operation])) === 'committed' ? delta : 0;
+    const token = signedProof(harness.secrets.link, 'manage', tripId, new Date(Date.now() + hour));
+    const change = async (seatsBy: number) => {
+      const { code } = await harness.call('update_trip', { token, change: { seatsBy } });
+      return code === 'OK' ? seatsBy : 0;
     };
     const buyers = Array.from({ length: 8 }, () => makeClaim({ trip_id: tripId, seats: dice.between(1, 4) }));
     const deltas = [-dice.between(1, 6), -dice.between(1, 6), dice.between(1, 4)];
     const [changes] = await Promise.all([
-      Promise.all(deltas.map(edit)),
+      Promise.all(deltas.map(change)),
       ...buyers.map((claim) => harness.call('initialize_booking', claim)),
     ]);
     const total = changes.reduce((sum, delta) => sum + delta, seats);

@@ -78,14 +78,14 @@ function paymentViolations({ bookings, payments, taken, confirmedByHand }: Ledge
     if (rows.length > 1) {
       violations.push(`${money.id} is ${rows.map(({ paymentStatus }) => paymentStatus).join(' and ')}`);
     }
-    if (row?.paymentStatus === 'REFUNDED' && money.amountRefunded !== refundOf(row, money)) {
+    if (row?.paymentStatus === 'REFUNDED' && money.amountRefunded < refundOf(row, money)) {
       violations.push(`${money.id} counts as refunded, and ${money.amountRefunded} was`);
     }
   }
   return violations;
 }
 
-/** What was to be given back of a payment, in minor units: an amount, with what persons gave back before, or all of it. */
+/** What is given back of a payment at least, in minor units: an amount, with what persons gave back before, or all of it. */
 function refundOf({ refundAmount, refundedByHand }: PaymentRow, { amount }: GatewayPayment): number {
   return refundAmount === null ? amount : gatewayAmount(refundAmount) + gatewayAmount(refundedByHand ?? 0);
 }

@@ -26,15 +26,30 @@ function withOwnMail(operation: Operation): Operation {
   return isMail ? { ...operation, rowId: freshId() } : operation;
 }
 
+const isCancellation = (operation: Operation) =>
+  operation.action === 'create' && 'kind' in operation.data && operation.data.kind === 'cancellation';
+
 function withOwnEvent(operation: Operation): Operation {
   const isEvent = operation.action === 'create' && operation.tableId === 'gatewayEvents';
-  return isEvent ? { ...operation, rowId: freshId() } : operation;
+  return isEvent && !isCancellation(operation) ? { ...operation, rowId: freshId() } : operation;
 }
 
 function withOwnDraft(operation: Operation): Operation {
   const isDraft =
     operation.action === 'create' && 'kind' in operation.data && operation.data.kind === 'draft';
   return isDraft ? { ...operation, rowId: freshId() } : operation;
+}
+
+/** Without the event of a cancellation, also where it only must not exist; mails about one get an id of their own. */
+function withoutCancellation(operations: readonly Operation[]): readonly Operation[] {
+  const events = new Set(operations.filter(isCancellation).map(({ rowId }) => rowId));
+  const isMail = (operation: Operation) =>
+    operation.action === 'create' &&
+    'mail' in operation.data &&
+    `${operation.data.mail}`.endsWith('cancelled');
+  return operations
+    .filter(({ rowId }) => !events.has(rowId))
+    .map((operation) => (isMail(operation) ? withOwnMail(operation) : operation));
 }
 
 /** Trips without a count of their seats: the sweep mends none, and what a lost guard did to them stays. */
@@ -85,6 +100,11 @@ const weakenings = {
   'one confirmation': (rows) => ({
     ...withoutCount(rows),
     commit: (operations) => rows.commit(operations.map((one) => withOwnDraft(withOwnMail(one)))),
+  }),
+  /** A booking may be cancelled twice. */
+  'one cancellation': (rows) => ({
+    ...withoutCount(rows),
+    commit: (operations) => rows.commit(withoutCancellation(operations)),
   }),
   /** A mail may be written twice: each has an id of its own. */
   'one mail': changing(withOwnMail),

@@ -61,6 +61,7 @@ test('everything that the function commits locks its rows in one order', async (
     'update bookings',
     'update outbox',
     'update payments',
+    'update trips',
   ]);
 });
 

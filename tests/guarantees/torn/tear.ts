@@ -2,7 +2,7 @@ import type { Ports } from '../../../backend/function/ports.ts';
 import { startTestApp, type TestApp } from '../../../backend/function/testing/test-app.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
 import type { StagedOperation } from '../../../backend/local/transactions/transaction-store.ts';
-import { ended, repeated, violationsOf } from '../crashes/crash.ts';
+import { ended, repeated, violationsAmid } from '../crashes/crash.ts';
 import { createTearing, type TearPoint } from './tearing.ts';
 import type { TornScenario } from './torn-scenarios.ts';
 
@@ -40,7 +40,7 @@ export async function tear(
     tearing.disarm();
     if (point === null) return { commits: [...commits], violations: [] };
     await weakened.sweep();
-    const violations = await violationsOf(app);
+    const violations = await violationsAmid(app, prepared);
     violations.push(...(await repeated(weakened, prepared)));
     violations.push(...(await ended(weakened, prepared)));
     const { accepts } = scenario;

@@ -4,7 +4,9 @@ import { sentRequest } from '../../../backend/function/testing/request-journey.t
 import type { TestApp } from '../../../backend/function/testing/test-app.ts';
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
 import { bookingScenarios } from '../crashes/booking-scenarios.ts';
+import { cancelScenarios } from '../crashes/cancel-scenarios.ts';
 import { action, type CrashScenario, sweeping } from '../crashes/crash-scenario.ts';
+import { hostingScenarios } from '../crashes/hosting-scenarios.ts';
 import { requestScenarios, sweepScenarios } from '../crashes/request-scenarios.ts';
 
 export interface TornScenario extends CrashScenario {
@@ -82,6 +84,8 @@ const further: readonly TornScenario[] = [
 export const tornScenarios: readonly TornScenario[] = [
   ...bookingScenarios,
   ...requestScenarios,
+  ...cancelScenarios,
   ...sweepScenarios,
+  ...hostingScenarios,
   ...further,
 ];

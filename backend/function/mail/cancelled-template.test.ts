@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startBackend } from '../../local/start-backend.ts';
+import { cancelByTraveller } from '../testing/cancel-journey.ts';
+import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await startTestApp(startBackend);
+  await app.addTrip({ startDate: '2026-12-16T00:00:00.000+00:00', endDate: '2026-12-19T00:00:00.000+00:00' });
+});
+afterEach(() => app.close());
+
+const cancelledMail = () => {
+  const found = app.mails.find(({ subject }) => subject.startsWith('Booking cancelled'));
+  if (found === undefined) throw new Error('No mail was sent.');
+  return { ...found, text: found.text.replace(/\s+/g, ' ') };
+};
+
+describe('the mail about a cancelled booking', () => {
+  test('names what was paid, what comes back, and by when', async () => {
+    const { reference } = await confirmedBooking(app);
+    await cancelByTraveller(app, reference, 37_500);
+
+    const { to, text, subject } = cancelledMail();
+    expect({ to, subject }).toEqual({
+      to: 'mira@example.com',
+      subject: `Booking cancelled: Spiti Valley (${reference})`,
+    });
+    for (const fact of [
+      'your booking is cancelled, as you asked. ₹37,500 goes back',
+      'Amount paid: ₹50,000',
+      'Comes back: ₹37,500',
+      'At the latest by: 13 Nov 2026',
+    ])
+      expect(text).toContain(fact);
+  });
+
+  test('says that nothing comes back, where that is so', async () => {
+    const { reference } = await confirmedBooking(app);
+    app.pass(20 * 86_400);
+    await cancelByTraveller(app, reference, 0);
+
+    expect(cancelledMail().text).toContain('nothing of what you paid comes back');
+    expect(cancelledMail().text).not.toContain('You have not been charged');
+  });
+
+  test('takes the event out of the calendar that the confirmation put into it', async () => {
+    const { reference } = await confirmedBooking(app);
+    const [confirmed] = app.mails;
+    await cancelByTraveller(app, reference, 37_500);
+
+    const uid = (mail: typeof confirmed) => /UID:\S+/.exec(mail?.attachments[0]?.content ?? '')?.[0];
+    const [file, ...others] = cancelledMail().attachments;
+    expect(others).toEqual([]);
+    expect(file).toMatchObject({
+      filename: 'trip.ics',
+      contentType: 'text/calendar; charset=utf-8; method=CANCEL',
+    });
+    for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:1', 'DTSTAMP:20261101T100000Z'])
+      expect(file?.content.split('\r\n')).toContain(line);
+    expect(uid(confirmed)).toBe(`UID:${reference}@group-trips`);
+    expect(uid(cancelledMail())).toBe(uid(confirmed));
+  });
+
+  test('brings no file where no trip was in the calendar', async () => {
+    const { reference } = await orderedBooking(app);
+    await cancelByTraveller(app, reference, 0);
+
+    expect(cancelledMail().attachments).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { facts, link, list, paragraph, quote } from './blocks.ts';
+import { templateText } from './mail-template.ts';
+import { templateHtml } from './template-html.ts';
+
+const template = {
+  subject: 'Sea & sun',
+  heading: 'A "heading"',
+  blocks: [
+    paragraph('Two spaces  are one, and a line that is longer than seventy-two letters is broken.'),
+    facts(['Trip', 'Sea <b>'], ['Where', `${'Kaza, '.repeat(12)}Langza`]),
+    list('The list', ['one', `two ${'words '.repeat(14)}`]),
+    quote("The host's words", 'first line\n\nthird > line'),
+    link('Open it', 'http://localhost:4321/x?a=1&b=2'),
+  ],
+};
+
+test('a mail as text breaks its lines, and begins those that go on under what they belong to', () => {
+  expect(templateText(template)).toBe(`A "heading"
+
+Two spaces are one, and a line that is longer than seventy-two letters
+is broken.
+
+Trip: Sea <b>
+Where: Kaza, Kaza, Kaza, Kaza, Kaza, Kaza, Kaza, Kaza, Kaza, Kaza, Kaza,
+  Kaza, Langza
+
+The list
+- one
+- two words words words words words words words words words words words
+  words words words${' '}
+
+The host's words
+> first line
+>
+> third > line
+
+Open it:
+http://localhost:4321/x?a=1&b=2
+`);
+});
+
+test('a line of just seventy-two letters is not broken', () => {
+  const text = `${'a'.repeat(35)} ${'b'.repeat(36)}`;
+  expect(text).toHaveLength(72);
+  expect(templateText({ ...template, blocks: [paragraph(`${text} c`)] })).toContain(`\n${text}\nc\n`);
+});
+
+test('a mail as HTML has every part in order, with nothing that could be markup', () => {
+  const html = templateHtml(template).replace(/ style="[^"]*"/g, '');
+
+  expect(html).toContain('<title>Sea &amp; sun</title>');
+  expect(html.slice(html.indexOf('<h1>'), html.indexOf('</div>'))).toBe(
+    [
+      '<h1>A &quot;heading&quot;</h1>',
+      '<p>Two spaces  are one, and a line that is longer than seventy-two letters is broken.</p>',
+      `<table role="presentation"><tr><td>Trip</td><td>Sea &lt;b&gt;</td></tr><tr><td>Where</td><td>${'Kaza, '.repeat(12)}Langza</td></tr></table>`,
+      `<h2>The list</h2><ul><li>one</li><li>two ${'words '.repeat(14)}</li></ul>`,
+      '<h2>The host&#39;s words</h2><blockquote>first line<br><br>third &gt; line</blockquote>',
+      '<p><a href="http://localhost:4321/x?a=1&amp;b=2">Open it</a></p>\n',
+    ].join('\n'),
+  );
+});

@@ -1,0 +1,150 @@
+import { beforeEach, expect, test } from 'vitest';
+import { readRow } from '../rows/tables.ts';
+import { testDay } from '../testing/builders.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
+import { bookingRow, paymentRow } from '../testing/rows.ts';
+import { composeMail } from './compose-mail.ts';
+
+let app: ReturnType<typeof createMemoryApp>;
+
+beforeEach(async () => {
+  app = createMemoryApp();
+  const { $id, ...booking } = bookingRow({ bookingStatus: 'CONFIRMED', settledAt: testDay });
+  await app.rows.create('bookings', $id, booking);
+});
+
+async function mailOf(mail: string, detail: object | null, change: object = {}) {
+  const row = {
+    $id: 'mail-1',
+    mail,
+    bookingRowId: 'booking-1',
+    recordId: 'payment-1',
+    detail: detail && JSON.stringify(detail),
+    state: 'waiting',
+    dueAt: testDay,
+    ...change,
+  };
+  const message = await composeMail(app.ports, [readRow('outbox', row)]);
+  const text = message?.text.replace(/\n {2}/g, ' ') ?? '';
+  return message && { to: message.to, subject: message.subject, facts: text.split('\n').filter(isFact) };
+}
+const isFact = (line: string) => /^[A-Z][a-z ]+: /.test(line);
+
+const support = 'support@group-trips.example';
+
+test('a refund that was refused is mailed with all that it takes to make it by hand', async () => {
+  const { $id, ...payment } = paymentRow({ paymentStatus: 'REFUND_PENDING', refundRefusedAt: testDay });
+  await app.rows.create('payments', $id, { ...payment, paymentId: 'pay_1', refundProblem: 'Too old.' });
+
+  expect(await mailOf('refund-refused', null)).toEqual({
+    to: support,
+    subject: 'Refund refused: ₹50,000 (GTley01000001)',
+    facts: [
+      'Booking reference: GTley01000001',
+      'Amount to return: ₹50,000',
+      'Payment reference: pay_1',
+      'Payment row: payment-1',
+      'The gateway says: Too old.',
+    ],
+  });
+});
+
+test('a refund that is not refused is not mailed', async () => {
+  expect(await mailOf('refund-refused', null)).toBeNull();
+  expect(await mailOf('refund-refused', null, { recordId: null })).toBeNull();
+  const { $id, ...payment } = paymentRow({ paymentStatus: 'REFUND_PENDING' });
+  await app.rows.create('payments', $id, payment);
+  expect(await mailOf('refund-refused', null)).toBeNull();
+});
+
+const dispute = {
+  disputeId: 'disp_1',
+  gatewayPaymentId: 'pay_1',
+  amount: 5_000_000,
+  currency: 'INR',
+  reason: 'goods_not_received',
+  respondBy: testDay,
+  status: 'open',
+  change: 'created',
+};
+const refund = { gatewayPaymentId: 'pay_1', amount: 5_000_000, of: 5_000_000, currency: 'INR' };
+
+test.each([
+  ['Dispute created: ₹50,000 (GTley01000001)', 'dispute', dispute, 'Respond by: 2026-11-01T10:00:00.000Z'],
+  [
+    'Dispute created: ₹50,000 (GTley01000001)',
+    'dispute',
+    { ...dispute, respondBy: null },
+    'Respond by: not given',
+  ],
+  [
+    'Dispute created: 50000 JPY (GTley01000001)',
+    'dispute',
+    { ...dispute, currency: 'JPY' },
+    'Amount: 50000 JPY',
+  ],
+  [
+    'Refunded in the dashboard: ₹50,000 (GTley01000001)',
+    'refunded-by-hand',
+    refund,
+    'Refunded so far: ₹50,000 of ₹50,000',
+  ],
+  [
+    'Confirmed by hand: 2 of 2 taken (GTley01000001)',
+    'confirmed-by-hand',
+    { tripId: 'spiti-valley', seats: 2, taken: 2 },
+    'Seats taken: 2',
+  ],
+  [
+    'Too few seats: 1 of 2 taken (GTley01000001)',
+    'confirmed-by-hand',
+    { tripId: 'spiti-valley', seats: 2, taken: 1 },
+    'Seats of the booking: 2',
+  ],
+  [
+    'Seats put right: spiti-valley',
+    'seats-mended',
+    { tripId: 'spiti-valley', excess: 2, free: 3, sold: 4 },
+    'Free seats: 5',
+  ],
+  [
+    'More seats sold than there are: spiti-valley',
+    'seats-oversold',
+    { tripId: 'spiti-valley', excess: -3, free: 1, sold: 4 },
+    'Sold seats: 4',
+  ],
+])('%s', async (subject, mail, detail, fact) => {
+  expect(await mailOf(mail, detail)).toMatchObject({
+    to: support,
+    subject,
+    facts: expect.arrayContaining([fact]),
+  });
+});
+
+test.each([
+  ['refunded-by-hand', { ...refund, amount: 1 }, 'A part of the payment'],
+  ['refunded-by-hand', refund, 'The whole payment'],
+  ['confirmed-by-hand', { tripId: 'x', seats: 2, taken: 2 }, 'were taken from the free ones'],
+  ['confirmed-by-hand', { tripId: 'x', seats: 2, taken: 1 }, 'the trip is oversold'],
+  ['seats-mended', { tripId: 'x', excess: 2, free: 3, sold: 4 }, '2 seats without a booking are free again'],
+  ['seats-mended', { tripId: 'x', excess: -2, free: 3, sold: 4 }, '2 seats were taken'],
+  ['seats-oversold', { tripId: 'x', excess: -3, free: 1, sold: 4 }, 'have 2 seats more than the trip'],
+])('%s of %j says: %s', async (mail, detail, words) => {
+  const row = { $id: 'mail-1', mail, bookingRowId: null, recordId: 'one', state: 'waiting', dueAt: testDay };
+  const written = readRow('outbox', { ...row, detail: JSON.stringify(detail) });
+  const message = await composeMail(app.ports, [written]);
+
+  expect(message?.text.replaceAll('\n', ' ')).toContain(words);
+});
+
+test('a booking that was confirmed by hand is not mailed before its seats are taken', async () => {
+  await app.rows.update('bookings', 'booking-1', { settledAt: null });
+
+  expect(await mailOf('confirmed-by-hand', { tripId: 'x', seats: 2, taken: 2 })).toBeNull();
+});
+
+test('a booking that is gone is named as not found', async () => {
+  expect(await mailOf('dispute', dispute, { bookingRowId: null })).toMatchObject({
+    subject: 'Dispute created: ₹50,000 (not found)',
+  });
+});
