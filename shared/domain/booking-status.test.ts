@@ -37,5 +37,9 @@ test.each(['CREATED', 'COMPLETED', 'FAILED', 'REFUND_PENDING', 'REFUNDED'])(
 );
 
 test('a payment of another status is unknown', () => {
-  expect(v.parse(PaymentStatus, 'lost')).toBe('UNKNOWN');
+  for (const odd of ['lost', null, 7]) expect(v.parse(PaymentStatus, odd)).toBe('UNKNOWN');
+});
+
+test('a status that is no text is unknown', () => {
+  expect(v.parse(BookingStatus, 7)).toBe('UNKNOWN');
 });

@@ -109,3 +109,8 @@ describe('a booking', () => {
     expect(shownPayment(parsed({ payments: null }))).toBeNull();
   });
 });
+
+test.each(['traveller', 'trip'])('a booking may be cancelled by its %s', (by) => {
+  const at = '2027-01-10T00:00:00.000Z';
+  expect(parsed({ cancellation: { by, at, refund: null } })).toMatchObject({ cancellation: { by, at } });
+});

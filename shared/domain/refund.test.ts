@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rupees } from '../testing/make-trip.ts';
 import { day } from './durations.ts';
-import { refundFor, refundSchedule } from './refund.ts';
+import { refundDueBy, refundFor, refundSchedule } from './refund.ts';
 
 const departure = new Date('2027-06-30T00:00:00.000Z');
 const daysBefore = (days: number, time = '00:00:00.000Z') =>
@@ -46,6 +46,10 @@ describe('a refund is processed', () => {
       processedBy: '2027-03-15T00:00:00.000Z',
       until: '2027-03-19T00:00:00.000Z',
     });
+  });
+
+  test('by the tenth business day at the latest', () => {
+    expect(refundDueBy(new Date('2027-03-01T15:00:00Z'))).toBe('2027-03-15T00:00:00.000Z');
   });
 
   test('counting from the next business day when cancelled on a weekend', () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { jsonText, parseJsonOrNull } from './json.ts';
+import { StoredText } from './stored-fields.ts';
 
 export const genders = ['male', 'female', 'other'] as const;
 export type Gender = (typeof genders)[number];
@@ -22,7 +23,7 @@ const StoredTraveller = v.object({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty()),
   age: v.number(),
   gender: v.fallback(v.picklist(genders), 'other'),
-  instagram: v.fallback(v.optional(v.string(), ''), ''),
+  instagram: StoredText,
 });
 
 /** Reads the column `passengers`. Never throws; a text that holds no traveller with a name and an age is left out. */

@@ -47,6 +47,13 @@ describe('an answer', () => {
     expect(parseAnswer(LookupBookingData, answer)).toEqual(answer);
   });
 
+  test('of an error whose code this version does not know is an internal one', () => {
+    expect(parseAnswer(HeldSeats, { success: false, code: 'SNOWED_IN', message: '', data: {} })).toEqual({
+      ...unreadable,
+      data: {},
+    });
+  });
+
   test('of an error brings the right price', () => {
     const price = { totalAmount: 20990, pricePerSeat: 10495, currency: 'INR' };
     const answer = { success: false, code: 'PRICE_CHANGED', message: '', data: price };

@@ -1,11 +1,16 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parseAnswer } from './answer.ts';
 import { CancelBookingData, CancelBookingRequest } from './cancel-booking.ts';
 import { CancelTripData, CancelTripRequest } from './cancel-trip.ts';
+import { BookingReference, NewReference } from './fields.ts';
+import { HeldSeats } from './held-seats.ts';
+import { InitializePendingBookingData } from './initialize-pending-booking.ts';
 import { parseRequest } from './parse-request.ts';
-import { ReviewBookingData } from './review-booking.ts';
+import { ReviewBookingData, ReviewBookingRequest } from './review-booking.ts';
 import { SendManageLinkRequest } from './send-manage-link.ts';
+import { ValidateApprovedBookingRequest } from './validate-approved-booking.ts';
+import { VerifyPaymentData } from './verify-payment.ts';
 import { HostViewData, ViewTripRequest } from './view-trip.ts';
 
 type Case = readonly [schema: v.GenericSchema, value: object];
@@ -16,6 +21,21 @@ const traveller = { name: 'Traveller A', age: 30, gender: 'other', instagram: ''
 const requests: readonly Case[] = [
   [CancelBookingRequest, { booking_id: 'abc', access: 'x', expected_refund: { amount: 1, currency: 'INR' } }],
   [CancelTripRequest, { token: 'x', step: 'confirm', reason: 'Snow.' }],
+  [CancelTripRequest, { token: 'x', step: 'request', reason: '' }],
+  [
+    ValidateApprovedBookingRequest,
+    {
+      trip_id: 'spiti-valley',
+      no_of_seats: 1,
+      booking_data: {
+        bookingId: 'GTley01000001',
+        totalAmount: 25_000,
+        currency: 'INR',
+        passengers: [traveller],
+      },
+      access: 'x',
+    },
+  ],
   [ViewTripRequest, { token: 'x' }],
   [SendManageLinkRequest, { trip_id: 'spiti-valley' }],
 ];
@@ -38,6 +58,9 @@ const booking = {
 };
 const answers: readonly Case[] = [
   [CancelBookingData, { status: 'CANCELLED', refund: { amount: 0, currency: 'INR', due_by: null } }],
+  [HeldSeats, { booking_id: 'abc', payment_id: 'def', hold_expires_at: instant }],
+  [InitializePendingBookingData, { booking_id: 'abc' }],
+  [VerifyPaymentData, { booking_id: 'abc', reference: 'GTley01000001', status: 'CONFIRMED' }],
   [CancelTripData, { cancelled: 2, left: 0, refunded: [{ amount: 50_000, currency: 'INR' }] }],
   [
     HostViewData,
@@ -113,4 +136,40 @@ describe.each(answers)('an answer', (schema, data) => {
       expect(odd.code, part.join('.')).toBe(isForgiven ? 'OK' : 'INTERNAL');
     }
   });
+});
+
+describe('what may be left out', () => {
+  test('is empty', () => {
+    expect(parseAnswer(CancelTripData, { success: true, message: '', data: {} })).toMatchObject({
+      data: { cancelled: 0, left: 0, refunded: [] },
+    });
+    expect(parseRequest(CancelTripRequest, { token: 'x', step: 'confirm' })).toMatchObject({
+      request: { reason: '' },
+    });
+    expect(parseRequest(ReviewBookingRequest, { token: 'x', decision: 'look' })).toMatchObject({
+      request: { note: '' },
+    });
+  });
+});
+
+describe('a reference', () => {
+  const booked = (bookingId: string) => parseRequest(v.object({ bookingId: NewReference }), { bookingId }).ok;
+  const named = (reference: string) =>
+    parseRequest(v.object({ reference: BookingReference }), { reference }).ok;
+
+  test.each(['xGTley01000001', 'GTley01000001x', 'GT01000001', 'GTabcd01000001'])(
+    '%s is no new one',
+    (text) => {
+      expect(booked('GTley01000001')).toBe(true);
+      expect(booked(text)).toBe(false);
+    },
+  );
+
+  test.each(['GTley 01000001', ' GTley01000001', 'GTley01000001 ', 'GTley\u200b01000001'])(
+    '%j is none',
+    (text) => {
+      expect(named('GTley01000001')).toBe(true);
+      expect(named(text)).toBe(false);
+    },
+  );
 });
