@@ -105,7 +105,7 @@ test('changes the seats by what was typed more or less', async () => {
   await userEvent.clear(field);
   await userEvent.type(field, '12');
   await press('Change seats');
-  expect(change).toHaveBeenCalledWith({ seatsBy: 2 });
+  expect(change).toHaveBeenCalledWith({ seatsBy: 2, from: 10 });
 });
 
 test.each([

@@ -59,7 +59,7 @@ function SeatsForm({ scope, journey, manage: { view, task } }: SeatsFormProps) {
     const issue = seatsIssue(wanted, taken);
     setError(issue);
     if (issue !== undefined) form.querySelector('input')?.focus();
-    else if (wanted !== total) void journey.change({ seatsBy: wanted - total });
+    else if (wanted !== total) void journey.change({ seatsBy: wanted - total, from: total });
   }
 
   return (

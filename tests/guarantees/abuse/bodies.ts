@@ -80,6 +80,17 @@ function targets(others: OtherBookings): readonly Target[] {
       body: { token: waiting.token, decision: 'approve' },
       ids: [['token'], ['decision']],
     },
+    { action: 'view_trip', body: { token: others.manageToken }, ids: [['token']] },
+    {
+      action: 'update_trip',
+      body: { token: others.manageToken, change: { seatsBy: -1 } },
+      ids: [['token'], ['change']],
+    },
+    {
+      action: 'cancel_trip',
+      body: { token: others.cancelToken, step: 'confirm' },
+      ids: [['token'], ['step']],
+    },
     {
       action: 'send_enquiry',
       body: { trip_id: 'open', name: 'Mira Rao', email: 'mira@example.com', message: `About ${approved.id}` },
@@ -186,6 +197,31 @@ function foreignCall(others: OtherBookings): fc.Arbitrary<Attack> {
     fc
       .tuple(
         fc.oneof(fc.constantFrom(others.staleToken, others.accessAsToken), tampered(waiting.token)),
+        fc.constantFrom('look', 'approve', 'reject'),
+      )
+      .map(([token, decision]) => call('review_booking', { token, decision })),
+    fc
+      .oneof(
+        fc.constantFrom(waiting.token, others.staleManageToken, others.cancelToken),
+        tampered(others.manageToken),
+      )
+      .chain((token) =>
+        fc.constantFrom(
+          call('view_trip', { token }),
+          call('update_trip', { token, change: { seatsBy: -1 } }),
+          call('update_trip', { token, change: { isBookingOpen: false } }),
+          call('cancel_trip', { token, step: 'request' }),
+        ),
+      ),
+    fc
+      .oneof(
+        fc.constantFrom(waiting.token, others.staleCancelToken, others.manageToken),
+        tampered(others.cancelToken),
+      )
+      .map((token) => call('cancel_trip', { token, step: 'confirm' })),
+    fc
+      .tuple(
+        fc.constantFrom(others.manageToken, others.cancelToken),
         fc.constantFrom('look', 'approve', 'reject'),
       )
       .map(([token, decision]) => call('review_booking', { token, decision })),

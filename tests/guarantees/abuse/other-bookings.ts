@@ -25,7 +25,7 @@ export async function createOtherBookings(app: TestApp) {
   const approved = await approvedRequest(app, claim(2, 'roots'));
   const validation = await foundBooking(app, approved);
   const now = app.ports.clock.now().getTime();
-  const proof = (purpose: 'access' | 'review', id: string, seconds: number) =>
+  const proof = (purpose: Parameters<typeof signedProof>[1], id: string, seconds: number) =>
     signedProof(linkSecret, purpose, id, new Date(now + seconds * 1000));
   return {
     ...person,
@@ -43,6 +43,10 @@ export async function createOtherBookings(app: TestApp) {
     accessAsToken: proof('access', waiting.id, 600),
     tokenAsAccess: proof('review', approved.id, 600),
     foreignAccess: proof('access', waiting.id, 600),
+    manageToken: proof('manage', 'roots', 600),
+    cancelToken: proof('cancel-trip', 'roots', 600),
+    staleManageToken: proof('manage', 'roots', -1),
+    staleCancelToken: proof('cancel-trip', 'roots', -1),
   };
 }
 

@@ -25,7 +25,15 @@ export async function cancel(app: TestApp, { id }: Pick<FoundBooking, 'id'>): Pr
   });
 }
 
-/** What a person does at the console, or the traveller on the site. */
+/** The host cancels the whole trip with the link that is mailed for it. */
+const cancelTrip: Act = async (app, _, tripRowId) => {
+  const { tripId } = (await app.rows.get('trips', tripRowId)) ?? { tripId: '' };
+  const until = new Date(app.ports.clock.now().getTime() + 60_000);
+  const token = signedProof(app.ports.settings.linkSecret, 'cancel-trip', tripId, until);
+  await app.call('cancel_trip', { token, step: 'confirm' });
+};
+
+/** What a person does at the console, or the traveller or the host on the site. */
 export const acts = {
   'booking confirmed': booking({ bookingStatus: 'CONFIRMED' }),
   'booking cancelled': booking({ bookingStatus: 'CANCELLED' }),
@@ -43,6 +51,7 @@ export const acts = {
     if (paymentRowId !== null) await app.rows.remove('payments', paymentRowId);
   },
   'cancelled by its traveller': cancel,
+  'trip cancelled by its host': cancelTrip,
 } satisfies Readonly<Record<string, Act>>;
 
 export type ActName = keyof typeof acts;
