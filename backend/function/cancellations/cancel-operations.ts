@@ -13,10 +13,10 @@ import { cancelledMails } from './cancelled-mails.ts';
 
 export interface CancelTerms {
   readonly by: CancelledBy;
-  /** What comes back of the booking's payment: all that is left of it, or an amount. */
-  readonly refund: 'all that is left' | Money;
+  /** What comes back of the booking's payment. */
+  readonly refund: Money;
   /** What persons have given back of the payment already, in major units. */
-  readonly refundedByHand?: number;
+  readonly refundedByHand: number;
 }
 
 const reasons: Readonly<Record<CancelledBy, RefundReason>> = {
@@ -96,17 +96,17 @@ function endHold(
 /** The refund is tried at once; `refundDueAt` is when the sweep tries it, if that failed. */
 function endPayment(
   { $id, paymentStatus }: PaymentRow,
-  { by, refund, refundedByHand = 0 }: CancelTerms,
+  { by, refund, refundedByHand }: CancelTerms,
   now: Date,
 ): readonly Operation[] {
   if (paymentStatus === 'CREATED') return [update('payments', $id, { paymentStatus: 'FAILED' })];
-  const isAll = refund === 'all that is left';
-  if (paymentStatus !== 'COMPLETED' || (!isAll && refund.minor === 0)) return [];
+  if (paymentStatus !== 'COMPLETED' || refund.minor === 0) return [];
   return [
     update('payments', $id, {
       paymentStatus: 'REFUND_PENDING',
       refundReason: reasons[by],
-      ...(isAll ? {} : { refundAmount: majorAmount(refund), refundedByHand }),
+      refundAmount: majorAmount(refund),
+      refundedByHand,
       refundAttempts: 0,
       refundDueAt: new Date(now.getTime() + minute).toISOString(),
     }),

@@ -16,7 +16,11 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const terms = { by: 'traveller', refund: { minor: 5_000_000, currency: 'INR' } } as const;
+const terms = {
+  by: 'traveller',
+  refund: { minor: 5_000_000, currency: 'INR' },
+  refundedByHand: 0,
+} as const;
 
 /** Commits the end of a cancellation: what concerns these tables. */
 async function tear(bookingRowId: string, tables: readonly string[]): Promise<void> {

@@ -3,6 +3,7 @@ import { startBackend } from '../../local/start-backend.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
 import { makeClaim } from '../testing/builders.ts';
+import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
 import { foundBooking, orderedApproval, sentRequest } from '../testing/request-journey.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -58,6 +59,11 @@ async function commitEverything(): Promise<void> {
   app.pass(901);
   await app.sweep();
   await app.call('verify_payment', { ...app.fake.pay(late.orderId), ...late.ids });
+  // Cancelled by its traveller, paid and unpaid.
+  const paidInFull = await confirmedBooking(app, offered());
+  await cancelByTraveller(app, paidInFull.reference, 40_000);
+  const held = await orderedBooking(app, offered());
+  await cancelByTraveller(app, held.reference, 0);
   // Requested, approved, paid; requested, rejected; requested, approved, run out; approved by hand;
   // confirmed by hand; never reviewed.
   const approve = (token: string, decision = 'approve') => app.call('review_booking', { token, decision });

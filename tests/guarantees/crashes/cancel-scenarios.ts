@@ -38,10 +38,6 @@ const requireApproval = (app: TestApp) =>
   app.rows.update('trips', 'trip-spiti-valley', { hostApproval: true });
 
 export const cancelScenarios: readonly CrashScenario[] = [
-  cancelling('a cancellation that brings all back', async (app) => {
-    const { reference } = await confirmedBooking(app, claimOfTwo());
-    return { reference, amount: 40_000, refunds: 1 };
-  }),
   cancelling('a cancellation that brings a part back', async (app) => {
     const { reference } = await confirmedBooking(app, claimOfTwo());
     app.pass(90 * day);
