@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { afterBookingStates } from './states/after-booking.ts';
 import { bookingStates } from './states/booking.ts';
+import { cancellingStates } from './states/cancelling.ts';
 import { readingStates } from './states/reading.ts';
 import { axeViolations, lostAt } from './support/looks.ts';
 import { watch } from './support/watch.ts';
@@ -10,7 +11,7 @@ const mostShift = 0.02;
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-for (const state of [...readingStates, ...bookingStates, ...afterBookingStates]) {
+for (const state of [...readingStates, ...bookingStates, ...afterBookingStates, ...cancellingStates]) {
   test(`axe, 320 px, 200 % text, stillness and silence: ${state.name}`, async ({ page, request }) => {
     const seen = await watch(page);
     await state.open(page, request);

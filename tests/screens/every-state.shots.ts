@@ -3,6 +3,7 @@ import path from 'node:path';
 import { test } from '@playwright/test';
 import { afterBookingStates } from '../browser/states/after-booking.ts';
 import { bookingStates } from '../browser/states/booking.ts';
+import { cancellingStates } from '../browser/states/cancelling.ts';
 import { readingStates } from '../browser/states/reading.ts';
 import { photograph } from './photograph.ts';
 
@@ -13,7 +14,12 @@ const themes = ['light', 'dark'] as const;
 mkdirSync(folder, { recursive: true });
 test.use({ viewport: { width: 360, height: 740 } });
 
-for (const [index, state] of [...readingStates, ...bookingStates, ...afterBookingStates].entries()) {
+for (const [index, state] of [
+  ...readingStates,
+  ...bookingStates,
+  ...afterBookingStates,
+  ...cancellingStates,
+].entries()) {
   test(state.name, async ({ page, request }) => {
     await state.open(page, request);
     for (const colorScheme of themes) {

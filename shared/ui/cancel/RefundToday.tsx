@@ -65,7 +65,9 @@ export function RefundToday({ booking, departure, refund, now }: Props) {
             {promises.refundPage}: by {formatDay(processedBy)}, the way you paid
           </Fact>
         )}
-        <Fact term="What it does not include">Service and transaction fees are non-refundable.</Fact>
+        {refund.minor > 0 && (
+          <Fact term="What it does not include">Service and transaction fees are non-refundable.</Fact>
+        )}
         <Fact term={seats === 1 ? 'Your seat' : 'Your seats'}>
           {seats === 1 ? 'It goes' : 'They go'} back to the trip at once. This cannot be undone.
         </Fact>

@@ -21,7 +21,8 @@ export function EndedLink({ journey: { renewal, send }, tripId }: Props) {
     return (
       <div className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
         <OutcomeHeading tone="good" title="Look at your mail">
-          If there is such a trip, a new link is on its way to the address of its host.
+          If there is such a trip, a new link is on its way to the address of its host. We send one an hour at
+          most.
         </OutcomeHeading>
       </div>
     );

@@ -23,7 +23,7 @@ export function GuestList({ view, coming }: Props) {
         <p className="text-muted">
           {coming.length === 0
             ? 'Nothing is booked yet. We write to you with the first booking.'
-            : `${countLabel(travellers, 'traveller')} in ${countLabel(coming.length, 'booking')}`}
+            : `${countLabel(travellers, 'traveller')} in ${countLabel(coming.length, 'booking')}${unpaidNote(coming)}`}
         </p>
         {view.bookings.length > 0 && (
           <div className="flex flex-wrap gap-3 print:hidden">
@@ -44,4 +44,9 @@ export function GuestList({ view, coming }: Props) {
       </ul>
     </Section>
   );
+}
+
+function unpaidNote(coming: readonly HostedBooking[]): string {
+  const unpaid = coming.filter(({ status }) => status !== 'CONFIRMED').length;
+  return unpaid === 0 ? '' : `, ${unpaid} not paid yet`;
 }

@@ -11,7 +11,8 @@ export interface ReceivedMail {
   attachments: { filename: string; contentType: string; url: string }[];
 }
 
-async function mailsWhere(
+/** The mails that are wanted, newest first; waits until there is one. */
+export async function mailsWhere(
   request: APIRequestContext,
   wanted: (mail: ReceivedMail) => boolean,
   what: string,

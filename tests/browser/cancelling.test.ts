@@ -1,0 +1,118 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addresses } from './product.ts';
+import { BookingPage, freshEmail } from './support/booking-page.ts';
+import { bookingStatus } from './support/bookings.ts';
+import { heard, hostPage, StatusElement } from './support/host-page.ts';
+import { tabTo, typeInto } from './support/keyboard.ts';
+import { axeViolations } from './support/looks.ts';
+import { linkIn, mailAbout } from './support/mailbox.ts';
+import { openAsOperator } from './support/operator.ts';
+import { sendRequest, storeBooking } from './support/stored-bookings.ts';
+import { changeTrip, makeTrip, spotsLeft } from './support/trips.ts';
+
+const day = 86_400_000;
+const inDays = (days: number) => new Date(Math.floor(Date.now() / day + days) * day).toISOString();
+const dates = (days: number) => ({ startDate: inDays(days), endDate: inDays(days + 6) });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+
+test('a paid booking is cancelled: a part comes back, the seat is free, and both have it in writing', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const tripId = await makeTrip({
+    ...dates(45),
+    availableSpots: 5,
+    priceAmount: 37_500,
+    priceCurrency: 'INR',
+    offerPrice: null,
+  });
+  const booking = new BookingPage(page);
+  const email = freshEmail();
+  await booking.open(tripId);
+  await booking.fillAlone(email);
+  await booking.bookNow.click();
+  await (await booking.gateway()).press('Pay');
+  const reference = await booking.confirmedReference();
+  expect(await spotsLeft(tripId)).toBe(4);
+
+  await page.goto(linkIn(await mailAbout(request, reference, /confirmed/i), '/bookings/status'));
+  await button(page, 'Cancel booking').click();
+  await expect(page.getByText('₹28,125 comes back')).toBeVisible();
+  await button(page, 'Keep my booking').click();
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeFocused();
+  await button(page, 'Cancel booking').click();
+  await button(page, 'Cancel booking, get ₹28,125 back').click();
+
+  await expect(page.getByRole('heading', { name: 'Booking Cancelled' })).toBeFocused();
+  expect(await bookingStatus(reference)).toBe('CANCELLED');
+  expect(await spotsLeft(tripId)).toBe(5);
+  const mail = await mailAbout(request, reference, /cancelled/i);
+  expect(mail.text).toContain('₹28,125');
+  const [file] = mail.attachments;
+  expect(await (await request.get(new URL(file?.url ?? '', addresses.mailbox).href)).text()).toContain(
+    'METHOD:CANCEL',
+  );
+  const operator = await openAsOperator(page, reference);
+  await expect(operator.getByText('28125').or(operator.getByText('28,125')).first()).toBeVisible();
+  await operator.close();
+
+  await button(page, 'Check another booking').click();
+  await expect(page.getByLabel('Booking reference')).toHaveValue('');
+});
+
+test('a request is withdrawn by keyboard alone on a small screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const tripId = await makeTrip({ ...dates(90), hostApproval: true }, 'living-roots');
+  const { reference, email } = await sendRequest(tripId, { amount: 18_500, currency: 'INR' });
+  await page.goto('/bookings/status');
+  await typeInto(page, page.getByLabel('Booking reference'), reference);
+  await typeInto(page, page.getByLabel('Email'), email);
+  await page.keyboard.press('Enter');
+  await tabTo(page, button(page, 'Withdraw request'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Withdraw your request' })).toBeFocused();
+  await tabTo(page, button(page, 'Withdraw request'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Request Withdrawn' })).toBeFocused();
+  await expect(page.getByText('Nothing was charged, and nothing will be.')).toBeVisible();
+  expect(await bookingStatus(reference)).toBe('CANCELLED');
+});
+
+test('an amount that has changed is shown, and cancels nothing before it is agreed to', async ({ page }) => {
+  const tripId = await makeTrip(dates(90));
+  const { reference, email } = await storeBooking('CONFIRMED', tripId);
+  await page.goto(`/bookings/status#${new URLSearchParams({ ref: reference, email })}`);
+  await button(page, 'Cancel booking').click();
+  await expect(page.getByText('€1,780 comes back')).toBeVisible();
+  await changeTrip(tripId, dates(10));
+  await button(page, 'Cancel booking, get €1,780 back').click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByRole('alert')).toContainText('it is €0 now. Nothing has been cancelled yet.');
+  expect(await bookingStatus(reference)).toBe('CONFIRMED');
+  await button(page, 'Cancel booking without a refund').click();
+  await expect(page.getByRole('heading', { name: 'Booking Cancelled' })).toBeVisible();
+});
+
+test('the element of a host’s page cancels in place, and its page hears the steps', async ({ page }) => {
+  const tripId = await makeTrip(dates(45));
+  const { reference, email } = await storeBooking('CONFIRMED', tripId);
+  await page.goto(hostPage('/', { trip: tripId }));
+  const status = new StatusElement(page);
+  await status.lookUp(reference, email);
+  await status.element.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(status.element.getByText('€1,335 comes back')).toBeVisible();
+  expect(await axeViolations(page, false)).toEqual([]);
+  await status.element.getByRole('button', { name: 'Cancel booking, get €1,335 back' }).click();
+  await expect(status.element.getByRole('heading', { name: 'Booking Cancelled' })).toBeFocused();
+  expect(await axeViolations(page, false)).toEqual([]);
+  expect(await bookingStatus(reference)).toBe('CANCELLED');
+  expect(await heard(page, 'group-trip-status')).toEqual([
+    { event: 'group-trip-ready' },
+    { event: 'group-trip-step', step: 'lookup' },
+    { event: 'group-trip-step', step: 'booking' },
+    { event: 'group-trip-step', step: 'cancellation' },
+    { event: 'group-trip-step', step: 'cancelled' },
+  ]);
+});
