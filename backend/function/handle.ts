@@ -58,6 +58,7 @@ export const actions: Readonly<Record<string, Action>> = {
 
 // Of the function's 30 seconds: what has begun by then still ends in time.
 const sweepDuration = 18 * second;
+const gatewayPatience = 4 * second;
 
 /** Decides every call of the function. A decision is 200, a body that cannot be read 400, a bug 500; always JSON. */
 export async function handle(ports: Ports, request: FunctionRequest): Promise<FunctionAnswer> {
@@ -65,7 +66,10 @@ export async function handle(ports: Ports, request: FunctionRequest): Promise<Fu
   try {
     const trigger = appwriteHeader(request.headers, 'x-appwrite-trigger');
     if (trigger === 'schedule') {
-      const budget = { hasTime: () => performance.now() - started < sweepDuration };
+      const budget = {
+        left: () => sweepDuration - (performance.now() - started),
+        gatewayPatience,
+      };
       const report = await sweep(ports, budget);
       // Appwrite keeps the status alone: it says whether the sweep did its work.
       if (report.failed > 0) return { status: 500, body: internalError() };

@@ -15,7 +15,8 @@ export interface Ports {
   readonly rows: Rows;
   readonly hosts: Hosts;
   readonly gateway: Gateway;
-  readonly mailer: Mailer;
+  /** Null where mails are left in the outbox for the sweep. */
+  readonly mailer: Mailer | null;
   /** Null where no static host is to be asked for builds. */
   readonly rebuildHook: RebuildHook | null;
   readonly log: Log;

@@ -164,6 +164,27 @@ test('the list of trips takes a page of each status from the index instead of so
   }
 });
 
+test.each([
+  ['holds', 'expiresAt', ''],
+  ['attempts', 'expiresAt', ''],
+  ['orders', 'checkAt', ''],
+  ['bookings', 'endsAt', 'bookingStatus=? AND '],
+  ['bookings', 'sentAt', 'bookingStatus=? AND '],
+  ['bookings', 'settledAt', 'bookingStatus=? AND '],
+  ['payments', 'refundDueAt', 'paymentStatus=? AND '],
+  ['outbox', 'dueAt', 'state=? AND '],
+])('the sweep reads of %s by %s what is due, and nothing else', (table, column, before) => {
+  const reads = [...statements].filter(([sql]) =>
+    new RegExp(`^SELECT _seq.*"main\\.${table}".*ORDER BY "${column}"`, 's').test(sql),
+  );
+  expect(reads).not.toEqual([]);
+  for (const [sql, database] of reads) {
+    const details = planOf(sql, database).map(({ detail }) => detail);
+    expect(details.join('\n')).toContain(`(${before}${column}>?`);
+    expect(details.join('\n')).not.toContain('USE TEMP B-TREE FOR ORDER BY');
+  }
+});
+
 test('a read without an index is found out', () => {
   const [database] = [...statements.values()];
   if (!database) throw new Error('Nothing was read.');

@@ -52,7 +52,7 @@ async function confirm(ports: Ports, token: string, reason: string): Promise<Act
   }
   const decided = await rows.get('tripManagement', trip.id);
   try {
-    const budget = { hasTime: () => performance.now() - started < duration };
+    const budget = { left: () => duration - (performance.now() - started) };
     if (decided !== null) await goOnCancelling(ports, decided, budget);
   } catch (thrown) {
     // The host reads what is left, and the sweep goes on with it.

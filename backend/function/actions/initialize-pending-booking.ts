@@ -7,6 +7,7 @@ import { done, fail } from '../answer.ts';
 import { countHourly } from '../attempts/hourly-limit.ts';
 import { ownsDraft } from '../bookings/draft-secret.ts';
 import { hasDetails, newBooking } from '../bookings/new-booking.ts';
+import { requestEnds } from '../bookings/review-period.ts';
 import { isTakenElsewhere, referenceTaken } from '../bookings/taken-reference.ts';
 import { type OfferedTerms, termsOf } from '../bookings/terms.ts';
 import type { Caller } from '../caller.ts';
@@ -62,12 +63,13 @@ async function write(
   { trip, terms }: Extract<OfferedTerms, { ok: true }>,
 ): Promise<CommitOutcome> {
   const now = ports.clock.now();
+  const endsAt = requestEnds({ sentAt: now.toISOString() }, trip).toISOString();
   const mails = [
     { mail: 'request-received', bookingRowId: id },
     { mail: 'new-request', bookingRowId: id },
   ] as const;
   const outcome = await ports.rows.commit([
-    create('bookings', id, newBooking(ports, sent, { trip, terms, status: 'PENDING_APPROVAL' })),
+    create('bookings', id, newBooking(ports, sent, { trip, terms, status: 'PENDING_APPROVAL', endsAt })),
     ...mails.map((mail) => queueMail(ports.settings, mail, now)),
   ]);
   const { tripId } = trip;

@@ -14,11 +14,19 @@ export type SentBooking = Pick<
   'trip_id' | 'no_of_seats' | 'booking_data' | 'draft_secret' | 'source'
 >;
 
+interface Beginning {
+  readonly trip: Trip;
+  readonly terms: Terms;
+  readonly status: BookingStatus;
+  /** When a request is over that was not decided by then; null for an instant booking, which ends with its hold. */
+  readonly endsAt: string | null;
+}
+
 /** The row of a booking as it begins: details as they were sent, figures as the trip has them. */
 export function newBooking(
   ports: Ports,
   request: SentBooking,
-  { trip, terms, status }: { readonly trip: Trip; readonly terms: Terms; readonly status: BookingStatus },
+  { trip, terms, status, endsAt }: Beginning,
 ): Columns<'bookings'> {
   const { booking_data: sent, draft_secret: secret, no_of_seats } = request;
   return {
@@ -40,6 +48,7 @@ export function newBooking(
     replacedBy: null,
     draftSecretHash: secret === undefined ? null : draftSecretHash(secret),
     sentAt: ports.clock.now().toISOString(),
+    endsAt,
     decidedAt: null,
     settledAt: null,
     reviewNote: null,

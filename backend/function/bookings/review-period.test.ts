@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
-import { reviewEnds, sentTooLongAgo } from './review-period.ts';
+import { requestEnds, reviewEnds } from './review-period.ts';
+
+const request = { sentAt: '2026-11-01T10:00:00.000Z' };
+const review = new Date('2026-11-08T10:00:00.000Z');
 
 test('a host has seven days for a request', () => {
-  const sentAt = '2026-11-01T10:00:00.000Z';
-  expect(reviewEnds({ sentAt })).toEqual(new Date('2026-11-08T10:00:00.000Z'));
-  expect(sentTooLongAgo(reviewEnds({ sentAt }))).toEqual(new Date(sentAt));
+  expect(reviewEnds(request)).toEqual(review);
+});
+
+test('a request ends with its review, or when its trip departs before that', () => {
+  const startDate = '2026-11-03T00:00:00.000Z';
+  expect(requestEnds(request, null)).toEqual(review);
+  expect(requestEnds(request, { startDate: '2027-03-12T00:00:00.000Z' })).toEqual(review);
+  expect(requestEnds(request, { startDate })).toEqual(new Date(startDate));
 });

@@ -7,7 +7,11 @@ export function reviewEnds(request: { readonly sentAt: string }): Date {
   return new Date(Date.parse(request.sentAt) + reviewDuration);
 }
 
-/** A request that was sent by then has been reviewed, or is over. */
-export function sentTooLongAgo(now: Date): Date {
-  return new Date(now.getTime() - reviewDuration);
+/** When a request that nobody decides ends: with its review, or at the departure, whichever comes first. */
+export function requestEnds(
+  request: { readonly sentAt: string },
+  trip: { readonly startDate: string } | null,
+): Date {
+  const departure = trip === null ? Number.POSITIVE_INFINITY : Date.parse(trip.startDate);
+  return new Date(Math.min(reviewEnds(request).getTime(), departure));
 }

@@ -8,15 +8,12 @@ import { isUnpaid, refundOnCancelling } from './refund-on-cancelling.ts';
 import { settlePayments } from './settle-payments.ts';
 
 const liveStatuses = ['CONFIRMED', 'APPROVED', 'PENDING_PAYMENT', 'PENDING_APPROVAL'] as const;
-const mostBookings = 5000;
 const rounds = 9;
 
 /** The bookings that a cancelled trip still has. */
 export async function liveBookings({ rows }: Ports, tripId: string): Promise<readonly BookingRow[]> {
   const lists = await Promise.all(
-    liveStatuses.map((bookingStatus) =>
-      allRows(rows, 'bookings', { equal: { tripId, bookingStatus } }, mostBookings),
-    ),
+    liveStatuses.map((bookingStatus) => allRows(rows, 'bookings', { equal: { tripId, bookingStatus } })),
   );
   return lists.flat();
 }

@@ -3,21 +3,28 @@ import { queueMail } from '../mail/outbox.ts';
 import { settleOrders } from '../orders/settle-orders.ts';
 import type { Ports } from '../ports.ts';
 import { mustNotExist, update } from '../rows/operations.ts';
-import { allHolds, allRows } from '../rows/pages.ts';
-import type { BookingRow } from '../rows/tables.ts';
+import { dueRows } from '../rows/pages.ts';
+import type { BookingRow, HoldRow } from '../rows/tables.ts';
 import { mendSeats } from '../seats/mend-seats.ts';
 import { findTripRow } from '../trips/find-trip.ts';
 
 /** Instant bookings that wait for a payment and hold no seats: a commit that ended their hold was torn. */
-export async function holdlessBookings({ rows }: Ports): Promise<readonly BookingRow[]> {
-  const waiting = await allRows(rows, 'bookings', { equal: { bookingStatus: 'PENDING_PAYMENT' } });
-  const held = new Set((await allHolds(rows)).map(({ $id }) => $id));
-  return waiting.filter(({ $id }) => !held.has($id));
+export async function* holdlessBookings(
+  { rows }: Ports,
+  holds: readonly HoldRow[],
+): AsyncGenerator<readonly BookingRow[]> {
+  const held = new Set(holds.map(({ $id }) => $id));
+  const equal = { bookingStatus: 'PENDING_PAYMENT' };
+  for await (const waiting of dueRows(rows, 'bookings', { equal, since: 'sentAt' })) {
+    yield waiting.filter(({ $id }) => !held.has($id));
+  }
 }
 
 /** Ends such a booking as its hold would have ended, once the gateway was asked whether it is paid. */
 export async function endHoldless(ports: Ports, { $id, tripId }: BookingRow): Promise<void> {
   const { rows, settings, clock } = ports;
+  // It may have been claimed since the holds were read.
+  if ((await rows.get('holds', $id)) !== null) return;
   const payments = await rows.list('payments', { equal: { bookingId: $id }, limit: 100 });
   for (const payment of payments) {
     if ((await settleOrders(ports, payment.$id)) === 'unavailable') return;

@@ -39,6 +39,6 @@ export function newClaim(ports: Ports, { id, request, trip, terms, replaces, cal
       networkHash: caller.networkHash,
       expiresAt: new Date(Math.min(ends, Date.parse(trip.startDate))).toISOString(),
     },
-    booking: newBooking(ports, request, { trip, terms, status: 'PENDING_PAYMENT' }),
+    booking: newBooking(ports, request, { trip, terms, status: 'PENDING_PAYMENT', endsAt: null }),
   };
 }

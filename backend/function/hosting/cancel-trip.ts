@@ -2,7 +2,8 @@ import { minute } from '../../../shared/domain/durations.ts';
 import { cancelWithTrip, liveBookings } from '../cancellations/cancel-with-trip.ts';
 import type { Ports } from '../ports.ts';
 import type { Tables } from '../rows/tables.ts';
-import { type Budget, forEachInTime } from '../sweep/for-each-in-time.ts';
+import type { Budget } from '../sweep/budget.ts';
+import { forEachInTime } from '../sweep/for-each-in-time.ts';
 
 /** What the host decided about a trip; the row's id is the trip's. */
 type TripManagementRow = Tables['tripManagement'];
@@ -23,7 +24,7 @@ export async function goOnCancelling(
   const { rows, clock } = ports;
   if ((await rows.get('trips', $id)) !== null) await rows.update('trips', $id, { tripStatus: 'cancelled' });
   const bookings = await liveBookings(ports, tripId);
-  await forEachInTime(ports, budget, bookings, (booking) => cancelWithTrip(ports, booking));
+  await forEachInTime(ports, budget, [bookings], (booking) => cancelWithTrip(ports, booking));
   const now = clock.now().getTime();
   const isOver = bookings.length === 0 && now > Date.parse(cancelledAt ?? '') + longestCall;
   const cancelDueAt = isOver ? null : new Date(now + nextLook).toISOString();

@@ -4,13 +4,11 @@ import { liveBookings } from '../cancellations/cancel-with-trip.ts';
 import type { Ports } from '../ports.ts';
 import { allRows } from '../rows/pages.ts';
 
-const mostBookings = 5000;
-
 /** What the cancellation of a trip has done so far, by its rows: so a repeated call answers the same. */
 export async function cancellationOutcome(ports: Ports, tripId: string): Promise<CancelTripAnswer> {
   const { rows } = ports;
   const equal = { tripId, bookingStatus: 'CANCELLED' };
-  const all = await allRows(rows, 'bookings', { equal }, mostBookings);
+  const all = await allRows(rows, 'bookings', { equal });
   const cancelled = all.filter(({ cancelledBy }) => cancelledBy === 'trip');
   const refunded = new Map<string, { amount: number; currency: (typeof cancelled)[number]['currency'] }>();
   for (const booking of cancelled) {

@@ -12,15 +12,13 @@ import { lookAtSeats } from '../trips/trip-seats.ts';
 type HostedBooking = HostViewAnswer['bookings'][number];
 
 const shownStatuses = ['CONFIRMED', 'APPROVED', 'PENDING_APPROVAL', 'CANCELLED'];
-const mostBookings = 5000;
-
 /** The trip with its seats and its bookings as they are now; null where it is gone. */
 export async function hostView(ports: Ports, trip: Trip): Promise<HostViewAnswer | null> {
   const { tripId, title, startDate, endDate, isBookingOpen, status } = trip;
   const [seats, ...lists] = await Promise.all([
     lookAtSeats(ports.rows, trip),
     ...shownStatuses.map((bookingStatus) =>
-      allRows(ports.rows, 'bookings', { equal: { tripId, bookingStatus } }, mostBookings),
+      allRows(ports.rows, 'bookings', { equal: { tripId, bookingStatus } }),
     ),
   ]);
   if (seats === null) return null;

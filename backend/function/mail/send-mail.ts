@@ -6,7 +6,7 @@ import type { OutboxRow } from '../rows/tables.ts';
 import { composeMail } from './compose-mail.ts';
 import { newsWith } from './host-news.ts';
 import { takeTurn } from './host-turn.ts';
-import type { Message } from './mailer.ts';
+import type { Mailer, Message } from './mailer.ts';
 import { tornMail } from './torn-mail.ts';
 
 // From a short failure of the mail server to one of a weekend.
@@ -35,10 +35,12 @@ const isLeased = (row: OutboxRow, now: Date) => Date.parse(row.dueAt) > now.getT
  * never reaches the caller: what the caller committed does not depend on the mail.
  */
 export async function sendMail(ports: Ports, mailId: string): Promise<void> {
+  const { mailer } = ports;
+  if (mailer === null) return;
   try {
     const row = await ports.rows.get('outbox', mailId);
     if (row?.state !== 'waiting' || isLeased(row, ports.clock.now())) return;
-    if (await claim(ports, row)) await deliver(ports, row);
+    if (await claim(ports, row)) await deliver(ports, mailer, row);
   } catch (thrown) {
     ports.log.error({ event: 'mail-not-handled', mailId, ...tracesOf(thrown) });
   }
@@ -54,7 +56,7 @@ async function mailOfTorn(ports: Ports, row: OutboxRow): Promise<Message | null>
   return null;
 }
 
-async function deliver(ports: Ports, row: OutboxRow): Promise<void> {
+async function deliver(ports: Ports, mailer: Mailer, row: OutboxRow): Promise<void> {
   const about = { mail: row.mail, mailId: row.$id };
   const now = () => ports.clock.now();
   const turn = await takeTurn(ports, row);
@@ -67,7 +69,7 @@ async function deliver(ports: Ports, row: OutboxRow): Promise<void> {
     const together = await newsWith(ports, row);
     const message = (await composeMail(ports, together)) ?? (await mailOfTorn(ports, row));
     if (message === null) return turn.giveBack();
-    await ports.mailer.send(message);
+    await mailer.send(message);
     sent.push(...together);
   } catch (thrown) {
     const failures = (row.failures ?? 0) + 1;

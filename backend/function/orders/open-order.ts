@@ -3,6 +3,7 @@ import type { GatewayAnswer, GatewayOrder } from '../gateway/gateway.ts';
 import type { Ports } from '../ports.ts';
 import type { OrderRow, PaymentRow } from '../rows/tables.ts';
 import { fits } from './fits.ts';
+import { firstCheck } from './next-check.ts';
 
 /**
  * The gateway's order of a payment: one, however often and from wherever it is asked for, since the row's id is the
@@ -14,7 +15,8 @@ export async function openOrder(ports: Ports, payment: PaymentRow): Promise<Gate
 
   const opened = await orderAtGateway(ports, payment);
   if (!opened.ok) return opened;
-  const now = ports.clock.now().toISOString();
+  const opening = ports.clock.now();
+  const now = opening.toISOString();
   await ports.rows.create('orders', payment.$id, {
     bookingRowId: payment.bookingId,
     gatewayOrderId: opened.value.id,
@@ -22,6 +24,7 @@ export async function openOrder(ports: Ports, payment: PaymentRow): Promise<Gate
     currency: payment.currency,
     openedAt: now,
     checkedAt: now,
+    checkAt: firstCheck(opening),
   });
   // Ours, or that of a faster call: then our order's id is never handed out, and cannot be paid.
   const written = await ports.rows.get('orders', payment.$id);

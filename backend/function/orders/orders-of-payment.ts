@@ -2,6 +2,7 @@ import type { GatewayAnswer } from '../gateway/gateway.ts';
 import type { Ports } from '../ports.ts';
 import type { OrderRow, PaymentRow } from '../rows/tables.ts';
 import { fits } from './fits.ts';
+import { firstCheck } from './next-check.ts';
 
 /** The record of an order, whether or not it was written down. */
 export function orderRowOf(payment: PaymentRow, gatewayOrderId: string, openedAt: Date): OrderRow {
@@ -13,6 +14,7 @@ export function orderRowOf(payment: PaymentRow, gatewayOrderId: string, openedAt
     currency: payment.currency,
     openedAt: openedAt.toISOString(),
     checkedAt: openedAt.toISOString(),
+    checkAt: firstCheck(openedAt),
     authorizedAt: null,
   };
 }

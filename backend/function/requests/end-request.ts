@@ -1,6 +1,5 @@
-import type { Trip } from '../../../shared/domain/trip.ts';
 import type { CancelReason } from '../bookings/cancel-reason.ts';
-import { reviewEnds } from '../bookings/review-period.ts';
+import { requestEnds, reviewEnds } from '../bookings/review-period.ts';
 import { mailId, queueMail } from '../mail/outbox.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { Ports } from '../ports.ts';
@@ -8,14 +7,6 @@ import { update } from '../rows/operations.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { findTrip } from '../trips/find-trip.ts';
 import { decisionMail } from './decision-mail.ts';
-
-/** Whichever of departure and the end of the review came first; null while neither has come. */
-function endOf(booking: BookingRow, trip: Trip | null, now: Date): CancelReason | null {
-  const review = reviewEnds(booking).getTime();
-  const departure = trip === null ? Number.POSITIVE_INFINITY : Date.parse(trip.startDate);
-  if (Math.min(review, departure) > now.getTime()) return null;
-  return departure <= review ? 'departed' : 'request-expired';
-}
 
 /** Cancels a request that was not reviewed in time, and notifies the traveller. Does nothing when it was decided first. */
 export async function endRequest(ports: Ports, { $id: id }: BookingRow): Promise<void> {
@@ -25,8 +16,17 @@ export async function endRequest(ports: Ports, { $id: id }: BookingRow): Promise
   const booking = await rows.get('bookings', id);
   if (booking === null || booking.status !== 'PENDING_APPROVAL') return;
   const now = ports.clock.now();
-  const cancelReason = endOf(booking, await findTrip(rows, booking.tripId), now);
-  if (cancelReason === null) return;
+  const trip = await findTrip(rows, booking.tripId);
+  const ends = requestEnds(booking, trip);
+  if (ends > now) {
+    // The trip departs later than it did when the request was sent.
+    await rows.update('bookings', id, { endsAt: ends.toISOString() });
+    return;
+  }
+  const cancelReason: CancelReason =
+    trip !== null && Date.parse(trip.startDate) <= reviewEnds(booking).getTime()
+      ? 'departed'
+      : 'request-expired';
 
   const mail =
     decided === null ? decisionMail('cancelled', id) : ({ mail: 'cancelled', bookingRowId: id } as const);

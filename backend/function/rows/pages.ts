@@ -11,11 +11,10 @@ export async function allRows<T extends TableName>(
   rows: Rows,
   table: T,
   filter: Omit<RowFilter<T>, 'limit' | 'after'>,
-  most = 1000,
 ): Promise<readonly Tables[T][]> {
   const found = new Map<string, Tables[T]>();
   let after: string | undefined;
-  while (found.size < most) {
+  for (;;) {
     const page = await rows.list(table, {
       ...filter,
       limit: pageSize,
@@ -23,13 +22,48 @@ export async function allRows<T extends TableName>(
     });
     for (const row of page) found.set(row.$id, row);
     after = page.at(-1)?.$id;
-    if (page.length < pageSize || after === undefined) break;
+    if (page.length < pageSize || after === undefined) return [...found.values()];
   }
-  return [...found.values()];
 }
 
-/** Every hold has an end: in that order an index finds them all. */
-export function allHolds(rows: Rows): Promise<readonly Tables['holds'][]> {
-  const fromTheFirst = new Date(0).toISOString();
-  return allRows(rows, 'holds', { atLeast: { expiresAt: fromTheFirst }, orderBy: 'expiresAt' });
+interface Due<T extends TableName> {
+  readonly equal?: RowFilter<T>['equal'];
+  /** The column that holds since when a row is due. */
+  readonly since: keyof Tables[T] & string;
+  /** The earliest instant that is read, in ISO form; from the first on where it is left out. */
+  readonly from?: string;
+  /** The latest instant, in ISO form; to the last where it is left out. */
+  readonly until?: string;
+}
+
+/**
+ * Rows in the order in which they became due, a page at a time. A page is read when it is asked for, from the instant at which
+ * the one before it ended: what was read may be changed or deleted meanwhile, and nothing is left out.
+ */
+export async function* dueRows<T extends TableName>(
+  rows: Rows,
+  table: T,
+  { equal, since, from = new Date(0).toISOString(), until }: Due<T>,
+): AsyncGenerator<readonly Tables[T][]> {
+  const seen = new Set<string>();
+  let begin = from;
+  let after: string | undefined;
+  for (;;) {
+    const page = await rows.list(table, {
+      ...(equal === undefined ? {} : { equal }),
+      atLeast: { [since]: begin } as RowFilter<T>['atLeast'],
+      ...(until === undefined ? {} : { atMost: { [since]: until } as RowFilter<T>['atMost'] }),
+      orderBy: since,
+      limit: pageSize,
+      ...(after === undefined ? {} : { after }),
+    } as RowFilter<T>);
+    const fresh = page.filter(({ $id }) => !seen.has($id));
+    for (const { $id } of fresh) seen.add($id);
+    if (fresh.length > 0) yield fresh;
+    const last = page.at(-1);
+    if (last === undefined || page.length < pageSize) return;
+    begin = String(last[since]);
+    // A page of one instant alone.
+    after = fresh.length === 0 ? last.$id : undefined;
+  }
 }

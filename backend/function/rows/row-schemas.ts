@@ -72,6 +72,7 @@ export const rowSchemas = {
     replacedBy: v.nullish(v.string(), null),
     draftSecretHash: v.nullish(v.string(), null),
     sentAt: v.string(),
+    endsAt: v.nullish(v.string(), null),
     decidedAt: v.nullish(v.string(), null),
     settledAt: v.nullish(v.string(), null),
     reviewNote: v.nullish(v.string(), null),
@@ -105,6 +106,7 @@ export const rowSchemas = {
     currency: v.picklist(['INR', 'USD', 'EUR', 'GBP']),
     openedAt: v.string(),
     checkedAt: v.nullish(v.string(), null),
+    checkAt: v.nullish(v.string(), null),
     authorizedAt: v.nullish(v.string(), null),
   }),
   holds: v.object({

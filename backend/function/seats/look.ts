@@ -18,7 +18,7 @@ export async function lookAt(
   { $id, tripId }: Pick<TripRow, '$id' | 'tripId'>,
 ): Promise<Look | null> {
   const holds = await allRows(rows, 'holds', { equal: { tripId } });
-  const confirmed = await allRows(rows, 'bookings', { equal: { tripId, bookingStatus: 'CONFIRMED' } }, 5000);
+  const confirmed = await allRows(rows, 'bookings', { equal: { tripId, bookingStatus: 'CONFIRMED' } });
   const trip = await rows.get('trips', $id);
   if (trip === null) return null;
   const held = new Set(holds.map((hold) => hold.$id));

@@ -232,6 +232,8 @@ describe('an authorised payment', () => {
     await app.sweep();
     app.fake.become(paymentId, 'failed');
     app.pass(7 * 86_400);
+    await app.sweep();
+    app.pass(86_400);
     app.fake.state.asked = 0;
 
     await app.sweep();

@@ -1,3 +1,4 @@
+import { impatientGateway } from '../gateway/impatient-gateway.ts';
 import { endExpiredHold } from '../holds/end-expired-hold.ts';
 import { endHoldless, holdlessBookings } from '../holds/end-holdless.ts';
 import { goOnCancelling } from '../hosting/cancel-trip.ts';
@@ -6,73 +7,64 @@ import { sendMail } from '../mail/send-mail.ts';
 import type { Ports } from '../ports.ts';
 import { requestBuild } from '../rebuild/request-build.ts';
 import { endRequest } from '../requests/end-request.ts';
-import { overdueRequests } from '../requests/overdue-requests.ts';
-import { allRows } from '../rows/pages.ts';
+import { dueRows } from '../rows/pages.ts';
 import { giveBack } from '../settle/give-back.ts';
+import { type Budget, shareOf } from './budget.ts';
+import { completeRows } from './complete-rows.ts';
 import { confirmedByHand, takeSeats } from './confirmed-by-hand.ts';
 import { countSeats } from './count-seats.ts';
-import { type Budget, forEachInTime } from './for-each-in-time.ts';
+import { forEachInTime } from './for-each-in-time.ts';
+import { type SharedReads, sharedReads } from './shared-reads.ts';
 import { watchOrders } from './watch-orders.ts';
 
-type Chore = (ports: Ports, budget: Budget) => Promise<number>;
+type Chore = (ports: Ports, budget: Budget, shared: SharedReads) => Promise<number>;
+
+const nowOf = ({ clock }: Ports) => clock.now().toISOString();
 
 /** Seats of holds that are past their time. */
-const endHolds: Chore = async (ports, budget) => {
-  const now = ports.clock.now().toISOString();
-  const due = await allRows(ports.rows, 'holds', { atMost: { expiresAt: now }, orderBy: 'expiresAt' });
+const endHolds: Chore = (ports, budget) => {
+  const due = dueRows(ports.rows, 'holds', { since: 'expiresAt', until: nowOf(ports) });
   return forEachInTime(ports, budget, due, (hold) => endExpiredHold(ports, hold));
 };
 
 /** Seats of bookings that a person confirmed. */
 const takeSeatsByHand: Chore = async (ports, budget) =>
-  forEachInTime(ports, budget, await confirmedByHand(ports), (booking) => takeSeats(ports, booking));
+  forEachInTime(ports, budget, [await confirmedByHand(ports)], (booking) => takeSeats(ports, booking));
 
 /** Requests that were not reviewed in time. */
-const endRequests: Chore = async (ports, budget) => {
-  const due = await overdueRequests(ports);
+const endRequests: Chore = (ports, budget) => {
+  const equal = { bookingStatus: 'PENDING_APPROVAL' };
+  const due = dueRows(ports.rows, 'bookings', { equal, since: 'endsAt', until: nowOf(ports) });
   return forEachInTime(ports, budget, due, (request) => endRequest(ports, request));
 };
 
 /** Bookings of trips that their hosts cancelled. */
-const cancelTrips: Chore = async (ports, budget) => {
-  const now = ports.clock.now().toISOString();
-  const due = await allRows(ports.rows, 'tripManagement', {
-    atMost: { cancelDueAt: now },
-    orderBy: 'cancelDueAt',
-  });
+const cancelTrips: Chore = (ports, budget) => {
+  const due = dueRows(ports.rows, 'tripManagement', { since: 'cancelDueAt', until: nowOf(ports) });
   return forEachInTime(ports, budget, due, (trip) => goOnCancelling(ports, trip, budget));
 };
 
-const retryRefunds: Chore = async (ports, budget) => {
-  const now = ports.clock.now().toISOString();
-  const due = await allRows(ports.rows, 'payments', {
-    equal: { paymentStatus: 'REFUND_PENDING' },
-    atMost: { refundDueAt: now },
-    orderBy: 'refundDueAt',
-  });
+const retryRefunds: Chore = (ports, budget) => {
+  const equal = { paymentStatus: 'REFUND_PENDING' } as const;
+  const due = dueRows(ports.rows, 'payments', { equal, since: 'refundDueAt', until: nowOf(ports) });
   return forEachInTime(ports, budget, due, (payment) => giveBack(ports, payment.$id));
 };
 
-const sendDueMail: Chore = async (ports, budget) => {
-  const now = ports.clock.now().toISOString();
-  const due = await allRows(ports.rows, 'outbox', {
-    equal: { state: 'waiting' },
-    atMost: { dueAt: now },
-    orderBy: 'dueAt',
-  });
+const sendDueMail: Chore = (ports, budget) => {
+  const equal = { state: 'waiting' } as const;
+  const due = dueRows(ports.rows, 'outbox', { equal, since: 'dueAt', until: nowOf(ports) });
   return forEachInTime(ports, budget, due, (mail) => sendMail(ports, mail.$id));
 };
 
 /** Bookings that a torn commit left waiting. */
-const endTorn: Chore = async (ports, budget) => {
-  const left = await holdlessBookings(ports);
+const endTorn: Chore = async (ports, budget, { allHolds }) => {
+  const left = holdlessBookings(ports, await allHolds());
   return forEachInTime(ports, budget, left, (booking) => endHoldless(ports, booking));
 };
 
 /** Counters that no longer count. They are all that is known of a network address. */
-const forgetAttempts: Chore = async (ports, budget) => {
-  const now = ports.clock.now().toISOString();
-  const over = await allRows(ports.rows, 'attempts', { atMost: { expiresAt: now }, orderBy: 'expiresAt' });
+const forgetAttempts: Chore = (ports, budget) => {
+  const over = dueRows(ports.rows, 'attempts', { since: 'expiresAt', until: nowOf(ports) });
   return forEachInTime(ports, budget, over, (attempt) => ports.rows.remove('attempts', attempt.$id));
 };
 
@@ -84,42 +76,52 @@ const chores = {
   cancelTrips,
   watchOrders,
   retryRefunds,
-  sendDueMail,
   endTorn,
   countSeats,
+  sendDueMail,
   forgetAttempts,
+  completeRows,
   // Last: it may have to wait for a row that was forgotten just now.
   requestBuild,
 } as const;
+type ChoreName = keyof typeof chores;
 
 /** How many items each chore dealt with, and how many chores failed, in whole or in part. */
-export type SweepReport = Record<keyof typeof chores | 'failed', number>;
+export type SweepReport = Record<ChoreName | 'failed', number>;
 
-/** Brings everything to its end that no call is there to end. Sweeps may overlap and may be cut short. */
-export async function sweep(ports: Ports, budget: Budget): Promise<SweepReport> {
-  const report: SweepReport = {
-    endHolds: 0,
-    takeSeatsByHand: 0,
-    endRequests: 0,
-    cancelTrips: 0,
-    watchOrders: 0,
-    retryRefunds: 0,
-    sendDueMail: 0,
-    endTorn: 0,
-    countSeats: 0,
-    forgetAttempts: 0,
-    requestBuild: 0,
-    failed: 0,
-  };
-  for (const name of Object.keys(chores) as (keyof typeof chores)[]) {
-    if (!budget.hasTime()) break;
-    try {
-      report[name] = await chores[name](ports, budget);
-    } catch (thrown) {
-      report.failed += 1;
-      ports.log.error({ event: 'sweep-chore-failed', chore: name, ...tracesOf(thrown) });
+interface SweepTime extends Budget {
+  /** For how many milliseconds an answer of the gateway is waited for. */
+  readonly gatewayPatience: number;
+}
+
+/**
+ * Brings everything to its end that no call is there to end. Sweeps may overlap and may be cut short. Each chore has a share of
+ * the time and passes on what it does not need; those that need more go on with what is left at the end.
+ */
+export async function sweep(ports: Ports, time: SweepTime): Promise<SweepReport> {
+  const noteSilence = () => ports.log.error({ event: 'gateway-silent' });
+  const its = { ...ports, gateway: impatientGateway(ports.gateway, time.gatewayPatience, noteSilence) };
+  // What the other chores write is sent by the one for mail: a mail server that hangs holds up that one alone.
+  const withoutMail = { ...its, mailer: null };
+  const shared = sharedReads(ports.rows);
+  const names = Object.keys(chores) as ChoreName[];
+  const done = Object.fromEntries(names.map((name) => [name, 0])) as Record<ChoreName, number>;
+  const failed = new Set<ChoreName>();
+  let waiting = names;
+  do {
+    const cutShort: ChoreName[] = [];
+    for (const [index, name] of waiting.entries()) {
+      const share = { ...shareOf(time, waiting.length - index), onCutShort: () => cutShort.push(name) };
+      try {
+        done[name] += await chores[name](name === 'sendDueMail' ? its : withoutMail, share, shared);
+      } catch (thrown) {
+        failed.add(name);
+        ports.log.error({ event: 'sweep-chore-failed', chore: name, ...tracesOf(thrown) });
+      }
     }
-  }
-  ports.log.info({ event: 'swept', ...report });
+    waiting = cutShort;
+  } while (waiting.length > 0 && time.left() > 0);
+  const report = { ...done, failed: failed.size };
+  ports.log.info({ event: 'swept', ...report, cutShort: waiting.join(' ') });
   return report;
 }

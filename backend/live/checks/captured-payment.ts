@@ -28,6 +28,7 @@ export function confirmation(
     currency: booking.currency,
     openedAt: later.toISOString(),
     checkedAt: null,
+    checkAt: null,
     authorizedAt: null,
   };
   const captured = {

@@ -27,3 +27,9 @@ export function defaultsOfTheGuide(): ReadonlyMap<string, string> {
   const rows = sectionOf('Variables').matchAll(/^\| `([A-Z_]+)` \| (.*?) \|/gm);
   return new Map([...rows].map(([, name = '', value = '']) => [name, value.replaceAll('`', '')]));
 }
+
+/** The lines of the guide's table of calls. */
+export function callsOfTheGuide(): readonly string[] {
+  const [, table = ''] = sectionOf('What it costs, and what to move when').split(/^\|---.*$/m);
+  return table.trim().split('\n\n')[0]?.split('\n') ?? [];
+}

@@ -48,7 +48,7 @@ export function createCrashingPorts(
     rows: change(createAppwriteRows(client, 'main')),
     hosts: createAppwriteHosts(client),
     gateway: crashingGateway(app.ports.gateway, pass),
-    mailer: { send: (message) => pass('mail', () => app.ports.mailer.send(message)) },
+    mailer: { send: (message) => pass('mail', async () => app.ports.mailer?.send(message)) },
   };
   return { ports, calls, hasCrashed: () => crashed };
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TestApp } from '../../../backend/function/testing/test-app.ts';
 import { readLedger } from '../support/ledger.ts';
 import { violationsIn } from '../support/violations.ts';
-import { isUndecided, type Model, noteAuthorized, record, watched } from './model.ts';
+import { isUndecided, type Model, noteAuthorized, noteCheck, record, watched } from './model.ts';
 
 /** Expects the rows to match the model. */
 export async function compare(model: Model, app: TestApp): Promise<void> {
@@ -49,6 +49,6 @@ export async function recordWatched(model: Model, app: TestApp): Promise<void> {
   }
   for (const booking of watched(model)) {
     noteAuthorized(model, booking);
-    if (booking.order) booking.order.checkedAt = model.now;
+    noteCheck(model, booking);
   }
 }

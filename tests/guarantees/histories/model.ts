@@ -67,7 +67,8 @@ export interface BookingModel {
 interface OrderModel {
   readonly id: string;
   readonly openedAt: number;
-  checkedAt: number;
+  /** When the sweep asks about it; null when it no longer does. */
+  checkAt: number | null;
   /** Since when the function knows of an authorised payment. */
   authorizedAt: number | null;
 }
@@ -87,7 +88,7 @@ export interface Model {
 
 export const prices = { standard: 25_000, offer: 20_000 } as const;
 const reviewLasts = 7 * 86_400;
-const betweenChecks = 1_800;
+export const betweenChecks = 1_800;
 const watchedFor = 2 * 172_800;
 const authorizedFor = 6 * 86_400;
 
@@ -143,7 +144,19 @@ export function record(booking: BookingModel, money: Money): void {
 
 /** The function learns of authorised payments of a booking. */
 export function noteAuthorized({ now }: Model, { order, money }: BookingModel): void {
-  if (order !== null && money.some(({ status }) => status === 'authorized')) order.authorizedAt ??= now;
+  if (order?.authorizedAt !== null || money.every(({ status }) => status !== 'authorized')) return;
+  order.authorizedAt = now;
+  order.checkAt = now + betweenChecks;
+}
+
+/** When the sweep asks about an order again that it asked about now. */
+export function noteCheck({ now }: Model, { order, money }: BookingModel): void {
+  if (order === null) return;
+  const waits = order.authorizedAt !== null && now - order.authorizedAt < authorizedFor;
+  const age = now - order.openedAt;
+  if (waits || money.some(({ status }) => status === 'authorized')) order.checkAt = now + betweenChecks;
+  else if (age >= watchedFor) order.checkAt = null;
+  else order.checkAt = now + Math.min(watchedFor - age, Math.max(betweenChecks, age / 2));
 }
 
 /** Reports every payment of a booking to the function. */
@@ -170,13 +183,7 @@ export const reviewIsOver = (model: Model, booking: BookingModel) =>
 
 /** Bookings whose order the sweep looks at now. */
 export function watched(model: Model): readonly BookingModel[] {
-  return model.bookings.filter(
-    ({ order }) =>
-      order !== null &&
-      order.checkedAt + betweenChecks <= model.now &&
-      (order.openedAt + watchedFor >= model.now ||
-        (order.authorizedAt !== null && order.authorizedAt + authorizedFor >= model.now)),
-  );
+  return model.bookings.filter(({ order }) => (order?.checkAt ?? Number.POSITIVE_INFINITY) <= model.now);
 }
 
 /** What a sweep does before it looks at orders. */

@@ -4,6 +4,7 @@ import { giveBackByHand, setCancelled } from './acts.ts';
 import { type Command, type HistoryApp, pick, step } from './commands.ts';
 import {
   type BookingModel,
+  betweenChecks,
   expectedCode,
   isOver,
   type Model,
@@ -46,7 +47,12 @@ export const openOrder = (index: number): Command =>
       if (booking.trip.cancelled) return void expect(code).toBe('BOOKING_CLOSED');
       expect(code).toBe('OK');
       if (booking.order) expect(data.order_id).toBe(booking.order.id);
-      booking.order ??= { id: data.order_id, openedAt: model.now, checkedAt: model.now, authorizedAt: null };
+      booking.order ??= {
+        id: data.order_id,
+        openedAt: model.now,
+        checkAt: model.now + betweenChecks,
+        authorizedAt: null,
+      };
     },
   );
 

@@ -200,7 +200,7 @@ export async function startHarness(options: HarnessOptions) {
         if (refundDueAt !== null) await rows.update('payments', $id, { refundDueAt: past });
       }
       for (const { $id } of await rows.list('orders', { equal: { bookingRowId: bookingId }, limit: 10 })) {
-        await rows.update('orders', $id, { checkedAt: past });
+        await rows.update('orders', $id, { checkAt: past });
       }
     },
     /** Resets every counter of attempts. */

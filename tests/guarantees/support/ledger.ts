@@ -36,13 +36,13 @@ export async function readLedger(
 ): Promise<Ledger> {
   const wanted = (tripId: string) => tripIds === undefined || tripIds.includes(tripId);
   const [trips, bookings, holds, payments, orders, byHand, reports] = await Promise.all([
-    allRows(rows, 'trips', {}, 5000),
-    allRows(rows, 'bookings', {}, 5000),
-    allRows(rows, 'holds', {}, 5000),
-    allRows(rows, 'payments', {}, 5000),
-    allRows(rows, 'orders', {}, 5000),
-    allRows(rows, 'outbox', { equal: { mail: 'confirmed-by-hand' } }, 5000),
-    allRows(rows, 'gatewayEvents', { equal: { kind: 'refund' } }, 5000),
+    allRows(rows, 'trips', {}),
+    allRows(rows, 'bookings', {}),
+    allRows(rows, 'holds', {}),
+    allRows(rows, 'payments', {}),
+    allRows(rows, 'orders', {}),
+    allRows(rows, 'outbox', { equal: { mail: 'confirmed-by-hand' } }),
+    allRows(rows, 'gatewayEvents', { equal: { kind: 'refund' } }),
   ]);
   const kept = bookings.filter((booking) => wanted(booking.tripId));
   const ids = new Set(kept.map((booking) => booking.$id));
