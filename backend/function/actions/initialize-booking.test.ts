@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
 import { makeClaim } from '../testing/builders.ts';
-import { confirmedBooking } from '../testing/instant-journey.ts';
+import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -193,6 +193,26 @@ describe('coming back to a draft', () => {
     for (const other of [stranger, changed, without]) {
       expect(await app.call('initialize_booking', other)).toMatchObject({ code: 'REFERENCE_TAKEN' });
     }
+  });
+
+  test('whose money arrived at the end of its hold finds it paid', async () => {
+    await app.addTrip();
+    const { orderId, claim } = await orderedBooking(app);
+    app.fake.pay(orderId);
+    app.pass(901);
+
+    expect(await app.call('initialize_booking', claim)).toMatchObject({
+      code: 'INVALID_BOOKING_STATUS',
+      data: { status: 'CONFIRMED' },
+    });
+  });
+
+  test('whose hold a torn commit ended needs another reference', async () => {
+    await app.addTrip();
+    const { ids, claim } = await orderedBooking(app);
+    await app.rows.remove('holds', ids.booking_id);
+
+    expect(await app.call('initialize_booking', claim)).toMatchObject({ code: 'REFERENCE_TAKEN' });
   });
 
   test('a moment after the hold ended finds the seats free again', async () => {

@@ -34,6 +34,13 @@ test('a draft that ran out has nothing to replace', async () => {
   expect(await replaced(ids.booking_id)).toEqual(nothing);
 });
 
+test('a draft whose hold a torn commit ended has nothing to replace', async () => {
+  const { ids } = await draft();
+  await app.rows.remove('holds', ids.booking_id);
+
+  expect(await replaced(ids.booking_id)).toEqual(nothing);
+});
+
 test('a draft that was paid at the end of its hold is paid', async () => {
   const { ids, orderId } = await draft();
   app.fake.pay(orderId);
