@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import type { Part } from './parts.ts';
@@ -17,10 +17,12 @@ const folder = '.data/mutation';
 if (existsSync('/dev/shm')) process.env['TMPDIR'] = '/dev/shm';
 
 /**
- * Tries every mutant of a part's files. Results of earlier runs are used again where neither the mutant nor its tests changed,
- * unless `afresh` says otherwise.
+ * Tries every mutant of a part's files. Those that earlier runs killed are not tried again where neither the mutant nor its tests
+ * changed, unless `afresh` says otherwise.
  */
 export async function runPart({ name, files, tests }: Part, afresh: boolean): Promise<readonly MutantRun[]> {
+  const incrementalFile = `${folder}/${name}.json`;
+  if (existsSync(incrementalFile)) forgetSurvivors(incrementalFile);
   // Which tests run is decided in the processes that Stryker starts.
   process.env['MUTATION_PART'] = name;
   const stryker = new Stryker({
@@ -33,7 +35,7 @@ export async function runPart({ name, files, tests }: Part, afresh: boolean): Pr
     ignorers: ['texts'],
     concurrency: Number(process.env['MUTATION_WORKERS'] ?? 2),
     incremental: true,
-    incrementalFile: `${folder}/${name}.json`,
+    incrementalFile,
     force: afresh,
     tempDirName: `${folder}/sandboxes`,
     ignorePatterns: ['.data', '.astro', 'dist', 'public'],
@@ -50,6 +52,19 @@ export async function runPart({ name, files, tests }: Part, afresh: boolean): Pr
     if (outcome === null || !files.includes(file)) return [];
     return [{ file, original: originalOf(result), replacement: result.replacement ?? '', outcome }];
   });
+}
+
+interface Report {
+  readonly files: Readonly<Record<string, { mutants: readonly { readonly status: string }[] }>>;
+}
+
+/** What survived is tried again: Stryker does not see which mutants of a module's own code a new test meets. */
+function forgetSurvivors(incrementalFile: string): void {
+  const report = JSON.parse(readFileSync(incrementalFile, 'utf8')) as Report;
+  for (const file of Object.values(report.files)) {
+    file.mutants = file.mutants.filter(({ status }) => status !== 'Survived' && status !== 'NoCoverage');
+  }
+  writeFileSync(incrementalFile, JSON.stringify(report));
 }
 
 /** null for a mutant that is left out, or cannot even be loaded. */
