@@ -31,7 +31,7 @@ export function seatOperations(
   return offers;
 }
 
-/** Seats of a trip that has departed: nobody can book them, so they are only counted as taken no more. */
+/** Seats of a trip that has departed cannot be booked again: they are only counted as taken no more. */
 export function departedSeatOperations(tripRowId: string, seats: number): readonly Operation[] {
   return [
     decrement('trips', tripRowId, 'seatsTaken', seats, noFloor),
