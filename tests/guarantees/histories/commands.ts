@@ -1,6 +1,5 @@
 import type fc from 'fast-check';
 import { expect } from 'vitest';
-import { decrement, increment } from '../../../backend/function/rows/operations.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { sentRequest } from '../../../backend/function/testing/request-journey.ts';
 import type { TestApp } from '../../../backend/function/testing/test-app.ts';
@@ -91,7 +90,8 @@ export const book = (party: number, rightPrice: boolean, replaced: number | null
 
       if (own === 'paid') return void expect(answer.code).toBe('INVALID_BOOKING_STATUS');
       const needed = party - (own?.party ?? 0);
-      if (trip.cancelled) return void expect(answer.code).toBe('BOOKING_CLOSED');
+      const isPaused = trip.paused && party > (own?.party ?? 0);
+      if (trip.cancelled || isPaused) return void expect(answer.code).toBe('BOOKING_CLOSED');
       if (trip.free < needed) return void expect(answer.code).toBe('SEATS_UNAVAILABLE');
       if (!rightPrice) return void expect(answer.code).toBe('PRICE_CHANGED');
       expect(answer.code).toBe('OK');
@@ -129,7 +129,7 @@ function heldAfter(model: Model, start: BookingModel): BookingModel | 'paid' | n
 export const request = (party: number): Command =>
   step(
     `request ${party}`,
-    ({ approval }) => approval.free >= party && !approval.cancelled,
+    ({ approval }) => approval.free >= party && !approval.cancelled && !approval.paused,
     async (model, app) => {
       const trip = model.approval;
       const price = seatPrice(trip);
@@ -187,21 +187,3 @@ export const sweep: Command = step(
     await recordWatched(model, app);
   },
 );
-
-/** A host adds seats, or takes away what is free. */
-export const edit = (which: 'instant' | 'approval', delta: number): Command =>
-  step(
-    `${which} ${delta > 0 ? '+' : ''}${delta}`,
-    () => true,
-    async (model, app) => {
-      const trip = model[which];
-      const [row, column, size] = [`trip-${trip.tripId}`, 'availableSpots', Math.abs(delta)] as const;
-      const operation =
-        delta < 0 ? decrement('trips', row, column, size, 0) : increment('trips', row, column, size);
-      const fits = trip.free + delta >= 0;
-      expect(await app.rows.commit([operation])).toBe(fits ? 'committed' : 'limit');
-      if (!fits) return;
-      trip.free += delta;
-      trip.capacity += delta;
-    },
-  );

@@ -9,7 +9,8 @@ import { settleEverything } from '../support/payment-outcome.ts';
 import { type Guard, weaken } from '../support/weaken.ts';
 import { changeSecret, changeTrip, decide, dispute, refundByHand } from './act-commands.ts';
 import { cancel } from './cancel-commands.ts';
-import { book, type Command, edit, type HistoryApp, request, review, sweep, wait } from './commands.ts';
+import { book, type Command, type HistoryApp, request, review, sweep, wait } from './commands.ts';
+import { edit, pause } from './host-commands.ts';
 import type { Model, Money } from './model.ts';
 import { openOrder, type Payment, pay, replay } from './money-commands.ts';
 
@@ -54,6 +55,7 @@ const commands: fc.Arbitrary<Command>[] = [
   ),
   // Seldom: little happens on a trip that is cancelled.
   fc.tuple(trip, fc.nat({ max: 2 })).map(([which, cancels]) => changeTrip(which, cancels === 0)),
+  fc.tuple(trip, fc.nat({ max: 2 })).map(([which, pauses]) => pause(which, pauses === 0)),
   fc.constant(changeSecret),
   fc
     .tuple(trip, fc.integer({ min: -4, max: 4 }))
@@ -74,7 +76,7 @@ async function start(change: (rows: Rows) => Rows = (rows) => rows): Promise<{
   await app.addTrip({ ...offer, ...dates, tripId: 'living-roots', hostApproval: true });
   const trip = (tripId: string) => {
     const [free, capacity] = [seats, seats];
-    return { tripId, free, capacity, offers: 0, offerSpots: 2, cancelled: false };
+    return { tripId, free, capacity, offers: 0, offerSpots: 2, cancelled: false, paused: false };
   };
   const model: Model = {
     now: 0,

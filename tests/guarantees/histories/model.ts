@@ -8,6 +8,8 @@ export interface TripModel {
   readonly offerSpots: number;
   /** Cancelled by hand, and perhaps published again. */
   cancelled: boolean;
+  /** By its host: nobody may book it who does not hold its seats. */
+  paused: boolean;
 }
 
 export interface Money {
