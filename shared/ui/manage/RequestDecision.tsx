@@ -12,7 +12,7 @@ export type CreateReview = (token: string) => StoreApi<ReviewStore>;
 interface Props {
   readonly token: string;
   readonly createReview: CreateReview;
-  /** Told to screen readers. */
+  /** `outcome` is read out. */
   readonly onDecided: (outcome: string) => void;
 }
 
