@@ -26,33 +26,38 @@ const payable: ReadonlySet<string> = new Set(['PENDING_PAYMENT', 'APPROVED']);
 
 async function orderFor(ports: Ports, request: CreateOrderRequest): Promise<ActionAnswer<CreateOrderData>> {
   const { booking_id, payment_id } = request;
-  const payment = await ports.rows.get('payments', payment_id);
-  const named = await ports.rows.get('bookings', booking_id);
+  const [payment, opened, [named, held]] = await Promise.all([
+    ports.rows.get('payments', payment_id),
+    ports.rows.get('orders', payment_id),
+    bookingAndHold(ports, booking_id),
+  ]);
   if (named === null || payment?.bookingId !== named.$id) {
     return bookingNotFound();
   }
+  let booking: BookingRow | null = named;
+  let hold = held;
   // An order that was opened before may be paid by now: what is paid is never offered again.
-  const opened = await ports.rows.get('orders', payment.$id);
   if (opened !== null && named.status !== 'CONFIRMED') {
     const state = await settleOrders(ports, payment.$id);
     if (state === 'unavailable') return gatewayAway();
     if (state === 'authorized') return paymentPending(ports, named.$id);
+    [booking, hold] = await bookingAndHold(ports, booking_id);
   }
-  const [booking, hold] = await Promise.all([
-    ports.rows.get('bookings', booking_id),
-    ports.rows.get('holds', booking_id),
-  ]);
   if (booking === null) return bookingNotFound();
   const error = (await holdError(ports, booking, payment, hold)) ?? amountError(request, booking, payment);
   if (error !== null) return error;
   if (hold !== null && opened === null && !(await hasSeats(ports, hold))) return holdExpired(booking.status);
-  const order = await openOrder(ports, payment);
+  const order = opened === null ? await openOrder(ports, payment) : { ok: true as const, value: opened };
   if (!order.ok) {
     ports.log.error({ event: 'order-failed', bookingRowId: booking.$id, reason: order.reason });
     return order.reason === 'refused' ? fail('ORDER_FAILED', bookingMessages.orderFailed) : gatewayAway();
   }
   const { amount, currency, gatewayOrderId } = order.value;
   return done({ amount, currency, order_id: gatewayOrderId });
+}
+
+function bookingAndHold({ rows }: Ports, id: string): Promise<[BookingRow | null, HoldRow | null]> {
+  return Promise.all([rows.get('bookings', id), rows.get('holds', id)]);
 }
 
 const gatewayAway = () =>
