@@ -5,8 +5,6 @@
 // biome-ignore lint/style/useNamingConvention: the platform's name
 declare class URL {
   constructor(url: string, base?: string | URL);
-  static canParse(url: string, base?: string | URL): boolean;
-  static parse(url: string, base?: string | URL): URL | null;
   readonly href: string;
   readonly origin: string;
   readonly protocol: string;

@@ -5,7 +5,30 @@ import type { RazorpayConstructor } from './razorpay.ts';
 /** The window that the script runs in. */
 export interface GatewayScope {
   readonly document: Document;
+  addEventListener?(name: 'popstate', listener: () => void): void;
+  removeEventListener?(name: 'popstate', listener: () => void): void;
   Razorpay?: RazorpayConstructor;
+  /** Where the page wants every address of a script to pass a policy. */
+  readonly trustedTypes?: {
+    createPolicy(
+      name: string,
+      rules: { createScriptURL(address: string): string },
+    ): { createScriptURL(address: string): unknown };
+  };
+}
+
+/** Of the policy that a page with Trusted Types has to allow; the only script that it lets pass is the gateway's. */
+const policyName = 'group-trips';
+const trusted = new Map<string, unknown>();
+
+/** @throws TypeError where the page does not allow the policy. */
+function trustedAddress({ trustedTypes }: GatewayScope, address: string): string {
+  if (trustedTypes && !trusted.has(address)) {
+    const policy = trustedTypes.createPolicy(policyName, { createScriptURL: () => address });
+    trusted.set(address, policy.createScriptURL(address));
+  }
+  // To the types of the DOM an address is a text, trusted or not.
+  return (trusted.get(address) ?? address) as string;
 }
 
 /** Milliseconds until a script that neither loads nor fails is given up. */
@@ -35,12 +58,16 @@ export function createGatewayScript(scope: GatewayScope, address: string) {
         clearTimeout(giveUp);
         resolve(outcome);
       }
-      script.src = address;
       script.async = true;
       script.addEventListener('load', () => settle(scope.Razorpay ? loaded : silent));
       script.addEventListener('error', () => settle(failed));
-      element = script;
-      scope.document.head.append(script);
+      try {
+        script.src = trustedAddress(scope, address);
+        element = script;
+        scope.document.head.append(script);
+      } catch {
+        settle(failed);
+      }
     });
   }
 

@@ -30,7 +30,11 @@ export function createPaymentGateway({
       const { Razorpay } = scope;
       if (!Razorpay) return reject(new Error('The payment window was opened before its script was loaded.'));
       let lastDecline: string | null = null;
+      // A page that keeps its document would keep a copy of the window for the way forward.
+      const leave = () => closeOpen?.();
+      scope.addEventListener?.('popstate', leave);
       const settle = (outcome: CheckoutOutcome) => {
+        scope.removeEventListener?.('popstate', leave);
         closeOpen = null;
         resolve(outcome);
       };

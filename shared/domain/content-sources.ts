@@ -1,6 +1,9 @@
+import { parseAddress } from './parse-address.ts';
+
 /** The origin of an address, as a content security policy names it; empty where it is not an address. */
 export function originOf(address: string | undefined): string[] {
-  return address && URL.canParse(address) ? [new URL(address).origin] : [];
+  const parsed = parseAddress(address ?? '');
+  return parsed ? [parsed.origin] : [];
 }
 
 /**
@@ -8,8 +11,9 @@ export function originOf(address: string | undefined): string[] {
  * parent domain of its own, such as localhost, is listed alone.
  */
 export function gatewaySources(scriptUrl: string | undefined): string[] {
-  if (!scriptUrl || !URL.canParse(scriptUrl)) return [];
-  const { origin, protocol, hostname } = new URL(scriptUrl);
+  const script = parseAddress(scriptUrl ?? '');
+  if (script === null) return [];
+  const { origin, protocol, hostname } = script;
   const labels = hostname.split('.');
   const isAddress = /^[\d.]+$|:/.test(hostname);
   return labels.length > 2 && !isAddress ? [origin, `${protocol}//*.${labels.slice(1).join('.')}`] : [origin];

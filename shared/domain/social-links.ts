@@ -1,4 +1,5 @@
 import type { Host } from './host.ts';
+import { parseAddress } from './parse-address.ts';
 
 type SocialNetwork = 'instagram' | 'facebook' | 'twitter' | 'youtube' | 'tiktok' | 'website';
 
@@ -41,8 +42,8 @@ function personalSiteAddress(stored: string | null): string | null {
   // A colon before digits is a port ('example.com:8080'), any other colon ends a scheme.
   const named = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
   const complete = named ? text : `https://${text.replace(/^\/\//, '')}`;
-  if (!URL.canParse(complete)) return null;
-  const address = new URL(complete);
+  const address = parseAddress(complete);
+  if (address === null) return null;
   if (address.protocol !== 'http:' && address.protocol !== 'https:') return null;
   // Without a dot it is no public host name; a name before an @ disguises the host that follows.
   if (!address.hostname.includes('.') || address.username !== '' || address.password !== '') return null;

@@ -25,9 +25,17 @@ export function StatusIsland() {
   );
 
   useEffect(() => {
-    const asked = takeLookupFromAddress(location, history);
-    if (asked) void fillIn(asked.reference, asked.email);
-    return dispose;
+    const takeAsked = () => {
+      const asked = takeLookupFromAddress(location, history);
+      if (asked) void fillIn(asked.reference, asked.email);
+    };
+    takeAsked();
+    // Another link of a mail may be opened on this very page.
+    addEventListener('hashchange', takeAsked);
+    return () => {
+      removeEventListener('hashchange', takeAsked);
+      dispose();
+    };
   }, [fillIn, dispose]);
 
   return (

@@ -12,7 +12,6 @@ import { LoadingNote } from '../../shared/ui/elements/LoadingNote.tsx';
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call, formDeps, gatewayFor, paymentActions } from '../data/calls.ts';
-import { firstForm } from '../data/first-form.ts';
 import { ConfirmedBooking } from '../ui/ConfirmedBooking.tsx';
 import { bookedSeats, stageProblem, useFailure } from '../ui/journey-events.ts';
 import { Lazy } from '../ui/Lazy.tsx';
@@ -40,10 +39,7 @@ async function loadRequest() {
 /** Form, payment and confirmation of a trip that is paid at once. */
 export function InstantJourney({ host, tripId, drafts, onBack }: JourneyProps) {
   const journey = useOwnStore(() =>
-    createInstantBookingStore(
-      { ...formDeps(host, tripId, drafts), bookings, gateway: gatewayFor(host) },
-      firstForm(host),
-    ),
+    createInstantBookingStore({ ...formDeps(host, tripId, drafts), bookings, gateway: gatewayFor(host) }),
   );
   const { booking, stage } = journey;
   useJourneyPage(journey, isProcessing(booking));

@@ -10,7 +10,6 @@ import { RequestBookingForm } from '../../shared/ui/booking/RequestBookingForm.t
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call, formDeps } from '../data/calls.ts';
-import { firstForm } from '../data/first-form.ts';
 import { GroupTripRequestedEvent } from '../elements/events.ts';
 import { report } from '../elements/state.ts';
 import { bookedSeats, stageProblem, useFailure } from '../ui/journey-events.ts';
@@ -32,7 +31,7 @@ interface Props extends JourneyProps {
 /** Form and waiting view of a trip whose host decides first. */
 export function RequestJourney({ host, tripId, drafts, onBack, typed }: Props) {
   const journey = useOwnStore(() =>
-    createRequestBookingStore({ ...formDeps(host, tripId, drafts), bookings }, typed ?? firstForm(host)),
+    createRequestBookingStore({ ...formDeps(host, tripId, drafts), bookings }, typed),
   );
   const { booking, stage } = journey;
   useJourneyPage(journey, isProcessing(booking));

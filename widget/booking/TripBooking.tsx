@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
-import { errorMessage } from '../../shared/domain/error-message.ts';
 import { bookingButton } from '../../shared/domain/price-panel.ts';
 import type { Trip } from '../../shared/domain/trip.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
@@ -14,6 +13,7 @@ import { receiveCommands } from '../elements/commands.ts';
 import { GroupTripFailedEvent, GroupTripReadyEvent } from '../elements/events.ts';
 import { forgetState, report } from '../elements/state.ts';
 import { Lazy } from '../ui/Lazy.tsx';
+import { NotRead } from '../ui/NotRead.tsx';
 import { Unavailable } from '../ui/Unavailable.tsx';
 import { useStep } from '../ui/use-step.ts';
 import { TripLoading } from './TripLoading.tsx';
@@ -103,7 +103,7 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
   if (resource.status === 'loading') return <TripLoading />;
   if (resource.status === 'empty') return <Unavailable message="Trip not found" />;
   if (resource.status === 'failed') {
-    return <Unavailable message={errorMessage(resource.error)} onRetry={() => void refresh()} />;
+    return <NotRead error={resource.error} onRetry={() => void refresh()} />;
   }
   const trip = resource.value;
   const next = journeyTo(trip);

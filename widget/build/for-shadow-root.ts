@@ -17,7 +17,11 @@ export function forShadowRoot(): Plugin {
  * Declares the design's custom properties on the root inside the element, in pixels: a host's page may shrink every rem.
  */
 export function shadowStyles(css: string): string {
-  const named = css.replace(/:root,\s*:host\b/g, '.widget').replaceAll('var(--gt-px)', '1px');
+  const named = css
+    // The box has a theme at any time, which brings its own scheme.
+    .replace(/(:root,\s*:host\s*\{)\s*color-scheme: light dark;/, '$1')
+    .replace(/:root,\s*:host\b/g, '.widget')
+    .replaceAll('var(--gt-px)', '1px');
   return writtenOut(withInitialValues(named));
 }
 

@@ -6,6 +6,7 @@ import { leanSdk } from '../../shared/build/lean-sdk.ts';
 import { shakenSchemas } from '../../shared/build/shaken-schemas.ts';
 import { type Environment, readConfiguration } from '../../shared/data/configuration.ts';
 import type { WidgetConfiguration } from '../data/configuration.ts';
+import { classicScript } from './classic-script.ts';
 import { fileGroups } from './files.ts';
 import { forShadowRoot } from './for-shadow-root.ts';
 import { ownEntries } from './own-entries.ts';
@@ -36,6 +37,7 @@ export function widgetConfig(environment: Environment): InlineConfig {
       shortClassNames(),
       ownEntries(),
       runtimeInside(),
+      classicScript(),
       packageShape(),
     ],
     // Whatever NODE_ENV is: the build is what hosts get.
@@ -52,7 +54,7 @@ export function widgetConfig(environment: Environment): InlineConfig {
       emptyOutDir: true,
       target: 'es2022',
       // Where light-dark() is known; written for older browsers, it would be settled on the element, before its theme is.
-      cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari18'],
+      cssTarget: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
       reportCompressedSize: false,
       // A library's chunks are fetched without the helper that puts preload links into the host's page.
       lib: { entry: path.join(root, 'widget/main.ts'), formats: ['es'] },

@@ -231,7 +231,9 @@ test('an untouched form follows seats and prefill, a touched one does not', asyn
   element.prefill = { name: 'Mia Rao', email: 'mia@example.com', phone: 7 };
   element.open();
   const names = () => inside(element).findAllByLabelText(/Full Name/);
-  expect((await names()).map((field) => (field as HTMLInputElement).value)).toEqual(['Mia Rao', '']);
+  await waitFor(async () =>
+    expect((await names()).map((field) => (field as HTMLInputElement).value)).toEqual(['Mia Rao', '']),
+  );
   element.setAttribute('seats', '3');
   await waitFor(async () => expect(await names()).toHaveLength(3));
   element.prefill = null;

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import { hostPage } from '../../shared/data/host-page.ts';
-import { errorMessage } from '../../shared/domain/error-message.ts';
 import type { Trip } from '../../shared/domain/trip.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
 import { TripSummary } from '../../shared/ui/trip/TripSummary.tsx';
@@ -15,6 +14,7 @@ import { begunJourney, drafts, removeDrafts } from '../data/drafts.ts';
 import { receiveCommands } from '../elements/commands.ts';
 import { GroupTripFailedEvent, GroupTripReadyEvent } from '../elements/events.ts';
 import { forgetState, report } from '../elements/state.ts';
+import { NotRead } from '../ui/NotRead.tsx';
 import { Unavailable } from '../ui/Unavailable.tsx';
 
 const readHost = hostPage({
@@ -56,7 +56,7 @@ export function TripList({ host, userName }: Props) {
     return <Unavailable message="The requested profile could not be found." />;
   }
   if (resource.status === 'failed') {
-    return <Unavailable message={errorMessage(resource.error)} onRetry={() => void refresh()} />;
+    return <NotRead error={resource.error} onRetry={() => void refresh()} />;
   }
   const { trips } = resource.value;
   if (trips.length === 0) return <Unavailable message="No trips are planned right now." />;

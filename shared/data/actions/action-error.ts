@@ -31,7 +31,11 @@ export function answeredError(
 }
 
 /** The error of a call that the function did not answer. Where it never ran, nothing took effect. */
-export function unansweredError(action: ActionName, neverRan: boolean, cause: CallError): ActionError {
+export async function unansweredError(
+  action: ActionName,
+  neverRan: boolean,
+  cause: CallError,
+): Promise<ActionError> {
   const code = neverRan ? 'call-rejected' : 'outcome-unknown';
-  return { code, message: unansweredMessage(action, cause), cause };
+  return { code, message: await unansweredMessage(action, cause), cause };
 }

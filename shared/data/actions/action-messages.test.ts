@@ -86,6 +86,6 @@ describe('without an answer', () => {
     ['lookup_booking', 'Please check your internet connection'],
     ['send_enquiry', 'Please check your internet connection'],
   ] as const)('%s reads "%s"', (action, text) => {
-    expect(unansweredMessage(action, offline)).toBe(text);
+    return expect(unansweredMessage(action, offline)).resolves.toBe(text);
   });
 });

@@ -48,19 +48,19 @@ export function createCallAction(
     const execution = await attempt(() =>
       functions.createExecution({ functionId, body, async: false, headers }),
     );
-    const result = readExecution(action, execution, schema);
+    const result = await readExecution(action, execution, schema);
     if (result.ok || result.error.code !== 'outcome-unknown') requestIds.delete(body);
     return result.ok ? { ok: true, value: read(result.value) } : result;
   };
 }
 
-function readExecution<T>(
+async function readExecution<T>(
   action: ActionName,
   execution: Read<Models.Execution>,
   schema: GenericSchema<unknown, T>,
-): Result<T, ActionError> {
-  function unanswered(cause: CallError): Result<T, ActionError> {
-    return { ok: false, error: unansweredError(action, neverRan(cause), cause) };
+): Promise<Result<T, ActionError>> {
+  async function unanswered(cause: CallError): Promise<Result<T, ActionError>> {
+    return { ok: false, error: await unansweredError(action, neverRan(cause), cause) };
   }
   if (!execution.ok) return unanswered(execution.error);
   const { status, responseStatusCode, responseBody } = execution.value;

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { type BookingForm, type BookingFormInput, emptyBookingForm } from '../../domain/booking-form.ts';
+import { type BookingForm, emptyBookingForm } from '../../domain/booking-form.ts';
 import * as bookingMessages from '../../domain/booking-messages.ts';
 import { checkAvailability } from '../booking-form/check-availability.ts';
 import { createBookingFormStore } from '../booking-form/form-store.ts';
@@ -32,17 +32,14 @@ async function submitBooking(context: InstantContext, form: BookingForm): Promis
   await pay(context, held.value, form);
 }
 
-/** A store for one booking page or one widget, whose form begins with `typed`; nothing is read before `load`. */
-export function createInstantBookingStore(
-  deps: InstantBookingDeps,
-  typed: BookingFormInput = emptyBookingForm,
-): StoreApi<InstantBookingStore> {
+/** A store for one booking page or one widget; nothing is read before `load`. */
+export function createInstantBookingStore(deps: InstantBookingDeps): StoreApi<InstantBookingStore> {
   const { clock, gateway } = deps;
   return createBookingFormStore({
     deps,
     name: 'booking',
     schema: InstantDraft,
-    emptyDraft: { form: typed, claim: null, sent: null },
+    emptyDraft: { form: emptyBookingForm, claim: null, sent: null },
     hold: (draft) => currentHold(draft, clock.now()),
     ownSeats: (draft) => ownSeats(draft, clock.now()),
     transition,

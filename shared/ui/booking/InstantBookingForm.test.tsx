@@ -77,7 +77,12 @@ test.each([
 ] as const)('says what is happening: %s', (message, booking) => {
   show({ booking });
   expect(overlay()?.textContent).toContain(message);
-  expect(screen.getByText(/^Book Now/).getAttribute('aria-disabled')).toBe('true');
+  expect(
+    screen
+      .getByText(/^Book Now/)
+      .closest('button')
+      ?.getAttribute('aria-disabled'),
+  ).toBe('true');
 });
 
 test('shows a known error in a banner that is read out', () => {

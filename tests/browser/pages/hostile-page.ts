@@ -21,7 +21,8 @@ export function hostilePage(embed: Embed, chosen: readonly Hostility[]): Markup 
   ${chosen.filter(({ styleSheet }) => styleSheet).map(({ name }) => html`<link rel="stylesheet" href="/test-files/hostile/${name}.css">`)}
   <script src="/files/analytics.js"></script>
   ${chosen.filter(({ script }) => script).map(({ name }) => html`<script src="/test-files/hostile/${name}.js" data-widget="${widgetScript}"></script>`)}
-  ${does('late') ? '' : scriptLine(embed)}
+  ${does('classic') ? html`<script defer src="${widgetScript}"></script>` : ''}
+  ${does('late') || does('classic') ? '' : scriptLine(embed)}
   ${does('twice') ? html`${scriptLine(embed)}<script type="module" src="${widgetScript}?again"></script>` : ''}
   ${does('base') ? html`<base href="https://elsewhere.example/deep/down/" target="_blank">` : ''}
 </head>
@@ -41,6 +42,9 @@ export function hostileHeaders(
   const does = (name: string) => chosen.some((one) => one.name === name);
   return {
     ...(does('csp') && { 'Content-Security-Policy': ["default-src 'none'", ...policy].join('; ') }),
+    ...(does('trusted-types') && {
+      'Content-Security-Policy': "require-trusted-types-for 'script'; trusted-types group-trips",
+    }),
     ...(does('coop') && { 'Cross-Origin-Opener-Policy': 'same-origin' }),
     ...(does('require-corp') && { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
     ...(does('credentialless') && { 'Cross-Origin-Embedder-Policy': 'credentialless' }),

@@ -48,6 +48,28 @@ export const hostilities = [
     script: true,
     isExclusive: true,
   },
+  {
+    name: 'prototype',
+    does: 'Prototype.js 1.7 replaces Array.from and adds toJSON to arrays.',
+    script: true,
+    isExclusive: true,
+  },
+  {
+    name: 'mootools',
+    does: 'Array.from of MooTools 1.6 makes one entry of a text.',
+    script: true,
+    isExclusive: true,
+  },
+  {
+    name: 'trusted-types',
+    does: 'Trusted Types want a policy for the address of every script.',
+    isExclusive: true,
+  },
+  {
+    name: 'classic',
+    does: 'The script of the widget is pasted without type="module".',
+    isExclusive: true,
+  },
   { name: 'frozen', does: 'Object.freeze is applied to the shared prototypes.', script: true },
   { name: 'no-storage', does: 'Storage and cookies are blocked.', script: true },
   { name: 'shortcuts', does: 'Keys are shortcuts of the page unless an input has the focus.', script: true },

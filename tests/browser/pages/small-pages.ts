@@ -4,13 +4,14 @@ import { layout } from '../../../backend/local/launch/host-pages/layout.ts';
 import type { Markup } from '../../../backend/local/launch/host-pages/snippet.ts';
 
 /** Shows the hostile page in a frame, as site builders do with pasted code. */
-export function framedPage(query: string): Markup {
+export function framedPage(query: string, srcdoc?: string): Markup {
+  const source = srcdoc === undefined ? html`src="/hostile?${query}"` : html`srcdoc="${srcdoc}"`;
   return layout({
     title: 'A page in a page',
     head: html`<link rel="stylesheet" href="/test-files/pages.css">`,
     body: html`
     <h1>A page in a page</h1>
-    <iframe title="The host's page" src="/hostile?${query}" allow="payment"></iframe>`,
+    <iframe title="The host's page" ${source} allow="payment"></iframe>`,
   });
 }
 

@@ -22,11 +22,19 @@ export function testPages({ site, backend, gateway }: Addresses): Hono {
   const policy = widgetPolicy({ site, backend, gatewayScript: `${gateway}/checkout.js` });
   const app = hostPages(site);
   app.get('/spa', (context) => context.html(spaPage(embedOf(context, site))));
-  app.get('/framed', (context) => context.html(framedPage(new URL(context.req.url).searchParams.toString())));
+  app.get('/framed', async (context) => {
+    const written =
+      context.req.query('srcdoc') === undefined ? undefined : hostilePage(embedOf(context, site), []);
+    return context.html(
+      framedPage(new URL(context.req.url).searchParams.toString(), written && String(await written)),
+    );
+  });
   app.get('/prerendering', (context) => context.html(prerenderingPage()));
   app.get('/hostile', (context) => {
     const chosen = hostilitiesOf(context.req.query('with'));
-    return context.html(hostilePage(embedOf(context, site), chosen), 200, hostileHeaders(chosen, policy));
+    const left = context.req.query('without') ?? 'nothing';
+    const allowed = policy.filter((directive) => !directive.startsWith(left));
+    return context.html(hostilePage(embedOf(context, site), chosen), 200, hostileHeaders(chosen, allowed));
   });
   app.get('/test-files/:name{[a-z/-]+\\.(?:css|js)}', (context) =>
     browserFile(context, context.req.param('name')),

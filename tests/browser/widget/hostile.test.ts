@@ -17,13 +17,13 @@ async function expectForm(page: Page, booking: BookingElement): Promise<void> {
   await expect(name).toHaveValue(asha.name);
 }
 
-async function bookAlone(page: Page): Promise<void> {
+async function bookAlone(page: Page): Promise<string> {
   const booking = new BookingElement(page);
   await booking.openForm();
   await booking.fillAlone(freshEmail());
   await booking.bookNow.click();
   await (await booking.gateway()).press('Pay');
-  await booking.confirmedReference();
+  return booking.confirmedReference();
 }
 
 for (const { name, does } of hostilities) {
@@ -50,6 +50,72 @@ test('books and pays under a strict content security policy, which blocks nothin
   await page.goto(hostPage('/hostile', { with: 'csp', trip: tripId }));
   await bookAlone(page);
   expect(await refused()).toEqual([]);
+});
+
+for (const name of ['prototype', 'mootools', 'trusted-types', 'classic']) {
+  test(`books and pays under a whole reference with ${name}`, async ({ page }) => {
+    const wrong: string[] = [];
+    page.on('pageerror', ({ message }) => wrong.push(message));
+    await page.goto(hostPage('/hostile', { with: name, trip: tripId }));
+    expect(await bookAlone(page)).toMatch(/^GT.{3}\d{8}$/);
+    expect(wrong).toEqual([]);
+  });
+}
+
+test('books and pays in a frame whose content is an attribute', async ({ page }) => {
+  await page.goto(hostPage('/framed', { with: 'nothing', trip: tripId, srcdoc: '' }));
+  const frame = page.frameLocator('iframe[title="The host\'s page"]');
+  const booking = new BookingElement(page, frame.locator('group-trip-booking'));
+  await booking.openForm();
+  await booking.fillAlone(freshEmail());
+  await booking.bookNow.click();
+  await (await booking.gateway(frame)).press('Pay');
+  await booking.confirmedReference();
+});
+
+test('the way back closes an open payment', async ({ page }) => {
+  await page.goto(hostPage('/hostile', { with: 'nothing', trip: tripId }));
+  await page.evaluate(() => history.pushState(null, '', '#form'));
+  const booking = new BookingElement(page);
+  await booking.openForm();
+  await booking.fillAlone(freshEmail());
+  await booking.bookNow.click();
+  await booking.gateway();
+  await page.goBack();
+  await expect(page.locator('dialog[aria-label^="Secure payment"]')).toHaveCount(0);
+  await expect(booking.bookNow).toBeEnabled();
+});
+
+test('a line that was translated follows the number of seats', async ({ page }) => {
+  const trip = await makeTrip({ priceAmount: 480, offerPrice: null, availableSpots: 5 });
+  await page.goto(hostPage('/hostile', { with: 'nothing', trip }));
+  const booking = new BookingElement(page);
+  await booking.openForm();
+  await booking.element.evaluate((element) => {
+    const root = element.shadowRoot;
+    if (!root) throw new Error('The element has no shadow root.');
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      const font = document.createElement('font');
+      text.replaceWith(font);
+      font.append(text.data);
+    }
+  });
+  await booking.element.getByRole('button', { name: 'Add Traveller' }).click();
+  await expect(booking.element.getByText('€480 × 2 seats').first()).toBeVisible();
+  await expect(booking.element.getByText('€960').first()).toBeVisible();
+  await expect(booking.bookNow).toContainText('960');
+});
+
+test('a page says what keeps it from the booking service', async ({ page }) => {
+  await page.goto(hostPage('/hostile', { with: 'csp', without: 'connect-src', trip: tripId }));
+  await expect(
+    page
+      .locator('group-trip-booking')
+      .getByText('The content security policy of this page blocks the booking service.'),
+  ).toBeVisible();
 });
 
 test('books and pays without any storage', async ({ page }) => {

@@ -50,7 +50,8 @@ class Razorpay {
       order: order_id,
       amount: String(amount),
       ...(currency ? { currency } : {}),
-      page: location.origin,
+      // Not the location's, which is opaque in a frame whose content is an attribute.
+      page: self.origin,
     }).toString();
     window.addEventListener('message', this.#onMessage);
     this.#overlay = showOverlay(address.href, () => this.close());

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { fromAnyScript } from './classic-script.ts';
+
+test('the entry imports by its own address where it is a classic script, and as before in a module', () => {
+  const run = (script: object | null) =>
+    new Function(
+      'document',
+      'load',
+      fromAnyScript('import("./chunks/trip-1.js")').replace('import(', 'return load('),
+    )({ currentScript: script }, (address: string) => address);
+  expect(run({ src: 'https://trips.example/widget/v1/group-trips.js' })).toBe(
+    'https://trips.example/widget/v1/chunks/trip-1.js',
+  );
+  expect(run(null)).toBe('./chunks/trip-1.js');
+});
+
+test('an entry that imports otherwise ends the build', () => {
+  expect(() => fromAnyScript('import("./other.js")')).toThrow('imports no file');
+});
