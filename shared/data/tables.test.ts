@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { errorMessage } from '../domain/error-message.ts';
 import { bookingById } from './actions/booking-by-id.ts';
 import { createCallAction } from './actions/call-action.ts';
 import { connect } from './connection.ts';
@@ -144,7 +145,7 @@ describe('every request', () => {
     });
     const { tables, storage } = overFakeBackend();
     await tables.trips.list();
-    const call = createCallAction(connect(testConfiguration), testConfiguration, cryptoRandom);
+    const call = createCallAction(connect(testConfiguration), testConfiguration, cryptoRandom, errorMessage);
     await bookingById(call)('b');
     await storage.createFile('trip-images', new File(['x'], 'x.jpg'));
     vi.restoreAllMocks();

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { asRecord, jsonText, parseJsonOrNull } from './json.ts';
+import { asRecord, parseJsonOrNull } from './json.ts';
+import { jsonText } from './json-text.ts';
 
 test.each([
   ['{"a":1}', { a: 1 }],

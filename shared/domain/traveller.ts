@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { jsonText, parseJsonOrNull } from './json.ts';
+import { parseJsonOrNull } from './json.ts';
+import { jsonText } from './json-text.ts';
 import { StoredText } from './stored-fields.ts';
 
 export const genders = ['male', 'female', 'other'] as const;

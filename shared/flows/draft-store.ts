@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Clock } from '../domain/clock.ts';
 import { day } from '../domain/durations.ts';
-import { jsonText, parseJsonOrNull } from '../domain/json.ts';
+import { parseJsonOrNull } from '../domain/json.ts';
+import { jsonText } from '../domain/json-text.ts';
 import type { TextStorage } from '../domain/ports/storage.ts';
 import { draftKey, draftKeyPrefix } from './draft-key.ts';
 

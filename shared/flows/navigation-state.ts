@@ -1,6 +1,6 @@
 import type { Clock } from '../domain/clock.ts';
 import { minute } from '../domain/durations.ts';
-import { asRecord, jsonText, parseJsonOrNull } from '../domain/json.ts';
+import { asRecord, parseJsonOrNull } from '../domain/json.ts';
 import type { TextStorage } from '../domain/ports/storage.ts';
 
 /** Milliseconds within which the next page must claim the state. */
@@ -31,7 +31,7 @@ export function leaveNavigationState(
   path: string,
   state: unknown,
 ): void {
-  storage.write(storageKey(path), jsonText({ state, leftAt: clock.now().getTime() }));
+  storage.write(storageKey(path), JSON.stringify({ state, leftAt: clock.now().getTime() }));
 }
 
 /**

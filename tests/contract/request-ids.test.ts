@@ -5,6 +5,7 @@ import { createCallAction } from '../../shared/data/actions/call-action.ts';
 import { connect } from '../../shared/data/connection.ts';
 import { cryptoRandom } from '../../shared/data/crypto-random.ts';
 import { allActions } from '../../shared/data/testing/all-actions.ts';
+import { errorMessage } from '../../shared/domain/error-message.ts';
 import { majorAmount, moneyFromMajor, timesSeats } from '../../shared/domain/money.ts';
 import type { ActionError, SeatClaim } from '../../shared/domain/ports/bookings.ts';
 import type { Result } from '../../shared/domain/ports/outcome.ts';
@@ -30,7 +31,7 @@ function browser() {
     },
   };
   const client = connect({ endpoint: `${backend.url}/v1`, projectId: 'group-trips' });
-  const call = createCallAction(client, { bookingFunctionId: 'bookings' }, random);
+  const call = createCallAction(client, { bookingFunctionId: 'bookings' }, random, errorMessage);
   return { ids, actions: allActions(call) };
 }
 

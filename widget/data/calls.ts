@@ -10,9 +10,10 @@ import { sourceOf } from '../elements/source.ts';
 import { accentInHex } from './accent-in-hex.ts';
 import { client, trips } from './backend.ts';
 import { configuration } from './configuration.ts';
+import { fetchErrorMessage } from './error-message.ts';
 
 /** Calls the booking function. Each journey has its own actions: what it does not call is not fetched. */
-export const call = createCallAction(client, configuration, cryptoRandom);
+export const call = createCallAction(client, configuration, cryptoRandom, fetchErrorMessage);
 
 export const paymentActions = createPaymentActions(call);
 export const viewActions = { bookingById: bookingById(call) };

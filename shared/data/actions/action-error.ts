@@ -31,11 +31,7 @@ export function answeredError(
 }
 
 /** The error of a call that the function did not answer. Where it never ran, nothing took effect. */
-export async function unansweredError(
-  action: ActionName,
-  neverRan: boolean,
-  cause: CallError,
-): Promise<ActionError> {
+export function unansweredError(action: ActionName, neverRan: boolean, cause: CallError): ActionError {
   const code = neverRan ? 'call-rejected' : 'outcome-unknown';
-  return { code, message: await unansweredMessage(action, cause), cause };
+  return { code, message: unansweredMessage(action), cause };
 }

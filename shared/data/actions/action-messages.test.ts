@@ -76,16 +76,14 @@ test.each(ActionErrorCode.options)('%s has words for every action', (code) => {
 });
 
 describe('without an answer', () => {
-  const offline = { message: 'Network Error' };
-
   test.each([
     ['initialize_booking', 'Failed to reserve seats'],
     ['initialize_pending_booking', 'Failed to create booking request'],
     ['create_order', 'Failed to create payment order'],
     ['validate_approved_booking', 'Failed to validate seats'],
-    ['lookup_booking', 'Please check your internet connection'],
-    ['send_enquiry', 'Please check your internet connection'],
+    ['lookup_booking', ''],
+    ['send_enquiry', ''],
   ] as const)('%s reads "%s"', (action, text) => {
-    return expect(unansweredMessage(action, offline)).resolves.toBe(text);
+    expect(unansweredMessage(action)).toBe(text);
   });
 });

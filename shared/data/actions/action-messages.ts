@@ -1,7 +1,6 @@
 import type { ActionName } from '../../domain/actions/actions.ts';
 import type { ActionErrorCode, ActionErrorData } from '../../domain/actions/answer.ts';
 import * as messages from '../../domain/booking-messages.ts';
-import type { CallError } from '../../domain/ports/outcome.ts';
 
 const seatsGone = 'These seats are no longer available. Please contact support.';
 
@@ -59,14 +58,7 @@ export function actionMessage(
   return byCode[code] ?? own;
 }
 
-/** The sentence when the function did not answer. Few need the general ones, which are fetched then. */
-export async function unansweredMessage(action: ActionName, cause: CallError): Promise<string> {
-  const own = failedSteps[action];
-  if (own) return own;
-  try {
-    const { errorMessage } = await import('../../domain/error-message.ts');
-    return errorMessage(cause);
-  } catch {
-    return 'Please check your internet connection';
-  }
+/** The sentence when the function did not answer; empty where it depends on the cause. */
+export function unansweredMessage(action: ActionName): string {
+  return failedSteps[action] ?? '';
 }

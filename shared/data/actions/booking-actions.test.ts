@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Booking } from '../../domain/booking.ts';
+import { errorMessage } from '../../domain/error-message.ts';
 import type { BookingRequest } from '../../domain/ports/bookings.ts';
 import { connect } from '../connection.ts';
 import { cryptoRandom } from '../crypto-random.ts';
@@ -82,7 +83,7 @@ const actionsAnswering = (answer: () => Response | Promise<Response>) => {
     sent.push({ url, body: JSON.parse(String(init.body)) });
     return answer();
   });
-  const call = createCallAction(connect(testConfiguration), testConfiguration, cryptoRandom);
+  const call = createCallAction(connect(testConfiguration), testConfiguration, cryptoRandom, errorMessage);
   return { actions: allActions(call), sent };
 };
 

@@ -2,7 +2,7 @@ import { type Client, Functions, type Models } from 'appwrite';
 import type { GenericSchema } from 'valibot';
 import type { ActionName, Actions } from '../../domain/actions/actions.ts';
 import { parseAnswer } from '../../domain/actions/answer.ts';
-import { jsonText } from '../../domain/json.ts';
+import { jsonText } from '../../domain/json-text.ts';
 import type { ActionError } from '../../domain/ports/bookings.ts';
 import type { CallError, Read, Result } from '../../domain/ports/outcome.ts';
 import type { Random } from '../../domain/random.ts';
@@ -37,6 +37,8 @@ export function createCallAction(
   client: Client,
   { bookingFunctionId: functionId }: Pick<Configuration, 'bookingFunctionId'>,
   random: Random,
+  /** The sentence for a cause; the widget fetches the sentences when one is needed. */
+  errorMessage: (cause: CallError) => string | Promise<string>,
 ): CallAction {
   const functions = new Functions(client);
   const requestIds = new Map<string, string>();
@@ -48,19 +50,22 @@ export function createCallAction(
     const execution = await attempt(() =>
       functions.createExecution({ functionId, body, async: false, headers }),
     );
-    const result = await readExecution(action, execution, schema);
+    const result = readExecution(action, execution, schema);
     if (result.ok || result.error.code !== 'outcome-unknown') requestIds.delete(body);
-    return result.ok ? { ok: true, value: read(result.value) } : result;
+    if (result.ok) return { ok: true, value: read(result.value) };
+    const { error } = result;
+    if (error.cause === null || error.message !== '') return result;
+    return { ok: false, error: { ...error, message: await errorMessage(error.cause) } };
   };
 }
 
-async function readExecution<T>(
+function readExecution<T>(
   action: ActionName,
   execution: Read<Models.Execution>,
   schema: GenericSchema<unknown, T>,
-): Promise<Result<T, ActionError>> {
-  async function unanswered(cause: CallError): Promise<Result<T, ActionError>> {
-    return { ok: false, error: await unansweredError(action, neverRan(cause), cause) };
+): Result<T, ActionError> {
+  function unanswered(cause: CallError): Result<T, ActionError> {
+    return { ok: false, error: unansweredError(action, neverRan(cause), cause) };
   }
   if (!execution.ok) return unanswered(execution.error);
   const { status, responseStatusCode, responseBody } = execution.value;

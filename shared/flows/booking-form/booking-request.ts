@@ -1,5 +1,5 @@
 import type { BookingForm } from '../../domain/booking-form.ts';
-import { jsonText } from '../../domain/json.ts';
+import { jsonText } from '../../domain/json-text.ts';
 import type { Money } from '../../domain/money.ts';
 import type { ActionError, BookingRequest } from '../../domain/ports/bookings.ts';
 import type { Result } from '../../domain/ports/outcome.ts';

@@ -26,11 +26,7 @@ export function OutcomeHeading({ tone, title, children }: Props) {
       <span className={`mx-auto grid size-14 animate-arrive place-items-center rounded-full ${colours}`}>
         <Icon name={icon} className="size-7" />
       </span>
-      <Title
-        ref={headline}
-        tabIndex={-1}
-        className="mt-6 text-heading font-bold outline-none @max-[17em]:text-title"
-      >
+      <Title ref={headline} tabIndex={-1} className="mt-6 text-heading font-bold outline-none">
         {title}
       </Title>
       <p className="mx-auto mt-3 max-w-[28em] text-lead text-muted">{children}</p>
