@@ -22,6 +22,8 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     'orders',
     'holds',
     'requests',
+    'cancellations',
+    'hosting',
     'rebuild',
     'webhook',
     'sweep',

@@ -6,12 +6,12 @@ import {
 import { gatewayAmount, type Money } from '../../../shared/domain/money.ts';
 import { done, fail } from '../answer.ts';
 import { cancelOnce } from '../cancellations/cancel-once.ts';
-import { cancelRefund, refundDue } from '../cancellations/cancel-refund.ts';
 import { findCancellable } from '../cancellations/cancellable.ts';
 import { isUnpaid, refundOnCancelling } from '../cancellations/refund-on-cancelling.ts';
 import { settlePayments } from '../cancellations/settle-payments.ts';
 import { bookingNotFound } from '../errors.ts';
 import { provenBooking } from '../identity/signed-proof.ts';
+import { cancelRefund, refundDue } from '../payments/cancel-refund.ts';
 import type { Ports } from '../ports.ts';
 import { again, untilCommitted } from '../rows/until-committed.ts';
 import { defineAction } from './action.ts';

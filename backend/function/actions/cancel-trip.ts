@@ -5,7 +5,6 @@ import type { Trip } from '../../../shared/domain/trip.ts';
 import { done, fail } from '../answer.ts';
 import { isOver } from '../cancellations/refund-on-cancelling.ts';
 import { linkInvalid } from '../errors.ts';
-import { goOnCancelling } from '../hosting/cancel-trip.ts';
 import { cancellationOutcome } from '../hosting/cancellation-outcome.ts';
 import { mailLink } from '../hosting/mail-link.ts';
 import { managedTrip } from '../hosting/managed-trip.ts';
@@ -14,6 +13,7 @@ import { provenTrip } from '../identity/signed-proof.ts';
 import { tracesOf } from '../log.ts';
 import type { Ports } from '../ports.ts';
 import type { Tables } from '../rows/tables.ts';
+import { goOnCancelling } from '../sweep/go-on-cancelling.ts';
 import { findTrip } from '../trips/find-trip.ts';
 import { defineAction } from './action.ts';
 

@@ -1,6 +1,6 @@
 import type { StoredBooking } from '../../../shared/domain/booking.ts';
 import { maskEmail, maskPhone } from '../../../shared/domain/mask.ts';
-import { cancelRefund, refundedPayment } from '../cancellations/cancel-refund.ts';
+import { cancelRefund, refundedPayment } from '../payments/cancel-refund.ts';
 import type { Ports } from '../ports.ts';
 import type { BookingRow, PaymentRow } from '../rows/tables.ts';
 import { findTripRow } from '../trips/find-trip.ts';

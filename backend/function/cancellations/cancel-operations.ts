@@ -1,6 +1,7 @@
 import { minute } from '../../../shared/domain/durations.ts';
 import { type Money, majorAmount } from '../../../shared/domain/money.ts';
 import { startsInFuture } from '../../../shared/domain/trip-dates.ts';
+import { type CancelledBy, cancellationEvent } from '../bookings/cancellation-event.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { RefundReason } from '../payments/payment-outcome.ts';
 import { create, decrement, mustNotExist, type Operation, remove, update } from '../rows/operations.ts';
@@ -8,7 +9,6 @@ import type { PaymentRow } from '../rows/tables.ts';
 import { departedSeatOperations, seatOperations } from '../seats/seat-operations.ts';
 import type { Settings } from '../settings.ts';
 import type { Cancellable } from './cancellable.ts';
-import { type CancelledBy, cancellationEvent } from './cancellation-event.ts';
 import { cancelledMails } from './cancelled-mails.ts';
 
 export interface CancelTerms {

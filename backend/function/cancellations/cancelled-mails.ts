@@ -1,8 +1,8 @@
+import type { CancelledBy } from '../bookings/cancellation-event.ts';
 import { cancellationId } from '../identity/row-ids.ts';
 import type { MailToWrite } from '../mail/outbox.ts';
 import { decisionMail } from '../requests/decision-mail.ts';
 import type { Cancellable } from './cancellable.ts';
-import type { CancelledBy } from './cancellation-event.ts';
 
 /** The mails about a cancellation: to the traveller, and to the host of a trip that stays, where seats were taken. */
 export function cancelledMails(

@@ -2,10 +2,10 @@ import { dayNumber } from '../../../shared/domain/calendar.ts';
 import { type Money, majorAmount, moneyFromMajor } from '../../../shared/domain/money.ts';
 import { refundFor } from '../../../shared/domain/refund.ts';
 import { cancellationId } from '../identity/row-ids.ts';
+import { refundedPayment } from '../payments/cancel-refund.ts';
 import { refundMoney } from '../payments/refund-money.ts';
 import type { Ports } from '../ports.ts';
 import type { PaymentRow, TripRow } from '../rows/tables.ts';
-import { refundedPayment } from './cancel-refund.ts';
 import type { Cancellable } from './cancellable.ts';
 
 /** What a traveller who cancels now gets back. */

@@ -1,5 +1,5 @@
 import type { Trip } from '../../../shared/domain/trip.ts';
-import { mustNotBeCancelled } from '../cancellations/cancellation-event.ts';
+import { mustNotBeCancelled } from '../bookings/cancellation-event.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Ports } from '../ports.ts';
 import { mustNotExist, update } from '../rows/operations.ts';

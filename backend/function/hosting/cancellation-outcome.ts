@@ -1,6 +1,6 @@
 import type { CancelTripAnswer } from '../../../shared/domain/actions/cancel-trip.ts';
-import { cancelRefund } from '../cancellations/cancel-refund.ts';
 import { liveBookings } from '../cancellations/cancel-with-trip.ts';
+import { cancelRefund } from '../payments/cancel-refund.ts';
 import type { Ports } from '../ports.ts';
 import { allRows } from '../rows/pages.ts';
 

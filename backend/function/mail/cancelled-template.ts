@@ -2,7 +2,7 @@ import { formatMoney, moneyFromMajor } from '../../../shared/domain/money.ts';
 import { promises } from '../../../shared/domain/promises.ts';
 import { formatDay } from '../../../shared/domain/trip-dates.ts';
 import type { CancelReason } from '../bookings/cancel-reason.ts';
-import { cancelRefund } from '../cancellations/cancel-refund.ts';
+import { cancelRefund } from '../payments/cancel-refund.ts';
 import type { PaymentRow } from '../rows/tables.ts';
 import { facts, link, paragraph, quote } from './blocks.ts';
 import {

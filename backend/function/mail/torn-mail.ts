@@ -1,5 +1,5 @@
 import type { CancelReason } from '../bookings/cancel-reason.ts';
-import { endTornCancellation, isCancellationTorn } from '../cancellations/torn-cancellation.ts';
+import { endTornCancellation, isCancellationTorn } from '../bookings/torn-cancellation.ts';
 import { cancellationId } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
 import { update } from '../rows/operations.ts';

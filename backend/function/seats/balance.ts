@@ -1,5 +1,5 @@
 import type { TripRow } from '../rows/tables.ts';
-import type { Look } from './look.ts';
+import type { Look } from '../trips/look-at-trip.ts';
 
 /** False for a trip that was sold before its seats were counted. */
 export function isCounted({ seatsTaken, seatsTakenCheck }: TripRow): boolean {

@@ -4,8 +4,8 @@ import { queueMail } from '../mail/outbox.ts';
 import type { Ports } from '../ports.ts';
 import { decrement, increment, type Operation, update } from '../rows/operations.ts';
 import type { HoldRow, TripRow } from '../rows/tables.ts';
+import { isSame, type Look, lookAt } from '../trips/look-at-trip.ts';
 import { excessOf, freeSeats, isBalanced, isCounted, offersTaken } from './balance.ts';
-import { isSame, type Look, lookAt } from './look.ts';
 import { releaseHold } from './release-hold.ts';
 
 /*

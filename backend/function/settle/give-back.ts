@@ -1,6 +1,6 @@
 import { hour, minute } from '../../../shared/domain/durations.ts';
 import { majorAmount } from '../../../shared/domain/money.ts';
-import { isCancellationTorn } from '../cancellations/torn-cancellation.ts';
+import { isCancellationTorn } from '../bookings/torn-cancellation.ts';
 import { tracesOf } from '../log.ts';
 import { mailId, queueHostNews, queueMail } from '../mail/outbox.ts';
 import { sendMail } from '../mail/send-mail.ts';

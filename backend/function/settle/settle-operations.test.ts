@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mustNotBeCancelled } from '../cancellations/cancellation-event.ts';
+import { mustNotBeCancelled } from '../bookings/cancellation-event.ts';
 import { draftEventId, paymentEventId, refundRowId } from '../identity/row-ids.ts';
 import { mailId } from '../mail/outbox.ts';
 import type { Operation } from '../rows/operations.ts';

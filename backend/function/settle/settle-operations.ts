@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CurrencyCode } from '../../../shared/domain/currency.ts';
 import { minute } from '../../../shared/domain/durations.ts';
 import { majorAmount } from '../../../shared/domain/money.ts';
-import { mustNotBeCancelled } from '../cancellations/cancellation-event.ts';
+import { mustNotBeCancelled } from '../bookings/cancellation-event.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import { draftEventId, paymentEventId, refundRowId } from '../identity/row-ids.ts';
 import { queueHostNews, queueMail } from '../mail/outbox.ts';

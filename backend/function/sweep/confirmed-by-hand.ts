@@ -1,4 +1,4 @@
-import { mustNotBeCancelled } from '../cancellations/cancellation-event.ts';
+import { mustNotBeCancelled } from '../bookings/cancellation-event.ts';
 import { mailId, queueMail } from '../mail/outbox.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { Ports } from '../ports.ts';

@@ -1,7 +1,6 @@
 import { impatientGateway } from '../gateway/impatient-gateway.ts';
 import { endExpiredHold } from '../holds/end-expired-hold.ts';
 import { endHoldless, holdlessBookings } from '../holds/end-holdless.ts';
-import { goOnCancelling } from '../hosting/cancel-trip.ts';
 import { tracesOf } from '../log.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { Ports } from '../ports.ts';
@@ -14,6 +13,7 @@ import { completeRows } from './complete-rows.ts';
 import { confirmedByHand, takeSeats } from './confirmed-by-hand.ts';
 import { countSeats } from './count-seats.ts';
 import { forEachInTime } from './for-each-in-time.ts';
+import { goOnCancelling } from './go-on-cancelling.ts';
 import { type SharedReads, sharedReads } from './shared-reads.ts';
 import { watchOrders } from './watch-orders.ts';
 

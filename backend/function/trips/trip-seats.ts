@@ -1,7 +1,7 @@
 import type { Trip } from '../../../shared/domain/trip.ts';
 import { allRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
-import { lookAt } from '../seats/look.ts';
+import { lookAt } from './look-at-trip.ts';
 
 /** A trip's seats, as its host counts them. */
 export interface TripSeats {

@@ -2,8 +2,8 @@ import type { RefundDue } from '../../../shared/domain/actions/refund-due.ts';
 import { type Money, majorAmount } from '../../../shared/domain/money.ts';
 import { refundDueBy } from '../../../shared/domain/refund.ts';
 import { refundRowId } from '../identity/row-ids.ts';
-import { refundMoney } from '../payments/refund-money.ts';
 import type { BookingRow, PaymentRow } from '../rows/tables.ts';
+import { refundMoney } from './refund-money.ts';
 
 /** The booking's own payment, where its cancellation gives it back. Money that never was a booking has a row of its own. */
 export function refundedPayment(payments: readonly PaymentRow[]): PaymentRow | null {

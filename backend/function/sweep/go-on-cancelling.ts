@@ -2,8 +2,8 @@ import { minute } from '../../../shared/domain/durations.ts';
 import { cancelWithTrip, liveBookings } from '../cancellations/cancel-with-trip.ts';
 import type { Ports } from '../ports.ts';
 import type { Tables } from '../rows/tables.ts';
-import type { Budget } from '../sweep/budget.ts';
-import { forEachInTime } from '../sweep/for-each-in-time.ts';
+import type { Budget } from './budget.ts';
+import { forEachInTime } from './for-each-in-time.ts';
 
 /** What the host decided about a trip; the row's id is the trip's. */
 type TripManagementRow = Tables['tripManagement'];
