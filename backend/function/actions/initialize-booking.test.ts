@@ -215,6 +215,14 @@ describe('coming back to a draft', () => {
     expect(await app.call('initialize_booking', claim)).toMatchObject({ code: 'REFERENCE_TAKEN' });
   });
 
+  test('that a person approved meanwhile needs another reference', async () => {
+    await app.addTrip();
+    const { ids, claim } = await orderedBooking(app);
+    await app.rows.update('bookings', ids.booking_id, { bookingStatus: 'APPROVED' });
+
+    expect(await app.call('initialize_booking', claim)).toMatchObject({ code: 'REFERENCE_TAKEN' });
+  });
+
   test('a moment after the hold ended finds the seats free again', async () => {
     await app.addTrip({ availableSpots: 1 });
     const claim = makeClaim();

@@ -108,8 +108,10 @@ test('a booking that has its hold by now, or is gone, is left alone', async () =
   const row = await app.rows.get('bookings', ids.booking_id);
   if (row === null) throw new Error('The booking is gone.');
 
+  app.fake.state.asked = 0;
   await endHoldless(app.ports, row);
   expect(await statusOf(row.$id)).toBe('PENDING_PAYMENT');
+  expect(app.fake.state.asked).toBe(0);
 
   await app.rows.remove('holds', row.$id);
   await app.rows.remove('bookings', row.$id);
