@@ -10,6 +10,7 @@ import { lookupLink, type MailContext } from './booking-facts.ts';
 import { cancelledTemplate } from './cancelled-template.ts';
 import { confirmedTemplate } from './confirmed-template.ts';
 import type { Attachment } from './mailer.ts';
+import { manageLink } from './manage-link.ts';
 import { newRequestTemplate } from './new-request-template.ts';
 import { hostOf, type OutgoingMail } from './outgoing-mail.ts';
 import { refundedTemplate } from './refunded-template.ts';
@@ -79,7 +80,8 @@ async function mailToHost(ports: Ports, context: MailContext): Promise<OutgoingM
   const { booking, trip } = context;
   const { to, name } = await hostOf(ports, trip);
   const token = signedProof(ports.settings.linkSecret, 'review', booking.$id, reviewEnds(booking));
-  return { to, template: newRequestTemplate(context, name, token) };
+  const viewLink = trip && manageLink(ports.settings, trip);
+  return { to, template: newRequestTemplate(context, name, token, viewLink) };
 }
 
 /** The calendar file of a booking that is confirmed, or was: a cancelled one takes its event back. */

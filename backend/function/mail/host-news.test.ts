@@ -96,7 +96,7 @@ test('an hour later a booking is mailed at once again, and another trip has an h
 });
 
 test('a host without an e-mail is answered for by support', async () => {
-  await app.addTrip({ tripId: 'other', hostId: 'nobody' });
+  await app.addTrip({ tripId: 'other', hostId: 'host-without-mail' });
   await confirmedBooking(app, makeClaim({ trip_id: 'other' }));
   expect(news()).toMatchObject([{ to: 'support@group-trips.example' }]);
 });

@@ -4,6 +4,7 @@ import { passengersFromJson } from '../../../shared/domain/traveller.ts';
 import { facts, link, list, paragraph, quote } from './blocks.ts';
 import { bookingFacts, hostGreeting, type MailContext, subjectOf, totalText } from './booking-facts.ts';
 import type { MailTemplate } from './mail-template.ts';
+import { manageLinkAdvice } from './manage-link-template.ts';
 
 /**
  * To the host, with what it takes to decide and no contact details. The link opens a page that asks before it acts: programs
@@ -13,6 +14,8 @@ export function newRequestTemplate(
   context: MailContext,
   hostName: string,
   reviewToken: string,
+  /** To the host's view of the trip; null where the trip is gone. */
+  viewLink: string | null,
 ): MailTemplate {
   const { booking, siteUrl } = context;
   const travellers = passengersFromJson(booking.passengers);
@@ -31,6 +34,7 @@ export function newRequestTemplate(
       quote('Why they would like to join', booking.why),
       link('Review the request', `${siteUrl}/review#token=${encodeURIComponent(reviewToken)}`),
       paragraph('The link is yours alone: whoever has it can decide. It works for 7 days, and once.'),
+      ...(viewLink === null ? [] : [link('See who is coming', viewLink), manageLinkAdvice]),
     ],
   };
 }

@@ -6,7 +6,7 @@ import { day } from '../../../shared/domain/durations.ts';
 import { action, type CrashScenario } from './crash-scenario.ts';
 
 /** What the link in a mail to the host of the trip holds. */
-export function hostToken({ ports }: TestApp, purpose: 'manage' | 'cancel-trip' = 'manage'): string {
+function hostToken({ ports }: TestApp, purpose: 'manage' | 'cancel-trip' = 'manage'): string {
   const until = new Date(ports.clock.now().getTime() + day);
   return signedProof(ports.settings.linkSecret, purpose, 'spiti-valley', until);
 }

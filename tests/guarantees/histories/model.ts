@@ -8,7 +8,7 @@ export interface TripModel {
   readonly offerSpots: number;
   /** Cancelled by hand, and perhaps published again. */
   cancelled: boolean;
-  /** By its host: nobody may book it who does not hold its seats. */
+  /** By its host: only seats that a traveller holds already can be booked. */
   paused: boolean;
 }
 
