@@ -7,7 +7,7 @@ export function reviewEnds(request: { readonly sentAt: string }): Date {
   return new Date(Date.parse(request.sentAt) + reviewDuration);
 }
 
-/** When a request that nobody decides ends: with its review, or at the departure, whichever comes first. */
+/** When an undecided request ends: with its review, or at the departure, whichever comes first. */
 export function requestEnds(
   request: { readonly sentAt: string },
   trip: { readonly startDate: string } | null,
