@@ -16,7 +16,7 @@ export const manifest = {
   type: 'module',
   sideEffects: true,
   exports: {
-    '.': { types: './types/index.d.ts', default: './v1/group-trips.js' },
+    '.': { types: './types/index.d.ts', default: './v1/package.js' },
     './react': { types: './types/react.d.ts' },
     './vue': { types: './types/vue.d.ts' },
     './svelte': { types: './types/svelte.d.ts' },
@@ -38,6 +38,7 @@ export function packageShape(): Plugin {
         'README.md': readmeText(),
         'custom-elements.json': json(customElementsManifest()),
         ...typeDeclarations(),
+        'v1/package.js': bundledEntry(bundle),
         ...pinned(Object.values(bundle).filter((file) => file.type === 'chunk')),
       };
       for (const [fileName, source] of Object.entries(files)) {
@@ -45,6 +46,14 @@ export function packageShape(): Plugin {
       }
     },
   };
+}
+
+/** The entry for a host's own bundler, which follows only imports whose address is a text. */
+function bundledEntry(bundle: Rolldown.OutputBundle): string {
+  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+  const [main] = entry?.type === 'chunk' ? entry.dynamicImports : [];
+  if (!main) throw new Error('The entry imports no file of the build.');
+  return `import './${main.replace(/^v1\//, '')}';\n`;
 }
 
 function integrity(code: string): string {
