@@ -36,6 +36,8 @@ async function supportMails(): Promise<readonly string[]> {
   return app.mails.filter(({ to }) => to === 'support@group-trips.example').map(({ subject }) => subject);
 }
 
+const logged = (event: string) => app.lines.filter((line) => line.includes(`"${event}"`));
+
 describe('the count of a trip', () => {
   test('moves with its free seats', async () => {
     await claim(2);
@@ -125,6 +127,20 @@ describe('a person at the console', () => {
     for (let sweep = 0; sweep < 3; sweep += 1) await app.sweep();
 
     expect(await supportMails()).toEqual(['More seats sold than there are: spiti-valley']);
+    expect(logged('seats-differ')).toHaveLength(1);
+  });
+
+  test('who sells still more of them is asked again', async () => {
+    await confirmedBooking(app, makeClaim({ seats: 4 }));
+    const { ids } = await confirmedBooking(app, makeClaim({ seats: 3 }));
+    for (const noOfSeats of [5, 6]) {
+      await app.rows.update('bookings', ids.booking_id, { noOfSeats });
+      await app.sweep();
+      await app.sweep();
+    }
+
+    expect(await supportMails()).toHaveLength(2);
+    expect(logged('seats-differ')).toHaveLength(2);
   });
 });
 

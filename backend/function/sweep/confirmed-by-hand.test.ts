@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
 import { makeClaim } from '../testing/builders.ts';
-import { orderedBooking } from '../testing/instant-journey.ts';
+import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
 import { interruptCommit } from '../testing/interrupt-commit.ts';
 import { sentRequest } from '../testing/request-journey.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -95,4 +95,45 @@ test('late money that confirms the booking at the same moment takes its seats al
   expect(await app.rows.list('payments', { equal: { paymentStatus: 'REFUNDED' }, limit: 5 })).toMatchObject([
     { refundReason: 'already-paid' },
   ]);
+});
+
+describe('a booking that was confirmed before, and whose `settledAt` a person empties,', () => {
+  const empty = (id: string) => app.rows.update('bookings', id, { settledAt: null });
+
+  test('keeps the seats that it paid for', async () => {
+    await app.addTrip();
+    const { ids } = await confirmedBooking(app);
+    await app.sweep();
+    await empty(ids.booking_id);
+
+    await app.sweep();
+
+    expect(await app.rows.get('bookings', ids.booking_id)).not.toMatchObject({ settledAt: null });
+    expect(await app.trip()).toMatchObject({ availableSpots: 5, seatsTaken: 2 });
+    expect(supportMails()).toEqual([]);
+  });
+
+  test('gets them again where they were given back before the sweep', async () => {
+    await app.addTrip();
+    const { ids } = await confirmedBooking(app);
+    await app.sweep();
+    await empty(ids.booking_id);
+    await orderedBooking(app);
+    expect(await app.trip()).toMatchObject({ availableSpots: 5 });
+
+    await app.sweep();
+
+    expect(await app.seats()).toEqual({ free: 3, held: 2, sold: 2 });
+  });
+
+  test('has those that it got by hand', async () => {
+    const { id } = await confirmedRequest();
+    await app.sweep();
+    await empty(id);
+    await app.sweep();
+    await app.sweep();
+
+    expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+    expect(supportMails()).toHaveLength(1);
+  });
 });

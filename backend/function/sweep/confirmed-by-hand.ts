@@ -1,5 +1,5 @@
 import { mustNotBeCancelled } from '../bookings/cancellation-event.ts';
-import { mailId, queueMail } from '../mail/outbox.ts';
+import { isMailWritten, mailId, queueMail } from '../mail/outbox.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { Ports } from '../ports.ts';
 import { increment, type Operation, update } from '../rows/operations.ts';
@@ -33,6 +33,11 @@ export async function takeSeats(ports: Ports, { $id: id }: BookingRow): Promise<
     detail: JSON.stringify({ tripId: booking.tripId, seats: booking.noOfSeats, taken }),
   } as const;
   const now = clock.now();
+  if (await isMailWritten(ports, mail)) {
+    // It was confirmed before, and a person emptied `settledAt`: the count of the trip's seats says whether it has them.
+    await rows.update('bookings', id, { settledAt: now.toISOString() });
+    return;
+  }
   const outcome = await rows.commit([
     ...(trip === null ? [] : takeOperations(trip, booking, taken)),
     update('bookings', id, { settledAt: now.toISOString() }),
