@@ -44,6 +44,8 @@ export async function receiveWebhook(ports: Ports, delivery: WebhookDelivery): P
   if (receive === undefined) return ignored;
 
   const rowId = gatewayEventId(delivery.eventId);
-  if ((await rows.get('gatewayEvents', rowId)) !== null) return { status: 200, outcome: 'seen' };
+  // A payment is settled once, however often it is reported, and a torn commit may have recorded its event without its effect.
+  const isSeen = receive !== receivePayment && (await rows.get('gatewayEvents', rowId)) !== null;
+  if (isSeen) return { status: 200, outcome: 'seen' };
   return receive(ports, { name, payload, rowId });
 }
