@@ -2,6 +2,7 @@ import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import { ownsDraft } from '../bookings/draft-secret.ts';
 import type { Ports } from '../ports.ts';
 import type { BookingRow, HoldRow } from '../rows/tables.ts';
+import { dropStrayHold } from '../seats/drop-stray-hold.ts';
 import { liveHold } from './live-hold.ts';
 
 export type ReplacedDraft =
@@ -34,6 +35,8 @@ export async function replacedDraft(
     const { status } = booking;
     if (status === 'CONFIRMED') return { kind: 'paid', status };
     if (hold !== null && status === 'PENDING_PAYMENT') return { kind: 'held', hold };
+    // Left of a torn replacement: the traveller must not meet seats of their own.
+    if (hold !== null) await dropStrayHold(ports, id);
     id = booking.replacedBy;
   }
   return { kind: 'none' };

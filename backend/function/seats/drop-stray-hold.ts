@@ -1,7 +1,9 @@
+import type { CancelReason } from '../bookings/cancel-reason.ts';
 import type { Ports } from '../ports.ts';
 import { mendSeats } from './mend-seats.ts';
 import { releaseHold } from './release-hold.ts';
 
+const replaced: CancelReason = 'replaced';
 const heldNever: ReadonlySet<string> = new Set(['PENDING_APPROVAL', 'REJECTED']);
 
 /**
@@ -13,7 +15,7 @@ export async function dropStrayHold(ports: Ports, bookingRowId: string): Promise
   const hold = await ports.rows.get('holds', bookingRowId);
   if (hold === null) return;
   const booking = await ports.rows.get('bookings', bookingRowId);
-  if (booking !== null && !heldNever.has(booking.status)) return;
+  if (booking !== null && !heldNever.has(booking.status) && booking.cancelReason !== replaced) return;
   await releaseHold(ports, hold, 'keep seats');
   await mendSeats(ports, { $id: hold.tripRowId, tripId: hold.tripId });
 }
