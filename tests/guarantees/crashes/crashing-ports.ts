@@ -19,8 +19,9 @@ type Pass = <T>(label: string, call: () => Promise<T>) => Promise<T>;
 const crashError = () => new Error('The process has crashed.');
 
 /**
- * Ports of a process that crashes at one outside call: no later call arrives. `calls` lists the calls made until then, by
- * kind; without a crash point, it lists every point at which the process could crash.
+ * Ports of a process that crashes at one outside call, or at `crashNow`: no later call arrives, and no answer to an earlier
+ * one. `calls` lists the calls made until then, by kind; without a crash point, it lists every point at which the process
+ * could crash.
  */
 export function createCrashingPorts(
   app: TestApp,
@@ -36,7 +37,11 @@ export function createCrashingPorts(
       crashed = true;
       throw crashError();
     }
-    if (!here) return call();
+    if (!here) {
+      const answer = await call();
+      if (crashed) throw crashError();
+      return answer;
+    }
     // A failed call took effect too; its answer is lost all the same.
     await call().catch(() => undefined);
     crashed = true;
@@ -50,7 +55,10 @@ export function createCrashingPorts(
     gateway: crashingGateway(app.ports.gateway, pass),
     mailer: { send: (message) => pass('mail', async () => app.ports.mailer?.send(message)) },
   };
-  return { ports, calls, hasCrashed: () => crashed };
+  const crashNow = () => {
+    crashed = true;
+  };
+  return { ports, calls, crashNow, hasCrashed: () => crashed };
 }
 
 function crashingClient(url: string, pass: Pass): Client {

@@ -7,10 +7,8 @@ import type { StagedOperation } from '../../../backend/local/transactions/transa
 import { isDeep, report } from '../support/deep.ts';
 import { weaken } from '../support/weaken.ts';
 import { tear, type Weaken } from './tear.ts';
-import { tearPoints } from './tearing.ts';
+import { answers, deadlocked, disconnected, type Run } from './tearing.ts';
 import { type TornScenario, tornScenarios } from './torn-scenarios.ts';
-
-const answers = ['conflict', 'committed', 'limit'] as const;
 
 /** A mail is claimed by every call that sends one: tearing that once is enough. */
 const isMailClaim = ([first]: readonly StagedOperation[]) =>
@@ -18,7 +16,7 @@ const isMailClaim = ([first]: readonly StagedOperation[]) =>
 
 /**
  * Tears every commit of a scenario at every operation that a deadlock can tear it at. `npm test` gives each tear one of the
- * answers in turn, `npm run test:deep` every one.
+ * answers in turn; `npm run test:deep` every one, and tears at all other operations as well, as a lost connection can.
  */
 async function tearEverywhere(scenario: TornScenario, weakening?: Weaken) {
   const { commits } = await tear(scenario, null);
@@ -26,19 +24,29 @@ async function tearEverywhere(scenario: TornScenario, weakening?: Weaken) {
   let tears = 0;
   for (const [commit, operations] of commits.entries()) {
     if (isMailClaim(operations) && !isDeep && commits.length > 1) continue;
-    for (const from of tearPoints(operations)) {
-      const turn = answers[(commit + from) % answers.length];
-      for (const answer of answers.filter((one) => isDeep || one === turn)) {
-        const { violations } = await tear(scenario, { commit, from, answer }, weakening);
-        tears += 1;
-        const { action, tableId } = operations[from] ?? {};
-        for (const violation of violations) {
-          faults.push(`commit ${commit} torn at ${from} (${action} ${tableId}), ${answer}: ${violation}`);
-        }
+    for (const { run, answer } of tearsOf(operations, commit)) {
+      const { violations } = await tear(scenario, { commit, run, answer }, weakening);
+      tears += 1;
+      const left = operations.slice(...run).map(({ action, tableId }) => `${action} ${tableId}`);
+      for (const violation of violations) {
+        faults.push(`commit ${commit}, ${answer}: ${run.join('..')} (${left.join(', ')}): ${violation}`);
       }
     }
   }
   return { commits: commits.length, tears, faults };
+}
+
+function tearsOf(operations: readonly StagedOperation[], commit: number) {
+  const inTurn = (run: Run, number: number) => {
+    const turn = answers[(commit + number) % answers.length];
+    return answers.filter((answer) => answer === turn).map((answer) => ({ run, answer }));
+  };
+  const byDeadlock = deadlocked(operations);
+  if (!isDeep) return byDeadlock.flatMap(inTurn);
+  return [
+    ...byDeadlock.flatMap((run) => answers.map((answer) => ({ run, answer }))),
+    ...disconnected(operations).flatMap(inTurn),
+  ];
 }
 
 test.each(tornScenarios)('$name can be torn at any operation', async (scenario) => {
