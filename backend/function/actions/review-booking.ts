@@ -8,7 +8,8 @@ import { done, fail } from '../answer.ts';
 import { linkInvalid, tripNotFound } from '../errors.ts';
 import { approvalObstacle } from '../holds/approval-obstacle.ts';
 import { provenBooking } from '../identity/signed-proof.ts';
-import { isMailWritten } from '../mail/outbox.ts';
+import { isMailWritten, mailId } from '../mail/outbox.ts';
+import { sendMail } from '../mail/send-mail.ts';
 import type { Ports } from '../ports.ts';
 import { decideRequest } from '../requests/decide-request.ts';
 import { decisionMail } from '../requests/decision-mail.ts';
@@ -43,7 +44,11 @@ async function review(
     if (status !== 'PENDING_APPROVAL') {
       return fail('INVALID_BOOKING_STATUS', 'This request has been decided already.', { status });
     }
-    if (spent) return linkInvalid();
+    if (spent) {
+      // What a torn decision left of its mail is not sent but removed.
+      await sendMail(ports, mailId(settings, decisionMail('approved', id)));
+      return (await isMailWritten(ports, decisionMail('approved', id))) ? linkInvalid() : again;
+    }
     const approves = decision === 'approve';
     const obstacle = approves ? approvalObstacle(trip, booking.noOfSeats, ports.clock.now()) : null;
     if (obstacle !== null) {
