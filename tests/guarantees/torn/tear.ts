@@ -2,7 +2,7 @@ import type { Ports } from '../../../backend/function/ports.ts';
 import { startTestApp, type TestApp } from '../../../backend/function/testing/test-app.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
 import type { StagedOperation } from '../../../backend/local/transactions/transaction-store.ts';
-import { ended, repeated, violationsOf } from '../crashes/crash.ts';
+import { ended, repeated, violationsAmid } from '../crashes/crash.ts';
 import { createCrashingPorts } from '../crashes/crashing-ports.ts';
 import { redrawing } from './redrawing.ts';
 import { createTearing, type TearPoint } from './tearing.ts';
@@ -11,7 +11,7 @@ import type { TornScenario } from './torn-scenarios.ts';
 /** The function's ports of an app, without a guard. */
 export type Weaken = (app: TestApp) => Ports;
 
-/** What keeps nobody's seat or money: it may last until the hold's time is over. */
+/** What keeps no seat from anybody else, and no money: where process or server ended, it may last until the hold's end. */
 const endsWithHold = /^a hold exists for a booking|waits for its payment without a hold$/;
 
 interface TearResult {
@@ -47,14 +47,16 @@ export async function tear(
     tearing.disarm();
     if (point === null) return { commits: [...commits], violations: [] };
     const early: string[] = [];
-    if (point.answer !== 'none') {
-      await weakened.sweep();
-      early.push(...(await violationsOf(app)));
-    }
+    // What the next sweep undoes of a torn sweep, the one after it does again.
+    if (point.answer !== 'none' || scenario.entry === 'sweep') await weakened.sweep();
+    if (point.answer !== 'none') early.push(...(await violationsAmid(app, prepared)));
     // Where the process ended, the caller comes back, or nobody does.
-    const isLeft = point.answer === 'none' && (point.commit + point.run[0]) % 2 === 1;
+    const mayBeLeft =
+      point.answer === 'none' && prepared.seatsBy === undefined && prepared.refunds === undefined;
+    const isLeft = mayBeLeft && (point.commit + point.run[0]) % 2 === 1;
     if (!isLeft) early.push(...(await repeated(weakened, prepared)));
-    const violations = early.filter((violation) => !endsWithHold.test(violation));
+    const isCut = point.answer === 'none' || point.run[1] < (commits[point.commit]?.length ?? 0);
+    const violations = early.filter((violation) => !(isCut && endsWithHold.test(violation)));
     violations.push(...(await ended(weakened, prepared)));
     const { accepts } = scenario;
     const unexpected = violations.filter((violation) => !accepts?.test(violation));
