@@ -23,6 +23,7 @@ import { networkHash } from './identity/network-address.ts';
 import { tracesOf } from './log.ts';
 import type { Ports } from './ports.ts';
 import { noteChange } from './rebuild/request-build.ts';
+import { oneAtATime } from './sweep/one-at-a-time.ts';
 import { sweep } from './sweep/sweep.ts';
 import { receiveWebhook } from './webhook/gateway-webhook.ts';
 
@@ -70,10 +71,10 @@ export async function handle(ports: Ports, request: FunctionRequest): Promise<Fu
         left: () => sweepDuration - (performance.now() - started),
         gatewayPatience,
       };
-      const report = await sweep(ports, budget);
+      const report = await oneAtATime(ports, () => sweep(ports, budget));
       // Appwrite keeps the status alone: it says whether the sweep did its work.
-      if (report.failed > 0) return { status: 500, body: internalError() };
-      return { status: 200, body: { success: true, code: 'OK', data: report } };
+      if (report !== null && report.failed > 0) return { status: 500, body: internalError() };
+      return { status: 200, body: { success: true, code: 'OK', data: report ?? {} } };
     }
     if (trigger === 'event') {
       await noteChange(ports, request.bodyText);

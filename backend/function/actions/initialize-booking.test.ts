@@ -328,13 +328,18 @@ describe('a changed draft', () => {
 
 describe('limits', () => {
   test('a network address holds at most ten unpaid bookings, also when it asks for all at once', async () => {
-    await app.addTrip({ availableSpots: 40 });
+    const trips = Array.from({ length: 7 }, (_, index) => `trip-${index}`);
+    for (const tripId of trips) await app.addTrip({ tripId });
 
-    const claims = Array.from({ length: 14 }, () => app.call('initialize_booking', makeClaim()));
+    const claims = [...trips, ...trips].map((tripId) =>
+      app.call('initialize_booking', makeClaim({ trip_id: tripId })),
+    );
     const codes = (await Promise.all(claims)).map((answer) => answer.code);
 
     expect(codes.filter((code) => code === 'OK')).toHaveLength(10);
     expect(codes.filter((code) => code === 'TOO_MANY_HOLDS')).toHaveLength(4);
-    expect(await app.call('initialize_booking', makeClaim(), '198.51.100.1')).toMatchObject({ code: 'OK' });
+    expect(
+      await app.call('initialize_booking', makeClaim({ trip_id: 'trip-0' }), '198.51.100.1'),
+    ).toMatchObject({ code: 'OK' });
   });
 });

@@ -2,7 +2,8 @@ import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import type { HeldSeats } from '../../../shared/domain/actions/held-seats.ts';
 import { InitializeBookingRequest } from '../../../shared/domain/actions/initialize-booking.ts';
 import { fail } from '../answer.ts';
-import { isTakenElsewhere, referenceTaken } from '../bookings/taken-reference.ts';
+import { ownsDraft } from '../bookings/draft-secret.ts';
+import { isTakenElsewhere, strangersReference } from '../bookings/taken-reference.ts';
 import { termsOf } from '../bookings/terms.ts';
 import type { Caller } from '../caller.ts';
 import { alreadyPaid } from '../errors.ts';
@@ -40,7 +41,7 @@ async function claimSeats(
       const hold = await ports.rows.get('holds', made.$id);
       // Our own commit, whose answer got lost.
       if (hold !== null && paymentIds.has(hold.paymentId)) return heldAnswer(hold);
-      return resumeDraft(ports, made, request);
+      if (ownsDraft(made, request.draft_secret)) return resumeDraft(ports, made, request);
     }
 
     const replaced = await replacedDraft(ports, request.replaces);
@@ -56,13 +57,10 @@ async function claimSeats(
     const found = termsOf(trip, request, replaces, ports.clock.now());
     if (!found.ok) return found.error;
 
-    const allowance = await holdAllowance(ports, caller.networkHash, replaces?.$id ?? null);
-    if (!allowance.ok) {
-      return fail(
-        'TOO_MANY_HOLDS',
-        'Too many unpaid bookings are open from your network. Please try again later.',
-      );
-    }
+    const allowance = await holdAllowance(ports, caller, found.trip, replaces);
+    if (!allowance.ok) return allowance.error;
+    // Only what would have taken seats learns that a reference exists.
+    if (made !== null) return strangersReference(ports, caller);
 
     const claim = newClaim(ports, { id, request, trip: found.trip, terms: found.terms, replaces, caller });
     paymentIds.add(claim.hold.paymentId);
@@ -79,7 +77,8 @@ async function claimSeats(
     }
     if (outcome === 'conflict') {
       await dropStrayHold(ports, id);
-      if (await isTakenElsewhere(ports, id, request.booking_data.bookingId)) return referenceTaken();
+      if (await isTakenElsewhere(ports, id, request.booking_data.bookingId))
+        return strangersReference(ports, caller);
     }
     return again;
   });

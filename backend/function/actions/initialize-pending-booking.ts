@@ -3,16 +3,18 @@ import {
   type InitializePendingBookingData,
   InitializePendingBookingRequest,
 } from '../../../shared/domain/actions/initialize-pending-booking.ts';
+import type { Trip } from '../../../shared/domain/trip.ts';
 import { done, fail } from '../answer.ts';
 import { countHourly } from '../attempts/hourly-limit.ts';
+import { type LimitedMail, mailToHost, mailToTraveller } from '../attempts/mail-limits.ts';
 import { ownsDraft } from '../bookings/draft-secret.ts';
 import { hasDetails, newBooking } from '../bookings/new-booking.ts';
 import { requestEnds } from '../bookings/review-period.ts';
-import { isTakenElsewhere, referenceTaken } from '../bookings/taken-reference.ts';
+import { isTakenElsewhere, referenceTaken, strangersReference } from '../bookings/taken-reference.ts';
 import { type OfferedTerms, termsOf } from '../bookings/terms.ts';
 import type { Caller } from '../caller.ts';
 import { rowIdOfReference } from '../identity/row-ids.ts';
-import { mailId, queueMail } from '../mail/outbox.ts';
+import { mailId } from '../mail/outbox.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { Ports } from '../ports.ts';
 import { findBySecret } from '../rows/find-by-secret.ts';
@@ -35,7 +37,7 @@ async function request(ports: Ports, sent: InitializePendingBookingRequest, call
   const id = idOf(ports.settings.idSecret);
   return untilCommitted(rounds, async () => {
     const made = await findBySecret(ports.rows, 'bookings', ports.settings, idOf);
-    if (made !== null) return sentAgain(made, sent);
+    if (made !== null && ownsDraft(made, sent.draft_secret)) return sentAgain(made, sent);
     const trip = await findTrip(ports.rows, sent.trip_id);
     if (trip !== null && !trip.hostApproval) {
       return fail('APPROVAL_NOT_REQUIRED', 'This trip is booked and paid at once, without a request.');
@@ -45,14 +47,29 @@ async function request(ports: Ports, sent: InitializePendingBookingRequest, call
 
     const counted = await countHourly(ports, 'request', caller);
     if (!counted.ok) return counted.error;
-    const outcome = await write(ports, id, sent, found);
+    if (made !== null) return strangersReference(ports, caller);
+    const mails = await requestMails(ports, id, sent.booking_data.email, found.trip);
+    const outcome = await write(ports, id, sent, found, mails);
     if (outcome === 'committed' && (await ports.rows.get('bookings', id)) !== null) {
       return done({ booking_id: id });
     }
-    await counted.uncount();
-    if (await isTakenElsewhere(ports, id, sent.booking_data.bookingId)) return referenceTaken();
+    await Promise.all([counted, ...mails].map(({ uncount }) => uncount()));
+    if (await isTakenElsewhere(ports, id, sent.booking_data.bookingId)) {
+      return strangersReference(ports, caller);
+    }
     return again;
   });
+}
+
+const mailsOf = (id: string) =>
+  [
+    { mail: 'request-received', bookingRowId: id },
+    { mail: 'new-request', bookingRowId: id },
+  ] as const;
+
+function requestMails(ports: Ports, id: string, email: string, trip: Trip): Promise<readonly LimitedMail[]> {
+  const [received, asked] = mailsOf(id);
+  return Promise.all([mailToTraveller(ports, email, received), mailToHost(ports, trip.hostId, asked)]);
 }
 
 /** Only the row says whether the request was stored, also after it was committed. */
@@ -61,28 +78,27 @@ async function write(
   id: string,
   sent: InitializePendingBookingRequest,
   { trip, terms }: Extract<OfferedTerms, { ok: true }>,
+  mails: readonly LimitedMail[],
 ): Promise<CommitOutcome> {
-  const now = ports.clock.now();
-  const endsAt = requestEnds({ sentAt: now.toISOString() }, trip).toISOString();
-  const mails = [
-    { mail: 'request-received', bookingRowId: id },
-    { mail: 'new-request', bookingRowId: id },
-  ] as const;
+  const sentAt = ports.clock.now().toISOString();
+  const endsAt = requestEnds({ sentAt }, trip).toISOString();
   const outcome = await ports.rows.commit([
     create('bookings', id, newBooking(ports, sent, { trip, terms, status: 'PENDING_APPROVAL', endsAt })),
-    ...mails.map((mail) => queueMail(ports.settings, mail, now)),
+    ...mails.flatMap(({ operations }) => operations),
   ]);
-  const { tripId } = trip;
-  ports.log.info({ event: 'request-sent', bookingRowId: id, tripId, seats: sent.no_of_seats, outcome });
-  await Promise.all(mails.map((mail) => sendMail(ports, mailId(ports.settings, mail))));
+  ports.log.info({
+    event: 'request-sent',
+    bookingRowId: id,
+    tripId: trip.tripId,
+    seats: sent.no_of_seats,
+    outcome,
+  });
+  await Promise.all(mailsOf(id).map((mail) => sendMail(ports, mailId(ports.settings, mail))));
   return outcome;
 }
 
 /** The same request, sent again unchanged, has the same answer, also after the host has decided. */
 function sentAgain(made: BookingRow, sent: InitializePendingBookingRequest): Answer {
-  const instant = made.status === 'PENDING_PAYMENT';
-  if (instant || !ownsDraft(made, sent.draft_secret) || !hasDetails(made, sent)) {
-    return referenceTaken();
-  }
+  if (made.status === 'PENDING_PAYMENT' || !hasDetails(made, sent)) return referenceTaken();
   return done({ booking_id: made.$id });
 }

@@ -1,10 +1,9 @@
 import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import { LookupBookingRequest } from '../../../shared/domain/actions/lookup-booking.ts';
-import * as bookingMessages from '../../../shared/domain/booking-messages.ts';
 import { minute } from '../../../shared/domain/durations.ts';
 import { sameReference } from '../../../shared/domain/reference.ts';
 import { done, fail } from '../answer.ts';
-import { countLookup } from '../attempts/lookup-attempts.ts';
+import { countFailedLookup, countLookup, tooManyAttempts } from '../attempts/lookup-attempts.ts';
 import { type BookingAnswer, bookingAnswer } from '../bookings/booking-answer.ts';
 import type { Caller } from '../caller.ts';
 import { signedProof } from '../identity/signed-proof.ts';
@@ -23,19 +22,16 @@ async function lookUp(
   caller: Caller,
 ): Promise<ActionAnswer<BookingAnswer & { readonly access: string }>> {
   const attempt = await countLookup(ports, request.email, caller);
-  if (!attempt.ok) {
-    return fail('TOO_MANY_ATTEMPTS', bookingMessages.tooManyAttempts, {
-      attempts_left: 0,
-      retry_at: attempt.retryAt.toISOString(),
-    });
-  }
+  if (!attempt.ok) return tooManyAttempts(attempt.retryAt);
   const row = await find(ports, request);
   if (row === null) {
-    const message = 'No booking found with these details';
-    const lockedUntil = await attempt.lockedUntil();
-    return fail('BOOKING_NOT_FOUND', message, {
-      attempts_left: attempt.left,
-      ...(lockedUntil === null ? {} : { retry_at: lockedUntil.toISOString() }),
+    const failed = await countFailedLookup(ports, request.email);
+    if (!failed.ok) return tooManyAttempts(failed.retryAt);
+    const ends = [await attempt.lockedUntil(), await failed.lockedUntil()];
+    const [lockedUntil] = ends.filter((end) => end !== null).toSorted((a, b) => b.getTime() - a.getTime());
+    return fail('BOOKING_NOT_FOUND', 'No booking found with these details', {
+      attempts_left: Math.min(attempt.left, failed.left),
+      ...(lockedUntil === undefined ? {} : { retry_at: lockedUntil.toISOString() }),
     });
   }
   await attempt.uncount();

@@ -2,10 +2,11 @@ import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import { type SendEnquiryData, SendEnquiryRequest } from '../../../shared/domain/actions/send-enquiry.ts';
 import { done } from '../answer.ts';
 import { countHourly } from '../attempts/hourly-limit.ts';
+import { mailToHost } from '../attempts/mail-limits.ts';
 import type { Caller } from '../caller.ts';
 import { tripNotFound } from '../errors.ts';
 import { enquiryRowId } from '../identity/row-ids.ts';
-import { mailId, queueMail } from '../mail/outbox.ts';
+import { mailId } from '../mail/outbox.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { Ports } from '../ports.ts';
 import { create } from '../rows/operations.ts';
@@ -28,18 +29,20 @@ async function ask(ports: Ports, enquiry: SendEnquiryRequest, caller: Caller): P
   return untilCommitted(rounds, async () => {
     // An earlier call, whose answer got lost.
     if ((await ports.rows.get('feedback', id)) !== null) return done({});
-    if ((await findTrip(ports.rows, tripId)) === null) return tripNotFound();
+    const trip = await findTrip(ports.rows, tripId);
+    if (trip === null) return tripNotFound();
     const counted = await countHourly(ports, 'enquiry', caller);
     if (!counted.ok) return counted.error;
     const mail = { mail: 'enquiry', bookingRowId: null, recordId: id } as const;
+    const toHost = await mailToHost(ports, trip.hostId, mail);
     const outcome = await ports.rows.commit([
       create('feedback', id, { kind: 'enquiry', tripId, name, email, message, sentAt: now.toISOString() }),
-      queueMail(ports.settings, mail, now),
+      ...toHost.operations,
     ]);
     ports.log.info({ event: 'enquiry-sent', enquiryId: id, tripId, outcome });
     await sendMail(ports, mailId(ports.settings, mail));
     if (outcome === 'committed' && (await ports.rows.get('feedback', id)) !== null) return done({});
-    await counted.uncount();
+    await Promise.all([counted.uncount(), toHost.uncount()]);
     return again;
   });
 }

@@ -3,7 +3,7 @@ import { hour } from '../../../shared/domain/durations.ts';
 import { fail } from '../answer.ts';
 import type { Caller } from '../caller.ts';
 import type { Ports } from '../ports.ts';
-import { countAttempt, uncountAttempt } from './rolling-window.ts';
+import { countAttempts } from './count-attempts.ts';
 
 const attemptsAnHour = 5;
 
@@ -23,8 +23,8 @@ export async function countHourly(
 ): Promise<HourlyAttempt> {
   if (ports.settings.bookingLimits === 'off') return { ok: true, uncount: async () => undefined };
   const limit = { kind, of: caller.networkHash, most: attemptsAnHour, milliseconds: hour };
-  const attempt = await countAttempt(ports, limit);
-  if (attempt.ok) return { ok: true, uncount: () => uncountAttempt(ports, attempt) };
-  const data = { retry_at: attempt.retryAt.toISOString() };
+  const counted = await countAttempts(ports, [limit]);
+  if (counted.ok) return counted;
+  const data = { retry_at: counted.retryAt.toISOString() };
   return { ok: false, error: fail('TOO_MANY_REQUESTS', 'Too many requests. Please try again later', data) };
 }

@@ -1,5 +1,6 @@
 import { keyedHash } from '../identity/keyed-hash.ts';
 import type { Ports } from '../ports.ts';
+import type { Tables } from '../rows/tables.ts';
 
 export interface AttemptLimit {
   /** Names the limit among others. */
@@ -12,31 +13,61 @@ export interface AttemptLimit {
 
 export type Attempt =
   | { readonly ok: true; readonly left: number; readonly rowId: string }
-  | { readonly ok: false; readonly retryAt: Date };
+  | { readonly ok: false; readonly rowId: string; readonly retryAt: Date };
+
+/** The window that an attempt falls into; without a row before its first attempt. */
+interface Window {
+  readonly limit: AttemptLimit;
+  readonly rowId: string;
+  readonly row: Tables['attempts'] | null;
+}
 
 /**
- * Counts one attempt, unless the window is full. A window begins with its first attempt and ends `milliseconds` later.
- *
- * Its row's id holds the stretch of clock time in which it began. Each stretch is as long as a window, so that at most one
- * begins in it, it ends within the next one, and no row is ever used again: a bounded increment is all that counts.
+ * The row of the window of a limit that begins in a stretch of clock time, counted from 0. Each stretch is as long as a window,
+ * so that at most one begins in it, it ends within the next one, and no row is ever used again.
  */
-export async function countAttempt(ports: Ports, limit: AttemptLimit): Promise<Attempt> {
-  const now = ports.clock.now().getTime();
+export function windowRowId(
+  idSecret: string,
+  { kind, of }: Omit<AttemptLimit, 'most'>,
+  stretch: number,
+): string {
+  return keyedHash(idSecret, 'attempts', `${kind} ${stretch} ${of}`);
+}
+
+/** A window begins with its first attempt and ends `milliseconds` later. */
+export async function windowOf({ rows, settings, clock }: Ports, limit: AttemptLimit): Promise<Window> {
+  const now = clock.now().getTime();
   const stretch = Math.floor(now / limit.milliseconds);
-  const idOf = (begun: number) =>
-    keyedHash(ports.settings.idSecret, 'attempts', `${limit.kind} ${begun} ${limit.of}`);
+  const idOf = (begun: number) => windowRowId(settings.idSecret, limit, begun);
+  const [earlier, current] = await Promise.all([
+    rows.get('attempts', idOf(stretch - 1)),
+    rows.get('attempts', idOf(stretch)),
+  ]);
+  if (earlier !== null && Date.parse(earlier.expiresAt) > now) {
+    return { limit, rowId: earlier.$id, row: earlier };
+  }
+  return { limit, rowId: idOf(stretch), row: current };
+}
 
-  const earlier = await ports.rows.get('attempts', idOf(stretch - 1));
-  const lasts = earlier !== null && Date.parse(earlier.expiresAt) > now;
-  const rowId = lasts ? earlier.$id : idOf(stretch);
-  const counted = await ports.rows.countUp('attempts', rowId, limit.most);
-  if (typeof counted === 'number') return { ok: true, left: limit.most - counted, rowId };
-  if (counted === 'limit') return { ok: false, retryAt: await endOf(ports, rowId, now + limit.milliseconds) };
+export const isFull = ({ row, limit }: Window) => row !== null && row.count >= limit.most;
 
-  const expiresAt = new Date(now + limit.milliseconds).toISOString();
-  const begun = await ports.rows.create('attempts', rowId, { kind: limit.kind, count: 1, expiresAt });
-  // Another call began the window in between: count in that one.
-  return begun ? { ok: true, left: limit.most - 1, rowId } : countAttempt(ports, limit);
+/** Counts one attempt in its window, unless that is full: then nothing is written. */
+export async function countAttempt(ports: Ports, window: Window): Promise<Attempt> {
+  const { limit, rowId, row } = window;
+  const now = ports.clock.now().getTime();
+  if (isFull(window)) return { ok: false, rowId, retryAt: endOf(row, now) };
+  const { kind, most, milliseconds } = limit;
+  if (row === null) {
+    const expiresAt = new Date(now + milliseconds).toISOString();
+    const begun = await ports.rows.create('attempts', rowId, { kind, count: 1, expiresAt });
+    if (begun) return { ok: true, left: most - 1, rowId };
+  }
+  // Calls side by side all read what was left: the bound alone counts.
+  const counted = await ports.rows.countUp('attempts', rowId, most);
+  if (typeof counted === 'number') return { ok: true, left: most - counted, rowId };
+  if (counted === 'missing') return countAttempt(ports, await windowOf(ports, limit));
+  const full = row ?? (await ports.rows.get('attempts', rowId));
+  return { ok: false, rowId, retryAt: endOf(full, now + milliseconds) };
 }
 
 /** Takes an attempt back that turned out not to count. */
@@ -45,7 +76,6 @@ export async function uncountAttempt(ports: Ports, attempt: Attempt): Promise<vo
 }
 
 /** When the window of a row ends; `otherwise`, in milliseconds, where the row is gone. */
-export async function endOf(ports: Ports, rowId: string, otherwise: number): Promise<Date> {
-  const row = await ports.rows.get('attempts', rowId);
+export function endOf(row: Tables['attempts'] | null, otherwise: number): Date {
   return new Date(row?.expiresAt ?? otherwise);
 }

@@ -1,10 +1,20 @@
 import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { fail } from '../answer.ts';
+import { countAttempts } from '../attempts/count-attempts.ts';
+import { networkLimit, tooManyAttempts } from '../attempts/lookup-attempts.ts';
+import type { Caller } from '../caller.ts';
 import type { Ports } from '../ports.ts';
 
 /** The browser draws another reference, unseen by the traveller. */
 export function referenceTaken(): ErrorAnswer {
   return fail('REFERENCE_TAKEN', 'This booking reference is in use.');
+}
+
+/** The same to a caller who does not own the booking. Counted like a lookup, since it says that the reference exists. */
+export async function strangersReference(ports: Ports, caller: Caller): Promise<ErrorAnswer> {
+  if (ports.settings.bookingLimits === 'off') return referenceTaken();
+  const attempt = await countAttempts(ports, [networkLimit(caller)]);
+  return attempt.ok ? referenceTaken() : tooManyAttempts(attempt.retryAt);
 }
 
 /**

@@ -2,7 +2,6 @@ import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import type { HeldSeats } from '../../../shared/domain/actions/held-seats.ts';
 import type { InitializeBookingRequest } from '../../../shared/domain/actions/initialize-booking.ts';
 import { done } from '../answer.ts';
-import { ownsDraft } from '../bookings/draft-secret.ts';
 import { hasDetails } from '../bookings/new-booking.ts';
 import { referenceTaken } from '../bookings/taken-reference.ts';
 import { priceError } from '../bookings/terms.ts';
@@ -21,15 +20,14 @@ export function heldAnswer(hold: Pick<HoldRow, '$id' | 'paymentId' | 'expiresAt'
 }
 
 /**
- * The answer to a reference that is in use: the same booking again if the same draft sends it unchanged, while its hold
- * lives; REFERENCE_TAKEN for everybody else, and the browser draws another.
+ * The answer to the draft that a booking was made from: the same booking again if it is sent unchanged, while its hold lives;
+ * else REFERENCE_TAKEN, and the browser draws another.
  */
 export async function resumeDraft(
   ports: Ports,
   made: BookingRow,
   request: InitializeBookingRequest,
 ): Promise<ActionAnswer<HeldSeats>> {
-  if (!ownsDraft(made, request.draft_secret)) return referenceTaken();
   const hold = await liveHold(ports, made.$id);
   // Ending a hold may have found it paid.
   const booking = (hold === null ? await ports.rows.get('bookings', made.$id) : null) ?? made;

@@ -63,6 +63,11 @@ export function tripLink(siteUrl: string, tripId: string): string {
   return `${siteUrl}/trip/${encodeURIComponent(tripId)}`;
 }
 
+/** The page on which a host decides over a request. The token is behind the #, too. */
+export function reviewLink(siteUrl: string, token: string): string {
+  return `${siteUrl}/review#token=${encodeURIComponent(token)}`;
+}
+
 /** A host without a name is greeted by 'Hello' alone. */
 export function hostGreeting(hostName: string): string {
   return hostName === '' ? 'Hello' : `Hello ${oneLine(hostName)}`;

@@ -4,6 +4,7 @@ import { bookingMail } from './booking-mail.ts';
 import { enquiryMail } from './enquiry-mail.ts';
 import { hostNewsMail, isHostNews } from './host-news.ts';
 import { linkMail } from './link-mail.ts';
+import { hostGroupMail } from './host-group-mail.ts';
 import { templateText } from './mail-template.ts';
 import type { Message } from './mailer.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
@@ -38,6 +39,8 @@ async function mailOf(ports: Ports, row: OutboxRow): Promise<OutgoingMail | null
     case 'manage-link':
     case 'cancel-link':
       return linkMail(ports, row);
+    case 'host-group':
+      return hostGroupMail(ports, row);
     case 'refund-refused':
     case 'refunded-by-hand':
     case 'confirmed-by-hand':

@@ -2,7 +2,14 @@ import { promises } from '../../../shared/domain/promises.ts';
 import { oneLine } from '../../../shared/domain/text.ts';
 import { passengersFromJson } from '../../../shared/domain/traveller.ts';
 import { facts, link, list, paragraph, quote } from './blocks.ts';
-import { bookingFacts, hostGreeting, type MailContext, subjectOf, totalText } from './booking-facts.ts';
+import {
+  bookingFacts,
+  hostGreeting,
+  type MailContext,
+  reviewLink,
+  subjectOf,
+  totalText,
+} from './booking-facts.ts';
 import type { MailTemplate } from './mail-template.ts';
 import { manageLinkAdvice } from './manage-link-template.ts';
 
@@ -32,7 +39,7 @@ export function newRequestTemplate(
         travellers.map(({ name, age, gender }) => `${oneLine(name)}, ${age}, ${gender}`),
       ),
       quote('Why they would like to join', booking.why),
-      link('Review the request', `${siteUrl}/review#token=${encodeURIComponent(reviewToken)}`),
+      link('Review the request', reviewLink(siteUrl, reviewToken)),
       paragraph('The link is yours alone: whoever has it can decide. It works for 7 days, and once.'),
       ...(viewLink === null ? [] : [link('See who is coming', viewLink), manageLinkAdvice]),
     ],

@@ -16,6 +16,7 @@ type MailKind =
   | 'booking-cancelled'
   | 'refunded'
   | 'enquiry'
+  | 'host-group'
   | 'refund-refused'
   | 'refunded-by-hand'
   | 'confirmed-by-hand'
@@ -59,18 +60,26 @@ export async function isMailWritten({ rows, settings }: Ports, mail: MailToWrite
   return (await findBySecret(rows, 'outbox', settings, idOf)) !== null;
 }
 
-/** Writes the mail into the transaction that it reports. It is sent after the commit, or by the sweep. */
-export function queueMail(settings: Pick<Settings, 'idSecret'>, mail: MailToWrite, now: Date): Operation {
+/**
+ * Writes the mail into the transaction that it reports. It is sent after the commit, or by the sweep once `dueAt` is past. A
+ * mail that is not to be sent has its row too, with no time at which it was: each exists once.
+ */
+export function queueMail(
+  settings: Pick<Settings, 'idSecret'>,
+  mail: MailToWrite,
+  dueAt: Date,
+  becomes: 'sent' | 'not sent' = 'sent',
+): Operation {
   return create('outbox', mailId(settings, mail), {
     mail: mail.mail,
     bookingRowId: mail.bookingRowId,
     recordId: mail.recordId ?? null,
     detail: mail.detail ?? null,
     tripId: mail.tripId ?? null,
-    state: 'waiting',
+    state: becomes === 'sent' ? 'waiting' : 'sent',
     claims: 0,
     failures: 0,
-    dueAt: now.toISOString(),
+    dueAt: dueAt.toISOString(),
     sentAt: null,
   });
 }

@@ -31,9 +31,15 @@ export async function endRequest(ports: Ports, { $id: id }: BookingRow): Promise
   const mail =
     decided === null ? decisionMail('cancelled', id) : ({ mail: 'cancelled', bookingRowId: id } as const);
   const outcome = await rows.commit([
-    queueMail(settings, mail, now),
+    queueMail(settings, mail, now, (await isSilent(ports, id)) ? 'not sent' : 'sent'),
     update('bookings', id, { bookingStatus: 'CANCELLED', cancelReason }),
   ]);
   ports.log.info({ event: 'request-ended', bookingRowId: id, cancelReason, outcome });
   await sendMail(ports, mailId(settings, mail));
+}
+
+/** Nothing about a request that was sent in the name of an address beyond its limit goes to that address, unless its host decides. */
+async function isSilent({ rows, settings }: Ports, bookingRowId: string): Promise<boolean> {
+  const received = await rows.get('outbox', mailId(settings, { mail: 'request-received', bookingRowId }));
+  return received?.state === 'sent' && received.sentAt === null;
 }

@@ -3,9 +3,12 @@ import type { AnyTestApp } from './create-test-app.ts';
 
 type Claim = ReturnType<typeof makeClaim>;
 
-/** Seats that are held, with the order at the gateway open. */
+let travellers = 0;
+
+/** Seats that are held, with the order at the gateway open. Each is another traveller's, at a network address of their own. */
 export async function orderedBooking(app: AnyTestApp, claim: Claim = makeClaim({ seats: 2 })) {
-  const { data } = await app.call('initialize_booking', claim);
+  travellers += 1;
+  const { data } = await app.call('initialize_booking', claim, `2001:db8:1:${travellers.toString(16)}::1`);
   const ids = { booking_id: data.booking_id, payment_id: data.payment_id };
   const { totalAmount: amount, currency } = claim.booking_data;
   const order = await app.call('create_order', { ...ids, amount, currency });

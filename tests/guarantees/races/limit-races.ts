@@ -11,7 +11,11 @@ const liveHolds: Race = {
   rounds: 3,
   async play({ harness }) {
     const tripId = await harness.addTrip({ availableSpots: seats });
-    const answers = await callAtOnce(harness, 16, 'initialize_booking', () => makeClaim({ trip_id: tripId }));
+    const others = await Promise.all(Array.from({ length: 7 }, () => harness.addTrip()));
+    const trips = [tripId, ...others];
+    const answers = await callAtOnce(harness, 16, 'initialize_booking', (index) =>
+      makeClaim({ trip_id: trips[index % trips.length] ?? tripId }),
+    );
     const { OK, TOO_MANY_HOLDS } = codesOf(answers);
     for (const { code, data } of answers) if (code === 'OK') await harness.expire(data.booking_id);
     await harness.sweep();
@@ -20,6 +24,26 @@ const liveHolds: Race = {
       seats,
       calls: answers.length,
       violations: differs('answers', { OK, TOO_MANY_HOLDS }, { OK: 10, TOO_MANY_HOLDS: 6 }),
+    };
+  },
+};
+
+/** The same on one trip: ten bookings of six seats would empty most. */
+const holdsOfOneTrip: Race = {
+  name: 'two live holds of one address on one trip',
+  guard: 'claims counter',
+  rounds: 3,
+  async play({ harness }) {
+    const tripId = await harness.addTrip({ availableSpots: seats });
+    const answers = await callAtOnce(harness, 8, 'initialize_booking', () => makeClaim({ trip_id: tripId }));
+    const { OK, TOO_MANY_HOLDS } = codesOf(answers);
+    for (const { code, data } of answers) if (code === 'OK') await harness.expire(data.booking_id);
+    await harness.sweep();
+    return {
+      tripId,
+      seats,
+      calls: answers.length,
+      violations: differs('answers', { OK, TOO_MANY_HOLDS }, { OK: 2, TOO_MANY_HOLDS: 6 }),
     };
   },
 };
@@ -101,4 +125,4 @@ const enquiries = fiveAnHour('enquiries', 'send_enquiry', (tripId, index) => ({
   message: `Is there snow in month ${index}?`,
 }));
 
-export const limitRaces: readonly Race[] = [liveHolds, lookups, requests, enquiries];
+export const limitRaces: readonly Race[] = [liveHolds, holdsOfOneTrip, lookups, requests, enquiries];

@@ -79,9 +79,12 @@ const weakenings = {
   'claims counter': changing((operation) => withoutBound(operation, 'attempts', 'count')),
   /** Two senders may claim the same mail. */
   'mail claim': changing((operation) => withoutBound(operation, 'outbox', 'claims')),
-  /** A hold that is gone can be deleted again. */
+  /** A hold that is gone can be deleted again, also by sweeps that run side by side. */
   'hold deletion': (rows) => ({
     ...withoutCount(rows),
+    async create(table, id, data) {
+      return (await rows.create(table, id, data)) || (table === 'settings' && id === 'sweep');
+    },
     async commit(operations) {
       const outcome = await rows.commit(operations);
       if (outcome !== 'missing' || !operations.some(isHoldDeletion)) return outcome;

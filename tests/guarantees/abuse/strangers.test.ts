@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Ports } from '../../../backend/function/ports.ts';
+import type { Rows } from '../../../backend/function/rows/rows.ts';
+import { sweep } from '../../../backend/function/sweep/sweep.ts';
+import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import { type Answer, startTestApp, type TestApp } from '../../../backend/function/testing/test-app.ts';
+import { startBackend } from '../../../backend/local/start-backend.ts';
+
+// What a person with a script, and without an account, does to people and trips that they know of.
+
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await startTestApp(startBackend);
+});
+afterEach(() => app.close());
+
+const network = (index: number) => `198.51.100.${index}`;
+const codesOf = (answers: readonly Answer[]) => answers.map(({ code }) => code);
+const claim = (body: object, address?: string) => app.call('initialize_booking', body, address);
+const lookUp = (reference: string, email: string, address?: string) =>
+  app.call('lookup_booking', { reference, email }, address);
+
+/** One call after the other. */
+async function times<T>(count: number, call: (index: number) => Promise<T>): Promise<readonly T[]> {
+  const results: T[] = [];
+  for (let index = 0; index < count; index += 1) results.push(await call(index));
+  return results;
+}
+
+/** Counts what is written to the tables through these ports. */
+function countingWrites(): { readonly ports: Ports; readonly writes: () => number } {
+  let writes = 0;
+  const counted: ReadonlySet<string | symbol> = new Set<keyof Rows>([
+    'commit',
+    'create',
+    'update',
+    'remove',
+    'countUp',
+    'countDown',
+  ]);
+  const rows = new Proxy(app.rows, {
+    get(target, name) {
+      if (counted.has(name)) writes += 1;
+      return Reflect.get(target, name);
+    },
+  });
+  return { ports: { ...app.ports, rows }, writes: () => writes };
+}
+
+describe('which references exist', () => {
+  const wrongPrice = { totalAmount: 1 };
+
+  test('shows by no wrong price, full trip, or trip that needs its host', async () => {
+    await app.addTrip({ availableSpots: 3 });
+    await app.addTrip({ tripId: 'asked', hostApproval: true });
+    const made = makeClaim();
+    await claim(made, network(1));
+    const { bookingId } = made.booking_data;
+    const of = (reference: string) => ({ bookingId: reference });
+    const probes = (reference: string) => [
+      makeClaim({}, { ...of(reference), ...wrongPrice }),
+      makeClaim({ seats: 6 }, of(reference)),
+      makeClaim({ trip_id: 'asked' }, of(reference)),
+    ];
+    const answersAbout = async (reference: string) =>
+      codesOf(await Promise.all(probes(reference).map((body) => claim(body))));
+
+    expect(await answersAbout(bookingId)).toEqual(await answersAbout('GTley01999999'));
+    const asRequest = (reference: string) =>
+      app.call(
+        'initialize_pending_booking',
+        makeClaim({ trip_id: 'asked' }, { ...of(reference), ...wrongPrice }),
+      );
+    expect((await asRequest(bookingId)).code).toBe((await asRequest('GTley01999999')).code);
+  });
+
+  test('can be asked thirty times in a quarter of an hour, by claims and lookups together', async () => {
+    await app.addTrip();
+    const made = makeClaim();
+    await claim(made, network(1));
+    const taken = () => claim(makeClaim({}, { bookingId: made.booking_data.bookingId }));
+    await times(10, (index) => lookUp(`GTley0199${1000 + index}`, `guest${index}@example.com`));
+
+    expect(new Set(codesOf(await times(20, taken)))).toEqual(new Set(['REFERENCE_TAKEN']));
+    expect(await taken()).toMatchObject({
+      code: 'TOO_MANY_ATTEMPTS',
+      data: { retry_at: '2026-11-01T10:15:00.000Z' },
+    });
+  });
+});
+
+describe('the seats of a trip', () => {
+  test('are held twice at most by one network address, which learns when to try again', async () => {
+    await app.addTrip({ availableSpots: 12 });
+    const claims = await Promise.all(Array.from({ length: 6 }, () => claim(makeClaim({ seats: 6 }))));
+
+    expect(codesOf(claims).filter((code) => code === 'OK')).toHaveLength(2);
+    await app.addTrip({ tripId: 'another' });
+    const third = await claim(makeClaim());
+    expect(third.code).toBe('SEATS_UNAVAILABLE');
+    expect((await claim(makeClaim({ trip_id: 'another' }))).code).toBe('OK');
+  });
+
+  test('can be booked again by others of the address once two are paid', async () => {
+    const tripRowId = await app.addTrip({ availableSpots: 12 });
+    const [first] = await times(2, () => claim(makeClaim()));
+    expect(await claim(makeClaim())).toMatchObject({
+      code: 'TOO_MANY_HOLDS',
+      data: { retry_at: '2026-11-01T10:15:00.000Z' },
+    });
+
+    // Paid in cash: the hold's row stays until it ends.
+    await app.rows.update('bookings', first?.data.booking_id ?? '', { bookingStatus: 'CONFIRMED' });
+    expect((await claim(makeClaim())).code).toBe('OK');
+    expect((await app.trip(tripRowId)).availableSpots).toBe(9);
+  });
+});
+
+describe('the mailbox of a stranger', () => {
+  const victim = 'victim@example.com';
+  const request = (index: number, tripId = 'asked') =>
+    app.call('initialize_pending_booking', makeClaim({ trip_id: tripId }, { email: victim }), network(index));
+  const mailsTo = (address: string) => app.mails.filter(({ to }) => to === address);
+
+  test('gets five mails a day, from however many networks, and none when the requests end', async () => {
+    await app.addTrip({ tripId: 'asked', hostApproval: true, availableSpots: 60 });
+    expect(new Set(codesOf(await times(12, (index) => request(index))))).toEqual(new Set(['OK']));
+    expect(mailsTo(victim)).toHaveLength(5);
+
+    app.pass(8 * 86_400);
+    await app.sweep();
+    expect(mailsTo(victim).map(({ subject }) => subject.split(':')[0])).toEqual([
+      ...Array.from({ length: 5 }, () => 'Request received'),
+      ...Array.from({ length: 5 }, () => expect.stringMatching(/cancelled|not/i)),
+    ]);
+  });
+
+  test('of a host gets twenty a day, and all the others in one', async () => {
+    await app.addHost('asha@example.com');
+    await app.addTrip({ tripId: 'asked', hostApproval: true, availableSpots: 60 });
+    await times(13, (index) => request(index));
+    const ask = (index: number) =>
+      app.call(
+        'send_enquiry',
+        { trip_id: 'asked', name: 'Mira', email: victim, message: `Is it cold on day ${index}?` },
+        network(100 + index),
+      );
+    expect(new Set(codesOf(await times(7, ask)))).toEqual(new Set(['OK']));
+    app.pass(1);
+    expect(new Set(codesOf(await times(3, (index) => ask(7 + index))))).toEqual(new Set(['OK']));
+    await request(50);
+    expect(mailsTo('asha@example.com')).toHaveLength(20);
+
+    app.pass(86_401);
+    await app.sweep();
+    const [group, ...more] = mailsTo('asha@example.com').slice(20);
+    expect(more).toEqual([]);
+    expect(group?.text.match(/Is it cold on day \d/g)).toEqual([
+      'Is it cold on day 7',
+      'Is it cold on day 8',
+      'Is it cold on day 9',
+    ]);
+    expect(group?.text.match(/\/review#token=/g)).toHaveLength(1);
+  });
+});
+
+describe('the owner of a booking', () => {
+  test('finds it when strangers have used up the lookups of the e-mail', async () => {
+    await app.addTrip();
+    const made = makeClaim();
+    await claim(made);
+    const { bookingId: reference, email = '' } = made.booking_data;
+    await times(51, (index) => lookUp('GTley01999999', email, network(index)));
+
+    expect((await lookUp('GTley01999999', email, network(100))).code).toBe('TOO_MANY_ATTEMPTS');
+    expect((await lookUp(reference, email, network(101))).code).toBe('OK');
+  });
+});
+
+describe('a caller over a limit', () => {
+  test('writes nothing more', async () => {
+    await app.addTrip({ tripId: 'asked', hostApproval: true });
+    const { ports, writes } = countingWrites();
+    const all = [
+      () =>
+        app.call('lookup_booking', { reference: 'GTley01999999', email: 'a@example.com' }, network(1), ports),
+      () => app.call('initialize_pending_booking', makeClaim({ trip_id: 'asked' }), network(1), ports),
+    ];
+    for (const call of all) {
+      await times(5, call);
+      const before = writes();
+      const codes = codesOf(await times(4, call));
+      expect(codes.every((code) => code.startsWith('TOO_MANY'))).toBe(true);
+      expect(writes()).toBe(before);
+    }
+  });
+});
+
+describe('a sweep', () => {
+  test('runs once, however many are started at once, and the next one runs again', async () => {
+    await app.addTrip();
+    await claim(makeClaim());
+    app.pass(3_600);
+    let asked = 0;
+    const gateway = new Proxy(app.ports.gateway, {
+      get(target, name) {
+        if (name === 'ordersOfReceipt') asked += 1;
+        return Reflect.get(target, name);
+      },
+    });
+    const ports = { ...app.ports, gateway };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.sweep(ports)));
+
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(asked).toBe(1);
+    await claim(makeClaim());
+    app.pass(3_600);
+    await app.sweep(ports);
+    expect(asked).toBe(2);
+  });
+
+  test('that was cut short keeps no other from running for longer than a call may last', async () => {
+    const crash = new Error('The process ended.');
+    const rows = new Proxy(app.rows, {
+      get: (target, name) =>
+        name === 'list' || name === 'remove' ? () => Promise.reject(crash) : Reflect.get(target, name),
+    });
+    await app.sweep({ ...app.ports, rows });
+    await app.addTrip();
+    const { data } = await claim(makeClaim());
+    await app.rows.update('holds', data.booking_id, { expiresAt: '2026-11-01T09:00:00.000Z' });
+
+    await app.sweep();
+    expect(await app.holds()).toHaveLength(1);
+    app.pass(36);
+    await app.sweep();
+    expect(await app.holds()).toEqual([]);
+  });
+
+  // The twin: without the lease each of them does all the work.
+  test('without its lease would run as often as it is started', async () => {
+    await app.addTrip();
+    await claim(makeClaim());
+    app.pass(3_600);
+    let asked = 0;
+    const gateway = {
+      ...app.ports.gateway,
+      ordersOfReceipt: (receipt: string) => {
+        asked += 1;
+        return app.ports.gateway.ordersOfReceipt(receipt);
+      },
+    };
+    const budget = { hasTime: () => true };
+    await Promise.all(Array.from({ length: 5 }, () => sweep({ ...app.ports, gateway }, budget)));
+    expect(asked).toBeGreaterThan(1);
+  });
+});
