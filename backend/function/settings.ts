@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
 const Text = v.pipe(v.string(), v.nonEmpty());
-const Seconds = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1));
+/** A whole number from 1. */
+const Count = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1));
 const Address = v.pipe(
   v.string(),
   v.url(),
@@ -21,10 +22,12 @@ const FunctionVariables = v.object({
   ID_SECRET: Text,
   ID_SECRET_PREVIOUS: v.optional(v.string(), ''),
   LINK_SECRET: Text,
-  HOLD_SECONDS: v.optional(Seconds, '900'),
-  APPROVAL_SECONDS: v.optional(Seconds, '172800'),
+  HOLD_SECONDS: v.optional(Count, '900'),
+  APPROVAL_SECONDS: v.optional(Count, '172800'),
   REBUILD_HOOK_URL: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url())]), ''),
   REBUILD_SECONDS: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), '300'),
+  KEEP_UNPAID_DAYS: v.optional(Count, '30'),
+  KEEP_CONTACT_MONTHS: v.optional(Count, '24'),
   BOOKING_LIMITS: v.optional(v.picklist(['on', 'off']), 'on'),
 });
 
@@ -60,6 +63,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     linkSecret: variables.LINK_SECRET,
     holdSeconds: variables.HOLD_SECONDS,
     approvalSeconds: variables.APPROVAL_SECONDS,
+    /** Drafts, requests and enquiries that were never paid are erased after so many days. */
+    keepUnpaidDays: variables.KEEP_UNPAID_DAYS,
+    /** The people of a booking are erased so many months after the trip. */
+    keepContactMonths: variables.KEEP_CONTACT_MONTHS,
     bookingLimits: variables.BOOKING_LIMITS,
     /** Empty where there is none. Secret. */
     rebuildHookUrl: variables.REBUILD_HOOK_URL,

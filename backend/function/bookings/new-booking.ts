@@ -3,6 +3,7 @@ import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import { majorAmount } from '../../../shared/domain/money.ts';
 import { passengersToJson } from '../../../shared/domain/traveller.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
+import { unpaidUntil } from '../erasure/keep-until.ts';
 import type { Ports } from '../ports.ts';
 import type { BookingRow, Columns } from '../rows/tables.ts';
 import { draftSecretHash } from './draft-secret.ts';
@@ -29,6 +30,7 @@ export function newBooking(
   { trip, terms, status, endsAt }: Beginning,
 ): Columns<'bookings'> {
   const { booking_data: sent, draft_secret: secret, no_of_seats } = request;
+  const now = ports.clock.now();
   return {
     bookingId: sent.bookingId,
     tripId: trip.tripId,
@@ -47,8 +49,9 @@ export function newBooking(
     cancelReason: null,
     replacedBy: null,
     draftSecretHash: secret === undefined ? null : draftSecretHash(secret),
-    sentAt: ports.clock.now().toISOString(),
+    sentAt: now.toISOString(),
     endsAt,
+    eraseAt: unpaidUntil(ports.settings, now).toISOString(),
     decidedAt: null,
     settledAt: null,
     reviewNote: null,

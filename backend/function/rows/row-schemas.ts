@@ -76,6 +76,7 @@ export const rowSchemas = {
     decidedAt: v.nullish(v.string(), null),
     settledAt: v.nullish(v.string(), null),
     reviewNote: v.nullish(v.string(), null),
+    eraseAt: v.nullish(v.string(), null),
     source: v.nullish(v.string(), null),
   }),
   payments: v.object({

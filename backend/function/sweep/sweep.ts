@@ -1,3 +1,4 @@
+import { eraseDue } from '../erasure/erase-due.ts';
 import { impatientGateway } from '../gateway/impatient-gateway.ts';
 import { endExpiredHold } from '../holds/end-expired-hold.ts';
 import { endHoldless, holdlessBookings } from '../holds/end-holdless.ts';
@@ -68,8 +69,10 @@ const forgetAttempts: Chore = (ports, budget) => {
   return forEachInTime(ports, budget, over, (attempt) => ports.rows.remove('attempts', attempt.$id));
 };
 
-// Seats first: travellers may be waiting for them.
+// Seats first: travellers may be waiting for them. Before them only what must not meet what this sweep ends: people whose
+// bookings end now are not erased with the mail about it unsent.
 const chores = {
+  eraseDue,
   endHolds,
   takeSeatsByHand,
   endRequests,

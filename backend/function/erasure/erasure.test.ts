@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startBackend } from '../../local/start-backend.ts';
+import { makeClaim } from '../testing/builders.ts';
+import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { sendEvent } from '../testing/webhook.ts';
+
+const day = 86_400;
+const email = 'privata.person@victim.example';
+const person = {
+  email,
+  phone: '9812345670',
+  address: 'Geheimstadt',
+  why: 'Privata wants to see the snow again.',
+};
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await startTestApp(startBackend);
+  await app.addTrip();
+  await app.addTrip({ tripId: 'asked', hostApproval: true });
+});
+afterEach(() => app.close());
+
+const claim = (tripId = 'spiti-valley') => makeClaim({ trip_id: tripId }, person);
+const bookingRow = (id: string) => app.rows.get('bookings', id);
+
+/** Lets days pass, with a sweep at the end of each of the last two: the first ends what is over. */
+async function days(count: number) {
+  app.pass((count - 1) * day);
+  await app.sweep();
+  app.pass(day);
+  await app.sweep();
+}
+
+/** What the tables hold, as text. */
+async function everything(): Promise<string> {
+  const tables = [
+    'bookings',
+    'payments',
+    'orders',
+    'holds',
+    'gatewayEvents',
+    'outbox',
+    'feedback',
+    'attempts',
+  ] as const;
+  const rows = await Promise.all(tables.map((table) => app.rows.list(table, { limit: 100 })));
+  return JSON.stringify(rows);
+}
+
+describe('after thirty days', () => {
+  test('a draft that was never paid is gone, and money that comes all the same goes back', async () => {
+    const { ids, orderId } = await orderedBooking(app, claim());
+    await days(29);
+    expect(await bookingRow(ids.booking_id)).toMatchObject({ email, bookingStatus: 'CANCELLED' });
+
+    await days(2);
+    expect(await bookingRow(ids.booking_id)).toBeNull();
+    expect(await app.rows.get('payments', ids.payment_id)).toBeNull();
+    expect(await everything()).not.toMatch(/privata|9812345670|Geheimstadt/i);
+
+    const { razorpay_payment_id: id } = app.fake.pay(orderId);
+    await sendEvent(app, 'payment.captured', { payment: { id, order_id: orderId } });
+    expect(app.fake.refunds.size).toBe(1);
+    expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+  });
+
+  test('a request that nobody decided and an enquiry are gone', async () => {
+    await app.call('initialize_pending_booking', claim('asked'));
+    await app.call('send_enquiry', { trip_id: 'asked', name: 'Privata', email, message: 'Is it cold?' });
+    await days(29);
+    expect(await everything()).toContain(email);
+
+    await days(2);
+    expect(await everything()).not.toMatch(/privata|9812345670|Geheimstadt/i);
+    expect(await app.rows.list('outbox', { limit: 5 })).toEqual([]);
+  });
+
+  test('a booking that was paid stays as it is, and so does one that waits for its payment', async () => {
+    const paid = await confirmedBooking(app, claim());
+    const asked = await app.call('initialize_pending_booking', claim('asked'));
+    await app.rows.update('bookings', asked.data.booking_id, { bookingStatus: 'APPROVED' });
+    await days(60);
+
+    expect(await bookingRow(paid.ids.booking_id)).toMatchObject({ email, bookingStatus: 'CONFIRMED' });
+    expect(await bookingRow(asked.data.booking_id)).toMatchObject({ email, bookingStatus: 'APPROVED' });
+  });
+
+  test('a booking that was stored before the column of its end is found', async () => {
+    const { ids } = await orderedBooking(app, claim());
+    await app.rows.update('bookings', ids.booking_id, { eraseAt: null });
+    await days(32);
+    expect(await bookingRow(ids.booking_id)).toBeNull();
+  });
+});
+
+describe('two years after the trip', () => {
+  test('a paid booking has no people any more, and all that accounting needs', async () => {
+    const { ids, reference } = await confirmedBooking(app, claim());
+    const ended = (Date.parse('2029-03-19T00:00:00Z') - Date.parse('2026-11-01T00:00:00Z')) / 1000 / day;
+    await days(ended - 1);
+    expect(await bookingRow(ids.booking_id)).toMatchObject({ email });
+
+    await days(4);
+    expect(await everything()).not.toMatch(/privata|9812345670|Geheimstadt/i);
+    expect(await bookingRow(ids.booking_id)).toMatchObject({
+      bookingId: reference,
+      name: 'Erased',
+      passengers: [],
+      totalAmount: 25_000,
+      bookingStatus: 'CONFIRMED',
+    });
+    expect(await app.rows.get('payments', ids.payment_id)).toMatchObject({ paymentStatus: 'COMPLETED' });
+    expect((await app.call('get_booking', { booking_id: ids.booking_id })).code).toBe('OK');
+    expect((await app.call('lookup_booking', { reference, email })).code).toBe('BOOKING_NOT_FOUND');
+    await days(2);
+    expect(app.lines.filter((line) => line.includes('booking-erased'))).toHaveLength(1);
+  });
+});
+
+test('how long is a setting', async () => {
+  const short = await startTestApp(startBackend, { KEEP_UNPAID_DAYS: '2' });
+  await short.addTrip();
+  const { ids } = await orderedBooking(short, claim());
+  short.pass(day);
+  await short.sweep();
+  short.pass(2 * day);
+  await short.sweep();
+  expect(await short.rows.get('bookings', ids.booking_id)).toBeNull();
+  await short.close();
+});
