@@ -43,6 +43,8 @@ export async function crash(
     await prepared.call(crashing.ports);
     if (!crashing.hasCrashed()) return { at: null, violations: [] };
     const violations = prepared.begins === 'out of balance' ? [] : await violationsAmid(app, prepared);
+    // A sweep that was cut short keeps others from running for a while.
+    app.pass(36);
     // The next process sweeps before the traveller comes back, or after.
     if (crashPoint.when === 'after') await app.sweep();
     violations.push(...(await repeated(app, prepared)));
