@@ -1,12 +1,5 @@
 import type { Ports } from '../ports.ts';
-import {
-  type AttemptLimit,
-  countAttempt,
-  endOf,
-  isFull,
-  uncountAttempt,
-  windowOf,
-} from './rolling-window.ts';
+import { type AttemptLimit, countIn, endOf, isFull, uncountAttempt, windowOf } from './rolling-window.ts';
 
 export type CountedAttempts =
   | {
@@ -26,7 +19,7 @@ export async function countAttempts(ports: Ports, limits: readonly AttemptLimit[
   const windows = await Promise.all(limits.map((limit) => windowOf(ports, limit)));
   const full = windows.filter(isFull).map(({ row }) => endOf(row, now));
   if (full.length > 0) return { ok: false, retryAt: latest(full) };
-  const attempts = await Promise.all(windows.map((window) => countAttempt(ports, window)));
+  const attempts = await Promise.all(windows.map((window) => countIn(ports, window)));
   const uncount = async () => {
     await Promise.all(attempts.map((attempt) => uncountAttempt(ports, attempt)));
   };

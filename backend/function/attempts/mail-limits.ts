@@ -2,7 +2,7 @@ import { day } from '../../../shared/domain/durations.ts';
 import { type MailToWrite, mailId, queueMail } from '../mail/outbox.ts';
 import type { Ports } from '../ports.ts';
 import type { Operation } from '../rows/operations.ts';
-import { type Attempt, type AttemptLimit, countAttempt, uncountAttempt, windowOf } from './rolling-window.ts';
+import { type Attempt, type AttemptLimit, countAttempt, uncountAttempt } from './rolling-window.ts';
 
 /** A mail that a stranger causes, as the transaction writes it. */
 export interface LimitedMail {
@@ -45,7 +45,7 @@ export async function mailToHost(ports: Ports, hostId: string, mail: MailToWrite
 /** Null where the limits are off. */
 async function count(ports: Ports, limit: AttemptLimit): Promise<Attempt | null> {
   if (ports.settings.bookingLimits === 'off') return null;
-  return countAttempt(ports, await windowOf(ports, limit));
+  return countAttempt(ports, limit);
 }
 
 async function uncount(ports: Ports, attempt: Attempt | null): Promise<void> {

@@ -51,8 +51,12 @@ export async function windowOf({ rows, settings, clock }: Ports, limit: AttemptL
 
 export const isFull = ({ row, limit }: Window) => row !== null && row.count >= limit.most;
 
+export async function countAttempt(ports: Ports, limit: AttemptLimit): Promise<Attempt> {
+  return countIn(ports, await windowOf(ports, limit));
+}
+
 /** Counts one attempt in its window, unless that is full: then nothing is written. */
-export async function countAttempt(ports: Ports, window: Window): Promise<Attempt> {
+export async function countIn(ports: Ports, window: Window): Promise<Attempt> {
   const { limit, rowId, row } = window;
   const now = ports.clock.now().getTime();
   if (isFull(window)) return { ok: false, rowId, retryAt: endOf(row, now) };
@@ -65,7 +69,7 @@ export async function countAttempt(ports: Ports, window: Window): Promise<Attemp
   // Calls side by side all read what was left: the bound alone counts.
   const counted = await ports.rows.countUp('attempts', rowId, most);
   if (typeof counted === 'number') return { ok: true, left: most - counted, rowId };
-  if (counted === 'missing') return countAttempt(ports, await windowOf(ports, limit));
+  if (counted === 'missing') return countAttempt(ports, limit);
   const full = row ?? (await ports.rows.get('attempts', rowId));
   return { ok: false, rowId, retryAt: endOf(full, now + milliseconds) };
 }
