@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { keptFor } from '../../shared/domain/kept-for.ts';
 
 const Text = v.pipe(v.string(), v.nonEmpty());
 /** A whole number from 1. */
@@ -26,8 +27,8 @@ const FunctionVariables = v.object({
   APPROVAL_SECONDS: v.optional(Count, '172800'),
   REBUILD_HOOK_URL: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url())]), ''),
   REBUILD_SECONDS: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), '300'),
-  KEEP_UNPAID_DAYS: v.optional(Count, '30'),
-  KEEP_CONTACT_MONTHS: v.optional(Count, '24'),
+  KEEP_UNPAID_DAYS: v.optional(Count, String(keptFor.unpaid)),
+  KEEP_CONTACT_MONTHS: v.optional(Count, String(keptFor.people)),
   BOOKING_LIMITS: v.optional(v.picklist(['on', 'off']), 'on'),
 });
 

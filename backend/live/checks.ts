@@ -1,5 +1,7 @@
 import type { Check } from './check.ts';
 import { functionAnswers, scheduleRuns, webhookRefusesForgery } from './checks/booking-function.ts';
+import { callRecords } from './checks/call-records.ts';
+import { callerAddress } from './checks/caller-address.ts';
 import { clock } from './checks/clock.ts';
 import { connection } from './checks/connection.ts';
 import { buckets, functionSettings, schema } from './checks/declared.ts';
@@ -38,6 +40,8 @@ export const checks: readonly Check[] = [
   holdRace,
   lateRace,
   functionAnswers,
+  callerAddress,
+  callRecords,
   webhookRefusesForgery,
   scheduleRuns,
   nothingOverdue,

@@ -1,4 +1,5 @@
 import * as limits from '../../shared/domain/booking-limits.ts';
+import { keptFor } from '../../shared/domain/kept-for.ts';
 import { promises } from '../../shared/domain/promises.ts';
 import { configuration } from '../configuration.ts';
 
@@ -10,6 +11,9 @@ const values: Readonly<Record<string, string | number | null>> = {
   hostReview: promises.hostReviewHours,
   refund: promises.termsPage,
   supportEmail: configuration.supportEmail,
+  keptUnpaid: keptFor.unpaid,
+  keptPeople: keptFor.people,
+  keptCalls: keptFor.calls,
   backendHost: new URL(configuration.endpoint).host,
   gatewayHost: new URL(configuration.gateway.scriptUrl).host,
   errorReportingHost: configuration.sentryDsn && new URL(configuration.sentryDsn).host,

@@ -9,6 +9,8 @@ import {
   scheduleRuns,
   webhookRefusesForgery,
 } from '../../backend/live/checks/booking-function.ts';
+import { callRecords } from '../../backend/live/checks/call-records.ts';
+import { callerAddress } from '../../backend/live/checks/caller-address.ts';
 import { clock } from '../../backend/live/checks/clock.ts';
 import { connection } from '../../backend/live/checks/connection.ts';
 import { buckets, functionSettings, schema } from '../../backend/live/checks/declared.ts';
@@ -115,6 +117,8 @@ const twins: readonly (readonly [Check, () => CheckTarget, RegExp])[] = [
     () => misconfigured.target,
     /guests cannot list hProfiles .*guests can list bookings .*guests can read bookings .*guests can write to attempts/,
   ],
+  [callerAddress, () => within({ ID_SECRET: 'the first' }), /counted it under another address/],
+  [callRecords, () => ({ ...sound.target, now: () => Date.now() + 20 * 86_400_000 }), /20 days old/],
   [guestTransaction, () => trusting(sound.target), /staged a write to a closed table/],
   [transactions.bounds, () => withoutFloor(sound.target), /below its floor answered 200/],
   [

@@ -1,0 +1,68 @@
+import { sameReference } from '../../../shared/domain/reference.ts';
+import type { Ports } from '../ports.ts';
+import { allRows } from '../rows/pages.ts';
+import type { Rows } from '../rows/rows.ts';
+import type { FeedbackRow } from '../rows/tables.ts';
+import { findTripRow } from '../trips/find-trip.ts';
+import { type BookingRecords, readRecords, wasPaid } from './booking-records.ts';
+import { type ErasePorts, eraseBooking, never } from './erase-booking.ts';
+
+/** Whom to look for: one booking, or everything under an e-mail. */
+export type Asked = { readonly reference: string } | { readonly email: string };
+
+/** All that the tables hold about a person. */
+export interface PersonRecords {
+  readonly bookings: readonly BookingRecords[];
+  readonly enquiries: readonly FeedbackRow[];
+}
+
+export async function readPerson(rows: Rows, asked: Asked): Promise<PersonRecords> {
+  if ('reference' in asked) {
+    const found = await rows.list('bookings', { equal: { bookingId: asked.reference }, limit: 25 });
+    const own = found.filter(({ bookingId }) => sameReference(bookingId, asked.reference));
+    return { bookings: await Promise.all(own.map((booking) => readRecords(rows, booking))), enquiries: [] };
+  }
+  // E-mails are stored in small letters.
+  const email = asked.email.trim().toLowerCase();
+  const [bookings, enquiries] = await Promise.all([
+    allRows(rows, 'bookings', { equal: { email } }),
+    allRows(rows, 'feedback', { equal: { email } }),
+  ]);
+  return { bookings: await Promise.all(bookings.map((booking) => readRecords(rows, booking))), enquiries };
+}
+
+export type Erasure =
+  | 'deleted'
+  | 'kept without a name'
+  /** A whole sentence says why nothing was changed. */
+  | { readonly kept: string };
+
+const unended: ReadonlySet<string> = new Set(['PENDING_PAYMENT', 'APPROVED']);
+
+/** Why a booking needs its people for now; null where it does not. */
+async function reasonToKeep(
+  { rows, clock }: Pick<Ports, 'rows' | 'clock'>,
+  records: BookingRecords,
+): Promise<string | null> {
+  const { booking, hold, payments } = records;
+  if (hold !== null || unended.has(booking.status)) {
+    return 'Its seats are held for its payment: erase it when that time is over.';
+  }
+  if (payments.some(({ paymentStatus }) => paymentStatus === 'REFUND_PENDING')) {
+    return 'Its refund is not made yet.';
+  }
+  const trip = booking.status === 'CONFIRMED' ? await findTripRow(rows, booking.tripId) : null;
+  const isToCome = trip !== null && Date.parse(trip.endDate) > clock.now().getTime();
+  return isToCome ? 'Its trip is still to come: cancel the booking first.' : null;
+}
+
+/** Erases the people of a booking, or says why they stay. @throws Error when the tables refused: the call may be repeated. */
+export async function eraseOnRequest(ports: ErasePorts, records: BookingRecords): Promise<Erasure> {
+  const kept = await reasonToKeep(ports, records);
+  if (kept !== null) return { kept };
+  const outcome = await eraseBooking(ports, records);
+  const left = await ports.rows.get('bookings', records.booking.$id);
+  const isErased = left === null || Date.parse(left.eraseAt ?? '') === Date.parse(never);
+  if (!isErased) throw new Error(`The booking was not erased (${outcome}). Run the same command again.`);
+  return wasPaid(records) ? 'kept without a name' : 'deleted';
+}

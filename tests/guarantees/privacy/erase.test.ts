@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import { readDeclaration } from '../../../backend/live/declaration.ts';
+import { type Harness, startHarness } from '../support/harness.ts';
+
+const person = {
+  email: 'privata.person@victim.example',
+  phone: '9812345670',
+  address: 'Geheimstadt',
+  why: 'Privata has wanted to see the snow for years.',
+} as const;
+const traces = /privata|9812345670|geheimstadt/i;
+const folder = mkdtempSync(path.join(tmpdir(), 'erase-'));
+let harness: Harness;
+
+beforeAll(async () => {
+  harness = await startHarness({});
+});
+afterAll(async () => {
+  await harness.close();
+  rmSync(folder, { recursive: true });
+});
+
+const asKey = async (route: string) => {
+  const headers = { 'x-appwrite-project': 'group-trips', 'x-appwrite-key': 'local-dev-key' };
+  return (await fetch(`${harness.url}/v1${route}`, { headers })).text();
+};
+
+/** Every row of every table, and all that the server keeps of the function's calls. */
+async function everything(): Promise<string> {
+  const tables = readDeclaration().tables.map(({ $id }) => `/tablesdb/main/tables/${$id}/rows`);
+  const texts = await Promise.all([...tables, '/functions/bookings/executions'].map(asKey));
+  return texts.join('\n');
+}
+
+/** `npm run erase -- WORDS` without npm. */
+function erase(...words: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync('node', ['backend/live/erase.ts', ...words], {
+    encoding: 'utf8',
+    env: {
+      PATH: process.env['PATH'],
+      INIT_CWD: folder,
+      PUBLIC_APPWRITE_ENDPOINT: `${harness.url}/v1`,
+      PUBLIC_APPWRITE_PROJECT_ID: 'group-trips',
+      APPWRITE_API_KEY: 'local-dev-key',
+      ID_SECRET: 'id-secret',
+    },
+  });
+  return { status, printed: stdout + stderr };
+}
+
+/** A booking that is paid, a request that its host has not decided, and a question. */
+async function makePerson() {
+  const tripId = await harness.addTrip();
+  const claim = makeClaim({ trip_id: tripId }, person);
+  const { data } = await harness.call('initialize_booking', claim);
+  const ids = { booking_id: data.booking_id, payment_id: data.payment_id };
+  const order = await harness.call('create_order', { ...ids, amount: 25_000, currency: 'INR' });
+  const proof = await harness.pay(order.data.order_id);
+  await harness.call('verify_payment', { ...proof, ...ids });
+  const request = makeClaim({ trip_id: await harness.addTrip({ hostApproval: true }) }, person);
+  const asked = await harness.call('initialize_pending_booking', request);
+  const message = `Call me: ${person.phone}`;
+  await harness.call('send_enquiry', { trip_id: tripId, name: 'Privata', email: person.email, message });
+  return { tripId, reference: claim.booking_data.bookingId, ids, requestId: asked.data.booking_id };
+}
+
+test('a person is exported and erased: no route, row or log still has them', async () => {
+  const { tripId, reference, ids, requestId } = await makePerson();
+
+  expect(erase('--email', person.email, '--check').status).toBe(0);
+  const exported = JSON.parse(readFileSync(path.join(folder, 'person.json'), 'utf8'));
+  expect(exported.bookings.map((one: { booking: { email: string } }) => one.booking.email)).toEqual([
+    person.email,
+    person.email,
+  ]);
+  expect(exported.enquiries).toMatchObject([{ name: 'Privata', message: `Call me: ${person.phone}` }]);
+  expect(statSync(path.join(folder, 'person.json')).mode & 0o077).toBe(0);
+  expect(await everything()).toMatch(traces);
+
+  const early = erase('--email', person.email.toUpperCase(), '--out', 'early.json');
+  expect(early).toMatchObject({ status: 1 });
+  expect(early.printed).toContain(`${reference}: not erased. Its trip is still to come`);
+  expect(await harness.rows.get('bookings', requestId)).toBeNull();
+
+  const past = new Date(Date.now() - 86_400_000).toISOString();
+  await harness.rows.update('trips', `row-${tripId}`, { startDate: past, endDate: past });
+  const late = erase('--email', person.email, '--out', 'late.json');
+  expect(late).toMatchObject({ status: 0 });
+  expect(late.printed).toContain(`${reference}: kept without a name`);
+
+  expect(await everything()).not.toMatch(traces);
+  const answers = await Promise.all([
+    harness.call('get_booking', { booking_id: ids.booking_id }),
+    harness.call('get_booking', { booking_id: requestId }),
+    harness.call('lookup_booking', { reference, email: person.email }),
+  ]);
+  expect(answers.map(({ code }) => code)).toEqual(['OK', 'BOOKING_NOT_FOUND', 'BOOKING_NOT_FOUND']);
+  expect(JSON.stringify(answers)).not.toMatch(traces);
+  // What accounting needs.
+  expect(await harness.rows.get('bookings', ids.booking_id)).toMatchObject({
+    bookingId: reference,
+    totalAmount: 25_000,
+    bookingStatus: 'CONFIRMED',
+  });
+  expect(await harness.rows.get('payments', ids.payment_id)).toMatchObject({ paymentStatus: 'COMPLETED' });
+  // A sweep sends nothing to a person who is gone.
+  await harness.sweep();
+  expect(harness.takeFailures()).toEqual([]);
+  expect(erase('--email', person.email).printed).toBe('Nothing is held about them.\n');
+});
+
+test('one booking is erased by its reference, and a file is never written over', async () => {
+  const claim = makeClaim({ trip_id: await harness.addTrip({ hostApproval: true }) }, person);
+  await harness.call('initialize_pending_booking', claim);
+  const { bookingId } = claim.booking_data;
+
+  expect(erase('--reference', bookingId)).toMatchObject({ status: 1 });
+  expect(await everything()).toMatch(traces);
+  const { status, printed } = erase('--reference', bookingId, '--out', 'one.json');
+  expect({ status, exists: existsSync(path.join(folder, 'one.json')) }).toEqual({ status: 0, exists: true });
+  expect(printed).toContain(`${bookingId}: deleted`);
+  expect(await everything()).not.toMatch(traces);
+  expect(erase('--reference', bookingId, '--email', person.email)).toMatchObject({ status: 1 });
+});
