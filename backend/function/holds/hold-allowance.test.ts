@@ -11,7 +11,12 @@ beforeEach(() => {
 });
 
 const counter = keyedHash('id-secret', 'attempts', 'claims network');
-const allowance = (replaced: string | null = null) => holdAllowance(app.ports, 'network', replaced);
+const allowance = (replaced: string | null = null, tripId = 'another-trip') => {
+  const replaces = replaced === null ? null : holdRow({ $id: replaced });
+  return holdAllowance(app.ports, { networkHash: 'network' }, { tripId }, replaces);
+};
+const refusal = (retry_at: string) => ({ ok: false, error: { code: 'TOO_MANY_HOLDS', data: { retry_at } } });
+
 async function addHolds(count: number, change: Parameters<typeof holdRow>[0] = {}) {
   for (let index = 0; index < count; index += 1) {
     const { $id, ...hold } = holdRow({
@@ -47,7 +52,18 @@ test('ten unpaid holds of an address are the most, but for one that is replaced'
   await addHolds(1, { kind: 'approval' });
   expect(await allowance()).toMatchObject({ ok: true });
 
-  await addHolds(1, { $id: 'tenth' });
-  expect(await allowance()).toEqual({ ok: false });
+  await addHolds(1, { $id: 'tenth', expiresAt: '2026-11-01T10:05:00.000Z' });
+  // The others are past their time, and wait for the sweep.
+  expect(await allowance()).toMatchObject(refusal('2026-11-01T10:01:00.000Z'));
   expect(await allowance('tenth')).toMatchObject({ ok: true });
+});
+
+test('two of them on one trip are the most, until the first of them ends', async () => {
+  await addHolds(1, { $id: 'first', tripId: 'small', expiresAt: '2026-11-01T10:15:00.000Z' });
+  expect(await allowance(null, 'small')).toMatchObject({ ok: true });
+
+  await addHolds(1, { $id: 'second', tripId: 'small', expiresAt: '2026-11-01T10:05:00.000Z' });
+  expect(await allowance(null, 'small')).toMatchObject(refusal('2026-11-01T10:05:00.000Z'));
+  expect(await allowance('first', 'small')).toMatchObject({ ok: true });
+  expect(await allowance()).toMatchObject({ ok: true });
 });
