@@ -34,7 +34,9 @@ export async function eraseDue(ports: Ports, budget: Budget): Promise<number> {
   ]);
   const look = (booking: BookingRow) => eraseIfDue(ports, booking, now);
   const looked = await forEachInTime(ports, budget, [bookings, unscheduled], look);
-  return looked + (await forEachInTime(ports, budget, [enquiries], (enquiry) => eraseEnquiry(ports, enquiry)));
+  return (
+    looked + (await forEachInTime(ports, budget, [enquiries], (enquiry) => eraseEnquiry(ports, enquiry)))
+  );
 }
 
 /** Erases a booking whose time is up, or writes down when to look at it again. */

@@ -251,7 +251,7 @@ describe('a sweep', () => {
         return app.ports.gateway.ordersOfReceipt(receipt);
       },
     };
-    const budget = { hasTime: () => true };
+    const budget = { left: () => 10_000, gatewayPatience: 10_000 };
     await Promise.all(Array.from({ length: 5 }, () => sweep({ ...app.ports, gateway }, budget)));
     expect(asked).toBeGreaterThan(1);
   });
