@@ -15,7 +15,10 @@ const allowance = (replaced: string | null = null, tripId = 'another-trip') => {
   const replaces = replaced === null ? null : holdRow({ $id: replaced });
   return holdAllowance(app.ports, { networkHash: 'network' }, { tripId }, replaces);
 };
-const refusal = (retry_at: string) => ({ ok: false, error: { code: 'TOO_MANY_HOLDS', data: { retry_at } } });
+const refusal = (retryAt: string) => ({
+  ok: false,
+  error: { code: 'TOO_MANY_HOLDS', data: { retry_at: retryAt } },
+});
 
 async function addHolds(count: number, change: Parameters<typeof holdRow>[0] = {}) {
   for (let index = 0; index < count; index += 1) {
