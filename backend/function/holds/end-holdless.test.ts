@@ -3,6 +3,7 @@ import { makeClaim } from '../testing/builders.ts';
 import { orderedBooking } from '../testing/instant-journey.ts';
 import { interruptCommit } from '../testing/interrupt-commit.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
+import { holdRow } from '../testing/rows.ts';
 import { endHoldless, holdlessBookings } from './end-holdless.ts';
 
 let app: ReturnType<typeof createMemoryApp>;
@@ -101,6 +102,19 @@ test.each(['CONFIRMED', 'CANCELLED'])('a booking that is %s by now stays', async
   await endHoldless(app.ports, row);
 
   expect(await app.rows.get('bookings', row.$id)).toMatchObject({ bookingStatus, cancelReason: null });
+});
+
+test('a booking that gets its hold while the gateway is asked is left alone', async () => {
+  const { row } = await holdless();
+  const { $id: _, ...hold } = holdRow();
+  const paymentsOfOrder: typeof app.fake.gateway.paymentsOfOrder = async (id) => {
+    await app.rows.create('holds', row.$id, hold);
+    return app.fake.gateway.paymentsOfOrder(id);
+  };
+
+  await endHoldless({ ...app.ports, gateway: { ...app.fake.gateway, paymentsOfOrder } }, row);
+
+  expect(await statusOf(row.$id)).toBe('PENDING_PAYMENT');
 });
 
 test('a booking that has its hold by now, or is gone, is left alone', async () => {
