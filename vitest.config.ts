@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 import { testConfiguration } from './shared/data/testing/fake-backend.ts';
@@ -67,7 +66,9 @@ export default defineConfig({
             '@testing-library/react': '@testing-library/preact',
             'react/jsx-runtime': 'preact/jsx-runtime',
             'react/jsx-dev-runtime': 'preact/jsx-runtime',
-            react: path.resolve(import.meta.dirname, 'widget/react.ts'),
+            'react-dom/client': 'preact/compat/client',
+            'react-dom': 'preact/compat',
+            react: 'preact/compat',
           },
         },
         test: {
@@ -75,7 +76,7 @@ export default defineConfig({
           include: [...ui.include, 'widget/**/*.test.tsx'],
           name: 'ui-preact',
           // zustand reaches for react itself: inlined, it meets the alias too.
-          server: { deps: { inline: ['zustand', '@testing-library/preact'] } },
+          server: { deps: { inline: ['zustand', '@testing-library/preact', /@r2wc/] } },
         },
       },
     ],

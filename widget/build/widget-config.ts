@@ -45,7 +45,8 @@ export function widgetConfig(environment: Environment): InlineConfig {
     resolve: {
       alias: [
         { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
-        { find: /^react$/, replacement: path.join(root, 'widget/react.ts') },
+        { find: 'react-dom/client', replacement: 'preact/compat/client' },
+        { find: /^react(-dom)?$/, replacement: path.join(root, 'widget/react.ts') },
       ],
     },
     define: { GROUP_TRIPS_CONFIGURATION: JSON.stringify(configuration) },

@@ -1,4 +1,5 @@
-import { type ComponentType, h, render, type VNode } from 'preact';
+import r2wc from '@r2wc/react-to-web-component';
+import { type ComponentType, createElement } from 'react';
 import { propertyOf } from '../../shared/domain/embed/attributes.ts';
 import { wearStyles } from '../styles/sheet.ts';
 import { displayOf, seatsOf } from './booking-attributes.ts';
@@ -24,19 +25,30 @@ const readings: Readonly<Record<string, (host: Element) => unknown>> = {
   display: displayOf,
 };
 
-/** The class of an element that a component is drawn in. */
+/** The elements that are or were near the window, or were asked to open. */
+const near = new WeakSet<Element>();
+
+/**
+ * An element for a component. The wrapper mounts and unmounts; attributes and properties are kept here, for the wrapper
+ * takes a removed or an empty attribute for none at all, and forgets properties that were set before it was defined.
+ */
 export function wrappedElement(component: ComponentType<ElementProps>, attributes: readonly string[]) {
-  class WrappedElement extends HTMLElement {
+  const Content = ({ container: { host } }: { container: ShadowRoot }) =>
+    createElement(component, { host: host as HTMLElement, near: near.has(host) });
+  const Wrapper = r2wc(Content, { shadow: 'open', props: [] }) as unknown as new () => HTMLElement & {
+    connectedCallback(): void;
+    disconnectedCallback(): void;
+  };
+  class WrappedElement extends Wrapper {
     static readonly observedAttributes = attributes;
     #mounted = false;
-    #near = false;
     #stopWaiting = () => {};
 
     constructor() {
       super();
-      const root = this.attachShadow({ mode: 'open' });
-      wearStyles(root);
-      stopKeyPropagation(root);
+      if (!this.shadowRoot) return;
+      wearStyles(this.shadowRoot);
+      stopKeyPropagation(this.shadowRoot);
     }
 
     get state(): ElementState {
@@ -65,23 +77,23 @@ export function wrappedElement(component: ComponentType<ElementProps>, attribute
       this.#send('reset');
     }
 
-    connectedCallback(): void {
+    override connectedCallback(): void {
       for (const property of [...attributes.map(propertyOf), 'prefill']) this.#adoptEarly(property);
       whenActivated(this.ownerDocument, () => {
         if (!this.isConnected || this.#mounted) return;
         this.#mounted = true;
-        this.#render();
+        super.connectedCallback();
         this.#stopWaiting = whenNear(this, () => this.#approach());
       });
     }
 
-    disconnectedCallback(): void {
+    override disconnectedCallback(): void {
       // A moved element is disconnected and connected again at once: what it shows stays as it is.
       queueMicrotask(() => {
         if (this.isConnected || !this.#mounted) return;
         this.#stopWaiting();
         this.#mounted = false;
-        this.#draw(null);
+        super.disconnectedCallback();
       });
     }
 
@@ -89,16 +101,13 @@ export function wrappedElement(component: ComponentType<ElementProps>, attribute
       if (was !== is) this.#render();
     }
 
+    /** Mounted already, connecting once more only renders again. */
     #render(): void {
-      if (this.#mounted) this.#draw(h(component, { host: this, near: this.#near }));
-    }
-
-    #draw(content: VNode<ElementProps> | null): void {
-      if (this.shadowRoot) render(content, this.shadowRoot);
+      if (this.#mounted) super.connectedCallback();
     }
 
     #approach(): void {
-      this.#near = true;
+      near.add(this);
       this.#render();
     }
 
