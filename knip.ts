@@ -14,7 +14,7 @@ const config: KnipConfig = {
     'shared/data/{tables,storage,file-addresses}.ts!',
     'backend/function/main.ts!',
     'backend/live/*.mjs!',
-    'backend/live/{deploy,doctor,publish}.ts!',
+    'backend/live/{deploy,doctor,erase,publish}.ts!',
     'backend/local/launch/*.mjs!',
     'backend/local/launch/{start,dev,build}.ts!',
     'backend/local/executions/runner.ts!',
@@ -25,11 +25,13 @@ const config: KnipConfig = {
     'backend/local/pages/browser/*.css!',
     'tests/browser/{find-chromium,start-product}.mjs',
     'tests/browser/pages/browser/**/*.{ts,css}',
-    'tests/mutation/{ignored-texts,vitest.config}.ts',
+    'tests/mutation/{ignored-texts,start-memory-app,vitest.config}.ts',
     'tests/screens/*.{shots,config}.ts',
     'public/*.js!',
     // Otherwise knip finds them by itself.
-    ...(production ? ['site/build/**/*.ts!', 'backend/function/rows/generate.ts!'] : []),
+    ...(production
+      ? ['site/build/**/*.ts!', 'backend/function/rows/generate.ts!', 'widget/build/write-readme.ts!']
+      : []),
   ],
   project: [
     '{site,widget,shared,backend}/**/*.{ts,tsx,mjs,astro,css,svelte,vue}!',
