@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -38,9 +39,8 @@ async function everything(): Promise<string> {
 }
 
 /** `npm run erase -- WORDS` without npm. */
-function erase(...words: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync('node', ['backend/live/erase.ts', ...words], {
-    encoding: 'utf8',
+async function erase(...words: readonly string[]) {
+  const child = spawn('node', ['backend/live/erase.ts', ...words], {
     env: {
       PATH: process.env['PATH'],
       INIT_CWD: folder,
@@ -50,7 +50,13 @@ function erase(...words: readonly string[]) {
       ID_SECRET: 'id-secret',
     },
   });
-  return { status, printed: stdout + stderr };
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  const [status] = await once(child, 'close');
+  return { status, printed };
 }
 
 /** A booking that is paid, a request that its host has not decided, and a question. */
@@ -72,7 +78,7 @@ async function makePerson() {
 test('a person is exported and erased: no route, row or log still has them', async () => {
   const { tripId, reference, ids, requestId } = await makePerson();
 
-  expect(erase('--email', person.email, '--check').status).toBe(0);
+  expect(await erase('--email', person.email, '--check')).toMatchObject({ status: 0 });
   const exported = JSON.parse(readFileSync(path.join(folder, 'person.json'), 'utf8'));
   expect(exported.bookings.map((one: { booking: { email: string } }) => one.booking.email)).toEqual([
     person.email,
@@ -82,14 +88,14 @@ test('a person is exported and erased: no route, row or log still has them', asy
   expect(statSync(path.join(folder, 'person.json')).mode & 0o077).toBe(0);
   expect(await everything()).toMatch(traces);
 
-  const early = erase('--email', person.email.toUpperCase(), '--out', 'early.json');
+  const early = await erase('--email', person.email.toUpperCase(), '--out', 'early.json');
   expect(early).toMatchObject({ status: 1 });
   expect(early.printed).toContain(`${reference}: not erased. Its trip is still to come`);
   expect(await harness.rows.get('bookings', requestId)).toBeNull();
 
   const past = new Date(Date.now() - 86_400_000).toISOString();
   await harness.rows.update('trips', `row-${tripId}`, { startDate: past, endDate: past });
-  const late = erase('--email', person.email, '--out', 'late.json');
+  const late = await erase('--email', person.email, '--out', 'late.json');
   expect(late).toMatchObject({ status: 0 });
   expect(late.printed).toContain(`${reference}: kept without a name`);
 
@@ -111,7 +117,7 @@ test('a person is exported and erased: no route, row or log still has them', asy
   // A sweep sends nothing to a person who is gone.
   await harness.sweep();
   expect(harness.takeFailures()).toEqual([]);
-  expect(erase('--email', person.email).printed).toBe('Nothing is held about them.\n');
+  expect((await erase('--email', person.email)).printed).toBe('Nothing is held about them.\n');
 });
 
 test('one booking is erased by its reference, and a file is never written over', async () => {
@@ -119,11 +125,11 @@ test('one booking is erased by its reference, and a file is never written over',
   await harness.call('initialize_pending_booking', claim);
   const { bookingId } = claim.booking_data;
 
-  expect(erase('--reference', bookingId)).toMatchObject({ status: 1 });
+  expect(await erase('--reference', bookingId)).toMatchObject({ status: 1 });
   expect(await everything()).toMatch(traces);
-  const { status, printed } = erase('--reference', bookingId, '--out', 'one.json');
+  const { status, printed } = await erase('--reference', bookingId, '--out', 'one.json');
   expect({ status, exists: existsSync(path.join(folder, 'one.json')) }).toEqual({ status: 0, exists: true });
   expect(printed).toContain(`${bookingId}: deleted`);
   expect(await everything()).not.toMatch(traces);
-  expect(erase('--reference', bookingId, '--email', person.email)).toMatchObject({ status: 1 });
+  expect(await erase('--reference', bookingId, '--email', person.email)).toMatchObject({ status: 1 });
 });
