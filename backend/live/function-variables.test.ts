@@ -22,6 +22,8 @@ test('takes what the environment says, and the default of the rest', () => {
     APPROVAL_SECONDS: '172800',
     BOOKING_LIMITS: 'on',
     REBUILD_SECONDS: '300',
+    KEEP_UNPAID_DAYS: '30',
+    KEEP_CONTACT_MONTHS: '24',
   });
 });
 

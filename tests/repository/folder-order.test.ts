@@ -17,6 +17,7 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     'bookings',
     'attempts',
     'mail',
+    'erasure',
     'seats',
     'settle',
     'orders',

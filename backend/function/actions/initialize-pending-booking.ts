@@ -6,14 +6,14 @@ import {
 import type { Trip } from '../../../shared/domain/trip.ts';
 import { done, fail } from '../answer.ts';
 import { countHourly } from '../attempts/hourly-limit.ts';
-import { type LimitedMail, mailToHost, mailToTraveller } from '../attempts/mail-limits.ts';
+import { isTakenElsewhere, referenceTaken, strangersReference } from '../attempts/taken-reference.ts';
 import { ownsDraft } from '../bookings/draft-secret.ts';
 import { hasDetails, newBooking } from '../bookings/new-booking.ts';
 import { requestEnds } from '../bookings/review-period.ts';
-import { isTakenElsewhere, referenceTaken, strangersReference } from '../bookings/taken-reference.ts';
 import { type OfferedTerms, termsOf } from '../bookings/terms.ts';
 import type { Caller } from '../caller.ts';
 import { rowIdOfReference } from '../identity/row-ids.ts';
+import { type LimitedMail, mailToHost, mailToTraveller } from '../mail/mail-limits.ts';
 import { mailId } from '../mail/outbox.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { Ports } from '../ports.ts';

@@ -3,10 +3,10 @@ import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import { majorAmount } from '../../../shared/domain/money.ts';
 import { passengersToJson } from '../../../shared/domain/traveller.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
-import { unpaidUntil } from '../erasure/keep-until.ts';
 import type { Ports } from '../ports.ts';
 import type { BookingRow, Columns } from '../rows/tables.ts';
 import { draftSecretHash } from './draft-secret.ts';
+import { unpaidUntil } from './keep-until.ts';
 import type { Terms } from './terms.ts';
 
 /** What instant bookings and requests are made from. */

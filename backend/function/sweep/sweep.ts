@@ -1,4 +1,3 @@
-import { eraseDue } from '../erasure/erase-due.ts';
 import { impatientGateway } from '../gateway/impatient-gateway.ts';
 import { endExpiredHold } from '../holds/end-expired-hold.ts';
 import { endHoldless, holdlessBookings } from '../holds/end-holdless.ts';
@@ -13,6 +12,7 @@ import { type Budget, shareOf } from './budget.ts';
 import { completeRows } from './complete-rows.ts';
 import { confirmedByHand, takeSeats } from './confirmed-by-hand.ts';
 import { countSeats } from './count-seats.ts';
+import { eraseDue } from './erase-due.ts';
 import { forEachInTime } from './for-each-in-time.ts';
 import { goOnCancelling } from './go-on-cancelling.ts';
 import { type SharedReads, sharedReads } from './shared-reads.ts';

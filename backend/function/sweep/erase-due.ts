@@ -1,14 +1,14 @@
 import { day } from '../../../shared/domain/durations.ts';
+import { peopleUntil, unpaidUntil } from '../bookings/keep-until.ts';
+import { readRecords, wasPaid } from '../erasure/booking-records.ts';
+import { eraseBooking } from '../erasure/erase-booking.ts';
 import { mailId } from '../mail/outbox.ts';
 import type { Ports } from '../ports.ts';
 import type { BookingRow, FeedbackRow } from '../rows/tables.ts';
-import type { Budget } from '../sweep/budget.ts';
-import { forEachInTime } from '../sweep/for-each-in-time.ts';
-import { isHourly } from '../sweep/is-hourly.ts';
 import { findTripRow } from '../trips/find-trip.ts';
-import { readRecords, wasPaid } from './booking-records.ts';
-import { eraseBooking } from './erase-booking.ts';
-import { peopleUntil, unpaidUntil } from './keep-until.ts';
+import type { Budget } from './budget.ts';
+import { forEachInTime } from './for-each-in-time.ts';
+import { isHourly } from './is-hourly.ts';
 
 const atOnce = 100;
 

@@ -1,8 +1,8 @@
 import { day } from '../../../shared/domain/durations.ts';
-import { type MailToWrite, mailId, queueMail } from '../mail/outbox.ts';
+import { type Attempt, type AttemptLimit, countAttempt, uncountAttempt } from '../attempts/rolling-window.ts';
 import type { Ports } from '../ports.ts';
 import type { Operation } from '../rows/operations.ts';
-import { type Attempt, type AttemptLimit, countAttempt, uncountAttempt } from './rolling-window.ts';
+import { type MailToWrite, mailId, queueMail } from './outbox.ts';
 
 /** A mail that a stranger causes, as the transaction writes it. */
 export interface LimitedMail {

@@ -1,9 +1,9 @@
 import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { fail } from '../answer.ts';
-import { countAttempts } from '../attempts/count-attempts.ts';
-import { networkLimit, tooManyAttempts } from '../attempts/lookup-attempts.ts';
 import type { Caller } from '../caller.ts';
 import type { Ports } from '../ports.ts';
+import { countAttempts } from './count-attempts.ts';
+import { networkLimit, tooManyAttempts } from './lookup-attempts.ts';
 
 /** The browser draws another reference, unseen by the traveller. */
 export function referenceTaken(): ErrorAnswer {
