@@ -102,29 +102,10 @@ const twoSweeps: Race = {
   },
 };
 
-const oneMail: Race = {
-  name: 'two senders of one mail',
-  guard: 'mail claim',
-  rounds: 8,
-  async play({ harness }) {
-    const { tripId, claim, report } = await paid(harness, 1);
-    await Promise.all([
-      harness.call('verify_payment', report),
-      harness.sweep(),
-      harness.sweep(),
-      harness.sweep(),
-    ]);
-    const reference = claim.booking_data.bookingId;
-    const about = (await harness.mailbox()).filter(({ subject }) => subject.includes(reference));
-    return { tripId, seats, calls: 4, violations: differs('mails', about.length, 1) };
-  },
-};
-
 export const paymentRaces: readonly Race[] = [
   confirmReleaseReplace,
   pageWebhookSweep,
   twoVerifies,
   twoOrders,
   twoSweeps,
-  oneMail,
 ];
