@@ -96,6 +96,7 @@ const acts: readonly Race[] = [
     'one cancellation',
     (round, { bookingId }) => [
       amidst(round, () => round.harness.rows.update('bookings', bookingId, { bookingStatus: 'CANCELLED' })),
+      ...sweeps(round),
     ],
   ),
   cancelled(

@@ -60,6 +60,12 @@ const withoutCount = (rows: Rows): Pick<Rows, 'get'> => ({
   },
 });
 
+/** Sweeps run side by side: none keeps the others out. */
+const withSweepsAtOnce = (rows: Rows): Pick<Rows, 'create'> => ({
+  create: async (table, id, data) =>
+    (await rows.create(table, id, data)) || (table === 'settings' && id === 'sweep'),
+});
+
 const asksWhetherDecided = (table: TableName, { equal = {} }: { readonly equal?: object }) =>
   table === 'payments' && 'paymentId' in equal;
 
@@ -79,12 +85,10 @@ const weakenings = {
   'claims counter': changing((operation) => withoutBound(operation, 'attempts', 'count')),
   /** Two senders may claim the same mail. */
   'mail claim': changing((operation) => withoutBound(operation, 'outbox', 'claims')),
-  /** A hold that is gone can be deleted again, also by sweeps that run side by side. */
+  /** A hold that is gone can be deleted again. */
   'hold deletion': (rows) => ({
     ...withoutCount(rows),
-    async create(table, id, data) {
-      return (await rows.create(table, id, data)) || (table === 'settings' && id === 'sweep');
-    },
+    ...withSweepsAtOnce(rows),
     async commit(operations) {
       const outcome = await rows.commit(operations);
       if (outcome !== 'missing' || !operations.some(isHoldDeletion)) return outcome;
@@ -102,11 +106,13 @@ const weakenings = {
   /** A booking may be confirmed twice: each confirmation's mail and draft get an id of their own. */
   'one confirmation': (rows) => ({
     ...withoutCount(rows),
+    ...withSweepsAtOnce(rows),
     commit: (operations) => rows.commit(operations.map((one) => withOwnDraft(withOwnMail(one)))),
   }),
   /** A booking may be cancelled twice. */
   'one cancellation': (rows) => ({
     ...withoutCount(rows),
+    ...withSweepsAtOnce(rows),
     commit: (operations) => rows.commit(withoutCancellation(operations)),
   }),
   /** A mail may be written twice: each has an id of its own. */
