@@ -24,6 +24,7 @@ const view = (token: string) => app.call('view_trip', { token });
 
 interface Shown {
   readonly reference: string;
+  readonly source: string;
   readonly reviewToken: string;
 }
 const bookingsIn = ({ data }: Awaited<ReturnType<typeof view>>) =>
@@ -66,7 +67,7 @@ test('a host sees who is coming, with what it takes to reach them', async () => 
 test('a host sees requests with the token that decides each, and what became of others', async () => {
   const approved = await approvedRequest(app, makeClaim({ seats: 2, trip_id: 'asked' }));
   app.pass(1);
-  const waiting = await sentRequest(app, makeClaim({ trip_id: 'asked' }));
+  const waiting = await sentRequest(app, makeClaim({ trip_id: 'asked', source: 'newsletter' }));
   app.pass(1);
   const rejected = await sentRequest(app, makeClaim({ trip_id: 'asked' }));
   await app.call('review_booking', { token: rejected.token, decision: 'reject' });
@@ -74,9 +75,9 @@ test('a host sees requests with the token that decides each, and what became of 
   const token = await linkTo('asked');
   const answer = await view(token);
   expect(answer.data).toMatchObject({ seats: { total: 7, sold: 0, held: 2, free: 5, waiting: 1 } });
-  expect(bookingsIn(answer).map(({ reference }) => reference)).toEqual([
-    waiting.reference,
-    approved.reference,
+  expect(bookingsIn(answer).map(({ reference, source }) => [reference, source])).toEqual([
+    [waiting.reference, 'newsletter'],
+    [approved.reference, ''],
   ]);
 
   const { reviewToken } = bookingsIn(answer)[0] ?? { reviewToken: '' };

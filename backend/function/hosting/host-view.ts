@@ -59,7 +59,7 @@ function hostedBooking({ settings }: Ports, booking: BookingRow): HostedBooking 
     passengers: passengersFromJson(booking.passengers),
     total: booking.totalAmount,
     currency: booking.currency,
-    source: '',
+    source: booking.source ?? '',
     bookedAt: new Date(booking.sentAt).toISOString(),
     cancelledBy: booking.cancelledBy,
     cancelledAt: booking.cancelledAt,
