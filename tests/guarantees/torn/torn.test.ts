@@ -4,6 +4,7 @@ import { createAppwriteClient } from '../../../backend/function/rows/appwrite-cl
 import { inLockOrder } from '../../../backend/function/rows/lock-order.ts';
 import type { Operation } from '../../../backend/function/rows/operations.ts';
 import { commitOnce } from '../../../backend/function/rows/transaction.ts';
+import { expectedOperations } from '../../../backend/function/testing/expected-locks.ts';
 import type { TestApp } from '../../../backend/function/testing/test-app.ts';
 import type { StagedOperation } from '../../../backend/local/transactions/transaction-store.ts';
 import { isDeep, report } from '../support/deep.ts';
@@ -88,25 +89,7 @@ test('everything that the function commits locks its rows in one order', async (
     }
   }
 
-  expect([...kinds].sort()).toEqual([
-    'create bookings',
-    'create feedback',
-    'create gatewayEvents',
-    'create holds',
-    'create outbox',
-    'create payments',
-    'decrement trips',
-    'delete gatewayEvents',
-    'delete holds',
-    'delete outbox',
-    'increment attempts',
-    'increment outbox',
-    'increment trips',
-    'update bookings',
-    'update outbox',
-    'update payments',
-    'update trips',
-  ]);
+  expect([...kinds].sort()).toEqual(expectedOperations);
 });
 
 const scenarioOf = (name: string) => tornScenarios.find((one) => one.name === name) as TornScenario;
