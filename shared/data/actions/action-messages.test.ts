@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { ActionErrorCode } from '../../domain/actions/answer.ts';
 import { actionMessage, unansweredMessage } from './action-messages.ts';
 
@@ -67,6 +67,30 @@ test('a lookup that finds nothing, and one that is locked', () => {
     'Too many attempts. Please try again later.',
   );
   expect(actionMessage('get_booking', 'BOOKING_NOT_FOUND', {})).toBe('Booking not found');
+});
+
+describe('too many unpaid bookings', () => {
+  const why = 'Too many unpaid bookings are open from your network. Please pay for one of them or try again';
+  const zone = process.env['TZ'];
+  afterEach(() => {
+    process.env['TZ'] = zone;
+  });
+
+  test.each([
+    ['UTC', '2026-11-22T10:10:00.000Z', '10:10'],
+    ['Asia/Kolkata', '2026-11-22T10:10:00.000Z', '15:40'],
+    ['America/New_York', '2026-11-22T10:10:00.000Z', '05:10'],
+    ['UTC', '2026-11-22T10:10:00.001Z', '10:11'],
+    ['UTC', '2026-11-22T23:59:30.000Z', '00:00'],
+  ])('in %s, one that ends at %s can be tried again at %s', (here, retryAt, time) => {
+    process.env['TZ'] = here;
+    const text = actionMessage('initialize_booking', 'TOO_MANY_HOLDS', { retry_at: retryAt });
+    expect(text).toBe(`${why} at ${time}.`);
+  });
+
+  test.each([{}, { retry_at: 'soon' }])('without a time, as %j, can be tried again later', (data) => {
+    expect(actionMessage('initialize_booking', 'TOO_MANY_HOLDS', data)).toBe(`${why} later.`);
+  });
 });
 
 test.each(ActionErrorCode.options)('%s has words for every action', (code) => {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../domain/clock.ts';
+import { clockTime } from '../../domain/local-time.ts';
 import { TimeLeft, useTimeLeft } from '../approval/TimeLeft.tsx';
 import { Icon } from '../elements/Icon.tsx';
-import { clockTime } from '../elements/local-time.ts';
 
 interface Props {
   /** Who holds which seats, now or once the hold has ended: 'Your seat is held'. */

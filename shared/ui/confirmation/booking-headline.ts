@@ -1,7 +1,7 @@
 import type { Booking } from '../../domain/booking.ts';
 import { bookingStatusDisplay } from '../../domain/booking-status.ts';
+import { dayAndTime } from '../../domain/local-time.ts';
 import { promises } from '../../domain/promises.ts';
-import { dayAndTime } from '../elements/local-time.ts';
 
 export interface Headline {
   readonly title: string;

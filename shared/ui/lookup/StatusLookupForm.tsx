@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import * as bookingMessages from '../../domain/booking-messages.ts';
+import { clockTime } from '../../domain/local-time.ts';
 import type { LookupFormInput } from '../../domain/lookup-form.ts';
 import type { StatusLookup } from '../../flows/status-lookup/state.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
-import { clockTime } from '../elements/local-time.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { bindFields, errorsOf } from '../fields/bind-fields.ts';
 import { EmailField } from '../fields/EmailField.tsx';

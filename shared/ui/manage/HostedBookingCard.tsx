@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { dayAndTime } from '../../domain/local-time.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { HostedBooking } from '../../domain/ports/hosting.ts';
 import { StatusBadge } from '../confirmation/StatusBadge.tsx';
 import { countLabel } from '../elements/count-label.ts';
-import { dayAndTime } from '../elements/local-time.ts';
 
 interface Props {
   readonly booking: HostedBooking;

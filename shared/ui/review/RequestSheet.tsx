@@ -1,10 +1,10 @@
+import { dayAndTime } from '../../domain/local-time.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { ReviewedRequest } from '../../domain/ports/bookings.ts';
 import { formatDateRange } from '../../domain/trip-dates.ts';
 import { Fact } from '../confirmation/Fact.tsx';
 import { StatusBadge } from '../confirmation/StatusBadge.tsx';
 import { TravellerList } from '../confirmation/TravellerList.tsx';
-import { dayAndTime } from '../elements/local-time.ts';
 
 /** What a host has to know of a request; it holds no contact details. */
 export function RequestSheet({ request }: { readonly request: ReviewedRequest }) {

@@ -1,3 +1,5 @@
+import { minute } from './durations.ts';
+
 /** '16:05', by the reader's own clock. */
 export function clockTime(iso: string): string {
   return new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -7,4 +9,9 @@ export function clockTime(iso: string): string {
 export function dayAndTime(iso: string): string {
   const day = new Date(iso).toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
   return `${day.replace(',', '')}, ${clockTime(iso)}`;
+}
+
+/** '16:05', the first full minute by the reader's own clock at which the time has come. */
+export function firstMinuteFrom(time: number): string {
+  return clockTime(new Date(Math.ceil(time / minute) * minute).toISOString());
 }
