@@ -32,6 +32,15 @@ test('seats that are held are booked, also of a trip whose count a person set be
   });
 });
 
+test('seats that are held are booked, also of a trip that a person gave another address', async () => {
+  const { ids, orderId } = await orderedBooking(app);
+  await app.rows.update('trips', 'trip-spiti-valley', { tripId: 'spiti' });
+
+  expect(await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids })).toMatchObject({
+    code: 'OK',
+  });
+});
+
 test('of money that a person gave back in part the rest goes back', async () => {
   const { ids, orderId } = await orderedBooking(app);
   const paid = app.fake.pay(orderId);

@@ -60,6 +60,8 @@ const refunds: readonly [reason: string, circumstances: Circumstances][] = [
   ['booking-gone', held({ booking: null, trip: null })],
   ['already-paid', held({ booking: bookingRow({ bookingStatus: 'CONFIRMED', replacedBy: 'booking-2' }) })],
   ['already-paid', late({ booking: { ...cancelled(null), settledAt: testDay } })],
+  ['already-paid', held({ booking: bookingRow({ bookingStatus: 'CONFIRMED', cancelledBy: 'traveller' }) })],
+  ['cancelled', late({ booking: { ...cancelled(null), cancelledBy: 'traveller', settledAt: testDay } })],
   ['replaced', late({ booking: { ...cancelled('replaced'), replacedBy: 'booking-2' } })],
   ['not-approved', late({ booking: bookingRow({ bookingStatus: 'REJECTED' }), bookedElsewhere: true })],
   ['not-approved', held({ booking: bookingRow({ bookingStatus: 'PENDING_APPROVAL' }) })],

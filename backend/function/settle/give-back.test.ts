@@ -172,6 +172,16 @@ describe('a refund that the gateway refuses', () => {
     expect(app.mails.map(({ to }) => to)).toContain('support@group-trips.example');
   });
 
+  test('is left to a person also where the booking was deleted', async () => {
+    await waiting();
+    await app.rows.remove('bookings', 'booking-1');
+
+    await giveBack(refusing(), 'payment-1');
+
+    expect(await payment()).toMatchObject({ refundDueAt: null, refundRefusedAt: later(0) });
+    expect(app.mails).toMatchObject([{ to: 'support@group-trips.example' }]);
+  });
+
   test('and was refused before keeps when and why, and is mailed no more', async () => {
     const before = { refundRefusedAt: later(-hour), refundProblem: 'Too old.' };
     await waiting(before);

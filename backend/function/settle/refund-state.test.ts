@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { PaymentRow } from '../rows/tables.ts';
 import { createFakeGateway } from '../testing/fake-gateway.ts';
 import { paymentRow } from '../testing/rows.ts';
 import { refundState } from './refund-state.ts';
@@ -15,7 +16,7 @@ beforeEach(async () => {
 
 /** How the refund of the whole payment stands, unless another amount is given. */
 const state = (
-  change: { readonly refundId?: string; readonly amount?: number } = {},
+  change: Partial<Pick<PaymentRow, 'refundId' | 'amount' | 'refundAmount'>> = {},
   gateway = fake.gateway,
 ) => refundState(gateway, { ...paymentRow({ paymentStatus: 'REFUND_PENDING', ...change }), paymentId });
 
@@ -57,6 +58,15 @@ describe('a refund that was not asked for yet', () => {
     paymentId = 'pay_unknown';
     expect(await state()).toEqual({ kind: 'refused', problem: 'The id does not exist.' });
   });
+
+  test.each([{}, { refundAmount: 40_000 }])(
+    'is refused where the gateway answers nothing about the payment (%o)',
+    async (change) => {
+      const refused = async () => ({ ok: false, reason: 'refused', description: 'Archived.' }) as const;
+      const gateway = { ...fake.gateway, refund: refused, payment: refused, refundsOfPayment: refused };
+      expect(await state(change, gateway)).toEqual({ kind: 'refused', problem: 'Archived.' });
+    },
+  );
 });
 
 describe('a refund that was asked for', () => {
@@ -64,6 +74,14 @@ describe('a refund that was asked for', () => {
     fake.state.refundStatus = status;
     await state();
     expect(await state({ refundId: 'rfnd_1' })).toEqual({ kind: status, refundId: 'rfnd_1' });
+  });
+
+  test('over a part of the payment is known by its id', async () => {
+    await state({ refundAmount: 40_000 });
+    expect(await state({ refundId: 'rfnd_1', refundAmount: 40_000 })).toEqual({
+      kind: 'processed',
+      refundId: 'rfnd_1',
+    });
   });
 
   test('is not asked for again', async () => {

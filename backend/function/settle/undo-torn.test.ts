@@ -71,6 +71,8 @@ describe('a payment whose settlement is torn', () => {
     });
 
     expect(torn).toBeGreaterThan(3);
+    // Before any sweep: the next buyer must not find seats that were sold.
+    expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
     await expectBookedOnce();
   });
 
@@ -103,6 +105,23 @@ describe('a payment whose settlement is torn', () => {
     ]);
   });
 });
+
+// What is lost is the seats’ way back, as a whole or in part.
+test.each(cuts.filter(({ from }) => from <= 4))(
+  'the seats of a trip that was cancelled are free at once, though the refund is torn at operation $from, answered with $answer',
+  async (tear) => {
+    const { ids, orderId } = await orderedBooking(app);
+    await app.rows.update('trips', 'trip-spiti-valley', { tripStatus: 'cancelled' });
+    next = tear;
+
+    await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
+
+    expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+    app.pass(61);
+    await app.sweep();
+    expect([...app.fake.refunds.values()]).toMatchObject([{ amount: 5_000_000 }]);
+  },
+);
 
 test('a second payment of a booking takes nothing of the first away', async () => {
   const { ids, orderId } = await orderedBooking(app);

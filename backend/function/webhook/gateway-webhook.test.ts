@@ -61,6 +61,8 @@ test('a storm of deliveries, next to the page and the sweep, has one effect', as
   expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
   expect(app.mails).toHaveLength(1);
   expect(app.fake.refunds.size).toBe(0);
+  const events = await app.rows.list('gatewayEvents', { limit: 25 });
+  expect(events.filter(({ kind }) => kind === 'webhook')).toHaveLength(3);
 });
 
 describe('a delivery', () => {
