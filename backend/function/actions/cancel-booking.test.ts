@@ -202,6 +202,7 @@ describe('a booking that is not paid', () => {
     expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
     expect(await paymentOf(ids.booking_id)).toMatchObject({ paymentStatus: 'FAILED' });
     expect(subjects()).toEqual(['mira@example.com: Booking cancelled: Spiti Valley']);
+    expect(app.hostNews).toEqual([]);
     expect(app.mails.at(-1)?.text.replaceAll('\n', ' ')).toContain('You have not been charged.');
   });
 
@@ -217,6 +218,9 @@ describe('a booking that is not paid', () => {
     });
     expect(await bookingRow(id)).toMatchObject({ bookingStatus: 'CANCELLED', cancelledBy: 'traveller' });
     expect(subjects().slice(2)).toEqual(['mira@example.com: Booking cancelled: Spiti Valley']);
+    expect(app.hostNews).toMatchObject([
+      { to: 'asha@example.com', subject: 'Withdrawn request: Spiti Valley' },
+    ]);
   });
 
   test('is withdrawn once its host approved it', async () => {

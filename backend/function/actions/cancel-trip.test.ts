@@ -50,6 +50,8 @@ test('a trip is cancelled with a second link: all money goes back, and every tra
   expect(await app.trip()).toMatchObject({ tripStatus: 'cancelled', availableSpots: 20, seatsTaken: 0 });
   expect(await statusOf(sold.ids.booking_id)).toBe('CANCELLED');
   expect(await statusOf(unpaid.ids.booking_id)).toBe('CANCELLED');
+  const shown = await app.call('view_trip', { token });
+  expect(shown.data).toMatchObject({ bookings: [{ bookingId: sold.ids.booking_id }] });
   // Paid, and never confirmed: its money goes back by itself.
   expect(await statusOf(paidMeanwhile.ids.booking_id)).toBe('CANCELLED');
   expect(app.fake.refunds.size).toBe(2);
@@ -70,6 +72,13 @@ test('requests are cancelled with the trip, and approved ones', async () => {
   expect(answer.data).toEqual({ cancelled: 2, left: 0, refunded: [] });
   expect(await statusOf(waiting.id)).toBe('CANCELLED');
   expect(await statusOf(approved.id)).toBe('CANCELLED');
+  const shown = await app.call('view_trip', { token: tokenOf('asked') });
+  expect(shown.data).toMatchObject({
+    bookings: [
+      { bookingId: waiting.id, status: 'CANCELLED', cancelledBy: 'trip' },
+      { bookingId: approved.id, status: 'CANCELLED', cancelledBy: 'trip' },
+    ],
+  });
   expect(await app.seats('trip-asked')).toEqual({ free: 7, held: 0, sold: 0 });
   expect(mailsOf('Booking cancelled').map(({ text }) => text.includes('not been charged'))).toEqual([
     true,

@@ -1,10 +1,17 @@
 import type { CancelledBy } from '../bookings/cancellation-event.ts';
 import { cancellationId } from '../identity/row-ids.ts';
-import type { MailToWrite } from '../mail/outbox.ts';
+import type { HostNewsKind, MailToWrite } from '../mail/outbox.ts';
 import { decisionMail } from '../requests/decision-mail.ts';
 import type { Cancellable } from './cancellable.ts';
 
-/** The mails about a cancellation: to the traveller, and to the host of a trip that stays, where seats were taken. */
+/** What the host of a trip that stays is mailed. An instant booking that is not paid is no news. */
+const hostNews: Partial<Record<Cancellable['booking']['status'], HostNewsKind>> = {
+  CONFIRMED: 'booking-cancelled',
+  APPROVED: 'booking-cancelled',
+  PENDING_APPROVAL: 'request-withdrawn',
+};
+
+/** The mails about a cancellation: to the traveller, and to the host. */
 export function cancelledMails(
   { booking, decision }: Pick<Cancellable, 'booking' | 'decision'>,
   by: CancelledBy,
@@ -18,6 +25,6 @@ export function cancelledMails(
     status === 'PENDING_APPROVAL' && isUndecided
       ? decisionMail('cancelled', bookingRowId)
       : { mail: 'cancelled', ...about };
-  const isHostMailed = by === 'traveller' && (status === 'CONFIRMED' || status === 'APPROVED');
-  return isHostMailed ? [toTraveller, { mail: 'booking-cancelled', tripId, ...about }] : [toTraveller];
+  const news = by === 'traveller' ? hostNews[status] : undefined;
+  return news === undefined ? [toTraveller] : [toTraveller, { mail: news, tripId, ...about }];
 }

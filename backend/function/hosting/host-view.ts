@@ -1,7 +1,6 @@
 import type { HostViewAnswer } from '../../../shared/domain/actions/view-trip.ts';
 import { passengersFromJson } from '../../../shared/domain/traveller.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
-import type { CancelReason } from '../bookings/cancel-reason.ts';
 import { reviewEnds } from '../bookings/review-period.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
@@ -33,15 +32,9 @@ export async function hostView(ports: Ports, trip: Trip): Promise<HostViewAnswer
   };
 }
 
-const endedRequests: ReadonlySet<string | null> = new Set<CancelReason>([
-  'approval-expired',
-  'request-expired',
-  'departed',
-]);
-
-/** Whether a cancelled booking was ever more than a payment that its traveller left. */
-function isKnownToHost({ settledAt, decidedAt, cancelReason }: BookingRow): boolean {
-  return settledAt !== null || decidedAt !== null || endedRequests.has(cancelReason);
+/** Whether a cancelled booking was ever more than a payment that its traveller left: it was paid, or a request. */
+function isKnownToHost({ settledAt, endsAt }: BookingRow): boolean {
+  return settledAt !== null || endsAt !== null;
 }
 
 function hostedBooking({ settings }: Ports, booking: BookingRow): HostedBooking {

@@ -33,6 +33,11 @@ const words: Readonly<Record<HostNewsKind, Words>> = {
     many: 'cancelled bookings',
     text: 'their seats are free again',
   },
+  'request-withdrawn': {
+    one: 'Withdrawn request',
+    many: 'withdrawn requests',
+    text: 'there is nothing to decide any more',
+  },
   'host-refund-refused': {
     one: 'Refused refund',
     many: 'refused refunds',

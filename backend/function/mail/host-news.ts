@@ -17,6 +17,7 @@ export interface HostNews {
 const kinds: readonly string[] = [
   'new-booking',
   'booking-cancelled',
+  'request-withdrawn',
   'host-refund-refused',
 ] satisfies HostNewsKind[];
 
@@ -44,6 +45,7 @@ async function newsOf({ rows }: Ports, row: OutboxRow): Promise<HostNews | null>
 const isTrue: Readonly<Record<HostNewsKind, (booking: BookingRow, payment: PaymentRow | null) => boolean>> = {
   'new-booking': ({ status }) => status === 'CONFIRMED',
   'booking-cancelled': ({ status }) => status === 'CANCELLED',
+  'request-withdrawn': ({ status }) => status === 'CANCELLED',
   'host-refund-refused': (_, payment) => typeof payment?.refundRefusedAt === 'string',
 };
 

@@ -28,7 +28,7 @@ type MailKind =
   | HostNewsKind;
 
 /** What a trip's host is mailed about its bookings: at most once an hour, together (`mail/host-news.ts`). */
-export type HostNewsKind = 'new-booking' | 'booking-cancelled' | 'host-refund-refused';
+export type HostNewsKind = 'new-booking' | 'booking-cancelled' | 'request-withdrawn' | 'host-refund-refused';
 
 /** What a confirmed booking is reported with: to its traveller, and to the host. */
 export const confirmedMails = ['confirmed', 'new-booking'] as const satisfies readonly MailKind[];

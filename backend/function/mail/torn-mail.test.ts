@@ -71,6 +71,8 @@ describe('a mail about a booking', () => {
     ['booking-cancelled', confirmed, 'outdated'],
     ['booking-cancelled', { bookingStatus: 'CANCELLED' }, 'outdated'],
     ['booking-cancelled', null, 'outdated'],
+    ['request-withdrawn', waiting, 'torn'],
+    ['request-withdrawn', { bookingStatus: 'CANCELLED' }, 'outdated'],
     ['dispute', null, 'outdated'],
     ['of a later version', confirmed, 'outdated'],
   ];

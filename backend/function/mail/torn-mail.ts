@@ -34,6 +34,7 @@ export async function tornMail(ports: Ports, row: OutboxRow): Promise<TornMail> 
       return torn(booking !== null && isUndecided(booking));
     case 'cancelled':
     case 'booking-cancelled':
+    case 'request-withdrawn':
       return booking === null ? 'outdated' : tornEnd(ports, row, booking);
     case 'confirmed':
     case 'new-booking':
