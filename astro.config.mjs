@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 
 import { leanSdk } from './shared/build/lean-sdk.ts';
 import { shakenSchemas } from './shared/build/shaken-schemas.ts';
+import { buildTargets } from './shared/domain/least-browsers.ts';
 import { chunks } from './site/build/chunks.ts';
 import { contentSecurity } from './site/build/content-security.ts';
 import { writeHostingRules } from './site/build/hosting/write-hosting-rules.ts';
@@ -38,7 +39,7 @@ export default defineConfig({
     envDir: false,
     plugins: [tailwindcss(), leanSdk(), shakenSchemas(), plainImports(), settledConfiguration(environment)],
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
+      client: { build: { target: buildTargets, rolldownOptions: { output: { codeSplitting: chunks } } } },
     },
   },
 });

@@ -6,7 +6,6 @@ import type { EmbedChoice } from '../../shared/domain/embed/snippet.ts';
 import type { Read } from '../../shared/domain/ports/outcome.ts';
 import type { Trip } from '../../shared/domain/trip.ts';
 import { isBookableStatus } from '../../shared/domain/trip-status.ts';
-import { widgetPolicy } from '../../shared/domain/widget-policy.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
 import { EmbedMaker } from '../../shared/ui/embed/EmbedMaker.tsx';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
@@ -17,12 +16,6 @@ import { paths } from '../navigation/paths.ts';
 import { SiteProvider } from '../site-context.tsx';
 
 const reads = reported({ upcomingTrips: upcomingTrips(source), hostPage: hostPage(source) });
-
-const policy = widgetPolicy({
-  site: configuration.siteUrl,
-  backend: configuration.endpoint,
-  gatewayScript: configuration.gateway.scriptUrl,
-});
 
 /** The trips of a host, null for an unknown name; of all hosts for an empty one. */
 async function readTrips(userName: string): Promise<Read<readonly Trip[] | null>> {
@@ -55,7 +48,6 @@ export function EmbedIsland() {
     <SiteProvider>
       <EmbedMaker
         siteUrl={configuration.siteUrl}
-        policy={policy}
         choice={choice}
         offer={resource}
         onChange={(change) => setChosen({ ...choice, ...change })}

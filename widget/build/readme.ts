@@ -6,16 +6,38 @@ import {
   type ElementContract,
   elements,
 } from '../../shared/domain/embed/contract.ts';
+import { embedGuide, type GuideBlock, type GuideSection } from '../../shared/domain/embed/guide.ts';
+import { widgetPolicy } from '../../shared/domain/widget-policy.ts';
 
 const file = path.join(import.meta.dirname, '../README.md');
 const begin = '<!-- written by npm run generate -->';
 const end = '<!-- until here -->';
 
-/** The package's README, with the tables of the contract as it is now. */
+/** Stands for a real site, its backend and its gateway. */
+const example = {
+  site: 'https://trips.example',
+  backend: 'https://appwrite.example/v1',
+  gatewayScript: 'https://gateway.example/checkout.js',
+};
+
+/** The package's README, with the guide and the tables of the contract as they are now. */
 export function readmeText(): string {
   const [before = '', rest = ''] = readFileSync(file, 'utf8').split(begin);
   const [, after = ''] = rest.split(end);
-  return `${before}${begin}\n\n${contractText()}\n\n${end}${after}`;
+  const guide = embedGuide({ site: example.site, policy: widgetPolicy(example) }).map(sectionText);
+  return `${before}${begin}\n\n${[...guide, contractText()].join('\n\n')}\n\n${end}${after}`;
+}
+
+function sectionText({ title, blocks, choices = [] }: GuideSection): string {
+  return [
+    `## ${title}`,
+    ...blocks.map(blockText),
+    ...choices.flatMap((choice) => [`### ${choice.title}`, ...choice.blocks.map(blockText)]),
+  ].join('\n\n');
+}
+
+function blockText(block: GuideBlock): string {
+  return typeof block === 'string' ? block : `\`\`\`${block.language}\n${block.code}\n\`\`\``;
 }
 
 function contractText(): string {

@@ -5,6 +5,7 @@ import type { InlineConfig } from 'vite';
 import { leanSdk } from '../../shared/build/lean-sdk.ts';
 import { shakenSchemas } from '../../shared/build/shaken-schemas.ts';
 import { type Environment, readConfiguration } from '../../shared/data/configuration.ts';
+import { buildTargets } from '../../shared/domain/least-browsers.ts';
 import type { WidgetConfiguration } from '../data/configuration.ts';
 import { classicScript } from './classic-script.ts';
 import { fileGroups } from './files.ts';
@@ -53,9 +54,7 @@ export function widgetConfig(environment: Environment): InlineConfig {
     build: {
       outDir: path.join(root, 'dist/widget'),
       emptyOutDir: true,
-      target: 'es2022',
-      // Where light-dark() is known; written for older browsers, it would be settled on the element, before its theme is.
-      cssTarget: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
+      target: buildTargets,
       reportCompressedSize: false,
       // A library's chunks are fetched without the helper that puts preload links into the host's page.
       lib: { entry: path.join(root, 'widget/main.ts'), formats: ['es'] },

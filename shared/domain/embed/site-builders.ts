@@ -30,45 +30,9 @@ export const siteBuilders: readonly SiteBuilder[] = [
     how: 'Add a Code Embed element and paste both lines. The designer shows a placeholder; the published site shows the trip. Custom code needs a paid plan.',
   },
   {
-    name: 'React',
-    how: 'Put the script line into index.html, or into the root layout of a framework. The element is written in JSX as it is in HTML. Listen to its events on a ref.',
-    code: ({ elements }) => `export function Trip() {
-  return (
-    <>
-${indented(elements, 6)}
-    </>
-  );
-}`,
-  },
-  {
-    name: 'Vue',
-    how: 'Put the script line into index.html and tell the compiler that the elements are not components of yours. Then write them in a template as they are; events are heard with @group-trip-confirmed.',
-    code: () => `// vite.config.js
-vue({
-  template: {
-    compilerOptions: { isCustomElement: (tag) => tag.startsWith('group-trip-') },
-  },
-})`,
-  },
-  {
-    name: 'Svelte',
-    how: 'Put the script line into app.html, or into svelte:head of the page. The element is written as it is.',
-    code: ({ script, elements }) => `<svelte:head>
-${indented(script, 2)}
-</svelte:head>
-
-${elements}`,
-  },
-  {
     name: 'Astro',
     how: 'Paste both lines into an .astro file as they are. The script keeps its address with is:inline.',
     code: ({ script, elements }) => `${script.replace('<script ', '<script is:inline ')}
 ${elements}`,
   },
 ];
-
-const indented = (text: string, spaces: number): string =>
-  text
-    .split('\n')
-    .map((line) => ' '.repeat(spaces) + line)
-    .join('\n');

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { reservedRoom } from '../../domain/embed/reserved-room.ts';
 import { siteBuilders } from '../../domain/embed/site-builders.ts';
 import type { EmbedSnippet } from '../../domain/embed/snippet.ts';
 import { type EmbedChoice, embedSnippet } from '../../domain/embed/snippet.ts';
 import type { Trip } from '../../domain/trip.ts';
 import type { Remote } from '../../flows/remote-resource.ts';
+import { Fold } from '../elements/Fold.tsx';
 import { Section } from '../elements/Section.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { LookChoice } from './LookChoice.tsx';
@@ -13,8 +13,6 @@ import { TripChoice } from './TripChoice.tsx';
 interface Props {
   /** The address that the snippet loads from, without a slash at its end. */
   readonly siteUrl: string;
-  /** What a page with a content security policy has to allow. */
-  readonly policy: readonly string[];
   readonly choice: EmbedChoice;
   readonly offer: Remote<readonly Trip[]>;
   readonly onChange: (change: Partial<EmbedChoice>) => void;
@@ -25,7 +23,7 @@ interface Props {
 }
 
 /** Choose, look, paste: a host's way to the widget on their own page. */
-export function EmbedMaker({ siteUrl, policy, choice, preview, onChange, ...trips }: Props) {
+export function EmbedMaker({ siteUrl, choice, preview, onChange, ...trips }: Props) {
   const snippet = embedSnippet(siteUrl, choice);
   return (
     <div className="space-y-16">
@@ -56,7 +54,7 @@ export function EmbedMaker({ siteUrl, policy, choice, preview, onChange, ...trip
               data-theme={choice.theme === 'system' ? undefined : choice.theme}
               className="bg-surface p-3 @mid:p-8"
             >
-              {preview}
+              <PreviewRoom>{preview}</PreviewRoom>
             </div>
           </div>
           <p className="text-note text-muted">This preview is live: a booking made here is a real booking.</p>
@@ -65,25 +63,19 @@ export function EmbedMaker({ siteUrl, policy, choice, preview, onChange, ...trip
       <Section id="where" title="Where does it go?" className="space-y-6">
         <SiteBuilderGuide snippet={snippet} />
       </Section>
-      <Section id="room" title="If nothing on your page may move" className="space-y-6">
-        <p className="max-w-prose text-muted">
-          Your page makes room when the script arrives, and moves once. With this in your style sheet the room
-          is free from the start.
-        </p>
-        <CodeBlock label="the style rule" code={reservedRoom(choice)} />
-      </Section>
-      <Section id="policy" title="If your site sends a content security policy" className="space-y-6">
-        <p className="max-w-prose text-muted">
-          Add what is named here to the directives that you have. Nothing of it is unsafe-inline: the widget
-          writes no inline script and no inline style. It sets no cookies.
-        </p>
-        <CodeBlock label="the policy" code={policy.map((directive) => `${directive};`).join('\n')} />
-        <p className="max-w-prose text-muted">
-          Cross-Origin-Opener-Policy may have any value. A page with a Cross-Origin-Embedder-Policy shows the
-          trip and its form, with require-corp without photos, but browsers open no payment in it: leave that
-          header out on this page.
-        </p>
-      </Section>
+    </div>
+  );
+}
+
+/** Keeps the room of the trip free, which reserved-room.ts has for hosts: nothing moves when the element comes. */
+function PreviewRoom({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="@container grid *:col-start-1 *:row-start-1">
+      <div aria-hidden="true">
+        <div className="aspect-photo @min-[706px]:hidden" />
+        <div className="h-[361px]" />
+      </div>
+      {children}
     </div>
   );
 }
@@ -91,27 +83,14 @@ export function EmbedMaker({ siteUrl, policy, choice, preview, onChange, ...trip
 /** Where the lines go, for each way of making a site; one is opened at a time. */
 function SiteBuilderGuide({ snippet }: { readonly snippet: EmbedSnippet }) {
   return (
-    <div className="border-b border-line">
+    <div>
       {siteBuilders.map(({ name, how, code }) => (
-        <details key={name} name="site-builder" className="group border-t border-line">
-          <summary className="flex min-h-12 items-center justify-between py-3 font-semibold hover:text-accent">
-            {name}
-            <svg
-              viewBox="0 0 24 24"
-              className="size-5 text-muted transition-transform group-open:rotate-180"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.8"
-              aria-hidden="true"
-            >
-              <path d="m6 9.5 6 6 6-6" />
-            </svg>
-          </summary>
+        <Fold key={name} name="site-builder" title={name}>
           <div className="space-y-4 pb-6">
             <p className="max-w-prose text-muted">{how}</p>
             {code && <CodeBlock label={`the lines for ${name}`} code={code(snippet)} />}
           </div>
-        </details>
+        </Fold>
       ))}
     </div>
   );

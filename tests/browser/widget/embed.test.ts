@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { addresses } from '../product.ts';
 import { BookingElement, hostPage, refusals } from '../support/host-page.ts';
 import { axeViolations } from '../support/looks.ts';
+import { watch } from '../support/watch.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -52,6 +53,16 @@ test('a host finds a trip, chooses its looks, copies the lines, and they work on
 test('axe finds nothing on the page of the snippet', async ({ page }) => {
   await page.goto('/embed');
   await expect(new BookingElement(page).requestSpot).toBeVisible();
-  await page.getByText('React', { exact: true }).click();
+  await page.getByText('Astro', { exact: true }).click();
   expect(await axeViolations(page, false)).toEqual([]);
 });
+
+for (const width of [360, 768, 1280]) {
+  test(`${width} px: nothing moves when the preview comes`, async ({ page }) => {
+    const { layoutShift } = await watch(page);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/embed');
+    await expect(new BookingElement(page).requestSpot).toBeVisible();
+    expect(await layoutShift()).toBeLessThanOrEqual(0.02);
+  });
+}
