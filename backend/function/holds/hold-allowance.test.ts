@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { keyedHash } from '../identity/keyed-hash.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
-import { holdRow } from '../testing/rows.ts';
+import { bookingRow, holdRow } from '../testing/rows.ts';
 import { holdAllowance } from './hold-allowance.ts';
 
 let app: ReturnType<typeof createMemoryApp>;
@@ -59,6 +59,15 @@ test('ten unpaid holds of an address are the most, but for one that is replaced'
   // The others are past their time, and wait for the sweep.
   expect(await allowance()).toMatchObject(refusal('2026-11-01T10:01:00.000Z'));
   expect(await allowance('tenth')).toMatchObject({ ok: true });
+});
+
+test('what a person confirmed is not unpaid, though its hold is still there', async () => {
+  await addHolds(2, { tripId: 'small' });
+  const [first] = await app.holds();
+  const { $id: _, ...booking } = bookingRow({ bookingStatus: 'CONFIRMED' });
+  await app.rows.create('bookings', first?.$id ?? '', booking);
+
+  expect(await allowance(null, 'small')).toMatchObject({ ok: true });
 });
 
 test('two of them on one trip are the most, until the first of them ends', async () => {

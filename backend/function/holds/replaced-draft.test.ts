@@ -41,6 +41,16 @@ test('a draft whose hold a torn commit ended has nothing to replace', async () =
   expect(await replaced(ids.booking_id)).toEqual(nothing);
 });
 
+test('a draft whose replacement was torn keeps no hold, and its seats are free', async () => {
+  await app.sweep();
+  const { ids } = await draft();
+  await app.rows.update('bookings', ids.booking_id, { bookingStatus: 'CANCELLED', cancelReason: 'replaced' });
+
+  expect(await replaced(ids.booking_id)).toEqual(nothing);
+
+  expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+});
+
 test('a draft that was paid at the end of its hold is paid', async () => {
   const { ids, orderId } = await draft();
   app.fake.pay(orderId);

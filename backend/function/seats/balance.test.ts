@@ -67,6 +67,10 @@ describe('a trip whose total is not known', () => {
     expect(freeSeats({ trip: tripRow(unknown), seats: 6, holds: [], offers: 0 })).toBe(3);
   });
 
+  test('has the seats again that were taken for nothing', () => {
+    expect(freeSeats({ trip: tripRow(unknown), seats: 3, holds: [], offers: 0 })).toBe(6);
+  });
+
   test('and was cut counts from the lower of its counts', () => {
     const cut = { availableSpots: 5, seatsTaken: 4, seatsTakenCheck: 2 };
     for (const counts of [cut, { ...cut, seatsTaken: 2, seatsTakenCheck: 4 }]) {
@@ -74,4 +78,10 @@ describe('a trip whose total is not known', () => {
       expect(freeSeats({ trip: torn, seats: 3, holds: [], offers: 0 })).toBe(4);
     }
   });
+});
+
+test('seats that a person set are taken for a booking without seats, and never given back', () => {
+  const set = { ...trip, availableSpots: 4 };
+  expect(found(set, sold + 2)).toBe(2);
+  expect(found(set, sold - 2)).toBe(4);
 });

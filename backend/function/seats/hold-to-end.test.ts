@@ -3,6 +3,7 @@ import { createMemoryApp } from '../testing/memory-app.ts';
 import { bookingRow, holdRow, tripRow } from '../testing/rows.ts';
 import { dropStrayHold } from './drop-stray-hold.ts';
 import { mendSeats } from './mend-seats.ts';
+import { releaseHold } from './release-hold.ts';
 
 let app: ReturnType<typeof createMemoryApp>;
 
@@ -57,9 +58,39 @@ test.each([
   expect(await left()).toEqual(['stays']);
 });
 
-test.each(['PENDING_APPROVAL', 'REJECTED', null])(
-  'a hold whose booking is %s is dropped, and its seats are free again',
-  async (bookingStatus) => {
+test('where the hold that ends has more seats than are missing, the rest is free', async () => {
+  await addTrip(1, await addHolds({ ends: { seats: 2 } }));
+
+  await mendSeats(app.ports, { $id: tripRowId, tripId: trip.tripId });
+
+  expect(await left()).toEqual([]);
+  expect(await app.trip()).toMatchObject({ availableSpots: 1, seatsTaken: 0 });
+  expect(app.lines.filter((line) => line.includes('"seats-differ"'))).toHaveLength(2);
+});
+
+test('a hold whose seats were never taken gives none back, not for a moment', async () => {
+  await addTrip(2, await addHolds({ ends: { seats: 2 }, stays: { seats: 3 } }));
+  const free: number[] = [];
+  const commit: typeof app.rows.commit = async (operations) => {
+    const outcome = await app.rows.commit(operations);
+    free.push((await app.trip()).availableSpots);
+    return outcome;
+  };
+
+  await mendSeats({ ...app.ports, rows: { ...app.rows, commit } }, { $id: tripRowId, tripId: trip.tripId });
+
+  expect(await left()).toEqual(['stays']);
+  expect(free).toEqual([0]);
+});
+
+test.each([
+  ['PENDING_APPROVAL', null],
+  ['REJECTED', null],
+  ['CANCELLED', 'replaced'],
+  [null, null],
+])(
+  'a hold whose booking is %s (%s) is dropped, and its seats are free again',
+  async (bookingStatus, cancelReason) => {
     const seats = await addHolds({ 'booking-1': {} });
     await app.rows.create('trips', tripRowId, {
       ...trip,
@@ -69,7 +100,7 @@ test.each(['PENDING_APPROVAL', 'REJECTED', null])(
       seatsTotal: 7,
     });
     if (bookingStatus !== null) {
-      const { $id, ...booking } = bookingRow({ bookingStatus });
+      const { $id, ...booking } = bookingRow({ bookingStatus, cancelReason });
       await app.rows.create('bookings', $id, booking);
     }
 
@@ -92,3 +123,13 @@ test.each(['PENDING_PAYMENT', 'APPROVED', 'CONFIRMED'])(
     expect(await left()).toEqual(['booking-1']);
   },
 );
+
+test('the traveller of an approved request reads at once that its seats are gone', async () => {
+  await addHolds({ 'booking-1': { kind: 'approval' } });
+  const { $id, ...booking } = bookingRow({ bookingStatus: 'APPROVED' });
+  await app.rows.create('bookings', $id, booking);
+
+  await releaseHold(app.ports, holdRow({ kind: 'approval' }));
+
+  expect(app.mails).toMatchObject([{ to: 'mira@example.com' }]);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { increment } from '../rows/operations.ts';
-import { seatOperations } from './seat-operations.ts';
+import { departedSeatOperations, seatOperations } from './seat-operations.ts';
 
 const trip = { tableId: 'trips', rowId: 'trip' };
 
@@ -16,6 +16,13 @@ test('seats go back whatever the count says', () => {
   expect(seatOperations('trip', -2)).toEqual([
     { action: 'decrement', ...trip, data: { column: 'seatsTaken', value: 2, min: -1_000_000 } },
     { action: 'increment', ...trip, data: { column: 'availableSpots', value: 2 } },
+    { action: 'decrement', ...trip, data: { column: 'seatsTakenCheck', value: 2, min: -1_000_000 } },
+  ]);
+});
+
+test('seats of a trip that departed are counted as taken no more, and are not free', () => {
+  expect(departedSeatOperations('trip', 2)).toEqual([
+    { action: 'decrement', ...trip, data: { column: 'seatsTaken', value: 2, min: -1_000_000 } },
     { action: 'decrement', ...trip, data: { column: 'seatsTakenCheck', value: 2, min: -1_000_000 } },
   ]);
 });
