@@ -47,6 +47,50 @@ test('answers a breakdown with 500, and says nothing of what was sent', async ()
   expect(app.lines.join('\n')).not.toContain('mira@example.com');
 });
 
+test('answers a sweep with what it did, and one that meets another with nothing', async () => {
+  const sweeps = await Promise.all([app.sweep(), app.sweep()]);
+
+  const [done, met] = sweeps.toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length);
+  expect(done).toMatchObject({
+    status: 200,
+    body: { success: true, code: 'OK', data: { endHolds: 0, sendDueMail: 0, failed: 0 } },
+  });
+  expect(met).toEqual({ status: 200, body: { success: true, code: 'OK', data: {} } });
+});
+
+test('a caller cannot start a sweep, nor report that a row was changed', async () => {
+  for (const trigger of ['schedule', 'event']) {
+    const answer = await app.post('/', { 'x-appwrite-trigger': `${trigger}, http` }, '{}');
+    expect(answer).toMatchObject({ status: 400 });
+  }
+  expect(app.lines).toEqual([]);
+});
+
+test('answers the event of a changed row, and logs an action by its name and code', async () => {
+  expect(await app.event('trips', 'trip-spiti-valley')).toEqual({
+    status: 200,
+    body: { success: true, code: 'OK' },
+  });
+  await app.call('get_booking', { booking_id: 'none' });
+
+  expect(app.lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    {
+      requestId: 'request',
+      event: 'action',
+      action: 'get_booking',
+      code: 'BOOKING_NOT_FOUND',
+      milliseconds: expect.toSatisfy((value: number) => value >= 0 && value < 60_000),
+    },
+  ]);
+});
+
+test('answers a webhook that is not signed with 401, and books nothing', async () => {
+  expect(await app.post('/gateway-webhook', {}, '{}')).toMatchObject({
+    status: 401,
+    body: { success: false, message: expect.any(String) },
+  });
+});
+
 test('logs a line of JSON for each event, with its request and without personal data', async () => {
   await confirmedBooking(app);
   await approvedRequest(app);

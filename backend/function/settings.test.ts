@@ -15,14 +15,68 @@ const complete = {
   LINK_SECRET: 'hush',
 };
 
-test('reads the variables, with 15 minutes for a hold and limits by default', () => {
-  expect(readSettings(complete)).toMatchObject({
+test('reads the variables, with limits on and durations by default', () => {
+  expect(readSettings(complete)).toEqual({
+    databaseId: 'main',
     gatewayApiUrl: 'https://api.gateway.example/v1',
+    gatewayKeyId: 'id',
+    gatewayKeySecret: 'hush',
+    gatewayWebhookSecret: 'hush',
+    smtpUrl: 'smtp://mail.example:25',
+    mailFrom: 'Group Trips <bookings@example.com>',
+    supportEmail: 'support@example.com',
     siteUrl: 'https://trips.example',
+    idSecret: 'hush',
+    previousIdSecret: '',
+    linkSecret: 'hush',
     holdSeconds: 900,
     approvalSeconds: 172_800,
+    keepUnpaidDays: 30,
+    keepContactMonths: 24,
     bookingLimits: 'on',
+    rebuildHookUrl: '',
+    rebuildSeconds: 300,
   });
+});
+
+test('takes other values than the default ones', () => {
+  const others = {
+    ID_SECRET_PREVIOUS: 'before',
+    HOLD_SECONDS: '1',
+    APPROVAL_SECONDS: '60',
+    REBUILD_HOOK_URL: 'https://builds.example/hook',
+    REBUILD_SECONDS: '0',
+    KEEP_UNPAID_DAYS: '7',
+    KEEP_CONTACT_MONTHS: '12',
+    BOOKING_LIMITS: 'off',
+  };
+  expect(readSettings({ ...complete, ...others })).toMatchObject({
+    previousIdSecret: 'before',
+    holdSeconds: 1,
+    approvalSeconds: 60,
+    rebuildHookUrl: 'https://builds.example/hook',
+    rebuildSeconds: 0,
+    keepUnpaidDays: 7,
+    keepContactMonths: 12,
+    bookingLimits: 'off',
+  });
+  expect(readSettings({ ...complete, REBUILD_HOOK_URL: '' })).toMatchObject({ rebuildHookUrl: '' });
+});
+
+test.each([
+  ...Object.keys(complete).map((name) => [name, ''] as const),
+  ['GATEWAY_API_URL', 'gateway'],
+  ['SMTP_URL', 'mail'],
+  ['SITE_URL', 'trips'],
+  ['REBUILD_HOOK_URL', 'builds'],
+  ['REBUILD_SECONDS', '-1'],
+  ...['HOLD_SECONDS', 'APPROVAL_SECONDS', 'KEEP_UNPAID_DAYS', 'KEEP_CONTACT_MONTHS'].flatMap((name) =>
+    ['0', '1.5', 'soon'].map((value) => [name, value] as const),
+  ),
+])('does not start with %s as "%s"', (name, value) => {
+  expect(() => readSettings({ ...complete, [name]: value })).toThrow(
+    new Error(`The booking function cannot start without usable variables: ${name}`),
+  );
 });
 
 test('names every variable that is missing or wrong, and no value', () => {
