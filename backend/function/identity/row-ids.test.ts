@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { testDay } from '../testing/builders.ts';
 import { bookingRow } from '../testing/rows.ts';
 import {
+  cancellationId,
   draftEventId,
   enquiryRowId,
   gatewayEventId,
@@ -20,6 +22,9 @@ test('a row keeps its id for ever', () => {
     webhook: gatewayEventId('evt_1'),
     draft: draftEventId(bookingRow({ draftSecretHash: 'hash' })),
     'booking without a draft': draftEventId(bookingRow()),
+    cancellation: cancellationId(bookingRow()),
+    'cancellation of a paid booking': cancellationId(bookingRow({ settledAt: testDay })),
+    'cancellation after one that was taken back': cancellationId(bookingRow({ cancelledAt: testDay })),
     refund: refundRowId('pay_1'),
     'refund by hand': refundReportId('pay_1', 100),
     mail: mailRowId('secret', 'confirmed', 'booking-1'),
@@ -28,6 +33,9 @@ test('a row keeps its id for ever', () => {
     {
       "booking": "3b52f125be9723f7109f2ce8a6312dd9",
       "booking without a draft": "7d8b21eedc4367e4cc288ea6851c331e",
+      "cancellation": "c1ecd4cfa22aace802b637f34274daf2",
+      "cancellation after one that was taken back": "0beee7cd146623bdd10b37b124bb07b3",
+      "cancellation of a paid booking": "56d3b0baf5cd86688efb8cad868bd18f",
       "draft": "f287a73fd258891dc790d294532ef490",
       "enquiry": "4e0b1f0f9570d7d8c6757f917325d47b",
       "mail": "1548c818297cbad1c2ef2c1aa871dc4c",
