@@ -70,8 +70,8 @@ export async function countIn(ports: Ports, window: Window): Promise<Attempt> {
   const counted = await ports.rows.countUp('attempts', rowId, most);
   if (typeof counted === 'number') return { ok: true, left: most - counted, rowId };
   if (counted === 'missing') return countAttempt(ports, limit);
-  const full = row ?? (await ports.rows.get('attempts', rowId));
-  return { ok: false, rowId, retryAt: endOf(full, now + milliseconds) };
+  // Without a row when it was read, the window has begun just now.
+  return { ok: false, rowId, retryAt: endOf(row, now + milliseconds) };
 }
 
 /** Takes an attempt back that turned out not to count. */
