@@ -63,15 +63,15 @@ test('takes other values than the default ones', () => {
   expect(readSettings({ ...complete, REBUILD_HOOK_URL: '' })).toMatchObject({ rebuildHookUrl: '' });
 });
 
-test.each([
-  ...Object.keys(complete).map((name) => [name, ''] as const),
+test.each<[name: string, value: string]>([
+  ...Object.keys(complete).map((name) => [name, ''] as [string, string]),
   ['GATEWAY_API_URL', 'gateway'],
   ['SMTP_URL', 'mail'],
   ['SITE_URL', 'trips'],
   ['REBUILD_HOOK_URL', 'builds'],
   ['REBUILD_SECONDS', '-1'],
   ...['HOLD_SECONDS', 'APPROVAL_SECONDS', 'KEEP_UNPAID_DAYS', 'KEEP_CONTACT_MONTHS'].flatMap((name) =>
-    ['0', '1.5', 'soon'].map((value) => [name, value] as const),
+    ['0', '1.5', 'soon'].map((value) => [name, value] as [string, string]),
   ),
 ])('does not start with %s as "%s"', (name, value) => {
   expect(() => readSettings({ ...complete, [name]: value })).toThrow(
