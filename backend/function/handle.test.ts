@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startBackend } from '../local/start-backend.ts';
 import { makeClaim } from './testing/builders.ts';
@@ -13,14 +14,20 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-test.each(['', 'action=get_booking', 'null', '[]', '{}', '{"action":"toString"}', '{"action":5}'])(
-  'answers a body that it cannot read (%s) with 400',
-  async (body) => {
-    const answer = await app.post('/', {}, body);
+test.each([
+  '',
+  'action=get_booking',
+  'null',
+  '[]',
+  '{}',
+  '{"action":"toString"}',
+  '{"action":5}',
+  '{"action":["get_booking"]}',
+])('answers a body that it cannot read (%s) with 400', async (body) => {
+  const answer = await app.post('/', {}, body);
 
-    expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'VALIDATION_FAILED' } });
-  },
-);
+  expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'VALIDATION_FAILED' } });
+});
 
 test('answers an error of an action with 200, as a decision', async () => {
   const answer = await app.post('/', {}, JSON.stringify({ action: 'get_booking', booking_id: 'none' }));
@@ -84,11 +91,22 @@ test('answers the event of a changed row, and logs an action by its name and cod
   ]);
 });
 
-test('answers a webhook that is not signed with 401, and books nothing', async () => {
-  expect(await app.post('/gateway-webhook', {}, '{}')).toMatchObject({
+test('answers a webhook by whether it is signed, and has an id', async () => {
+  const body = JSON.stringify({ event: 'payment.pending', payload: {} });
+  const signature = createHmac('sha256', 'webhook-secret').update(body).digest('hex');
+  const signed = { 'x-razorpay-signature': signature };
+
+  expect(await app.post('/gateway-webhook', {}, body)).toMatchObject({
     status: 401,
-    body: { success: false, message: expect.any(String) },
+    body: { success: false, message: 'signature refused' },
   });
+  expect(await app.post('/gateway-webhook', signed, body)).toMatchObject({ status: 400 });
+  expect(await app.post('/gateway-webhook', { ...signed, 'x-razorpay-event-id': 'one' }, body)).toMatchObject(
+    {
+      status: 200,
+      body: { success: true },
+    },
+  );
 });
 
 test('logs a line of JSON for each event, with its request and without personal data', async () => {

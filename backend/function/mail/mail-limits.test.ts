@@ -86,8 +86,14 @@ test('a host gets twenty mails a day, and one at its end about the rest', async 
   await app.rows.update('bookings', decided.booking_id, { bookingStatus: 'REJECTED' });
   await ask('Whose trip is this?', 'others');
   const sentAt = app.ports.clock.now().toISOString();
-  const rating = { kind: 'rating', tripId: 'asked', name: 'Ana', email: 'ana@example.com', sentAt };
-  await app.rows.create('feedback', 'rating-1', { ...rating, message: 'Five stars.' });
+  const feedback = {
+    kind: 'feedback' as const,
+    tripId: 'asked',
+    name: 'Ana',
+    email: 'ana@example.com',
+    sentAt,
+  };
+  await app.rows.create('feedback', 'feedback-1', { ...feedback, message: 'Five stars.' });
   expect(mailsTo(host)).toHaveLength(20);
 
   await sweepAfter(day - 61);

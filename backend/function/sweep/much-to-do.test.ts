@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Gateway } from '../gateway/gateway.ts';
 import { create } from '../rows/operations.ts';
 import type { Columns } from '../rows/tables.ts';
@@ -149,6 +149,25 @@ describe('each chore has time of its own', () => {
 
     expect(await sweepWithSlowGateway()).toMatchObject({ endHolds: 12 });
   });
+});
+
+test('a sweep of the schedule begins nothing new after 18 seconds', async () => {
+  for (let count = 0; count < 20; count += 1) await orderedBooking(app);
+  app.pass(901);
+  let milliseconds = 1_000_000;
+  const watch = vi.spyOn(performance, 'now').mockImplementation(() => milliseconds);
+  const gateway: Gateway = {
+    ...app.fake.gateway,
+    async ordersOfReceipt(receipt) {
+      milliseconds += 1500;
+      return app.fake.gateway.ordersOfReceipt(receipt);
+    },
+  };
+
+  await app.sweep({ ...app.ports, gateway });
+  watch.mockRestore();
+
+  expect(await app.seats()).toEqual({ free: 50, held: 10, sold: 0 });
 });
 
 test('orders that cannot be settled are not the only ones that are asked about', async () => {

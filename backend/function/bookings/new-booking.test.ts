@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { makeTrip, rupees } from '../../../shared/testing/make-trip.ts';
+import { makeClaim } from '../testing/builders.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
+import { bookingRow } from '../testing/rows.ts';
+import { draftSecretHash } from './draft-secret.ts';
+import { hasDetails, newBooking } from './new-booking.ts';
+
+const traveller = { name: 'Traveller A', age: 30, gender: 'other', instagram: '' } as const;
+const { booking_data: data, ...claim } = makeClaim({ seats: 1 });
+const sent = { ...claim, source: '', booking_data: { ...data, passengers: [traveller] } };
+const terms = { seatPrice: rupees(20_000), offer: true, total: rupees(40_000) };
+const begun = (change: object) =>
+  newBooking(
+    createMemoryApp().ports,
+    { ...sent, ...change },
+    { trip: makeTrip(), terms, status: 'PENDING_PAYMENT', endsAt: null },
+  );
+
+test('a booking begins with the details that were sent, the figures of its trip, and the end of its keeping', () => {
+  expect(begun({ draft_secret: 'secret', source: 'newsletter' })).toMatchObject({
+    email: 'mira@example.com',
+    passengers: [JSON.stringify(traveller)],
+    totalAmount: 40_000,
+    pricePerSeat: 20_000,
+    offerPriced: true,
+    bookingStatus: 'PENDING_PAYMENT',
+    draftSecretHash: draftSecretHash('secret'),
+    sentAt: '2026-11-01T10:00:00.000Z',
+    eraseAt: '2026-12-01T10:00:00.000Z',
+    source: 'newsletter',
+  });
+});
+
+test('a booking without a secret or a source keeps none', () => {
+  expect(begun({ draft_secret: undefined, source: '' })).toMatchObject({
+    draftSecretHash: null,
+    source: null,
+  });
+});
+
+test('a booking has the details that it was made from, and no others', () => {
+  const booking = bookingRow({
+    ...data,
+    bookingId: 'any',
+    currency: 'INR',
+    passengers: [JSON.stringify(traveller)],
+  });
+  const has = (change: object, details: object = {}) =>
+    hasDetails(booking, { ...sent, ...change, booking_data: { ...sent.booking_data, ...details } });
+
+  expect(has({})).toBe(true);
+  expect(has({ trip_id: 'other' })).toBe(false);
+  for (const column of ['email', 'phone', 'address', 'why'])
+    expect(has({}, { [column]: 'other' })).toBe(false);
+  for (const passengers of [[], [{ ...traveller, age: 31 }], [traveller, traveller]])
+    expect(has({}, { passengers })).toBe(false);
+});
