@@ -38,6 +38,11 @@ test('answers an error of an action with 200, as a decision', async () => {
   });
 });
 
+test('answers a success with its data, and no sentence', async () => {
+  const body = { success: true, code: 'OK', message: '', data: {} };
+  expect(await app.call('send_manage_link', { trip_id: 'none' })).toEqual(body);
+});
+
 test('answers a breakdown with 500, and says nothing of what was sent', async () => {
   const rows = { ...app.rows, get: vi.fn().mockRejectedValue(new Error('mira@example.com broke it')) };
   const ports = { ...app.ports, rows };
@@ -78,6 +83,8 @@ test('answers the event of a changed row, and logs an action by its name and cod
     status: 200,
     body: { success: true, code: 'OK' },
   });
+  // Nothing is kept for builds where none are asked for.
+  expect(await app.rows.list('settings', { limit: 1 })).toEqual([]);
   await app.call('get_booking', { booking_id: 'none' });
 
   expect(app.lines.map((line) => JSON.parse(line) as unknown)).toEqual([

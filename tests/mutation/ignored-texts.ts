@@ -15,8 +15,12 @@ interface Statement extends SyntaxNode {
   readonly expression: SyntaxNode;
 }
 
+interface Named {
+  readonly name?: string;
+}
+
 interface Call extends SyntaxNode {
-  readonly callee: { readonly object?: { readonly property?: { readonly name?: string } } };
+  readonly callee: { readonly object?: Named & { readonly property?: Named } };
 }
 
 interface NodePath {
@@ -29,10 +33,12 @@ function shouldIgnore({ node }: NodePath): string | undefined {
   return isSentence(node) ? 'sentence' : undefined;
 }
 
-/** `ports.log.info(…)`, `ports.log.error(…)`, also as a statement. */
+/** `ports.log.info(…)`, `log.error(…)`, also as a statement. */
 function isLogCall(node: SyntaxNode): boolean {
   if (node.type === 'ExpressionStatement') return isLogCall((node as Statement).expression);
-  return node.type === 'CallExpression' && (node as Call).callee.object?.property?.name === 'log';
+  if (node.type !== 'CallExpression') return false;
+  const { object } = (node as Call).callee;
+  return object?.name === 'log' || object?.property?.name === 'log';
 }
 
 /** A text with a blank is a sentence or a part of one; codes, columns and ids have none. */

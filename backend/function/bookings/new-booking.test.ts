@@ -1,16 +1,27 @@
 import { expect, test } from 'vitest';
 import { makeTrip, rupees } from '../../../shared/testing/make-trip.ts';
-import { makeClaim } from '../testing/builders.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { bookingRow } from '../testing/rows.ts';
 import { draftSecretHash } from './draft-secret.ts';
-import { hasDetails, newBooking } from './new-booking.ts';
+import { hasDetails, newBooking, type SentBooking } from './new-booking.ts';
 
 const traveller = { name: 'Traveller A', age: 30, gender: 'other', instagram: '' } as const;
-const { booking_data: data, ...claim } = makeClaim({ seats: 1 });
-const sent = { ...claim, source: '', booking_data: { ...data, passengers: [traveller] } };
+const details = {
+  bookingId: 'GTley01000001',
+  name: 'Traveller A',
+  email: 'mira@example.com',
+  phone: '9876543210',
+  address: 'Bengaluru',
+  why: 'I have wanted to see these mountains for years.',
+};
+const sent: SentBooking = {
+  trip_id: 'spiti-valley',
+  no_of_seats: 1,
+  source: '',
+  booking_data: { ...details, passengers: [traveller], noOfSeats: 1, totalAmount: 40_000, currency: 'INR' },
+};
 const terms = { seatPrice: rupees(20_000), offer: true, total: rupees(40_000) };
-const begun = (change: object) =>
+const begun = (change: Partial<SentBooking>) =>
   newBooking(
     createMemoryApp().ports,
     { ...sent, ...change },
@@ -33,21 +44,16 @@ test('a booking begins with the details that were sent, the figures of its trip,
 });
 
 test('a booking without a secret or a source keeps none', () => {
-  expect(begun({ draft_secret: undefined, source: '' })).toMatchObject({
+  expect(begun({})).toMatchObject({
     draftSecretHash: null,
     source: null,
   });
 });
 
 test('a booking has the details that it was made from, and no others', () => {
-  const booking = bookingRow({
-    ...data,
-    bookingId: 'any',
-    currency: 'INR',
-    passengers: [JSON.stringify(traveller)],
-  });
-  const has = (change: object, details: object = {}) =>
-    hasDetails(booking, { ...sent, ...change, booking_data: { ...sent.booking_data, ...details } });
+  const booking = bookingRow({ ...details, passengers: [JSON.stringify(traveller)] });
+  const has = (change: object, others: object = {}) =>
+    hasDetails(booking, { ...sent, ...change, booking_data: { ...sent.booking_data, ...others } });
 
   expect(has({})).toBe(true);
   expect(has({ trip_id: 'other' })).toBe(false);

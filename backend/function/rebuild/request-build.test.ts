@@ -5,9 +5,10 @@ import { makeClaim } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createRebuildHook } from './rebuild-hook.ts';
 
+const variables = { REBUILD_HOOK_URL: 'https://builds.example/secret-path' };
 let app: TestApp;
 beforeEach(async () => {
-  app = await startTestApp(startBackend, { REBUILD_HOOK_URL: 'https://builds.example/secret-path' });
+  app = await startTestApp(startBackend, variables);
 });
 afterEach(() => app.close());
 
@@ -48,6 +49,7 @@ test('a hook that is down is called again by the sweep, and its address is not l
   app.hook.works = false;
   await publish('one');
   expect([calls(), await callsLater(60), await callsLater(240)]).toEqual([1, 0, 1]);
+  expect(await app.sweep({ ...app.ports, rebuildHook: null })).toMatchObject({ status: 200 });
   app.hook.works = true;
   expect([await callsLater(), await callsLater()]).toEqual([1, 0]);
   expect(app.lines.join()).toContain('rebuild-hook-failed');
@@ -67,6 +69,20 @@ test('claims and releases of seats and offers cause no builds', async () => {
   expect([calls(), await callsLater()]).toEqual([0, 0]);
 });
 
+test('an offer that the host changes is built, and an event without a change is not', async () => {
+  await app.close();
+  app = await startTestApp(startBackend, { ...variables, REBUILD_SECONDS: '0' });
+  expect(await app.sweep()).toMatchObject({ status: 200 });
+  const id = await publish('spiti-valley', { offerPrice: 20_000, offerSpots: 5 });
+  const other = await publish('other');
+  for (const offer of [{ offerPrice: 19_000 }, { offerSpots: 6 }, { offerPrice: null, offerSpots: null }])
+    await change(id, offer);
+  expect(calls()).toBe(5);
+
+  for (const row of [id, other, id]) await app.event('trips', row);
+  expect(calls()).toBe(0);
+});
+
 test('a draft is on no page until it is published, and a deleted trip was on one', async () => {
   const id = await publish('walk', { tripStatus: 'draft' });
   await change(id, { title: 'A walk' });
@@ -82,8 +98,8 @@ test('a host is on a page, other rows are on none', async () => {
   const host = { userId: 'host-asha', userName: 'asha', name: 'Asha' };
   await app.rows.create('hProfiles', 'asha', host);
   await app.event('hProfiles', 'asha');
-  await app.event('bookings', 'one');
-  await app.event('trips', 'unknown');
+  expect(await app.event('bookings', 'one')).toMatchObject({ status: 200 });
+  expect(await app.event('trips', 'unknown')).toMatchObject({ status: 200 });
   expect(calls()).toBe(1);
 });
 
