@@ -69,6 +69,28 @@ test('rejects a payment of another booking', async () => {
   expect(answer.code).toBe('BOOKING_NOT_FOUND');
 });
 
+test('opens nothing for a payment whose hold has made room for another one', async () => {
+  const request = await claimed();
+  await app.rows.update('holds', request.booking_id, { paymentId: 'another' });
+
+  expect(await app.call('create_order', request)).toMatchObject({
+    code: 'INVALID_BOOKING_STATUS',
+    data: { status: 'PENDING_PAYMENT' },
+  });
+  expect(app.fake.orders).toEqual([]);
+});
+
+test('opens nothing for a booking that a person confirmed, also once the time is over', async () => {
+  const request = await claimed();
+  await app.rows.update('bookings', request.booking_id, { bookingStatus: 'CONFIRMED' });
+  app.pass(901);
+
+  expect(await app.call('create_order', request)).toMatchObject({
+    code: 'INVALID_BOOKING_STATUS',
+    data: { status: 'CONFIRMED' },
+  });
+});
+
 test('opens nothing once the time is over, before and after the sweep', async () => {
   const request = await claimed();
   app.pass(901);

@@ -65,6 +65,24 @@ describe('looking a booking up', () => {
   });
 });
 
+// As a real server may, whose comparison knows no difference between letters.
+test.each(['reference', 'email'])(
+  'a booking that the database finds under another %s is not shown',
+  async (which) => {
+    const { reference, ids } = await confirmedBooking(app);
+    const booking = await app.rows.get('bookings', ids.booking_id);
+    const rows = { ...app.rows, list: async () => [booking] } as unknown as typeof app.rows;
+    const request = {
+      reference: which === 'reference' ? 'GTley01999999' : reference,
+      email: which === 'email' ? 'mira@example.org' : 'mira@example.com',
+    };
+
+    expect(await app.call('lookup_booking', request, undefined, { ...app.ports, rows })).toMatchObject({
+      code: 'BOOKING_NOT_FOUND',
+    });
+  },
+);
+
 describe('failed lookups', () => {
   test('lock the e-mail for its network address after five, for 15 minutes', async () => {
     const { reference } = await confirmedBooking(app);

@@ -1,0 +1,177 @@
+import { createHmac } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeClaim } from '../testing/builders.ts';
+import { fakeGatewaySecrets } from '../testing/fake-gateway.ts';
+import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
+import { sendEvent } from '../testing/webhook.ts';
+
+let app: ReturnType<typeof createMemoryApp>;
+
+beforeEach(async () => {
+  app = createMemoryApp();
+  await app.addTrip();
+});
+
+/** A genuine delivery of any text. */
+function deliver(body: string) {
+  const signature = createHmac('sha256', fakeGatewaySecrets.webhookSecret).update(body).digest('hex');
+  const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': 'event-1' };
+  return app.post('/gateway-webhook', headers, body);
+}
+const answer = (status: number, message: string) => ({ status, body: { success: status === 200, message } });
+const supportMails = () => app.mails.filter(({ to }) => to === 'support@group-trips.example');
+const dispute = { id: 'disp_1', payment_id: 'pay_1', amount: 5_000_000, currency: 'INR', status: 'open' };
+const refundOf = (paymentId: string) => ({
+  refund: { id: 'rfnd_1', payment_id: paymentId, amount: 5_000_000, currency: 'INR' },
+});
+
+describe('a genuine delivery', () => {
+  test.each(['{', '{}', '"text"', '{"event":"payment.captured"}', '{"event":1,"payload":{}}'])(
+    'of %s is not understood',
+    async (body) => {
+      expect(await deliver(body)).toEqual(answer(400, 'not understood'));
+    },
+  );
+
+  test.each(['toString', 'payment.captured', 'refund.processed', 'payment.dispute.created', 'invoice.paid'])(
+    'of %s about nothing is ignored',
+    async (event) => {
+      const payload = { payment: { entity: {} }, refund: { entity: {} }, dispute: { entity: {} } };
+      expect(await deliver(JSON.stringify({ event, payload }))).toEqual(answer(200, 'ignored'));
+      expect(await deliver(JSON.stringify({ event, payload: {} }))).toEqual(answer(200, 'ignored'));
+    },
+  );
+});
+
+describe('a payment', () => {
+  test.each(['payment.captured', 'order.paid'])('that %s reports is booked', async (event) => {
+    const { ids, orderId } = await orderedBooking(app);
+    const { razorpay_payment_id: id } = app.fake.pay(orderId);
+
+    expect(await sendEvent(app, event, { payment: { id, order_id: orderId } })).toEqual(
+      answer(200, 'confirmed'),
+    );
+
+    expect(await app.rows.get('bookings', ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
+    const events = await app.rows.list('gatewayEvents', {
+      equal: { bookingRowId: ids.booking_id },
+      limit: 5,
+    });
+    expect(events.filter(({ kind }) => kind === 'webhook')).toMatchObject([
+      { outcome: event, gatewayPaymentId: id },
+    ]);
+  });
+
+  test('that was made without an order is for somewhere else', async () => {
+    const { razorpay_payment_id: id } = app.fake.pay('none', { orderId: null });
+
+    expect(await sendEvent(app, 'payment.captured', { payment: { id } })).toEqual(answer(200, 'not for us'));
+  });
+
+  test('that failed is for somewhere else, also of an order of ours', async () => {
+    const { orderId } = await orderedBooking(app);
+    const { razorpay_payment_id: id } = app.fake.pay(orderId, { status: 'failed' });
+
+    expect(await sendEvent(app, 'payment.captured', { payment: { id } })).toEqual(answer(200, 'not for us'));
+  });
+
+  test.each([
+    ['unavailable', 503, 'gateway unavailable'],
+    ['refused', 200, 'not for us'],
+  ] as const)(
+    'of an order that was never written down, of which the gateway’s answer is %s',
+    async (reason, status, message) => {
+      const { ids, orderId } = await orderedBooking(app);
+      await app.rows.remove('orders', ids.payment_id);
+      const { razorpay_payment_id: id } = app.fake.pay(orderId);
+      const order = async () => ({ ok: false, reason, description: '' }) as const;
+      const its = { ...app.ports, gateway: { ...app.fake.gateway, order } };
+
+      expect(await sendEvent(app, 'payment.captured', { payment: { id } }, 'event-1', its)).toEqual(
+        answer(status, message),
+      );
+    },
+  );
+
+  test('of an order that was never written down is booked by its receipt', async () => {
+    const { ids, orderId } = await orderedBooking(app);
+    await app.rows.remove('orders', ids.payment_id);
+    const { razorpay_payment_id: id } = app.fake.pay(orderId);
+
+    expect(await sendEvent(app, 'payment.captured', { payment: { id } })).toEqual(answer(200, 'confirmed'));
+  });
+});
+
+describe('a refund', () => {
+  test.each(['refund.processed', 'refund.failed'])(
+    'of a payment that is not ours has no effect (%s)',
+    async (event) => {
+      expect(await sendEvent(app, event, refundOf('pay_unknown'))).toEqual(answer(200, 'not for us'));
+    },
+  );
+
+  test('that failed of a booking that stays is no news', async () => {
+    const { proof } = await confirmedBooking(app);
+
+    expect(await sendEvent(app, 'refund.failed', refundOf(proof.razorpay_payment_id))).toEqual(
+      answer(200, 'not for us'),
+    );
+    expect(supportMails()).toEqual([]);
+  });
+
+  test('of ours is followed, and answered by its name', async () => {
+    app.fake.state.refundStatus = 'pending';
+    const { ids, orderId } = await orderedBooking(app, makeClaim({ seats: 2 }));
+    const proof = { ...app.fake.pay(orderId, { amount: 100 }), ...ids };
+    await app.call('verify_payment', proof);
+    app.fake.endRefund('rfnd_1', 'processed');
+
+    expect(await sendEvent(app, 'refund.processed', refundOf(proof.razorpay_payment_id))).toEqual(
+      answer(200, 'refund.processed'),
+    );
+
+    const refunds = await app.rows.list('payments', { equal: { paymentStatus: 'REFUNDED' }, limit: 5 });
+    expect(refunds).toHaveLength(1);
+  });
+
+  test('by hand is answered by its name, and delivered twice it is one', async () => {
+    const { proof } = await confirmedBooking(app);
+    const id = proof.razorpay_payment_id;
+    app.fake.refundByHand(id, 1_000_000);
+
+    for (const eventId of ['event-1', 'event-2']) {
+      expect(await sendEvent(app, 'refund.processed', refundOf(id), eventId)).toEqual(
+        answer(200, 'refund.processed'),
+      );
+    }
+    expect(supportMails()).toHaveLength(1);
+  });
+});
+
+describe('a dispute', () => {
+  test('is answered by its name, and as seen when it is delivered again', async () => {
+    const event = 'payment.dispute.created';
+    expect(await sendEvent(app, event, { dispute })).toEqual(answer(200, event));
+    expect(await sendEvent(app, event, { dispute })).toEqual(answer(200, 'seen'));
+  });
+
+  test('brings support what it takes to answer the bank', async () => {
+    const respondBy = Date.parse('2026-11-20T00:00:00Z') / 1000;
+    const reasonCode = 'goods_not_received';
+    await sendEvent(app, 'payment.dispute.action_required', {
+      dispute: { ...dispute, respond_by: respondBy, reason_code: reasonCode },
+    });
+
+    const text = supportMails()[0]?.text ?? '';
+    for (const fact of ['2026-11-20T00:00:00.000Z', reasonCode, 'open', 'pay_1', 'disp_1']) {
+      expect(text).toContain(fact);
+    }
+  });
+
+  test('without a reason and a time is mailed as well', async () => {
+    await sendEvent(app, 'payment.dispute.created', { dispute });
+
+    expect(supportMails()[0]?.text).toContain('Respond by: not given');
+  });
+});
