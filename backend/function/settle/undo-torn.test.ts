@@ -190,6 +190,35 @@ describe('what is left of a confirmation', () => {
     expect(await app.rows.get('gatewayEvents', draft)).not.toBeNull();
   });
 
+  test('is removed two minutes later where the call that removes it died', async () => {
+    await app.rows.create('bookings', bookingId, booking);
+    await app.rows.create('gatewayEvents', draft, event);
+    const died = () => Promise.reject(new Error('The process ended.'));
+    const ports = { ...app.ports, rows: { ...app.rows, commit: died, remove: died } };
+    const leases = () => app.rows.list('attempts', { equal: { kind: 'undo' }, limit: 5 });
+
+    await expect(undoTorn(ports, orderRow(), capturedPayment(), [])).rejects.toThrow();
+    app.pass(119);
+    await app.sweep();
+    expect(await leases()).toHaveLength(1);
+    app.pass(1);
+    await app.sweep();
+    expect(await leases()).toEqual([]);
+    await undo();
+
+    expect(await app.rows.get('gatewayEvents', draft)).toBeNull();
+  });
+
+  test('is removed where a person deleted the trip', async () => {
+    await app.rows.create('bookings', bookingId, booking);
+    await app.rows.create('gatewayEvents', draft, event);
+    await app.rows.remove('trips', 'trip-spiti-valley');
+
+    await undo();
+
+    expect(await app.rows.get('gatewayEvents', draft)).toBeNull();
+  });
+
   test('of a booking that is confirmed is removed only where another payment confirmed it', async () => {
     const confirmed = { ...booking, bookingStatus: 'CONFIRMED', settledAt: testDay };
     await app.rows.create('bookings', bookingId, confirmed);
