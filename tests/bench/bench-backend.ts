@@ -42,6 +42,7 @@ export async function startBenchBackend(dataDir: string, functionBundle: string)
   const key = { 'x-appwrite-key': 'local-dev-key' };
 
   return {
+    url,
     /** As a guest. */
     get: (target: string) => request('GET', target),
     /** Commits the operations as one transaction, with the key. */

@@ -1,7 +1,7 @@
-import type { TestApp } from './test-app.ts';
+import type { AnyTestApp } from './create-test-app.ts';
 
 /** What the traveller's page sends to cancel a booking, once it has looked it up. `amount` is in major units. */
-export async function cancelRequest(app: TestApp, reference: string, amount: number) {
+export async function cancelRequest(app: AnyTestApp, reference: string, amount: number) {
   const { data } = await app.call('lookup_booking', { reference, email: 'mira@example.com' });
   return {
     booking_id: String(data.booking['$id']),
@@ -11,6 +11,6 @@ export async function cancelRequest(app: TestApp, reference: string, amount: num
 }
 
 /** The traveller looks a booking up and cancels it. */
-export async function cancelByTraveller(app: TestApp, reference: string, amount: number) {
+export async function cancelByTraveller(app: AnyTestApp, reference: string, amount: number) {
   return app.call('cancel_booking', await cancelRequest(app, reference, amount));
 }

@@ -11,7 +11,7 @@ export interface Calls {
 }
 
 /** The app's ports, over a client that counts its calls to Appwrite. */
-export function countCalls(app: TestApp) {
+export function countCalls(app: Pick<TestApp, 'backendUrl' | 'ports'>) {
   const client = createAppwriteClient({
     endpoint: `${app.backendUrl}/v1`,
     projectId: 'group-trips',
