@@ -91,6 +91,7 @@ test('requests are cancelled with the trip, and approved ones', async () => {
 
 test('repeated, it answers what it did; the host reads no mail for each booking', async () => {
   await confirmedBooking(app);
+  await app.sweep();
   const { reference } = await confirmedBooking(app);
   await cancelByTraveller(app, reference, 50_000);
   const link = await cancelLink();

@@ -1,4 +1,4 @@
-import { mailId } from '../mail/outbox.ts';
+import { isHostNews, mailId } from '../mail/outbox.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { Ports } from '../ports.ts';
 import { mendSeats } from '../seats/mend-seats.ts';
@@ -8,7 +8,8 @@ import type { Cancellable } from './cancellable.ts';
 import { cancelledMails } from './cancelled-mails.ts';
 
 /**
- * Cancels a booking as it was read, and then sends its mails and asks for its refund; the sweep repeats what of that fails.
+ * Cancels a booking as it was read, and then mails its traveller and asks for its refund; the sweep repeats what of that fails, and
+ * mails the host.
  * False where another transaction went first, or the commit was torn: then the booking has to be read again.
  */
 export async function cancelOnce(ports: Ports, found: Cancellable, terms: CancelTerms): Promise<boolean> {
@@ -22,7 +23,9 @@ export async function cancelOnce(ports: Ports, found: Cancellable, terms: Cancel
   const after = await rows.get('bookings', booking.$id);
   if (after?.status !== 'CANCELLED' || after.cancelledBy !== terms.by) return false;
   if (Date.parse(after.cancelledAt ?? '') !== now.getTime()) return false;
-  for (const mail of cancelledMails(found, terms.by)) await sendMail(ports, mailId(settings, mail));
+  for (const mail of cancelledMails(found, terms.by)) {
+    if (!isHostNews(mail)) await sendMail(ports, mailId(settings, mail));
+  }
   for (const { $id } of payments) await giveBack(ports, $id);
   return true;
 }

@@ -3,8 +3,8 @@ import { calendarFile, tripCalendar } from '../../../shared/domain/trip-calendar
 import { reviewEnds } from '../bookings/review-period.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
-import type { BookingRow, OutboxRow, PaymentRow } from '../rows/tables.ts';
-import { findTrip } from '../trips/find-trip.ts';
+import type { BookingRow, OutboxRow, PaymentRow, TripRow } from '../rows/tables.ts';
+import { asTrip, findTripRow } from '../trips/find-trip.ts';
 import { approvedTemplate } from './approved-template.ts';
 import { lookupLink, type MailContext } from './booking-facts.ts';
 import { cancelledTemplate } from './cancelled-template.ts';
@@ -17,14 +17,29 @@ import { refundedTemplate } from './refunded-template.ts';
 import { rejectedTemplate } from './rejected-template.ts';
 import { requestReceivedTemplate } from './request-received-template.ts';
 
+/** What a mail about a booking is written from, read since the mail's own row was written. */
+export interface KnownRows {
+  readonly booking: BookingRow | null;
+  readonly trip: TripRow | null;
+}
+
+async function readKnown({ rows }: Ports, { bookingRowId }: OutboxRow): Promise<KnownRows> {
+  const booking = bookingRowId === null ? null : await rows.get('bookings', bookingRowId);
+  return { booking, trip: booking && (await findTripRow(rows, booking.tripId)) };
+}
+
 /**
  * A mail about a booking's current state; null where what it would report is gone, or no longer true: a late mail
  * must not ask a host to decide, or a traveller to pay, when that is over.
  */
-export async function bookingMail(ports: Ports, row: OutboxRow): Promise<OutgoingMail | null> {
-  const booking = row.bookingRowId === null ? null : await ports.rows.get('bookings', row.bookingRowId);
+export async function bookingMail(
+  ports: Ports,
+  row: OutboxRow,
+  known?: KnownRows,
+): Promise<OutgoingMail | null> {
+  const { booking, trip: tripRow } = known ?? (await readKnown(ports, row));
   if (booking === null) return null;
-  const trip = await findTrip(ports.rows, booking.tripId);
+  const trip = asTrip(tripRow);
   const { siteUrl, supportEmail } = ports.settings;
   const context: MailContext = { booking, trip, siteUrl, supportEmail };
   const is = (status: BookingStatus) => booking.status === status;

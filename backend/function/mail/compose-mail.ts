@@ -1,27 +1,36 @@
 import type { Ports } from '../ports.ts';
 import type { OutboxRow } from '../rows/tables.ts';
-import { bookingMail } from './booking-mail.ts';
+import { bookingMail, type KnownRows } from './booking-mail.ts';
 import { enquiryMail } from './enquiry-mail.ts';
 import { hostGroupMail } from './host-group-mail.ts';
-import { hostNewsMail, isHostNews } from './host-news.ts';
+import { hostNewsMail } from './host-news.ts';
 import { linkMail } from './link-mail.ts';
 import { templateText } from './mail-template.ts';
 import type { Message } from './mailer.ts';
+import { isHostNews } from './outbox.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 import { supportMail } from './support-mail.ts';
 import { templateHtml } from './template-html.ts';
 
+/** A mail to send, and the rows of the outbox that it reports. */
+export interface ComposedMail {
+  readonly message: Message;
+  readonly reported: readonly OutboxRow[];
+}
+
 /**
- * The mail of a row, or of several that go to a host together, as things are now; null where nothing is left to report, or
- * this version does not know its kind.
+ * The mail of a row as things are now, or of all rows that go to a host together; null where nothing is left to report, or
+ * this version does not know its kind. `known` are rows that were read since the mail was written.
  */
-export async function composeMail(ports: Ports, rows: readonly OutboxRow[]): Promise<Message | null> {
-  const [row] = rows;
-  if (row === undefined) return null;
-  const draft = isHostNews(row) ? await hostNewsMail(ports, rows) : await mailOf(ports, row);
+export async function composeMail(
+  ports: Ports,
+  row: OutboxRow,
+  known?: KnownRows,
+): Promise<ComposedMail | null> {
+  const draft = isHostNews(row) ? await hostNewsMail(ports, row) : await mailOf(ports, row, known);
   if (draft === null) return null;
-  const { to, replyTo, template, attachments = [] } = draft;
-  return {
+  const { to, replyTo, template, attachments = [], reported = [row] } = draft;
+  const message = {
     to,
     ...(replyTo === undefined ? {} : { replyTo }),
     subject: template.subject,
@@ -30,9 +39,14 @@ export async function composeMail(ports: Ports, rows: readonly OutboxRow[]): Pro
     attachments,
     messageId: `<${row.$id}@${new URL(ports.settings.siteUrl).hostname}>`,
   };
+  return { message, reported };
 }
 
-async function mailOf(ports: Ports, row: OutboxRow): Promise<OutgoingMail | null> {
+async function mailOf(
+  ports: Ports,
+  row: OutboxRow,
+  known: KnownRows | undefined,
+): Promise<OutgoingMail | null> {
   switch (row.mail) {
     case 'enquiry':
       return enquiryMail(ports, row);
@@ -49,6 +63,6 @@ async function mailOf(ports: Ports, row: OutboxRow): Promise<OutgoingMail | null
     case 'seats-oversold':
       return supportMail(ports, row);
     default:
-      return bookingMail(ports, row);
+      return bookingMail(ports, row, known);
   }
 }

@@ -5,41 +5,32 @@ import { findTrip } from '../trips/find-trip.ts';
 import { lookAtSeats } from '../trips/trip-seats.ts';
 import { hostNewsTemplate } from './host-news-template.ts';
 import { manageLink } from './manage-link.ts';
-import type { HostNewsKind } from './outbox.ts';
+import { type HostNewsKind, isHostNews } from './outbox.ts';
 import { hostOf, type OutgoingMail } from './outgoing-mail.ts';
 
 /** What a host is mailed about one booking. */
 export interface HostNews {
   readonly kind: HostNewsKind;
   readonly booking: BookingRow;
+  /** The row that waits with it. */
+  readonly row: OutboxRow;
 }
 
-const kinds: readonly string[] = [
-  'new-booking',
-  'booking-cancelled',
-  'request-withdrawn',
-  'host-refund-refused',
-] satisfies HostNewsKind[];
-
-type HostNewsRow = OutboxRow & { readonly mail: HostNewsKind };
-
-export const isHostNews = (row: OutboxRow): row is HostNewsRow => kinds.includes(row.mail);
-
-/** The rows that one mail reports: a row by itself, or all news that wait for the same host and are true by now. */
-export async function newsWith(ports: Ports, row: OutboxRow): Promise<readonly OutboxRow[]> {
-  if (!isHostNews(row)) return [row];
-  const waiting = await allRows(ports.rows, 'outbox', { equal: { tripId: row.tripId, state: 'waiting' } });
-  const found = await Promise.all(
-    waiting.map(async (other) => ((await newsOf(ports, other)) === null ? [] : [other])),
-  );
-  return found.flat();
+/** All news that wait for the host of a trip and are true by now. */
+async function waitingNews(ports: Ports, tripId: string | null): Promise<readonly HostNews[]> {
+  const waiting = await allRows(ports.rows, 'outbox', { equal: { tripId, state: 'waiting' } });
+  const found = await Promise.all(waiting.map((row) => newsOf(ports, row)));
+  return found.filter((one) => one !== null);
 }
 
 async function newsOf({ rows }: Ports, row: OutboxRow): Promise<HostNews | null> {
-  const booking = row.bookingRowId === null ? null : await rows.get('bookings', row.bookingRowId);
-  if (booking === null || !isHostNews(row)) return null;
-  const payment = row.recordId === null ? null : await rows.get('payments', row.recordId);
-  return isTrue[row.mail](booking, payment) ? { kind: row.mail, booking } : null;
+  if (!isHostNews(row) || row.bookingRowId === null) return null;
+  const [booking, payment] = await Promise.all([
+    rows.get('bookings', row.bookingRowId),
+    row.recordId === null ? null : rows.get('payments', row.recordId),
+  ]);
+  if (booking === null) return null;
+  return isTrue[row.mail](booking, payment) ? { kind: row.mail, booking, row } : null;
 }
 
 const isTrue: Readonly<Record<HostNewsKind, (booking: BookingRow, payment: PaymentRow | null) => boolean>> = {
@@ -49,15 +40,16 @@ const isTrue: Readonly<Record<HostNewsKind, (booking: BookingRow, payment: Payme
   'host-refund-refused': (_, payment) => typeof payment?.refundRefusedAt === 'string',
 };
 
-/** The news of a trip as one mail, with its seats as they are now; null where the trip is gone. */
-export async function hostNewsMail(ports: Ports, rows: readonly OutboxRow[]): Promise<OutgoingMail | null> {
-  const tripId = rows[0]?.tripId ?? '';
-  const trip = await findTrip(ports.rows, tripId);
-  const seats = trip && (await lookAtSeats(ports.rows, trip));
-  if (trip === null || seats === null) return null;
-  const found = await Promise.all(rows.map((row) => newsOf(ports, row)));
-  const news = found.filter((one) => one !== null);
-  const { to, name } = await hostOf(ports, trip);
+/**
+ * The news of a trip as one mail, with its seats as they are now, and the rows that it reports; null where the trip is gone, or
+ * nothing is left to report.
+ */
+export async function hostNewsMail(ports: Ports, { tripId }: OutboxRow): Promise<OutgoingMail | null> {
+  const [news, trip] = await Promise.all([waitingNews(ports, tripId), findTrip(ports.rows, tripId ?? '')]);
+  if (news.length === 0 || trip === null) return null;
+  const [seats, { to, name }] = await Promise.all([lookAtSeats(ports.rows, trip), hostOf(ports, trip)]);
+  if (seats === null) return null;
   const link = manageLink(ports.settings, trip);
-  return { to, template: hostNewsTemplate({ trip, seats, news, hostName: name, link }) };
+  const template = hostNewsTemplate({ trip, seats, news, hostName: name, link });
+  return { to, template, reported: news.map(({ row }) => row) };
 }

@@ -2,7 +2,7 @@ import { hour } from '../../../shared/domain/durations.ts';
 import { countAttempt, uncountAttempt } from '../attempts/rolling-window.ts';
 import type { Ports } from '../ports.ts';
 import type { OutboxRow } from '../rows/tables.ts';
-import { isHostNews } from './host-news.ts';
+import { isHostNews } from './outbox.ts';
 
 /** Whether a mail may be sent now. */
 export type Turn =

@@ -1,8 +1,9 @@
+import { second } from '../../../shared/domain/durations.ts';
 import { mailRowId } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
 import { findBySecret } from '../rows/find-by-secret.ts';
 import { create, type Operation } from '../rows/operations.ts';
-import type { BookingRow } from '../rows/tables.ts';
+import type { BookingRow, OutboxRow } from '../rows/tables.ts';
 import type { Settings } from '../settings.ts';
 
 /** Every mail that the function writes, by what it reports. */
@@ -27,8 +28,19 @@ type MailKind =
   | 'cancel-link'
   | HostNewsKind;
 
-/** What a trip's host is mailed about its bookings: at most once an hour, together (`mail/host-news.ts`). */
-export type HostNewsKind = 'new-booking' | 'booking-cancelled' | 'request-withdrawn' | 'host-refund-refused';
+const hostNewsKinds = [
+  'new-booking',
+  'booking-cancelled',
+  'request-withdrawn',
+  'host-refund-refused',
+] as const;
+
+/** What a trip's host is mailed about its bookings: by the sweep, at most once an hour, together (`mail/host-news.ts`). */
+export type HostNewsKind = (typeof hostNewsKinds)[number];
+
+export const isHostNews = <Mail extends { readonly mail: string }>(
+  mail: Mail,
+): mail is Mail & { readonly mail: HostNewsKind } => hostNewsKinds.some((kind) => kind === mail.mail);
 
 /** What a confirmed booking is reported with: to its traveller, and to the host. */
 export const confirmedMails = ['confirmed', 'new-booking'] as const satisfies readonly MailKind[];
@@ -60,6 +72,34 @@ export async function isMailWritten({ rows, settings }: Ports, mail: MailToWrite
   return (await findBySecret(rows, 'outbox', settings, idOf)) !== null;
 }
 
+// Longer than a call of the function may last.
+const ownLease = 35 * second;
+
+/**
+ * When a mail is due that its writer sends right after the commit: not before the call is over, so that no other sender has to
+ * be kept from it. At once where the sweep is to send it.
+ */
+export function ownMailDue({ mailer, clock }: Pick<Ports, 'mailer' | 'clock'>): Date {
+  return new Date(clock.now().getTime() + (mailer === null ? 0 : ownLease));
+}
+
+/** A mail that waits, as its row begins. */
+export function newMail(settings: Pick<Settings, 'idSecret'>, mail: MailToWrite, dueAt: Date): OutboxRow {
+  return {
+    $id: mailId(settings, mail),
+    mail: mail.mail,
+    bookingRowId: mail.bookingRowId,
+    recordId: mail.recordId ?? null,
+    detail: mail.detail ?? null,
+    tripId: mail.tripId ?? null,
+    state: 'waiting',
+    claims: 0,
+    failures: 0,
+    dueAt: dueAt.toISOString(),
+    sentAt: null,
+  };
+}
+
 /**
  * Writes the mail into the transaction that it reports. It is sent after the commit, or by the sweep once `dueAt` is past. A
  * mail that is not to be sent has its row too, with no time at which it was: each exists once.
@@ -70,21 +110,11 @@ export function queueMail(
   dueAt: Date,
   becomes: 'sent' | 'not sent' = 'sent',
 ): Operation {
-  return create('outbox', mailId(settings, mail), {
-    mail: mail.mail,
-    bookingRowId: mail.bookingRowId,
-    recordId: mail.recordId ?? null,
-    detail: mail.detail ?? null,
-    tripId: mail.tripId ?? null,
-    state: becomes === 'sent' ? 'waiting' : 'sent',
-    claims: 0,
-    failures: 0,
-    dueAt: dueAt.toISOString(),
-    sentAt: null,
-  });
+  const { $id, ...columns } = newMail(settings, mail, dueAt);
+  return create('outbox', $id, { ...columns, state: becomes === 'sent' ? 'waiting' : 'sent' });
 }
 
-/** Writes news of a booking, or of a record of it, for its trip's host into the transaction that it reports. */
+/** Writes news of a booking, or of a record of it, for its trip's host into the transaction that it reports. The sweep sends it. */
 export function queueHostNews(
   settings: Pick<Settings, 'idSecret'>,
   mail: HostNewsKind,

@@ -1,5 +1,6 @@
 import type { Trip } from '../../../shared/domain/trip.ts';
 import type { Ports } from '../ports.ts';
+import type { OutboxRow } from '../rows/tables.ts';
 import type { MailTemplate } from './mail-template.ts';
 import type { Attachment } from './mailer.ts';
 
@@ -9,6 +10,8 @@ export interface OutgoingMail {
   readonly replyTo?: string;
   readonly template: MailTemplate;
   readonly attachments?: readonly Attachment[];
+  /** The rows of the outbox that it reports, where it is more than the one at hand. */
+  readonly reported?: readonly OutboxRow[];
 }
 
 /** Where to write to a trip's host. A host without an e-mail is answered for by support. */

@@ -3,10 +3,10 @@ import { tracesOf } from '../log.ts';
 import type { Ports } from '../ports.ts';
 import { increment, update } from '../rows/operations.ts';
 import type { OutboxRow } from '../rows/tables.ts';
-import { composeMail } from './compose-mail.ts';
-import { newsWith } from './host-news.ts';
+import type { KnownRows } from './booking-mail.ts';
+import { type ComposedMail, composeMail } from './compose-mail.ts';
 import { takeTurn } from './host-turn.ts';
-import type { Mailer, Message } from './mailer.ts';
+import type { Mailer } from './mailer.ts';
 import { tornMail } from './torn-mail.ts';
 
 // From a short failure of the mail server to one of a weekend.
@@ -35,28 +35,40 @@ const isLeased = (row: OutboxRow, now: Date) => Date.parse(row.dueAt) > now.getT
  * never reaches the caller: what the caller committed does not depend on the mail.
  */
 export async function sendMail(ports: Ports, mailId: string): Promise<void> {
-  const { mailer } = ports;
-  if (mailer === null) return;
+  if (ports.mailer === null) return;
   try {
     const row = await ports.rows.get('outbox', mailId);
     if (row?.state !== 'waiting' || isLeased(row, ports.clock.now())) return;
-    if (await claim(ports, row)) await deliver(ports, mailer, row);
+    if (await claim(ports, row)) await deliver(ports, ports.mailer, row);
   } catch (thrown) {
-    ports.log.error({ event: 'mail-not-handled', mailId, ...tracesOf(thrown) });
+    noteFailure(ports, mailId, thrown);
   }
 }
 
+/** Sends a mail that this call has just written, and that is due for no other sender before it is over (`ownMailDue`). */
+export async function sendOwn(ports: Ports, row: OutboxRow, known: KnownRows): Promise<void> {
+  if (ports.mailer === null) return;
+  try {
+    await deliver(ports, ports.mailer, row, known);
+  } catch (thrown) {
+    noteFailure(ports, row.$id, thrown);
+  }
+}
+
+const noteFailure = ({ log }: Ports, mailId: string, thrown: unknown) =>
+  log.error({ event: 'mail-not-handled', mailId, ...tracesOf(thrown) });
+
 /** What is to be sent where nothing could be written: mostly nothing. */
-async function mailOfTorn(ports: Ports, row: OutboxRow): Promise<Message | null> {
+async function mailOfTorn(ports: Ports, row: OutboxRow): Promise<ComposedMail | null> {
   const cause = await tornMail(ports, row);
   ports.log.error({ event: 'mail-without-context', mail: row.mail, mailId: row.$id, cause });
-  if (cause === 'finished') return composeMail(ports, [row]);
+  if (cause === 'finished') return composeMail(ports, row);
   if (cause === 'torn') await ports.rows.remove('outbox', row.$id);
   else await ports.rows.update('outbox', row.$id, { state: 'given-up' });
   return null;
 }
 
-async function deliver(ports: Ports, mailer: Mailer, row: OutboxRow): Promise<void> {
+async function deliver(ports: Ports, mailer: Mailer, row: OutboxRow, known?: KnownRows): Promise<void> {
   const about = { mail: row.mail, mailId: row.$id };
   const now = () => ports.clock.now();
   const turn = await takeTurn(ports, row);
@@ -66,11 +78,10 @@ async function deliver(ports: Ports, mailer: Mailer, row: OutboxRow): Promise<vo
   }
   const sent: OutboxRow[] = [];
   try {
-    const together = await newsWith(ports, row);
-    const message = (await composeMail(ports, together)) ?? (await mailOfTorn(ports, row));
-    if (message === null) return turn.giveBack();
-    await mailer.send(message);
-    sent.push(...together);
+    const mail = (await composeMail(ports, row, known)) ?? (await mailOfTorn(ports, row));
+    if (mail === null) return turn.giveBack();
+    await mailer.send(mail.message);
+    sent.push(...mail.reported);
   } catch (thrown) {
     const failures = (row.failures ?? 0) + 1;
     const wait = waitsAfterFailure[failures - 1];

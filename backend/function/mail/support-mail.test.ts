@@ -24,9 +24,17 @@ async function mailOf(mail: string, detail: object | null, change: object = {}) 
     dueAt: testDay,
     ...change,
   };
-  const message = await composeMail(app.ports, [readRow('outbox', row)]);
-  const text = message?.text.replace(/\n {2}/g, ' ') ?? '';
-  return message && { to: message.to, subject: message.subject, facts: text.split('\n').filter(isFact) };
+  const composed = await composeMail(app.ports, readRow('outbox', row));
+  if (composed === null) return null;
+  const { to, subject, text } = composed.message;
+  return {
+    to,
+    subject,
+    facts: text
+      .replace(/\n {2}/g, ' ')
+      .split('\n')
+      .filter(isFact),
+  };
 }
 const isFact = (line: string) => /^[A-Z][a-z ]+: /.test(line);
 
@@ -132,9 +140,9 @@ test.each([
 ])('%s of %j says: %s', async (mail, detail, words) => {
   const row = { $id: 'mail-1', mail, bookingRowId: null, recordId: 'one', state: 'waiting', dueAt: testDay };
   const written = readRow('outbox', { ...row, detail: JSON.stringify(detail) });
-  const message = await composeMail(app.ports, [written]);
+  const composed = await composeMail(app.ports, written);
 
-  expect(message?.text.replaceAll('\n', ' ')).toContain(words);
+  expect(composed?.message.text.replaceAll('\n', ' ')).toContain(words);
 });
 
 test('a booking that was confirmed by hand is not mailed before its seats are taken', async () => {

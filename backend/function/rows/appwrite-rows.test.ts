@@ -95,6 +95,7 @@ describe('a lost answer', () => {
 
     const answer = await app.call('verify_payment', proof, '', app.portsAt(proxy.url));
     await proxy.close();
+    app.pass(36);
     await app.sweep();
 
     expect(answer.data.status).toBe('CONFIRMED');

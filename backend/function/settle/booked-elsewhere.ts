@@ -2,15 +2,20 @@ import { draftEventId } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
 import type { BookingRow } from '../rows/tables.ts';
 
+/** Whether another booking of the same trip and draft is confirmed. */
+export async function isDraftConfirmed({ rows }: Ports, booking: BookingRow): Promise<boolean> {
+  const { $id, tripId, draftSecretHash } = booking;
+  if (draftSecretHash === null) return false;
+  const drafts = await rows.list('bookings', { equal: { draftSecretHash }, limit: 100 });
+  return drafts.some((other) => other.$id !== $id && other.tripId === tripId && other.status === 'CONFIRMED');
+}
+
 /**
  * Whether another booking of the same trip and draft was confirmed: nobody pays for two drafts of one booking. Those that a
  * person confirmed left no event, so the bookings are asked too.
  */
-export async function isBookedElsewhere({ rows }: Ports, booking: BookingRow): Promise<boolean> {
-  const { $id, tripId, draftSecretHash } = booking;
-  if (draftSecretHash === null) return false;
-  const event = await rows.get('gatewayEvents', draftEventId(booking));
-  if (event !== null) return event.outcome !== $id;
-  const drafts = await rows.list('bookings', { equal: { draftSecretHash }, limit: 100 });
-  return drafts.some((other) => other.$id !== $id && other.tripId === tripId && other.status === 'CONFIRMED');
+export async function isBookedElsewhere(ports: Ports, booking: BookingRow): Promise<boolean> {
+  if (booking.draftSecretHash === null) return false;
+  const event = await ports.rows.get('gatewayEvents', draftEventId(booking));
+  return event === null ? isDraftConfirmed(ports, booking) : event.outcome !== booking.$id;
 }

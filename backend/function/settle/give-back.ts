@@ -91,9 +91,7 @@ async function handOver(ports: Ports, payment: PaymentRow, problem: string): Pro
       : [queueHostNews(ports.settings, 'host-refund-refused', booking, now, payment.$id)]),
   ]);
   ports.log.error({ event: 'refund-refused', paymentRowId: payment.$id, outcome });
-  for (const mail of ['refund-refused', 'host-refund-refused'] as const) {
-    await sendMail(ports, mailId(ports.settings, { mail, ...about }));
-  }
+  await sendMail(ports, mailId(ports.settings, { mail: 'refund-refused', ...about }));
 }
 
 async function lookLater(

@@ -13,8 +13,14 @@ export async function recordedOutcome(
 ): Promise<PaymentOutcome | null> {
   const event = await ports.rows.get('gatewayEvents', paymentEventId(gatewayPaymentId));
   if (event !== null) return parseOutcome(event.outcome);
-  const payments = await paymentsOf(ports, gatewayPaymentId);
-  const [payment] = payments.filter(({ paymentStatus }) => decided.has(paymentStatus));
+  return outcomeIn(await paymentsOf(ports, gatewayPaymentId), gatewayPaymentId);
+}
+
+/** What payment rows say was decided of a payment of the gateway's. */
+export function outcomeIn(payments: readonly PaymentRow[], gatewayPaymentId: string): PaymentOutcome | null {
+  const payment = payments.find(
+    ({ paymentId, paymentStatus }) => paymentId === gatewayPaymentId && decided.has(paymentStatus),
+  );
   if (payment === undefined) return null;
   if (payment.paymentStatus === 'COMPLETED') return { kind: 'confirmed' };
   return parseOutcome(`refund: ${payment.refundReason}`);

@@ -16,6 +16,7 @@ const about = (change: Partial<Case> = {}): Case => ({
   payment: paymentRow(),
   captured: capturedPayment(),
   now: new Date(testDay),
+  mailDue: new Date(testDay),
   ...change,
 });
 const held = (booking = bookingRow(), hold = holdRow()) =>

@@ -20,6 +20,8 @@ export interface Case {
   readonly payment: PaymentRow | null;
   readonly captured: GatewayPayment;
   readonly now: Date;
+  /** When the mail to the traveller is due for others than its writer. */
+  readonly mailDue: Date;
 }
 
 type Confirmation = Exclude<Decision, { kind: 'refund' }>;
@@ -85,7 +87,7 @@ function completePayment({ order, payment, captured, now }: Case): Operation {
 
 /** The rows of draft and mail have one id a booking: two payments that both find the seats free cannot both confirm. */
 export function confirmOperations(about: Case, decision: Confirmation): readonly Operation[] {
-  const { settings, order, now } = about;
+  const { settings, order, now, mailDue } = about;
   const { booking } = decision;
   return [
     ...takeSeats(about, decision),
@@ -97,7 +99,7 @@ export function confirmOperations(about: Case, decision: Confirmation): readonly
     completePayment(about),
     outcomeRow(about, { kind: 'confirmed' }),
     draftRow(about, booking),
-    queueMail(settings, { mail: 'confirmed', bookingRowId: booking.$id }, now),
+    queueMail(settings, { mail: 'confirmed', bookingRowId: booking.$id }, mailDue),
     queueHostNews(settings, 'new-booking', booking, now),
   ];
 }

@@ -1,19 +1,20 @@
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import { refundRowId } from '../identity/row-ids.ts';
-import { confirmedMails, mailId } from '../mail/outbox.ts';
-import { sendMail } from '../mail/send-mail.ts';
+import { newMail, ownMailDue } from '../mail/outbox.ts';
+import { sendOwn } from '../mail/send-mail.ts';
 import { formatOutcome, type PaymentOutcome } from '../payments/payment-outcome.ts';
 import type { Ports } from '../ports.ts';
 import type { Operation } from '../rows/operations.ts';
-import type { BookingRow, HoldRow, OrderRow, TripRow } from '../rows/tables.ts';
+import { allRows } from '../rows/pages.ts';
+import type { BookingRow, HoldRow, OrderRow, PaymentRow, TripRow } from '../rows/tables.ts';
 import { again, untilCommitted } from '../rows/until-committed.ts';
 import { endHoldOperations } from '../seats/end-hold-operations.ts';
 import { mendSeats } from '../seats/mend-seats.ts';
 import { findTripRow } from '../trips/find-trip.ts';
-import { isBookedElsewhere } from './booked-elsewhere.ts';
+import { isBookedElsewhere, isDraftConfirmed } from './booked-elsewhere.ts';
 import { type Circumstances, type Decision, decide } from './decision.ts';
 import { giveBack } from './give-back.ts';
-import { recordedOutcome } from './recorded-outcome.ts';
+import { outcomeIn, recordedOutcome } from './recorded-outcome.ts';
 import { confirmOperations, refundOperations } from './settle-operations.ts';
 import { hasEffect, undoTorn } from './undo-torn.ts';
 
@@ -27,9 +28,15 @@ export interface Settlement {
 
 const rounds = 8;
 
+/** What a decision is made from, with all payment rows of the booking. */
+type Found = Circumstances & { readonly payments: readonly PaymentRow[] };
+
 /**
  * Turns a captured payment into a booking or a refund, once, however many of page, webhook and sweep ask: the outcome's row
  * has an id made from the gateway's payment id, in the same transaction as its effect. `alongside` joins that transaction.
+ *
+ * The first round confirms what is held without reading the rows whose ids decide: where one of them exists, its commit fails.
+ * The rounds after it read them first, and undo what is torn; only they decide anything else.
  *
  * The caller has asked the gateway: `captured` is its answer, and `order` is our own record of the order.
  */
@@ -40,54 +47,62 @@ export async function settle(
   alongside: readonly Operation[] = [],
 ): Promise<Settlement> {
   const alongsideIds = alongside.map(({ rowId }) => rowId);
-  return untilCommitted(rounds, async () => {
-    const { rows } = ports;
-    const recorded = await recordedOutcome(ports, captured.id);
-    if (recorded !== null) {
-      const booking = await rows.get('bookings', order.bookingRowId);
-      if (await hasEffect(ports, recorded, booking, captured.id)) {
-        return { outcome: recorded, booking, fresh: false };
-      }
-      await undoTorn(ports, order, captured, alongsideIds);
+  return untilCommitted(rounds, async (round) => {
+    const isFirst = round === 0;
+    const lost = async (): Promise<typeof again> => {
+      if (!isFirst) await undoTorn(ports, order, captured, alongsideIds);
       return again;
+    };
+    const recorded = isFirst ? null : await recordedOutcome(ports, captured.id);
+    const found = await findCircumstances(
+      ports,
+      order,
+      captured,
+      isFirst ? isDraftConfirmed : isBookedElsewhere,
+    );
+    const decided = recorded ?? outcomeIn(found.payments, captured.id);
+    if (decided !== null) {
+      const { booking } = found;
+      if (!(await hasEffect(ports, decided, booking, captured.id))) return lost();
+      return { outcome: decided, booking, fresh: false };
     }
-    const circumstances = await circumstancesOf(ports, order, captured);
-    const decision = decide(circumstances);
-    const operations = await operationsFor(ports, circumstances, decision);
-    const committed = await rows.commit([...operations, ...alongside]);
-    if (movesSeats(decision) && circumstances.trip !== null) await mendSeats(ports, circumstances.trip);
+    const decision = decide(found);
+    if (isFirst && decision.kind !== 'confirm-held') return again;
+    const committed = await ports.rows.commit([...operationsFor(ports, found, decision), ...alongside]);
+    if (movesSeats(decision) && found.trip !== null) await mendSeats(ports, found.trip);
     const outcome: PaymentOutcome =
       decision.kind === 'refund' ? { kind: 'refund', reason: decision.reason } : { kind: 'confirmed' };
-    const booking = await rows.get('bookings', order.bookingRowId);
+    const booking = await ports.rows.get('bookings', order.bookingRowId);
     // An unknown outcome is no different from a lost round: the event's row decides, and its id lets nothing happen twice.
-    if (committed !== 'committed' || !(await hasEffect(ports, outcome, booking, captured.id))) {
-      await undoTorn(ports, order, captured, alongsideIds);
-      return again;
-    }
+    if (committed !== 'committed' || !(await hasEffect(ports, outcome, booking, captured.id))) return lost();
     ports.log.info({
       event: 'payment-settled',
       bookingRowId: order.bookingRowId,
       outcome: formatOutcome(outcome),
     });
-    await followUp(ports, order, captured, decision);
+    await followUp(ports, { ...found, booking }, decision);
     return { outcome, booking, fresh: true };
   });
 }
 
-async function circumstancesOf(
+async function findCircumstances(
   ports: Ports,
   order: OrderRow,
   captured: GatewayPayment,
-): Promise<Circumstances> {
-  const [booking, hold] = await Promise.all([
-    ports.rows.get('bookings', order.bookingRowId),
-    ports.rows.get('holds', order.bookingRowId),
+  isElsewhere: typeof isBookedElsewhere,
+): Promise<Found> {
+  const { rows, clock } = ports;
+  const { bookingRowId } = order;
+  const [booking, hold, payments] = await Promise.all([
+    rows.get('bookings', bookingRowId),
+    rows.get('holds', bookingRowId),
+    allRows(rows, 'payments', { equal: { bookingId: bookingRowId } }),
   ]);
   const [trip, bookedElsewhere] = await Promise.all([
     tripOf(ports, booking, hold),
-    booking !== null && isBookedElsewhere(ports, booking),
+    booking !== null && isElsewhere(ports, booking),
   ]);
-  return { captured, order, booking, hold, trip, bookedElsewhere, now: ports.clock.now() };
+  return { captured, order, booking, hold, payments, trip, bookedElsewhere, now: clock.now() };
 }
 
 async function tripOf(
@@ -104,13 +119,13 @@ function movesSeats(decision: Decision): boolean {
   return decision.kind === 'refund' ? decision.ends !== null : decision.kind === 'confirm-late';
 }
 
-async function operationsFor(
+function operationsFor(
   ports: Ports,
-  { captured, order, booking, trip, now }: Circumstances,
+  { captured, order, booking, payments, trip, now }: Found,
   decision: Decision,
-): Promise<readonly Operation[]> {
-  const payment = await ports.rows.get('payments', order.$id);
-  const about = { settings: ports.settings, order, payment, captured, now };
+): readonly Operation[] {
+  const payment = payments.find(({ $id }) => $id === order.$id) ?? null;
+  const about = { settings: ports.settings, mailDue: ownMailDue(ports), order, payment, captured, now };
   if (decision.kind !== 'refund') return confirmOperations(about, decision);
   const refund = refundOperations(about, decision);
   if (decision.ends === null) return refund;
@@ -118,12 +133,11 @@ async function operationsFor(
 }
 
 /** What follows the commit. It may fail: the sweep repeats it. */
-async function followUp(ports: Ports, order: OrderRow, captured: GatewayPayment, decision: Decision) {
+async function followUp(ports: Ports, { order, captured, booking, trip }: Found, decision: Decision) {
   if (decision.kind === 'refund') {
     await giveBack(ports, refundRowId(captured.id));
     return;
   }
-  for (const mail of confirmedMails) {
-    await sendMail(ports, mailId(ports.settings, { mail, bookingRowId: order.bookingRowId }));
-  }
+  const mail = { mail: 'confirmed', bookingRowId: order.bookingRowId } as const;
+  await sendOwn(ports, newMail(ports.settings, mail, ownMailDue(ports)), { booking, trip });
 }

@@ -9,8 +9,13 @@ export async function findTripRow(rows: Rows, tripId: string): Promise<TripRow |
   return found.find((row) => row.tripId === tripId) ?? null;
 }
 
+/** The trip of a row; null where it cannot be read. */
+export function asTrip(row: TripRow | null): Trip | null {
+  const parsed = parseRow(Trip, row);
+  return parsed.ok ? parsed.value : null;
+}
+
 /** The trip, or null where there is none that can be read. */
 export async function findTrip(rows: Rows, tripId: string): Promise<Trip | null> {
-  const parsed = parseRow(Trip, await findTripRow(rows, tripId));
-  return parsed.ok ? parsed.value : null;
+  return asTrip(await findTripRow(rows, tripId));
 }

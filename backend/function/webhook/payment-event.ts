@@ -1,3 +1,4 @@
+import { paymentEventId } from '../identity/row-ids.ts';
 import { fits } from '../orders/fits.ts';
 import { noteAuthorized } from '../orders/note-authorized.ts';
 import { orderRowOf } from '../orders/orders-of-payment.ts';
@@ -6,12 +7,14 @@ import type { Ports } from '../ports.ts';
 import { create } from '../rows/operations.ts';
 import type { Columns, OrderRow } from '../rows/tables.ts';
 import { settle } from '../settle/settle.ts';
+import { hasEffect } from '../settle/undo-torn.ts';
 import { gatewayAway, ignored, notForUs, type WebhookAnswer, type WebhookEvent } from './webhook-event.ts';
 
 /** Settles the payment that the gateway reports. */
 export async function receivePayment(ports: Ports, event: WebhookEvent): Promise<WebhookAnswer> {
   const paymentId = event.payload.payment?.entity.id;
   if (paymentId === undefined) return ignored;
+  if (await isBooked(ports, paymentId)) return { status: 200, outcome: formatOutcome({ kind: 'confirmed' }) };
   // An event may be old by now: the gateway itself says how the payment stands.
   const payment = await ports.gateway.payment(paymentId);
   if (!payment.ok) {
@@ -37,6 +40,14 @@ export async function receivePayment(ports: Ports, event: WebhookEvent): Promise
   const settlement = await settle(ports, order, payment.value, [create('gatewayEvents', event.rowId, row)]);
   if (!settlement.fresh) await ports.rows.create('gatewayEvents', event.rowId, row);
   return { status: 200, outcome: formatOutcome(settlement.outcome) };
+}
+
+/** Whether the payment is on record as a booking, and that has its effect: then no event changes anything. */
+async function isBooked(ports: Ports, gatewayPaymentId: string): Promise<boolean> {
+  const event = await ports.rows.get('gatewayEvents', paymentEventId(gatewayPaymentId));
+  if (event?.outcome !== 'confirmed' || event.bookingRowId === null) return false;
+  const booking = await ports.rows.get('bookings', event.bookingRowId);
+  return hasEffect(ports, { kind: 'confirmed' }, booking, gatewayPaymentId);
 }
 
 /** Our record of an order; of one that was never written down, what its receipt says. */
