@@ -55,7 +55,7 @@ function add(model: Model, claim: ReturnType<typeof makeClaim>, added: Added): B
     ...added,
     draft: sameDraft ?? { secretChanged, confirmed: false },
     tripOver: false,
-    cancelledByTraveller: false,
+    cancelledBy: null,
     claim,
     reference: claim.booking_data.bookingId,
     sentAt: model.now,

@@ -10,7 +10,7 @@ import { type Guard, weaken } from '../support/weaken.ts';
 import { changeSecret, changeTrip, decide, dispute, refundByHand } from './act-commands.ts';
 import { cancel } from './cancel-commands.ts';
 import { book, type Command, type HistoryApp, request, review, sweep, wait } from './commands.ts';
-import { edit, pause } from './host-commands.ts';
+import { cancelTrip, edit, pause } from './host-commands.ts';
 import type { Model, Money } from './model.ts';
 import { openOrder, type Payment, pay, replay } from './money-commands.ts';
 
@@ -54,7 +54,11 @@ const commands: fc.Arbitrary<Command>[] = [
     fc.tuple(any, fc.nat({ max: 4 })).map(([index, wrong]) => cancel(index, which, wrong > 0)),
   ),
   // Seldom: little happens on a trip that is cancelled.
-  fc.tuple(trip, fc.nat({ max: 2 })).map(([which, cancels]) => changeTrip(which, cancels === 0)),
+  fc
+    .tuple(trip, fc.constantFrom('cancelled', 'cancelled by host', 'cancelled by host', 'published'))
+    .map(([which, change]) =>
+      change === 'cancelled by host' ? cancelTrip(which) : changeTrip(which, change === 'cancelled'),
+    ),
   fc.tuple(trip, fc.nat({ max: 2 })).map(([which, pauses]) => pause(which, pauses === 0)),
   fc.constant(changeSecret),
   fc
@@ -76,7 +80,16 @@ async function start(change: (rows: Rows) => Rows = (rows) => rows): Promise<{
   await app.addTrip({ ...offer, ...dates, tripId: 'living-roots', hostApproval: true });
   const trip = (tripId: string) => {
     const [free, capacity] = [seats, seats];
-    return { tripId, free, capacity, offers: 0, offerSpots: 2, cancelled: false, paused: false };
+    return {
+      tripId,
+      free,
+      capacity,
+      offers: 0,
+      offerSpots: 2,
+      cancelled: false,
+      paused: false,
+      hostCancelled: null,
+    };
   };
   const model: Model = {
     now: 0,
@@ -139,9 +152,7 @@ function tally(models: readonly Model[]): Readonly<Record<string, number>> {
   const bookings = models.flatMap((model) => model.bookings);
   const ends = [
     ...bookings.map(({ status, replacedBy }) => (replacedBy === null ? status : 'replaced')),
-    ...bookings.flatMap(({ cancelledByTraveller }) =>
-      cancelledByTraveller ? ['cancelled by traveller'] : [],
-    ),
+    ...bookings.flatMap(({ cancelledBy }) => (cancelledBy === null ? [] : [`cancelled by ${cancelledBy}`])),
     ...bookings.flatMap(({ money }) => money.map((one) => `money ${one.outcome ?? undecided(one)}`)),
     ...models.flatMap(({ disputed }) => [...disputed].map(() => 'dispute')),
     ...models.flatMap(({ secretChanged }) => (secretChanged ? ['another ID_SECRET'] : [])),
@@ -167,6 +178,7 @@ test('any sequence of commands leaves the state that the model predicts', async 
     REJECTED: expect.any(Number),
     replaced: expect.any(Number),
     'cancelled by traveller': expect.any(Number),
+    'cancelled by trip': expect.any(Number),
     'money confirmed': expect.any(Number),
     'money already-paid': expect.any(Number),
     'money part-refunded': expect.any(Number),

@@ -1,18 +1,37 @@
 import { expect } from 'vitest';
-import { signedProof } from '../../../backend/function/identity/signed-proof.ts';
+import { signedProof, type TripPurpose } from '../../../backend/function/identity/signed-proof.ts';
 import { day } from '../../../shared/domain/durations.ts';
 import { type Command, type HistoryApp, step } from './commands.ts';
-import type { TripModel } from './model.ts';
+import { goOnCancelling, type TripModel } from './model.ts';
 
 type Which = 'instant' | 'approval';
 
-/** The host changes a trip by its link. A cancelled one is not changed. */
-async function update(app: HistoryApp, { tripId }: TripModel, change: object) {
-  const { clock, settings } = app.ports;
-  const until = new Date(clock.now().getTime() + day);
-  const token = signedProof(settings.linkSecret, 'manage', tripId, until);
-  return app.call('update_trip', { token, change });
+function linkTo({ ports }: HistoryApp, purpose: TripPurpose, { tripId }: TripModel): string {
+  const until = new Date(ports.clock.now().getTime() + day);
+  return signedProof(ports.settings.linkSecret, purpose, tripId, until);
 }
+
+/** The host changes a trip by its link. A cancelled one is not changed. */
+const update = (app: HistoryApp, trip: TripModel, change: object) =>
+  app.call('update_trip', { token: linkTo(app, 'manage', trip), change });
+
+/** The host cancels a trip by the second link; what is left of it, the sweep cancels. */
+export const cancelTrip = (which: Which): Command =>
+  step(
+    `${which} cancelled by its host`,
+    () => true,
+    async (model, app) => {
+      const trip = model[which];
+      trip.hostCancelled = { since: model.now, dueAt: model.now };
+      goOnCancelling(model, trip);
+      const token = linkTo(app, 'cancel-trip', trip);
+      const answer = await app.call('cancel_trip', { token, step: 'confirm' });
+      const cancelled = model.bookings.filter(
+        (booking) => booking.trip === trip && booking.cancelledBy === 'trip',
+      );
+      expect(answer).toMatchObject({ code: 'OK', data: { cancelled: cancelled.length, left: 0 } });
+    },
+  );
 
 /** A host adds seats, or takes away what is free. */
 export const edit = (which: Which, seatsBy: number): Command =>

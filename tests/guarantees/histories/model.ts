@@ -6,10 +6,12 @@ export interface TripModel {
   capacity: number;
   offers: number;
   readonly offerSpots: number;
-  /** Cancelled by hand, and perhaps published again. */
+  /** By hand or by its host, and perhaps published again. */
   cancelled: boolean;
   /** By its host: only seats that a traveller holds already can be booked. */
   paused: boolean;
+  /** Cancelled by its host: since when, and when the sweep goes on with it; null when it no longer does. */
+  hostCancelled: { readonly since: number; dueAt: number } | null;
 }
 
 export interface Money {
@@ -60,7 +62,7 @@ export interface BookingModel {
   replacedBy: BookingModel | null;
   /** Cancelled because its trip was when it was paid. */
   tripOver: boolean;
-  cancelledByTraveller: boolean;
+  cancelledBy: 'traveller' | 'trip' | null;
   paymentRow: string | null;
   order: OrderModel | null;
   readonly money: Money[];
@@ -99,7 +101,7 @@ export const seatPrice = (trip: TripModel, own = 0) =>
 
 export const totalOf = ({ party, offer }: BookingModel) => party * (offer ? prices.offer : prices.standard);
 
-export function giveSeatsBack({ trip, party, offer }: BookingModel): void {
+function giveSeatsBack({ trip, party, offer }: BookingModel): void {
   trip.free += party;
   if (offer) trip.offers -= 1;
 }
@@ -118,7 +120,7 @@ function confirm(booking: BookingModel): void {
 function outcomeOf(booking: BookingModel, money: Money): NonNullable<Money['outcome']> {
   if (money.givenBack === 'part') return 'part-refunded';
   if (!money.rightAmount) return 'wrong-amount';
-  if (booking.cancelledByTraveller) return 'cancelled';
+  if (booking.cancelledBy !== null) return 'cancelled';
   if (booking.status === 'CONFIRMED') return 'already-paid';
   if (booking.replacedBy !== null) return 'replaced';
   if (booking.status === 'REJECTED' || booking.status === 'PENDING_APPROVAL') return 'not-approved';
@@ -188,11 +190,60 @@ export function watched(model: Model): readonly BookingModel[] {
   return model.bookings.filter(({ order }) => (order?.checkAt ?? Number.POSITIVE_INFINITY) <= model.now);
 }
 
+/** What comes back of a booking when it is cancelled, in minor units: all that is left, since the trip is years away. */
+export function dueOf({ status, money }: BookingModel): number {
+  const paid = status === 'CONFIRMED' ? money.find(({ outcome }) => outcome === 'confirmed') : undefined;
+  if (paid === undefined || paid.givenBack === 'whole') return 0;
+  return paid.givenBack === 'part' ? (paid.amount * 3) / 4 : paid.amount;
+}
+
+/** Cancels a booking for its traveller, or with its trip. */
+export function cancelBooking(booking: BookingModel, by: 'traveller' | 'trip'): void {
+  const due = dueOf(booking);
+  if (booking.status === 'CONFIRMED' || booking.holdEnds !== null) giveSeatsBack(booking);
+  for (const money of booking.money) {
+    if (money.outcome !== 'confirmed' || due === 0) continue;
+    money.outcome = by === 'traveller' ? 'cancelled-by-traveller' : 'trip-cancelled';
+  }
+  Object.assign(booking, { status: 'CANCELLED', holdEnds: null, cancelledBy: by });
+}
+
+const unpaid: readonly string[] = ['PENDING_PAYMENT', 'PENDING_APPROVAL', 'APPROVED'];
+
+/** Whether a booking was not paid, by what the gateway knows. */
+export function isUnpaid(model: Model, booking: BookingModel): boolean {
+  if (!unpaid.includes(booking.status)) return false;
+  noteAuthorized(model, booking);
+  recordAll(booking);
+  return unpaid.includes(booking.status);
+}
+
+const betweenLooks = 60;
+const longestCall = 600;
+
+/** Cancels what a trip has left that its host cancelled, as the host's call and then the sweep do. */
+export function goOnCancelling(model: Model, trip: TripModel): void {
+  if (trip.hostCancelled === null) return;
+  trip.cancelled = true;
+  const live = model.bookings.filter(
+    (booking) => booking.trip === trip && booking.status !== 'CANCELLED' && booking.status !== 'REJECTED',
+  );
+  for (const booking of live) {
+    if (isUnpaid(model, booking) || booking.status === 'CONFIRMED') cancelBooking(booking, 'trip');
+  }
+  const { since } = trip.hostCancelled;
+  const isOver = live.length === 0 && model.now > since + longestCall;
+  trip.hostCancelled = isOver ? null : { since, dueAt: model.now + betweenLooks };
+}
+
 /** What a sweep does before it looks at orders. */
 export function sweepHolds(model: Model): void {
   for (const booking of model.bookings) endHold(model, booking);
   for (const booking of model.bookings) {
     if (booking.status === 'PENDING_APPROVAL' && reviewIsOver(model, booking)) booking.status = 'CANCELLED';
+  }
+  for (const trip of [model.instant, model.approval]) {
+    if ((trip.hostCancelled?.dueAt ?? Number.POSITIVE_INFINITY) <= model.now) goOnCancelling(model, trip);
   }
 }
 

@@ -40,8 +40,8 @@ export const openOrder = (index: number): Command =>
       }
       if (isOver(model, booking)) return void expect(code).toBe('HOLD_EXPIRED');
       if (booking.holdEnds === null) {
-        const { status, replacedBy, tripOver, cancelledByTraveller } = booking;
-        const ranOut = status === 'CANCELLED' && replacedBy === null && !tripOver && !cancelledByTraveller;
+        const { status, replacedBy, tripOver, cancelledBy } = booking;
+        const ranOut = status === 'CANCELLED' && replacedBy === null && !tripOver && cancelledBy === null;
         return void expect(code).toBe(ranOut ? 'HOLD_EXPIRED' : 'INVALID_BOOKING_STATUS');
       }
       if (booking.trip.cancelled) return void expect(code).toBe('BOOKING_CLOSED');

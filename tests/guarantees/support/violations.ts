@@ -64,8 +64,11 @@ function paymentViolations({ bookings, payments, taken, confirmedByHand }: Ledge
       (payment) => payment.bookingId === booking.$id && payment.paymentStatus === 'COMPLETED',
     );
     const paid = booking.bookingStatus === 'CONFIRMED' ? 1 : 0;
-    // What was cancelled too late to bring anything back stays paid.
-    const keepsMoney = booking.cancelledBy === 'traveller' && completed.length === 1;
+    // What was cancelled too late to bring anything back stays paid, and so does what a person gave back before.
+    const [kept] = completed.length === 1 ? completed : [];
+    const keepsMoney =
+      kept !== undefined &&
+      (booking.cancelledBy === 'traveller' || (booking.cancelledBy === 'trip' && isGivenBack(kept, taken)));
     if (completed.length !== paid && !keepsMoney && !confirmedByHand.has(booking.$id)) {
       violations.push(
         `${booking.bookingId} is ${booking.bookingStatus} with ${completed.length} completed payments`,
@@ -83,6 +86,11 @@ function paymentViolations({ bookings, payments, taken, confirmedByHand }: Ledge
     }
   }
   return violations;
+}
+
+/** Whether persons gave back all of a payment. */
+function isGivenBack({ paymentId }: PaymentRow, taken: Ledger['taken']): boolean {
+  return taken.some(({ id, amount, amountRefunded }) => id === paymentId && amountRefunded >= amount);
 }
 
 /** What is given back of a payment at least, in minor units: an amount, with what persons gave back before, or all of it. */

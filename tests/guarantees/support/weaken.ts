@@ -46,7 +46,7 @@ function withoutCancellation(operations: readonly Operation[]): readonly Operati
   const isMail = (operation: Operation) =>
     operation.action === 'create' &&
     'mail' in operation.data &&
-    `${operation.data.mail}`.endsWith('cancelled');
+    /(cancelled|withdrawn)$/.test(`${operation.data.mail}`);
   return operations
     .filter(({ rowId }) => !events.has(rowId))
     .map((operation) => (isMail(operation) ? withOwnMail(operation) : operation));
