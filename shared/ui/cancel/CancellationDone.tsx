@@ -33,7 +33,7 @@ export function CancellationDone({ booking, refund, onReset }: Props) {
         <Fact term="Comes back">
           <span className="tabular-nums">{comesBack ? formatMoney(amount) : 'Nothing'}</span>
         </Fact>
-        {dueBy !== null && <Fact term="By">{formatDay(dueBy)}</Fact>}
+        {dueBy !== null && <Fact term="At the latest by">{formatDay(dueBy)}</Fact>}
         <Fact term="In writing">A mail is on its way to {booking.email}.</Fact>
       </dl>
       <div className="mt-10 flex flex-wrap justify-center gap-3">

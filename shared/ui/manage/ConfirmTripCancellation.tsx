@@ -1,12 +1,11 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { formatMoney, type Money } from '../../domain/money.ts';
 import type { HostView } from '../../domain/ports/hosting.ts';
 import { formatDateRange } from '../../domain/trip-dates.ts';
 import type { CancelTripStore } from '../../flows/manage/trip-cancellation.ts';
-import { Button } from '../elements/Button.tsx';
 import { countLabel } from '../elements/count-label.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
-import { TextArea } from '../fields/TextArea.tsx';
+import { NoteForm } from '../fields/NoteForm.tsx';
 
 interface Props {
   readonly journey: CancelTripStore;
@@ -18,7 +17,6 @@ interface Props {
 /** The last step before a trip is cancelled: what it means in numbers, and one button that says so. */
 export function ConfirmTripCancellation({ journey, view, onKeep }: Props) {
   const { cancelTrip, reason, setReason, confirm } = journey;
-  const scope = useId();
   const headline = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => headline.current?.focus(), []);
 
@@ -26,7 +24,6 @@ export function ConfirmTripCancellation({ journey, view, onKeep }: Props) {
   const paid = bookings.filter(({ status }) => status === 'CONFIRMED');
   const unpaid = bookings.filter(({ status }) => status === 'APPROVED' || status === 'PENDING_APPROVAL');
   const refunds = amounts(paid.map(({ total }) => total));
-  const cancelling = cancelTrip.status === 'cancelling';
   const problem = cancelTrip.status === 'asking' ? cancelTrip.problem : null;
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
@@ -51,39 +48,19 @@ export function ConfirmTripCancellation({ journey, view, onKeep }: Props) {
           </ErrorBanner>
         </div>
       )}
-      <form
-        noValidate
-        className="mt-8 space-y-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void confirm();
-        }}
-      >
-        <TextArea
-          name={{ scope, path: 'reason' }}
+      <div className="mt-8">
+        <NoteForm
           label="Why it is cancelled"
-          optional
           hint="It is part of the mail to every traveller."
-          value={reason}
-          error={undefined}
+          note={reason}
           onInput={setReason}
+          yes={refunds === '' ? 'Cancel the trip' : `Cancel the trip, refund ${refunds}`}
+          no="Keep the trip"
+          sending={cancelTrip.status === 'cancelling' ? 'The trip is being cancelled' : null}
+          onYes={confirm}
+          onNo={onKeep}
         />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" aria-disabled={cancelling}>
-            {cancelling
-              ? 'One moment…'
-              : refunds === ''
-                ? 'Cancel the trip'
-                : `Cancel the trip, refund ${refunds}`}
-          </Button>
-          <Button look="secondary" aria-disabled={cancelling} onClick={() => cancelling || onKeep()}>
-            Keep the trip
-          </Button>
-        </div>
-        <p role="status" className="sr-only">
-          {cancelling && 'The trip is being cancelled'}
-        </p>
-      </form>
+      </div>
     </section>
   );
 }

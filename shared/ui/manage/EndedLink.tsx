@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { linkInvalid } from '../../domain/booking-messages.ts';
 import type { LinkRenewalStore } from '../../flows/manage/link-renewal.ts';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { Button } from '../elements/Button.tsx';
@@ -16,6 +17,11 @@ export function EndedLink({ journey: { renewal, send }, tripId }: Props) {
   const [trip, setTrip] = useState(tripId);
   const headline = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => headline.current?.focus(), []);
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    if (renewal.status === 'asking' && renewal.problem !== null)
+      form.current?.querySelector('input')?.focus();
+  }, [renewal]);
 
   if (renewal.status === 'sent') {
     return (
@@ -30,6 +36,7 @@ export function EndedLink({ journey: { renewal, send }, tripId }: Props) {
   const sending = renewal.status === 'sending';
   return (
     <form
+      ref={form}
       noValidate
       aria-labelledby={`${scope}title`}
       className="mx-auto max-w-notice space-y-6 px-4 pt-12 @mid:pt-16"
@@ -39,7 +46,7 @@ export function EndedLink({ journey: { renewal, send }, tripId }: Props) {
       }}
     >
       <h1 ref={headline} id={`${scope}title`} tabIndex={-1} className="text-heading font-bold outline-none">
-        This link is no longer valid.
+        {tripId === '' ? 'Get the link to your trip' : linkInvalid}
       </h1>
       <p className="text-lead text-muted">
         A link to your trip works until 30 days after its end. A new one goes to your own address, as the host

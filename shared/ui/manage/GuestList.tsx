@@ -22,7 +22,7 @@ export function GuestList({ view, coming }: Props) {
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-muted">
           {coming.length === 0
-            ? 'Nothing is booked yet. We write to you with the first booking.'
+            ? noBooking(view.trip)
             : `${countLabel(travellers, 'traveller')} in ${countLabel(coming.length, 'booking')}${unpaidNote(coming)}`}
         </p>
         {view.bookings.length > 0 && (
@@ -44,6 +44,12 @@ export function GuestList({ view, coming }: Props) {
       </ul>
     </Section>
   );
+}
+
+function noBooking({ status }: HostView['trip']): string {
+  return status === 'cancelled'
+    ? 'The trip is cancelled, and every booking with it.'
+    : 'Nothing is booked yet. We write to you with the first booking.';
 }
 
 function unpaidNote(coming: readonly HostedBooking[]): string {

@@ -22,7 +22,8 @@ export function HostedBookingCard({ booking, children }: Props) {
       </div>
       <p className="mt-1 text-note text-muted tabular-nums">
         <span className="select-all">{reference}</span> · {countLabel(seats, 'seat')}, {formatMoney(total)} ·
-        booked <time dateTime={bookedAt}>{dayAndTime(bookedAt)}</time>
+        {booking.status === 'PENDING_APPROVAL' ? 'sent' : 'booked'}{' '}
+        <time dateTime={bookedAt}>{dayAndTime(bookedAt)}</time>
         {booking.source !== '' && <> · from {booking.source}</>}
       </p>
       <div className="mt-4 grid gap-x-8 gap-y-4 @mid:grid-cols-2">

@@ -162,7 +162,8 @@ test('sells nothing of a trip that has departed or is cancelled', () => {
 });
 
 test('a cancelled trip cannot be cancelled again', () => {
-  show({ view: makeHostView({ trip: { ...view.trip, status: 'cancelled' } }) });
+  show({ view: makeHostView({ trip: { ...view.trip, status: 'cancelled' }, bookings: [] }) });
+  expect(text()).toContain('The trip is cancelled, and every booking with it.');
   expect(screen.queryByRole('button', { name: 'Pause bookings' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Cancel this trip' })).toBeNull();
 });
@@ -217,6 +218,8 @@ test('a link that names no trip asks for it', async () => {
   const journey = { renewal: { status: 'asking', problem: 'Please name your trip' }, send } as const;
   render(onSite(<EndedLink journey={journey} tripId="" />));
   expect(screen.getByText('Please name your trip')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Get the link to your trip' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Address of your trip’s page'));
   await userEvent.type(screen.getByLabelText('Address of your trip’s page'), 'x');
   await press('Send me a new link');
   expect(send).toHaveBeenCalledWith('x');

@@ -53,34 +53,34 @@ export function ManageTrip({ journey, manage, createReview, today }: Props) {
         </div>
       )}
       <TripNumbers seats={seats} />
-      <div className="mt-10 space-y-12 @wide:grid @wide:grid-cols-[minmax(0,1fr)_20em] @wide:items-start @wide:gap-x-12 @wide:space-y-0 print:mt-6 print:block">
+      <div className="mt-10 space-y-12 @wide:grid @wide:grid-cols-[minmax(0,1fr)_20em] @wide:grid-rows-[auto_1fr] @wide:items-start @wide:gap-x-12 @wide:space-y-0 print:mt-6 print:block">
+        {requests.length > 0 && (
+          <Section id="requests" title="Waiting for your answer" className="min-w-0 @wide:mb-12">
+            <ul className="mt-5 space-y-5">
+              {requests.map((request) => (
+                <HostedBookingCard key={request.bookingId} booking={request}>
+                  {request.reviewToken !== null && (
+                    <RequestDecision
+                      token={request.reviewToken}
+                      createReview={createReview}
+                      onDecided={(outcome) => decided(request, outcome)}
+                    />
+                  )}
+                </HostedBookingCard>
+              ))}
+            </ul>
+          </Section>
+        )}
         {onSale && (
           <SaleControls
             // What was typed refers to the number that it was typed over.
             key={seats.total}
             journey={journey}
             manage={manage}
-            className="@wide:sticky @wide:top-24 @wide:col-start-2 @wide:row-start-1 print:hidden"
+            className="@wide:sticky @wide:top-24 @wide:col-start-2 @wide:row-span-2 @wide:row-start-1 print:hidden"
           />
         )}
-        <div className="min-w-0 space-y-12 @wide:col-start-1 @wide:row-start-1">
-          {requests.length > 0 && (
-            <Section id="requests" title="Waiting for your answer">
-              <ul className="mt-5 space-y-5">
-                {requests.map((request) => (
-                  <HostedBookingCard key={request.bookingId} booking={request}>
-                    {request.reviewToken !== null && (
-                      <RequestDecision
-                        token={request.reviewToken}
-                        createReview={createReview}
-                        onDecided={(outcome) => decided(request, outcome)}
-                      />
-                    )}
-                  </HostedBookingCard>
-                ))}
-              </ul>
-            </Section>
-          )}
+        <div className="min-w-0 space-y-12 @wide:col-start-1 @wide:row-start-2">
           <GuestList view={view} coming={coming} />
           {cancelled.length > 0 && (
             <details className="print:hidden">

@@ -1,8 +1,6 @@
-import { useId } from 'react';
 import type { Decision, Review, ReviewStore } from '../../flows/review/state.ts';
-import { Button } from '../elements/Button.tsx';
 import { Dialog } from '../elements/Dialog.tsx';
-import { TextArea } from '../fields/TextArea.tsx';
+import { NoteForm } from '../fields/NoteForm.tsx';
 
 interface Props {
   readonly journey: ReviewStore;
@@ -25,10 +23,8 @@ const words: Readonly<Record<Decision, { question: string; text: string; yes: st
 /** Asks the host to confirm the decision, with an optional note to the traveller. */
 export function DecisionQuestion({ journey, review }: Props) {
   const { note, setNote, confirm, back } = journey;
-  const scope = useId();
   const open = review.status === 'asking' || review.status === 'deciding';
   const { question, text, yes } = words[open ? review.decision : 'approve'];
-  const deciding = review.status === 'deciding';
   return (
     <Dialog
       open={open}
@@ -36,39 +32,22 @@ export function DecisionQuestion({ journey, review }: Props) {
       onClose={back}
       className="m-auto w-[min(100%-2em,32em)] rounded-card border border-line bg-raised p-6 text-text shadow-raised @mid:p-8"
     >
-      <form
-        noValidate
-        className="space-y-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void confirm();
-        }}
+      <NoteForm
+        label="A note to the traveller"
+        hint="It is part of the mail."
+        note={note}
+        onInput={setNote}
+        yes={yes}
+        no="Go back"
+        sending={review.status === 'deciding' ? 'Your decision is being sent' : null}
+        onYes={confirm}
+        onNo={back}
       >
         <div>
           <h2 className="text-title">{question}</h2>
           <p className="mt-2 text-muted">{text}</p>
-          <p role="status" className="sr-only">
-            {deciding && 'Your decision is being sent'}
-          </p>
         </div>
-        <TextArea
-          name={{ scope, path: 'note' }}
-          label="A note to the traveller"
-          optional
-          hint="It is part of the mail."
-          value={note}
-          error={undefined}
-          onInput={setNote}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" aria-disabled={deciding}>
-            {deciding ? 'One moment…' : yes}
-          </Button>
-          <Button look="secondary" aria-disabled={deciding} onClick={back}>
-            Go back
-          </Button>
-        </div>
-      </form>
+      </NoteForm>
     </Dialog>
   );
 }

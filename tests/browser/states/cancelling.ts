@@ -54,7 +54,6 @@ async function busyTrip() {
 
 /** The ways from a booking to its cancellation, and a host's view of a trip. */
 export const cancellingStates: readonly ScreenState[] = [
-  asking('cancelling for the whole amount', 'CONFIRMED', 90, 'Cancel booking, get €1,780 back'),
   asking('cancelling for a part of it', 'CONFIRMED', 45, 'Cancel booking, get €1,335 back'),
   asking('cancelling for nothing', 'CONFIRMED', 10, 'Cancel booking without a refund'),
   asking('withdrawing a request', 'PENDING_APPROVAL', 90, 'Withdraw request'),
@@ -184,6 +183,16 @@ export const cancellingStates: readonly ScreenState[] = [
       await page.goto(cancelTripAddress(await requestedTrip()));
       await page.getByRole('button', { name: 'Cancel the trip' }).click();
       await expect(heading(page, 'Trip Cancelled')).toBeVisible();
+    },
+  },
+  {
+    name: 'a trip for its host that is cancelled',
+    open: async (page) => {
+      await page.goto(cancelTripAddress(await busyTrip()));
+      await page.getByRole('button', { name: /^Cancel the trip/ }).click();
+      await page.getByRole('button', { name: 'See the trip' }).click();
+      await page.getByText('Cancelled bookings (3)').click();
+      await expect(page.getByText('Cancelled with the trip').first()).toBeVisible();
     },
   },
 ];
