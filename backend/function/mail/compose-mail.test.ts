@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cancellingTexts } from '../../../shared/domain/cancelling-texts.ts';
 import { startBackend } from '../../local/start-backend.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
@@ -35,6 +36,7 @@ describe('the confirmation', () => {
         'Kaza, Langza',
         'Traveller A, Traveller B',
         '₹50,000 (2 × ₹25,000)',
+        cancellingTexts.booking,
       ]) {
         expect(body).toContain(fact);
       }

@@ -1,3 +1,4 @@
+import { cancellingTexts } from '../../../shared/domain/cancelling-texts.ts';
 import { formatMoney, moneyFromMajor } from '../../../shared/domain/money.ts';
 import { promises } from '../../../shared/domain/promises.ts';
 import { refundSchedule } from '../../../shared/domain/refund.ts';
@@ -27,7 +28,7 @@ export function confirmedTemplate(context: MailContext): MailTemplate {
       link('See your booking', lookupLink(context)),
       ...(trip === null ? [] : ifYouCancel(trip)),
       paragraph(
-        `You can cancel on the page of your booking. For anything else, write to ${supportEmail} and name your booking reference.`,
+        `${cancellingTexts.booking} For anything else, write to ${supportEmail} and name your booking reference.`,
       ),
     ],
   };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cancellingTexts } from '../../../shared/domain/cancelling-texts.ts';
 import { startBackend } from '../../local/start-backend.ts';
 import { approvedRequest, orderedApproval, sentRequest } from '../testing/request-journey.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -20,6 +21,8 @@ function lastMail() {
 describe('the approval', () => {
   test('says what to pay, until when, and where', async () => {
     const { reference } = await approvedRequest(app);
+    const received = app.mails.find((mail) => mail.subject.startsWith('Request received'));
+    expect(received?.html).toContain(cancellingTexts.request);
 
     const { to, subject, text, html } = lastMail();
     expect(to).toBe('mira@example.com');
@@ -29,6 +32,7 @@ describe('the approval', () => {
         expect(body).toContain(fact);
       }
     }
+    expect(html).toContain(cancellingTexts.booking);
     expect(text).toContain(
       `Proceed to payment:\nhttp://localhost:4321/bookings/status#ref=${reference}&email=mira%40example.com`,
     );

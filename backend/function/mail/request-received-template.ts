@@ -1,3 +1,4 @@
+import { cancellingTexts } from '../../../shared/domain/cancelling-texts.ts';
 import { promises } from '../../../shared/domain/promises.ts';
 import { facts, link, paragraph } from './blocks.ts';
 import {
@@ -26,6 +27,7 @@ export function requestReceivedTemplate(context: MailContext): MailTemplate {
         totalText(booking),
       ]),
       link('See your request', lookupLink(context)),
+      paragraph(cancellingTexts.request),
       anyQuestion(context),
     ],
   };

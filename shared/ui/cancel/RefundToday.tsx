@@ -27,7 +27,7 @@ export function RefundToday({ booking, departure, refund, now }: Props) {
         <p className="text-title font-bold">Nothing was charged, and nothing will be.</p>
         <p className="mt-3 max-w-prose text-muted">
           {booking.status === 'PENDING_APPROVAL'
-            ? 'Your host no longer sees your request. You can send another one while the trip has free seats.'
+            ? 'Your host reads that it was withdrawn. You can send another one while the trip has free seats.'
             : 'The seats that are held for you go back to the trip at once, and others can book them.'}
         </p>
       </div>

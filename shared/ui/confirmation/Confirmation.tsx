@@ -115,12 +115,7 @@ function NextSteps({ booking, trip }: { readonly booking: Booking; readonly trip
           where you meet and what to bring.
         </li>
         <li>
-          Your trip starts on <strong className="font-semibold">{formatDay(trip.startDate)}</strong>. If your
-          plans change, cancel it under{' '}
-          <SiteLink href={links.status} className={link}>
-            My booking
-          </SiteLink>
-          : the earlier, the more comes back.
+          Your trip starts on <strong className="font-semibold">{formatDay(trip.startDate)}</strong>.
         </li>
       </ol>
     </Section>
