@@ -119,6 +119,8 @@ describe('its mails', () => {
 
     const { text, html } = mailTo('asha@example.com');
     expect(text).toContain('Traveller B, 31, other');
+    expect(text).toContain('Seats sold or held: 0 of 7\nFree: 7');
+    expect(text).toContain('See who is coming');
     expect(text).toContain('I have wanted to see these mountains for years.');
     expect(text + html).not.toMatch(/mira@example\.com|9876543210/);
     const token = decodeURIComponent(/review#token=(\S+)/.exec(text)?.[1] ?? '');

@@ -48,7 +48,7 @@ export async function bookingMail(
     case 'request-received':
       return { to, template: requestReceivedTemplate(context) };
     case 'new-request':
-      return is('PENDING_APPROVAL') ? mailToHost(ports, context) : null;
+      return is('PENDING_APPROVAL') ? mailToHost(ports, context, tripRow) : null;
     case 'approved': {
       const hold = await ports.rows.get('holds', booking.$id);
       if (hold === null || !is('APPROVED')) return null;
@@ -91,12 +91,21 @@ async function hostReasonOf({ rows }: Ports, { booking, trip }: MailContext): Pr
   return (await rows.get('tripManagement', trip.id))?.cancelReason ?? null;
 }
 
-async function mailToHost(ports: Ports, context: MailContext): Promise<OutgoingMail> {
+async function mailToHost(
+  ports: Ports,
+  context: MailContext,
+  tripRow: TripRow | null,
+): Promise<OutgoingMail> {
   const { booking, trip } = context;
   const { to, name } = await hostOf(ports, trip);
   const token = signedProof(ports.settings.linkSecret, 'review', booking.$id, reviewEnds(booking));
-  const viewLink = trip && manageLink(ports.settings, trip);
-  return { to, template: newRequestTemplate(context, name, token, viewLink) };
+  const offered = trip &&
+    tripRow && {
+      viewLink: manageLink(ports.settings, trip),
+      free: Math.max(0, tripRow.availableSpots),
+      taken: tripRow.seatsTaken ?? 0,
+    };
+  return { to, template: newRequestTemplate(context, name, token, offered) };
 }
 
 /** The calendar file of a booking that is confirmed, or was: a cancelled one takes its event back. */

@@ -13,6 +13,21 @@ import {
 import type { MailTemplate } from './mail-template.ts';
 import { manageLinkAdvice } from './manage-link-template.ts';
 
+/** What a request asks of. */
+interface OfferedTrip {
+  /** To the host's view of the trip. */
+  readonly viewLink: string;
+  readonly free: number;
+  /** Sold, or held for a payment. */
+  readonly taken: number;
+}
+
+const seatFacts = ({ free, taken }: OfferedTrip) =>
+  [
+    ['Seats sold or held', `${taken} of ${taken + free}`],
+    ['Free', String(free)],
+  ] as const;
+
 /**
  * To the host, with what it takes to decide and no contact details. The link opens a page that asks before it acts: programs
  * that check mail open links, too.
@@ -21,8 +36,8 @@ export function newRequestTemplate(
   context: MailContext,
   hostName: string,
   reviewToken: string,
-  /** To the host's view of the trip; null where the trip is gone. */
-  viewLink: string | null,
+  /** Null where the trip is gone. */
+  offered: OfferedTrip | null,
 ): MailTemplate {
   const { booking, siteUrl } = context;
   const travellers = passengersFromJson(booking.passengers);
@@ -33,7 +48,12 @@ export function newRequestTemplate(
       paragraph(
         `${hostGreeting(hostName)}, ${booking.name} asks for ${booking.noOfSeats === 1 ? 'a seat' : `${booking.noOfSeats} seats`}. Please decide within ${promises.hostReviewHours}: until then no seats are held.`,
       ),
-      facts(...bookingFacts(context), ['City', booking.address], ['Price', totalText(booking)]),
+      facts(
+        ...bookingFacts(context),
+        ['City', booking.address],
+        ['Price', totalText(booking)],
+        ...(offered === null ? [] : seatFacts(offered)),
+      ),
       list(
         'Travellers',
         travellers.map(({ name, age, gender }) => `${oneLine(name)}, ${age}, ${gender}`),
@@ -41,7 +61,7 @@ export function newRequestTemplate(
       quote('Why they would like to join', booking.why),
       link('Review the request', reviewLink(siteUrl, reviewToken)),
       paragraph('The link is yours alone: whoever has it can decide. It works for 7 days, and once.'),
-      ...(viewLink === null ? [] : [link('See who is coming', viewLink), manageLinkAdvice]),
+      ...(offered === null ? [] : [link('See who is coming', offered.viewLink), manageLinkAdvice]),
     ],
   };
 }
