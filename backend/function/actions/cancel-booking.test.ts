@@ -297,6 +297,15 @@ describe('a booking that is not paid', () => {
 });
 
 describe('a booking that is not to be cancelled', () => {
+  test('was deleted by a person', async () => {
+    await app.addTrip();
+    const { ids, reference } = await orderedBooking(app);
+    const request = await cancelRequest(app, reference, 0);
+    await app.rows.remove('bookings', ids.booking_id);
+
+    expect(await app.call('cancel_booking', request)).toMatchObject({ code: 'BOOKING_NOT_FOUND' });
+  });
+
   test('was decided otherwise', async () => {
     await app.addTrip({ hostApproval: true });
     const { token, reference } = await sentRequest(app);

@@ -95,7 +95,10 @@ test('opens nothing once the time is over, before and after the sweep', async ()
   const request = await claimed();
   app.pass(901);
 
-  expect(await app.call('create_order', request)).toMatchObject({ code: 'HOLD_EXPIRED' });
+  expect(await app.call('create_order', request)).toMatchObject({
+    code: 'HOLD_EXPIRED',
+    data: { status: 'PENDING_PAYMENT' },
+  });
   await app.sweep();
   expect(await app.call('create_order', request)).toMatchObject({ code: 'HOLD_EXPIRED' });
 });
@@ -154,6 +157,19 @@ describe('an order that exists', () => {
     expect(await app.call('create_order', request)).toMatchObject({
       code: 'OK',
       data: { order_id: orderId },
+    });
+  });
+
+  test('of a booking that a person deletes at this moment is not offered', async () => {
+    const { request } = await ordered();
+    const paymentsOfOrder = async (orderId: string) => {
+      await app.rows.remove('bookings', request.booking_id);
+      return app.fake.gateway.paymentsOfOrder(orderId);
+    };
+    const its = { ...app.ports, gateway: { ...app.fake.gateway, paymentsOfOrder } };
+
+    expect(await app.call('create_order', request, undefined, its)).toMatchObject({
+      code: 'BOOKING_NOT_FOUND',
     });
   });
 
@@ -221,6 +237,8 @@ test('the gateway is asked no more than an order needs', async () => {
   const request = await claimed();
   await app.call('create_order', request);
   expect(app.fake.state.asked).toBe(2);
+  await app.call('create_order', request);
+  expect(app.fake.state.asked).toBe(4);
 
   const proof = app.fake.pay(app.fake.orders[0]?.id ?? '');
   const { booking_id, payment_id } = request;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
+import { loseFirstAnswer } from '../testing/interrupt-commit.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -128,12 +129,26 @@ describe('claiming seats', () => {
   test('names every field that is wrong', async () => {
     const answer = await app.call('initialize_booking', makeClaim({}, { phone: '12', address: ' ' }));
 
-    expect(answer).toMatchObject({ success: false, code: 'VALIDATION_FAILED' });
+    expect(answer).toMatchObject({
+      success: false,
+      code: 'VALIDATION_FAILED',
+      message: 'Phone number must be 10 digits',
+    });
     expect(answer.data.issues).toEqual([
       { path: 'booking_data.phone', message: 'Phone number must be 10 digits' },
       { path: 'booking_data.address', message: 'Place is required' },
     ]);
   });
+});
+
+test('a claim whose answer from the database got lost is known again, also without a secret', async () => {
+  await app.addTrip();
+  const { draft_secret: _, ...claim } = makeClaim({ seats: 2 });
+
+  const answer = await app.call('initialize_booking', claim, undefined, loseFirstAnswer(app.ports));
+
+  expect(answer).toMatchObject({ code: 'OK' });
+  expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
 });
 
 describe('the price', () => {

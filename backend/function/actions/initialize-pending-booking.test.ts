@@ -48,6 +48,33 @@ describe('a request', () => {
     expect(await send(stranger)).toMatchObject({ code: 'REFERENCE_TAKEN' });
   });
 
+  test('under a reference that was taken before the secret changed is rejected', async () => {
+    const request = makeRequest();
+    await send(request);
+    const settings = { ...app.ports.settings, idSecret: 'another secret' };
+
+    expect(
+      await app.call('initialize_pending_booking', request, undefined, { ...app.ports, settings }),
+    ).toMatchObject({ code: 'REFERENCE_TAKEN' });
+  });
+
+  test('that was changed since, or booked at once, needs another reference', async () => {
+    const request = makeRequest();
+    await send(request);
+    const changed = { ...request, booking_data: { ...request.booking_data, address: 'Mumbai' } };
+    expect(await send(changed)).toMatchObject({ code: 'REFERENCE_TAKEN' });
+
+    await app.addTrip({ tripId: 'instant' });
+    const claim = makeClaim({ trip_id: 'instant' });
+    await app.call('initialize_booking', claim);
+    await app.rows.update('trips', 'trip-instant', { hostApproval: true } as object);
+    expect(await send(claim)).toMatchObject({ code: 'REFERENCE_TAKEN' });
+  });
+
+  test('for an unknown trip is not sent', async () => {
+    expect(await send({ ...makeRequest(), trip_id: 'nowhere' })).toMatchObject({ code: 'TRIP_NOT_FOUND' });
+  });
+
   test.each([
     [8, 'VALIDATION_FAILED'],
     [6, 'OK'],

@@ -175,6 +175,15 @@ describe('an approval', () => {
     expect(await review(token, 'approve')).toMatchObject({ code: 'OK', data: { status: 'APPROVED' } });
   });
 
+  test('of a booking that is confirmed by now is shown, and one of a deleted trip is none', async () => {
+    const { id, token } = await sentRequest(app);
+    await app.rows.update('bookings', id, { bookingStatus: 'CONFIRMED' });
+    expect(await review(token, 'approve')).toMatchObject({ code: 'OK', data: { status: 'CONFIRMED' } });
+
+    await app.rows.remove('trips', 'trip-spiti-valley');
+    expect(await review(token, 'approve')).toMatchObject({ code: 'TRIP_NOT_FOUND' });
+  });
+
   test('whose answer got lost is recorded once', async () => {
     const { token } = await sentRequest(app);
 
@@ -199,6 +208,16 @@ describe('a rejection', () => {
     expect(await bookingOf(id)).toMatchObject({ bookingStatus: 'REJECTED' });
     expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
     expect(mailsToTraveller().map(({ subject }) => subject.split(':')[0])).toEqual(['Request not approved']);
+  });
+
+  test('is possible where the trip is full, or was cancelled', async () => {
+    for (const change of [{ availableSpots: 0 }, { tripStatus: 'cancelled' }]) {
+      const { token } = await sentRequest(app);
+      await app.rows.update('trips', 'trip-spiti-valley', change);
+
+      expect(await review(token, 'reject')).toMatchObject({ code: 'OK', data: { status: 'REJECTED' } });
+      await app.rows.update('trips', 'trip-spiti-valley', { availableSpots: 7, tripStatus: 'published' });
+    }
   });
 
   test('is final: the other decision comes too late, in either order', async () => {

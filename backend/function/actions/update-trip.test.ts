@@ -18,6 +18,15 @@ afterEach(() => app.close());
 
 const update = (change: object) => app.call('update_trip', { token, change });
 
+test('a trip that a person deletes at this moment is not changed', async () => {
+  const deleting = async () => app.rows.remove('trips', 'trip-spiti-valley');
+  const its = { ...app.ports, rows: { ...app.rows, update: deleting } };
+
+  const answer = await app.call('update_trip', { token, change: { isBookingOpen: false } }, undefined, its);
+
+  expect(answer).toMatchObject({ code: 'LINK_INVALID' });
+});
+
 describe('seats', () => {
   test('that are added are free, and count once the sweep looks', async () => {
     await confirmedBooking(app);

@@ -128,6 +128,28 @@ describe('an approved booking', () => {
     },
   );
 
+  test('that ran out, and was rejected by hand since, is not over but rejected', async () => {
+    const request = await approvedRequest(app);
+    app.pass(172_801);
+    await app.sweep();
+    await byHand(request.id, 'REJECTED');
+
+    expect(await validate(await foundBooking(app, request))).toMatchObject({
+      code: 'INVALID_BOOKING_STATUS',
+      data: { status: 'REJECTED' },
+    });
+  });
+
+  test('of which a person deleted the trip, or the booking, is not found', async () => {
+    const request = await approvedRequest(app);
+    const body = await foundBooking(app, request);
+    await app.rows.remove('trips', 'trip-spiti-valley');
+    expect(await validate(body)).toMatchObject({ code: 'TRIP_NOT_FOUND' });
+
+    await app.rows.remove('bookings', request.id);
+    expect(await validate(body)).toMatchObject({ code: 'BOOKING_NOT_FOUND' });
+  });
+
   test('that is rejected by hand can no longer be paid', async () => {
     const request = await approvedRequest(app);
     const valid = await validate(await foundBooking(app, request));

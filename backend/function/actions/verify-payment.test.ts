@@ -64,6 +64,17 @@ describe('a payment in time', () => {
   });
 });
 
+test('a booking that was paid, and cancelled since, is not confirmed again', async () => {
+  const { ids, proof } = await confirmedBooking(app);
+  await app.rows.update('bookings', ids.booking_id, { bookingStatus: 'CANCELLED' });
+
+  expect(await app.call('verify_payment', proof)).toMatchObject({
+    code: 'INVALID_BOOKING_STATUS',
+    message: 'This booking was paid, and has been cancelled since.',
+    data: { status: 'CANCELLED' },
+  });
+});
+
 describe('what is no payment', () => {
   test('a forged signature', async () => {
     const { ids, orderId } = await orderedBooking(app);
@@ -89,6 +100,33 @@ describe('what is no payment', () => {
     const proof = { ...app.fake.pay(orderId, { status: 'failed' }), ...ids };
 
     expect(await app.call('verify_payment', proof)).toMatchObject({ code: 'PAYMENT_NOT_VERIFIED' });
+  });
+
+  test('one that the gateway does not know, or has for another order', async () => {
+    const { ids, orderId } = await orderedBooking(app);
+    const proof = { ...app.fake.pay(orderId), ...ids };
+    const known = await app.fake.gateway.payment(proof.razorpay_payment_id);
+    if (!known.ok) throw new Error('The payment is unknown.');
+    for (const answer of [
+      { ok: false, reason: 'refused', description: '' } as const,
+      { ok: true, value: { ...known.value, orderId: 'order_of_another' } } as const,
+    ]) {
+      const its = { ...app.ports, gateway: { ...app.fake.gateway, payment: async () => answer } };
+      expect(await app.call('verify_payment', proof, undefined, its)).toMatchObject({
+        code: 'PAYMENT_NOT_VERIFIED',
+      });
+    }
+    expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
+  });
+
+  test('one for an order, or a booking, that is not there', async () => {
+    const { ids, orderId } = await orderedBooking(app);
+    const proof = { ...app.fake.pay(orderId), ...ids };
+    for (const wrong of [{ payment_id: 'unknown' }, { booking_id: 'unknown' }]) {
+      expect(await app.call('verify_payment', { ...proof, ...wrong })).toMatchObject({
+        code: 'BOOKING_NOT_FOUND',
+      });
+    }
   });
 
   test('one that the gateway cannot be asked about, for now', async () => {
@@ -176,7 +214,11 @@ describe('late money', () => {
     const { ids, orderId } = await orderedBooking(app);
     const proof = { ...app.fake.pay(orderId, { amount: 100 }), ...ids };
 
-    expect(await app.call('verify_payment', proof)).toMatchObject({ code: 'PAYMENT_NOT_VERIFIED' });
+    expect(await app.call('verify_payment', proof)).toMatchObject({
+      code: 'PAYMENT_NOT_VERIFIED',
+      message: expect.stringContaining('Your payment is being refunded in full.'),
+      data: { status: 'PENDING_PAYMENT' },
+    });
     expect(await paymentsOf(ids.booking_id)).toEqual(['CREATED', 'REFUNDED']);
   });
 
@@ -215,6 +257,18 @@ describe('money of which nothing is on record', () => {
       data: { status: 'PENDING_PAYMENT' },
     });
     expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
+    expect(await paymentsOf(ids.booking_id)).toEqual(['CREATED']);
+  });
+
+  test('and of which a person has given back a part goes back, and says so', async () => {
+    const { ids, orderId } = await orderedBooking(app);
+    const proof = { ...app.fake.pay(orderId), ...ids };
+    app.fake.refundByHand(proof.razorpay_payment_id, 1_000_000);
+
+    expect(await app.call('verify_payment', proof)).toMatchObject({
+      code: 'INVALID_BOOKING_STATUS',
+      message: expect.stringContaining('The rest of your payment is being refunded.'),
+    });
   });
 
   test('says that it is still being confirmed where it is authorised, also when its booking is gone', async () => {

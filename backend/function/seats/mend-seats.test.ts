@@ -170,6 +170,20 @@ describe('a torn commit', () => {
     expect(await app.seats()).toEqual({ free: 1, held: 0, sold: 6 });
   });
 
+  test('that left a hold without seats is found when its order is opened', async () => {
+    const mine = makeClaim({ seats: 2 });
+    next = { from: 3, answer: 'committed' };
+    const { data } = await app.call('initialize_booking', mine);
+    const ids = { booking_id: data.booking_id, payment_id: data.payment_id };
+    await claim(6);
+
+    const order = await app.call('create_order', { ...ids, amount: 50_000, currency: 'INR' });
+
+    expect(order.code).toBe('HOLD_EXPIRED');
+    expect(app.fake.orders).toEqual([]);
+    expect(await app.seats()).toEqual({ free: 1, held: 6, sold: 0 });
+  });
+
   test('is mended before its order is opened', async () => {
     next = { from: 3, answer: 'committed' };
     await orderedBooking(app);

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hour, second } from '../../../shared/domain/durations.ts';
+import { signedProof } from '../identity/signed-proof.ts';
+import type { Ports } from '../ports.ts';
+import { makeClaim } from '../testing/builders.ts';
+import { orderedBooking } from '../testing/instant-journey.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
+
+const token = signedProof('link-secret', 'manage', 'spiti-valley', new Date('2027-04-18T00:00:00.000Z'));
+
+let app: ReturnType<typeof createMemoryApp>;
+
+beforeEach(async () => {
+  app = createMemoryApp();
+  await app.addTrip({ availableSpots: 20 });
+  await app.addHost('asha@host.example');
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Asks for the link that cancels the trip, and takes it from the mail. */
+async function cancelLink(): Promise<string> {
+  await app.call('cancel_trip', { token, step: 'request' });
+  return /cancel=(\S+)/.exec(app.mails.at(-1)?.text ?? '')?.[1] ?? '';
+}
+const confirm = (link: string, reason = '', its: Ports = app.ports) =>
+  app.call('cancel_trip', { token: link, step: 'confirm', reason }, undefined, its);
+const decision = () => app.rows.get('tripManagement', 'trip-spiti-valley');
+
+describe('of six bookings', () => {
+  /** Each commit takes so long. */
+  async function cancelSix(milliseconds: number) {
+    for (let count = 0; count < 6; count += 1) await orderedBooking(app, makeClaim());
+    const link = await cancelLink();
+    let now = hour;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const commit: typeof app.rows.commit = (operations) => {
+      now += milliseconds;
+      return app.rows.commit(operations);
+    };
+    return confirm(link, '', { ...app.ports, rows: { ...app.rows, commit } });
+  }
+
+  test('all are cancelled at once where there is time', async () => {
+    expect((await cancelSix(second)).data).toMatchObject({ cancelled: 6, left: 0 });
+  });
+
+  test('those for which there is no time are left to the sweep', async () => {
+    expect((await cancelSix(10 * second)).data).toMatchObject({ cancelled: 5, left: 1 });
+
+    vi.restoreAllMocks();
+    app.pass(61);
+    await app.sweep();
+    expect(await app.seats()).toEqual({ free: 20, held: 0, sold: 0 });
+  });
+});
+
+describe('a trip that could not be cancelled at once', () => {
+  async function cancelInVain() {
+    await orderedBooking(app);
+    const link = await cancelLink();
+    const update: typeof app.rows.update = (table, ...rest) =>
+      table === 'trips' ? Promise.reject(new Error('Broken.')) : app.rows.update(table, ...rest);
+    const answer = await confirm(link, '', { ...app.ports, rows: { ...app.rows, update } });
+    return { answer, link };
+  }
+
+  test('is logged, and the host reads what is left', async () => {
+    const { answer } = await cancelInVain();
+
+    expect(answer).toMatchObject({ code: 'OK', data: { cancelled: 0, left: 1 } });
+    expect(app.lines.filter((line) => line.includes('"trip-not-wholly-cancelled"'))).toHaveLength(1);
+  });
+
+  test('is cancelled by the same link', async () => {
+    const { link } = await cancelInVain();
+
+    expect(await confirm(link)).toMatchObject({ code: 'OK', data: { cancelled: 1, left: 0 } });
+    expect(await app.trip()).toMatchObject({ tripStatus: 'cancelled' });
+  });
+});
+
+describe('the link', () => {
+  test('answers what it did also when all is done', async () => {
+    await orderedBooking(app);
+    const link = await cancelLink();
+    await confirm(link);
+    app.pass(601);
+    await app.sweep();
+    expect(await decision()).toMatchObject({ cancelDueAt: null });
+
+    expect(await confirm(link)).toMatchObject({ code: 'OK', data: { cancelled: 1, left: 0 } });
+  });
+
+  test('that was mailed while the trip took place does nothing once it is over', async () => {
+    const lastNoon = Date.parse('2027-03-19T12:00:00.000Z');
+    app.pass((lastNoon - app.ports.clock.now().getTime()) / 1000);
+    const link = await cancelLink();
+    app.pass((12 * hour) / 1000);
+
+    expect(await confirm(link)).toMatchObject({ code: 'BOOKING_CLOSED' });
+    expect(await app.trip()).toMatchObject({ tripStatus: 'published' });
+  });
+
+  test('of a second cancellation brings its own reason, and the sweep goes on with it', async () => {
+    await confirm(await cancelLink());
+    expect(await decision()).toMatchObject({ cancelReason: null });
+    app.pass(601);
+    await app.sweep();
+    await app.rows.update('trips', 'trip-spiti-valley', { tripStatus: 'published' });
+    app.pass(3600);
+
+    await confirm(await cancelLink(), 'The pass is closed.');
+
+    expect(await decision()).toMatchObject({
+      cancelReason: 'The pass is closed.',
+      cancelledAt: app.ports.clock.now().toISOString().replace('Z', '+00:00'),
+    });
+    expect((await decision())?.cancelDueAt).not.toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createMemoryApp } from '../testing/memory-app.ts';
+import { bookingRow } from '../testing/rows.ts';
+
+let app: ReturnType<typeof createMemoryApp>;
+
+beforeEach(async () => {
+  app = createMemoryApp();
+  await app.addTrip();
+});
+
+const lookUp = (reference: string, address?: string) =>
+  app.call('lookup_booking', { reference, email: 'mira@example.com' }, address);
+
+test('a booking is found among many', async () => {
+  for (let count = 0; count < 30; count += 1) {
+    const { $id: _, ...booking } = bookingRow({ bookingId: `GTley010000${10 + count}` });
+    await app.rows.create('bookings', `booking-${count}`, booking);
+  }
+
+  expect(await lookUp('GTley01000039')).toMatchObject({ data: { booking: { $id: 'booking-29' } } });
+});
+
+test('a failed lookup that meets both limits says when the later of them ends', async () => {
+  for (let count = 0; count < 49; count += 1) {
+    await lookUp('GTley01999999', `198.51.100.${Math.floor(count / 5)}`);
+  }
+
+  // The fifth from this address, and the fiftieth of the day.
+  expect(await lookUp('GTley01999999', '198.51.100.9')).toMatchObject({
+    code: 'BOOKING_NOT_FOUND',
+    data: { attempts_left: 0, retry_at: '2026-11-02T10:00:00.000Z' },
+  });
+});
