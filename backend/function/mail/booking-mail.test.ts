@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type BookingRow, readRow } from '../rows/tables.ts';
+import { testDay } from '../testing/builders.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
+import { bookingRow, holdRow, paymentRow } from '../testing/rows.ts';
+import { composeMail } from './compose-mail.ts';
+
+let app: ReturnType<typeof createMemoryApp>;
+
+beforeEach(async () => {
+  app = createMemoryApp();
+  await app.addTrip();
+});
+
+async function addBooking(change: Partial<BookingRow> = {}) {
+  const { $id, status: _, ...booking } = bookingRow(change);
+  await app.rows.create('bookings', $id, booking);
+}
+async function addPayment(change: Parameters<typeof paymentRow>[0]) {
+  const { $id, ...payment } = paymentRow(change);
+  await app.rows.create('payments', $id, payment);
+}
+const cancelTrip = (cancelReason: string) =>
+  app.rows.create('tripManagement', 'trip-spiti-valley', { tripId: 'spiti-valley', cancelReason });
+
+const composed = (mail: string, change: object = {}) =>
+  composeMail(app.ports, [
+    readRow('outbox', {
+      $id: 'mail-1',
+      mail,
+      bookingRowId: 'booking-1',
+      dueAt: testDay,
+      state: 'waiting',
+      ...change,
+    }),
+  ]);
+
+const statuses = ['PENDING_PAYMENT', 'PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'CONFIRMED', 'CANCELLED'];
+const traveller = 'mira@example.com';
+
+describe('a mail about a booking', () => {
+  test.each([
+    ['request-received', statuses, traveller, 'Request received'],
+    ['new-request', ['PENDING_APPROVAL'], 'support@group-trips.example', 'New request'],
+    ['approved', ['APPROVED'], traveller, 'Request approved'],
+    ['rejected', ['REJECTED'], traveller, 'Request not approved'],
+    ['confirmed', ['CONFIRMED'], traveller, 'Booking confirmed'],
+    ['cancelled', ['CANCELLED'], traveller, 'Booking cancelled'],
+  ])('that is %s is written while the booking is %j', async (mail, at, to, news) => {
+    await addBooking();
+    const { $id, ...hold } = holdRow({ kind: 'approval' });
+    await app.rows.create('holds', $id, hold);
+
+    const written: string[] = [];
+    for (const bookingStatus of statuses) {
+      await app.rows.update('bookings', 'booking-1', { bookingStatus });
+      const message = await composed(mail);
+      if (message === null) continue;
+      expect(message).toMatchObject({ to, subject: `${news}: Spiti Valley (GTley01000001)` });
+      written.push(bookingStatus);
+    }
+
+    expect(written).toEqual(at);
+  });
+
+  test('of which nothing is held any more asks for no payment', async () => {
+    await addBooking({ bookingStatus: 'APPROVED' });
+    expect(await composed('approved')).toBeNull();
+  });
+
+  test('that is gone, or of a kind of a later version, is not written', async () => {
+    expect(await composed('confirmed')).toBeNull();
+    await addBooking({ bookingStatus: 'CONFIRMED' });
+    expect(await composed('confirmed', { bookingRowId: null })).toBeNull();
+    expect(await composed('of a later version')).toBeNull();
+    expect(await composeMail(app.ports, [])).toBeNull();
+  });
+
+  test('has an id of its own at the site, the same each time', async () => {
+    await addBooking({ bookingStatus: 'CONFIRMED' });
+    expect(await composed('confirmed')).toMatchObject({ messageId: '<mail-1@localhost>' });
+  });
+
+  test('is written without a trip that was deleted', async () => {
+    await addBooking({ bookingStatus: 'CONFIRMED', settledAt: testDay });
+    await app.rows.remove('trips', 'trip-spiti-valley');
+
+    const message = await composed('confirmed');
+    expect(message).toMatchObject({
+      subject: 'Booking confirmed: spiti-valley (GTley01000001)',
+      attachments: [],
+    });
+    expect(message?.text).not.toMatch(/Dates|Where|If you cancel/);
+  });
+});
+
+describe('a refund’s mail', () => {
+  const mail = () => composed('refunded', { recordId: 'payment-1' });
+  const text = async () => (await mail())?.text.replaceAll('\n', ' ');
+  const refunded = { paymentStatus: 'REFUNDED', paymentId: 'pay_1' } as const;
+
+  beforeEach(() => addBooking({ bookingStatus: 'CANCELLED' }));
+
+  test('waits until the money is on its way', async () => {
+    expect(await mail()).toBeNull();
+    await addPayment({ ...refunded, paymentStatus: 'REFUND_PENDING' });
+    expect(await mail()).toBeNull();
+    await app.rows.update('payments', 'payment-1', { paymentStatus: 'REFUNDED' });
+
+    expect(await mail()).toMatchObject({ subject: 'Refund of ₹50,000: Spiti Valley (GTley01000001)' });
+    expect(await composed('refunded', { recordId: null })).toBeNull();
+  });
+
+  test.each([
+    [{ refundReason: 'departed' }, 'a payment of ₹50,000 in full: the trip had departed.'],
+    [
+      { refundReason: 'cancelled-by-traveller', refundAmount: 37_500 },
+      '₹37,500 of your payment of ₹50,000: you cancelled your booking.',
+    ],
+    [
+      { refundReason: 'part-refunded', refundAmount: 20_000 },
+      'the rest of a payment, ₹20,000: a part of it had been returned before.',
+    ],
+    [{ refundReason: 'of a later version' }, 'a payment of ₹50,000 in full. '],
+  ])('says of %j what went back, and why', async (change, words) => {
+    await addPayment({ ...refunded, ...change });
+    expect(await text()).toContain(`we have returned ${words}`);
+    expect(await text()).toContain('Payment reference: pay_1');
+  });
+});
+
+describe('a cancelled booking’s mail', () => {
+  const paid = {
+    bookingStatus: 'CANCELLED',
+    settledAt: testDay,
+    cancelledAt: '2026-11-03T09:30:00.000Z',
+  } as const;
+
+  test('brings what the host wrote where the trip was cancelled, and only then', async () => {
+    await addBooking({ ...paid, cancelledBy: 'trip' });
+    await cancelTrip('The pass is closed.');
+    expect((await composed('cancelled'))?.text).toContain('From the host\n> The pass is closed.\n');
+
+    await app.rows.update('bookings', 'booking-1', { cancelledBy: 'traveller' });
+    expect((await composed('cancelled'))?.text).not.toContain('closed');
+    await app.rows.update('bookings', 'booking-1', { cancelledBy: 'trip' });
+    await app.rows.remove('trips', 'trip-spiti-valley');
+    expect((await composed('cancelled'))?.text).not.toContain('closed');
+  });
+
+  test.each([
+    [{ cancelledBy: 'trip' }, 'the trip does not take place', '/trips\n'],
+    [{ cancelledBy: 'traveller' }, 'as you asked', '/trip/spiti-valley\n'],
+    [{ cancelReason: 'departed' }, 'the trip departed before the host', '/trips\n'],
+    [{ cancelReason: 'approval-expired' }, 'the time to pay', '/trip/spiti-valley\n'],
+    [{ cancelReason: 'written by hand' }, 'your booking was cancelled.', '/trip/spiti-valley\n'],
+  ] as const)('gives the reason of %j, and a way on', async (change, reason, way) => {
+    await addBooking({ bookingStatus: 'CANCELLED', ...change });
+    const { text = '' } = (await composed('cancelled')) ?? {};
+    expect(text.replaceAll('\n', ' ')).toContain(reason);
+    expect(text).toContain(`http://localhost:4321${way}`);
+    expect(text.replaceAll('\n', ' ')).toContain('You have not been charged.');
+  });
+
+  test('takes the event back with the instant of the cancellation, later than that of the confirmation', async () => {
+    await addBooking({ ...paid, cancelledBy: 'traveller' });
+    const stampOf = async (mail: string) =>
+      /DTSTAMP:\S+/.exec((await composed(mail))?.attachments[0]?.content ?? '')?.[0];
+
+    expect(await stampOf('cancelled')).toBe('DTSTAMP:20261103T093000Z');
+    await app.rows.update('bookings', 'booking-1', { bookingStatus: 'CONFIRMED' });
+    expect(await stampOf('confirmed')).toBe('DTSTAMP:20261101T100000Z');
+  });
+});
