@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { BookingRow } from '../rows/tables.ts';
+import { testDay } from '../testing/builders.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
+import { bookingRow, holdRow, paymentRow } from '../testing/rows.ts';
+import { readRecords } from './booking-records.ts';
+import { eraseOnRequest, readPerson } from './person.ts';
+
+let app: ReturnType<typeof createMemoryApp>;
+
+beforeEach(async () => {
+  app = createMemoryApp();
+  await app.addTrip();
+});
+
+async function addBooking(change: Partial<BookingRow> = {}, id = 'booking-1') {
+  const { $id: _, status: __, ...row } = bookingRow(change);
+  await app.rows.create('bookings', id, row);
+}
+async function addPayment(change: Parameters<typeof paymentRow>[0]) {
+  const { $id, ...payment } = paymentRow(change);
+  await app.rows.create('payments', $id, payment);
+}
+const bookingsOf = async (asked: Parameters<typeof readPerson>[1]) =>
+  (await readPerson(app.rows, asked)).bookings.map(({ booking }) => booking.bookingId);
+
+describe('what is known of a person', () => {
+  beforeEach(async () => {
+    await addBooking({ bookingId: 'GTley01000001' });
+    await addBooking({ bookingId: 'GTley01000002' }, 'booking-2');
+    await addBooking({ bookingId: 'GTley01000003', email: 'else@example.com' }, 'booking-3');
+    await addPayment({ bookingId: 'booking-1' });
+    const question = { kind: 'enquiry', name: 'Mira', message: 'Is it cold?', sentAt: testDay } as const;
+    await app.rows.create('feedback', 'enquiry-1', { ...question, email: 'mira@example.com' });
+    await app.rows.create('feedback', 'enquiry-2', { ...question, email: 'else@example.com' });
+  });
+
+  test('is found by an e-mail, however it is written', async () => {
+    expect(await bookingsOf({ email: ' Mira@Example.com ' })).toEqual(['GTley01000001', 'GTley01000002']);
+    const { bookings, enquiries } = await readPerson(app.rows, { email: 'mira@example.com' });
+    expect(bookings[0]?.payments).toHaveLength(1);
+    expect(enquiries.map(({ $id }) => $id)).toEqual(['enquiry-1']);
+  });
+
+  test('is found by a reference, of this one booking', async () => {
+    expect(await bookingsOf({ reference: 'GTley01000002' })).toEqual(['GTley01000002']);
+    expect((await readPerson(app.rows, { reference: 'GTley01000002' })).enquiries).toEqual([]);
+    expect(await bookingsOf({ reference: 'GTley01999999' })).toEqual([]);
+  });
+
+  test('is not found by a reference that only a database takes for the same', async () => {
+    const rows = { ...app.rows, list: (async () => [bookingRow()]) as typeof app.rows.list };
+    expect((await readPerson(rows, { reference: 'GTley01000009' })).bookings).toEqual([]);
+  });
+});
+
+describe('a request to erase a booking', () => {
+  async function erase(ports = app.ports) {
+    const row = await app.rows.get('bookings', 'booking-1');
+    if (row === null) throw new Error('There is no booking.');
+    return eraseOnRequest(ports, await readRecords(app.rows, row));
+  }
+  const paid = { bookingStatus: 'CONFIRMED', settledAt: testDay } as const;
+  const held = 'Its seats are held for its payment: erase it when that time is over.';
+  const toCome = 'Its trip is still to come: cancel the booking first.';
+  const isKept = async () =>
+    expect(await app.rows.get('bookings', 'booking-1')).toMatchObject({ name: 'Traveller A' });
+
+  test.each(['PENDING_PAYMENT', 'APPROVED'])(
+    'that is %s waits for the end of its hold',
+    async (bookingStatus) => {
+      await addBooking({ bookingStatus });
+      expect(await erase()).toEqual({ kept: held });
+      await isKept();
+    },
+  );
+
+  test('whose seats are still held waits, whatever its status', async () => {
+    await addBooking({ bookingStatus: 'CANCELLED' });
+    const { $id, ...hold } = holdRow();
+    await app.rows.create('holds', $id, hold);
+    expect(await erase()).toEqual({ kept: held });
+    await isKept();
+  });
+
+  test('whose refund is not made yet waits for it', async () => {
+    await addBooking({ bookingStatus: 'CANCELLED', settledAt: testDay });
+    await addPayment({ paymentStatus: 'REFUND_PENDING' });
+    expect(await erase()).toEqual({ kept: 'Its refund is not made yet.' });
+    await isKept();
+  });
+
+  test('is answered with its cancellation while the trip is to come', async () => {
+    await addBooking(paid);
+    app.pass((Date.parse('2027-03-19T00:00:00Z') - Date.parse(testDay)) / 1000 - 1);
+    expect(await erase()).toEqual({ kept: toCome });
+    await isKept();
+
+    app.pass(1);
+    expect(await erase()).toBe('kept without a name');
+    expect(await app.rows.get('bookings', 'booking-1')).toMatchObject({ name: 'Erased' });
+  });
+
+  test('whose trip was deleted is met', async () => {
+    await addBooking(paid);
+    await app.rows.remove('trips', 'trip-spiti-valley');
+    expect(await erase()).toBe('kept without a name');
+  });
+
+  test.each(['CANCELLED', 'REJECTED', 'PENDING_APPROVAL'])(
+    'that is %s and was not paid deletes it',
+    async (bookingStatus) => {
+      await addBooking({ bookingStatus });
+      await addPayment({ paymentStatus: 'FAILED' });
+      expect(await erase()).toBe('deleted');
+      expect(await app.rows.get('bookings', 'booking-1')).toBeNull();
+    },
+  );
+
+  test.each([{ bookingStatus: 'CANCELLED' }, { bookingStatus: 'CANCELLED', settledAt: testDay }])(
+    'fails where %j stays all the same',
+    async (change) => {
+      await addBooking(change);
+      const rows: typeof app.rows = { ...app.rows, commit: async () => 'conflict' };
+      await expect(erase({ ...app.ports, rows })).rejects.toThrow('The booking was not erased (conflict)');
+    },
+  );
+});
