@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
+import type { CancelledBy } from '../bookings/cancellation-event.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -16,16 +17,12 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const terms = {
-  by: 'traveller',
-  refund: { minor: 5_000_000, currency: 'INR' },
-  refundedByHand: 0,
-} as const;
+const terms = { refund: { minor: 5_000_000, currency: 'INR' }, refundedByHand: 0 } as const;
 
 /** Commits the end of a cancellation: what concerns these tables. */
-async function tear(bookingRowId: string, tables: readonly string[]): Promise<void> {
+async function tear(bookingRowId: string, tables: readonly string[], by: CancelledBy = 'traveller') {
   const found = (await findCancellable(app.ports, bookingRowId)) as Cancellable;
-  const operations = cancelOperations(app.ports.settings, found, terms, app.ports.clock.now());
+  const operations = cancelOperations(app.ports.settings, found, { ...terms, by }, app.ports.clock.now());
   await app.rows.commit(operations.filter(({ tableId }) => tables.includes(tableId)));
 }
 
@@ -33,6 +30,7 @@ const booking = (id: string) => app.rows.get('bookings', id);
 const subjects = () => app.mails.map(({ subject }) => subject.split(' (')[0]);
 
 test('no money leaves for a booking that is not cancelled, and the sweep cancels it', async () => {
+  await confirmedBooking(app);
   const { ids } = await confirmedBooking(app);
   await tear(ids.booking_id, ['payments', 'gatewayEvents', 'outbox']);
   app.mail.works = false;
@@ -53,14 +51,19 @@ test('no money leaves for a booking that is not cancelled, and the sweep cancels
 });
 
 test('a booking whose payment stayed paid stays, and can be cancelled', async () => {
-  const { ids, reference } = await confirmedBooking(app);
+  const { ids, orderId, reference } = await confirmedBooking(app);
+  // Money that came twice went back: it says nothing about the booking.
+  await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
   await tear(ids.booking_id, ['gatewayEvents', 'outbox']);
+  const events = () => app.rows.list('gatewayEvents', { equal: { kind: 'cancellation' }, limit: 5 });
+  expect(await events()).toHaveLength(1);
   await app.sweep();
 
   expect(await booking(ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
-  expect(subjects()).toEqual(['Booking confirmed: Spiti Valley']);
+  expect(await events()).toEqual([]);
+  expect(subjects()).toEqual(['Booking confirmed: Spiti Valley', 'Refund of ₹50,000: Spiti Valley']);
   expect(await cancelByTraveller(app, reference, 50_000)).toMatchObject({ code: 'OK' });
-  expect(subjects().slice(1)).toEqual(['Booking cancelled: Spiti Valley', 'Refund of ₹50,000: Spiti Valley']);
+  expect(subjects().slice(2)).toEqual(['Booking cancelled: Spiti Valley', 'Refund of ₹50,000: Spiti Valley']);
 });
 
 test('a booking that is not paid is cancelled by the sweep, and its hold ends', async () => {
@@ -73,6 +76,15 @@ test('a booking that is not paid is cancelled by the sweep, and its hold ends', 
     cancelledBy: 'traveller',
   });
   expect(await app.holds()).toEqual([]);
+});
+
+test('a booking that was cancelled with its trip stays so', async () => {
+  const { ids } = await confirmedBooking(app);
+  await tear(ids.booking_id, ['payments', 'gatewayEvents', 'outbox'], 'trip');
+  await app.sweep();
+
+  expect(await booking(ids.booking_id)).toMatchObject({ bookingStatus: 'CANCELLED', cancelledBy: 'trip' });
+  expect(app.mails.at(-1)?.text).toContain('the trip does not take place');
 });
 
 test('a mail by itself goes, and the booking can be cancelled', async () => {
