@@ -51,7 +51,7 @@ export function cancelOperations(
     cancellationEvent(booking, terms.by, now),
     ...cancelledMails(found, terms.by).map((mail) => queueMail(settings, mail, now)),
   ];
-  return operations.filter(({ action, rowId }) => action !== 'create' || !left.has(rowId));
+  return operations.filter(({ rowId }) => !left.has(rowId));
 }
 
 /** How many seats a booking has taken: those of its hold, or those that it was confirmed with. */

@@ -18,8 +18,6 @@ export async function liveBookings({ rows }: Ports, tripId: string): Promise<rea
   return lists.flat();
 }
 
-const isLive = ({ status }: BookingRow): boolean => liveStatuses.some((live) => live === status);
-
 /**
  * Cancels a booking of a trip that is cancelled, with all of its money. Leaves it as it is while the gateway does not answer,
  * and where the trip is over; does nothing where it is decided otherwise.
@@ -27,10 +25,10 @@ const isLive = ({ status }: BookingRow): boolean => liveStatuses.some((live) => 
 export async function cancelWithTrip(ports: Ports, { $id: id }: BookingRow): Promise<void> {
   await untilCommitted(rounds, async () => {
     const found = await ports.rows.get('bookings', id);
-    if (found === null || !isLive(found)) return null;
-    if (isUnpaid(found) && (await settlePayments(ports, id)) === 'unavailable') return null;
+    const mayBePaid = found !== null && isUnpaid(found);
+    if (mayBePaid && (await settlePayments(ports, id)) === 'unavailable') return null;
     const cancellable = await findCancellable(ports, id);
-    if (cancellable === null || !isLive(cancellable.booking)) return null;
+    if (cancellable === null) return null;
     const due = await refundOnCancelling(ports, cancellable);
     if (due.kind !== 'refund') return null;
     const { amount: refund, refundedByHand } = due;
