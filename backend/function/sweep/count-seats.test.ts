@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { makeClaim } from '../testing/builders.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
-import { bookingRow } from '../testing/rows.ts';
+import { bookingRow, holdRow } from '../testing/rows.ts';
 import type { Budget } from './budget.ts';
 import { countSeats } from './count-seats.ts';
 import { sharedReads } from './shared-reads.ts';
@@ -63,10 +63,49 @@ test('where there is no time for all trips, another one is the first each time',
   const beginAt = (hex: string) =>
     count({ left: () => 0 }, { ...app.ports, random: { ...app.ports.random, hex: () => hex } });
 
-  expect(await beginAt('0000001e')).toBe(5);
-  expect(await countedTrips()).toEqual(names.slice(6, 11));
-  await beginAt('0000000b');
-  expect(await countedTrips()).toEqual([...names.slice(0, 4), ...names.slice(6, 12)]);
+  // A third of the largest number: a ninth of a year, 40 days, after the first of November.
+  expect(await beginAt('55555555')).toBe(5);
+  expect(await countedTrips()).toEqual(names.slice(0, 5));
+  // 70 days after it.
+  await beginAt('701a0000');
+  expect(await countedTrips()).toEqual([...names.slice(0, 5), ...names.slice(10, 12)]);
+});
+
+test('all trips to come are counted, whichever is the first', async () => {
+  for (const [index, tripId] of ['first', 'second', 'third'].entries())
+    await app.addTrip({ tripId, startDate: new Date(Date.UTC(2027, 0, 1 + index)).toISOString() });
+
+  await count(longTime, { ...app.ports, random: { ...app.ports.random, hex: () => '68000000' } });
+
+  expect(await countedTrips()).toEqual(['first', 'second', 'third']);
+});
+
+test('no more trips are read than there is time to count', async () => {
+  for (let index = 0; index < 250; index += 1) await app.addTrip({ tripId: `trip-${index}` });
+  let pages = 0;
+  const list: typeof app.rows.list = (table, filter) => {
+    if (table === 'trips') pages += 1;
+    return app.rows.list(table, filter);
+  };
+
+  await count({ left: () => 0 }, { ...app.ports, rows: { ...app.rows, list } });
+
+  expect(pages).toBe(1);
+});
+
+test('a trip whose seats an approval holds is counted when they are taken, and then once an hour', async () => {
+  app.pass(1200);
+  await app.addTrip({ tripId: 'asked', hostApproval: true });
+  const { $id: _, ...hold } = holdRow({ tripId: 'asked', tripRowId: 'trip-asked', kind: 'approval' });
+  const expiresAt = new Date(app.ports.clock.now().getTime() + 172_800_000).toISOString();
+  await app.rows.create('holds', 'asked', { ...hold, expiresAt });
+
+  app.pass(600);
+  expect(await count()).toBe(1);
+  app.pass(1);
+  expect(await count()).toBe(0);
+  app.pass(1800);
+  expect(await count()).toBe(1);
 });
 
 test('nothing is counted where there are no trips', async () => {

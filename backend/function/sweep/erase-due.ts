@@ -4,6 +4,7 @@ import { readRecords, wasPaid } from '../erasure/booking-records.ts';
 import { eraseBooking } from '../erasure/erase-booking.ts';
 import { mailId } from '../mail/outbox.ts';
 import type { Ports } from '../ports.ts';
+import { dueRows } from '../rows/pages.ts';
 import type { BookingRow, FeedbackRow } from '../rows/tables.ts';
 import { findTripRow } from '../trips/find-trip.ts';
 import type { Budget } from './budget.ts';
@@ -14,29 +15,24 @@ const atOnce = 100;
 
 const over: ReadonlySet<string> = new Set(['CANCELLED', 'REJECTED']);
 
-/** Once an hour, erases the people whose time is up: see SECURITY.md. What one sweep leaves, the next ones find. */
+/** Once an hour, erases all people whose time is up: see SECURITY.md. What one sweep has no time for, the next ones find. */
 export async function eraseDue(ports: Ports, budget: Budget): Promise<number> {
   const { rows, clock, settings } = ports;
   const now = clock.now();
   if (!isHourly(now)) return 0;
-  const due = { atMost: { eraseAt: now.toISOString() }, orderBy: 'eraseAt', limit: atOnce } as const;
   const sentBefore = new Date(2 * now.getTime() - unpaidUntil(settings, now).getTime()).toISOString();
-  const [bookings, unscheduled, enquiries] = await Promise.all([
-    rows.list('bookings', due),
-    // Made before this column was.
-    rows.list('bookings', { equal: { eraseAt: null }, limit: atOnce }),
-    rows.list('feedback', {
-      equal: { kind: 'enquiry' },
-      atMost: { sentAt: sentBefore },
-      orderBy: 'sentAt',
-      limit: atOnce,
-    }),
-  ]);
+  const due = dueRows(rows, 'bookings', { since: 'eraseAt', until: now.toISOString() });
+  // Made before this column was.
+  const unscheduled = await rows.list('bookings', { equal: { eraseAt: null }, limit: atOnce });
+  const enquiries = dueRows(rows, 'feedback', {
+    equal: { kind: 'enquiry' },
+    since: 'sentAt',
+    until: sentBefore,
+  });
   const look = (booking: BookingRow) => eraseIfDue(ports, booking, now);
-  const looked = await forEachInTime(ports, budget, [bookings, unscheduled], look);
-  return (
-    looked + (await forEachInTime(ports, budget, [enquiries], (enquiry) => eraseEnquiry(ports, enquiry)))
-  );
+  let looked = await forEachInTime(ports, budget, due, look);
+  looked += await forEachInTime(ports, budget, [unscheduled], look);
+  return looked + (await forEachInTime(ports, budget, enquiries, (enquiry) => eraseEnquiry(ports, enquiry)));
 }
 
 /** Erases a booking whose time is up, or writes down when to look at it again. */
@@ -47,7 +43,9 @@ async function eraseIfDue(ports: Ports, booking: BookingRow, now: Date): Promise
   const until = isPaid
     ? peopleUntil(settings, await findTripRow(rows, booking.tripId), booking)
     : unpaidUntil(settings, new Date(booking.sentAt));
-  const isOver = isPaid || (over.has(booking.status) && records.hold === null);
+  // The mail that reports the end of a booking is sent first.
+  const isReported = records.mails.every(({ state }) => state !== 'waiting');
+  const isOver = isPaid || (over.has(booking.status) && records.hold === null && isReported);
   if (isOver && until.getTime() <= now.getTime()) {
     const outcome = await eraseBooking(ports, records);
     ports.log.info({ event: 'booking-erased', bookingRowId: booking.$id, isPaid, outcome });
