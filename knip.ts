@@ -47,8 +47,13 @@ const config: KnipConfig = {
     '@stryker-mutator/vitest-runner',
     '@testing-library/preact',
     '@astrojs/check',
+    // For the applications that the tests make.
+    '@sveltejs/vite-plugin-svelte',
+    '@vitejs/plugin-vue',
     'svelte',
+    'svelte-check',
     'vue',
+    'vue-tsc',
   ],
   // A function that a file uses may be exported for its test alone.
   ignoreExportsUsedInFile: production,

@@ -52,6 +52,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'applications',
+          environment: 'node',
+          include: ['tests/applications/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'weights',
           environment: 'node',
           include: ['tests/weights/**/*.test.ts'],

@@ -23,7 +23,7 @@ const steps = {
   'dead-code': [tool('knip/bin/knip.js'), tool('knip/bin/knip.js', '--production')],
   unit: [vitest('unit')],
   ui: [vitest('ui-react', 'ui-preact')],
-  weights: [vitest('weights')],
+  weights: [vitest('weights', 'applications')],
   backend: [vitest('backend')],
   contract: [vitest('contract')],
   guarantees: [[...vitest('guarantees'), '--maxWorkers=100%']],
@@ -32,6 +32,7 @@ const steps = {
 
 /** Which step runs the tests of a folder; what is not listed belongs to `unit`. */
 const folders = [
+  ['tests/applications/', 'weights'],
   ['tests/browser/', 'browser'],
   ['tests/contract/', 'contract'],
   ['tests/guarantees/', 'guarantees'],

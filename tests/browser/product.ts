@@ -7,6 +7,8 @@ const ports = { site: first, backend: first + 1, hostPage: first + 2, smtp: firs
 export const testPagesPort = first + 3;
 /** For a second build of the site, which reports its errors. */
 export const reportingSitePort = first + 5;
+/** For an application of a host. */
+export const applicationPort = first + 6;
 
 /** Where the started product answers while the browser tests run: off the default ports, so that a developer's own keeps running. */
 export const addresses = {

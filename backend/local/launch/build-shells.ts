@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 import { buildEnded, runTool } from './run-tool.ts';
 
@@ -34,7 +36,9 @@ export async function buildShells(folders: ShellFolders, environment: Environmen
   await copyWidget(folders);
 }
 
-/** Puts what hosts' pages load into the built site. */
-export function copyWidget({ site, widget }: ShellFolders): Promise<void> {
-  return cp(path.join(widget, 'v1'), path.join(site, 'widget/v1'), { recursive: true });
+/** Puts what hosts' pages load into the built site, and the package that hosts' bundlers take. */
+export async function copyWidget({ site, widget }: ShellFolders): Promise<void> {
+  const address = path.join(site, 'widget');
+  await cp(path.join(widget, 'v1'), path.join(address, 'v1'), { recursive: true });
+  await promisify(execFile)('npm', ['pack', widget, '--pack-destination', address]);
 }

@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 
 import { buildFunction } from '../../function/build.ts';
 import { buildShells } from './build-shells.ts';
 import { readEnvironmentFile } from './environment-file.ts';
-
-const run = promisify(execFile);
 
 // For a real Appwrite: its addresses and names come from the environment, and an error names each missing one.
 try {
@@ -18,10 +15,9 @@ try {
     { site: path.join(dist, 'site'), widget: path.join(dist, 'widget') },
     { HOSTING_FOLDER: dist },
   );
-  await run('npm', ['pack', path.join(dist, 'widget'), '--pack-destination', dist]);
   console.log(`function     ${out}/function
 site         ${out}/site
-widget       ${out}/widget, and packed for npm next to it
+widget       ${out}/widget, and packed for npm in ${out}/site/widget
 rules        ${out}/nginx.conf, ${out}/Caddyfile, ${out}/firebase.json; for other hosts they are in the site`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
