@@ -70,6 +70,12 @@ export const hostilities = [
     does: 'The script of the widget is pasted without type="module".',
     isExclusive: true,
   },
+  {
+    name: 'turbo',
+    does: 'Turbo replaces the body on the way to another page, and keeps copies of it.',
+    script: true,
+    isExclusive: true,
+  },
   { name: 'frozen', does: 'Object.freeze is applied to the shared prototypes.', script: true },
   { name: 'no-storage', does: 'Storage and cookies are blocked.', script: true },
   { name: 'shortcuts', does: 'Keys are shortcuts of the page unless an input has the focus.', script: true },
