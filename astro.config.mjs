@@ -37,9 +37,10 @@ export default defineConfig({
   vite: {
     // Variables come from the environment alone: the file of a real server must not reach another build.
     envDir: false,
+    build: { target: buildTargets, cssTarget: buildTargets },
     plugins: [tailwindcss(), leanSdk(), shakenSchemas(), plainImports(), settledConfiguration(environment)],
     environments: {
-      client: { build: { target: buildTargets, rolldownOptions: { output: { codeSplitting: chunks } } } },
+      client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
     },
   },
 });

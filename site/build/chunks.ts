@@ -24,7 +24,7 @@ export const chunks = {
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, priority: 5 },
     {
       name: 'base',
-      test: /\/(shared|site)\/(?!data\/(actions|call|crypto)|domain\/(actions|booking|traveller|random|refund|email|text)|flows\/(repeat|draft-store|journey|transitions)|ui\/(confirmation|booking|fields\/([Ff]ield|Text|Email|Short)|elements\/(ErrorBanner|local-time|Dialog)))|node_modules\/(valibot|zustand|appwrite)\//,
+      test: /\/(shared|site)\/(?!data\/(actions|call|crypto)|domain\/(actions|booking|traveller|random|refund|email|text|local-time)|flows\/(repeat|draft-store|journey|transitions)|ui\/(confirmation|booking|fields\/([Ff]ield|Text|Email|Short)|elements\/(ErrorBanner|Dialog)))|node_modules\/(valibot|zustand|appwrite)\//,
       minShareCount: 5,
       priority: 3,
     },

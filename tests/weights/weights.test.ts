@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { readLaunchEnvironment, siteEnvironment } from '../../backend/local/launch/environment.ts';
 import { budgetOf, reportingBudget } from './budgets.ts';
+import { newerFeatures } from './newer-features.ts';
 import { demandedWeight, pageWeight } from './page-weight.ts';
 
 // Nothing answers on port 9, so this is also the build without a backend: every page that reads is a shell, and a
@@ -62,6 +63,10 @@ test('no page loads more script than its budget, which its reporting of errors m
   expect(rows.filter(({ script, budget }) => script > budget * 1000).map(({ page }) => page)).toEqual([]);
   const heavy = rows.filter(({ script, reporting }) => reporting - script > reportingBudget * 1000);
   expect(heavy.map(({ page }) => page)).toEqual([]);
+});
+
+test('no style and no script needs a newer browser than the oldest that is named', () => {
+  expect(newerFeatures(folder)).toEqual([]);
 });
 
 test('the refund calculator computes without a framework', () => {

@@ -8,7 +8,6 @@ import { Badge } from '../elements/Badge.tsx';
 import { Button } from '../elements/Button.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSiteContext } from '../site-context.ts';
-import { panelStyle } from './panel-style.ts';
 import { SeatPrice } from './SeatPrice.tsx';
 
 interface Props {
@@ -29,7 +28,7 @@ export function PricePanel({ trip, today, held, onBook, notice }: Props) {
   if (panel.kind === 'hidden') return null;
   if (!startsInFuture(trip, today)) {
     return (
-      <aside aria-label="Price" className={panelStyle}>
+      <aside aria-label="Price" className="price-panel">
         <p className="font-semibold">This trip has already started.</p>
         <SiteLink href={links.trips} look="primary" className="shrink-0 @wide:mt-4 @wide:w-full">
           View Other Trips
@@ -46,7 +45,7 @@ export function PricePanel({ trip, today, held, onBook, notice }: Props) {
   const amount = formatMoney(panel.kind === 'early-bird' ? panel.offer : panel.price);
 
   return (
-    <aside aria-label="Price" className={panelStyle}>
+    <aside aria-label="Price" className="price-panel">
       <div className="flex w-full flex-wrap items-center gap-x-2.5 gap-y-1">
         <Badge tone={panel.kind === 'early-bird' ? 'sun' : 'neutral'}>
           {panel.kind === 'early-bird' ? 'EARLY BIRD' : 'PRICE'}

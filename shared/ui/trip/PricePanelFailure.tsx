@@ -1,5 +1,4 @@
 import { Button } from '../elements/Button.tsx';
-import { panelStyle } from './panel-style.ts';
 
 interface Props {
   readonly message: string;
@@ -9,7 +8,7 @@ interface Props {
 /** In the panel's place when price and seats cannot be read now. */
 export function PricePanelFailure({ message, onRetry }: Props) {
   return (
-    <aside aria-label="Price" className={panelStyle}>
+    <aside aria-label="Price" className="price-panel">
       <p role="alert" className="text-note">
         <span className="font-semibold">Price and seats are not available right now.</span> {message}
       </p>

@@ -1,7 +1,6 @@
 import { pricePanel } from '../../domain/price-panel.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { Skeleton } from '../elements/Skeleton.tsx';
-import { panelStyle } from './panel-style.ts';
 import { SeatPrice } from './SeatPrice.tsx';
 
 interface Props {
@@ -13,7 +12,7 @@ interface Props {
 export function PricePanelSkeleton({ trip }: Props) {
   const panel = trip ? pricePanel(trip) : null;
   return (
-    <aside aria-label="Price" className={panelStyle}>
+    <aside aria-label="Price" className="price-panel">
       <div className="contents noscript:hidden">
         <p role="status" className="sr-only">
           Loading price and seats

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { chargeable } from '../../domain/charge-limits.ts';
 import type { Clock } from '../../domain/clock.ts';
 import type { Host } from '../../domain/host.ts';
 import { parseItinerary } from '../../domain/itinerary.ts';
-import { currentSeatPrice } from '../../domain/seat-price.ts';
+import { bookingButton } from '../../domain/price-panel.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { formatDateRange } from '../../domain/trip-dates.ts';
 import { isBookableStatus } from '../../domain/trip-status.ts';
@@ -16,7 +15,6 @@ import { Tags } from './Tags.tsx';
 import { TripList } from './TripList.tsx';
 import { TripOverview } from './TripOverview.tsx';
 import { TripPhotos } from './TripPhotos.tsx';
-import { tripLayout } from './trip-layout.ts';
 import { WhenAndWhere } from './WhenAndWhere.tsx';
 import { YourMoney } from './YourMoney.tsx';
 
@@ -30,14 +28,15 @@ interface Props {
 
 /** Everything about one trip. */
 export function TripDetail({ trip, host, clock, panel }: Props) {
-  const { price } = currentSeatPrice(trip);
   return (
-    <article className={tripLayout.page}>
-      <div className={tripLayout.top}>
+    <article className="trip-page">
+      <div className="trip-heading">
         <TripHeading trip={trip} />
+      </div>
+      <div className="trip-photos">
         <TripPhotos title={trip.title} photos={trip.tripPhotos} />
       </div>
-      <div className={tripLayout.text}>
+      <div className="trip-text">
         {trip.description !== '' && (
           <p className="max-w-prose text-lead whitespace-pre-line">{trip.description}</p>
         )}
@@ -47,7 +46,7 @@ export function TripDetail({ trip, host, clock, panel }: Props) {
           <TripList title="Inclusions" items={trip.inclusions} mark="check" />
           <TripList title="Exclusions" items={trip.exclusions} mark="cross" />
         </div>
-        {isBookableStatus(trip.status) && chargeable(price) === 'yes' && (
+        {isBookableStatus(trip.status) && bookingButton(trip).reason === '' && (
           <YourMoney trip={trip} clock={clock} />
         )}
         {host && <HostCard host={host} />}

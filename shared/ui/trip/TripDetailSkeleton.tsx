@@ -1,21 +1,20 @@
 import { LoadingNote } from '../elements/LoadingNote.tsx';
 import { Skeleton } from '../elements/Skeleton.tsx';
 import { PricePanelSkeleton } from './PricePanelSkeleton.tsx';
-import { tripLayout } from './trip-layout.ts';
 
 /** A trip on its way, in the shape it will have. */
 export function TripDetailSkeleton() {
   return (
-    <div className={tripLayout.page}>
-      <div className={tripLayout.top}>
+    <div className="trip-page">
+      <div className="trip-heading">
         <LoadingNote>Loading trip</LoadingNote>
-        <div>
-          <Skeleton className="h-10 w-3/4 max-w-[20em]" />
-          <Skeleton className="mt-4 h-5 w-1/2 max-w-[16em]" />
-        </div>
+        <Skeleton className="h-10 w-3/4 max-w-[20em]" />
+        <Skeleton className="mt-4 h-5 w-1/2 max-w-[16em]" />
+      </div>
+      <div className="trip-photos">
         <Skeleton className="h-60 w-full rounded-card @mid:h-100" />
       </div>
-      <div className={tripLayout.text}>
+      <div className="trip-text">
         <div className="space-y-4">
           <Skeleton className="h-5 w-full" />
           <Skeleton className="h-5 w-11/12" />

@@ -10,7 +10,12 @@ interface Props {
 }
 
 /** By the number of photos. */
-const grids = ['', '', '@mid:grid-cols-2', 'grid-cols-2 @mid:grid-cols-[2fr_1fr] @mid:grid-rows-2'];
+const grids = [
+  '',
+  '',
+  '@mid:grid-cols-2',
+  'grid-cols-2 @mid:grid-cols-[2fr_1fr] @mid:grid-rows-2 @wide:h-100',
+];
 
 /** Up to three photos; each opens the viewer that shows them all, which is loaded on demand. */
 export function TripPhotos({ title, photos }: Props) {
@@ -56,8 +61,8 @@ export function TripPhotos({ title, photos }: Props) {
                 alt=""
                 sizes={
                   first
-                    ? '(min-width: 72rem) 740px, (min-width: 48rem) 66vw, 100vw'
-                    : '(min-width: 72rem) 370px, 50vw'
+                    ? '(min-width: 72rem) 700px, (min-width: 48rem) 66vw, 100vw'
+                    : '(min-width: 72rem) 350px, 50vw'
                 }
                 leading={first}
                 className={`w-full object-cover aspect-photo ${tiles.length === 1 ? 'max-h-115' : 'h-full'}`}

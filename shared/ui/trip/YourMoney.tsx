@@ -4,6 +4,7 @@ import { formatMoney } from '../../domain/money.ts';
 import { promises } from '../../domain/promises.ts';
 import { currentSeatPrice } from '../../domain/seat-price.ts';
 import type { Trip } from '../../domain/trip.ts';
+import { startsInFuture } from '../../domain/trip-dates.ts';
 import { RefundTerms } from '../booking/RefundTerms.tsx';
 import { Section } from '../elements/Section.tsx';
 
@@ -19,6 +20,7 @@ const noDay = new Date(0);
 export function YourMoney({ trip, clock }: Props) {
   const [today, setToday] = useState(noDay);
   useEffect(() => setToday(clock.now()), [clock]);
+  if (!startsInFuture(trip, today)) return null;
   const { price } = currentSeatPrice(trip);
   const amount = formatMoney(price);
   return (
