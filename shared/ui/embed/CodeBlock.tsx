@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '../elements/Button.tsx';
 import { Icon } from '../elements/Icon.tsx';
+import { copied, copyCode } from './copy-code.ts';
 
 interface Props {
   /** What the code is, for who hears the page and for the button. */
@@ -8,20 +9,14 @@ interface Props {
   readonly code: string;
 }
 
-/** Lines to copy. Where the clipboard is closed to the page they are selected instead. */
+/** Lines to copy. Without hydration site/components/embed/copy-samples.ts brings its button to life. */
 export function CodeBlock({ label, code }: Props) {
   const block = useRef<HTMLPreElement>(null);
-  const [copied, setCopied] = useState<{ readonly code: string; readonly byHand: boolean } | null>(null);
-  const done = copied?.code === code ? copied : null;
+  const [said, setSaid] = useState({ code, text: '' });
+  const text = said.code === code ? said.text : '';
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code);
-      setCopied({ code, byHand: false });
-    } catch {
-      if (block.current) getSelection()?.selectAllChildren(block.current);
-      setCopied({ code, byHand: true });
-    }
+    if (block.current) setSaid({ code, text: await copyCode(block.current) });
   };
 
   return (
@@ -31,10 +26,10 @@ export function CodeBlock({ label, code }: Props) {
       </pre>
       <div className="flex flex-wrap items-center justify-end gap-x-3 border-t border-line py-1 pr-1 pl-4">
         <p role="status" className="text-note text-muted">
-          {done === null ? '' : done.byHand ? 'Selected: press Ctrl+C or ⌘C.' : 'Copied.'}
+          {text}
         </p>
         <Button look="quiet" aria-label={`Copy ${label}`} onClick={() => void copy()}>
-          {done && !done.byHand && <Icon name="check" className="size-4" />}
+          {text === copied && <Icon name="check" className="size-4" />}
           Copy
         </Button>
       </div>
