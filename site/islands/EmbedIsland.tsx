@@ -9,6 +9,7 @@ import { isBookableStatus } from '../../shared/domain/trip-status.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
 import { EmbedMaker } from '../../shared/ui/embed/EmbedMaker.tsx';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
+import { LastShown } from '../components/LastShown.tsx';
 import { configuration } from '../configuration.ts';
 import { reported } from '../data/reported.ts';
 import { source } from '../data/source.ts';
@@ -45,17 +46,19 @@ export function EmbedIsland() {
   const choice = { ...chosen, tripId: trip?.tripId ?? chosen.tripId };
 
   return (
-    <SiteProvider>
-      <EmbedMaker
-        siteUrl={configuration.siteUrl}
-        choice={choice}
-        offer={resource}
-        onChange={(change) => setChosen({ ...choice, ...change })}
-        onFind={setUserName}
-        onRetry={() => void refresh()}
-        preview={choice.tripId !== '' && <EmbedPreview choice={choice} />}
-      />
-    </SiteProvider>
+    <LastShown>
+      <SiteProvider>
+        <EmbedMaker
+          siteUrl={configuration.siteUrl}
+          choice={choice}
+          offer={resource}
+          onChange={(change) => setChosen({ ...choice, ...change })}
+          onFind={setUserName}
+          onRetry={() => void refresh()}
+          preview={choice.tripId !== '' && <EmbedPreview choice={choice} />}
+        />
+      </SiteProvider>
+    </LastShown>
   );
 }
 

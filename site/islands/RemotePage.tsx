@@ -3,6 +3,7 @@ import type { CallError, Read } from '../../shared/domain/ports/outcome.ts';
 import { createRemoteResource, type RemoteResourceStore } from '../../shared/flows/remote-resource.ts';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
+import { LastShown } from '../components/LastShown.tsx';
 import { SiteProvider } from '../site-context.tsx';
 
 interface Props<T> {
@@ -31,7 +32,11 @@ export function RemotePage<T>(props: Props<T>) {
     if (title !== undefined) document.title = `${title} · Group Trips`;
   }, [title]);
 
-  return <SiteProvider>{contentOf(store, props)}</SiteProvider>;
+  return (
+    <LastShown>
+      <SiteProvider>{contentOf(store, props)}</SiteProvider>
+    </LastShown>
+  );
 }
 
 function titleOf<T>({ resource }: RemoteResourceStore<T>, props: Props<T>): string | undefined {
