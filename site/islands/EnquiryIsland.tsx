@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { sendEnquiry } from '../../shared/data/actions/send-enquiry.ts';
 import { browserStorage } from '../../shared/data/browser-storage.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
@@ -15,6 +15,15 @@ import { SiteProvider } from '../site-context.tsx';
 
 const bookings = reported({ sendEnquiry: sendEnquiry(call) });
 
+/** Fetched after the form, which is of use without it. */
+const EnquirySubject = lazy(async () => {
+  try {
+    return { default: (await import('./EnquirySubject.tsx')).EnquirySubject };
+  } catch {
+    return { default: () => null };
+  }
+});
+
 /** A question to the host of the trip that the address names. */
 export function EnquiryIsland() {
   const [tripId] = useState(() => idInPath(location.pathname));
@@ -28,9 +37,11 @@ export function EnquiryIsland() {
     }),
   );
   const { enquiry, load, another } = journey;
+  const [notice, setNotice] = useState<ReactNode>(null);
 
   useEffect(load, [load]);
 
+  if (notice !== null) return <SiteProvider>{notice}</SiteProvider>;
   return (
     <SiteProvider>
       {enquiry.status === 'sent' ? (
@@ -54,7 +65,14 @@ export function EnquiryIsland() {
           </Notice>
         </div>
       ) : (
-        <EnquiryForm journey={journey} />
+        <EnquiryForm
+          journey={journey}
+          subject={
+            <Suspense>
+              <EnquirySubject tripId={tripId} onMissing={setNotice} />
+            </Suspense>
+          }
+        />
       )}
     </SiteProvider>
   );

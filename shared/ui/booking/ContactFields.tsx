@@ -15,7 +15,7 @@ export function ContactFields({ scope, field }: Props) {
     <Section id={`${scope}contact`} title="Contact information">
       <div className="mt-4 grid gap-5 @mid:grid-cols-2">
         <div className="@mid:col-span-2">
-          <EmailField {...field('email')} hint="Your confirmation goes here." />
+          <EmailField {...field('email')} hint="We write to you here." />
         </div>
         <TextField
           {...field('phone')}

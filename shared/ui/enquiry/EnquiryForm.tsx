@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { EnquiryStore } from '../../flows/enquiry/state.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
@@ -8,8 +8,14 @@ import { ShortForm } from '../fields/ShortForm.tsx';
 import { TextArea } from '../fields/TextArea.tsx';
 import { TextField } from '../fields/TextField.tsx';
 
+interface Props {
+  readonly journey: EnquiryStore;
+  /** The trip and its host, in words. */
+  readonly subject?: ReactNode;
+}
+
 /** A question to the host of a trip. */
-export function EnquiryForm({ journey }: { readonly journey: EnquiryStore }) {
+export function EnquiryForm({ journey, subject }: Props) {
   const { enquiry, form, setField, submit } = journey;
   const scope = useId();
   const issues = enquiry.status === 'editing' ? enquiry.issues : [];
@@ -27,6 +33,7 @@ export function EnquiryForm({ journey }: { readonly journey: EnquiryStore }) {
         <h1 id={`${scope}title`} className="text-heading font-bold">
           Ask about this trip
         </h1>
+        <p className="mt-3 min-h-[1lh] text-lead font-semibold">{subject}</p>
         <p className="mt-3 text-lead text-muted">
           Your question goes to the host, whose answer comes to your email. A booking you have begun is kept.
         </p>

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { tripWithHost } from '../../shared/data/host-rows.ts';
+import type { TripWithHost } from '../../shared/domain/ports/reads.ts';
+import { Notice } from '../../shared/ui/elements/Notice.tsx';
+import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
+import { source } from '../data/source.ts';
+import { paths } from '../navigation/paths.ts';
+
+const read = tripWithHost(source);
+
+interface Props {
+  readonly tripId: string;
+  /** Called with what to show in place of the form where there is no such trip. */
+  readonly onMissing: (notice: ReactNode) => void;
+}
+
+/** What a question is about. Where that cannot be read, the question can be sent all the same. */
+export function EnquirySubject({ tripId, onMissing }: Props) {
+  const [subject, setSubject] = useState<TripWithHost | null>(null);
+  useEffect(() => {
+    void read(tripId).then((page) => {
+      if (page.ok && page.value === null) onMissing(<TripMissing />);
+      if (page.ok) setSubject(page.value);
+    });
+  }, [tripId, onMissing]);
+  if (subject === null) return null;
+  const { trip, host } = subject;
+  return host ? `${trip.title}, with ${host.name}` : trip.title;
+}
+
+function TripMissing() {
+  return (
+    <Notice
+      icon="pin"
+      title="Trip not found"
+      actions={
+        <SiteLink href={paths.trips} look="primary">
+          View Other Trips
+        </SiteLink>
+      }
+    >
+      <p>It may have been taken offline by its host, who cannot be asked about it here.</p>
+    </Notice>
+  );
+}
