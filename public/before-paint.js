@@ -11,10 +11,11 @@
       return null;
     }
   };
+  const systemTheme = () => (system.matches ? 'dark' : 'light');
   const current = () => {
     const choice = stored();
     if (choice === 'light' || choice === 'dark') return choice;
-    return system.matches ? 'dark' : 'light';
+    return systemTheme();
   };
   const show = (theme) => {
     root.dataset.theme = theme;
@@ -34,7 +35,8 @@
     const theme = root.dataset.theme === 'dark' ? 'light' : 'dark';
     show(theme);
     try {
-      localStorage.setItem(key, theme);
+      // Who chooses what the system has follows the system again.
+      localStorage.setItem(key, theme === systemTheme() ? 'system' : theme);
     } catch {
       // Without storage the choice holds for this page.
     }

@@ -45,3 +45,13 @@ test('switches between light and dark, and remembers', () => {
   toggle()?.click();
   expect(shown()).toBe('light');
 });
+
+test('follows the device again once the visitor has chosen its theme', () => {
+  openPage('light');
+  toggle()?.click();
+  toggle()?.click();
+  page.abort();
+  page = new AbortController();
+  openPage('dark');
+  expect(shown()).toBe('dark');
+});
