@@ -32,6 +32,12 @@ describe('the duration', () => {
 });
 
 describe('dates', () => {
+  test('an end before the start is not shown', () => {
+    expect(formatDateRange('2027-01-11T00:00:00.000Z', '2027-01-06T00:00:00.000Z')).toBe(
+      '11 Jan – 11 Jan 2027',
+    );
+  });
+
   test('show the start as day and month, the end with its year', () => {
     expect(formatDateRange('2027-03-12T00:00:00.000Z', '2027-03-19T00:00:00.000Z')).toBe(
       '12 Mar – 19 Mar 2027',

@@ -10,9 +10,12 @@ export function durationDays(trip: Dates): number {
   return Math.max(1, Math.ceil(span / day) + 1);
 }
 
-/** '12 Mar – 19 Mar 2027': the start as day and short month, the end with its year, both in UTC. */
+/**
+ * '12 Mar – 19 Mar 2027': the start as day and short month, the end with its year, both in UTC. Of two instants as `Trip` has
+ * them; an end before the start counts as the start.
+ */
 export function formatDateRange(start: string, end: string): string {
-  return `${dayAndMonth(new Date(start))} – ${formatDay(end)}`;
+  return `${dayAndMonth(new Date(start))} – ${formatDay(end < start ? start : end)}`;
 }
 
 /** '19 Mar 2027', in UTC. */

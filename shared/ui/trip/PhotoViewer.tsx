@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Dialog } from '../elements/Dialog.tsx';
 import { Picture } from '../elements/Picture.tsx';
 import { Strokes } from '../elements/Strokes.tsx';
@@ -17,13 +17,30 @@ const swipe = 48;
 
 /**
  * One photo at a time over the whole window. Arrow keys and a swipe turn over, Home and End go to the first and the
- * last, Escape closes.
+ * last, Escape and the way back close.
  */
 export function PhotoViewer({ title, photos, shown, onShow }: Props) {
   const position = shown ?? 0;
   const photo = photos[position];
   const turn = (by: number) => onShow((position + by + photos.length) % photos.length);
   const touched = useRef<number | null>(null);
+  const open = shown !== null;
+
+  useEffect(() => {
+    if (!open) return;
+    let wentBack = false;
+    const close = () => {
+      wentBack = true;
+      onShow(null);
+    };
+    history.pushState(history.state, '');
+    addEventListener('popstate', close);
+    return () => {
+      removeEventListener('popstate', close);
+      if (!wentBack) history.back();
+    };
+  }, [open, onShow]);
+
   const keys: Readonly<Record<string, () => void>> = {
     ArrowRight: () => turn(1),
     ArrowLeft: () => turn(-1),
@@ -33,7 +50,7 @@ export function PhotoViewer({ title, photos, shown, onShow }: Props) {
 
   return (
     <Dialog
-      open={shown !== null}
+      open={open}
       label={`Photos of ${title}`}
       onClose={() => onShow(null)}
       onKey={(key) => keys[key]?.()}

@@ -74,6 +74,12 @@ test('says so when a photo cannot be shown', async () => {
   expect((await viewer()).textContent).toContain('Image not available');
 });
 
+test('the way back closes the viewer', async () => {
+  await openViewer();
+  fireEvent.popState(window);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('gives the focus back to where it was opened from', async () => {
   const opener = await openViewer();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

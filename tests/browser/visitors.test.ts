@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test';
+import { makeHost } from './support/hosts.ts';
+import { makeTrip } from './support/trips.ts';
+
+const sidewaysBy = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('words that are longer than their column make no page scroll sideways', async ({ page }) => {
+  const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter';
+  const host = await makeHost('asha', { name: long });
+  const words = { tags: [long], locations: [long], hostId: host.replace('test-', ''), title: long };
+  const trip = await makeTrip(words);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of ['/trips', `/trip/${trip}`, `/host/${host}`]) {
+      await page.goto(address);
+      await expect(page.getByText(long).filter({ visible: true }).first()).toBeVisible();
+      expect(await sidewaysBy(page), `${address} at ${width} px`).toBe(0);
+    }
+  }
+});
+
+test('the way back closes the photos, and another way out leaves the trip one step away', async ({ page }) => {
+  await page.goto('/trips');
+  await page.goto('/trip/spiti-valley');
+  const photos = page.getByRole('dialog', { name: /^Photos of/ });
+  const viewAll = page.getByRole('button', { name: /^View all/ });
+  await viewAll.click();
+  await expect(photos).toBeVisible();
+  await page.goBack();
+  await expect(photos).toBeHidden();
+  await expect(page).toHaveURL('/trip/spiti-valley');
+
+  await viewAll.click();
+  await page.keyboard.press('Escape');
+  await expect(photos).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/trips');
+});
+
+test('price and button are in the first screen of a laptop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const trip of ['spiti-valley', 'living-roots', 'dolomite-huts']) {
+    await page.goto(`/trip/${trip}`);
+    const button = page.getByRole('button', { name: 'Request Spot' });
+    await expect(button).toBeEnabled();
+    const box = await button.boundingBox();
+    expect((box?.y ?? 800) + (box?.height ?? 0), trip).toBeLessThan(800);
+  }
+});
+
+test('a question names its trip and its host, and an unknown trip at once', async ({ page }) => {
+  await page.goto('/trip/spiti-valley/enquiry');
+  await expect(page.getByText(/Spiti.*, with Asha/)).toBeVisible();
+  await page.goto('/trip/no-such-trip/enquiry');
+  await expect(page.getByRole('heading', { name: 'Trip not found' })).toBeVisible();
+  await expect(page.getByLabel('Your question')).toBeHidden();
+});
+
+test('a trip that cannot be booked says nothing of paying for it', async ({ page }) => {
+  for (const trip of ['hampi-weekend', 'leh-by-bike', 'last-summer']) {
+    await page.goto(`/trip/${trip}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/Sold Out|Paused|already started/).first()).toBeAttached();
+    await expect(page.getByText('What happens to your money')).toBeHidden();
+  }
+});
+
+for (const [address, text] of [
+  ['/trip/spiti-valley', 'Trip Overview'],
+  ['/embed', 'Choose'],
+] as const) {
+  test(`what was built into ${address} stays where its script fails`, async ({ page }) => {
+    const thrown: string[] = [];
+    page.on('pageerror', ({ message }) => thrown.push(message));
+    // Every date is written with it.
+    await page.addInitScript(() => {
+      const broken = () => {
+        throw new Error('This browser lacks something');
+      };
+      Date.prototype.getUTCDate = broken;
+    });
+    await page.goto(address);
+    await expect.poll(() => thrown).toContain('This browser lacks something');
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+  });
+}
