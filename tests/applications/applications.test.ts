@@ -27,18 +27,21 @@ test('no script of it needs a newer browser than the oldest that is named', () =
   expect(newerFeatures(widget)).toEqual([]);
 });
 
-test.each(['React', 'Vue', 'Svelte'])('the package works in an application of %s as documented', async (name) => {
-  const application = makeApplication(name, 'https://trips.example');
-  try {
-    await application.install(tarball);
-    const [mistakes, dist] = await Promise.all([application.mistakes(), application.build()]);
-    expect(new Set(mistakes)).toEqual(new Set([expect.stringMatching(/^Wrong\./)]));
-    const scripts = readdirSync(path.join(dist, 'assets')).map((file) =>
-      readFileSync(path.join(dist, 'assets', file), 'utf8'),
-    );
-    expect(scripts.some((script) => script.includes('group-trip-confirmed'))).toBe(true);
-    expect(existsSync(path.join(dist, 'index.html'))).toBe(true);
-  } finally {
-    application.remove();
-  }
-});
+test.each(['React', 'Vue', 'Svelte'])(
+  'the package works in an application of %s as documented',
+  async (name) => {
+    const application = makeApplication(name, 'https://trips.example');
+    try {
+      await application.install(tarball);
+      const [mistakes, dist] = await Promise.all([application.mistakes(), application.build()]);
+      expect(new Set(mistakes)).toEqual(new Set([expect.stringMatching(/^Wrong\./)]));
+      const scripts = readdirSync(path.join(dist, 'assets')).map((file) =>
+        readFileSync(path.join(dist, 'assets', file), 'utf8'),
+      );
+      expect(scripts.some((script) => script.includes('group-trip-confirmed'))).toBe(true);
+      expect(existsSync(path.join(dist, 'index.html'))).toBe(true);
+    } finally {
+      application.remove();
+    }
+  },
+);

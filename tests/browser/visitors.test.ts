@@ -20,7 +20,9 @@ test('words that are longer than their column make no page scroll sideways', asy
   }
 });
 
-test('the way back closes the photos, and another way out leaves the trip one step away', async ({ page }) => {
+test('the way back closes the photos, and another way out leaves the trip one step away', async ({
+  page,
+}) => {
   await page.goto('/trips');
   await page.goto('/trip/spiti-valley');
   const photos = page.getByRole('dialog', { name: /^Photos of/ });
