@@ -10,7 +10,10 @@ export type ErasePorts = Pick<Ports, 'rows' | 'clock'> & {
 };
 
 /** Later than any sweep: the people of the booking are erased. */
-export const never = '9999-12-31T00:00:00.000Z';
+const never = '9999-12-31T00:00:00.000Z';
+
+export const isErased = ({ eraseAt }: Pick<BookingRow, 'eraseAt'>): boolean =>
+  Date.parse(eraseAt ?? '') === Date.parse(never);
 
 const people = {
   name: 'Erased',

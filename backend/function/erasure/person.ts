@@ -5,7 +5,7 @@ import type { Rows } from '../rows/rows.ts';
 import type { FeedbackRow } from '../rows/tables.ts';
 import { findTripRow } from '../trips/find-trip.ts';
 import { type BookingRecords, readRecords, wasPaid } from './booking-records.ts';
-import { type ErasePorts, eraseBooking, never } from './erase-booking.ts';
+import { type ErasePorts, eraseBooking, isErased } from './erase-booking.ts';
 
 /** Whom to look for: one booking, or everything under an e-mail. */
 export type Asked = { readonly reference: string } | { readonly email: string };
@@ -62,7 +62,7 @@ export async function eraseOnRequest(ports: ErasePorts, records: BookingRecords)
   if (kept !== null) return { kept };
   const outcome = await eraseBooking(ports, records);
   const left = await ports.rows.get('bookings', records.booking.$id);
-  const isErased = left === null || Date.parse(left.eraseAt ?? '') === Date.parse(never);
-  if (!isErased) throw new Error(`The booking was not erased (${outcome}). Run the same command again.`);
+  if (left !== null && !isErased(left))
+    throw new Error(`The booking was not erased (${outcome}). Run the same command again.`);
   return wasPaid(records) ? 'kept without a name' : 'deleted';
 }

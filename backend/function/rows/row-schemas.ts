@@ -75,6 +75,7 @@ export const rowSchemas = {
     endsAt: v.nullish(v.string(), null),
     decidedAt: v.nullish(v.string(), null),
     settledAt: v.nullish(v.string(), null),
+    paymentEventId: v.nullish(v.string(), null),
     reviewNote: v.nullish(v.string(), null),
     eraseAt: v.nullish(v.string(), null),
     source: v.nullish(v.string(), null),

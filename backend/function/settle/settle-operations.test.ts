@@ -50,6 +50,7 @@ const confirmation = [
     bookingStatus: 'CONFIRMED',
     cancelReason: null,
     settledAt: testDay,
+    paymentEventId: paymentEventId('pay_1'),
   }),
   operation('update', 'payments', 'payment-1', paid),
   operation('create', 'gatewayEvents', paymentEventId('pay_1'), {
@@ -119,6 +120,17 @@ describe('a booking is confirmed', () => {
     expect(confirmOperations(about(), late(bookingRow({ offerPriced: false })))).not.toContainEqual(
       offerTaken,
     );
+  });
+
+  test('with what a torn commit left out, whether its hold is there or not', () => {
+    const rest = [...mustNotBeCancelled(bookingRow(), new Date(testDay)), ...confirmation];
+    for (const [hold, ended] of [
+      [holdRow(), [holdGone]],
+      [null, []],
+    ] as const) {
+      const torn = { kind: 'confirm-torn', booking: bookingRow(), hold } as const;
+      expect(confirmOperations(about(), torn)).toEqual([...ended, ...rest]);
+    }
   });
 
   test('once for each draft', () => {

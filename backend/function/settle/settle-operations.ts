@@ -8,7 +8,7 @@ import { draftEventId, paymentEventId, refundRowId } from '../identity/row-ids.t
 import { queueHostNews, queueMail } from '../mail/outbox.ts';
 import { formatOutcome, type PaymentOutcome } from '../payments/payment-outcome.ts';
 import { create, increment, mustNotExist, type Operation, remove, update } from '../rows/operations.ts';
-import type { BookingRow, OrderRow, PaymentRow } from '../rows/tables.ts';
+import type { BookingRow, HoldRow, OrderRow, PaymentRow } from '../rows/tables.ts';
 import { seatOperations } from '../seats/seat-operations.ts';
 import type { Settings } from '../settings.ts';
 import type { Decision } from './decision.ts';
@@ -24,7 +24,10 @@ export interface Case {
   readonly mailDue: Date;
 }
 
-type Confirmation = Exclude<Decision, { kind: 'refund' }>;
+type Confirmation =
+  | Exclude<Decision, { kind: 'refund' }>
+  /** The booking is confirmed, and a torn commit left the rest out: the count of the trip's seats decides over them. */
+  | { readonly kind: 'confirm-torn'; readonly booking: BookingRow; readonly hold: HoldRow | null };
 type Refund = Extract<Decision, { kind: 'refund' }>;
 
 /** The row whose unique id lets one outcome of a captured payment win among page, webhook and sweep. */
@@ -46,7 +49,12 @@ function draftRow({ now }: Case, booking: BookingRow): Operation {
 
 /** The seats: those of the hold become the booking's, or free ones are taken. */
 function takeSeats({ order, now }: Case, decision: Confirmation): readonly Operation[] {
-  const { booking, trip } = decision;
+  const { booking } = decision;
+  if (decision.kind === 'confirm-torn') {
+    const held = decision.hold === null ? [] : [remove('holds', booking.$id)];
+    return [...held, ...mustNotBeCancelled(booking, now)];
+  }
+  const { trip } = decision;
   if (decision.kind === 'confirm-held') {
     const added = booking.noOfSeats - decision.hold.seats;
     return [...seatOperations(trip.$id, added), remove('holds', booking.$id)];
@@ -87,7 +95,7 @@ function completePayment({ order, payment, captured, now }: Case): Operation {
 
 /** The rows of draft and mail have one id a booking: two payments that both find the seats free cannot both confirm. */
 export function confirmOperations(about: Case, decision: Confirmation): readonly Operation[] {
-  const { settings, order, now, mailDue } = about;
+  const { settings, order, captured, now, mailDue } = about;
   const { booking } = decision;
   return [
     ...takeSeats(about, decision),
@@ -95,6 +103,7 @@ export function confirmOperations(about: Case, decision: Confirmation): readonly
       bookingStatus: 'CONFIRMED',
       cancelReason: null,
       settledAt: now.toISOString(),
+      paymentEventId: paymentEventId(captured.id),
     }),
     completePayment(about),
     outcomeRow(about, { kind: 'confirmed' }),

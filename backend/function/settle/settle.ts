@@ -13,6 +13,7 @@ import { mendSeats } from '../seats/mend-seats.ts';
 import { findTripRow } from '../trips/find-trip.ts';
 import { isBookedElsewhere, isDraftConfirmed } from './booked-elsewhere.ts';
 import { type Circumstances, type Decision, decide } from './decision.ts';
+import { finishTorn, isCutShort } from './finish-torn.ts';
 import { giveBack } from './give-back.ts';
 import { outcomeIn, recordedOutcome } from './recorded-outcome.ts';
 import { confirmOperations, refundOperations } from './settle-operations.ts';
@@ -64,10 +65,13 @@ export async function settle(
     if (decided !== null) {
       const { booking } = found;
       if (!(await hasEffect(ports, decided, booking, captured.id))) return lost();
+      if (await isCutShort(ports, order, booking)) await finishTorn(ports, found);
       return { outcome: decided, booking, fresh: false };
     }
     const decision = decide(found);
     if (isFirst && decision.kind !== 'confirm-held') return again;
+    // The next round finds the outcome that was missing.
+    if (!isFirst && (await finishTorn(ports, found))) return again;
     const committed = await ports.rows.commit([...operationsFor(ports, found, decision), ...alongside]);
     if (movesSeats(decision) && found.trip !== null) await mendSeats(ports, found.trip);
     const outcome: PaymentOutcome =

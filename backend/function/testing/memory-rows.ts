@@ -5,9 +5,10 @@ import type { CommitOutcome, RowFilter, Rows } from '../rows/rows.ts';
 import { readRow, type TableName } from '../rows/tables.ts';
 import { testDay } from './builders.ts';
 
-/** Tears a commit as the embedded backend does: only the operations from this one on take effect. */
+/** Tears a commit as the embedded backend does: only the operations from the one to before the other take effect. */
 export interface Tear {
   readonly from: number;
+  readonly until?: number;
   readonly answer: CommitOutcome;
 }
 type TearCommit = (operations: readonly Operation[]) => Tear | null;
@@ -45,7 +46,7 @@ export function createMemoryRows(tearCommit: TearCommit = () => null): Rows {
       const operations = inLockOrder(unordered);
       const tear = tearCommit(operations);
       if (tear !== null) {
-        applyAll(database, operations.slice(tear.from));
+        applyAll(database, operations.slice(tear.from, tear.until));
         return tear.answer;
       }
       const changed = new Map(database);

@@ -52,6 +52,11 @@ function withoutCancellation(operations: readonly Operation[]): readonly Operati
     .map((operation) => (isMail(operation) ? withOwnMail(operation) : operation));
 }
 
+function withoutPayment(operation: Operation): Operation {
+  if (operation.action !== 'update' || operation.tableId !== 'bookings') return operation;
+  return { ...operation, data: { ...operation.data, paymentEventId: null } };
+}
+
 /** Trips without a count of their seats: the sweep mends none, and what a lost guard did to them stays. */
 const withoutCount = (rows: Rows): Pick<Rows, 'get'> => ({
   async get<T extends TableName>(table: T, id: string) {
@@ -138,6 +143,8 @@ const weakenings = {
     commit: (operations) => rows.commit(operations.filter((operation) => !isSeatCount(operation))),
     ...withoutCount(rows),
   }),
+  /** A confirmed booking does not name its payment. */
+  'named payment': changing(withoutPayment),
   /** Operations are written one by one: a crash in between leaves some of them. */
   transaction: (rows) => ({
     async commit(operations) {

@@ -4,6 +4,7 @@ import { startBackend } from '../../../backend/local/start-backend.ts';
 import type { StagedOperation } from '../../../backend/local/transactions/transaction-store.ts';
 import { ended, repeated, violationsAmid } from '../crashes/crash.ts';
 import { createCrashingPorts } from '../crashes/crashing-ports.ts';
+import { unrecordedIn } from './confirmations.ts';
 import { redrawing } from './redrawing.ts';
 import { createTearing, type TearPoint } from './tearing.ts';
 import type { TornScenario } from './torn-scenarios.ts';
@@ -55,11 +56,11 @@ export async function tear(
     // Where the process ended, the caller comes back, or nobody does.
     const mayBeLeft =
       point.answer === 'none' && prepared.seatsBy === undefined && prepared.refunds === undefined;
-    const isLeft = mayBeLeft && (point.commit + point.run[0]) % 2 === 1;
+    const isLeft = mayBeLeft && !(point.returns ?? (point.commit + point.run[0]) % 2 === 0);
     if (!isLeft) early.push(...(await repeated(weakened, prepared)));
     const isCut = point.answer === 'none' || point.run[1] < (commits[point.commit]?.length ?? 0);
     const violations = early.filter((violation) => !(isCut && endsWithHold.test(violation)));
-    violations.push(...(await ended(weakened, prepared)));
+    violations.push(...(await ended(weakened, prepared)), ...(await unrecordedIn(app)));
     const { accepts } = scenario;
     const unexpected = violations.filter((violation) => !accepts?.test(violation));
     return { commits: [...commits], violations: [...new Set(unexpected)] };

@@ -12,6 +12,8 @@ export interface TearPoint {
   readonly commit: number;
   readonly run: Run;
   readonly answer: (typeof answers)[number];
+  /** Whether the caller comes back where the process ended. Without a word, it depends on the run. */
+  readonly returns?: boolean;
 }
 
 /** A switch for the embedded backend: it records the commits from `arm` on, and tears one of them. */
@@ -57,6 +59,10 @@ export function deadlocked(operations: readonly StagedOperation[]): readonly Run
     return [[index, operations.length] as const];
   });
 }
+
+/** What a server leaves that ends in the middle of a commit, which no transaction holds together. */
+export const cutShort = (operations: readonly StagedOperation[]): readonly Run[] =>
+  operations.map((_, index) => [0, index + 1]);
 
 /** What a lost connection can leave beyond that: the end of a commit from anywhere, or its beginning where the server ended. */
 export function disconnected(operations: readonly StagedOperation[]): readonly Run[] {

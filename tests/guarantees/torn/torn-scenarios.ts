@@ -1,6 +1,10 @@
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
-import { sentRequest } from '../../../backend/function/testing/request-journey.ts';
+import {
+  approvedRequest,
+  orderedApproval,
+  sentRequest,
+} from '../../../backend/function/testing/request-journey.ts';
 import type { TestApp } from '../../../backend/function/testing/test-app.ts';
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
 import { bookingScenarios } from '../crashes/booking-scenarios.ts';
@@ -42,6 +46,16 @@ function reported(name: string, event: string, entity: string): TornScenario {
 
 /** What the function commits beyond the scenarios of the crashes. */
 const further: readonly TornScenario[] = [
+  {
+    name: 'a verification of what was approved',
+    entry: 'verify_payment',
+    prepare: async (app) => {
+      await changeTrip(app, { hostApproval: true });
+      const { ids, orderId } = await orderedApproval(app, await approvedRequest(app, claimOfTwo()));
+      const call = action(app, 'verify_payment', { ...app.fake.pay(orderId), ...ids });
+      return { ...call, status: { [ids.booking_id]: 'CONFIRMED' } };
+    },
+  },
   {
     name: 'a verification when the trip takes no bookings',
     entry: 'verify_payment',

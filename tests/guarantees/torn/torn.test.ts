@@ -11,7 +11,7 @@ import { isDeep, report } from '../support/deep.ts';
 import { weaken } from '../support/weaken.ts';
 import { orderFaultOf } from './lock-order.ts';
 import { tear, type Weaken } from './tear.ts';
-import { answers, deadlocked, disconnected, type Run } from './tearing.ts';
+import { answers, cutShort, deadlocked, disconnected, type Run } from './tearing.ts';
 import { type TornScenario, tornScenarios } from './torn-scenarios.ts';
 
 const made = new Map<string, ReturnType<typeof tear>>();
@@ -60,6 +60,18 @@ async function tearEverywhere(scenario: TornScenario, weakening?: Weaken) {
   return { commits: commits.length, tears, faults };
 }
 
+const scenarioOf = (name: string) => tornScenarios.find((one) => one.name === name) as TornScenario;
+
+/** Instant, late and approved. */
+const confirmations = [
+  'a verification',
+  'a verification after the hold',
+  'a verification of what was approved',
+].map(scenarioOf);
+
+const isConfirmation = ({ action, tableId }: StagedOperation) =>
+  action === 'update' && tableId === 'bookings';
+
 function tearsOf(operations: readonly StagedOperation[], commit: number) {
   const inTurn = (run: Run, number: number) => {
     const turn = answers[(commit + number) % answers.length];
@@ -80,6 +92,39 @@ test.each(tornScenarios)('$name can be torn at any operation', async (scenario) 
   expect(faults).toEqual([]);
 });
 
+/** Ends the process with each part of a confirmation that a server can leave, and lets the caller come back, or nobody. */
+async function endWithParts(scenario: TornScenario, weakening?: Weaken) {
+  const commits = await commitsOf(scenario);
+  const commit = commits.findIndex((operations) => operations.some(isConfirmation));
+  const faults: string[] = [];
+  const runs = cutShort(commits[commit] ?? []);
+  for (const run of runs) {
+    for (const returns of [true, false]) {
+      const { violations } = await tear(scenario, { commit, run, answer: 'none', returns }, weakening);
+      const caller = returns ? 'the caller returns' : 'nobody returns';
+      faults.push(...violations.map((violation) => `${run.join('..')}, ${caller}: ${violation}`));
+    }
+  }
+  return { runs: runs.length, faults };
+}
+
+test.each(confirmations)(
+  'the process of $name can end with any part of its confirmation',
+  async (scenario) => {
+    const { runs, faults } = await endWithParts(scenario);
+    report(`${scenario.name}: ${runs} parts, ${faults.length} faults`);
+
+    expect(runs).toBeGreaterThan(6);
+    expect(faults).toEqual([]);
+  },
+);
+
+test('a part of a confirmation that does not name its payment leaves a fault', async () => {
+  const { faults } = await endWithParts(scenarioOf('a verification'), unnamed);
+
+  expect(faults).not.toEqual([]);
+});
+
 test('everything that the function commits locks its rows in one order', async () => {
   const kinds = new Set<string>();
   for (const scenario of tornScenarios) {
@@ -91,8 +136,6 @@ test('everything that the function commits locks its rows in one order', async (
 
   expect([...kinds].sort()).toEqual(expectedOperations);
 });
-
-const scenarioOf = (name: string) => tornScenarios.find((one) => one.name === name) as TornScenario;
 
 /** The function as it commits in the opposite order. */
 function reversed({ ports, backendUrl }: TestApp) {
@@ -106,6 +149,11 @@ function reversed({ ports, backendUrl }: TestApp) {
 /** The function without its count of the seats that it took. */
 function uncounted({ ports }: TestApp) {
   return { ...ports, rows: weaken(ports.rows, 'seat count') };
+}
+
+/** The function whose confirmed bookings do not name their payments. */
+function unnamed({ ports }: TestApp) {
+  return { ...ports, rows: weaken(ports.rows, 'named payment') };
 }
 
 test.each([
