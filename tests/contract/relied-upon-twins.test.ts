@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changedRowId } from '../../backend/function/rebuild/request-build.ts';
 import { fitsIdSecret } from '../../backend/function/rows/check-id-secret.ts';
+import { inLockOrder } from '../../backend/function/rows/lock-order.ts';
 import type { Operation } from '../../backend/function/rows/operations.ts';
 import type { CommitOutcome } from '../../backend/function/rows/rows.ts';
 import type { Check, CheckTarget } from '../../backend/live/check.ts';
@@ -94,6 +95,23 @@ const dropping = (kind: Operation['action'], outcome: CommitOutcome) =>
     withoutOn(outcome, ({ action }) => action === kind),
   );
 
+/** Writes of a transaction that changes a table only what comes before, and answers that nothing was written. */
+const cutBefore =
+  (table: string): Parameters<typeof committing>[1] =>
+  (commit) =>
+  async (operations) => {
+    const ordered = inLockOrder(operations);
+    const isChanged = ordered.some(({ action, tableId }) => action !== 'create' && tableId === table);
+    if (!isChanged) return commit(operations);
+    const outcome = await commit(
+      ordered.slice(
+        0,
+        ordered.findIndex(({ tableId }) => tableId === table),
+      ),
+    );
+    return outcome === 'committed' ? 'conflict' : outcome;
+  };
+
 const within = (variables: CheckTarget['variables']) => ({ ...sound.target, variables });
 
 /** Each check with a server on which it must fail, and its message. */
@@ -158,7 +176,22 @@ const twins: readonly (readonly [Check, () => CheckTarget, RegExp])[] = [
     () => tearing.target,
     /a replacement by \w+ seats was torn: it ended as conflict, with \d of its 3 own rows/,
   ],
+  [
+    holdRace,
+    () => committing(sound.target, cutBefore('payments')),
+    /was torn: a booking is (CONFIRMED|CANCELLED), and its payment is CREATED: . of 5 won/,
+  ],
+  [
+    holdRace,
+    () => committing(sound.target, cutBefore('holds')),
+    /seats are held for a booking that is (CONFIRMED|CANCELLED): . of 5 won/,
+  ],
   [lateRace, () => tearing.target, /claim.* was torn: it ended as conflict/],
+  [
+    lateRace,
+    () => committing(sound.target, cutBefore('payments')),
+    /was torn: (2 seats are held for a booking that is CONFIRMED|a booking is CONFIRMED, and its payment is CREATED): . of 6/,
+  ],
   [
     lateRace,
     () => committing(sound.target, withoutAbsence),

@@ -5,6 +5,7 @@ import { confirmation } from './captured-payment.ts';
 import { operationsOf, raceContenders, tornFix } from './contenders.ts';
 import { playRounds } from './race.ts';
 import { scratchClaim, scratchTrip, seatsProblem } from './scratch-booking.ts';
+import { tornProblem } from './torn-rows.ts';
 
 const seats = 8;
 
@@ -39,7 +40,7 @@ async function play(target: CheckTarget, round: number): Promise<string | null> 
     ...contenders.slice(0, first),
   ]);
   if (torn.length > 0) return `${torn.join('; ')}.`;
-  const wrong = await seatsProblem(target, trip, seats);
+  const wrong = (await tornProblem(target, trip)) ?? (await seatsProblem(target, trip, seats));
   if (wrong !== null) return `${wrong}: ${won} of 5 won over one hold.`;
   if (won !== 1) return `${won} of 5 transactions won over one hold, instead of exactly one.`;
   const status = (await rows.get('bookings', claim.id))?.bookingStatus;

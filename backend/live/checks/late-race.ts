@@ -8,6 +8,7 @@ import { confirmation } from './captured-payment.ts';
 import { type Contender, operationsOf, raceContenders, tornFix } from './contenders.ts';
 import { playRounds } from './race.ts';
 import { scratchClaim, scratchTrip, seatsProblem } from './scratch-booking.ts';
+import { tornProblem } from './torn-rows.ts';
 
 const seats = 8;
 
@@ -51,7 +52,7 @@ async function play(target: CheckTarget, round: number): Promise<string | null> 
     ...contenders.slice(0, first),
   ]);
   if (torn.length > 0) return `${torn.join('; ')}.`;
-  const wrong = await seatsProblem(target, place, seats);
+  const wrong = (await tornProblem(target, place)) ?? (await seatsProblem(target, place, seats));
   if (wrong !== null) return `${wrong}: ${won} of 6 transactions won on one trip.`;
   return won === 2
     ? null

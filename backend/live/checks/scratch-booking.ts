@@ -92,6 +92,7 @@ export async function seatsOf({ rows }: CheckTarget, { tripId, rowId }: ScratchT
   return {
     free: trip?.availableSpots ?? Number.NaN,
     counted: trip?.seatsTaken ?? Number.NaN,
+    countedAgain: trip?.seatsTakenCheck ?? Number.NaN,
     held: sum(holds.map(({ seats }) => seats)),
     sold: sum(sold.map(({ noOfSeats }) => noOfSeats)),
   };
@@ -103,11 +104,11 @@ export async function seatsProblem(
   trip: ScratchTrip,
   seats: number,
 ): Promise<string | null> {
-  const { free, counted, held, sold } = await seatsOf(target, trip);
+  const { free, counted, countedAgain, held, sold } = await seatsOf(target, trip);
   if (free + held + sold !== seats) {
     return `${free} seats are free, ${held} held and ${sold} sold, of ${seats}`;
   }
-  return counted === held + sold
+  return counted === held + sold && countedAgain === counted
     ? null
-    : `${held} seats are held and ${sold} sold, and ${counted} are counted`;
+    : `${held} seats are held and ${sold} sold, and ${counted} are counted, ${countedAgain} by the second count`;
 }
