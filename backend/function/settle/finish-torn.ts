@@ -2,9 +2,10 @@ import { minute } from '../../../shared/domain/durations.ts';
 import { isErased } from '../erasure/erase-booking.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import { draftEventId, paymentEventId } from '../identity/row-ids.ts';
-import { confirmedMails, isMailWritten, mailId } from '../mail/outbox.ts';
+import { confirmedMails, mailId } from '../mail/outbox.ts';
 import type { Ports } from '../ports.ts';
 import type { Operation } from '../rows/operations.ts';
+import { allRows } from '../rows/pages.ts';
 import type { BookingRow, OrderRow, PaymentRow } from '../rows/tables.ts';
 import { mendSeats } from '../seats/mend-seats.ts';
 import { findTripRow } from '../trips/find-trip.ts';
@@ -52,7 +53,7 @@ export async function isCutShort(
   const isDue = order.checkAt === null || Date.parse(order.checkAt) <= ports.clock.now().getTime();
   const sinceThen = Date.parse(order.checkedAt ?? '') - Date.parse(booking.settledAt ?? '');
   if (!isDue || sinceThen > oneSweep) return false;
-  return !(await isMailWritten(ports, { mail: 'new-booking', bookingRowId: booking.$id }));
+  return !(await mailsOf(ports, booking)).has('new-booking');
 }
 
 /** What the confirmation would have written and did not; nothing where another payment paid for the booking. */
@@ -86,9 +87,15 @@ async function createdBy(
   for (const id of [paymentEventId(captured.id), draftEventId(booking)]) {
     if ((await ports.rows.get('gatewayEvents', id)) !== null) created.add(id);
   }
+  const written = await mailsOf(ports, booking);
   for (const mail of confirmedMails) {
-    const about = { mail, bookingRowId: booking.$id };
-    if (await isMailWritten(ports, about)) created.add(mailId(ports.settings, about));
+    if (written.has(mail)) created.add(mailId(ports.settings, { mail, bookingRowId: booking.$id }));
   }
   return created;
+}
+
+/** The mails about a booking, whatever secret their ids were made with. */
+async function mailsOf({ rows }: Ports, { $id: bookingRowId }: BookingRow): Promise<ReadonlySet<string>> {
+  const mails = await allRows(rows, 'outbox', { equal: { bookingRowId } });
+  return new Set(mails.map(({ mail }) => mail));
 }
