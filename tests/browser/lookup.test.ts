@@ -35,3 +35,13 @@ test('an invalid field is named before any call', async ({ page }) => {
   await expect(page.getByText('Booking reference must be at least 6 characters')).toBeVisible();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
 });
+
+test('the link of a mail is followed where the lookup is open already, and leaves the address', async ({
+  page,
+}) => {
+  await page.goto('/bookings/status');
+  await expect(page.getByRole('button', { name: 'Check Status' })).toBeVisible();
+  await page.evaluate((hash) => location.assign(hash), `#ref=GTley01000001&email=${freshEmail()}`);
+  await expect(page.getByText('No booking found with these details')).toBeVisible();
+  await expect(page).toHaveURL('/bookings/status');
+});

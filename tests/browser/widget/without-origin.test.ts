@@ -1,0 +1,45 @@
+import { writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { addresses } from '../product.ts';
+import { BookingElement, hostPage } from '../support/host-page.ts';
+
+const lines = `<script type="module" src="${addresses.site}/widget/v1/group-trips.js"></script>
+<group-trip-booking trip-id="spiti-valley"><a href="${addresses.site}/trip/spiti-valley">Book this trip</a></group-trip-booking>`;
+
+test('a page that was opened as a file says that this is why, and keeps the link', async ({ page }) => {
+  const file = test.info().outputPath('page.html');
+  writeFileSync(file, `<!doctype html><title>A file</title>${lines}`);
+  await page.goto(pathToFileURL(file).href);
+  const { element } = new BookingElement(page);
+  await expect(
+    element.getByText('Bookings need a web address: this page was opened as a file.'),
+  ).toBeVisible();
+  await expect(element.getByRole('link', { name: 'Book this trip' })).toBeVisible();
+});
+
+test('a frame whose sandbox gives it no origin says what it needs', async ({ page }) => {
+  await page.goto(hostPage('/hostile', { with: 'nothing' }));
+  await page.evaluate((content) => {
+    const frame = Object.assign(document.createElement('iframe'), { srcdoc: content, title: 'A sandbox' });
+    frame.sandbox.add('allow-scripts');
+    document.body.replaceChildren(frame);
+  }, lines);
+  const element = page.frameLocator('iframe').locator('group-trip-booking');
+  await expect(
+    element.getByText('The sandbox of this frame needs allow-same-origin for bookings.'),
+  ).toBeVisible();
+});
+
+test('at 240 px nothing of the trip and of its form is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 240, height: 640 });
+  await page.goto(hostPage('/hostile', { with: 'nothing' }));
+  const booking = new BookingElement(page);
+  await booking.openForm();
+  const cut = await booking.element.evaluate((element) =>
+    [...(element.shadowRoot?.querySelectorAll('h2, h3, label, button, p, dd') ?? [])]
+      .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1)
+      .map((part) => part.textContent),
+  );
+  expect(cut).toEqual([]);
+});
