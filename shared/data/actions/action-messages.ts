@@ -1,7 +1,7 @@
 import type { ActionName } from '../../domain/actions/actions.ts';
 import type { ActionErrorCode, ActionErrorData } from '../../domain/actions/answer.ts';
 import * as messages from '../../domain/booking-messages.ts';
-import { firstMinuteFrom } from '../../domain/local-time.ts';
+import { clockTime } from '../../domain/local-time.ts';
 
 const seatsGone = 'These seats are no longer available. Please contact support.';
 
@@ -34,13 +34,6 @@ const byCode: Partial<Readonly<Record<ActionErrorCode, string>>> = {
   APPROVAL_REQUIRED: 'The host of this trip approves bookings first. Please send a request to book.',
 };
 
-/** Travellers may share a network: who holds nothing yet has to know when it is worth coming back. */
-function tooManyHolds(retryAt = ''): string {
-  const time = Date.parse(retryAt);
-  const when = Number.isNaN(time) ? 'later' : `at ${firstMinuteFrom(time)}`;
-  return `Too many unpaid bookings are open from your network. Please pay for one of them or try again ${when}.`;
-}
-
 /**
  * The sentence for a traveller (or a host, for a review) when the function answers an action with an error.
  * `serverMessage` is used where neither the code nor the action has a sentence.
@@ -60,7 +53,9 @@ export function actionMessage(
   if (code === 'BOOKING_NOT_FOUND') {
     return action === 'lookup_booking' ? 'No booking found with these details' : messages.bookingNotFound;
   }
-  if (code === 'TOO_MANY_HOLDS') return tooManyHolds(data.retry_at);
+  // Travellers may share a network: one who holds nothing has to know when to come back.
+  if (code === 'TOO_MANY_HOLDS' && data.retry_at)
+    return `${own} The first one ends at ${clockTime(data.retry_at)}.`;
   // The function alone knows why a trip is closed, and what becomes of the money.
   if (serverMessage && (code === 'BOOKING_CLOSED' || action === 'verify_payment')) return serverMessage;
   return byCode[code] ?? own;

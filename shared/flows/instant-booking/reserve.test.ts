@@ -31,7 +31,7 @@ describe('a claim', () => {
     ['SEATS_UNAVAILABLE', { left: 0 }, 'Fully Booked'],
     ['BOOKING_CLOSED', {}, 'Booking is currently closed for this trip'],
     ['TRIP_NOT_FOUND', {}, 'Trip not found'],
-    ['TOO_MANY_HOLDS', {}, 'Please pay for one of them or try again at 15:40.'],
+    ['TOO_MANY_HOLDS', {}, 'The first one ends at 15:40.'],
   ] as const)('that fails with %s %j shows the sentence above the form', async (code, details, message) => {
     const { harness, page } = await submitted({ claim: [failed(code, { ...details, message })] });
     expect(page.getState().booking).toEqual({ status: 'editing', issues: [], banner: { code, message } });
