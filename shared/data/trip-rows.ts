@@ -1,4 +1,5 @@
 import { Query } from 'appwrite';
+import type { GenericSchema } from 'valibot';
 import type { Read } from '../domain/ports/outcome.ts';
 import type { ReportBrokenRow } from '../domain/ports/reads.ts';
 import { parseRow } from '../domain/stored-row.ts';
@@ -10,15 +11,22 @@ export interface TripRowsDeps {
   readonly report: ReportBrokenRow;
 }
 
-/** The readable trips among the rows. Broken rows are reported and left out. */
-export function parseTrips(rows: readonly unknown[], report: ReportBrokenRow): readonly Trip[] {
+/** The readable ones among the rows of trips. Broken rows are reported and left out. */
+export function readableTrips<T>(
+  schema: GenericSchema<unknown, T>,
+  rows: readonly unknown[],
+  report: ReportBrokenRow,
+): readonly T[] {
   return rows.flatMap((row) => {
-    const parsed = parseRow(Trip, row);
+    const parsed = parseRow(schema, row);
     if (parsed.ok) return [parsed.value];
     report({ table: 'trips', rowId: rowIdOf(row), problem: parsed.problem });
     return [];
   });
 }
+
+export const parseTrips = (rows: readonly unknown[], report: ReportBrokenRow): readonly Trip[] =>
+  readableTrips(Trip, rows, report);
 
 /** Reads the trip with exactly this id, or null; equality of texts in the database may ignore case. */
 export function tripById({ tables, report }: TripRowsDeps) {

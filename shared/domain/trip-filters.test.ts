@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { makeTrip, rupees } from '../testing/make-trip.ts';
-import { filterOptions, filterTrips, noFilters, readFilters, writeFilters } from './trip-filters.ts';
+import {
+  facetsOf,
+  filterOptions,
+  mergeFacets,
+  noFacets,
+  noFilters,
+  readCeiling,
+  readFilters,
+  writeFilters,
+} from './trip-filters.ts';
 
 const spiti = makeTrip({
   tripId: 'spiti',
@@ -15,27 +24,7 @@ const lisbon = makeTrip({
   price: { minor: 89_000, currency: 'EUR' },
   hostApproval: true,
 });
-const trips = [spiti, lisbon];
-const found = (filters: Partial<typeof noFilters>) =>
-  filterTrips(trips, { ...noFilters, ...filters }).map(({ tripId }) => tripId);
-
-test('without a filter every trip is found', () => {
-  expect(found({})).toEqual(['spiti', 'lisbon']);
-});
-
-test('each filter finds what it names', () => {
-  expect(found({ place: 'Tabo' })).toEqual(['spiti']);
-  expect(found({ month: '2027-01' })).toEqual(['lisbon']);
-  expect(found({ booking: 'approval' })).toEqual(['lisbon']);
-  expect(found({ booking: 'instant' })).toEqual(['spiti']);
-  expect(found({ place: 'Tabo', booking: 'approval' })).toEqual([]);
-});
-
-test('a ceiling includes its own amount, and leaves out what is priced in another currency', () => {
-  expect(found({ ceiling: { minor: 89_000, currency: 'EUR' } })).toEqual(['lisbon']);
-  expect(found({ ceiling: { minor: 88_999, currency: 'EUR' } })).toEqual([]);
-  expect(found({ ceiling: rupees(50000) })).toEqual(['spiti']);
-});
+const facets = facetsOf([spiti, lisbon]);
 
 test('filters survive the address', () => {
   const filters = {
@@ -60,7 +49,7 @@ test('offers the places by name, the months by time, and round ceilings of each 
   const rupeeTrips = [9_800, 11_900, 16_400, 18_500, 38_900, 42_000].map((amount) =>
     makeTrip({ locations: [], startDate: spiti.startDate, price: rupees(amount) }),
   );
-  const options = filterOptions([...trips, ...rupeeTrips], noFilters);
+  const options = filterOptions(facetsOf([spiti, lisbon, ...rupeeTrips]), noFilters);
   expect(options.places.map(({ label }) => label)).toEqual(['Kaza', 'Lisbon', 'Tabo']);
   expect(options.months).toEqual([
     { value: '2027-01', label: 'Jan 2027' },
@@ -76,12 +65,30 @@ test('offers the places by name, the months by time, and round ceilings of each 
 
 test('the highest ceiling of a currency lets every trip in it through', () => {
   const dear = [101, 999.5, 7].map((amount) => makeTrip({ price: { minor: amount * 100, currency: 'GBP' } }));
-  const highest = filterOptions(dear, noFilters).ceilings.at(-1)?.value ?? '';
-  expect(filterTrips(dear, readFilters(`?price=${highest}`))).toHaveLength(3);
+  const highest = filterOptions(facetsOf(dear), noFilters).ceilings.at(-1)?.value ?? '';
+  expect(readCeiling(highest)?.minor).toBeGreaterThanOrEqual(99_950);
+});
+
+test('what is met later is offered besides: a new place, a new month, and a ceiling above all others', () => {
+  const later = makeTrip({
+    locations: ['Kaza', 'Leh'],
+    startDate: '2028-01-03T00:00:00.000Z',
+    price: rupees(61_000),
+  });
+  const cheaper = makeTrip({ price: { minor: 100, currency: 'EUR' } });
+  const merged = mergeFacets(facets, facetsOf([later, cheaper]));
+  expect(merged.places).toEqual(['Kaza', 'Tabo', 'Lisbon', 'Leh']);
+  expect(merged.months).toEqual(['2027-03', '2027-01', '2028-01', '2027-06']);
+  expect(filterOptions(merged, noFilters).ceilings.map(({ value }) => value)).toEqual([
+    'INR-50000',
+    'INR-70000',
+    'EUR-900',
+  ]);
+  expect(mergeFacets(noFacets, facets)).toEqual(facets);
 });
 
 test('keeps a choice that no trip offers any more', () => {
-  const options = filterOptions(trips, readFilters('?place=Atlantis&month=2026-05&price=USD-120'));
+  const options = filterOptions(facets, readFilters('?place=Atlantis&month=2026-05&price=USD-120'));
   expect(options.places.map(({ value }) => value)).toContain('Atlantis');
   expect(options.months[0]).toEqual({ value: '2026-05', label: 'May 2026' });
   expect(options.ceilings).toContainEqual({ value: 'USD-120', label: 'Up to $120' });

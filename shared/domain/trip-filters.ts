@@ -1,7 +1,7 @@
 import { monthName } from './calendar.ts';
 import { CurrencyCode } from './currency.ts';
+import type { ListedTrip } from './listed-trip.ts';
 import { formatMoney, type Money, majorAmount, moneyFromMajor } from './money.ts';
-import type { Trip } from './trip.ts';
 
 /** What a visitor is looking for. An empty text or null means any. */
 export interface TripFilters {
@@ -53,47 +53,65 @@ export function writeFilters({ place, month, ceiling, booking }: TripFilters): s
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The trips that meet all filters, in their order. */
-export function filterTrips(trips: readonly Trip[], filters: TripFilters): readonly Trip[] {
-  const { place, month, ceiling, booking } = filters;
-  return trips.filter(
-    (trip) =>
-      (place === '' || trip.locations.includes(place)) &&
-      (month === '' || trip.startDate.startsWith(month)) &&
-      (ceiling === null || (trip.price.currency === ceiling.currency && trip.price.minor <= ceiling.minor)) &&
-      (booking === '' || trip.hostApproval === (booking === 'approval')),
-  );
+/** What trips offer to choose from. Plain JSON, so that the build can leave it in a page. */
+export interface TripFacets {
+  readonly places: readonly string[];
+  /** '2027-01' */
+  readonly months: readonly string[];
+  /** For each currency up to three round amounts, the last of which lets every trip in that currency through. */
+  readonly ceilings: readonly Money[];
 }
 
-/** What there is to choose among the trips, and what is chosen although no trip offers it. */
-export function filterOptions(trips: readonly Trip[], chosen: TripFilters): FilterOptions {
-  const places = new Set(trips.flatMap(({ locations }) => locations));
-  const months = new Set(trips.map(({ startDate }) => startDate.slice(0, 7)));
-  if (chosen.place !== '') places.add(chosen.place);
-  if (chosen.month !== '') months.add(chosen.month);
+export const noFacets: TripFacets = { places: [], months: [], ceilings: [] };
+
+export function facetsOf(trips: readonly ListedTrip[]): TripFacets {
   return {
-    places: [...places].sort((a, b) => a.localeCompare(b)).map((place) => ({ value: place, label: place })),
-    months: [...months].sort().map((month) => ({ value: month, label: monthLabel(month) })),
-    ceilings: ceilings(trips, chosen.ceiling).map((money) => ({
-      value: writeCeiling(money),
-      label: `Up to ${formatMoney(money)}`,
-    })),
+    places: [...new Set(trips.flatMap(({ locations }) => locations))],
+    months: [...new Set(trips.map(({ startDate }) => startDate.slice(0, 7)))],
+    ceilings: CurrencyCode.options.flatMap((code) => ceilingsIn(code, trips)),
   };
 }
 
-/** For each currency up to three round amounts, the last of which lets every trip in that currency through. */
-function ceilings(trips: readonly Trip[], chosen: Money | null): readonly Money[] {
-  return CurrencyCode.options.flatMap((code) => {
-    const prices = trips
-      .filter(({ price }) => price.currency === code)
-      .map(({ price }) => majorAmount(price));
-    prices.sort((a, b) => a - b);
-    const steps = new Set(
-      [1 / 3, 2 / 3, 1].flatMap((part) => prices[Math.ceil(prices.length * part) - 1] ?? []).map(roundUp),
-    );
-    if (chosen?.currency === code) steps.add(majorAmount(chosen));
-    return [...steps].sort((a, b) => a - b).map((amount) => moneyFromMajor(amount, code));
+/** What is known, and what other trips offer besides: of prices only those above every known ceiling. */
+export function mergeFacets(known: TripFacets, more: TripFacets): TripFacets {
+  const isHigher = ({ currency, minor }: Money): boolean =>
+    known.ceilings.every((one) => one.currency !== currency || one.minor < minor);
+  return {
+    places: [...new Set([...known.places, ...more.places])],
+    months: [...new Set([...known.months, ...more.months])],
+    ceilings: [...known.ceilings, ...more.ceilings.filter(isHigher)],
+  };
+}
+
+/** The facets as choices, and what is chosen although no trip offers it. */
+export function filterOptions(facets: TripFacets, { place, month, ceiling }: TripFilters): FilterOptions {
+  const { places, months, ceilings } = mergeFacets(facets, {
+    places: place === '' ? [] : [place],
+    months: month === '' ? [] : [month],
+    ceilings: [],
   });
+  const amounts = new Map(
+    [...ceilings, ...(ceiling === null ? [] : [ceiling])].map((money) => [writeCeiling(money), money]),
+  );
+  const inOrder = CurrencyCode.options.flatMap((code) =>
+    [...amounts.values()]
+      .filter(({ currency }) => currency === code)
+      .sort((one, other) => one.minor - other.minor),
+  );
+  return {
+    places: places.toSorted((a, b) => a.localeCompare(b)).map((value) => ({ value, label: value })),
+    months: months.toSorted().map((value) => ({ value, label: monthLabel(value) })),
+    ceilings: inOrder.map((money) => ({ value: writeCeiling(money), label: `Up to ${formatMoney(money)}` })),
+  };
+}
+
+function ceilingsIn(code: CurrencyCode, trips: readonly ListedTrip[]): readonly Money[] {
+  const prices = trips
+    .filter(({ price }) => price.currency === code)
+    .map(({ price }) => majorAmount(price))
+    .sort((a, b) => a - b);
+  const steps = [1 / 3, 2 / 3, 1].flatMap((part) => prices[Math.ceil(prices.length * part) - 1] ?? []);
+  return [...new Set(steps.map(roundUp))].map((amount) => moneyFromMajor(amount, code));
 }
 
 /** The next amount with one digit that counts: 9,800 becomes 10,000, and 38,900 becomes 40,000. */

@@ -11,28 +11,34 @@ export interface EarlyBirdOffer {
   readonly taken: number;
 }
 
+/** The columns of the table `trips` that a list shows. */
+export const listedColumns = {
+  $id: RequiredText,
+  /** The id in addresses and calls. */
+  tripId: RequiredText,
+  title: v.string(),
+  startDate: IsoInstant,
+  endDate: IsoInstant,
+  locations: StoredList,
+  tags: StoredList,
+  /** File ids in the bucket of trip images. */
+  tripPhotos: StoredList,
+  /** The standard price of a seat, in major units. */
+  priceAmount: MajorAmount,
+  priceCurrency: CurrencyCode,
+  tripStatus: v.pipe(v.string(), TripStatus),
+};
+
 /**
  * A group trip as every screen reads it, made from its row in the table `trips`. Plain JSON: dates are ISO texts in UTC.
  * Optional columns never hide a trip: what is missing or odd reads as empty.
  */
 export const Trip = v.pipe(
   v.object({
-    $id: RequiredText,
-    /** The id in addresses and calls. */
-    tripId: RequiredText,
-    title: v.string(),
+    ...listedColumns,
     description: StoredText,
-    startDate: IsoInstant,
-    endDate: IsoInstant,
-    locations: StoredList,
-    tags: StoredList,
-    /** File ids in the bucket of trip images. */
-    tripPhotos: StoredList,
     /** JSON texts, read by `parseItinerary` where the days are shown. */
     itineraryDays: v.fallback(v.array(v.unknown()), []),
-    /** The standard price of a seat, in major units. */
-    priceAmount: MajorAmount,
-    priceCurrency: CurrencyCode,
     offerPrice: v.fallback(v.nullable(MajorAmount), null),
     offerSpots: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
     offerTaken: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
@@ -47,7 +53,6 @@ export const Trip = v.pipe(
     /** Whether a seat is requested from the host before it is paid. */
     hostApproval: v.fallback(v.boolean(), false),
     isBookingOpen: v.fallback(v.boolean(), true),
-    tripStatus: v.pipe(v.string(), TripStatus),
   }),
   v.transform(
     ({ $id, priceAmount, priceCurrency, offerPrice, offerSpots, offerTaken, tripStatus, ...stored }) => {

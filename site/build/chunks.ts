@@ -28,9 +28,16 @@ export const chunks = {
       minShareCount: 5,
       priority: 3,
     },
+    // Of what shows a trip, that which a card in a list needs.
+    {
+      name: 'cards',
+      test: /\/shared\/ui\/(trip\/(Tags|TripPhoto|WhenAndWhere)|elements\/(FailureNotice|Picture|Landscape))/,
+      minShareCount: 2,
+      priority: 3,
+    },
     {
       name: 'reading',
-      test: /\/shared\/(data|flows)\/(host-rows|remote)|\/site\/islands\/RemotePage|\/shared\/ui\/(trip\/|booking\/RefundTerms|share\/|host\/(Avatar|SocialLinks)|elements\/(FailureNotice|Picture|Landscape))/,
+      test: /\/shared\/(data|flows)\/(host-rows|remote)|\/site\/islands\/RemotePage|\/shared\/ui\/(trip\/|booking\/RefundTerms|share\/|host\/(Avatar|SocialLinks))/,
       minShareCount: 2,
       priority: 2,
     },

@@ -5,6 +5,7 @@ import type { Configuration } from '../configuration.ts';
 import { hostPage } from '../host-page.ts';
 import { tripWithHost } from '../host-rows.ts';
 import { rowList } from '../row-lists.ts';
+import { tripPage } from '../trip-page.ts';
 import { tripById } from '../trip-rows.ts';
 import { upcomingTrips } from '../upcoming-trips.ts';
 
@@ -24,6 +25,7 @@ export function allReads({ report, clock, ...connection }: ReadsDeps) {
     tripById: tripById(deps),
     tripWithHost: tripWithHost(deps),
     upcomingTrips: upcomingTrips(deps),
+    tripPage: tripPage(deps),
     hostPage: hostPage(deps),
   } satisfies TripReads;
 }

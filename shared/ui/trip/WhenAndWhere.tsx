@@ -4,7 +4,7 @@ import { placeLabel } from '../../domain/trip-place.ts';
 import { Icon } from '../elements/Icon.tsx';
 
 interface Props {
-  readonly trip: Trip;
+  readonly trip: Pick<Trip, 'startDate' | 'endDate' | 'locations'>;
   readonly className: string;
 }
 

@@ -1,5 +1,5 @@
+import type { ListedTrip } from '../../domain/listed-trip.ts';
 import { formatMoney } from '../../domain/money.ts';
-import type { Trip } from '../../domain/trip.ts';
 import { tripBadge } from '../../domain/trip-badge.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
@@ -10,7 +10,7 @@ import { WhenAndWhere } from '../trip/WhenAndWhere.tsx';
 import { cardPhotoSizes } from './trip-grid.ts';
 
 interface Props {
-  readonly trip: Trip;
+  readonly trip: ListedTrip;
   /** Its photo is among the first things seen on the page. */
   readonly leading?: boolean;
   /** Level of its heading in the page. */

@@ -1,30 +1,34 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
-import { noFilters, type TripFilters } from '../../domain/trip-filters.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ListedTrip } from '../../domain/listed-trip.ts';
+import { facetsOf, noFacets, noFilters } from '../../domain/trip-filters.ts';
+import type { TripListing } from '../../flows/trip-list.ts';
 import { makeTrip } from '../../testing/make-trip.ts';
 import { onSite } from '../testing/on-site.tsx';
 import { UpcomingTrips } from './UpcomingTrips.tsx';
 
 const nothing = () => undefined;
-const plain = { filters: noFilters, onFilter: nothing, onRetry: nothing };
+const plain = {
+  filters: noFilters,
+  facets: noFacets,
+  all: null,
+  onFilter: nothing,
+  onMore: nothing,
+  onRetry: nothing,
+};
 
-/** The list as a page keeps it: a choice comes back as the new filters. */
-function Listed({ count, first = noFilters }: { readonly count: number; readonly first?: TripFilters }) {
-  const [filters, setFilters] = useState(first);
-  const trips = Array.from({ length: count }, (_, index) =>
-    makeTrip({ id: `${index}`, tripId: `${index}`, title: `Trip ${index}`, locations: [`Place ${index}`] }),
+const makeTrips = (count: number, from = 0): readonly ListedTrip[] =>
+  Array.from({ length: count }, (_, index) => from + index).map((at) =>
+    makeTrip({ id: `${at}`, tripId: `${at}`, title: `Trip ${at}`, locations: [`Place ${at}`] }),
   );
-  return onSite(
-    <UpcomingTrips
-      list={{ status: 'ready', value: trips }}
-      filters={filters}
-      onFilter={setFilters}
-      onRetry={nothing}
-    />,
-  );
-}
+
+const listing = (trips: readonly ListedTrip[], change: Partial<TripListing> = {}) => ({
+  status: 'ready' as const,
+  value: { trips, total: trips.length, next: null, activity: 'none' as const, ...change },
+});
+
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const counted = () => within(screen.getByRole('form')).getByRole('status').textContent;
 
@@ -57,31 +61,120 @@ test('says that loading failed, and tries again', async () => {
 
 test('loads the first photo at once and the others when they come near', () => {
   const trips = ['a', 'b'].map((id) => makeTrip({ id, tripId: id, tripPhotos: [`photo-${id}`] }));
-  render(onSite(<UpcomingTrips list={{ status: 'ready', value: trips }} {...plain} />));
+  render(onSite(<UpcomingTrips {...plain} list={listing(trips)} />));
   const loading = screen.getAllByAltText('').map((photo) => photo.getAttribute('loading'));
   expect(loading).toEqual(['eager', 'lazy']);
 });
 
 test('offers no filters while there are only a few trips', () => {
-  render(<Listed count={6} />);
+  render(onSite(<UpcomingTrips {...plain} list={listing(makeTrips(6))} />));
   expect(screen.queryByRole('form')).toBeNull();
   expect(titles()).toHaveLength(6);
 });
 
-test('narrows the list down, counts what is left, and clears the filters', async () => {
-  render(<Listed count={7} />);
-  expect(counted()).toBe('7 trips');
+test('asks for what is chosen, and counts what is found', async () => {
+  const choose = vi.fn();
+  const trips = makeTrips(7);
+  const shown = { ...plain, facets: facetsOf(trips), all: 1200, onFilter: choose };
+  const { rerender } = render(onSite(<UpcomingTrips {...shown} list={listing(trips, { total: 1200 })} />));
+  expect(counted()).toBe('1,200 trips');
   await userEvent.selectOptions(screen.getByLabelText('Place'), 'Place 3');
+  const filters = { ...noFilters, place: 'Place 3' };
+  expect(choose).toHaveBeenLastCalledWith(filters);
+
+  rerender(
+    onSite(<UpcomingTrips {...shown} filters={filters} list={listing(trips, { activity: 'filtering' })} />),
+  );
+  expect(counted()).toBe('Loading trips');
+  rerender(onSite(<UpcomingTrips {...shown} filters={filters} list={listing(makeTrips(1, 3))} />));
   expect(titles()).toEqual(['Trip 3']);
-  expect(counted()).toBe('1 of 7 trips');
+  expect(counted()).toBe('1 of 1,200 trips');
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
-  expect(titles()).toHaveLength(7);
+  expect(choose).toHaveBeenLastCalledWith(noFilters);
+});
+
+test('says so where the backend has stopped counting', () => {
+  render(onSite(<UpcomingTrips {...plain} list={listing(makeTrips(24), { total: 5000, next: '23' })} />));
+  expect(counted()).toBe('5,000 or more trips');
 });
 
 test('a choice that nothing meets has a door', async () => {
-  render(<Listed count={3} first={{ ...noFilters, booking: 'approval' }} />);
+  const choose = vi.fn();
+  const filters = { ...noFilters, booking: 'approval' as const };
+  render(onSite(<UpcomingTrips {...plain} filters={filters} onFilter={choose} list={listing([])} />));
   expect(screen.getByRole('heading', { name: 'No trip meets all of that' })).toBeTruthy();
   expect((screen.getByLabelText('Booking') as HTMLSelectElement).value).toBe('approval');
   await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement);
-  expect(titles()).toHaveLength(3);
+  expect(choose).toHaveBeenLastCalledWith(noFilters);
+});
+
+/** The list of fifty trips as a page keeps it: the second page comes when it is asked for. */
+function Paged() {
+  const [all, setAll] = useState(false);
+  const list = all
+    ? listing(makeTrips(50))
+    : listing(makeTrips(24), { total: 50, next: '23', activity: 'none' });
+  return onSite(<UpcomingTrips {...plain} list={list} onMore={() => setAll(true)} />);
+}
+
+test('shows more by keyboard, without an observer, and goes on at the first of the new trips', async () => {
+  vi.stubGlobal('IntersectionObserver', undefined);
+  render(<Paged />);
+  expect(screen.getByText('24 of 50 trips shown')).toBeTruthy();
+  screen.getByRole('button', { name: 'Show more' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(titles()).toHaveLength(50);
+  expect(document.activeElement?.getAttribute('href')).toBe('/trip/24');
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  vi.unstubAllGlobals();
+});
+
+test('a page that failed can be asked for again', async () => {
+  const more = vi.fn();
+  const list = listing(makeTrips(24), { total: 50, next: '23', activity: 'extension-failed' });
+  render(onSite(<UpcomingTrips {...plain} list={list} onMore={more} />));
+  expect(screen.getByRole('alert').textContent).toBe('Failed to load more trips. Please try again.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(more).toHaveBeenCalledTimes(1);
+  expect(titles()).toHaveLength(24);
+});
+
+describe('the end of the list coming near', () => {
+  const observed: IntersectionObserverCallback[] = [];
+  beforeEach(() => {
+    observed.length = 0;
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(seen: IntersectionObserverCallback) {
+          observed.push(seen);
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+  const near = [{ isIntersecting: true }] as unknown as IntersectionObserverEntry[];
+
+  test('asks for the next page', () => {
+    const more = vi.fn();
+    const list = listing(makeTrips(48), { total: 500, next: '47' });
+    render(onSite(<UpcomingTrips {...plain} list={list} onMore={more} />));
+    for (const seen of observed) seen(near, {} as IntersectionObserver);
+    expect(more).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['after five pages, so that the page has an end', makeTrips(120), {}],
+    ['while a page is on its way', makeTrips(24), { activity: 'extending' }],
+    ['after a failure', makeTrips(24), { activity: 'extension-failed' }],
+    ['at the last page', makeTrips(50), { next: null, total: 50 }],
+  ] as const)('asks for nothing %s', (_, trips, change) => {
+    const list = listing(trips, { total: 500, next: 'last', ...change });
+    render(onSite(<UpcomingTrips {...plain} list={list} />));
+    expect(observed).toEqual([]);
+  });
 });

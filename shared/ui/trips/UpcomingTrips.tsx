@@ -1,33 +1,33 @@
-import type { Trip } from '../../domain/trip.ts';
 import {
   fewTrips,
   filterOptions,
-  filterTrips,
   noFilters,
   type TripFilters,
   writeFilters,
 } from '../../domain/trip-filters.ts';
-import type { Remote } from '../../flows/remote-resource.ts';
+import type { TripListing, TripListStore } from '../../flows/trip-list.ts';
 import { Button } from '../elements/Button.tsx';
-import { countLabel } from '../elements/count-label.ts';
 import { FailureNotice } from '../elements/FailureNotice.tsx';
 import { Notice } from '../elements/Notice.tsx';
 import { Skeleton } from '../elements/Skeleton.tsx';
+import { MoreTrips } from './MoreTrips.tsx';
 import { TripFilterBar } from './TripFilterBar.tsx';
 import { TripGrid } from './TripGrid.tsx';
+import { tripCount } from './trip-count.ts';
 import { tripGrid } from './trip-grid.ts';
 
-interface Props {
-  readonly list: Remote<readonly Trip[]>;
-  readonly filters: TripFilters;
+type Shown = Pick<TripListStore, 'list' | 'filters' | 'facets' | 'all'>;
+
+interface Props extends Shown {
   readonly onFilter: (filters: TripFilters) => void;
+  readonly onMore: () => void;
   readonly onRetry: () => void;
 }
 
 const skeletons = ['first', 'second', 'third'];
 
 /** The list of trips in each of its states. */
-export function UpcomingTrips({ list, filters, onFilter, onRetry }: Props) {
+export function UpcomingTrips({ list, onRetry, ...shown }: Props) {
   switch (list.status) {
     case 'loading':
       return (
@@ -51,35 +51,41 @@ export function UpcomingTrips({ list, filters, onFilter, onRetry }: Props) {
         <FailureNotice title="Failed to load trips. Please try again later." level={2} onRetry={onRetry} />
       );
     case 'ready':
-      return <FilteredTrips trips={list.value} filters={filters} onFilter={onFilter} />;
+      return <FilteredTrips listing={list.value} {...shown} />;
   }
 }
 
 /** The trips that meet the filters, which are offered once there are more than a few trips. */
 function FilteredTrips({
-  trips,
+  listing,
   filters,
+  facets,
+  all,
   onFilter,
-}: Pick<Props, 'filters' | 'onFilter'> & { readonly trips: readonly Trip[] }) {
+  onMore,
+}: Omit<Props, 'list' | 'onRetry'> & { readonly listing: TripListing }) {
+  const { trips, total, activity } = listing;
   const active = writeFilters(filters) !== '';
-  if (trips.length <= fewTrips && !active) return <TripGrid trips={trips} />;
+  if (total <= fewTrips && !active) return <TripGrid trips={trips} />;
 
-  const met = filterTrips(trips, filters);
-  const all = countLabel(trips.length, 'trip');
   const clear = () => onFilter(noFilters);
+  const filtering = activity === 'filtering';
   return (
     <>
       <TripFilterBar
         filters={filters}
-        options={filterOptions(trips, filters)}
-        count={active ? `${met.length} of ${all}` : all}
+        options={filterOptions(facets, filters)}
+        count={filtering ? 'Loading trips' : tripCount(total, active ? all : null)}
         active={active}
         onChange={(change) => onFilter({ ...filters, ...change })}
         onClear={clear}
       />
-      <div className="mt-6">
-        {met.length > 0 ? (
-          <TripGrid trips={met} />
+      <div className={filtering ? 'mt-6 opacity-50' : 'mt-6'} aria-busy={filtering}>
+        {trips.length > 0 || filtering ? (
+          <>
+            <TripGrid trips={trips} />
+            <MoreTrips listing={listing} onMore={onMore} />
+          </>
         ) : (
           <Notice
             icon="calendar"

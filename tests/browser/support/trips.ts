@@ -17,18 +17,51 @@ async function tripRow(tripId: string) {
  * @returns the new trip's `tripId`
  */
 export async function makeTrip(changes: Record<string, unknown> = {}, like = 'lisbon-surf'): Promise<string> {
+  const data = { ...(await unsoldCopy(like)), ...changes };
+  await rows.createRow({ ...trips, rowId: ID.unique(), data });
+  return data.tripId;
+}
+
+async function unsoldCopy(like: string) {
   const copied = Object.fromEntries(
     Object.entries(await tripRow(like)).filter(([name]) => !name.startsWith('$')),
   );
-  const tripId = `test-${ID.unique()}`;
   const unsold = {
     availableSpots: copied['publishedSpots'],
     seatsTaken: 0,
     seatsTakenCheck: 0,
     seatsTotal: null,
   };
-  await rows.createRow({ ...trips, rowId: ID.unique(), data: { ...copied, ...unsold, ...changes, tripId } });
-  return tripId;
+  return { ...copied, ...unsold, tripId: `test-${ID.unique()}` };
+}
+
+/** Rows that one transaction takes. */
+const rowsAtOnce = 100;
+
+/** Many trips at once, each with the columns changed as its number says; `removeTrips` takes them away. */
+export async function addTrips(
+  count: number,
+  changes: (index: number) => Record<string, unknown>,
+): Promise<readonly string[]> {
+  const copy = await unsoldCopy('lisbon-surf');
+  const made = Array.from({ length: count }, (_, index) => ({
+    rowId: `${copy.tripId}-${index}`,
+    data: { ...copy, ...changes(index), tripId: `${copy.tripId}-${index}` },
+  }));
+  await inTransactions(made.map((trip) => ({ ...trips, ...trip, action: 'create' })));
+  return made.map(({ rowId }) => rowId);
+}
+
+export async function removeTrips(rowIds: readonly string[]): Promise<void> {
+  await inTransactions(rowIds.map((rowId) => ({ ...trips, rowId, action: 'delete' })));
+}
+
+async function inTransactions(operations: readonly object[]): Promise<void> {
+  for (let from = 0; from < operations.length; from += rowsAtOnce) {
+    const { $id: transactionId } = await rows.createTransaction();
+    await rows.createOperations({ transactionId, operations: operations.slice(from, from + rowsAtOnce) });
+    await rows.updateTransaction({ transactionId, commit: true });
+  }
 }
 
 export async function spotsLeft(tripId: string): Promise<number> {

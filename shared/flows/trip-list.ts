@@ -1,0 +1,109 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ListedTrip } from '../domain/listed-trip.ts';
+import type { TripPage, TripReads } from '../domain/ports/reads.ts';
+import {
+  facetsOf,
+  mergeFacets,
+  noFilters,
+  type TripFacets,
+  type TripFilters,
+  writeFilters,
+} from '../domain/trip-filters.ts';
+import type { Remote } from './remote-resource.ts';
+
+/** Trips of one page: eight rows of three, twelve of two. */
+export const tripsPerPage = 24;
+
+export interface TripListing extends TripPage {
+  /** All trips that have been loaded, of the first page and those after it. */
+  readonly trips: readonly ListedTrip[];
+  /** What is under way, or has failed, while the trips stay on view. */
+  readonly activity: 'none' | 'filtering' | 'extending' | 'extension-failed';
+}
+
+export interface TripListStore {
+  /** Empty: there are no trips at all. Without one that meets the filters it is a listing of none. */
+  readonly list: Remote<TripListing>;
+  readonly filters: TripFilters;
+  /** What there is to choose: as known in advance, and as met in the trips that were loaded. */
+  readonly facets: TripFacets;
+  /** How many trips there are without filters; null until it is known. */
+  readonly all: number | null;
+  /** Lists the trips that meet the filters, the first `count` of them. */
+  show(filters: TripFilters, count?: number): Promise<void>;
+  /** Reads again what is on view. */
+  refresh(): Promise<void>;
+  /** Adds the next page. */
+  showMore(): Promise<void>;
+}
+
+interface TripListDeps {
+  readonly reads: Pick<TripReads, 'tripPage'>;
+  readonly facets: TripFacets;
+}
+
+/** A store for the list of upcoming trips, which is loaded a page at a time. Nothing is read before the first `show`. */
+export function createTripList({ reads, facets }: TripListDeps): StoreApi<TripListStore> {
+  /** Counts what was asked for, so that a late answer of something older is dropped. */
+  let turn = 0;
+
+  return createStore<TripListStore>()((set, get) => {
+    function listed(page: TripPage, filters: TripFilters): void {
+      const isFiltered = writeFilters(filters) !== '';
+      const none = page.trips.length === 0 && page.next === null && !isFiltered;
+      set({
+        list: none ? { status: 'empty' } : { status: 'ready', value: { ...page, activity: 'none' } },
+        facets: mergeFacets(get().facets, facetsOf(page.trips)),
+        ...(isFiltered ? {} : { all: page.total }),
+      });
+    }
+
+    function mark(activity: TripListing['activity']): void {
+      const { list } = get();
+      if (list.status === 'ready') set({ list: { ...list, value: { ...list.value, activity } } });
+    }
+
+    async function show(filters: TripFilters, count = tripsPerPage): Promise<void> {
+      turn += 1;
+      const own = turn;
+      const isRefresh = filters === get().filters;
+      set({ filters });
+      if (get().list.status === 'ready') mark(isRefresh ? 'none' : 'filtering');
+      else set({ list: { status: 'loading' } });
+      const page = await reads.tripPage({ filters, after: null, count });
+      if (own !== turn) return;
+      if (page.ok) return listed(page.value, filters);
+      // Trips that were live a moment ago serve better than an error.
+      if (isRefresh && get().list.status === 'ready') return;
+      set({ list: { status: 'failed', error: page.error } });
+    }
+
+    async function showMore(): Promise<void> {
+      const { list, filters } = get();
+      if (list.status !== 'ready') return;
+      const { trips, next, activity } = list.value;
+      if (next === null || activity === 'extending' || activity === 'filtering') return;
+      turn += 1;
+      const own = turn;
+      mark('extending');
+      const page = await reads.tripPage({ filters, after: next, count: tripsPerPage });
+      if (own !== turn) return;
+      if (page.ok) {
+        const known = new Set(trips.map(({ id }) => id));
+        const added = page.value.trips.filter(({ id }) => !known.has(id));
+        return listed({ ...page.value, trips: [...trips, ...added] }, filters);
+      }
+      // The trip that the page was to begin after is gone.
+      if (page.error.type === 'general_cursor_not_found') return show(filters, trips.length + tripsPerPage);
+      mark('extension-failed');
+    }
+
+    function refresh(): Promise<void> {
+      const { list, filters } = get();
+      const count = list.status === 'ready' ? list.value.trips.length : 0;
+      return show(filters, Math.max(count, tripsPerPage));
+    }
+
+    return { list: { status: 'loading' }, filters: noFilters, facets, all: null, show, refresh, showMore };
+  });
+}

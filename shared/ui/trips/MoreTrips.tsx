@@ -1,0 +1,67 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type TripListing, tripsPerPage } from '../../flows/trip-list.ts';
+import { Button } from '../elements/Button.tsx';
+import { tripCount } from './trip-count.ts';
+
+/** So many trips come by themselves before the button waits to be pressed: what follows the list stays in reach. */
+const pagesWithoutPressing = 5;
+
+interface Props {
+  readonly listing: TripListing;
+  readonly onMore: () => void;
+}
+
+/** Loads the next page of the list above when its end comes near, or at the press of a button. */
+export function MoreTrips({ listing: { trips, total, next, activity }, onMore }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  /** How many trips there were when the button was pressed. */
+  const pressedAt = useRef<number | null>(null);
+  const shown = trips.length;
+  const byItself =
+    next !== null && activity === 'none' && shown % (pagesWithoutPressing * tripsPerPage) !== 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page the end may still be near.
+  useEffect(() => {
+    if (!byItself || place.current === null || typeof IntersectionObserver === 'undefined') return undefined;
+    const watcher = new IntersectionObserver(
+      (entries) => entries.some((one) => one.isIntersecting) && onMore(),
+      {
+        rootMargin: '100% 0px',
+      },
+    );
+    watcher.observe(place.current);
+    return () => watcher.disconnect();
+  }, [byItself, shown, onMore]);
+
+  useLayoutEffect(() => {
+    if (pressedAt.current === null || shown <= pressedAt.current) return;
+    // The first of the trips that were asked for, from where the keyboard goes on.
+    place.current?.previousElementSibling?.children[pressedAt.current]?.querySelector('a')?.focus();
+    pressedAt.current = null;
+  }, [shown]);
+
+  function press(): void {
+    pressedAt.current = shown;
+    onMore();
+  }
+
+  return (
+    <div ref={place} className="mt-12 grid justify-items-center gap-4">
+      {shown < total && (
+        <p role="status" className="text-muted tabular-nums">
+          {activity === 'extending' ? 'Loading more trips' : `${shown} of ${tripCount(total, null)} shown`}
+        </p>
+      )}
+      {activity === 'extension-failed' && (
+        <p role="alert" className="text-danger">
+          Failed to load more trips. Please try again.
+        </p>
+      )}
+      {next !== null && (
+        <Button look="secondary" aria-disabled={activity === 'extending'} onClick={press}>
+          {activity === 'extension-failed' ? 'Try Again' : 'Show more'}
+        </Button>
+      )}
+    </div>
+  );
+}
