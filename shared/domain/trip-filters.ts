@@ -62,8 +62,6 @@ export interface TripFacets {
   readonly ceilings: readonly Money[];
 }
 
-export const noFacets: TripFacets = { places: [], months: [], ceilings: [] };
-
 export function facetsOf(trips: readonly ListedTrip[]): TripFacets {
   return {
     places: [...new Set(trips.flatMap(({ locations }) => locations))],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Read } from '../domain/ports/outcome.ts';
 import type { TripPage, TripPageQuery } from '../domain/ports/reads.ts';
-import { noFacets, noFilters } from '../domain/trip-filters.ts';
+import { facetsOf, noFilters } from '../domain/trip-filters.ts';
 import { makeTrip } from '../testing/make-trip.ts';
 import { createTripList } from './trip-list.ts';
 
@@ -32,7 +32,7 @@ function openList(count: number) {
     return { ok: true, value: { trips: page, next, total: met.length } };
   }
   const store = createTripList({
-    facets: noFacets,
+    facets: facetsOf([]),
     reads: {
       async tripPage(query) {
         asked.push(query);

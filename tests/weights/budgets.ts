@@ -3,18 +3,18 @@ import type { JourneyPoint } from './weigh-widget.ts';
 /** What each page has reached, rounded up; the first that matches counts. */
 const budgets: readonly (readonly [page: RegExp, kilobytes: number])[] = [
   [/^(404|index|privacy|terms|contact|refund|support)\.html$/, 3],
-  [/^trips\.html$/, 91.9],
-  [/^trip\/enquiry\.html$/, 93.6],
-  [/^trip\//, 95.1],
-  [/^host\//, 92.2],
+  [/^trips\.html$/, 92.1],
+  [/^trip\/enquiry\.html$/, 93.8],
+  [/^trip\//, 95.3],
+  [/^host\//, 92.6],
   [/^embed\.html$/, 97.1],
-  [/^book\.html$/, 112.3],
-  [/^booking\/failed\.html$/, 86.2],
-  [/^booking\/pending-approval\.html$/, 93.8],
-  [/^bookings\/status\.html$/, 110.8],
-  [/^(booking\/success|bookings(\/.*)?)\.html$/, 100.8],
+  [/^book\.html$/, 112.7],
+  [/^booking\/failed\.html$/, 86.4],
+  [/^booking\/pending-approval\.html$/, 94],
+  [/^bookings\/status\.html$/, 111.2],
+  [/^(booking\/success|bookings(\/.*)?)\.html$/, 101],
   [/^review\.html$/, 101.2],
-  [/^manage\.html$/, 103.6],
+  [/^manage\.html$/, 103.9],
 ];
 
 /** Kilobytes (1000 bytes) of script, gzip, that a page may load; a new page is as light as the landing page. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListedTrip } from '../../domain/listed-trip.ts';
-import { facetsOf, noFacets, noFilters } from '../../domain/trip-filters.ts';
+import { facetsOf, noFilters } from '../../domain/trip-filters.ts';
 import type { TripListing } from '../../flows/trip-list.ts';
 import { makeTrip } from '../../testing/make-trip.ts';
 import { onSite } from '../testing/on-site.tsx';
@@ -12,7 +12,7 @@ import { UpcomingTrips } from './UpcomingTrips.tsx';
 const nothing = () => undefined;
 const plain = {
   filters: noFilters,
-  facets: noFacets,
+  facets: facetsOf([]),
   all: null,
   onFilter: nothing,
   onMore: nothing,
