@@ -147,6 +147,34 @@ describe('a booking without a hold whose seats are taken at this moment gives th
   });
 });
 
+test('a booking can be cancelled to the end of the last day of its trip', async () => {
+  await app.addTrip({ startDate: '2026-11-02T00:00:00.000Z', endDate: '2026-11-09T00:00:00.000Z' });
+  const [first, second] = [await confirmedBooking(app), await confirmedBooking(app)];
+  app.pass(8 * 86_400 + 13 * 3600);
+  expect(await cancelByTraveller(app, first.reference, 0)).toMatchObject({ code: 'OK' });
+  app.pass(3600);
+  expect(await cancelByTraveller(app, second.reference, 0)).toMatchObject({ code: 'NOT_CANCELLABLE' });
+});
+
+test('a booking that is paid, and whose trip was deleted, is left to a person', async () => {
+  await app.addTrip();
+  const { reference } = await confirmedBooking(app);
+  await app.rows.remove('trips', 'trip-spiti-valley');
+  expect(await cancelByTraveller(app, reference, 50_000)).toMatchObject({ code: 'NOT_CANCELLABLE' });
+});
+
+test('a booking whose payment the gateway does not know is cancelled, and its refund goes to a person', async () => {
+  await app.addTrip();
+  const { reference } = await confirmedBooking(app);
+  const refused = async () => ({ ok: false, reason: 'refused', description: 'Unknown.' }) as const;
+  app.fake.state.refundsRefused = true;
+  const its = { ...app.ports, gateway: { ...app.ports.gateway, payment: refused } };
+  const cancel = await cancelRequest(app, reference, 50_000);
+
+  expect(await app.call('cancel_booking', cancel, undefined, its)).toMatchObject({ code: 'OK' });
+  expect(app.mails.at(-1)?.subject).toBe(`Refund refused: ₹50,000 (${reference})`);
+});
+
 test('a booking that is paid while it is cancelled with its trip is cancelled, and its money goes back', async () => {
   await app.addTrip();
   const { ids, orderId } = await orderedBooking(app);

@@ -41,6 +41,7 @@ const mails = async () => (await app.rows.list('outbox', { limit: 5 })).map(({ m
 test.each([
   [{ bookingStatus: 'CONFIRMED', settledAt: testDay }, 'COMPLETED'],
   [{ bookingStatus: 'CANCELLED' }, 'REFUNDED'],
+  [{ bookingStatus: 'CONFIRMED', settledAt: testDay }, 'FAILED'],
 ] as const)(
   'of a booking that was paid (%j, payment %s) all stays but its people',
   async (change, status) => {
@@ -69,15 +70,19 @@ test.each([
   },
 );
 
-test('of a booking that was never paid its order alone stays', async () => {
+test('of a booking that was never paid its order alone stays, and nothing of others goes', async () => {
   await addBooking({ bookingStatus: 'CANCELLED' }, 'FAILED');
+  const { $id: _, ...others } = paymentRow({ bookingId: 'booking-2' });
+  await app.rows.create('payments', 'payment-2', others);
+  await addMail('waiting', { mail: 'confirmed', bookingRowId: 'booking-2' });
 
   expect(await erase()).toBe('committed');
 
   expect(await booking()).toBeNull();
   expect(await app.rows.get('payments', 'payment-1')).toBeNull();
   expect(await app.rows.get('orders', 'payment-1')).not.toBeNull();
-  expect(await mails()).toEqual([]);
+  expect(await app.rows.get('payments', 'payment-2')).not.toBeNull();
+  expect(await mails()).toEqual(['confirmed']);
 });
 
 test('a booking that late money confirms at this moment stays', async () => {

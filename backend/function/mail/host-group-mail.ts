@@ -61,7 +61,8 @@ async function waiting(ports: Ports, hostId: string, since: string): Promise<rea
 
 function requestBlock({ settings }: Ports, trip: TripRow, booking: BookingRow): Block {
   const token = signedProof(settings.linkSecret, 'review', booking.$id, reviewEnds(booking));
-  const label = `${oneLine(trip.title)}: ${booking.bookingId}, ${booking.noOfSeats} seats`;
+  const seats = booking.noOfSeats === 1 ? '1 seat' : `${booking.noOfSeats} seats`;
+  const label = `${oneLine(trip.title)}: ${booking.bookingId}, ${seats}`;
   return link(label, reviewLink(settings.siteUrl, token));
 }
 

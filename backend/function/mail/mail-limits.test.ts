@@ -107,7 +107,7 @@ test('a host gets twenty mails a day, and one at its end about the rest', async 
   const text = mail?.text ?? '';
   expect(text).toContain('Hello Asha Rao, ');
   expect(text).toContain(`Spiti Valley: Mira Rao (${email}) asks\n> Is it cold\n> in March?\n`);
-  expect(text).toContain(`Spiti Valley: ${waiting.booking_data.bookingId}, 1 seats:\n`);
+  expect(text).toContain(`Spiti Valley: ${waiting.booking_data.bookingId}, 1 seat:\n`);
   const token = decodeURIComponent(/review#token=(\S+)/.exec(text)?.[1] ?? '');
   expect(provenBooking('link-secret', 'review', token, app.ports.clock.now())).toBe(data.booking_id);
   expect(text).not.toMatch(/Question 1|Whose trip|Five stars/);

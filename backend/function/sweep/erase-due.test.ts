@@ -1,14 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { BookingRow } from '../rows/tables.ts';
+import { testDay } from '../testing/builders.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
-import { bookingRow } from '../testing/rows.ts';
+import { bookingRow, holdRow } from '../testing/rows.ts';
 import { eraseDue } from './erase-due.ts';
 
+const day = 86_400;
 const longTime = { left: () => 60_000 };
 let app: ReturnType<typeof createMemoryApp>;
 
 // The clock begins at a full hour, at which the sweep erases.
-beforeEach(() => {
+beforeEach(async () => {
   app = createMemoryApp();
+  await app.addTrip();
 });
 
 /** Bookings that came to nothing, whose time is up. */
@@ -48,7 +52,61 @@ test('a booking whose mail is not sent yet is erased a day later', async () => {
   expect(await left()).toEqual(['over-0']);
 
   await app.rows.update('outbox', 'mail', { state: 'sent', sentAt: now });
-  app.pass(86_400);
+  app.pass(day);
   await eraseDue(app.ports, longTime);
   expect(await left()).toEqual([]);
+});
+
+const booking = () => app.rows.get('bookings', 'booking-1');
+async function addBooking(change: Partial<BookingRow>) {
+  const { $id, status: _, ...row } = bookingRow({ eraseAt: '2026-12-01T10:00:00.000Z', ...change });
+  await app.rows.create('bookings', $id, row);
+}
+
+test('an enquiry is erased after its days, and what travellers wrote of a trip is not', async () => {
+  const sent = { tripId: 'spiti-valley', name: 'Mira', email: 'mira@example.com', sentAt: testDay };
+  for (const kind of ['enquiry', 'feedback'] as const)
+    await app.rows.create('feedback', kind, { ...sent, kind, message: 'It is cold.' });
+  const kinds = async () => (await app.rows.list('feedback', { limit: 5 })).map(({ kind }) => kind);
+
+  app.pass(29 * day);
+  await eraseDue(app.ports, longTime);
+  expect(await kinds()).toEqual(['enquiry', 'feedback']);
+  app.pass(day + 120);
+  expect(await eraseDue(app.ports, longTime)).toBe(0);
+  expect(await kinds()).toEqual(['enquiry', 'feedback']);
+  app.pass(-120);
+  expect(await eraseDue(app.ports, longTime)).toBe(1);
+  expect(await kinds()).toEqual(['feedback']);
+});
+
+test('a booking that came to nothing is erased once its days are over, and not while a hold is left', async () => {
+  await addBooking({ bookingStatus: 'CANCELLED' });
+  const { $id, ...hold } = holdRow();
+  await app.rows.create('holds', $id, hold);
+  app.pass(30 * day);
+
+  await eraseDue(app.ports, longTime);
+  expect(await booking()).toMatchObject({ eraseAt: '2026-12-02T10:00:00.000+00:00' });
+  await app.rows.remove('holds', $id);
+  await app.rows.update('bookings', 'booking-1', { eraseAt: '2026-12-01T10:00:00.000Z' });
+  await eraseDue(app.ports, longTime);
+  expect(await booking()).toBeNull();
+});
+
+test.each([
+  ['that still waits is looked at a day later', { bookingStatus: 'APPROVED' }, '2026-12-02'],
+  [
+    'that was paid, two years after its trip',
+    { bookingStatus: 'CONFIRMED', settledAt: testDay },
+    '2029-03-19',
+  ],
+])('a booking %s', async (_, change, date) => {
+  await addBooking(change);
+  app.pass(30 * day);
+
+  await eraseDue(app.ports, longTime);
+
+  expect((await booking())?.eraseAt).toMatch(new RegExp(`^${date}`));
+  expect(await booking()).toMatchObject({ email: 'mira@example.com' });
 });
