@@ -33,8 +33,8 @@ describe('what is known of a person', () => {
     for (const booking of ['booking-1', 'booking-2']) {
       const { $id: _, ...order } = orderRow({ bookingRowId: booking, gatewayOrderId: `order of ${booking}` });
       await app.rows.create('orders', `order-${booking}`, order);
-      const event = { kind: 'cancellation', bookingRowId: booking, outcome: 'traveller', seenAt: testDay };
-      await app.rows.create('gatewayEvents', `event-${booking}`, event);
+      const event = { bookingRowId: booking, outcome: 'traveller', seenAt: testDay };
+      await app.rows.create('gatewayEvents', `event-${booking}`, { ...event, kind: 'cancellation' });
     }
     const question = { kind: 'enquiry', name: 'Mira', message: 'Is it cold?', sentAt: testDay } as const;
     await app.rows.create('feedback', 'enquiry-1', { ...question, email: 'mira@example.com' });
