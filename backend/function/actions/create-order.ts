@@ -3,6 +3,7 @@ import { type CreateOrderData, CreateOrderRequest } from '../../../shared/domain
 import * as bookingMessages from '../../../shared/domain/booking-messages.ts';
 import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import { moneyFromMajor } from '../../../shared/domain/money.ts';
+import type { Trip } from '../../../shared/domain/trip.ts';
 import { done, fail } from '../answer.ts';
 import { ranOutUnpaid } from '../bookings/cancel-reason.ts';
 import { asShown, priceChanged } from '../bookings/terms.ts';
@@ -13,8 +14,10 @@ import { paymentPending } from '../orders/payment-pending.ts';
 import { settleOrders } from '../orders/settle-orders.ts';
 import type { Ports } from '../ports.ts';
 import type { BookingRow, HoldRow, PaymentRow } from '../rows/tables.ts';
+import { isBalanced, isCounted } from '../seats/balance.ts';
 import { mendSeats } from '../seats/mend-seats.ts';
-import { findTrip } from '../trips/find-trip.ts';
+import { asTrip } from '../trips/find-trip.ts';
+import { type Look, lookAtTrip } from '../trips/look-at-trip.ts';
 import { paymentObstacle } from '../trips/payment-obstacle.ts';
 import { defineAction } from './action.ts';
 
@@ -26,27 +29,31 @@ const payable: ReadonlySet<string> = new Set(['PENDING_PAYMENT', 'APPROVED']);
 
 async function orderFor(ports: Ports, request: CreateOrderRequest): Promise<ActionAnswer<CreateOrderData>> {
   const { booking_id, payment_id } = request;
-  const [payment, opened, [named, held]] = await Promise.all([
-    ports.rows.get('payments', payment_id),
-    ports.rows.get('orders', payment_id),
-    bookingAndHold(ports, booking_id),
+  const { rows } = ports;
+  const [payment, opened, named] = await Promise.all([
+    rows.get('payments', payment_id),
+    rows.get('orders', payment_id),
+    rows.get('bookings', booking_id),
   ]);
   if (named === null || payment?.bookingId !== named.$id) {
     return bookingNotFound();
   }
   let booking: BookingRow | null = named;
-  let hold = held;
   // An order that was opened before may be paid by now: what is paid is never offered again.
   if (opened !== null && named.status !== 'CONFIRMED') {
     const state = await settleOrders(ports, payment.$id);
     if (state === 'unavailable') return gatewayAway();
     if (state === 'authorized') return paymentPending(ports, named.$id);
-    [booking, hold] = await bookingAndHold(ports, booking_id);
+    booking = await rows.get('bookings', booking_id);
   }
   if (booking === null) return bookingNotFound();
-  const error = (await holdError(ports, booking, payment, hold)) ?? amountError(request, booking, payment);
+  const look = await lookAtTrip(rows, booking.tripId);
+  const hold = look?.holds.find(({ $id }) => $id === booking_id) ?? (await rows.get('holds', booking_id));
+  const trip = asTrip(look?.trip ?? null);
+  const error = holdError(ports, { booking, payment, hold, trip }) ?? amountError(request, booking, payment);
   if (error !== null) return error;
-  if (hold !== null && opened === null && !(await hasSeats(ports, hold))) return holdExpired(booking.status);
+  if (opened === null && look !== null && !(await hasSeats(ports, booking_id, look)))
+    return holdExpired(booking.status);
   const order = opened === null ? await openOrder(ports, payment) : { ok: true as const, value: opened };
   if (!order.ok) {
     ports.log.error({ event: 'order-failed', bookingRowId: booking.$id, reason: order.reason });
@@ -56,10 +63,6 @@ async function orderFor(ports: Ports, request: CreateOrderRequest): Promise<Acti
   return done({ amount, currency, order_id: gatewayOrderId });
 }
 
-function bookingAndHold({ rows }: Ports, id: string): Promise<[BookingRow | null, HoldRow | null]> {
-  return Promise.all([rows.get('bookings', id), rows.get('holds', id)]);
-}
-
 const gatewayAway = () =>
   fail('GATEWAY_UNAVAILABLE', 'The payment gateway does not answer. Your seats are still held.');
 
@@ -67,20 +70,23 @@ const gatewayAway = () =>
  * Whether the seats of a hold are really taken, before anybody pays for them. Those of a torn claim are taken now; where they
  * are sold by now, a hold has ended, and may be this one.
  */
-async function hasSeats(ports: Ports, { $id, tripRowId, tripId }: HoldRow): Promise<boolean> {
-  const mended = await mendSeats(ports, { $id: tripRowId, tripId });
-  return !mended || (await ports.rows.get('holds', $id)) !== null;
+async function hasSeats(ports: Ports, bookingRowId: string, look: Look): Promise<boolean> {
+  if (!isCounted(look.trip) || isBalanced(look)) return true;
+  const mended = await mendSeats(ports, look.trip);
+  return !mended || (await ports.rows.get('holds', bookingRowId)) !== null;
 }
 
 const holdExpired = (status: BookingStatus) =>
   fail('HOLD_EXPIRED', 'The seats were held until now, and have been given back.', { status });
 
-async function holdError(
-  ports: Ports,
-  booking: BookingRow,
-  payment: PaymentRow,
-  hold: HoldRow | null,
-): Promise<ErrorAnswer | null> {
+interface Payable {
+  readonly booking: BookingRow;
+  readonly payment: PaymentRow;
+  readonly hold: HoldRow | null;
+  readonly trip: Trip | null;
+}
+
+function holdError(ports: Ports, { booking, payment, hold, trip }: Payable): ErrorAnswer | null {
   const { status } = booking;
   const now = ports.clock.now();
   const expired = hold === null ? ranOutUnpaid(booking) : isExpired(hold, now);
@@ -90,7 +96,7 @@ async function holdError(
   if (hold === null || hold.paymentId !== payment.$id || !payable.has(status)) {
     return notPayable(status);
   }
-  return paymentObstacle(await findTrip(ports.rows, hold.tripId), now);
+  return paymentObstacle(trip, now);
 }
 
 function amountError(

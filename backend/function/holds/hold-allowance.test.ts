@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { keyedHash } from '../identity/keyed-hash.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { bookingRow, holdRow } from '../testing/rows.ts';
-import { holdAllowance } from './hold-allowance.ts';
+import { firstClaimGuard, holdAllowance } from './hold-allowance.ts';
 
 let app: ReturnType<typeof createMemoryApp>;
 
@@ -78,4 +78,31 @@ test('two of them on one trip are the most, until the first of them ends', async
   expect(await allowance(null, 'small')).toMatchObject(refusal('2026-11-01T10:05:00.000Z'));
   expect(await allowance('first', 'small')).toMatchObject({ ok: true });
   expect(await allowance()).toMatchObject({ ok: true });
+});
+
+test('the first claim of an address creates its counter, and reads nothing; the process remembers the address', () => {
+  const its = { networkHash: 'an address of its own' };
+  const counterOfIts = keyedHash('id-secret', 'attempts', `claims ${its.networkHash}`);
+
+  expect(firstClaimGuard(app.ports, its)).toMatchObject([
+    {
+      action: 'create',
+      tableId: 'attempts',
+      rowId: counterOfIts,
+      data: { kind: 'claims', count: 1, expiresAt: '2026-11-02T10:00:00.000Z' },
+    },
+  ]);
+  expect(firstClaimGuard(app.ports, its)).toBeNull();
+});
+
+test('a counter outlives the holds of its address', async () => {
+  await allowance();
+  app.pass(86_400 - 900);
+
+  expect(await allowance()).toMatchObject({
+    guard: [
+      { action: 'increment' },
+      { action: 'update', rowId: counter, data: { expiresAt: '2026-11-02T10:01:00.000Z' } },
+    ],
+  });
 });

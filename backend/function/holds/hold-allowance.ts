@@ -5,8 +5,8 @@ import { fail } from '../answer.ts';
 import type { Caller } from '../caller.ts';
 import { keyedHash } from '../identity/keyed-hash.ts';
 import type { Ports } from '../ports.ts';
-import { increment, type Operation } from '../rows/operations.ts';
-import type { HoldRow } from '../rows/tables.ts';
+import { create, increment, type Operation, update } from '../rows/operations.ts';
+import type { Columns, HoldRow } from '../rows/tables.ts';
 
 const maxHolds = 10;
 const maxOnOneTrip = 2;
@@ -15,6 +15,32 @@ export type HoldAllowance =
   | { readonly ok: true; readonly guard: readonly Operation[] }
   | { readonly ok: false; readonly error: ErrorAnswer };
 
+// Of this process. To forget an address costs a transaction that fails.
+const seen = new Set<string>();
+const mostSeen = 10_000;
+
+const counterOf = ({ settings }: Ports, { networkHash }: Caller) =>
+  keyedHash(settings.idSecret, 'attempts', `claims ${networkHash}`);
+
+const newCounter = (ports: Ports, count: number) => ({
+  kind: 'claims' as const,
+  count,
+  expiresAt: new Date(ports.clock.now().getTime() + day).toISOString(),
+});
+
+/**
+ * The guard of a claim that is the first of its network address in a day: the address then holds nothing, and nothing has to be
+ * read. It fails where there was another claim. Null for an address that has claimed in this process before.
+ */
+export function firstClaimGuard(ports: Ports, caller: Caller): readonly Operation[] | null {
+  if (ports.settings.bookingLimits === 'off') return [];
+  const counter = counterOf(ports, caller);
+  if (seen.has(counter)) return null;
+  if (seen.size >= mostSeen) seen.clear();
+  seen.add(counter);
+  return [create('attempts', counter, newCounter(ports, 1))];
+}
+
 /**
  * Whether a network address may hold seats once more: at most ten live unpaid holds, and two on one trip. The guard belongs
  * into the claim's transaction: it lets a claim through only while no other claim of the address has gone through since the
@@ -22,20 +48,26 @@ export type HoldAllowance =
  */
 export async function holdAllowance(
   ports: Ports,
-  { networkHash }: Caller,
+  caller: Caller,
   { tripId }: Pick<Trip, 'tripId'>,
   replaces: HoldRow | null,
 ): Promise<HoldAllowance> {
   if (ports.settings.bookingLimits === 'off') return { ok: true, guard: [] };
-  const counter = keyedHash(ports.settings.idSecret, 'attempts', `claims ${networkHash}`);
+  const counter = counterOf(ports, caller);
   // The counter is read before the holds: a claim in between moves it and undoes this one.
-  const claims = await claimsSoFar(ports, counter);
+  const { count, expiresAt } = await claimsSoFar(ports, counter);
+  const { networkHash } = caller;
   const holds = await ports.rows.list('holds', { equal: { networkHash, kind: 'payment' }, limit: 50 });
   const others = holds.filter((hold) => hold.$id !== replaces?.$id);
   const here = others.filter((hold) => hold.tripId === tripId);
   const met = (await limitMet(ports, here, maxOnOneTrip)) ?? (await limitMet(ports, others, maxHolds));
   if (met !== null) return { ok: false, error: tooManyHolds(met) };
-  return { ok: true, guard: [increment('attempts', counter, 'count', 1, claims + 1)] };
+  // The counter outlives the hold: without one, an address holds nothing.
+  const holdEnds = ports.clock.now().getTime() + ports.settings.holdSeconds * 1000;
+  const isOutlived = Date.parse(expiresAt) > holdEnds;
+  const guard = [increment('attempts', counter, 'count', 1, count + 1)];
+  const later = { expiresAt: new Date(holdEnds + minute).toISOString() };
+  return { ok: true, guard: isOutlived ? guard : [...guard, update('attempts', counter, later)] };
 }
 
 /** When the first of so many unpaid holds ends; null while there are fewer. What a person confirmed by hand is not unpaid. */
@@ -61,13 +93,10 @@ const tooManyHolds = (retryAt: Date) =>
     { retry_at: retryAt.toISOString() },
   );
 
-async function claimsSoFar(ports: Ports, counter: string): Promise<number> {
+async function claimsSoFar(ports: Ports, counter: string): Promise<Columns<'attempts'>> {
   const row = await ports.rows.get('attempts', counter);
-  if (row !== null) return row.count;
-  await ports.rows.create('attempts', counter, {
-    kind: 'claims',
-    count: 0,
-    expiresAt: new Date(ports.clock.now().getTime() + day).toISOString(),
-  });
-  return 0;
+  if (row !== null) return row;
+  const begun = newCounter(ports, 0);
+  await ports.rows.create('attempts', counter, begun);
+  return begun;
 }

@@ -8,7 +8,7 @@ import type { Ports } from '../ports.ts';
 import type { HoldRow } from '../rows/tables.ts';
 import type { Claim } from './claim-operations.ts';
 
-interface Wanted {
+export interface WantedClaim {
   /** Row id of the booking. */
   readonly id: string;
   readonly request: InitializeBookingRequest;
@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 /** The rows of an instant booking's claim. */
-export function newClaim(ports: Ports, { id, request, trip, terms, replaces, caller }: Wanted): Claim {
+export function newClaim(ports: Ports, { id, request, trip, terms, replaces, caller }: WantedClaim): Claim {
   const now = ports.clock.now();
   // A traveller who keeps changing a draft must not hold its seats for ever.
   const ends =

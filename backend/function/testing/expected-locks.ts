@@ -13,6 +13,7 @@ export const expectedLockOrder: readonly string[] = [
 
 /** Every kind of operation that the function commits, by name: a test that met fewer did not see every transaction. */
 export const expectedOperations: readonly string[] = [
+  'create attempts',
   'create bookings',
   'create feedback',
   'create gatewayEvents',

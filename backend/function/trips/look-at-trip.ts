@@ -1,6 +1,7 @@
 import { allRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { HoldRow, TripRow } from '../rows/tables.ts';
+import { findTripRow } from './find-trip.ts';
 
 /** A trip's counts, and what its rows say about them. */
 export interface Look {
@@ -12,14 +13,25 @@ export interface Look {
   readonly offers: number;
 }
 
-/** Reads holds before bookings, so that a hold that becomes a booking meanwhile is counted, and once. Null for no trip. */
-export async function lookAt(
+/** Null for no trip. */
+export function lookAt(rows: Rows, { $id, tripId }: Pick<TripRow, '$id' | 'tripId'>): Promise<Look | null> {
+  return look(rows, tripId, () => rows.get('trips', $id));
+}
+
+/** The same where the trip's row id is not known. */
+export function lookAtTrip(rows: Rows, tripId: string): Promise<Look | null> {
+  return look(rows, tripId, () => findTripRow(rows, tripId));
+}
+
+/** Reads holds before bookings, so that a hold that becomes a booking meanwhile is counted, and once. */
+async function look(
   rows: Rows,
-  { $id, tripId }: Pick<TripRow, '$id' | 'tripId'>,
+  tripId: string,
+  readTrip: () => Promise<TripRow | null>,
 ): Promise<Look | null> {
   const holds = await allRows(rows, 'holds', { equal: { tripId } });
   const confirmed = await allRows(rows, 'bookings', { equal: { tripId, bookingStatus: 'CONFIRMED' } });
-  const trip = await rows.get('trips', $id);
+  const trip = await readTrip();
   if (trip === null) return null;
   const held = new Set(holds.map((hold) => hold.$id));
   // The sweep takes the seats of one that a person confirmed, and says so with `settledAt`.
