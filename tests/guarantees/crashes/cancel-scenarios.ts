@@ -8,6 +8,13 @@ import { action, type CrashScenario } from './crash-scenario.ts';
 const claimOfTwo = () => makeClaim({ seats: 2 }, { totalAmount: 40_000 });
 const day = 86_400;
 
+/** A booking of which its host has been mailed. */
+export async function knownBooking(app: TestApp) {
+  const booking = await confirmedBooking(app, claimOfTwo());
+  await app.sweep();
+  return booking;
+}
+
 interface Reached {
   readonly reference: string;
   /** What comes back, in major units. */
@@ -39,12 +46,12 @@ const requireApproval = (app: TestApp) =>
 
 export const cancelScenarios: readonly CrashScenario[] = [
   cancelling('a cancellation that brings a part back', async (app) => {
-    const { reference } = await confirmedBooking(app, claimOfTwo());
+    const { reference } = await knownBooking(app);
     app.pass(90 * day);
     return { reference, amount: 30_000, refunds: 1 };
   }),
   cancelling('a cancellation that brings nothing back', async (app) => {
-    const { reference } = await confirmedBooking(app, claimOfTwo());
+    const { reference } = await knownBooking(app);
     app.pass(120 * day);
     return { reference };
   }),

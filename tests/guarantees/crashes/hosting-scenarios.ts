@@ -1,8 +1,9 @@
 import { signedProof } from '../../../backend/function/identity/signed-proof.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
-import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
+import { orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import type { TestApp } from '../../../backend/function/testing/test-app.ts';
 import { day } from '../../../shared/domain/durations.ts';
+import { knownBooking } from './cancel-scenarios.ts';
 import { action, type CrashScenario } from './crash-scenario.ts';
 
 /** What the link in a mail to the host of the trip holds. */
@@ -11,14 +12,12 @@ function hostToken({ ports }: TestApp, purpose: 'manage' | 'cancel-trip' = 'mana
   return signedProof(ports.settings.linkSecret, purpose, 'spiti-valley', until);
 }
 
-const soldTrip = (app: TestApp) => confirmedBooking(app, makeClaim({ seats: 2 }, { totalAmount: 40_000 }));
-
 export const hostingScenarios: readonly CrashScenario[] = [
   {
     name: "a host's view",
     entry: 'view_trip',
     prepare: async (app) => {
-      await soldTrip(app);
+      await knownBooking(app);
       return action(app, 'view_trip', { token: hostToken(app) });
     },
   },
@@ -37,7 +36,7 @@ export const hostingScenarios: readonly CrashScenario[] = [
     name: 'a cancellation of a trip',
     entry: 'cancel_trip',
     prepare: async (app) => {
-      const sold = await soldTrip(app);
+      const sold = await knownBooking(app);
       const held = await orderedBooking(app, makeClaim({ seats: 1 }, { totalAmount: 20_000 }));
       const call = action(app, 'cancel_trip', { token: hostToken(app, 'cancel-trip'), step: 'confirm' });
       const status = { [sold.ids.booking_id]: 'CANCELLED', [held.ids.booking_id]: 'CANCELLED' };
@@ -48,7 +47,7 @@ export const hostingScenarios: readonly CrashScenario[] = [
     name: "a host's change of seats",
     entry: 'update_trip',
     prepare: async (app) => {
-      await soldTrip(app);
+      await knownBooking(app);
       const change = { seatsBy: -3, from: 7 };
       return { ...action(app, 'update_trip', { token: hostToken(app), change }), seatsBy: -3 };
     },
