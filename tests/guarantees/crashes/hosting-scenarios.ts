@@ -33,6 +33,14 @@ export const hostingScenarios: readonly CrashScenario[] = [
       action(app, 'update_trip', { token: hostToken(app), change: { isBookingOpen: false } }),
   },
   {
+    name: 'a request to cancel a trip',
+    entry: 'cancel_trip',
+    prepare: async (app) => {
+      await knownBooking(app);
+      return action(app, 'cancel_trip', { token: hostToken(app), step: 'request' });
+    },
+  },
+  {
     name: 'a cancellation of a trip',
     entry: 'cancel_trip',
     prepare: async (app) => {
