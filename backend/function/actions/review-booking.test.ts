@@ -36,10 +36,18 @@ describe('a look at a request', () => {
         why: 'I have wanted to see these mountains for years.',
         total: 50_000,
         currency: 'INR',
+        note: '',
         trip: { title: 'Spiti Valley', availableSpots: 7 },
       },
     });
     expect(JSON.stringify(answer)).not.toMatch(/mira@example\.com|9876543210/);
+  });
+
+  test('of a status that this version does not know shows its own word', async () => {
+    const { token, id } = await sentRequest(app);
+    await app.rows.update('bookings', id, { bookingStatus: 'WAITLISTED' });
+
+    expect(await review(token, 'look')).toMatchObject({ code: 'OK', data: { status: 'WAITLISTED' } });
   });
 
   test('changes nothing, however often', async () => {

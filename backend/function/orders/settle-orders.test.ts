@@ -4,6 +4,7 @@ import type { Ports } from '../ports.ts';
 import { orderedBooking } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { sendEvent } from '../testing/webhook.ts';
+import { openOrder } from './open-order.ts';
 import { settleOrders } from './settle-orders.ts';
 
 let app: ReturnType<typeof createMemoryApp>;
@@ -43,6 +44,31 @@ describe('the orders of a payment', () => {
     expect(await settleOrders(withGateway({ paymentsOfOrder: unknown }), ids.payment_id)).toBe('settled');
     expect(await settleOrders(withGateway({ ordersOfReceipt: unknown }), ids.payment_id)).toBe('settled');
     expect(await statusOf(ids.booking_id)).toBe('PENDING_PAYMENT');
+  });
+
+  test('are none, and none is written down, where the gateway finds no receipt', async () => {
+    const { ids } = await orderedBooking(app);
+    await app.rows.remove('orders', ids.payment_id);
+    const unknown = async () => ({ ok: false, reason: 'refused', description: '' }) as const;
+
+    expect(await settleOrders(withGateway({ ordersOfReceipt: unknown }), ids.payment_id)).toBe('settled');
+    expect(await app.rows.list('orders', { limit: 5 })).toEqual([]);
+  });
+
+  test('name our booking and payment, for those who read them in the gateway’s dashboard', async () => {
+    const { ids } = await orderedBooking(app);
+    const payment = await app.rows.get('payments', ids.payment_id);
+    if (payment === null) throw new Error('The payment is missing.');
+    const opened: object[] = [];
+    const createOrder: Gateway['createOrder'] = (order) => {
+      opened.push(order);
+      return app.fake.gateway.createOrder(order);
+    };
+    const ordersOfReceipt = async () => ({ ok: true, value: [] }) as const;
+
+    await openOrder(withGateway({ createOrder, ordersOfReceipt }), payment);
+
+    expect(opened).toMatchObject([{ notes: ids }]);
   });
 
   test('are found by their receipt where a crash kept them from being written down, and are watched from then on', async () => {

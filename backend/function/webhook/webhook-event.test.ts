@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeClaim } from '../testing/builders.ts';
+import { gatewayEventId } from '../identity/row-ids.ts';
+import type { TableName } from '../rows/tables.ts';
+import { makeClaim, testDay } from '../testing/builders.ts';
 import { fakeGatewaySecrets } from '../testing/fake-gateway.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
+import { orderRow } from '../testing/rows.ts';
 import { sendEvent } from '../testing/webhook.ts';
 
 let app: ReturnType<typeof createMemoryApp>;
@@ -100,6 +103,87 @@ describe('a payment', () => {
     const { razorpay_payment_id: id } = app.fake.pay(orderId);
 
     expect(await sendEvent(app, 'payment.captured', { payment: { id } })).toEqual(answer(200, 'confirmed'));
+  });
+});
+
+describe('a payment that a webhook reports', () => {
+  test('is booked also where a torn commit has recorded its event already', async () => {
+    const { ids, orderId } = await orderedBooking(app);
+    const { razorpay_payment_id: id } = app.fake.pay(orderId);
+    const seen = { kind: 'webhook', outcome: 'payment.captured', seenAt: testDay } as const;
+    await app.rows.create('gatewayEvents', gatewayEventId('event-1'), seen);
+
+    expect(await sendEvent(app, 'payment.captured', { payment: { id } }, 'event-1')).toEqual(
+      answer(200, 'confirmed'),
+    );
+
+    expect(await app.rows.get('bookings', ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
+  });
+
+  test('of one order among many is booked, without asking whose order it is', async () => {
+    for (let count = 0; count < 6; count += 1) {
+      const { $id: _, ...order } = orderRow({ gatewayOrderId: `other_${count}` });
+      await app.rows.create('orders', `0-${count}`, order);
+    }
+    const { orderId } = await orderedBooking(app);
+    const { razorpay_payment_id: id } = app.fake.pay(orderId);
+    const away = async () => ({ ok: false, reason: 'unavailable', description: '' }) as const;
+    const its = { ...app.ports, gateway: { ...app.fake.gateway, order: away } };
+
+    expect(await sendEvent(app, 'payment.captured', { payment: { id } }, 'event-1', its)).toEqual(
+      answer(200, 'confirmed'),
+    );
+  });
+
+  // As a real server may, whose comparison knows no difference between letters.
+  test('of an order whose id differs in the case of a letter is not the other’s', async () => {
+    const { ids } = await orderedBooking(app);
+    const order = await app.rows.get('orders', ids.payment_id);
+    const { razorpay_payment_id: id } = app.fake.pay('ORDER_1', { amount: 5_000_000 });
+    const list = (async (table: TableName, filter: { limit: number }) =>
+      table === 'orders' ? [order] : app.rows.list(table, filter)) as unknown as typeof app.rows.list;
+    const its = { ...app.ports, rows: { ...app.rows, list } };
+
+    expect(await sendEvent(app, 'payment.captured', { payment: { id } }, 'event-1', its)).toEqual(
+      answer(200, 'not for us'),
+    );
+    expect(await app.rows.get('bookings', ids.booking_id)).toMatchObject({
+      bookingStatus: 'PENDING_PAYMENT',
+    });
+  });
+
+  test.each(['Invoice 12ab', '12ab-2026'])(
+    'of another shop of the account, with the receipt %s, asks for no row',
+    async (receipt) => {
+      const order = { id: 'order_9', amount: 100, currency: 'INR', receipt } as const;
+      app.fake.orders.push(order);
+      const { razorpay_payment_id: id } = app.fake.pay('order_9');
+      const get: typeof app.rows.get = (table, id) =>
+        table === 'payments' ? Promise.reject(new Error(`Asked for ${id}.`)) : app.rows.get(table, id);
+      const its = { ...app.ports, rows: { ...app.rows, get } };
+
+      expect(await sendEvent(app, 'payment.captured', { payment: { id } }, 'event-1', its)).toEqual(
+        answer(200, 'not for us'),
+      );
+    },
+  );
+
+  test('that is authorised, of an order that was never written down, has it written down and watched', async () => {
+    const { ids, orderId } = await orderedBooking(app);
+    await app.rows.remove('orders', ids.payment_id);
+    const { razorpay_payment_id: id } = app.fake.pay(orderId, { status: 'authorized' });
+
+    expect(await sendEvent(app, 'payment.authorized', { payment: { id } })).toEqual(
+      answer(200, 'authorized'),
+    );
+
+    expect(await app.rows.get('orders', ids.payment_id)).toMatchObject({
+      bookingRowId: ids.booking_id,
+      gatewayOrderId: orderId,
+      amount: 50_000,
+      authorizedAt: testDay.replace('Z', '+00:00'),
+      checkAt: '2026-11-01T10:30:00.000+00:00',
+    });
   });
 });
 
