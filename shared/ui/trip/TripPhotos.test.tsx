@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { onSite } from '../testing/on-site.tsx';
@@ -77,7 +77,7 @@ test('says so when a photo cannot be shown', async () => {
 test('the way back closes the viewer', async () => {
   await openViewer();
   fireEvent.popState(window);
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('gives the focus back to where it was opened from', async () => {
