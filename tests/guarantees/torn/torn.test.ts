@@ -92,7 +92,7 @@ test.each(tornScenarios)('$name can be torn at any operation', async (scenario) 
   expect(faults).toEqual([]);
 });
 
-/** Ends the process with each part of a confirmation that a server can leave, and lets the caller come back, or nobody. */
+/** Ends the process with each part of a confirmation that a server can leave, with a caller that comes back and without one. */
 async function endWithParts(scenario: TornScenario) {
   const commits = await commitsOf(scenario);
   const commit = commits.findIndex((operations) => operations.some(isConfirmation));
@@ -101,7 +101,7 @@ async function endWithParts(scenario: TornScenario) {
   for (const run of runs) {
     for (const returns of [true, false]) {
       const { violations } = await tear(scenario, { commit, run, answer: 'none', returns });
-      const caller = returns ? 'the caller returns' : 'nobody returns';
+      const caller = returns ? 'the caller returns' : 'no caller returns';
       faults.push(...violations.map((violation) => `${run.join('..')}, ${caller}: ${violation}`));
     }
   }
