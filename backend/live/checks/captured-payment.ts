@@ -41,7 +41,7 @@ export function confirmation(
     customerFee: 0,
     amountRefunded: 0,
   };
-  const about = { settings: { idSecret: booking.$id }, order, payment, captured, now: later };
+  const about = { settings: { idSecret: booking.$id }, order, payment, captured, now: later, mailDue: later };
   return confirmOperations(
     about as Parameters<typeof confirmOperations>[0],
     hold === null ? { kind: 'confirm-late', booking, trip } : { kind: 'confirm-held', booking, hold, trip },
