@@ -13,7 +13,7 @@ const file = path.join(import.meta.dirname, '../README.md');
 const begin = '<!-- written by npm run generate -->';
 const end = '<!-- until here -->';
 
-/** Stands for a real site, its backend and its gateway. */
+/** In the place of a real site, its backend and its gateway. */
 const example = {
   site: 'https://trips.example',
   backend: 'https://appwrite.example/v1',

@@ -76,8 +76,11 @@ test('says so when a photo cannot be shown', async () => {
 
 test('the way back closes the viewer', async () => {
   await openViewer();
-  fireEvent.popState(window);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // The viewer listens from a moment after it is drawn.
+  await waitFor(() => {
+    fireEvent.popState(window);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });
 
 test('gives the focus back to where it was opened from', async () => {
