@@ -14,7 +14,7 @@ const config: KnipConfig = {
     'shared/data/{tables,storage,file-addresses}.ts!',
     'backend/function/main.ts!',
     'backend/live/*.mjs!',
-    'backend/live/{deploy,doctor,erase,publish}.ts!',
+    'backend/live/{deploy,doctor,erase,publish,sweep}.ts!',
     'backend/local/launch/*.mjs!',
     'backend/local/launch/{start,dev,build}.ts!',
     'backend/local/executions/runner.ts!',

@@ -1,0 +1,3 @@
+import { withOwnNode } from '../local/launch/with-own-node.mjs';
+
+withOwnNode('../../live/sweep.ts');

@@ -1,0 +1,84 @@
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { second } from '../../shared/domain/durations.ts';
+import type { FunctionAnswer } from '../function/handle.ts';
+import bookingFunction from '../function/main.ts';
+import type { SweepReport } from '../function/sweep/sweep.ts';
+import { functionEnvironment, readLaunchEnvironment, siteEnvironment } from '../local/launch/environment.ts';
+import { readEnvironmentFile } from '../local/launch/environment-file.ts';
+import { keepSecrets } from '../local/launch/secrets.ts';
+import { readDeclaration } from './declaration.ts';
+import { readLiveServer } from './environment.ts';
+import { runCommand } from './run-command.ts';
+
+const usage = `npm run sweep                sweeps the server that the environment names, until it is stopped
+npm run sweep -- --once      sweeps once
+npm run sweep -- --embedded  sweeps the backend that \`npm start\` runs`;
+
+// From one beginning to the next; a sweep that takes longer is followed at once.
+const leastInterval = 5 * second;
+
+function readOptions() {
+  const flag = { type: 'boolean', default: false } as const;
+  try {
+    return parseArgs({ options: { once: flag, embedded: flag } }).values;
+  } catch {
+    throw new Error(usage);
+  }
+}
+
+/** The variables that `npm start` gives its function. */
+function embeddedVariables() {
+  const launch = readLaunchEnvironment(process.env);
+  return {
+    ...siteEnvironment(launch),
+    ...functionEnvironment(launch, keepSecrets(launch.dataDir)),
+    APPWRITE_API_KEY: 'local-dev-key',
+  };
+}
+
+/** Calls the function as the schedule does: the same checks, the same lease, which lets one sweep run at a time. */
+async function sweepOnce(key: string): Promise<FunctionAnswer> {
+  const headers = { 'x-appwrite-trigger': 'schedule', 'x-appwrite-key': key };
+  const answer = await bookingFunction({
+    req: { method: 'POST', path: '/', headers, bodyText: '' },
+    res: { json: (body, status) => ({ body, status }) },
+    log: () => undefined,
+    error: (line) => console.error(line),
+  });
+  return answer as FunctionAnswer;
+}
+
+/** One line: what each chore dealt with. */
+function lineOf({ status, body }: FunctionAnswer, milliseconds: number): string {
+  const { data = {} } = body as { readonly data?: Partial<SweepReport> };
+  const counts = Object.entries(data).filter(([, count]) => count > 0);
+  const done = counts.map(([chore, count]) => `${chore} ${count}`).join(', ') || 'nothing to do';
+  const counted = Object.keys(data).length === 0 ? 'another sweep is running' : done;
+  return `${new Date().toISOString()} ${milliseconds} ms: ${status === 200 ? counted : 'FAILED, see above'}`;
+}
+
+async function main(): Promise<number> {
+  const { once, embedded } = readOptions();
+  if (embedded) Object.assign(process.env, embeddedVariables());
+  else readEnvironmentFile();
+  const { endpoint, projectId, key } = readLiveServer(process.env, readDeclaration());
+  process.env['APPWRITE_FUNCTION_API_ENDPOINT'] = endpoint;
+  process.env['APPWRITE_FUNCTION_PROJECT_ID'] = projectId;
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
+  if (process.connected) process.once('disconnect', () => stop.abort());
+  for (;;) {
+    const begun = performance.now();
+    const answer = await sweepOnce(key);
+    const milliseconds = Math.round(performance.now() - begun);
+    console.log(lineOf(answer, milliseconds));
+    if (once) return answer.status === 200 ? 0 : 1;
+    const rest = Math.max(0, leastInterval - milliseconds);
+    await wait(rest, null, { signal: stop.signal }).catch(() => null);
+    if (stop.signal.aborted) return 0;
+  }
+}
+
+await runCommand(main);

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../backend/function/testing/test-app.ts';
+import { startBackend } from '../../backend/local/start-backend.ts';
+import { makeWorkingFolder, startCommand } from './support/command.ts';
+
+const workingFolder = makeWorkingFolder();
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp(startBackend);
+});
+afterAll(async () => {
+  workingFolder.remove();
+  await app.close();
+});
+
+/** `npm run sweep` without npm, on a backend whose schedule runs nothing. */
+const sweep = (...words: readonly string[]) =>
+  startCommand('backend/live/sweep.ts', words, {
+    folder: workingFolder.path,
+    variables: {
+      PUBLIC_APPWRITE_ENDPOINT: `${app.backendUrl}/v1`,
+      PUBLIC_APPWRITE_PROJECT_ID: 'group-trips',
+      APPWRITE_API_KEY: 'local-dev-key',
+      DATABASE_ID: 'main',
+      GATEWAY_API_URL: 'http://gateway.example/v1',
+      GATEWAY_KEY_ID: 'rzp_test',
+      GATEWAY_KEY_SECRET: 'key-secret',
+      GATEWAY_WEBHOOK_SECRET: 'webhook-secret',
+      SMTP_URL: 'smtp://mail.example',
+      MAIL_FROM: 'bookings@group-trips.example',
+      SUPPORT_EMAIL: 'support@group-trips.example',
+      SITE_URL: 'http://localhost:4321',
+      ID_SECRET: 'id-secret',
+      LINK_SECRET: 'link-secret',
+    },
+  });
+
+const addAttempt = (id: string) =>
+  app.rows.create('attempts', id, { kind: 'claims', count: 1, expiresAt: new Date(0).toISOString() });
+
+test('sweeps once, and prints what it did in one line', async () => {
+  await addAttempt('over');
+
+  const { code, printed } = await sweep('--once').ended;
+
+  expect(printed).toMatch(/^\S+Z \d+ ms: forgetAttempts 1\n$/);
+  expect(code).toBe(0);
+  expect(await app.rows.get('attempts', 'over')).toBeNull();
+});
+
+test('leaves the work to a sweep that runs', async () => {
+  const value = new Date(Date.now() + 35_000).toISOString();
+  await app.rows.create('settings', 'sweep', { value });
+  await addAttempt('kept');
+
+  const { code, printed } = await sweep('--once').ended;
+  await app.rows.remove('settings', 'sweep');
+
+  expect(printed).toContain('another sweep is running');
+  expect(code).toBe(0);
+  expect(await app.rows.get('attempts', 'kept')).not.toBeNull();
+});
+
+test('goes on until it is stopped, and then ends at once without an error', async () => {
+  const command = sweep();
+  await command.printsLine(/ms: .*\n.*ms: nothing to do\n/);
+  command.child.kill('SIGTERM');
+
+  expect((await command.ended).code).toBe(0);
+  expect(await app.rows.get('settings', 'sweep')).toBeNull();
+});
