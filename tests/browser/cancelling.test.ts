@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { cancellingTexts } from '../../shared/domain/cancelling-texts.ts';
 import { addresses } from './product.ts';
 import { BookingPage, freshEmail } from './support/booking-page.ts';
-import { bookingStatus } from './support/bookings.ts';
+import { bookingStatus, setStatusByHand } from './support/bookings.ts';
 import { heard, hostPage, StatusElement } from './support/host-page.ts';
 import { tabTo, typeInto } from './support/keyboard.ts';
 import { axeViolations } from './support/looks.ts';
@@ -60,6 +61,8 @@ test('a paid booking is cancelled: a part comes back, the seat is free, and both
 
   await button(page, 'Check another booking').click();
   await expect(page.getByLabel('Booking reference')).toHaveValue('');
+  await page.goto('/refund');
+  await expect(page.getByText(cancellingTexts.booking)).toHaveCount(2);
 });
 
 test('a request is withdrawn by keyboard alone on a small screen', async ({ page }) => {
@@ -95,24 +98,67 @@ test('an amount that has changed is shown, and cancels nothing before it is agre
   await expect(page.getByRole('heading', { name: 'Booking Cancelled' })).toBeVisible();
 });
 
-test('the element of a host’s page cancels in place, and its page hears the steps', async ({ page }) => {
+test('a booking that its host approved is cancelled without money', async ({ page }) => {
+  const tripId = await makeTrip({ ...dates(90), hostApproval: true }, 'living-roots');
+  const { reference, email } = await sendRequest(tripId, { amount: 18_500, currency: 'INR' });
+  await setStatusByHand(reference, 'APPROVED');
+  await page.goto(`/bookings/status#${new URLSearchParams({ ref: reference, email })}`);
+  await button(page, 'Cancel booking').click();
+  await expect(page.getByText('Nothing was charged, and nothing will be.')).toBeVisible();
+  await button(page, 'Cancel booking').click();
+  await expect(page.getByRole('heading', { name: 'Booking Cancelled' })).toBeFocused();
+  expect(await bookingStatus(reference)).toBe('CANCELLED');
+});
+
+test('the element of a host’s page cancels in place, by keyboard alone, and its page hears the steps', async ({
+  page,
+}) => {
   const tripId = await makeTrip(dates(45));
   const { reference, email } = await storeBooking('CONFIRMED', tripId);
-  await page.goto(hostPage('/', { trip: tripId }));
-  const status = new StatusElement(page);
-  await status.lookUp(reference, email);
-  await status.element.getByRole('button', { name: 'Cancel booking' }).click();
-  await expect(status.element.getByText('€1,335 comes back')).toBeVisible();
+  const onRequest = await makeTrip({ ...dates(90), hostApproval: true }, 'living-roots');
+  const request = await sendRequest(onRequest, { amount: 18_500, currency: 'INR' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(hostPage('/', { trip: tripId, theme: 'system' }));
+  const { element } = new StatusElement(page);
+  const press = async (name: string) => {
+    await tabTo(page, element.getByRole('button', { name }));
+    await page.keyboard.press('Enter');
+  };
+  const lookUp = async (sought: { readonly reference: string; readonly email: string }) => {
+    await typeInto(page, element.getByLabel('Booking reference'), sought.reference);
+    await typeInto(page, element.getByLabel('Email'), sought.email);
+    await page.keyboard.press('Enter');
+  };
+  const isDone = async (title: string) => {
+    await expect(element.getByRole('heading', { name: title })).toBeFocused();
+    // In both themes, at 360 and then at 1280 px.
+    expect(await axeViolations(page, false)).toEqual([]);
+  };
+
+  await lookUp({ reference, email });
+  await press('Cancel booking');
+  await expect(element.getByText('€1,335 comes back')).toBeVisible();
+  await changeTrip(tripId, dates(10));
+  await press('Cancel booking, get €1,335 back');
+  await expect(element.getByRole('alert')).toContainText('it is €0 now. Nothing has been cancelled yet.');
   expect(await axeViolations(page, false)).toEqual([]);
-  await status.element.getByRole('button', { name: 'Cancel booking, get €1,335 back' }).click();
-  await expect(status.element.getByRole('heading', { name: 'Booking Cancelled' })).toBeFocused();
-  expect(await axeViolations(page, false)).toEqual([]);
+  await press('Cancel booking without a refund');
+  await isDone('Booking Cancelled');
   expect(await bookingStatus(reference)).toBe('CANCELLED');
   expect(await heard(page, 'group-trip-status')).toEqual([
     { event: 'group-trip-ready' },
     { event: 'group-trip-step', step: 'lookup' },
     { event: 'group-trip-step', step: 'booking' },
     { event: 'group-trip-step', step: 'cancellation' },
+    { event: 'group-trip-failed', code: 'REFUND_CHANGED' },
     { event: 'group-trip-step', step: 'cancelled' },
   ]);
+
+  await press('Check another booking');
+  await lookUp(request);
+  await press('Withdraw request');
+  await isDone('Withdraw your request');
+  await press('Withdraw request');
+  await isDone('Request Withdrawn');
+  expect(await bookingStatus(request.reference)).toBe('CANCELLED');
 });

@@ -3,14 +3,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { bookingStatus } from './support/bookings.ts';
 import { tabTo, typeInto } from './support/keyboard.ts';
 import { linkIn, mailAbout, mailsWhere } from './support/mailbox.ts';
-import { cancelTripAddress, manageAddress } from './support/manage-links.ts';
+import { manageAddress } from './support/manage-links.ts';
 import { sendRequest, storeBooking } from './support/stored-bookings.ts';
 import { makeTrip, spotsLeft } from './support/trips.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-const makeBusyTrip = async () => {
-  const tripId = await makeTrip({ availableSpots: 6, hostApproval: true }, 'living-roots');
+const makeBusyTrip = async (changes: Record<string, unknown> = {}) => {
+  const tripId = await makeTrip({ availableSpots: 6, hostApproval: true, ...changes }, 'living-roots');
   const request = await sendRequest(tripId, { amount: 18_500, currency: 'INR' });
   const paid = await storeBooking('CONFIRMED', tripId);
   return { tripId, request, paid };
@@ -62,9 +62,15 @@ test('everybody who is coming is a file, and a sheet of paper', async ({ page })
   await expect(button(page, 'Send me the link')).toBeHidden();
 });
 
-test('a host pauses the sale and moves the seats, and never below what is sold', async ({ page }) => {
-  const { tripId } = await makeBusyTrip();
+test('a host rejects a request, pauses the sale and moves the seats, never below what is sold', async ({
+  page,
+}) => {
+  const { tripId, request } = await makeBusyTrip();
   await page.goto(manageAddress(tripId));
+  await button(page, 'Do not approve').click();
+  await button(page, 'Yes, do not approve').click();
+  await expect(page.getByRole('heading', { name: 'Waiting for your answer' })).toBeHidden();
+  expect(await bookingStatus(request.reference)).toBe('REJECTED');
   await button(page, 'Pause bookings').click();
   await expect(page.getByText('Bookings paused', { exact: true })).toBeVisible();
   await page.goto(`/trip/${tripId}`);
@@ -85,13 +91,21 @@ test('a host pauses the sale and moves the seats, and never below what is sold',
 
 test('a trip is cancelled by the second link alone, and every booking with it', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const { tripId, request: asked } = await makeBusyTrip();
-  await page.goto(cancelTripAddress(tripId));
+  const title = `Ridge Walk ${crypto.randomUUID().slice(0, 8)}`;
+  const { tripId, request: asked } = await makeBusyTrip({ title });
+  await page.goto(manageAddress(tripId));
+  await button(page, 'Send me the link').click();
+  const isAsked = ({ subject }: { readonly subject: string }) => subject === `Cancel this trip? ${title}`;
+  const [mail] = await mailsWhere(request, isAsked, `a link that cancels ${title}`);
+  if (!mail) throw new Error('Polling ended without a mail.');
+  const cancelLink = linkIn(mail, '/manage');
+  await page.goto('about:blank');
+  await page.goto(cancelLink);
   await button(page, 'Keep the trip').click();
   await expect(page.getByRole('heading', { name: 'Who is coming' })).toBeVisible();
 
   await page.goto('about:blank');
-  await page.goto(cancelTripAddress(tripId));
+  await page.goto(cancelLink);
   await typeInto(page, page.getByLabel('Why it is cancelled'), 'The road is closed.');
   await tabTo(page, page.getByRole('button', { name: /^Cancel the trip/ }));
   await page.keyboard.press('Enter');
@@ -107,6 +121,9 @@ test('a trip is cancelled by the second link alone, and every booking with it', 
 test('an ended link is the way to a new one, at the host’s own address', async ({ page, request }) => {
   const title = `Ridge Walk ${crypto.randomUUID().slice(0, 8)}`;
   const tripId = await makeTrip({ title });
+  await page.goto('/manage#token=of.another.trip');
+  await expect(button(page, 'Send me a new link')).toBeVisible();
+  await page.goto('about:blank');
   await page.goto(manageAddress(tripId, new Date(0)));
   await button(page, 'Send me a new link').click();
   await expect(page.getByRole('heading', { name: 'Look at your mail' })).toBeFocused();

@@ -3,8 +3,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** More stops than any page has. */
 const mostStops = 120;
 
+/** Also inside a shadow root. */
 const hasFocus = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => element === element.ownerDocument.activeElement && document.hasFocus());
+  target.evaluate((element) => {
+    const root = element.getRootNode();
+    return 'activeElement' in root && root.activeElement === element && document.hasFocus();
+  });
 
 /** Presses Tab until the element has the focus, and expects the focus to be visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
