@@ -21,8 +21,8 @@ export function HostedBookingCard({ booking, children }: Props) {
         <StatusBadge of={booking} />
       </div>
       <p className="mt-1 text-note text-muted tabular-nums">
-        <span className="select-all">{reference}</span> · {countLabel(seats, 'seat')}, {formatMoney(total)} ·
-        {booking.status === 'PENDING_APPROVAL' ? 'sent' : 'booked'}{' '}
+        <span className="select-all">{reference}</span> · {countLabel(seats, 'seat')}, {formatMoney(total)}
+        {booking.status === 'PENDING_APPROVAL' ? ' · sent ' : ' · booked '}
         <time dateTime={bookedAt}>{dayAndTime(bookedAt)}</time>
         {booking.source !== '' && <> · from {booking.source}</>}
       </p>
