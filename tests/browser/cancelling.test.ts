@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { cancellingTexts } from '../../shared/domain/cancelling-texts.ts';
+import { cancelYourself } from '../../shared/domain/promises.ts';
 import { addresses } from './product.ts';
 import { BookingPage, freshEmail } from './support/booking-page.ts';
 import { bookingStatus, setStatusByHand } from './support/bookings.ts';
@@ -62,7 +62,7 @@ test('a paid booking is cancelled: a part comes back, the seat is free, and both
   await button(page, 'Check another booking').click();
   await expect(page.getByLabel('Booking reference')).toHaveValue('');
   await page.goto('/refund');
-  await expect(page.getByText(cancellingTexts.booking)).toHaveCount(2);
+  await expect(page.getByText(cancelYourself)).toHaveCount(2);
 });
 
 test('a request is withdrawn by keyboard alone on a small screen', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { cancellingTexts } from '../../../shared/domain/cancelling-texts.ts';
+import { cancelYourself } from '../../../shared/domain/promises.ts';
 import { formatDay } from '../../../shared/domain/trip-dates.ts';
 import { facts, link, paragraph } from './blocks.ts';
 import {
@@ -38,7 +38,7 @@ export function approvedTemplate(context: MailContext, heldUntil: string): MailT
       ),
       link('Proceed to payment', lookupLink(context)),
       paragraph(
-        `Unpaid by then, the seats go back to the trip. ${cancellingTexts.booking} If you have any question, write to ${supportEmail}.`,
+        `Unpaid by then, the seats go back to the trip. ${cancelYourself} If you have any question, write to ${supportEmail}.`,
       ),
     ],
   };

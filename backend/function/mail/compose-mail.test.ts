@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cancellingTexts } from '../../../shared/domain/cancelling-texts.ts';
+import { cancelYourself } from '../../../shared/domain/promises.ts';
 import { startBackend } from '../../local/start-backend.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
@@ -36,7 +36,7 @@ describe('the confirmation', () => {
         'Kaza, Langza',
         'Traveller A, Traveller B',
         '₹50,000 (2 × ₹25,000)',
-        cancellingTexts.booking,
+        cancelYourself,
       ]) {
         expect(body).toContain(fact);
       }

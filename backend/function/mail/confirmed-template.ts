@@ -1,6 +1,5 @@
-import { cancellingTexts } from '../../../shared/domain/cancelling-texts.ts';
 import { formatMoney, moneyFromMajor } from '../../../shared/domain/money.ts';
-import { promises } from '../../../shared/domain/promises.ts';
+import { cancelYourself, promises } from '../../../shared/domain/promises.ts';
 import { refundSchedule } from '../../../shared/domain/refund.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
 import { formatDay } from '../../../shared/domain/trip-dates.ts';
@@ -28,7 +27,7 @@ export function confirmedTemplate(context: MailContext): MailTemplate {
       link('See your booking', lookupLink(context)),
       ...(trip === null ? [] : ifYouCancel(trip)),
       paragraph(
-        `${cancellingTexts.booking} For anything else, write to ${supportEmail} and name your booking reference.`,
+        `${cancelYourself} For anything else, write to ${supportEmail} and name your booking reference.`,
       ),
     ],
   };

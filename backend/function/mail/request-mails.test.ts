@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cancellingTexts } from '../../../shared/domain/cancelling-texts.ts';
+import { cancelYourself, withdrawYourself } from '../../../shared/domain/promises.ts';
 import { startBackend } from '../../local/start-backend.ts';
 import { approvedRequest, orderedApproval, sentRequest } from '../testing/request-journey.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -22,7 +22,7 @@ describe('the approval', () => {
   test('says what to pay, until when, and where', async () => {
     const { reference } = await approvedRequest(app);
     const received = app.mails.find((mail) => mail.subject.startsWith('Request received'));
-    expect(received?.html).toContain(cancellingTexts.request);
+    expect(received?.html).toContain(withdrawYourself);
 
     const { to, subject, text, html } = lastMail();
     expect(to).toBe('mira@example.com');
@@ -32,7 +32,7 @@ describe('the approval', () => {
         expect(body).toContain(fact);
       }
     }
-    expect(html).toContain(cancellingTexts.booking);
+    expect(html).toContain(cancelYourself);
     expect(text).toContain(
       `Proceed to payment:\nhttp://localhost:4321/bookings/status#ref=${reference}&email=mira%40example.com`,
     );

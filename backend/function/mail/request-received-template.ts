@@ -1,5 +1,4 @@
-import { cancellingTexts } from '../../../shared/domain/cancelling-texts.ts';
-import { promises } from '../../../shared/domain/promises.ts';
+import { promises, withdrawYourself } from '../../../shared/domain/promises.ts';
 import { facts, link, paragraph } from './blocks.ts';
 import {
   anyQuestion,
@@ -27,7 +26,7 @@ export function requestReceivedTemplate(context: MailContext): MailTemplate {
         totalText(booking),
       ]),
       link('See your request', lookupLink(context)),
-      paragraph(cancellingTexts.request),
+      paragraph(withdrawYourself),
       anyQuestion(context),
     ],
   };

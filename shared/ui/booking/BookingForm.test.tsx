@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { cancellingTexts } from '../../domain/cancelling-texts.ts';
+import { cancelYourself } from '../../domain/promises.ts';
 import { BookingFormHarness } from '../testing/BookingFormHarness.tsx';
 import { onSite } from '../testing/on-site.tsx';
 
@@ -127,7 +127,7 @@ test('keeps seats × price = total, what is due now and what comes back in view'
   expect(summary()).toContain('Until 1 Apr 2027₹2,000 back');
   expect(summary()).toContain('Until 1 May 2027₹1,500 back (75%)');
   expect(summary()).toContain('From 2 May 2027No refund');
-  expect(summary()).toContain(cancellingTexts.booking);
+  expect(summary()).toContain(cancelYourself);
   expect(screen.getByRole('link', { name: 'Send an enquiry' }).getAttribute('href')).toBe(
     '/trip/spiti-valley/enquiry',
   );

@@ -1,6 +1,5 @@
-import { cancellingTexts } from '../../domain/cancelling-texts.ts';
 import { type Money, majorAmount } from '../../domain/money.ts';
-import { promises } from '../../domain/promises.ts';
+import { cancelYourself, promises } from '../../domain/promises.ts';
 import { refundLines } from '../../domain/refund-lines.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSiteContext } from '../site-context.ts';
@@ -34,12 +33,7 @@ export function RefundTerms({ departure, total, today }: Props) {
       </dl>
       {lines.length === 0 && <p className="mt-2 text-note">The trip has departed: nothing comes back.</p>}
       <p className="mt-3 text-note text-muted">
-        {cancellingTexts.booking} Service and transaction fees are non-refundable. Refunds take{' '}
-        {promises.refundPage}.{' '}
-        <SiteLink href={links.status} className="text-accent underline">
-          My booking
-        </SiteLink>{' '}
-        ·{' '}
+        {cancelYourself} Service and transaction fees are non-refundable. Refunds take {promises.refundPage}.{' '}
         <SiteLink href={`${links.refund}#${calculation}`} className="text-accent underline">
           Refund policy
         </SiteLink>
