@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Operation } from '../../../backend/function/rows/operations.ts';
 import type { CommitOutcome, RowFilter, Rows } from '../../../backend/function/rows/rows.ts';
-import type { Columns, TableName } from '../../../backend/function/rows/tables.ts';
+import type { Columns, TableName, Tables } from '../../../backend/function/rows/tables.ts';
 
 const freshId = () => randomBytes(16).toString('hex');
 const isHoldDeletion = (operation: Operation) =>
@@ -71,8 +71,16 @@ const withSweepsAtOnce = (rows: Rows): Pick<Rows, 'create'> => ({
     (await rows.create(table, id, data)) || (table === 'settings' && id === 'sweep'),
 });
 
-const asksWhetherDecided = (table: TableName, { equal = {} }: { readonly equal?: object }) =>
-  table === 'payments' && 'paymentId' in equal;
+/** Payment rows that do not say which payment of the gateway's they record. */
+async function unrecorded<T extends TableName>(
+  rows: Rows,
+  table: T,
+  filter: RowFilter<T>,
+): Promise<readonly Tables[T][]> {
+  const found = await rows.list(table, filter);
+  if (table !== 'payments') return found;
+  return 'paymentId' in (filter.equal ?? {}) ? [] : found.map((row) => ({ ...row, paymentId: null }));
+}
 
 type Weakening = (rows: Rows) => Partial<Rows>;
 
@@ -103,10 +111,7 @@ const weakenings = {
   /** A captured payment may have two outcomes: neither its event nor its payment row shows that it was decided. */
   'payment outcome': (rows) => ({
     commit: (operations) => rows.commit(operations.map(withOwnEvent)),
-    async list<T extends TableName>(table: T, filter: RowFilter<T>) {
-      const found = await rows.list(table, filter);
-      return asksWhetherDecided(table, filter) ? [] : found;
-    },
+    list: (table, filter) => unrecorded(rows, table, filter),
   }),
   /** A booking may be confirmed twice: each confirmation's mail and draft get an id of their own. */
   'one confirmation': (rows) => ({
