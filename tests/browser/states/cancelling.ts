@@ -191,7 +191,7 @@ export const cancellingStates: readonly ScreenState[] = [
       await page.goto(cancelTripAddress(await busyTrip()));
       await page.getByRole('button', { name: /^Cancel the trip/ }).click();
       await page.getByRole('button', { name: 'See the trip' }).click();
-      await page.getByText('Cancelled bookings (3)').click();
+      await page.getByText(/^Cancelled bookings/).click();
       await expect(page.getByText('Cancelled with the trip').first()).toBeVisible();
     },
   },
