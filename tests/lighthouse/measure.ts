@@ -2,7 +2,9 @@ import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { day } from '../../shared/domain/durations.ts';
 import { findChromium } from '../browser/find-chromium.mjs';
+import { addTrips, removeTrips } from '../browser/support/trips.ts';
 import { startProduct } from '../product/started-product.ts';
 import { type Figures, figuresOf, medianOf, row, tableHead } from './figures.ts';
 
@@ -29,7 +31,11 @@ const rounds = Number(process.env['LIGHTHOUSE_ROUNDS'] ?? 3);
 const wanted = parseArgs({ allowPositionals: true }).positionals;
 const measured = wanted.length > 0 ? pages.filter(({ path }) => wanted.includes(path)) : pages;
 
-const product = await startProduct(4441, '.data/lighthouse');
+/** How many trips are listed besides those of the demo. */
+const moreTrips = Number(process.env['LIGHTHOUSE_TRIPS'] ?? 0);
+
+const product = await startProduct(Number(process.env['BROWSER_TEST_PORT']), '.data/lighthouse');
+const added = await addTrips(moreTrips, laterTrip);
 const port = await freePort();
 const browser = await chromium.launch({
   executablePath: findChromium(),
@@ -50,7 +56,17 @@ try {
   }
 } finally {
   await browser.close();
+  await removeTrips(added);
   await product.end();
+}
+
+function laterTrip(index: number): Record<string, unknown> {
+  const start = Date.now() + (365 + index) * day;
+  return {
+    title: `Walk ${index}`,
+    startDate: new Date(start).toISOString(),
+    endDate: new Date(start + 3 * day).toISOString(),
+  };
 }
 
 async function measure(path: string): Promise<Figures> {
