@@ -161,34 +161,40 @@ function tally(models: readonly Model[]): Readonly<Record<string, number>> {
   return counts;
 }
 
+/** Without each of these, the histories would prove little. */
+const wanted = [
+  'CONFIRMED',
+  'CANCELLED',
+  'REJECTED',
+  'replaced',
+  'cancelled by traveller',
+  'cancelled by trip',
+  'money confirmed',
+  'money already-paid',
+  'money part-refunded',
+  'dispute',
+  'another ID_SECRET',
+  // Too seldom for few histories.
+  ...(isDeep ? ['money trip-cancelled', 'money cancelled-by-traveller'] : []),
+];
+
 test('any sequence of commands leaves the state that the model predicts', async () => {
   const models: Model[] = [];
   const runs = rounds(40);
+  let missing = wanted;
 
-  await fc.assert(
-    fc.asyncProperty(histories, async (history) => void models.push(await play(history))),
-    { seed, numRuns: runs },
-  );
+  // A few histories may lack one of these by chance: more are played then.
+  for (let times = 0; times < 4 && missing.length > 0; times += 1) {
+    await fc.assert(
+      fc.asyncProperty(histories, async (history) => void models.push(await play(history))),
+      { seed: seed + times, numRuns: runs },
+    );
+    const counts = tally(models);
+    report(`${models.length} histories: ${JSON.stringify(counts)}`);
+    missing = wanted.filter((name) => counts[name] === undefined);
+  }
 
-  const counts = tally(models);
-  report(`${runs} histories: ${JSON.stringify(counts)}`);
-  expect(counts).toMatchObject({
-    CONFIRMED: expect.any(Number),
-    CANCELLED: expect.any(Number),
-    REJECTED: expect.any(Number),
-    replaced: expect.any(Number),
-    'cancelled by traveller': expect.any(Number),
-    'cancelled by trip': expect.any(Number),
-    'money confirmed': expect.any(Number),
-    'money already-paid': expect.any(Number),
-    'money part-refunded': expect.any(Number),
-    dispute: expect.any(Number),
-    'another ID_SECRET': expect.any(Number),
-    // Too seldom for few histories.
-    ...(isDeep
-      ? { 'money trip-cancelled': expect.any(Number), 'money cancelled-by-traveller': expect.any(Number) }
-      : {}),
-  });
+  expect(missing).toEqual([]);
 });
 
 // The weakened twins: against tables without a guard, some history must differ from the model.
