@@ -148,18 +148,18 @@ test('finds what neither page nor webhook reports', async () => {
 
 test('has one effect in a storm of webhooks', async () => {
   const { ids, order, reference } = await ordered('storm');
+  const start = new Date();
   const paid = await backend.pay(order, 'webhook storm');
 
   await backend.call('verify_payment', { ...paid.answer, ...ids });
-  await eventually(async () => {
-    const seen = await backend.rows.list('gatewayEvents', {
-      equal: { bookingRowId: ids.booking_id },
-      limit: 10,
-    });
-    // The authorisation, the capture and the paid order are three events, each delivered three times.
-    expect(seen.map((row) => row.kind).sort()).toEqual(['payment', 'webhook', 'webhook', 'webhook']);
-  });
+  // The authorisation, the capture and the paid order are three events, each delivered three times.
+  await eventually(async () => expect(await backend.webhooksSince(start)).toBeGreaterThanOrEqual(9));
 
+  const events = await backend.rows.list('gatewayEvents', {
+    equal: { bookingRowId: ids.booking_id },
+    limit: 25,
+  });
+  expect(events.filter(({ kind }) => kind === 'payment')).toHaveLength(1);
   expect(await freeSeats('storm')).toBe(5);
   expect(await mailsAbout(reference)).toHaveLength(1);
 });

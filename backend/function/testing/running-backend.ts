@@ -41,6 +41,12 @@ export interface MailInBox {
   readonly attachments: readonly { readonly filename: string; readonly contentType: string }[];
 }
 
+interface Execution {
+  readonly requestPath: string;
+  readonly status: string;
+  readonly $createdAt: string;
+}
+
 /** Everything as it runs: the bundle in processes of its own, rows, gateway, webhooks, mail and schedule over the network. */
 export async function startRunningBackend(
   startBackend: StartBackend,
@@ -104,6 +110,18 @@ export async function startRunningBackend(
         readonly result: string;
         readonly answer?: Readonly<Record<string, string>>;
       };
+    },
+    /** How many webhooks of the gateway the function has answered since then. */
+    async webhooksSince(time: Date): Promise<number> {
+      const last = encodeURIComponent(JSON.stringify({ method: 'limit', values: [100] }));
+      const list = await fetch(`${url}/v1/functions/bookings/executions?queries[0]=${last}`, {
+        headers: { 'x-appwrite-project': connection.projectId, 'x-appwrite-key': connection.key },
+      });
+      const { executions } = (await list.json()) as { readonly executions: readonly Execution[] };
+      return executions.filter(
+        ({ requestPath, status, $createdAt }) =>
+          requestPath === '/gateway-webhook' && status === 'completed' && new Date($createdAt) >= time,
+      ).length;
     },
     async mailbox(): Promise<readonly MailInBox[]> {
       return (await (await fetch(`${url}/mailbox/messages.json`)).json()) as MailInBox[];
