@@ -1,4 +1,4 @@
-import { createElement, useMemo, useState } from 'react';
+import { createElement, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { hostPage } from '../../shared/data/host-page.ts';
 import { upcomingTrips } from '../../shared/data/upcoming-trips.ts';
@@ -27,6 +27,9 @@ async function readTrips(userName: string): Promise<Read<readonly Trip[] | null>
 
 /** The snippet maker, with the widget itself as its preview. */
 export function EmbedIsland() {
+  // Before its script is there, the built form could only lose what is typed.
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
   const [userName, setUserName] = useState('');
   const [chosen, setChosen] = useState<EmbedChoice>({
     tripId: '',
@@ -48,15 +51,17 @@ export function EmbedIsland() {
   return (
     <LastShown>
       <SiteProvider>
-        <EmbedMaker
-          siteUrl={configuration.siteUrl}
-          choice={choice}
-          offer={resource}
-          onChange={(change) => setChosen({ ...choice, ...change })}
-          onFind={setUserName}
-          onRetry={() => void refresh()}
-          preview={choice.tripId !== '' && <EmbedPreview choice={choice} />}
-        />
+        <fieldset className="contents" disabled={!isLive}>
+          <EmbedMaker
+            siteUrl={configuration.siteUrl}
+            choice={choice}
+            offer={resource}
+            onChange={(change) => setChosen({ ...choice, ...change })}
+            onFind={setUserName}
+            onRetry={() => void refresh()}
+            preview={choice.tripId !== '' && <EmbedPreview choice={choice} />}
+          />
+        </fieldset>
       </SiteProvider>
     </LastShown>
   );

@@ -39,7 +39,7 @@ test('a thousand trips: the first page is small, and the rest comes as the reade
   const read = rowsRead(page);
   await page.goto('/trips');
   await expect(cards(page)).toHaveCount(24);
-  await expect(counted(page)).toHaveText(/^1,0\d\d trips$/);
+  await expect(counted(page)).toHaveText(/^1,\d{3} trips$/);
   await page.waitForLoadState('networkidle');
   expect(read.requests).toBe(1);
   expect(read.bytes).toBeLessThan(25_000);
@@ -59,8 +59,8 @@ test('a thousand trips: the first page is small, and the rest comes as the reade
 });
 
 test('back from a trip finds the same cards, and the same one in the window', async ({ page }) => {
-  await page.goto('/trips');
-  const wanted = cards(page).filter({ has: page.getByRole('heading', { name: 'Walk 60', exact: true }) });
+  await page.goto(`/trips?place=${encodeURIComponent(lake)}`);
+  const wanted = cards(page).filter({ has: page.getByRole('heading', { name: 'Walk 600', exact: true }) });
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(wanted).toHaveCount(1, { timeout: 500 });
@@ -73,7 +73,7 @@ test('back from a trip finds the same cards, and the same one in the window', as
   });
   const loaded = await cards(page).count();
   await link.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Walk 60' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Walk 600' })).toBeVisible();
 
   const read = rowsRead(page);
   await page.goBack();
@@ -95,14 +95,14 @@ test('filters ask the backend, make entries of the history, and offer places tha
   await expect(cards(page)).toHaveCount(24);
   expect(read.requests).toBe(1);
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(counted(page)).toHaveText(/^1,0\d\d trips$/);
+  await expect(counted(page)).toHaveText(/^1,\d{3} trips$/);
   await page.getByLabel('Place').selectOption(lake);
-  await expect(counted(page)).toHaveText(/^100 of 1,0\d\d trips$/);
+  await expect(counted(page)).toHaveText(/^100 of 1,\d{3} trips$/);
   await expect(cards(page).first()).toContainText(lake);
   await page.getByLabel('Booking').selectOption('approval');
   await expect(page.getByRole('heading', { name: 'No trip meets all of that' })).toBeVisible();
   await page.goBack();
-  await expect(counted(page)).toHaveText(/^100 of 1,0\d\d trips$/);
+  await expect(counted(page)).toHaveText(/^100 of 1,\d{3} trips$/);
   await page.goBack();
-  await expect(counted(page)).toHaveText(/^1,0\d\d trips$/);
+  await expect(counted(page)).toHaveText(/^1,\d{3} trips$/);
 });

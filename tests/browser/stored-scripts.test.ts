@@ -49,7 +49,7 @@ test('scripts in a trip and in a booking stay text on every screen of the way', 
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
   await expectUnharmed(page);
 
-  await page.goto('/trips');
+  await page.goto(`/trips?${new URLSearchParams({ place: script })}`);
   await expect(page.getByRole('article').filter({ hasText: shown }).first()).toBeVisible();
   await expectUnharmed(page);
 });

@@ -12,7 +12,7 @@ test('words that are longer than their column make no page scroll sideways', asy
   const trip = await makeTrip(words);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const address of ['/trips', `/trip/${trip}`, `/host/${host}`]) {
+    for (const address of [`/trips?place=${long}`, `/trip/${trip}`, `/host/${host}`]) {
       await page.goto(address);
       await expect(page.getByText(long).filter({ visible: true }).first()).toBeVisible();
       expect(await sidewaysBy(page), `${address} at ${width} px`).toBe(0);

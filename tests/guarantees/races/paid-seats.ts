@@ -84,12 +84,18 @@ export async function settleRest(harness: Harness, { bookingId, report }: PaidSe
 
 /**
  * How many mails begin with this subject and name this reference or id. The gateway's own webhook may still be sending one:
- * what waits is waited for, but news for a trip's host, which wait for one another.
+ * what waits is waited for, but news for a trip's host, which wait for one another. A call that broke off leaves its mail to a
+ * sweep, half a minute later.
  */
 export async function mailsAbout(harness: Harness, subject: string, about: string): Promise<number> {
   const isSent = async () =>
     (await harness.rows.list('outbox', { equal: { state: 'waiting', tripId: null }, limit: 1 })).length === 0;
-  await vi.waitUntil(isSent, { timeout: 20_000 });
+  const sweepUntilSent = async () => {
+    if (await isSent()) return true;
+    await harness.sweep();
+    return isSent();
+  };
+  await vi.waitUntil(sweepUntilSent, { timeout: 60_000, interval: 1000 });
   const mails = await harness.mailbox();
   const found = mails.filter((mail) => mail.subject.startsWith(subject));
   return found.filter((mail) => `${mail.subject} ${mail.text}`.includes(about)).length;
