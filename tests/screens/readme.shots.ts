@@ -2,6 +2,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { addresses } from '../browser/product.ts';
+import { cancellingStates } from '../browser/states/cancelling.ts';
 import { BookingPage } from '../browser/support/booking-page.ts';
 import { openWith } from '../browser/support/navigation-state.ts';
 import { photograph } from './photograph.ts';
@@ -38,6 +39,19 @@ test("the widget on a host's own page", async ({ page }) => {
     .evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
   await saveScreenshot(page, 'widget', 1000);
 });
+
+for (const [state, name] of [
+  ['cancelling for a part of it', 'cancelling'],
+  ['a trip for its host', 'managing'],
+] as const) {
+  test(state, async ({ page, request }) => {
+    const screen = cancellingStates.find((one) => one.name === state);
+    if (!screen) throw new Error(`No screen is called '${state}'.`);
+    await screen.open(page, request);
+    await page.evaluate(() => scrollTo(0, 0));
+    await saveScreenshot(page, name, 1000);
+  });
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, deviceScaleFactor: 2, colorScheme: 'dark' });
