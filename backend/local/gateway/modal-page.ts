@@ -14,6 +14,7 @@ export interface ModalPage {
   readonly problem: string;
 }
 
+// Without the page's script, the browser would send the form to nowhere: it makes the buttons work.
 const form = html`<form id="pay-form">
     <label for="scenario">Scenario</label>
     <select id="scenario" aria-describedby="about">
@@ -22,8 +23,8 @@ const form = html`<form id="pay-form">
       )}
     </select>
     <p id="about">${scenarios.success.about}</p>
-    <button id="pay" type="submit">Pay</button>
-    <button id="decline" type="button">Decline</button>
+    <button id="pay" type="submit" disabled>Pay</button>
+    <button id="decline" type="button" disabled>Decline</button>
   </form>`;
 
 /** The framed page of the checkout. Its style sheet and script come from its own origin. */

@@ -101,5 +101,10 @@ test('fifty elements that came and went leave nothing behind', async ({ page }) 
   await comeAndGo();
   const before = await held(session);
   for (let round = 0; round < 5; round += 1) await comeAndGo();
-  await expect.poll(() => held(session)).toEqual(before);
+  // Fewer, where some of the first ten were still held.
+  const isMore = async () => {
+    const after = await held(session);
+    return after.nodes > before.nodes || after.listeners > before.listeners;
+  };
+  await expect.poll(isMore).toBe(false);
 });

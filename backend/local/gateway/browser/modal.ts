@@ -104,5 +104,6 @@ document.querySelector<HTMLSelectElement>('#scenario')?.addEventListener('change
   byId('about').textContent = chosen?.dataset['about'] ?? '';
   showStatus('notice', '');
 });
+for (const button of form?.querySelectorAll('button') ?? []) button.disabled = false;
 
 send({ type: 'ready' });
