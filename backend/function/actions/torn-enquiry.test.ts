@@ -1,18 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
+import { createTears, type Tears } from '../testing/create-tears.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import type { Tear } from '../testing/memory-rows.ts';
 
 let app: ReturnType<typeof createMemoryApp>;
-/** How the next commit is torn. */
-let next: Tear | null;
+let tears: Tears;
 
 beforeEach(async () => {
-  next = null;
-  app = createMemoryApp({}, () => {
-    const tear = next;
-    next = null;
-    return tear;
-  });
+  tears = createTears();
+  app = createMemoryApp({}, tears.ofCommit);
   await app.addTrip();
   await app.sweep();
 });
@@ -26,7 +22,7 @@ const ask = (message: string) =>
 test.each(cuts)(
   'an enquiry that is torn at operation $from, answered with $answer, is kept, mailed and counted once',
   async (tear) => {
-    next = tear;
+    tears.next = tear;
 
     expect(await ask('Is it cold in March?')).toMatchObject({ code: 'OK' });
 

@@ -1,19 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { makeClaim } from '../testing/builders.ts';
+import { createTears, type Tears } from '../testing/create-tears.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import type { Tear } from '../testing/memory-rows.ts';
 
 let app: ReturnType<typeof createMemoryApp>;
-/** How the next commit is torn. */
-let next: Tear | null;
+let tears: Tears;
 
 beforeEach(async () => {
-  next = null;
-  app = createMemoryApp({}, () => {
-    const tear = next;
-    next = null;
-    return tear;
-  });
+  tears = createTears();
+  app = createMemoryApp({}, tears.ofCommit);
   await app.addTrip();
   await app.sweep();
 });
@@ -26,7 +22,7 @@ test.each(cuts)(
   'a claim that is torn at operation $from, answered with $answer, is one booking',
   async (tear) => {
     const claim = makeClaim({ seats: 2 });
-    next = tear;
+    tears.next = tear;
 
     const answer = await app.call('initialize_booking', claim);
 
@@ -48,7 +44,7 @@ test('a changed draft whose claim is torn keeps one hold', async () => {
     const claim = makeClaim({ seats: 2, trip_id: 'spiti-valley' });
     const { data } = await app.call('initialize_booking', claim);
     const { draft_secret } = claim;
-    next = tear;
+    tears.next = tear;
     const changed = makeClaim({
       seats: 1,
       draft_secret,

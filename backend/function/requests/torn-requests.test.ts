@@ -1,20 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { makeClaim } from '../testing/builders.ts';
+import { createTears, type Tears } from '../testing/create-tears.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import type { Tear } from '../testing/memory-rows.ts';
 import { foundBooking, sentRequest } from '../testing/request-journey.ts';
 
 let app: ReturnType<typeof createMemoryApp>;
-/** How the next commit is torn. */
-let next: Tear | null;
+let tears: Tears;
 
 beforeEach(async () => {
-  next = null;
-  app = createMemoryApp({}, () => {
-    const tear = next;
-    next = null;
-    return tear;
-  });
+  tears = createTears();
+  app = createMemoryApp({}, tears.ofCommit);
   await app.addTrip({ hostApproval: true });
   await app.sweep();
 });
@@ -29,7 +25,7 @@ test.each(cuts)(
   'a request that is torn at operation $from, answered with $answer, is sent once, and counted once',
   async (tear) => {
     const claim = makeClaim({ seats: 2 });
-    next = tear;
+    tears.next = tear;
 
     const answer = await app.call('initialize_pending_booking', claim);
 
@@ -54,7 +50,7 @@ test.each(cuts)(
     const request = await sentRequest(app);
     await app.rows.update('bookings', request.id, { bookingStatus: 'APPROVED' });
     const body = await foundBooking(app, request);
-    next = tear;
+    tears.next = tear;
 
     const answer = await app.call('validate_approved_booking', body);
 
@@ -72,7 +68,7 @@ test.each(cuts)(
   'an approval that is torn at operation $from, answered with $answer, holds its seats when the traveller reads of it',
   async (tear) => {
     const { id, token } = await sentRequest(app);
-    next = tear;
+    tears.next = tear;
 
     expect(await app.call('review_booking', { token, decision: 'approve' })).toMatchObject({
       code: 'OK',

@@ -3,21 +3,16 @@ import { startBackend } from '../../local/start-backend.ts';
 import type { Tear } from '../../local/transactions/torn-commit.ts';
 import type { Columns } from '../rows/tables.ts';
 import { makeClaim } from '../testing/builders.ts';
+import { createTears, type Tears } from '../testing/create-tears.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
-/** How the next commit is torn. */
-let next: Tear | null;
+let tears: Tears<Tear>;
 
 beforeEach(async () => {
-  next = null;
-  const tearCommit = () => {
-    const tear = next;
-    next = null;
-    return tear;
-  };
-  app = await startTestApp((options) => startBackend({ ...options, unsafe: { tearCommit } }));
+  tears = createTears<Tear>();
+  app = await startTestApp((options) => startBackend({ ...options, unsafe: { tearCommit: tears.ofCommit } }));
   await app.addTrip();
   await app.sweep();
 });
@@ -80,7 +75,7 @@ describe('the count of a trip', () => {
     await app.addTrip({ tripId: 'offered', offerPrice: 20_000, offerSpots: 3, offerTaken: 2 });
     const offered = makeClaim({ seats: 1, trip_id: 'offered' }, { totalAmount: 20_000 });
     await app.sweep();
-    next = { from: 4, answer: 'conflict' };
+    tears.next = { from: 4, answer: 'conflict' };
     await app.call('initialize_booking', offered);
     await app.sweep();
 
@@ -146,7 +141,7 @@ describe('a person at the console', () => {
 
 describe('a torn commit', () => {
   test('that left a hold without seats: they are taken', async () => {
-    next = { from: 3, answer: 'committed' };
+    tears.next = { from: 3, answer: 'committed' };
     expect(await claim(2)).toMatchObject({ code: 'OK' });
     expect(await app.seats()).toEqual({ free: 7, held: 2, sold: 0 });
 
@@ -158,7 +153,7 @@ describe('a torn commit', () => {
 
   test('that left a hold without seats cannot be paid when they are sold', async () => {
     const mine = makeClaim({ seats: 2 });
-    next = { from: 3, answer: 'committed' };
+    tears.next = { from: 3, answer: 'committed' };
     const { data } = await app.call('initialize_booking', mine);
     const ids = { booking_id: data.booking_id, payment_id: data.payment_id };
     await confirmedBooking(app, makeClaim({ seats: 6 }));
@@ -172,7 +167,7 @@ describe('a torn commit', () => {
 
   test('that left a hold without seats is found when its order is opened', async () => {
     const mine = makeClaim({ seats: 2 });
-    next = { from: 3, answer: 'committed' };
+    tears.next = { from: 3, answer: 'committed' };
     const { data } = await app.call('initialize_booking', mine);
     const ids = { booking_id: data.booking_id, payment_id: data.payment_id };
     await claim(6);
@@ -185,14 +180,14 @@ describe('a torn commit', () => {
   });
 
   test('is mended before its order is opened', async () => {
-    next = { from: 3, answer: 'committed' };
+    tears.next = { from: 3, answer: 'committed' };
     await orderedBooking(app);
 
     expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
   });
 
   test.each([1, 2])('whose connection was lost %i operations after the count began', async (from) => {
-    next = { from, answer: 'committed' };
+    tears.next = { from, answer: 'committed' };
     await claim(2);
     await app.sweep();
 
@@ -203,7 +198,7 @@ describe('a torn commit', () => {
   test.each([1, 2])('of a release, whose connection was lost at operation %i', async (from) => {
     await claim(2);
     app.pass(901);
-    next = { from, answer: 'committed' };
+    tears.next = { from, answer: 'committed' };
     await app.sweep();
 
     expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
@@ -215,7 +210,7 @@ describe('a torn commit', () => {
       const { ids } = await confirmedBooking(app, makeClaim({ seats: 2 }));
       await app.sweep();
       await app.rows.update('bookings', ids.booking_id, { bookingStatus: 'CANCELLED' });
-      next = { from, answer: 'committed' };
+      tears.next = { from, answer: 'committed' };
       await app.sweep();
       await app.sweep();
 

@@ -11,8 +11,8 @@ export async function isDraftConfirmed({ rows }: Ports, booking: BookingRow): Pr
 }
 
 /**
- * Whether another booking of the same trip and draft was confirmed: nobody pays for two drafts of one booking. Those that a
- * person confirmed left no event, so the bookings are asked too.
+ * Whether another booking of the same trip and draft was confirmed: a traveller pays for one of them only. A booking that a
+ * person confirmed has left no event, so the bookings are read too.
  */
 export async function isBookedElsewhere(ports: Ports, booking: BookingRow): Promise<boolean> {
   if (booking.draftSecretHash === null) return false;

@@ -2,26 +2,19 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { draftEventId, paymentEventId } from '../identity/row-ids.ts';
 import { mailId } from '../mail/outbox.ts';
 import { makeClaim } from '../testing/builders.ts';
+import { createTears, type Tears } from '../testing/create-tears.ts';
 import { orderedBooking } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import type { Tear } from '../testing/memory-rows.ts';
 
 let app: ReturnType<typeof createMemoryApp>;
-/** How the next commit is torn, and how many operations it had. */
-let next: Tear | null;
-let torn: number;
+let tears: Tears;
 let ids: { readonly booking_id: string; readonly payment_id: string };
 let orderId: string;
 
 beforeEach(async () => {
-  next = null;
-  torn = 0;
-  app = createMemoryApp({}, (operations) => {
-    const tear = next;
-    next = null;
-    if (tear !== null) torn = operations.length;
-    return tear;
-  });
+  tears = createTears();
+  app = createMemoryApp({}, tears.ofCommit);
   await app.addTrip({ offerPrice: 20_000, offerSpots: 3 });
   await app.addHost('asha@example.com');
   await app.sweep();
@@ -57,11 +50,11 @@ describe('a confirmation of which only the beginning was written', () => {
   test.each(cuts)('up to operation $until, answered with $answer, is finished', async (tear) => {
     app.pass(901);
     await app.sweep();
-    next = tear;
+    tears.next = tear;
     const paid = app.fake.pay(orderId);
 
     expect(await verify(paid)).toMatchObject({ code: 'OK' });
-    expect(torn).toBeGreaterThan(tear.until ?? 0);
+    expect(tears.operations).toBeGreaterThan(tear.until ?? 0);
     await sweepLater();
 
     const booking = await bookingOf();

@@ -1,20 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createTears, type Tears } from '../testing/create-tears.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
-import type { Tear } from '../testing/memory-rows.ts';
 import { capturedPayment, paymentRow } from '../testing/rows.ts';
 import { reportRefundByHand } from './refund-by-hand.ts';
 
 let app: ReturnType<typeof createMemoryApp>;
-/** How the next commit is torn. */
-let next: Tear | null;
+let tears: Tears;
 
 beforeEach(() => {
-  next = null;
-  app = createMemoryApp({}, () => {
-    const tear = next;
-    next = null;
-    return tear;
-  });
+  tears = createTears();
+  app = createMemoryApp({}, tears.ofCommit);
 });
 
 const report = (amountRefunded = 1_000_000) =>
@@ -47,7 +42,7 @@ describe('what a person gave back of a booked payment', () => {
   test.each(['conflict', 'unknown', 'committed'] as const)(
     'is mailed once, and stored, where the commit was torn and answered with %s',
     async (answer) => {
-      next = { from: 1, answer };
+      tears.next = { from: 1, answer };
       await report();
 
       expect(await report()).toBe(true);
@@ -58,7 +53,7 @@ describe('what a person gave back of a booked payment', () => {
   );
 
   test('is not stored where the commit failed', async () => {
-    next = { from: 2, answer: 'unknown' };
+    tears.next = { from: 2, answer: 'unknown' };
 
     expect(await report()).toBe(false);
 

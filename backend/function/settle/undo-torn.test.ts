@@ -3,6 +3,7 @@ import { keyedHash } from '../identity/keyed-hash.ts';
 import { draftEventId, paymentEventId, refundRowId } from '../identity/row-ids.ts';
 import { mailId } from '../mail/outbox.ts';
 import { makeClaim, testDay } from '../testing/builders.ts';
+import { createTears, type Tears } from '../testing/create-tears.ts';
 import { orderedBooking } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import type { Tear } from '../testing/memory-rows.ts';
@@ -11,19 +12,11 @@ import { sendEvent } from '../testing/webhook.ts';
 import { hasEffect, undoTorn } from './undo-torn.ts';
 
 let app: ReturnType<typeof createMemoryApp>;
-/** How the next commit is torn, and how many operations it had. */
-let next: Tear | null;
-let torn: number;
+let tears: Tears;
 
 beforeEach(async () => {
-  next = null;
-  torn = 0;
-  app = createMemoryApp({}, (operations) => {
-    const tear = next;
-    next = null;
-    if (tear !== null) torn = operations.length;
-    return tear;
-  });
+  tears = createTears();
+  app = createMemoryApp({}, tears.ofCommit);
   await app.addTrip();
   await app.sweep();
 });
@@ -52,13 +45,13 @@ async function expectBookedOnce() {
 describe('a payment whose settlement is torn', () => {
   test.each(cuts)('at operation $from, answered with $answer, is booked once', async (tear) => {
     const { ids, orderId } = await orderedBooking(app);
-    next = tear;
+    tears.next = tear;
 
     expect(await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids })).toMatchObject({
       code: 'OK',
     });
 
-    expect(torn).toBeGreaterThan(3);
+    expect(tears.operations).toBeGreaterThan(3);
     await expectBookedOnce();
   });
 
@@ -66,13 +59,13 @@ describe('a payment whose settlement is torn', () => {
     const { ids, orderId } = await orderedBooking(app);
     app.pass(901);
     await app.sweep();
-    next = tear;
+    tears.next = tear;
 
     expect(await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids })).toMatchObject({
       code: 'OK',
     });
 
-    expect(torn).toBeGreaterThan(3);
+    expect(tears.operations).toBeGreaterThan(3);
     // Before any sweep: the next buyer must not find seats that were sold.
     expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
     await expectBookedOnce();
@@ -83,7 +76,7 @@ describe('a payment whose settlement is torn', () => {
     async (tear) => {
       const { orderId } = await orderedBooking(app);
       const { razorpay_payment_id: id } = app.fake.pay(orderId);
-      next = tear;
+      tears.next = tear;
 
       const answer = await sendEvent(app, 'payment.captured', { payment: { id, order_id: orderId } });
 
@@ -96,7 +89,7 @@ describe('a payment whose settlement is torn', () => {
   test.each(cuts)('at operation $from, answered with $answer, is refunded once', async (tear) => {
     const { ids, orderId } = await orderedBooking(app);
     const proof = { ...app.fake.pay(orderId, { amount: 100 }), ...ids };
-    next = tear;
+    tears.next = tear;
 
     expect(await app.call('verify_payment', proof)).toMatchObject({ code: 'PAYMENT_NOT_VERIFIED' });
 
@@ -114,7 +107,7 @@ test.each(cuts.filter(({ from }) => from <= 4))(
   async (tear) => {
     const { ids, orderId } = await orderedBooking(app);
     await app.rows.update('trips', 'trip-spiti-valley', { tripStatus: 'cancelled' });
-    next = tear;
+    tears.next = tear;
 
     await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
 

@@ -34,7 +34,7 @@ test('one sweep erases all whose time is up, however many', async () => {
   expect(await left()).toEqual([]);
 });
 
-test('nobody is erased but in the first minutes of an hour', async () => {
+test('people are erased in the first minutes of an hour only', async () => {
   await addOver(1);
   app.pass(120);
 

@@ -22,7 +22,7 @@ export interface HistoryPlan {
 export interface History {
   readonly plan: HistoryPlan;
   readonly trips: Trips;
-  /** How many rows there are, and how many there would be if nobody had been erased. */
+  /** How many rows there are, and how many there would be without erasure. */
   readonly rows: ReadonlyMap<TableName, { readonly kept: number; readonly unerased: number }>;
   /** What a copy has become by the end of the history. */
   snapshotOf(journey: number, number: number): Snapshot | undefined;
