@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Dialog } from '../elements/Dialog.tsx';
 import { Picture } from '../elements/Picture.tsx';
 import { Strokes } from '../elements/Strokes.tsx';
@@ -26,7 +26,8 @@ export function PhotoViewer({ title, photos, shown, onShow }: Props) {
   const touched = useRef<number | null>(null);
   const open = shown !== null;
 
-  useEffect(() => {
+  // With the dialog and not after it: who sees the photos can go back from them.
+  useLayoutEffect(() => {
     if (!open) return;
     let wentBack = false;
     const close = () => {
