@@ -4,7 +4,7 @@ import { addresses } from './product.ts';
 import { BookingPage, freshEmail } from './support/booking-page.ts';
 import { bookingStatus, setStatusByHand } from './support/bookings.ts';
 import { heard, hostPage, StatusElement } from './support/host-page.ts';
-import { tabTo, typeInto } from './support/keyboard.ts';
+import { press, typeInto } from './support/keyboard.ts';
 import { axeViolations } from './support/looks.ts';
 import { linkIn, mailAbout } from './support/mailbox.ts';
 import { openAsOperator } from './support/operator.ts';
@@ -17,148 +17,146 @@ const dates = (days: number) => ({ startDate: inDays(days), endDate: inDays(days
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-test('a paid booking is cancelled: a part comes back, the seat is free, and both have it in writing', async ({
-  page,
-  request,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  const tripId = await makeTrip({
-    ...dates(45),
-    availableSpots: 5,
-    priceAmount: 37_500,
-    priceCurrency: 'INR',
-    offerPrice: null,
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px, by keyboard`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('a paid booking is cancelled: a part comes back, the seat is free, and both have it in writing', async ({
+      page,
+      request,
+    }) => {
+      const tripId = await makeTrip({
+        ...dates(45),
+        availableSpots: 5,
+        priceAmount: 37_500,
+        priceCurrency: 'INR',
+        offerPrice: null,
+      });
+      const booking = new BookingPage(page);
+      const email = freshEmail();
+      await booking.open(tripId);
+      await booking.fillAlone(email);
+      await booking.bookNow.click();
+      await (await booking.gateway()).press('Pay');
+      const reference = await booking.confirmedReference();
+      expect(await spotsLeft(tripId)).toBe(4);
+
+      await page.goto(linkIn(await mailAbout(request, reference, /confirmed/i), '/bookings/status'));
+      await press(page, button(page, 'Cancel booking'));
+      await expect(page.getByText('₹28,125 comes back')).toBeVisible();
+      await press(page, button(page, 'Keep my booking'));
+      await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeFocused();
+      await press(page, button(page, 'Cancel booking'));
+      await press(page, button(page, 'Cancel booking, get ₹28,125 back'));
+
+      await expect(page.getByRole('heading', { name: 'Booking Cancelled' })).toBeFocused();
+      expect(await bookingStatus(reference)).toBe('CANCELLED');
+      expect(await spotsLeft(tripId)).toBe(5);
+      const mail = await mailAbout(request, reference, /cancelled/i);
+      expect(mail.text).toContain('₹28,125');
+      const [file] = mail.attachments;
+      expect(await (await request.get(new URL(file?.url ?? '', addresses.mailbox).href)).text()).toContain(
+        'METHOD:CANCEL',
+      );
+      const operator = await openAsOperator(page, reference);
+      await expect(operator.getByText('28125').or(operator.getByText('28,125')).first()).toBeVisible();
+      await operator.close();
+
+      await press(page, button(page, 'Check another booking'));
+      await expect(page.getByLabel('Booking reference')).toHaveValue('');
+      await page.goto('/refund');
+      await expect(page.getByText(cancelYourself)).toHaveCount(2);
+    });
+
+    test('a request is withdrawn', async ({ page }) => {
+      const tripId = await makeTrip({ ...dates(90), hostApproval: true }, 'living-roots');
+      const { reference, email } = await sendRequest(tripId, { amount: 18_500, currency: 'INR' });
+      await page.goto('/bookings/status');
+      await typeInto(page, page.getByLabel('Booking reference'), reference);
+      await typeInto(page, page.getByLabel('Email'), email);
+      await page.keyboard.press('Enter');
+      await press(page, button(page, 'Withdraw request'));
+      await expect(page.getByRole('heading', { name: 'Withdraw your request' })).toBeFocused();
+      await press(page, button(page, 'Withdraw request'));
+      await expect(page.getByRole('heading', { name: 'Request Withdrawn' })).toBeFocused();
+      await expect(page.getByText('Nothing was charged, and nothing will be.')).toBeVisible();
+      expect(await bookingStatus(reference)).toBe('CANCELLED');
+    });
+
+    test('an amount that has changed is shown, and cancels nothing before it is agreed to', async ({
+      page,
+    }) => {
+      const tripId = await makeTrip(dates(90));
+      const { reference, email } = await storeBooking('CONFIRMED', tripId);
+      await page.goto(`/bookings/status#${new URLSearchParams({ ref: reference, email })}`);
+      await press(page, button(page, 'Cancel booking'));
+      await expect(page.getByText('€1,780 comes back')).toBeVisible();
+      await changeTrip(tripId, dates(10));
+      await press(page, button(page, 'Cancel booking, get €1,780 back'));
+      await expect(page.getByRole('alert')).toBeFocused();
+      await expect(page.getByRole('alert')).toContainText('it is €0 now. Nothing has been cancelled yet.');
+      expect(await bookingStatus(reference)).toBe('CONFIRMED');
+      await press(page, button(page, 'Cancel booking without a refund'));
+      await expect(page.getByRole('heading', { name: 'Booking Cancelled' })).toBeVisible();
+    });
+
+    test('a booking that its host approved is cancelled without money', async ({ page }) => {
+      const tripId = await makeTrip({ ...dates(90), hostApproval: true }, 'living-roots');
+      const { reference, email } = await sendRequest(tripId, { amount: 18_500, currency: 'INR' });
+      await setStatusByHand(reference, 'APPROVED');
+      await page.goto(`/bookings/status#${new URLSearchParams({ ref: reference, email })}`);
+      await press(page, button(page, 'Cancel booking'));
+      await expect(page.getByText('Nothing was charged, and nothing will be.')).toBeVisible();
+      await press(page, button(page, 'Cancel booking'));
+      await expect(page.getByRole('heading', { name: 'Booking Cancelled' })).toBeFocused();
+      expect(await bookingStatus(reference)).toBe('CANCELLED');
+    });
+
+    test('the element of a host’s page cancels in place, and its page hears the steps', async ({ page }) => {
+      const tripId = await makeTrip(dates(45));
+      const { reference, email } = await storeBooking('CONFIRMED', tripId);
+      const onRequest = await makeTrip({ ...dates(90), hostApproval: true }, 'living-roots');
+      const request = await sendRequest(onRequest, { amount: 18_500, currency: 'INR' });
+      await page.goto(hostPage('/', { trip: tripId, theme: 'system' }));
+      const { element } = new StatusElement(page);
+      const pressButton = (name: string) => press(page, element.getByRole('button', { name }));
+      const lookUp = async (sought: { readonly reference: string; readonly email: string }) => {
+        await typeInto(page, element.getByLabel('Booking reference'), sought.reference);
+        await typeInto(page, element.getByLabel('Email'), sought.email);
+        await page.keyboard.press('Enter');
+      };
+      const isDone = async (title: string) => {
+        await expect(element.getByRole('heading', { name: title })).toBeFocused();
+        // In both themes, at 360 and then at 1280 px.
+        expect(await axeViolations(page, false)).toEqual([]);
+      };
+
+      await lookUp({ reference, email });
+      await pressButton('Cancel booking');
+      await expect(element.getByText('€1,335 comes back')).toBeVisible();
+      await changeTrip(tripId, dates(10));
+      await pressButton('Cancel booking, get €1,335 back');
+      await expect(element.getByRole('alert')).toContainText('it is €0 now. Nothing has been cancelled yet.');
+      expect(await axeViolations(page, false)).toEqual([]);
+      await pressButton('Cancel booking without a refund');
+      await isDone('Booking Cancelled');
+      expect(await bookingStatus(reference)).toBe('CANCELLED');
+      expect(await heard(page, 'group-trip-status')).toEqual([
+        { event: 'group-trip-ready' },
+        { event: 'group-trip-step', step: 'lookup' },
+        { event: 'group-trip-step', step: 'booking' },
+        { event: 'group-trip-step', step: 'cancellation' },
+        { event: 'group-trip-failed', code: 'REFUND_CHANGED' },
+        { event: 'group-trip-step', step: 'cancelled' },
+      ]);
+
+      await pressButton('Check another booking');
+      await lookUp(request);
+      await pressButton('Withdraw request');
+      await isDone('Withdraw your request');
+      await pressButton('Withdraw request');
+      await isDone('Request Withdrawn');
+      expect(await bookingStatus(request.reference)).toBe('CANCELLED');
+    });
   });
-  const booking = new BookingPage(page);
-  const email = freshEmail();
-  await booking.open(tripId);
-  await booking.fillAlone(email);
-  await booking.bookNow.click();
-  await (await booking.gateway()).press('Pay');
-  const reference = await booking.confirmedReference();
-  expect(await spotsLeft(tripId)).toBe(4);
-
-  await page.goto(linkIn(await mailAbout(request, reference, /confirmed/i), '/bookings/status'));
-  await button(page, 'Cancel booking').click();
-  await expect(page.getByText('₹28,125 comes back')).toBeVisible();
-  await button(page, 'Keep my booking').click();
-  await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeFocused();
-  await button(page, 'Cancel booking').click();
-  await button(page, 'Cancel booking, get ₹28,125 back').click();
-
-  await expect(page.getByRole('heading', { name: 'Booking Cancelled' })).toBeFocused();
-  expect(await bookingStatus(reference)).toBe('CANCELLED');
-  expect(await spotsLeft(tripId)).toBe(5);
-  const mail = await mailAbout(request, reference, /cancelled/i);
-  expect(mail.text).toContain('₹28,125');
-  const [file] = mail.attachments;
-  expect(await (await request.get(new URL(file?.url ?? '', addresses.mailbox).href)).text()).toContain(
-    'METHOD:CANCEL',
-  );
-  const operator = await openAsOperator(page, reference);
-  await expect(operator.getByText('28125').or(operator.getByText('28,125')).first()).toBeVisible();
-  await operator.close();
-
-  await button(page, 'Check another booking').click();
-  await expect(page.getByLabel('Booking reference')).toHaveValue('');
-  await page.goto('/refund');
-  await expect(page.getByText(cancelYourself)).toHaveCount(2);
-});
-
-test('a request is withdrawn by keyboard alone on a small screen', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const tripId = await makeTrip({ ...dates(90), hostApproval: true }, 'living-roots');
-  const { reference, email } = await sendRequest(tripId, { amount: 18_500, currency: 'INR' });
-  await page.goto('/bookings/status');
-  await typeInto(page, page.getByLabel('Booking reference'), reference);
-  await typeInto(page, page.getByLabel('Email'), email);
-  await page.keyboard.press('Enter');
-  await tabTo(page, button(page, 'Withdraw request'));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Withdraw your request' })).toBeFocused();
-  await tabTo(page, button(page, 'Withdraw request'));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Request Withdrawn' })).toBeFocused();
-  await expect(page.getByText('Nothing was charged, and nothing will be.')).toBeVisible();
-  expect(await bookingStatus(reference)).toBe('CANCELLED');
-});
-
-test('an amount that has changed is shown, and cancels nothing before it is agreed to', async ({ page }) => {
-  const tripId = await makeTrip(dates(90));
-  const { reference, email } = await storeBooking('CONFIRMED', tripId);
-  await page.goto(`/bookings/status#${new URLSearchParams({ ref: reference, email })}`);
-  await button(page, 'Cancel booking').click();
-  await expect(page.getByText('€1,780 comes back')).toBeVisible();
-  await changeTrip(tripId, dates(10));
-  await button(page, 'Cancel booking, get €1,780 back').click();
-  await expect(page.getByRole('alert')).toBeFocused();
-  await expect(page.getByRole('alert')).toContainText('it is €0 now. Nothing has been cancelled yet.');
-  expect(await bookingStatus(reference)).toBe('CONFIRMED');
-  await button(page, 'Cancel booking without a refund').click();
-  await expect(page.getByRole('heading', { name: 'Booking Cancelled' })).toBeVisible();
-});
-
-test('a booking that its host approved is cancelled without money', async ({ page }) => {
-  const tripId = await makeTrip({ ...dates(90), hostApproval: true }, 'living-roots');
-  const { reference, email } = await sendRequest(tripId, { amount: 18_500, currency: 'INR' });
-  await setStatusByHand(reference, 'APPROVED');
-  await page.goto(`/bookings/status#${new URLSearchParams({ ref: reference, email })}`);
-  await button(page, 'Cancel booking').click();
-  await expect(page.getByText('Nothing was charged, and nothing will be.')).toBeVisible();
-  await button(page, 'Cancel booking').click();
-  await expect(page.getByRole('heading', { name: 'Booking Cancelled' })).toBeFocused();
-  expect(await bookingStatus(reference)).toBe('CANCELLED');
-});
-
-test('the element of a host’s page cancels in place, by keyboard alone, and its page hears the steps', async ({
-  page,
-}) => {
-  const tripId = await makeTrip(dates(45));
-  const { reference, email } = await storeBooking('CONFIRMED', tripId);
-  const onRequest = await makeTrip({ ...dates(90), hostApproval: true }, 'living-roots');
-  const request = await sendRequest(onRequest, { amount: 18_500, currency: 'INR' });
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(hostPage('/', { trip: tripId, theme: 'system' }));
-  const { element } = new StatusElement(page);
-  const press = async (name: string) => {
-    await tabTo(page, element.getByRole('button', { name }));
-    await page.keyboard.press('Enter');
-  };
-  const lookUp = async (sought: { readonly reference: string; readonly email: string }) => {
-    await typeInto(page, element.getByLabel('Booking reference'), sought.reference);
-    await typeInto(page, element.getByLabel('Email'), sought.email);
-    await page.keyboard.press('Enter');
-  };
-  const isDone = async (title: string) => {
-    await expect(element.getByRole('heading', { name: title })).toBeFocused();
-    // In both themes, at 360 and then at 1280 px.
-    expect(await axeViolations(page, false)).toEqual([]);
-  };
-
-  await lookUp({ reference, email });
-  await press('Cancel booking');
-  await expect(element.getByText('€1,335 comes back')).toBeVisible();
-  await changeTrip(tripId, dates(10));
-  await press('Cancel booking, get €1,335 back');
-  await expect(element.getByRole('alert')).toContainText('it is €0 now. Nothing has been cancelled yet.');
-  expect(await axeViolations(page, false)).toEqual([]);
-  await press('Cancel booking without a refund');
-  await isDone('Booking Cancelled');
-  expect(await bookingStatus(reference)).toBe('CANCELLED');
-  expect(await heard(page, 'group-trip-status')).toEqual([
-    { event: 'group-trip-ready' },
-    { event: 'group-trip-step', step: 'lookup' },
-    { event: 'group-trip-step', step: 'booking' },
-    { event: 'group-trip-step', step: 'cancellation' },
-    { event: 'group-trip-failed', code: 'REFUND_CHANGED' },
-    { event: 'group-trip-step', step: 'cancelled' },
-  ]);
-
-  await press('Check another booking');
-  await lookUp(request);
-  await press('Withdraw request');
-  await isDone('Withdraw your request');
-  await press('Withdraw request');
-  await isDone('Request Withdrawn');
-  expect(await bookingStatus(request.reference)).toBe('CANCELLED');
-});
+}
