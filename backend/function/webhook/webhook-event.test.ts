@@ -120,6 +120,23 @@ describe('a payment that a webhook reports', () => {
     expect(await app.rows.get('bookings', ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
   });
 
+  test('is answered while the gateway is away, once it is on record with its effect', async () => {
+    const { orderId, proof } = await confirmedBooking(app);
+    app.fake.state.available = false;
+    const payment = { id: proof.razorpay_payment_id, order_id: orderId };
+
+    expect(await sendEvent(app, 'payment.captured', { payment })).toEqual(answer(200, 'confirmed'));
+  });
+
+  test('is looked at again where its record is left of a torn commit', async () => {
+    const { ids, orderId, proof } = await confirmedBooking(app);
+    await app.rows.update('bookings', ids.booking_id, { bookingStatus: 'PENDING_PAYMENT', settledAt: null });
+    app.fake.state.available = false;
+    const payment = { id: proof.razorpay_payment_id, order_id: orderId };
+
+    expect(await sendEvent(app, 'payment.captured', { payment })).toEqual(answer(503, 'gateway unavailable'));
+  });
+
   test('of one order among many is booked, without asking whose order it is', async () => {
     for (let count = 0; count < 6; count += 1) {
       const { $id: _, ...order } = orderRow({ gatewayOrderId: `other_${count}` });
@@ -256,6 +273,6 @@ describe('a dispute', () => {
   test('without a reason and a time is mailed as well', async () => {
     await sendEvent(app, 'payment.dispute.created', { dispute });
 
-    expect(supportMails()[0]?.text).toContain('Respond by: not given');
+    expect(supportMails()[0]?.text).toContain('Respond by: not given\nReason: \nStatus: open\n');
   });
 });
