@@ -50,7 +50,7 @@ const cases: Readonly<Record<MailToWrite['mail'], Case>> = {
     },
   },
   'seats-mended': { detail: seats },
-  'seats-oversold': { detail: seats },
+  'seats-oversold': { detail: { ...seats, excess: -5 } },
 };
 
 async function textOf(mail: string, { booking, refusedAt, detail, recordId }: Case): Promise<string> {
