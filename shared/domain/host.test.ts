@@ -48,6 +48,16 @@ test.each(['$id', '$createdAt', 'userId', 'userName'])('a row without its %s is 
   });
 });
 
+test.each(['a/b', '..', 'shell'])(
+  'a user name %j, which cannot be a part of an address, is refused',
+  (userName) => {
+    expect(parseRow(Host, { ...row, userName })).toEqual({
+      ok: false,
+      problem: 'userName: cannot be a part of an address',
+    });
+  },
+);
+
 test('reading never throws, whatever the row is', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { monthName } from './calendar.ts';
-import { IsoInstant, RequiredText, StoredList, StoredText, StoredTextOrNull } from './stored-fields.ts';
+import {
+  AddressPart,
+  IsoInstant,
+  RequiredText,
+  StoredList,
+  StoredText,
+  StoredTextOrNull,
+} from './stored-fields.ts';
 
 /** A host's public profile, made from its row in the table `hProfiles`. Missing pictures and handles are null. */
 export const Host = v.pipe(
@@ -9,7 +16,7 @@ export const Host = v.pipe(
     $createdAt: IsoInstant,
     userId: RequiredText,
     /** The name in the profile's address. */
-    userName: RequiredText,
+    userName: AddressPart,
     name: StoredText,
     /** Empty when the host wrote none. */
     bio: v.pipe(StoredText, v.trim()),

@@ -5,6 +5,18 @@ import { largestAmount } from './money.ts';
 /** A text column that no row can do without. */
 export const RequiredText = v.pipe(v.string(), v.nonEmpty());
 
+/**
+ * A text column that is a part of an address. It holds nothing that leads elsewhere in a path, ends the site's build or is a
+ * pattern in a static host's rules. The site has pages of its own at /trip/shell, /trip/enquiry and /host/shell.
+ */
+export const AddressPart = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^(?!(\.\.?|shell|enquiry|.*\.html)$)[\p{L}\p{M}\p{N}._~-]+$/u.test(text),
+    'cannot be a part of an address',
+  ),
+);
+
 /** A date column: any ISO text in, `2027-03-12T00:00:00.000Z` out. */
 export const IsoInstant = v.pipe(
   v.string(),

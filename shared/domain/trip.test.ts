@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeTrip, makeTripRow, rupees } from '../testing/make-trip.ts';
 import { parseItinerary } from './itinerary.ts';
+import { ListedTrip } from './listed-trip.ts';
 import { parseRow } from './stored-row.ts';
 import { Trip } from './trip.ts';
 
@@ -29,6 +30,38 @@ test('dates are ISO texts in UTC', () => {
   expect(parsedTrip({ startDate: '2027-03-12T00:00:00.000+05:30' }).trip.startDate).toBe(
     '2027-03-11T18:30:00.000Z',
   );
+});
+
+test.each(['spiti-valley', '66f1c0de0012ab34cd56', 'Leh_2.0~b', 'लेह', 'caf\u00e9', 'shell-beach', 'a.b'])(
+  'the id %j is a part of an address',
+  (tripId) => {
+    expect(parseRow(Trip, makeTripRow({ tripId })).ok).toBe(true);
+  },
+);
+
+test.each([
+  '',
+  '.',
+  '..',
+  'a/b',
+  'a\\b',
+  '50%',
+  'a b',
+  'a\nb',
+  'a?b',
+  'a#b',
+  '*',
+  ':id',
+  'a.html',
+  'shell',
+  'enquiry',
+])('a trip whose id %j cannot be a part of an address is left out, and the column is named', (tripId) => {
+  for (const schema of [Trip, ListedTrip]) {
+    expect(parseRow(schema, makeTripRow({ tripId }))).toEqual({
+      ok: false,
+      problem: 'tripId: cannot be a part of an address',
+    });
+  }
 });
 
 describe('a broken itinerary day', () => {

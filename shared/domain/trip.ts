@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { CurrencyCode } from './currency.ts';
 import { type Money, moneyFromMajor } from './money.ts';
-import { IsoInstant, MajorAmount, RequiredText, StoredList, StoredText } from './stored-fields.ts';
+import {
+  AddressPart,
+  IsoInstant,
+  MajorAmount,
+  RequiredText,
+  StoredList,
+  StoredText,
+} from './stored-fields.ts';
 import { TripStatus } from './trip-status.ts';
 
 /** A lower price for the first `spots` bookings, `taken` of which are used. It may be used up, or not be lower at all: ask `usableOffer`. */
@@ -15,7 +22,7 @@ export interface EarlyBirdOffer {
 export const listedColumns = {
   $id: RequiredText,
   /** The id in addresses and calls. */
-  tripId: RequiredText,
+  tripId: AddressPart,
   title: v.string(),
   startDate: IsoInstant,
   endDate: IsoInstant,

@@ -15,6 +15,13 @@ test('a trip is found by its id among many, and a trip that cannot be read is no
   expect(await findTripRow(app.rows, 'unreadable')).not.toBeNull();
 });
 
+test('a trip whose id cannot be a part of an address is none, as on the site', async () => {
+  const app = createMemoryApp();
+  await app.addTrip({ tripId: 'a/b' });
+
+  expect(await findTrip(app.rows, 'a/b')).toBeNull();
+});
+
 test('a trip whose id differs in the case of its letters is another one', async () => {
   const found = [tripRow({ tripId: 'Spiti-Valley' }), tripRow({ tripId: 'spiti-valley', $id: 'own' })];
   const rows = { list: async () => found } as unknown as Rows;
