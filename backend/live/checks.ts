@@ -16,6 +16,8 @@ import { nothingOverdue } from './checks/overdue.ts';
 import { preview } from './checks/preview.ts';
 import { rebuild } from './checks/rebuild.ts';
 import { seatRace } from './checks/seat-race.ts';
+import { storedHosts } from './checks/stored-hosts.ts';
+import { storedTrips } from './checks/stored-trips.ts';
 import { absence, oneCreation, oneDeletion } from './checks/transaction-races.ts';
 import { allOrNothing, bounds, failedStaging, missingUpdate } from './checks/transactions.ts';
 
@@ -45,6 +47,8 @@ export const checks: readonly Check[] = [
   webhookRefusesForgery,
   scheduleRuns,
   nothingOverdue,
+  storedTrips,
+  storedHosts,
   origins,
   preview,
   gateway,

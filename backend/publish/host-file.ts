@@ -29,7 +29,9 @@ export type HostFile = v.InferOutput<typeof HostFile>;
 const links = ['instagram', 'youtube', 'facebook', 'tiktok', 'twitter', 'personalSite'] as const;
 
 /** The links that the host's page will leave out, each with the reason. */
-export function omittedLinks(file: HostFile): readonly { readonly key: string; readonly reason: string }[] {
+export function omittedLinks(
+  host: Pick<HostFile, (typeof links)[number]>,
+): readonly { readonly key: string; readonly reason: string }[] {
   const none = {
     instagram: null,
     youtube: null,
@@ -39,7 +41,7 @@ export function omittedLinks(file: HostFile): readonly { readonly key: string; r
     personalSite: null,
   };
   return links
-    .filter((key) => file[key] !== null && socialLinks({ ...none, [key]: file[key] }).length === 0)
+    .filter((key) => host[key]?.trim() && socialLinks({ ...none, [key]: host[key] }).length === 0)
     .map((key) => ({
       key,
       reason:

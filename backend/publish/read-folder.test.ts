@@ -70,11 +70,11 @@ describe('a mistake is reported with its file, line and field', () => {
     ],
     [
       { offer: '{ price: 120.5, spots: 2 }' },
-      'line 10: offer must have a price that is lower than the trip’s and can be paid by card.',
+      'line 10: offer must be lower than the trip’s price, and payable by card.',
     ],
     [
       { offer: '{ price: 0, spots: 2 }' },
-      'line 10: offer must have a price that is lower than the trip’s and can be paid by card.',
+      'line 10: offer must be lower than the trip’s price, and payable by card.',
     ],
     [{ tags: 'sea' }, 'line 10: tags must be a list, not "sea".'],
     [{ pricing: 3 }, 'line 10: pricing is not a known field.'],

@@ -1,15 +1,16 @@
 import * as v from 'valibot';
 
 import { dayStart } from '../../shared/domain/calendar.ts';
-import { chargeable } from '../../shared/domain/charge-limits.ts';
 import { CurrencyCode } from '../../shared/domain/currency.ts';
-import { largestAmount, moneyFromMajor } from '../../shared/domain/money.ts';
 import { listOf, OptionalText, textOf } from './fields.ts';
 import { PictureName } from './pictures.ts';
+import { offerProblem, priceProblem } from './price-rules.ts';
 import { rowIdOf } from './row-id.ts';
 import { StartDate, startDay } from './start-date.ts';
 
 const Count = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(0, 'must not be negative'));
+
+export const GroupSize = v.pipe(Count, v.minValue(1, 'must be 1 or more'));
 
 /** The statuses that a folder may give a trip; another one is the server's own, such as that of a cancelled trip. */
 export const PublishedStatus = v.picklist(['draft', 'published', 'confirmed']);
@@ -43,7 +44,7 @@ const Fields = v.strictObject({
   currency: CurrencyCode,
   /** A lower price for the first bookings; `taken` counts those that have it already. */
   offer: v.optional(v.strictObject({ price: v.number(), spots: Count, taken: v.optional(Count, 0) })),
-  groupSize: v.pipe(Count, v.minValue(1, 'must be 1 or more')),
+  groupSize: GroupSize,
   /** The seats that are sold here: those of the group, less the ones given away elsewhere. */
   availableSpots: Count,
   /** Whether the host reviews each request before it can be paid. */
@@ -72,11 +73,6 @@ const Fields = v.strictObject({
     v.minLength(1, 'must have a day'),
   ),
 });
-type Fields = v.InferOutput<typeof Fields>;
-
-function charge({ price, currency }: Pick<Fields, 'price' | 'currency'>): ReturnType<typeof chargeable> {
-  return price > largestAmount ? 'too-large' : chargeable(moneyFromMajor(price, currency));
-}
 
 /** The content of a `trip.yaml`. The folder's name is the trip's id, `story.md` next to it the description. */
 export const TripFile = v.pipe(
@@ -84,17 +80,16 @@ export const TripFile = v.pipe(
   v.forward(
     v.partialCheck(
       [['price'], ['currency']],
-      (trip) => charge(trip) === 'yes',
-      ({ input }) => `is too ${charge(input) === 'too-small' ? 'small' : 'large'} for a card payment`,
+      (trip) => priceProblem(trip) === null,
+      ({ input }) => priceProblem(input) ?? '',
     ),
     ['price'],
   ),
   v.forward(
     v.partialCheck(
       [['price'], ['currency'], ['offer']],
-      ({ offer, price, currency }) =>
-        offer === undefined || (offer.price < price && charge({ price: offer.price, currency }) === 'yes'),
-      'must have a price that is lower than the trip’s and can be paid by card',
+      ({ offer, ...trip }) => offer === undefined || offerProblem(offer.price, trip) === null,
+      ({ input: { offer, ...trip } }) => (offer && offerProblem(offer.price, trip)) ?? '',
     ),
     ['offer'],
   ),

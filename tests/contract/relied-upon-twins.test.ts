@@ -4,6 +4,7 @@ import { fitsIdSecret } from '../../backend/function/rows/check-id-secret.ts';
 import { inLockOrder } from '../../backend/function/rows/lock-order.ts';
 import type { Operation } from '../../backend/function/rows/operations.ts';
 import type { CommitOutcome } from '../../backend/function/rows/rows.ts';
+import { tripRow } from '../../backend/function/testing/rows.ts';
 import type { Check, CheckTarget } from '../../backend/live/check.ts';
 import {
   functionAnswers,
@@ -26,6 +27,8 @@ import { nothingOverdue } from '../../backend/live/checks/overdue.ts';
 import { preview } from '../../backend/live/checks/preview.ts';
 import { rebuild } from '../../backend/live/checks/rebuild.ts';
 import { seatRace } from '../../backend/live/checks/seat-race.ts';
+import { storedHosts } from '../../backend/live/checks/stored-hosts.ts';
+import { storedTrips } from '../../backend/live/checks/stored-trips.ts';
 import * as races from '../../backend/live/checks/transaction-races.ts';
 import * as transactions from '../../backend/live/checks/transactions.ts';
 import { checks } from '../../backend/live/checks.ts';
@@ -66,6 +69,52 @@ beforeAll(async () => {
 beforeAll(() => fitsIdSecret(sound.target.rows, { idSecret: 'the first', previousIdSecret: '' }));
 // A change that no host was asked to build.
 beforeAll(() => sound.target.rows.create('settings', changedRowId, { value: '2026-11-01T10:00:00.000Z 1' }));
+// What no folder can publish.
+beforeAll(async () => {
+  const { rows } = sound.target;
+  const stored = [
+    {
+      tripId: 'in/two',
+      startDate: '2098-01-01T00:00:00.000+00:00',
+      endDate: '2097-12-25T00:00:00.000+00:00',
+    },
+    { tripId: 'free', startDate: '2098-02-01T00:00:00.000+00:00', priceAmount: 0, groupSize: 0 },
+    { tripId: 'no-bargain', startDate: '2098-03-01T00:00:00.000+00:00', offerPrice: 9000, offerSpots: 3 },
+    { tripId: 'dear', startDate: '2098-04-01T00:00:00.000+00:00', priceAmount: 1e15 },
+    { tripId: 'gone', startDate: '2020-01-01T00:00:00.000+00:00', priceAmount: 0 },
+    {
+      tripId: 'cancelled',
+      startDate: '2098-01-01T00:00:00.000+00:00',
+      priceAmount: 0,
+      tripStatus: 'cancelled',
+    },
+  ];
+  for (const columns of stored) {
+    const { $id: _, ...row } = tripRow({
+      priceAmount: 8000,
+      endDate: '2098-12-01T00:00:00.000+00:00',
+      ...columns,
+    });
+    await rows.create('trips', `trip-${row.tripId.replace('/', '-')}`, row);
+  }
+  for (let index = 0; index < 120; index += 1) {
+    const { $id: _, ...row } = tripRow({
+      tripId: `sound-${index}`,
+      startDate: '2097-01-01T00:00:00.000+00:00',
+    });
+    await rows.create('trips', `trip-sound-${index}`, { ...row, endDate: row.startDate });
+  }
+  const host = { bio: '', instagram: '@asha.walks', twitter: ' ' };
+  await rows.create('hProfiles', 'asha', {
+    ...host,
+    userId: 'asha',
+    userName: 'asha',
+    name: 'Asha',
+    facebook: 'https://facebook.com/asha',
+    personalSite: 'localhost',
+  });
+  await rows.create('hProfiles', 'tomas', { ...host, userId: 'tomas', userName: 'shell', name: 'Tomás' });
+});
 // Nothing sweeps there.
 beforeAll(() =>
   sound.target.rows.create('holds', 'overdue', {
@@ -203,6 +252,8 @@ const twins: readonly (readonly [Check, () => CheckTarget, RegExp])[] = [
   [scheduleRuns, () => sound.target, /The schedule has run it never/],
   [scheduleRuns, () => sweepingInVain(sound.target), /did not do all its work: it ended with 500 \(failed\)/],
   [nothingOverdue, () => sound.target, /Overdue for more than 15 minutes: ended holds: 1\.$/],
+  [storedTrips, () => sound.target, /^Trip "in\/two": tripId "in\/two" cannot be a part of an address/],
+  [storedHosts, () => sound.target, /^Host "asha": facebook is not a name/],
   [origins, () => misconfigured.target, /403 general_unknown_origin/],
   [preview, () => misconfigured.target, /A preview was answered 40[14]/],
   [
@@ -302,6 +353,30 @@ test.each(twins.map(([check, target, says], index) => ({ index, name: check.name
     expect(JSON.stringify(result)).not.toMatch(/hidden|local-dev-key/);
   },
 );
+
+test('names each trip and host, the column, and what travellers see', async () => {
+  const { target } = sound;
+  const [trips, hosts] = [await storedTrips.run(target), await storedHosts.run(target)];
+  const unpaid = 'its page says "This trip cannot be paid online. Please contact support."';
+  const leftOut = 'no list shows the trip, and its page says "Trip not found"';
+  expect(trips).toMatchObject({
+    problem: [
+      `Trip "in/two": tripId "in/two" cannot be a part of an address; ${leftOut}.`,
+      'Trip "in/two": endDate "2097-12-25T00:00:00.000+00:00" is before startDate, 2098-01-01T00:00:00.000+00:00; it is shown as a trip of one day.',
+      `Trip "free": priceAmount 0 is too small for a card payment; ${unpaid}.`,
+      'Trip "free": groupSize 0 must be 1 or more; its page shows no size of the group.',
+      'Trip "no-bargain": offerPrice 9000 must be lower than the trip’s price, and payable by card; its page shows no offer.',
+      'And 1 more.',
+    ].join(' '),
+  });
+  expect(hosts).toMatchObject({
+    problem: [
+      'Host "asha": facebook is not a name without blanks and slashes, such as asha.walks, and will be left out.',
+      'Host "asha": personalSite is not the address of a public page, such as example.com, and will be left out.',
+      'Host "shell": userName cannot be a part of an address: the host has no page, and trips do not name the host.',
+    ].join(' '),
+  });
+});
 
 test('the fix for overselling names MongoDB', async () => {
   const result = await seatRace.run(withoutFloorInTransactions.target);
