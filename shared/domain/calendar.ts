@@ -20,7 +20,7 @@ export function isoInstant(text: unknown): string | null {
   const [, date, time = '00:00', offset = 'Z'] = match;
   const instant = new Date(`${date}T${time}${offset.toUpperCase()}`);
   const midnight = new Date(`${date}T00:00Z`);
-  if (Number.isNaN(instant.getTime()) || Number.isNaN(midnight.getTime())) return null;
+  if (Number.isNaN(instant.getTime())) return null;
   // Engines roll 30 February over into March.
   return midnight.getUTCDate() === Number(date?.slice(-2)) ? instant.toISOString() : null;
 }

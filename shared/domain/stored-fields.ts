@@ -12,17 +12,13 @@ export const RequiredText = v.pipe(v.string(), v.nonEmpty());
 export const AddressPart = v.pipe(
   v.string(),
   v.check(
-    (text) => /^(?!(\.\.?|shell|enquiry|.*\.html)$)[\p{L}\p{M}\p{N}._~-]+$/u.test(text),
+    (text) => /^(?!\.|(shell|enquiry|.*\.html)$)[\p{L}\p{M}\p{N}._~-]+$/u.test(text),
     'cannot be a part of an address',
   ),
 );
 
 /** A date column: any ISO text in, `2027-03-12T00:00:00.000Z` out. */
-export const IsoInstant = v.pipe(
-  v.string(),
-  v.check((text) => isoInstant(text) !== null, 'Not a date'),
-  v.transform((text) => isoInstant(text) ?? text),
-);
+export const IsoInstant = v.pipe(v.string(), v.transform(isoInstant), v.string('Not a date'));
 
 /** An amount in major units. */
 export const MajorAmount = v.pipe(v.number(), v.minValue(0), v.maxValue(largestAmount));
