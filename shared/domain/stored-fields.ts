@@ -18,7 +18,11 @@ export const AddressPart = v.pipe(
 );
 
 /** A date column: any ISO text in, `2027-03-12T00:00:00.000Z` out. */
-export const IsoInstant = v.pipe(v.string(), v.transform(isoInstant), v.string('Not a date'));
+export const IsoInstant = v.pipe(
+  v.string(),
+  v.transform((text) => isoInstant(text)),
+  v.string('Not a date'),
+);
 
 /** An amount in major units. */
 export const MajorAmount = v.pipe(v.number(), v.minValue(0), v.maxValue(largestAmount));
