@@ -83,7 +83,48 @@ describe('a mail about a booking', () => {
       subject: 'Booking confirmed: spiti-valley (GTley01000001)',
       attachments: [],
     });
-    expect(message?.text).not.toMatch(/Dates|Where|If you cancel/);
+    expect(message?.text).not.toMatch(/Dates|Where|If you cancel|\n{3}/);
+  });
+});
+
+describe('a confirmation', () => {
+  test.each([
+    [1, 'Amount paid: ₹50,000\n'],
+    [2, 'Amount paid: ₹50,000 (2 × ₹25,000)\n'],
+  ])('of %i seats names the price of each where there are more', async (noOfSeats, fact) => {
+    await addBooking({ bookingStatus: 'CONFIRMED', noOfSeats });
+    expect((await composed('confirmed'))?.text).toContain(fact);
+  });
+
+  test('names no places where the trip has none', async () => {
+    await addBooking({ bookingStatus: 'CONFIRMED' });
+    expect((await composed('confirmed'))?.text).toContain('Where: Kaza, Langza');
+    await app.rows.update('trips', 'trip-spiti-valley', { locations: [] });
+    expect((await composed('confirmed'))?.text).not.toContain('Where');
+  });
+});
+
+describe('a request’s mail to the host', () => {
+  test.each([
+    [1, 'Traveller A asks for a seat.'],
+    [2, 'Traveller A asks for 2 seats.'],
+  ])('names %i seats, and those of the trip', async (noOfSeats, words) => {
+    await addBooking({ bookingStatus: 'PENDING_APPROVAL', noOfSeats });
+    await app.rows.update('trips', 'trip-spiti-valley', { seatsTaken: 3 });
+
+    const text = (await composed('new-request'))?.text ?? '';
+    expect(text).toContain(words);
+    expect(text).toContain('Seats sold or held: 3 of 10\nFree: 7\n');
+    expect(text).toContain('http://localhost:4321/manage#token=');
+  });
+
+  test('is written without a trip that was deleted, and goes to support', async () => {
+    await addBooking({ bookingStatus: 'PENDING_APPROVAL' });
+    await app.rows.remove('trips', 'trip-spiti-valley');
+
+    const message = await composed('new-request');
+    expect(message?.to).toBe('support@group-trips.example');
+    expect(message?.text).not.toMatch(/Free:|See who is coming|\n{3}/);
   });
 });
 
@@ -153,6 +194,19 @@ describe('a cancelled booking’s mail', () => {
     expect(text.replaceAll('\n', ' ')).toContain(reason);
     expect(text).toContain(`http://localhost:4321${way}`);
     expect(text.replaceAll('\n', ' ')).toContain('You have not been charged.');
+  });
+
+  test('names what comes back of its own payment, and of no other’s', async () => {
+    await addPayment({
+      $id: 'another',
+      bookingId: 'booking-2',
+      paymentStatus: 'REFUNDED',
+      refundReason: 'cancelled-by-traveller',
+      refundAmount: 12_500,
+    });
+    await addBooking({ ...paid, cancelledBy: 'traveller' });
+
+    expect((await composed('cancelled'))?.text.replaceAll('\n', ' ')).toContain('nothing of what you paid');
   });
 
   test('takes the event back with the instant of the cancellation, later than that of the confirmation', async () => {

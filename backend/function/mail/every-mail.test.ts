@@ -4,6 +4,7 @@ import { testDay } from '../testing/builders.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { bookingRow, holdRow, paymentRow } from '../testing/rows.ts';
 import { composeMail } from './compose-mail.ts';
+import type { Message } from './mailer.ts';
 import type { MailToWrite } from './outbox.ts';
 
 interface Case {
@@ -53,7 +54,7 @@ const cases: Readonly<Record<MailToWrite['mail'], Case>> = {
   'seats-oversold': { detail: { ...seats, excess: -5 } },
 };
 
-async function textOf(mail: string, { booking, refusedAt, detail, recordId }: Case): Promise<string> {
+async function messageOf(mail: string, { booking, refusedAt, detail, recordId }: Case): Promise<Message> {
   const app = createMemoryApp();
   await app.addTrip();
   const { $id, status: _, ...columns } = bookingRow({ passengers: travellers, ...booking });
@@ -86,16 +87,23 @@ async function textOf(mail: string, { booking, refusedAt, detail, recordId }: Ca
   const { $id: mailId, ...queued } = readRow('outbox', { $id: 'mail-1', ...row });
   await app.rows.create('outbox', mailId, queued);
   const composed = await composeMail(app.ports, { $id: mailId, ...queued });
-  return composed === null ? '' : `${composed.message.subject}\n\n${composed.message.text}`;
+  if (composed === null) throw new Error('No mail was written.');
+  return composed.message;
 }
 
-test.each(Object.entries(cases))(
-  'a mail of the kind %s has words in each of its parts',
-  async (mail, its) => {
-    const text = await textOf(mail, its);
+const kinds = Object.entries(cases);
 
-    expect(text).not.toBe('');
-    // An empty subject, heading, paragraph or label, or a value that is missing.
-    expect(text).not.toMatch(/^\n|\n{3}|\n:|: \n|undefined|null|NaN/);
-  },
-);
+test.each(kinds)('a mail of the kind %s has words in each of its parts', async (mail, its) => {
+  const { subject, text } = await messageOf(mail, its);
+
+  // An empty subject, heading, paragraph or label, or a value that is missing.
+  expect(`${subject}\n\n${text}`).not.toMatch(/^\n|\n{3}|\n:|: \n|undefined|null|NaN/);
+});
+
+test.each(kinds)('a mail of the kind %s comes with what belongs to it alone', async (mail, its) => {
+  const { attachments, ...message } = await messageOf(mail, its);
+
+  const isInCalendar = mail === 'confirmed' || mail === 'cancelled';
+  expect(attachments.map(({ filename }) => filename)).toEqual(isInCalendar ? ['trip.ics'] : []);
+  expect('replyTo' in message).toBe(mail === 'enquiry');
+});

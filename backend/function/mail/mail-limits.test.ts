@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { provenBooking } from '../identity/signed-proof.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
+import { type LimitedMail, mailToHost, mailToTraveller } from './mail-limits.ts';
 
 const day = 86_400;
 const host = 'asha@host.example';
@@ -145,4 +146,27 @@ test('there is no mail at the end where nothing waits any more', async () => {
   await sweepAfter(day);
 
   expect(mailsTo(host)).toHaveLength(20);
+});
+
+describe('a mail that was not written after all', () => {
+  const mail = { mail: 'request-received', bookingRowId: 'booking-1' } as const;
+  const stateOf = ({ operations: [operation] }: LimitedMail) =>
+    operation?.action === 'create' ? operation.data : null;
+
+  test.each([
+    ['traveller', 5, mailToTraveller],
+    ['host', 20, mailToHost],
+  ] as const)('to a %s does not count', async (_, most, write) => {
+    for (let count = 1; count < most; count += 1) await write(app.ports, 'one', mail);
+    await (await write(app.ports, 'one', mail)).uncount();
+
+    expect(stateOf(await write(app.ports, 'one', mail))).toMatchObject({ state: 'waiting' });
+    expect(stateOf(await write(app.ports, 'one', mail))).toMatchObject({ state: 'sent' });
+  });
+
+  test('has no count where limits are off', async () => {
+    await startApp({ BOOKING_LIMITS: 'off' });
+    await (await mailToTraveller(app.ports, email, mail)).uncount();
+    expect(await app.rows.list('attempts', { limit: 5 })).toEqual([]);
+  });
 });

@@ -46,6 +46,13 @@ test('a line of just seventy-two letters is not broken', () => {
   expect(templateText({ ...template, blocks: [paragraph(`${text} c`)] })).toContain(`\n${text}\nc\n`);
 });
 
+test('a word that is longer than a line begins no empty one', () => {
+  const address = `https://trips.example/${'a'.repeat(80)}`;
+  expect(templateText({ ...template, blocks: [paragraph(`${address} is long`)] })).toContain(
+    `\n\n${address}\nis long\n`,
+  );
+});
+
 test('a mail as HTML has every part in order, with nothing that could be markup', () => {
   const html = templateHtml(template).replace(/ style="[^"]*"/g, '');
 

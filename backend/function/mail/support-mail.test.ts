@@ -130,12 +130,14 @@ test.each([
 });
 
 test.each([
-  ['refunded-by-hand', { ...refund, amount: 1 }, 'A part of the payment'],
-  ['refunded-by-hand', refund, 'The whole payment'],
+  ['refunded-by-hand', { ...refund, amount: 1 }, 'A part of the payment of a confirmed booking'],
+  ['refunded-by-hand', { ...refund, amount: 1 }, 'The booking stays confirmed. '],
+  ['refunded-by-hand', refund, 'The whole payment of a confirmed booking'],
+  ['refunded-by-hand', refund, 'The booking stays confirmed and its seats are still taken: cancel it'],
   ['confirmed-by-hand', { tripId: 'x', seats: 2, taken: 2 }, 'were taken from the free ones'],
   ['confirmed-by-hand', { tripId: 'x', seats: 2, taken: 1 }, 'the trip is oversold'],
   ['seats-mended', { tripId: 'x', excess: 2, free: 3, sold: 4 }, '2 seats without a booking are free again'],
-  ['seats-mended', { tripId: 'x', excess: -2, free: 3, sold: 4 }, '2 seats were taken'],
+  ['seats-mended', { tripId: 'x', excess: -2, free: 3, sold: 4 }, ': 2 seats were taken'],
   ['seats-oversold', { tripId: 'x', excess: -3, free: 1, sold: 4 }, 'have 2 seats more than the trip'],
 ])('%s of %j says: %s', async (mail, detail, words) => {
   const row = { $id: 'mail-1', mail, bookingRowId: null, recordId: 'one', state: 'waiting', dueAt: testDay };
@@ -150,6 +152,20 @@ test('a booking that was confirmed by hand is not mailed before its seats are ta
 
   expect(await mailOf('confirmed-by-hand', { tripId: 'x', seats: 2, taken: 2 })).toBeNull();
 });
+
+test.each([1, refund.of])(
+  '%i returned by hand of a cancelled booking leave nothing to do',
+  async (amount) => {
+    await app.rows.update('bookings', 'booking-1', { bookingStatus: 'CANCELLED' });
+    const about = { $id: 'mail-1', mail: 'refunded-by-hand', bookingRowId: 'booking-1' };
+    const detail = JSON.stringify({ ...refund, amount });
+    const row = readRow('outbox', { ...about, detail, state: 'waiting', dueAt: testDay });
+
+    const text = (await composeMail(app.ports, row))?.message.text.replace(/\s+/g, ' ');
+    expect(text).toContain('of a cancelled booking was refunded');
+    expect(text).toContain('The booking stays cancelled. ');
+  },
+);
 
 test('a booking that is gone is named as not found', async () => {
   expect(await mailOf('dispute', dispute, { bookingRowId: null })).toMatchObject({

@@ -59,6 +59,8 @@ describe('a mail about a booking', () => {
       [mail, { ...waiting, cancelReason: 'request-expired' }, 'outdated'],
       [mail, { bookingStatus: 'REJECTED' }, 'outdated'],
     ]),
+    ['approved', { bookingStatus: 'APPROVED' }, 'outdated'],
+    ['rejected', { bookingStatus: 'APPROVED' }, 'outdated'],
     ...['confirmed', 'new-booking'].flatMap((mail): Case[] => [
       [mail, { bookingStatus: 'PENDING_PAYMENT' }, 'torn'],
       [mail, null, 'outdated'],

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Ports } from '../ports.ts';
+import { type Columns, type OutboxRow, readRow } from '../rows/tables.ts';
+import { testDay } from '../testing/builders.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
+import { bookingRow, paymentRow } from '../testing/rows.ts';
+import { composeMail } from './compose-mail.ts';
+
+let app: ReturnType<typeof createMemoryApp>;
+
+beforeEach(async () => {
+  app = createMemoryApp();
+  await app.addTrip();
+});
+
+/** Writes a mail that waits, and composes it. */
+async function composed(change: Partial<OutboxRow>, its: Ports = app.ports) {
+  const row = { tripId: 'spiti-valley', bookingRowId: null, state: 'waiting', dueAt: testDay, ...change };
+  const { $id, ...columns } = readRow('outbox', { $id: `mail-${change.mail}`, ...row });
+  await app.rows.create('outbox', $id, columns);
+  return composeMail(its, { $id, ...columns });
+}
+async function addBooking(change: Parameters<typeof bookingRow>[0]) {
+  const { $id, status: _, ...columns } = bookingRow(change);
+  await app.rows.create('bookings', $id, columns);
+}
+async function addPayment(change: Parameters<typeof paymentRow>[0]) {
+  const { $id, ...columns } = paymentRow(change);
+  await app.rows.create('payments', $id, columns);
+}
+
+describe('an enquiry', () => {
+  const enquiry: Columns<'feedback'> = {
+    kind: 'enquiry',
+    tripId: 'spiti-valley',
+    name: 'Mira Rao',
+    email: 'mira@example.com',
+    message: 'Is it cold?',
+    sentAt: testDay,
+  };
+  const mail = { mail: 'enquiry', recordId: 'enquiry-1' } as const;
+
+  test('that is kept reaches the host of its trip', async () => {
+    await app.rows.create('feedback', 'enquiry-1', enquiry);
+    expect(await composed(mail)).not.toBeNull();
+  });
+
+  test.each([{ tripId: 'gone' }, { tripId: null }])('about %j is not mailed', async (change) => {
+    await app.rows.create('feedback', 'enquiry-1', { ...enquiry, ...change });
+    expect(await composed(mail)).toBeNull();
+  });
+
+  test('that was deleted is not mailed', async () => {
+    expect(await composed(mail)).toBeNull();
+  });
+});
+
+test.each(['manage-link', 'cancel-link'] as const)(
+  'a %s to a trip that is gone is not mailed',
+  async (mail) => {
+    expect(await composed({ mail, tripId: 'gone' })).toBeNull();
+    expect(await composed({ mail, tripId: null })).toBeNull();
+  },
+);
+
+test.each([null, '{', '{"hostId":"host-asha"}'])('a host’s mail about %s names no host', async (detail) => {
+  expect(await composed({ mail: 'host-group', detail })).toBeNull();
+});
+
+describe('news of a booking', () => {
+  const refused = { mail: 'host-refund-refused', recordId: 'payment-1' } as const;
+
+  test.each([
+    ['new-booking', 'CANCELLED', 'CONFIRMED'],
+    ['booking-cancelled', 'CONFIRMED', 'CANCELLED'],
+    ['request-withdrawn', 'PENDING_APPROVAL', 'CANCELLED'],
+  ])('that is a %s is none while the booking is %s', async (mail, bookingStatus, its) => {
+    await addBooking({ bookingStatus });
+    const news = { mail, bookingRowId: 'booking-1' };
+    expect(await composed(news)).toBeNull();
+
+    await app.rows.update('bookings', 'booking-1', { bookingStatus: its });
+    expect(await composed(news)).not.toBeNull();
+  });
+
+  test('whose refund is refused is none once the refund is tried again', async () => {
+    await addBooking({ bookingStatus: 'CANCELLED' });
+    const news = { ...refused, bookingRowId: 'booking-1' };
+    expect(await composed(news)).toBeNull();
+    await addPayment({ paymentStatus: 'REFUND_PENDING' });
+    expect(await composed(news)).toBeNull();
+
+    await app.rows.update('payments', 'payment-1', { refundRefusedAt: testDay });
+    expect(await composed(news)).not.toBeNull();
+  });
+
+  test('is none where the booking is gone, or its trip', async () => {
+    const news = { mail: 'new-booking', bookingRowId: 'booking-1' };
+    expect(await composed(news)).toBeNull();
+    await addBooking({ bookingStatus: 'CONFIRMED' });
+    const get = (async (table: 'trips' | 'bookings', id: string) =>
+      table === 'trips' ? null : app.rows.get(table, id)) as typeof app.rows.get;
+    // Deleted while the mail is written.
+    expect(await composed(news, { ...app.ports, rows: { ...app.rows, get } })).toBeNull();
+    await app.rows.remove('trips', 'trip-spiti-valley');
+    expect(await composed(news)).toBeNull();
+  });
+
+  test('is reported without other mails that wait with it', async () => {
+    await addBooking({ bookingStatus: 'CONFIRMED' });
+    await composed({ mail: 'confirmed', bookingRowId: 'booking-1' });
+    await composed({ mail: 'manage-link' });
+
+    const news = await composed({ mail: 'new-booking', bookingRowId: 'booking-1' });
+    expect(news?.reported.map(({ mail }) => mail)).toEqual(['new-booking']);
+  });
+});
