@@ -25,6 +25,8 @@ const config: KnipConfig = {
     'backend/local/pages/browser/*.css!',
     'tests/browser/{find-chromium,start-product}.mjs',
     'tests/browser/pages/browser/**/*.{ts,css}',
+    'tests/engines/{count-reporter,playwright.config}.ts',
+    'tests/engines/firefox-relay.mjs',
     'tests/mutation/{ignored-texts,start-memory-app,vitest.config}.ts',
     'tests/screens/*.{shots,config}.ts',
     'public/*.js!',
@@ -41,7 +43,7 @@ const config: KnipConfig = {
     '!**/*.test.{ts,tsx}!',
     '!**/testing/**!',
   ],
-  ignoreBinaries: ['appwrite'],
+  ignoreBinaries: ['appwrite', 'Xvfb', 'matchbox-window-manager'],
   ignoreDependencies: [
     ...(production ? ['@astrojs/react'] : []),
     '@stryker-mutator/vitest-runner',

@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { test } from '../engines/test.ts';
 import { addresses } from './product.ts';
 import { BookingPage, freshEmail, jonas } from './support/booking-page.ts';
 import { bookingId, bookingStatus, letHoldRunOut, setStatusByHand } from './support/bookings.ts';

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../engines/test.ts';
 import { addresses } from './product.ts';
 import { asha, BookingPage, freshEmail, jonas, why } from './support/booking-page.ts';
 import { linkIn, mailsTo } from './support/mailbox.ts';

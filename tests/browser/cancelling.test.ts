@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { cancelYourself } from '../../shared/domain/promises.ts';
+import { test } from '../engines/test.ts';
 import { addresses } from './product.ts';
 import { BookingPage, freshEmail } from './support/booking-page.ts';
 import { bookingStatus, setStatusByHand } from './support/bookings.ts';
@@ -112,7 +113,9 @@ for (const width of [360, 1280]) {
       expect(await bookingStatus(reference)).toBe('CANCELLED');
     });
 
-    test('the element of a host’s page cancels in place, and its page hears the steps', async ({ page }) => {
+    test('the element of a host’s page cancels in place, and its page hears the steps', {
+      tag: '@chromium',
+    }, async ({ page }) => {
       const tripId = await makeTrip(dates(45));
       const { reference, email } = await storeBooking('CONFIRMED', tripId);
       const onRequest = await makeTrip({ ...dates(90), hostApproval: true }, 'living-roots');

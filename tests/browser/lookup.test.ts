@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../engines/test.ts';
 import { freshEmail } from './support/booking-page.ts';
 
 test('the lookup counts down five attempts, then locks, also after a reload', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { test } from '../engines/test.ts';
 import { BookingPage, freshEmail, jonas } from './support/booking-page.ts';
 import { bookingStatus, gatewayOrderId, letHoldRunOut, referenceOf } from './support/bookings.ts';
 import { letMoneyArrive } from './support/gateway-file.ts';

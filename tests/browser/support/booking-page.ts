@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
 
 export interface TypedTraveller {
   name: string;
@@ -96,7 +96,9 @@ export class BookingPage {
 
   private async reference(): Promise<string> {
     const shown = this.root.getByText(/^GT.{3}\d{8}$/).first();
-    return (await shown.textContent()) ?? '';
+    const reference = (await shown.textContent()) ?? '';
+    test.info().annotations.push({ type: 'booking', description: reference });
+    return reference;
   }
 }
 

@@ -19,12 +19,22 @@ export interface Watch {
   layoutShift(): Promise<number>;
 }
 
-export async function watch(page: Page): Promise<Watch> {
+/** Collects the errors that nothing on a page catches. */
+export function uncaughtErrors(page: Page): readonly string[] {
   const errors: string[] = [];
+  const isFirefox = page.context().browser()?.browserType().name() === 'firefox';
+  page.on('pageerror', ({ name, message }) => {
+    // Firefox reports in the same way what a policy of the page has blocked.
+    if (!isFirefox || /Error$|^uncaught exception$/.test(name)) errors.push(message);
+  });
+  return errors;
+}
+
+export async function watch(page: Page): Promise<Watch> {
+  const errors = uncaughtErrors(page);
   const strangers: string[] = [];
   const gateway: string[] = [];
   const own = [addresses.site, addresses.backend].map((address) => new URL(address).origin);
-  page.on('pageerror', ({ message }) => errors.push(message));
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (url.protocol.startsWith('http') && !own.includes(url.origin)) strangers.push(url.href);

@@ -1,8 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../../engines/test.ts';
 import { hostilities } from '../pages/hostilities.ts';
 import { asha, freshEmail } from '../support/booking-page.ts';
 import { BookingElement, heard, hostPage, refusals } from '../support/host-page.ts';
 import { makeTrip, spotsLeft } from '../support/trips.ts';
+import { uncaughtErrors } from '../support/watch.ts';
 
 let tripId = '';
 test.beforeAll(async () => {
@@ -28,8 +30,7 @@ async function bookAlone(page: Page): Promise<string> {
 
 for (const { name, does } of hostilities) {
   test(`${name}: shows its trip and opens its form where ${does}`, async ({ page }) => {
-    const wrong: string[] = [];
-    page.on('pageerror', ({ message }) => wrong.push(message));
+    const wrong = uncaughtErrors(page);
     const refused = await refusals(page);
     await page.goto(hostPage('/hostile', { with: name, trip: tripId }));
     await expectForm(page, new BookingElement(page));
@@ -54,8 +55,7 @@ test('books and pays under a strict content security policy, which blocks nothin
 
 for (const name of ['prototype', 'mootools', 'trusted-types', 'classic']) {
   test(`books and pays under a whole reference with ${name}`, async ({ page }) => {
-    const wrong: string[] = [];
-    page.on('pageerror', ({ message }) => wrong.push(message));
+    const wrong = uncaughtErrors(page);
     await page.goto(hostPage('/hostile', { with: name, trip: tripId }));
     expect(await bookAlone(page)).toMatch(/^GT.{3}\d{8}$/);
     expect(wrong).toEqual([]);

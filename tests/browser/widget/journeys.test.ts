@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../../engines/test.ts';
 import { asha, freshEmail, jonas, why } from '../support/booking-page.ts';
 import { bookingStatus } from '../support/bookings.ts';
 import { BookingElement, heard, hostPage, StatusElement } from '../support/host-page.ts';
@@ -84,6 +85,7 @@ test('a request is sent, approved by its host, and paid in the other element', a
   await review.getByRole('button', { name: 'Approve', exact: true }).click();
   await review.getByRole('button', { name: /^Yes, / }).click();
   await expect(review.getByRole('heading', { name: 'Request Approved' })).toBeVisible();
+  await review.close();
 
   await booking.element.getByRole('button', { name: 'Check Status' }).click();
   const status = new StatusElement(page);

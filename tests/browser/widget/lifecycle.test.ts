@@ -1,4 +1,5 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
+import { test } from '../../engines/test.ts';
 import { asha, freshEmail } from '../support/booking-page.ts';
 import { BookingElement, hostPage } from '../support/host-page.ts';
 import { makeTrip } from '../support/trips.ts';
@@ -26,9 +27,9 @@ test('an element that is moved, removed and put back keeps what was typed', asyn
   await booking.confirmedReference();
 });
 
-test('attributes and properties change the element, and taking them away restores the default', async ({
-  page,
-}) => {
+test('attributes and properties change the element, and taking them away restores the default', {
+  tag: '@chromium',
+}, async ({ page }) => {
   const booking = new BookingElement(page);
   const root = booking.element.locator('[part="root"]');
   const accent = () => booking.requestSpot.evaluate((button) => getComputedStyle(button).backgroundColor);
@@ -85,7 +86,7 @@ async function held(session: CDPSession): Promise<{ nodes: number; listeners: nu
   return { nodes: metric('Nodes'), listeners: metric('JSEventListeners') };
 }
 
-test('fifty elements that came and went leave nothing behind', async ({ page }) => {
+test('fifty elements that came and went leave nothing behind', { tag: '@chromium' }, async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const trips = page.locator('group-trip-booking').getByRole('button', { name: 'Request Spot' });

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../../engines/test.ts';
 import { addresses } from '../product.ts';
 import { BookingElement, heard, hostPage } from '../support/host-page.ts';
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../../engines/test.ts';
 import { freshEmail } from '../support/booking-page.ts';
 import { BookingElement, hostPage } from '../support/host-page.ts';
 import { makeTrip } from '../support/trips.ts';

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../../engines/test.ts';
 import { addresses } from '../product.ts';
 import { BookingElement, hostPage } from '../support/host-page.ts';
 

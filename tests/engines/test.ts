@@ -1,0 +1,39 @@
+import { test as base, type Page } from '@playwright/test';
+import { typeInsteadOfFilling } from './typing.ts';
+import { test as inWebKit } from './webkit-test.ts';
+
+const engine = process.env['ENGINE'];
+const testOfEngine = engine === 'webkit' ? inWebKit : base;
+
+/** The test of the engine that the environment names: Playwright's own for Chromium, mended where another is driven less well. */
+export const test =
+  engine === undefined
+    ? base
+    : testOfEngine.extend({
+        page: async ({ page }, use, { annotations }) => {
+          typeInsteadOfFilling(page);
+          travelByScript(page);
+          page.on('framenavigated', (frame) => {
+            if (frame === page.mainFrame())
+              annotations.push({ type: 'page', description: kindOfPage(frame.url()) });
+          });
+          await use(page);
+        },
+      });
+
+/** Playwright's ways back and forth wait for the event `load`, which a page that comes from the history does not have. */
+function travelByScript(page: Page): void {
+  const travel = async (delta: number) => {
+    await page.evaluate((by) => history.go(by), delta);
+    return null;
+  };
+  page.goBack = () => travel(-1);
+  page.goForward = () => travel(1);
+}
+
+/** The address without what differs from test to test: ids, and all of the query but what the hostile page does. */
+function kindOfPage(address: string): string {
+  const { origin, pathname, searchParams } = new URL(address);
+  const path = pathname.replace(/test-\w+|\b[0-9a-f]{20}\b/, 'id');
+  return `${origin}${path} ${searchParams.get('with') ?? ''}`;
+}
