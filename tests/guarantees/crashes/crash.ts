@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../backend/function/testing/te
 import { startBackend } from '../../../backend/local/start-backend.ts';
 import { isDeep } from '../support/deep.ts';
 import { readLedger } from '../support/ledger.ts';
-import { unsettledIn, violationsIn } from '../support/violations.ts';
+import { oversoldIn, unsettledIn, violationsIn } from '../support/violations.ts';
 import type { CrashScenario, PreparedCall } from './crash-scenario.ts';
 import { type CrashPoint, createCrashingPorts } from './crashing-ports.ts';
 
@@ -20,6 +20,13 @@ interface CrashResult {
 const ledgerOf = (app: TestApp) => readLedger({ rows: app.rows, gateway: app.fake.gateway });
 const violationsOf = async (app: TestApp, seatsBy = 0) =>
   violationsIn(await ledgerOf(app), () => seats + seatsBy);
+
+/** What is wrong after a call. */
+export const violationsAfter = (app: TestApp, { seatsBy }: PreparedCall) => violationsOf(app, seatsBy);
+
+/** Seats that are free and taken at once: they may be sold twice. */
+export const oversold = async (app: TestApp, { seatsBy = 0 }: PreparedCall): Promise<string[]> =>
+  oversoldIn(await ledgerOf(app), () => seats + seatsBy);
 
 /** What is wrong in the middle of a call, which may have changed the seats of the trip, or not yet. */
 export async function violationsAmid(app: TestApp, { seatsBy = 0 }: PreparedCall): Promise<string[]> {
@@ -56,9 +63,14 @@ export async function crash(
 }
 
 /** Makes the same call again. Returns what is wrong then. */
-export async function repeated(
+export async function repeated(app: TestApp, prepared: PreparedCall): Promise<string[]> {
+  return [...(await answered(app, prepared)), ...(await violationsAfter(app, prepared))];
+}
+
+/** Makes the same call again. Returns what is wrong with its answer, and with what the call brought about. */
+export async function answered(
   app: TestApp,
-  { call, expected, status = {}, orders, seatsBy = 0 }: PreparedCall,
+  { call, expected, status = {}, orders }: PreparedCall,
 ): Promise<string[]> {
   const violations: string[] = [];
   const answer = await call();
@@ -69,7 +81,7 @@ export async function repeated(
   }
   const opened = app.fake.orders.length;
   if (orders !== undefined && opened !== orders) violations.push(`${opened} orders instead of ${orders}`);
-  return [...violations, ...(await violationsOf(app, seatsBy))];
+  return violations;
 }
 
 /**

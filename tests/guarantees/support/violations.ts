@@ -44,6 +44,25 @@ function seatViolations({ trips, holds, bookings }: Ledger, capacity: (tripId: s
   });
 }
 
+/** The trips that have promised more seats than they have, with those that are still for sale. */
+export function oversoldIn(
+  { trips, holds, bookings }: Ledger,
+  capacity: (tripId: string) => number,
+): string[] {
+  const held = new Set(holds.map(({ $id }) => $id));
+  return trips.flatMap(({ tripId, availableSpots }) => {
+    const ofTrip = (one: { readonly tripId: string }) => one.tripId === tripId;
+    // The hold of a booking that is confirmed already has the same seats.
+    const sold = bookings.filter(({ $id, bookingStatus }) => bookingStatus === 'CONFIRMED' && !held.has($id));
+    const promised = [
+      ...holds.filter(ofTrip).map(({ seats }) => seats),
+      ...sold.filter(ofTrip).map(({ noOfSeats }) => noOfSeats),
+    ];
+    const all = availableSpots + sum(promised);
+    return all > capacity(tripId) ? [`${tripId} offers or has promised ${all} seats`] : [];
+  });
+}
+
 function holdViolations({ bookings, holds }: Ledger): string[] {
   const status = new Map(bookings.map((booking) => [booking.$id, booking.bookingStatus]));
   const held = new Set(holds.map((hold) => hold.$id));
