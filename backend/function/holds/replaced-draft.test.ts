@@ -34,11 +34,35 @@ test('a draft that ran out has nothing to replace', async () => {
   expect(await replaced(ids.booking_id)).toEqual(nothing);
 });
 
-test('a draft whose hold a torn commit ended has nothing to replace', async () => {
+test('a draft whose hold a torn commit ended is over, and its seats are free', async () => {
+  await app.sweep();
   const { ids } = await draft();
   await app.rows.remove('holds', ids.booking_id);
 
   expect(await replaced(ids.booking_id)).toEqual(nothing);
+
+  expect(await app.rows.get('bookings', ids.booking_id)).toMatchObject({ status: 'CANCELLED' });
+  expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+});
+
+test('a draft that was paid after a torn commit ended its hold is paid', async () => {
+  const { ids, orderId } = await draft();
+  await app.rows.remove('holds', ids.booking_id);
+  app.fake.pay(orderId);
+
+  expect(await replaced(ids.booking_id)).toEqual({ kind: 'paid', status: 'CONFIRMED' });
+});
+
+test('a draft gives its offer back where the trip counts one', async () => {
+  const offered = { offerPrice: 20_000, offerSpots: 3 };
+  const tripRowId = await app.addTrip({ ...offered, tripId: 'offered' });
+  const claim = { seats: 1, trip_id: 'offered', draft_secret: draftSecret };
+  const { ids } = await orderedBooking(app, makeClaim(claim, { totalAmount: 20_000 }));
+
+  expect(await replaced(ids.booking_id)).toMatchObject({ kind: 'held', hold: { offer: true } });
+
+  await app.rows.update('trips', tripRowId, { offerTaken: 0 });
+  expect(await replaced(ids.booking_id)).toMatchObject({ kind: 'held', hold: { offer: false } });
 });
 
 test('a draft whose replacement was torn keeps no hold, and its seats are free', async () => {

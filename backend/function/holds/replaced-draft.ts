@@ -3,6 +3,7 @@ import { ownsDraft } from '../bookings/draft-secret.ts';
 import type { Ports } from '../ports.ts';
 import type { BookingRow, HoldRow } from '../rows/tables.ts';
 import { dropStrayHold } from '../seats/drop-stray-hold.ts';
+import { endHoldless } from './end-holdless.ts';
 import { liveHold } from './live-hold.ts';
 
 export type ReplacedDraft =
@@ -30,14 +31,29 @@ export async function replacedDraft(
     const made: BookingRow | null = await ports.rows.get('bookings', id);
     if (made === null || !ownsDraft(made, replaces.draft_secret)) break;
     const hold = await liveHold(ports, id);
-    // Ending a hold may have found it paid.
-    const booking: BookingRow = (hold === null ? await ports.rows.get('bookings', id) : null) ?? made;
+    const booking: BookingRow = (hold === null ? await withoutHold(ports, id) : null) ?? made;
     const { status } = booking;
     if (status === 'CONFIRMED') return { kind: 'paid', status };
-    if (hold !== null && status === 'PENDING_PAYMENT') return { kind: 'held', hold };
+    if (hold !== null && status === 'PENDING_PAYMENT')
+      return { kind: 'held', hold: await asCounted(ports, hold) };
     // Left of a torn replacement: the traveller must not meet seats of their own.
     if (hold !== null) await dropStrayHold(ports, id);
     id = booking.replacedBy;
   }
   return { kind: 'none' };
+}
+
+/** A booking whose hold is gone. Ending the hold may have found it paid; where a torn commit ended it, the booking still waits. */
+async function withoutHold(ports: Ports, id: string): Promise<BookingRow | null> {
+  const booking = await ports.rows.get('bookings', id);
+  if (booking?.status !== 'PENDING_PAYMENT') return booking;
+  await endHoldless(ports, booking);
+  return ports.rows.get('bookings', id);
+}
+
+/** A hold without its offer where the trip counts none: a person corrected the count, or a torn commit gave it back. */
+async function asCounted({ rows }: Ports, hold: HoldRow): Promise<HoldRow> {
+  if (hold.offer !== true) return hold;
+  const trip = await rows.get('trips', hold.tripRowId);
+  return (trip?.offerTaken ?? 0) > 0 ? hold : { ...hold, offer: false };
 }
