@@ -56,6 +56,11 @@ export async function isCutShort(
   return !(await mailsOf(ports, booking)).has('new-booking');
 }
 
+/** Whether a confirmation that was committed just now has its last row: before that, nothing of it is reported. */
+export async function isEndWritten({ rows, settings }: Ports, { bookingRowId }: OrderRow): Promise<boolean> {
+  return (await rows.get('outbox', mailId(settings, { mail: 'new-booking', bookingRowId }))) !== null;
+}
+
 /** What the confirmation would have written and did not; nothing where another payment paid for the booking. */
 async function missingOperations(
   ports: Ports,

@@ -13,7 +13,7 @@ import { mendSeats } from '../seats/mend-seats.ts';
 import { findTripRow } from '../trips/find-trip.ts';
 import { isBookedElsewhere, isDraftConfirmed } from './booked-elsewhere.ts';
 import { type Circumstances, type Decision, decide } from './decision.ts';
-import { finishTorn, isCutShort } from './finish-torn.ts';
+import { finishTorn, isCutShort, isEndWritten } from './finish-torn.ts';
 import { giveBack } from './give-back.ts';
 import { outcomeIn, recordedOutcome } from './recorded-outcome.ts';
 import { confirmOperations, refundOperations } from './settle-operations.ts';
@@ -48,6 +48,7 @@ export async function settle(
   alongside: readonly Operation[] = [],
 ): Promise<Settlement> {
   const alongsideIds = alongside.map(({ rowId }) => rowId);
+  let wasCut = false;
   return untilCommitted(rounds, async (round) => {
     const isFirst = round === 0;
     const lost = async (): Promise<typeof again> => {
@@ -65,7 +66,7 @@ export async function settle(
     if (decided !== null) {
       const { booking } = found;
       if (!(await hasEffect(ports, decided, booking, captured.id))) return lost();
-      if (await isCutShort(ports, order, booking)) await finishTorn(ports, found);
+      if (wasCut || (await isCutShort(ports, order, booking))) await finishTorn(ports, found);
       return { outcome: decided, booking, fresh: false };
     }
     const decision = decide(found);
@@ -76,9 +77,17 @@ export async function settle(
     if (movesSeats(decision) && found.trip !== null) await mendSeats(ports, found.trip);
     const outcome: PaymentOutcome =
       decision.kind === 'refund' ? { kind: 'refund', reason: decision.reason } : { kind: 'confirmed' };
-    const booking = await ports.rows.get('bookings', order.bookingRowId);
+    const [booking, isWhole] = await Promise.all([
+      ports.rows.get('bookings', order.bookingRowId),
+      decision.kind === 'refund' || isEndWritten(ports, order),
+    ]);
     // An unknown outcome is no different from a lost round: the event's row decides, and its id lets nothing happen twice.
     if (committed !== 'committed' || !(await hasEffect(ports, outcome, booking, captured.id))) return lost();
+    if (!isWhole) {
+      // The next round finishes it.
+      wasCut = true;
+      return again;
+    }
     ports.log.info({
       event: 'payment-settled',
       bookingRowId: order.bookingRowId,
