@@ -7,6 +7,7 @@ import { gatewayAmount, type Money } from '../../../shared/domain/money.ts';
 import { done, fail } from '../answer.ts';
 import { cancelOnce } from '../cancellations/cancel-once.ts';
 import { findCancellable } from '../cancellations/cancellable.ts';
+import { finishCancellation, isCancelledInPart } from '../cancellations/finish-cancellation.ts';
 import { isUnpaid, refundOnCancelling } from '../cancellations/refund-on-cancelling.ts';
 import { settlePayments } from '../cancellations/settle-payments.ts';
 import { bookingNotFound } from '../errors.ts';
@@ -39,6 +40,8 @@ async function cancel(ports: Ports, request: CancelBookingRequest): Promise<Acti
     const { booking, payments } = found;
     const { status } = booking;
     if (status === 'CANCELLED' && booking.cancelledBy === 'traveller') {
+      const isInPart = await isCancelledInPart(ports, booking);
+      if (isInPart && (await finishCancellation(ports, booking))) return again;
       return done({ status, refund: cancelRefund(booking, payments) });
     }
     const due = await refundOnCancelling(ports, found);

@@ -1,4 +1,4 @@
-import { isHostNews, mailId } from '../mail/outbox.ts';
+import { isHostNews, isMailWritten, mailId } from '../mail/outbox.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { Ports } from '../ports.ts';
 import { mendSeats } from '../seats/mend-seats.ts';
@@ -6,6 +6,7 @@ import { giveBack } from '../settle/give-back.ts';
 import { type CancelTerms, cancelOperations } from './cancel-operations.ts';
 import type { Cancellable } from './cancellable.ts';
 import { cancelledMails } from './cancelled-mails.ts';
+import { finishCancellation } from './finish-cancellation.ts';
 
 /**
  * Cancels a booking as it was read, and then mails its traveller and asks for its refund; the sweep repeats what of that fails, and
@@ -19,11 +20,17 @@ export async function cancelOnce(ports: Ports, found: Cancellable, terms: Cancel
   const outcome = await rows.commit(cancelOperations(settings, found, terms, now));
   ports.log.info({ event: 'booking-cancelled', bookingRowId: booking.$id, by: terms.by, outcome });
   if (trip !== null) await mendSeats(ports, trip);
-  // Of what a cancellation writes, the booking comes before all that a torn commit may leave: where it is, so is the rest.
+  // Of what a cancellation writes, a torn commit leaves the beginning or the end. Where its booking and its last mail are, so is
+  // the rest.
   const after = await rows.get('bookings', booking.$id);
   if (after?.status !== 'CANCELLED' || after.cancelledBy !== terms.by) return false;
   if (Date.parse(after.cancelledAt ?? '') !== now.getTime()) return false;
-  for (const mail of cancelledMails(found, terms.by)) {
+  const mails = cancelledMails(found, terms.by);
+  const last = mails.at(-1);
+  const isWhole = last === undefined || (await isMailWritten(ports, last));
+  if (!isWhole)
+    await finishCancellation(ports, after, { status: booking.status, cancelledAt: booking.cancelledAt });
+  for (const mail of mails) {
     if (!isHostNews(mail)) await sendMail(ports, mailId(settings, mail));
   }
   for (const { $id } of payments) await giveBack(ports, $id);

@@ -13,6 +13,7 @@ import { completeRows } from './complete-rows.ts';
 import { confirmedByHand, takeSeats } from './confirmed-by-hand.ts';
 import { countSeats } from './count-seats.ts';
 import { eraseDue } from './erase-due.ts';
+import { finishCancellations } from './finish-cancellations.ts';
 import { forEachInTime } from './for-each-in-time.ts';
 import { goOnCancelling } from './go-on-cancelling.ts';
 import { type SharedReads, sharedReads } from './shared-reads.ts';
@@ -77,6 +78,7 @@ const chores = {
   takeSeatsByHand,
   endRequests,
   cancelTrips,
+  finishCancellations,
   watchOrders,
   retryRefunds,
   endTorn,
