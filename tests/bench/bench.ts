@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
+import { benchFelt } from './felt/felt.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchManyTrips } from './many-trips.ts';
 
 // `npm run bench`, or `npm run bench -- 100 1000` with the numbers of trips; `npm run bench -- growth`, or
-// `npm run bench -- growth 1000` with the numbers of bookings a day, and GROWTH_DAYS for a shorter history.
+// `npm run bench -- growth 1000` with the numbers of bookings a day, and GROWTH_DAYS for a shorter history;
+// `npm run bench -- felt`, or `npm run bench -- felt 9` with the number of visits, and PRETIX_WIDGET for one widget more.
 
-const given = parseArgs({ allowPositionals: true }).positionals;
-const sizes = given.filter((word) => word !== 'growth').map(Number);
+const [form, ...numbers] = parseArgs({ allowPositionals: true }).positionals;
 const days = process.env['GROWTH_DAYS'];
 
-if (given[0] === 'growth') await benchGrowth(sizes, days === undefined ? null : Number(days));
-else await benchManyTrips(sizes.length > 0 ? sizes : [100, 10_000, 100_000]);
+if (form === 'growth') await benchGrowth(numbers.map(Number), days === undefined ? null : Number(days));
+else if (form === 'felt') await benchFelt(Number(numbers[0] ?? 5), process.env['PRETIX_WIDGET'] ?? null);
+else await benchManyTrips(form === undefined ? [100, 10_000, 100_000] : [form, ...numbers].map(Number));
