@@ -1,4 +1,6 @@
 // The address that hosts paste stays the same while everything behind it changes: this file holds nothing but the way there.
 // Where the rest cannot be fetched no element is defined, and the host's own link stays on the page.
 if (document.currentScript) console.warn('Group Trips: this script needs type="module".');
-import('./define.ts').catch((error) => console.error('Group Trips could not be loaded.', error));
+Promise.all([import('./ahead.ts'), import('./define.ts')]).catch((error) =>
+  console.error('Group Trips could not be loaded.', error),
+);

@@ -1,10 +1,10 @@
-import { Query } from 'appwrite';
 import type { GenericSchema } from 'valibot';
 import type { Read } from '../domain/ports/outcome.ts';
 import type { ReportBrokenRow } from '../domain/ports/reads.ts';
 import { parseRow } from '../domain/stored-row.ts';
 import { Trip } from '../domain/trip.ts';
 import { type RowList, rowIdOf } from './row-lists.ts';
+import { byTripId } from './trip-query.ts';
 
 export interface TripRowsDeps {
   readonly tables: { readonly trips: RowList };
@@ -28,10 +28,10 @@ export function readableTrips<T>(
 export const parseTrips = (rows: readonly unknown[], report: ReportBrokenRow): readonly Trip[] =>
   readableTrips(Trip, rows, report);
 
-/** Reads the trip with exactly this id, or null; equality of texts in the database may ignore case. */
+/** Reads the trip with exactly this id, or null. */
 export function tripById({ tables, report }: TripRowsDeps) {
   return async (tripId: string): Promise<Read<Trip | null>> => {
-    const page = await tables.trips.list([Query.equal('tripId', tripId)]);
+    const page = await tables.trips.list(byTripId(tripId));
     if (!page.ok) return page;
     const trips = parseTrips(page.value.rows, report);
     return { ok: true, value: trips.find((trip) => trip.tripId === tripId) ?? null };

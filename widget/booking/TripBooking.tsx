@@ -9,6 +9,7 @@ import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { trips } from '../data/backend.ts';
 import { begunJourney, type JourneyKind, removeDrafts, takePlace } from '../data/drafts.ts';
+import { requestAhead } from '../data/trips-ahead.ts';
 import { receiveCommands } from '../elements/commands.ts';
 import { GroupTripFailedEvent, GroupTripReadyEvent } from '../elements/events.ts';
 import { forgetState, report } from '../elements/state.ts';
@@ -82,6 +83,11 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
   useEffect(() => {
     return within === 'list' ? undefined : () => forgetState(host);
   }, [host, within]);
+
+  useLayoutEffect(() => {
+    // The form's own read of the trip travels together with its files.
+    if (journey !== null) requestAhead(tripId);
+  }, [journey, tripId]);
 
   const back = useCallback(() => {
     setJourney(null);

@@ -14,6 +14,11 @@ test('the entry imports by its own address where it is a classic script, and as 
   expect(run(null)).toBe('./chunks/trip-1.js');
 });
 
+test('every import of the entry is found', () => {
+  const code = fromAnyScript('import("./chunks/a-1.js"),import(`./chunks/b-2.js`)');
+  expect(code.match(/new URL\("[^"]+"/g)).toEqual(['new URL("./chunks/a-1.js"', 'new URL("./chunks/b-2.js"']);
+});
+
 test('an entry that imports otherwise ends the build', () => {
   expect(() => fromAnyScript('import("./other.js")')).toThrow('imports no file');
 });

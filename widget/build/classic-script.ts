@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const importing = /import\((["'`])(\.\/chunks\/[^"'`]+)\1\)/;
+const importing = /import\((["'`])(\.\/chunks\/[^"'`]+)\1\)/g;
 
 /**
  * Lets the entry find the other files also where it is run as a classic script: an address relative to it means the page's
@@ -19,8 +19,8 @@ export function classicScript(): Plugin {
 }
 
 export function fromAnyScript(code: string): string {
-  const [whole, , file] = importing.exec(code) ?? [];
-  if (!whole) throw new Error('The entry imports no file of the build.');
   const script = 'document.currentScript';
-  return code.replace(whole, `import(${script}?new URL("${file}",${script}.src).href:"${file}")`);
+  const found = code.replaceAll(importing, `import(${script}?new URL("$2",${script}.src).href:"$2")`);
+  if (found === code) throw new Error('The entry imports no file of the build.');
+  return found;
 }

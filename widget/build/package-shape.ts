@@ -51,9 +51,9 @@ export function packageShape(): Plugin {
 /** The entry for a host's own bundler, which follows only imports whose address is a text. */
 function bundledEntry(bundle: Rolldown.OutputBundle): string {
   const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
-  const [main] = entry?.type === 'chunk' ? entry.dynamicImports : [];
-  if (!main) throw new Error('The entry imports no file of the build.');
-  return `import './${main.replace(/^v1\//, '')}';\n`;
+  const imported = entry?.type === 'chunk' ? entry.dynamicImports : [];
+  if (imported.length === 0) throw new Error('The entry imports no file of the build.');
+  return imported.map((file) => `import './${file.replace(/^v1\//, '')}';\n`).join('');
 }
 
 function integrity(code: string): string {

@@ -15,6 +15,13 @@ test('the home has the lines in itself, and gives them out', async () => {
   expect(runtime_t(21)).toBe(42);
 });
 
+test('the home gives out what only another file uses', async () => {
+  const more = { ...lines, code: 'var e=2,t=n=>n*e,u=n=>n+e;export{t,u};' };
+  const home = withInside('import{t as e}from"./runtime-abc.js";export const own=e(4);', more, ['t', 'u']);
+  const { own, runtime_t, runtime_u } = await loaded(home);
+  expect([own, runtime_t(21), runtime_u(21)]).toEqual([8, 42, 23]);
+});
+
 test('another file imports them from there', () => {
   expect(withHome('import{t as e}from"./runtime-abc.js";e(1);', lines.fileName, './home.js')).toBe(
     'import{runtime_t as e}from"./home.js";e(1);',

@@ -1,5 +1,5 @@
 import path from 'node:path/posix';
-import { type Plugin, parseAst } from 'vite';
+import { type Plugin, parseAst, type Rolldown } from 'vite';
 
 const runtime = '\0rolldown/runtime.js';
 
@@ -15,19 +15,29 @@ export function runtimeInside(): Plugin {
       const lines = chunks.find(({ moduleIds }) => moduleIds.length === 1 && moduleIds[0] === runtime);
       if (!lines) return;
       const users = chunks.filter(({ imports }) => imports.includes(lines.fileName));
-      const home = users.find((one) =>
-        users.every((other) => other === one || other.imports.includes(one.fileName)),
-      );
+      const home = users.find((one) => users.every((other) => reaches(other, one.fileName, bundle)));
       if (!home) throw new Error('No file is imported by all that use the runtime of the bundler.');
+      const used = users.flatMap(({ code }) => importOf(code, lines.fileName).names.map(([name]) => name));
       for (const chunk of users) {
         chunk.code =
           chunk === home
-            ? withInside(chunk.code, lines)
+            ? withInside(chunk.code, lines, used)
             : withHome(chunk.code, lines.fileName, `./${path.basename(home.fileName)}`);
       }
       delete bundle[lines.fileName];
     },
   };
+}
+
+/** Whether a file has the other one by its static imports, or is it. */
+function reaches(file: Rolldown.OutputChunk, other: string, bundle: Rolldown.OutputBundle): boolean {
+  return (
+    file.fileName === other ||
+    file.imports.some((name) => {
+      const imported = bundle[name];
+      return imported?.type === 'chunk' && reaches(imported, other, bundle);
+    })
+  );
 }
 
 interface Lines {
@@ -41,15 +51,17 @@ function outside(exported: string): string {
 }
 
 /**
- * The code with the lines in the place of their import, given out to other files.
+ * The code with the lines in the place of their import, given out to other files, with what only those use.
  * @throws Error where the lines are exported or imported otherwise than by names.
  */
-export function withInside(code: string, lines: Lines): string {
+export function withInside(code: string, lines: Lines, used: readonly string[] = []): string {
   const exporting = parseAst(lines.code).body.find(({ type }) => type === 'ExportNamedDeclaration');
   if (!exporting) throw new Error(`${lines.fileName} exports nothing by name.`);
   const names = namesIn(lines.code.slice(exporting.start, exporting.end));
   const inside = lines.code.slice(0, exporting.start).trim();
-  const { start, end, names: imported } = importOf(code, lines.fileName);
+  const { start, end, names: own } = importOf(code, lines.fileName);
+  const others = new Set(used.filter((name) => own.every(([exported]) => exported !== name)));
+  const imported = [...own, ...[...others].map((name) => [name, outside(name)] as const)];
   const values = imported.map(([exported, local]) => {
     const value = names.find(([, name]) => name === exported)?.[0];
     if (value === undefined) throw new Error(`${lines.fileName} does not export ${exported}.`);

@@ -8,9 +8,10 @@ import type { PaymentGateway } from '../../shared/domain/ports/gateway.ts';
 import type { TextStorage } from '../../shared/domain/ports/storage.ts';
 import { sourceOf } from '../elements/source.ts';
 import { accentInHex } from './accent-in-hex.ts';
-import { client, trips } from './backend.ts';
+import { trips } from './backend.ts';
 import { configuration } from './configuration.ts';
 import { fetchErrorMessage } from './error-message.ts';
+import { client } from './trips-ahead.ts';
 
 /** Calls the booking function. Each journey has its own actions: what it does not call is not fetched. */
 export const call = createCallAction(client, configuration, cryptoRandom, fetchErrorMessage);

@@ -1,11 +1,15 @@
 /** Pixels below or above the window at which browsers fetch lazy pictures on a fast connection. */
 const margin = 1250;
 
+/** Whether the element has room in or near the window. */
+export function isNear(element: Element): boolean {
+  const { top, bottom, width } = element.getBoundingClientRect();
+  return width > 0 && top < innerHeight + margin && bottom > -margin;
+}
+
 /** Runs at once, or when the element comes near the window; what is returned keeps it from running. */
 export function whenNear(element: Element, action: () => void): () => void {
-  const { top, bottom, width } = element.getBoundingClientRect();
-  const inReach = width > 0 && top < innerHeight + margin && bottom > -margin;
-  if (inReach || !('IntersectionObserver' in window)) {
+  if (isNear(element) || !('IntersectionObserver' in window)) {
     action();
     return () => undefined;
   }

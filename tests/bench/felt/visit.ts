@@ -11,7 +11,7 @@ export interface MeasuredWidget {
 }
 
 /** One request of a widget; times in milliseconds since its tag. */
-export interface WidgetRequest {
+interface WidgetRequest {
   readonly url: string;
   readonly type: string;
   readonly sent: number;
@@ -74,6 +74,8 @@ export async function visit(browser: Browser, widget: MeasuredWidget): Promise<V
       widget.origin,
     );
     return figuresOf(seen, tag, requests());
+  } catch (error) {
+    throw new Error(`No form was usable: ${widget.name}`, { cause: error });
   } finally {
     await context.close();
   }

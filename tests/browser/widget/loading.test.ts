@@ -49,6 +49,35 @@ test('the files of the lookup are requested together', async ({ page }) => {
   await expect(new StatusElement(page).element.getByLabel('Email')).toBeVisible();
 });
 
+/** Holds back a file of the widget until the trip is requested. */
+async function answerAfterTrip(page: Page, name: string): Promise<void> {
+  const asked = page.waitForRequest(/\/tables\/trips\/rows/);
+  await page.route(new RegExp(`/chunks/${name}-`), async (route) => {
+    await asked;
+    await route.continue();
+  });
+}
+
+test('the trip is requested together with the files that show it, and once', async ({ page }) => {
+  const booking = new BookingElement(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && /\/tables\/trips\/rows/.test(request.url())) asked.push(request.url());
+  });
+  await answerAfterTrip(page, 'trip');
+  await page.goto(hostPage('/', { trip: await makeTrip() }));
+  await expect(booking.requestSpot).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test("the form's trip is requested together with the files of the form", async ({ page }) => {
+  const booking = new BookingElement(page);
+  await page.goto(hostPage('/', { trip: await makeTrip() }));
+  await expect(booking.requestSpot).toBeVisible();
+  await answerAfterTrip(page, 'booking');
+  await booking.openForm();
+});
+
 for (const reach of ['hover', 'focus'] as const) {
   test(`the form is on its way from the ${reach} on the button`, async ({ page }) => {
     const booking = new BookingElement(page);
