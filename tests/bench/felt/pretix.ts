@@ -60,7 +60,7 @@ const productList = {
   ],
 };
 
-/** Stands in for pretix's server: the one answer that its widget needs to show an event. */
+/** A substitute for pretix's server: the one answer that its widget needs to show an event. */
 export function pretixServer(): Hono {
   const app = new Hono();
   app.get('/asha/spiti/widget/product_list', compress(), (context) =>
