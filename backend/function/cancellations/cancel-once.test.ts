@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { CommitOutcome } from '../rows/rows.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { cancelByTraveller, cancelRequest } from '../testing/cancel-journey.ts';
@@ -6,6 +7,7 @@ import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts'
 import { interruptCommit } from '../testing/interrupt-commit.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { approvedRequest, foundBooking, sentRequest } from '../testing/request-journey.ts';
+import { cancelOnce } from './cancel-once.ts';
 import { cancelOperations } from './cancel-operations.ts';
 import { cancelWithTrip } from './cancel-with-trip.ts';
 import { findCancellable } from './cancellable.ts';
@@ -98,6 +100,68 @@ describe('a cancellation gives the offer back', () => {
     expect(await cancelByTraveller(app, reference, 40_000)).toMatchObject({ code: 'OK' });
     expect(await offerTaken()).toBe(0);
   });
+});
+
+describe('a cancellation that was not made', () => {
+  async function cancelled(outcome: CommitOutcome, change: () => Promise<unknown> = async () => undefined) {
+    await app.addTrip();
+    const { ids } = await confirmedBooking(app);
+    const found = await findCancellable(app.ports, ids.booking_id);
+    if (found === null) throw new Error('There is no booking.');
+    await change();
+    const its = { ...app.ports, rows: { ...app.rows, commit: async () => outcome } };
+    return cancelOnce(its, found, terms);
+  }
+
+  test('has to be made again, and pays nothing back', async () => {
+    expect(await cancelled('conflict')).toBe(false);
+    expect(app.fake.refunds.size).toBe(0);
+    expect(app.mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Booking confirmed']);
+  });
+
+  test('since a person deleted the booking, is none', async () => {
+    const remove = async () => {
+      const [booking] = await app.rows.list('bookings', { limit: 1 });
+      await app.rows.remove('bookings', booking?.$id ?? '');
+    };
+    expect(await cancelled('missing', remove)).toBe(false);
+  });
+});
+
+test('a cancellation puts right what a torn commit left of the seats of its trip', async () => {
+  await app.addTrip();
+  const { reference } = await confirmedBooking(app);
+  await app.rows.update('trips', 'trip-spiti-valley', {
+    availableSpots: 2,
+    seatsTaken: 5,
+    seatsTakenCheck: 5,
+  });
+
+  await cancelByTraveller(app, reference, 50_000);
+
+  expect(await app.trip()).toMatchObject({ availableSpots: 7, seatsTaken: 0, seatsTakenCheck: 0 });
+});
+
+test('the host reads of a cancellation by the next sweep, not by the call', async () => {
+  await app.addTrip();
+  await app.addHost('asha@host.example');
+  const { reference } = await confirmedBooking(app);
+  await cancelByTraveller(app, reference, 50_000);
+  expect(app.hostNews).toEqual([]);
+
+  await app.sweep();
+  expect(app.hostNews).toHaveLength(1);
+});
+
+test('a booking that a person set back from CONFIRMED has no seats to give back', async () => {
+  await app.addTrip();
+  const { ids } = await confirmedBooking(app);
+  await app.rows.update('bookings', ids.booking_id, { bookingStatus: 'APPROVED' });
+  const found = await findCancellable(app.ports, ids.booking_id);
+  if (found === null) throw new Error('There is no booking.');
+
+  const operations = cancelOperations(app.ports.settings, found, terms, app.ports.clock.now());
+  expect(operations.filter(({ tableId }) => tableId === 'trips')).toEqual([]);
 });
 
 test.each([
@@ -267,6 +331,19 @@ describe('a withdrawn request is mailed', () => {
     await app.rows.commit(
       operations.filter(({ tableId }) => tableId === 'gatewayEvents' || tableId === 'outbox'),
     );
+
+    expect(await cancelByTraveller(app, reference, 0)).toMatchObject({ code: 'OK' });
+    app.pass(61);
+    await app.sweep();
+    expect(mails()).toHaveLength(1);
+  });
+
+  test('where the mail of its rejection is not sent yet', async () => {
+    const { id, token, reference } = await sentRequest(app);
+    app.mail.works = false;
+    await app.call('review_booking', { token, decision: 'reject' });
+    await reopen(id);
+    app.mail.works = true;
 
     expect(await cancelByTraveller(app, reference, 0)).toMatchObject({ code: 'OK' });
     expect(mails()).toHaveLength(1);

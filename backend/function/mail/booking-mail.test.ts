@@ -118,13 +118,17 @@ describe('a request’s mail to the host', () => {
     expect(text).toContain('http://localhost:4321/manage#token=');
   });
 
-  test('is written without a trip that was deleted, and goes to support', async () => {
+  test.each([
+    ['was deleted', () => app.rows.remove('trips', 'trip-spiti-valley')],
+    ['cannot be read', () => app.rows.update('trips', 'trip-spiti-valley', { priceAmount: -1 })],
+  ])('is written without a trip that %s, and goes to support', async (_, change) => {
     await addBooking({ bookingStatus: 'PENDING_APPROVAL' });
-    await app.rows.remove('trips', 'trip-spiti-valley');
+    await change();
 
     const message = await composed('new-request');
     expect(message?.to).toBe('support@group-trips.example');
-    expect(message?.text).not.toMatch(/Free:|See who is coming|\n{3}/);
+    expect(message?.text).toContain('Price: ₹50,000\n\nTravellers');
+    expect(message?.text).not.toMatch(/See who is coming|\n{3}/);
   });
 });
 

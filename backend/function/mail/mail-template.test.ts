@@ -49,7 +49,7 @@ test('a line of just seventy-two letters is not broken', () => {
 test('a word that is longer than a line begins no empty one', () => {
   const address = `https://trips.example/${'a'.repeat(80)}`;
   expect(templateText({ ...template, blocks: [paragraph(`${address} is long`)] })).toContain(
-    `\n\n${address}\nis long\n`,
+    `A "heading"\n\n${address}\nis long\n`,
   );
 });
 

@@ -80,6 +80,34 @@ test('all trips to come are counted, whichever is the first', async () => {
   expect(await countedTrips()).toEqual(['first', 'second', 'third']);
 });
 
+test('trips that depart before the one that is drawn are counted too, and each once', async () => {
+  for (const month of [11, 12, 13, 14])
+    await app.addTrip({
+      tripId: `trip-${month}`,
+      startDate: new Date(Date.UTC(2026, month, 1)).toISOString(),
+    });
+
+  // Sixty days after the first of November.
+  const random = { ...app.ports.random, hex: () => '68000000' };
+  expect(await count(longTime, { ...app.ports, random })).toBe(4);
+  expect(await countedTrips()).toEqual(['trip-11', 'trip-12', 'trip-13', 'trip-14']);
+});
+
+test('of trips that are being booked another one is the first each time as well', async () => {
+  app.pass(1800);
+  for (let index = 0; index < 8; index += 1) await addSold(`sold-${index}`, '2026-11-01T10:25:00.000Z');
+  const { hex } = app.ports.random;
+  const random = { ...app.ports.random, hex: (digits: number) => (digits === 8 ? '80000000' : hex(digits)) };
+
+  expect(await count({ left: () => 0 }, { ...app.ports, random })).toBe(5);
+  expect(await countedTrips()).toEqual(['sold-0', 'sold-4', 'sold-5', 'sold-6', 'sold-7']);
+  expect(await count(longTime, { ...app.ports, random })).toBe(8);
+});
+
+test('a sweep begins with the holds that there are', async () => {
+  expect(await sharedReads(app.rows).allHolds()).toEqual([]);
+});
+
 test('no more trips are read than there is time to count', async () => {
   for (let index = 0; index < 250; index += 1) await app.addTrip({ tripId: `trip-${index}` });
   let pages = 0;

@@ -23,6 +23,11 @@ test('while one sweep runs, no other does', async () => {
   expect(await run()).toBe('done');
 });
 
+test('a sweep that begins as another ends leaves the work to the next one', async () => {
+  const rows = { ...app.rows, create: async () => false };
+  expect(await oneAtATime({ ...app.ports, rows }, async () => 'done')).toBeNull();
+});
+
 test('a sweep that failed keeps none from running', async () => {
   await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await run()).toBe('done');
