@@ -20,7 +20,6 @@ const people = {
   email: 'erased',
   phone: 'erased',
   address: 'erased',
-  passengers: [],
   why: 'erased',
   reviewNote: null,
   draftSecretHash: null,

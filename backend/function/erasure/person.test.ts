@@ -59,6 +59,13 @@ describe('what is known of a person', () => {
     expect(await bookingsOf({ reference: 'GTley01999999' })).toEqual([]);
   });
 
+  test('is found by a reference among many bookings', async () => {
+    for (let index = 0; index < 30; index += 1) {
+      await addBooking({ bookingId: `GTley020000${index + 10}` }, `booking-${index + 10}`);
+    }
+    expect(await bookingsOf({ reference: 'GTley02000039' })).toEqual(['GTley02000039']);
+  });
+
   test('is not found by a reference that only a database takes for the same', async () => {
     const rows = { ...app.rows, list: (async () => [bookingRow()]) as typeof app.rows.list };
     expect((await readPerson(rows, { reference: 'GTley01000009' })).bookings).toEqual([]);

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Rows } from '../rows/rows.ts';
+import { makeClaim } from '../testing/builders.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
+import { interruptCommit } from '../testing/interrupt-commit.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { changeCapacity } from './change-capacity.ts';
 
@@ -40,6 +42,18 @@ test('a change that did not arrive is made again, and once', async () => {
   expect(await change(2, undefined, { commit: lost })).toBeNull();
 
   expect(await app.trip()).toMatchObject({ availableSpots: 9, seatsTotal: 9 });
+});
+
+test('seats that are claimed at this moment are not taken away', async () => {
+  await app.sweep();
+  const claim = () => app.call('initialize_booking', makeClaim({ seats: 3 }));
+  const its = interruptCommit(app.ports, claim);
+
+  expect(await change(-6, undefined, its.rows)).toMatchObject({
+    code: 'SEATS_UNAVAILABLE',
+    data: { left: 4 },
+  });
+  expect(await app.seats()).toEqual({ free: 4, held: 3, sold: 0 });
 });
 
 test('an oversold trip is given more seats', async () => {

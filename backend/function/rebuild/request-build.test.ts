@@ -4,6 +4,7 @@ import { startBackend } from '../../local/start-backend.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createRebuildHook } from './rebuild-hook.ts';
+import { changedRowId, requestBuild } from './request-build.ts';
 
 const variables = { REBUILD_HOOK_URL: 'https://builds.example/secret-path' };
 let app: TestApp;
@@ -121,6 +122,13 @@ test('a change while the host is being called is built by the next call', async 
   };
   await app.event('trips', id);
   expect([calls(), await callsLater(), await callsLater()]).toEqual([1, 1, 0]);
+});
+
+test('without a hook a change waits', async () => {
+  await app.rows.create('settings', changedRowId, { value: 'one' });
+
+  expect(await requestBuild({ ...app.ports, rebuildHook: null })).toBe(0);
+  expect(await requestBuild(app.ports)).toBe(1);
 });
 
 describe('the hook', () => {
