@@ -9,7 +9,7 @@ import { cancelOnce } from '../cancellations/cancel-once.ts';
 import { findCancellable } from '../cancellations/cancellable.ts';
 import { finishCancellation, isCancelledInPart } from '../cancellations/finish-cancellation.ts';
 import { isUnpaid, refundOnCancelling } from '../cancellations/refund-on-cancelling.ts';
-import { settlePayments } from '../cancellations/settle-payments.ts';
+import { settleUnrecorded } from '../cancellations/settle-payments.ts';
 import { bookingNotFound } from '../errors.ts';
 import { provenBooking } from '../identity/signed-proof.ts';
 import { cancelRefund, refundDue } from '../payments/cancel-refund.ts';
@@ -31,10 +31,8 @@ async function cancel(ports: Ports, request: CancelBookingRequest): Promise<Acti
   let wasUnpaid = false;
   return untilCommitted(rounds, async () => {
     const shown = await ports.rows.get('bookings', id);
-    if (shown !== null && isUnpaid(shown)) {
-      wasUnpaid = true;
-      if ((await settlePayments(ports, id)) === 'unavailable') return gatewayAway();
-    }
+    wasUnpaid ||= shown !== null && isUnpaid(shown);
+    if (shown !== null && (await settleUnrecorded(ports, shown)) === 'unavailable') return gatewayAway();
     const found = await findCancellable(ports, id);
     if (found === null) return bookingNotFound();
     const { booking, payments } = found;

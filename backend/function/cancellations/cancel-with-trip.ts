@@ -4,8 +4,8 @@ import type { BookingRow } from '../rows/tables.ts';
 import { again, untilCommitted } from '../rows/until-committed.ts';
 import { cancelOnce } from './cancel-once.ts';
 import { findCancellable } from './cancellable.ts';
-import { isUnpaid, refundOnCancelling } from './refund-on-cancelling.ts';
-import { settlePayments } from './settle-payments.ts';
+import { refundOnCancelling } from './refund-on-cancelling.ts';
+import { settleUnrecorded } from './settle-payments.ts';
 
 const liveStatuses = ['CONFIRMED', 'APPROVED', 'PENDING_PAYMENT', 'PENDING_APPROVAL'] as const;
 const rounds = 9;
@@ -25,8 +25,7 @@ export async function liveBookings({ rows }: Ports, tripId: string): Promise<rea
 export async function cancelWithTrip(ports: Ports, { $id: id }: BookingRow): Promise<void> {
   await untilCommitted(rounds, async () => {
     const found = await ports.rows.get('bookings', id);
-    const mayBePaid = found !== null && isUnpaid(found);
-    if (mayBePaid && (await settlePayments(ports, id)) === 'unavailable') return null;
+    if (found === null || (await settleUnrecorded(ports, found)) === 'unavailable') return null;
     const cancellable = await findCancellable(ports, id);
     if (cancellable === null) return null;
     const due = await refundOnCancelling(ports, cancellable);

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { cancelWithTrip } from '../cancellations/cancel-with-trip.ts';
 import { draftEventId, paymentEventId } from '../identity/row-ids.ts';
 import { mailId } from '../mail/outbox.ts';
 import { makeClaim } from '../testing/builders.ts';
+import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { createTears, type Tears } from '../testing/create-tears.ts';
 import { orderedBooking } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
@@ -69,6 +71,27 @@ describe('a confirmation of which only the beginning was written', () => {
     expect(app.hostNews).toHaveLength(1);
     expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
     expect(app.fake.refunds.size).toBe(0);
+  });
+
+  test('brings back what was paid where its traveller cancels it meanwhile', async () => {
+    await leaveBookingAlone();
+    const reference = (await bookingOf())?.bookingId ?? '';
+
+    expect(await cancelByTraveller(app, reference, 0)).toMatchObject({
+      code: 'REFUND_CHANGED',
+      data: { refund: { amount: 40_000 } },
+    });
+    expect(await cancelByTraveller(app, reference, 40_000)).toMatchObject({ code: 'OK' });
+    expect(app.fake.refunds.size).toBe(1);
+  });
+
+  test('brings all of it back where its trip is cancelled meanwhile', async () => {
+    await leaveBookingAlone();
+    await app.rows.update('trips', 'trip-spiti-valley', { tripStatus: 'cancelled' });
+
+    await cancelWithTrip(app.ports, (await bookingOf()) ?? raise());
+
+    expect(await paymentOf()).toMatchObject({ paymentStatus: 'REFUNDED', refundAmount: 40_000 });
   });
 
   test('is reported in the log', async () => {
