@@ -23,6 +23,8 @@ import { releaseHold } from './release-hold.ts';
  *   are put right, and the sweep remembers the new total. One who confirms, cancels or deletes a booking at the console gets
  *   its seats moved, unless these were moved by hand as well.
  * - `offerTaken` follows in the same way, when seats are mended: what bookings use, and `offersElsewhere`, with which a trip began.
+ * - Where the call ended with the tear, sweeps find it: seats that may be sold twice in the next one, since their hold or booking
+ *   is new; seats that nobody has at the full hour.
  * - A trip that was sold before it was counted begins at 0, with the total of that moment.
  *
  * Nothing is mended but what two looks in a row agree on, in a transaction that fails when the seats have moved since. It
