@@ -113,6 +113,7 @@ describe('looking a booking up', () => {
     expect(state(view)).toEqual({
       status: 'locked',
       message: 'Too many attempts. Please try again later.',
+      email: 'asha@example.com',
       until,
     });
     await view.store.getState().submit();
@@ -123,6 +124,28 @@ describe('looking a booking up', () => {
     view.waits[0]?.end();
     await Promise.resolve();
     await view.store.getState().submit();
+    expect(state(view).status).toBe('found');
+  });
+
+  test('too often locks no other e-mail, and the end of a lock opens no later one', async () => {
+    const [first, second] = ['2027-01-01T12:10:00.000Z', '2027-01-01T12:14:00.000Z'];
+    const view = lookupOver(
+      failed('TOO_MANY_ATTEMPTS', { ...tooMany, retryAt: first }),
+      failed('TOO_MANY_ATTEMPTS', { ...tooMany, retryAt: second }),
+      found,
+    );
+    await view.store.getState().fillIn('GTley01000001', 'asha@example.com');
+    view.store.getState().setField('email', ' ASHA@example.com');
+    await view.store.getState().submit();
+    expect(view.calls).toHaveLength(1);
+    view.store.getState().setField('email', 'mira@example.com');
+    await view.store.getState().submit();
+    expect(state(view)).toMatchObject({ status: 'locked', email: 'mira@example.com', until: second });
+    view.waits[0]?.end();
+    await Promise.resolve();
+    expect(state(view)).toMatchObject({ status: 'locked', until: second });
+    await view.store.getState().fillIn('GTley01000003', 'noor@example.com');
+    expect(view.calls.at(-1)).toEqual(['GTley01000003', 'noor@example.com']);
     expect(state(view).status).toBe('found');
   });
 

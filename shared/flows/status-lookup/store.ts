@@ -10,6 +10,7 @@ import type { Result } from '../../domain/ports/outcome.ts';
 import { createJourney, type JourneyContext } from '../journey.ts';
 import {
   idle,
+  isLocked,
   type StatusLookup,
   type StatusLookupEvent,
   type StatusLookupStore,
@@ -30,7 +31,7 @@ const emptyForm: LookupFormInput = { bookingReference: '', email: '' };
 const usualLock = 15 * minute;
 
 /** What the outcome of a lookup shows. */
-function lookupResult(found: Result<FoundBooking, ActionError>, now: Date): LookupResult {
+function lookupResult(found: Result<FoundBooking, ActionError>, email: string, now: Date): LookupResult {
   if (found.ok) return { status: 'found', ...found.value };
   const { code, message, attemptsLeft = null, retryAt = '' } = found.error;
   const end = Date.parse(retryAt);
@@ -38,7 +39,7 @@ function lookupResult(found: Result<FoundBooking, ActionError>, now: Date): Look
   const lastAttempt = code === 'BOOKING_NOT_FOUND' && attemptsLeft === 0 && !Number.isNaN(end);
   if (code !== 'TOO_MANY_ATTEMPTS' && !lastAttempt) return { status: 'failed', message, attemptsLeft };
   const until = new Date(Number.isNaN(end) ? now.getTime() + usualLock : end);
-  return { status: 'locked', message: bookingMessages.tooManyAttempts, until: until.toISOString() };
+  return { status: 'locked', message: bookingMessages.tooManyAttempts, email, until: until.toISOString() };
 }
 
 async function lookUp(
@@ -49,11 +50,12 @@ async function lookUp(
   dispatch({ type: 'submitted' });
   const found = await bookings.lookupBooking(bookingReference, email);
   if (signal.aborted) return;
-  const result = lookupResult(found, clock.now());
+  const result = lookupResult(found, email, clock.now());
   dispatch({ type: 'answered', result });
   if (result.status !== 'locked') return;
-  const unlock = wait(Math.max(0, Date.parse(result.until) - clock.now().getTime()));
-  void unlock.then(() => dispatch({ type: 'unlocked' }));
+  const { until } = result;
+  const unlock = wait(Math.max(0, Date.parse(until) - clock.now().getTime()));
+  void unlock.then(() => dispatch({ type: 'unlocked', until }));
 }
 
 /** A store for one lookup form. */
@@ -73,7 +75,7 @@ export function createStatusLookupStore(deps: StatusLookupDeps): StoreApi<Status
 
     async function submit(): Promise<void> {
       const { form, lookup } = get();
-      if (lookup.status === 'looking' || lookup.status === 'locked') return;
+      if (lookup.status === 'looking' || isLocked(lookup, form)) return;
       const parsed = v.safeParse(LookupForm, form);
       if (parsed.success) return journey.run((context) => lookUp(context, parsed.output));
       journey.dispatch({ type: 'issues-found', issues: formIssues(LookupForm, form) });

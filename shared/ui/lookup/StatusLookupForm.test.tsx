@@ -9,8 +9,12 @@ const nothing = () => undefined;
 const form = { bookingReference: '', email: '' };
 type Asking = Exclude<StatusLookup, { status: 'found' }>;
 
-const ask = (lookup: Asking) =>
-  render(onSite(<StatusLookupForm lookup={lookup} form={form} onInput={nothing} onSubmit={nothing} />));
+const ask = (lookup: Asking, email = '') =>
+  render(
+    onSite(
+      <StatusLookupForm lookup={lookup} form={{ ...form, email }} onInput={nothing} onSubmit={nothing} />,
+    ),
+  );
 
 test('says that nothing was found, and how many attempts are left', () => {
   ask({ status: 'failed', message: 'No booking found with these details', attemptsLeft: 2 });
@@ -24,15 +28,25 @@ test('does not count a failure that was no attempt', () => {
   expect(screen.getByRole('alert').textContent).not.toContain('Attempts remaining');
 });
 
-test('locks after too many attempts', () => {
-  ask({
-    status: 'locked',
-    message: 'Too many attempts. Please try again later.',
-    until: '2027-01-15T10:15:00Z',
-  });
+const locked: Asking = {
+  status: 'locked',
+  message: 'Too many attempts. Please try again later.',
+  email: 'asha@example.com',
+  until: '2027-01-15T10:15:00Z',
+};
+
+test('locks an e-mail after too many attempts', () => {
+  ask(locked, 'Asha@example.com ');
   expect(screen.getByRole('alert').textContent).toContain('Too many attempts. Please try again later.');
   const button = screen.getByRole('button', { name: 'Too Many Attempts' }) as HTMLButtonElement;
   expect(button.disabled).toBe(true);
+});
+
+test('takes another e-mail meanwhile', () => {
+  ask(locked, 'mira@example.com');
+  expect(screen.queryByRole('alert')).toBeNull();
+  const button = screen.getByRole('button', { name: 'Check Status' }) as HTMLButtonElement;
+  expect(button.disabled).toBe(false);
 });
 
 test('focuses the first broken field after a submission, and not while typing', async () => {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import * as bookingMessages from '../../domain/booking-messages.ts';
 import { clockTime } from '../../domain/local-time.ts';
 import type { LookupFormInput } from '../../domain/lookup-form.ts';
-import type { StatusLookup } from '../../flows/status-lookup/state.ts';
+import { isLocked, type StatusLookup } from '../../flows/status-lookup/state.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
@@ -26,23 +26,23 @@ export function StatusLookupForm({ lookup, form, onInput, onSubmit }: Props) {
   const { links } = useSiteContext();
   const issues = lookup.status === 'idle' ? lookup.issues : [];
   const field = bindFields({ scope, form, errorOf: errorsOf(issues), setField: onInput });
-  const locked = lookup.status === 'locked';
+  const locked = isLocked(lookup, form);
   const looking = lookup.status === 'looking';
-  const failed = lookup.status === 'failed' || locked;
+  const failure = lookup.status === 'failed' || (lookup.status === 'locked' && locked) ? lookup : null;
 
   return (
     <ShortForm
       labelledBy={`${scope}title`}
-      firstError={issues[0]?.path ?? (failed ? 'banner' : undefined)}
+      firstError={issues[0]?.path ?? (failure ? 'banner' : undefined)}
       onSubmit={onSubmit}
     >
       <LookupHeading id={`${scope}title`} />
-      {failed && (
-        <ErrorBanner message={lookup.message}>
-          {lookup.status === 'failed' && lookup.attemptsLeft !== null && (
-            <p>{bookingMessages.attemptsLeft(lookup.attemptsLeft)}</p>
+      {failure && (
+        <ErrorBanner message={failure.message}>
+          {failure.status === 'failed' && failure.attemptsLeft !== null && (
+            <p>{bookingMessages.attemptsLeft(failure.attemptsLeft)}</p>
           )}
-          {locked && <p>You can try again at {clockTime(lookup.until)}.</p>}
+          {failure.status === 'locked' && <p>You can try again at {clockTime(failure.until)}.</p>}
         </ErrorBanner>
       )}
       <TextField {...field('bookingReference')} label="Booking reference" autoCapitalize="none" />
