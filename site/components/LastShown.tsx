@@ -9,13 +9,17 @@ interface State {
   readonly html: string | null;
 }
 
-/** Around an island: where it throws, what it showed last stays, or what its page was built with. */
+/**
+ * Around an island: where it throws, what it showed last stays, or what its page was built with. A page with a part for
+ * readers without scripts shows that part.
+ */
 export class LastShown extends Component<Props, State> {
   override readonly state: State = { html: null };
 
   static getDerivedStateFromError(): State {
     // It is still there: what threw is not put into the page.
-    return { html: document.querySelector('main astro-island')?.innerHTML ?? '' };
+    const built = document.querySelector('main noscript')?.textContent;
+    return { html: built ?? document.querySelector('main astro-island')?.innerHTML ?? '' };
   }
 
   override componentDidCatch(error: unknown): void {

@@ -36,7 +36,7 @@ export function TripIsland({ initialData, children }: Props) {
     <RemotePage
       read={() => reads.tripWithHost(initialData?.trip.tripId ?? idInPath(location.pathname))}
       initialData={initialData}
-      titleOf={(page) => page?.trip.title}
+      titleOf={(page) => page?.trip.title ?? 'Trip not found'}
       loading={children}
       missing={
         <Notice icon="pin" title="Trip not found" actions={<Button onClick={goBack}>Go Back</Button>}>

@@ -4,6 +4,7 @@ import type { TripFacets } from '../../shared/domain/trip-filters.ts';
 import { createTripList } from '../../shared/flows/trip-list.ts';
 import { UpcomingTrips } from '../../shared/ui/trips/UpcomingTrips.tsx';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
+import { LastShown } from '../components/LastShown.tsx';
 import { reported } from '../data/reported.ts';
 import { source } from '../data/source.ts';
 import { SiteProvider } from '../site-context.tsx';
@@ -22,16 +23,18 @@ export function TripsIsland({ facets }: Props) {
   const { cards, choose } = useListPage(trips);
 
   return (
-    <SiteProvider>
-      <div ref={cards}>
-        <UpcomingTrips
-          {...trips}
-          onFilter={choose}
-          onMore={() => void trips.showMore()}
-          onRetry={() => void trips.refresh()}
-        />
-      </div>
-    </SiteProvider>
+    <LastShown>
+      <SiteProvider>
+        <div ref={cards}>
+          <UpcomingTrips
+            {...trips}
+            onFilter={choose}
+            onMore={() => void trips.showMore()}
+            onRetry={() => void trips.refresh()}
+          />
+        </div>
+      </SiteProvider>
+    </LastShown>
   );
 }
 

@@ -60,6 +60,8 @@ test('a question names its trip and its host, and an unknown trip at once', asyn
   await page.goto('/trip/no-such-trip/enquiry');
   await expect(page.getByRole('heading', { name: 'Trip not found' })).toBeVisible();
   await expect(page.getByLabel('Your question')).toBeHidden();
+  await page.goto('/trip/no-such-trip');
+  await expect(page).toHaveTitle(/^Trip not found/);
 });
 
 test('a trip that cannot be booked says nothing of paying for it', async ({ page }) => {
@@ -72,6 +74,7 @@ test('a trip that cannot be booked says nothing of paying for it', async ({ page
 });
 
 for (const [address, text] of [
+  ['/trips', 'Spiti Valley, Slowly'],
   ['/trip/spiti-valley', 'Trip Overview'],
   ['/embed', 'Choose'],
 ] as const) {
