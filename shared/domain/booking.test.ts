@@ -27,6 +27,7 @@ test('a booking’s row reads as a booking', () => {
     payment: { paymentId: 'pay_1', status: 'COMPLETED', method: 'card' },
     holdExpiresAt: null,
     cancellation: null,
+    approvalEndedAt: null,
   });
 });
 

@@ -53,6 +53,7 @@ const BookingColumns = v.object({
   payments: v.fallback(v.nullable(PaymentColumns), null),
   holdExpiresAt: v.fallback(v.nullable(IsoInstant), null),
   cancellation: v.fallback(v.nullable(CancellationColumns), null),
+  approvalEndedAt: v.fallback(v.nullable(IsoInstant), null),
 });
 
 /** A booking as the browser reads it: the phone masked, and by id alone the e-mail too. Plain JSON. */
@@ -95,6 +96,8 @@ function toBooking(stored: v.InferOutput<typeof BookingColumns>) {
     holdExpiresAt: stored.holdExpiresAt,
     /** Null where it is not cancelled, ran out, or a person cancelled it by hand. */
     cancellation: cancellation && { ...cancellation, refund: toRefund(cancellation.refund) },
+    /** ISO text: when the time to pay ended, where the host had approved it and it ran out unpaid; else null. */
+    approvalEndedAt: stored.approvalEndedAt,
   };
 }
 

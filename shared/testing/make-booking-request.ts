@@ -36,6 +36,7 @@ export function makeBookingRow(different: Record<string, unknown> = {}): Record<
     payments: { $id: 'pay-row', paymentId: 'pay_1', paymentStatus: 'COMPLETED', paymentMethod: 'card' },
     holdExpiresAt: null,
     cancellation: null,
+    approvalEndedAt: null,
     ...different,
   };
 }

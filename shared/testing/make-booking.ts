@@ -19,6 +19,7 @@ export function makeBooking(change: Partial<Booking> = {}): Booking {
     payment: { paymentId: 'pay_1', status: 'COMPLETED', method: 'card' },
     holdExpiresAt: null,
     cancellation: null,
+    approvalEndedAt: null,
     ...change,
   };
 }

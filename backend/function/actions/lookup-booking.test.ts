@@ -3,6 +3,7 @@ import { startBackend } from '../../local/start-backend.ts';
 import { provenBooking } from '../identity/signed-proof.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
+import { approvedRequest } from '../testing/request-journey.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -38,6 +39,32 @@ describe('looking a booking up', () => {
       },
     });
     expect(JSON.stringify(answer)).not.toMatch(/9876543210|draftSecretHash|networkHash/);
+  });
+
+  test('names the end of an approval that ran out, as it was named while it could be paid', async () => {
+    await app.rows.update('trips', 'trip-spiti-valley', { hostApproval: true });
+    const { reference } = await approvedRequest(app);
+    const shown = async () => (await lookUp(reference, 'mira@example.com')).data.booking;
+    const { holdExpiresAt, approvalEndedAt } = await shown();
+    expect(approvalEndedAt).toBeNull();
+
+    app.pass(172_801);
+    await app.sweep();
+
+    expect(await shown()).toMatchObject({
+      bookingStatus: 'CANCELLED',
+      holdExpiresAt: null,
+      approvalEndedAt: holdExpiresAt,
+    });
+  });
+
+  test('names no such end of a booking that was cancelled by hand', async () => {
+    await app.rows.update('trips', 'trip-spiti-valley', { hostApproval: true });
+    const request = await approvedRequest(app);
+    await app.rows.update('bookings', request.id, { bookingStatus: 'CANCELLED' });
+
+    const { booking } = (await lookUp(request.reference, 'mira@example.com')).data;
+    expect(booking.approvalEndedAt).toBeNull();
   });
 
   test('hands out a proof of it that is bound to the booking and ends after 30 minutes', async () => {

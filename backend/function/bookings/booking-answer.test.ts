@@ -46,6 +46,7 @@ test('a booking is shown with its trip, its hold and its open payment, and with 
     payments: { $id: 'payment-0', paymentId: null, paymentStatus: 'CREATED', paymentMethod: null },
     holdExpiresAt: testDay,
     cancellation: null,
+    approvalEndedAt: null,
   });
   expect(answer.trip).toMatchObject({ $id: 'trip-spiti-valley', title: 'Spiti Valley' });
 });

@@ -2,8 +2,10 @@ import type { StoredBooking } from '../../../shared/domain/booking.ts';
 import { maskEmail, maskPhone } from '../../../shared/domain/mask.ts';
 import { cancelRefund, refundedPayment } from '../payments/cancel-refund.ts';
 import type { Ports } from '../ports.ts';
-import type { BookingRow, PaymentRow } from '../rows/tables.ts';
+import type { BookingRow, PaymentRow, TripRow } from '../rows/tables.ts';
 import { findTripRow } from '../trips/find-trip.ts';
+import { approvalEnd } from './approval-end.ts';
+import type { CancelReason } from './cancel-reason.ts';
 
 /** A booking and its trip as the function hands them out. */
 export interface BookingAnswer {
@@ -24,6 +26,21 @@ function cancellationOf(row: BookingRow, payments: readonly PaymentRow[]): Store
   const { due_by, ...refund } = cancelRefund(row, payments);
   const status = refundedPayment(payments)?.paymentStatus;
   return { by, at, refund: due_by === null || status === undefined ? null : { ...refund, due_by, status } };
+}
+
+/** When the time to pay an approved booking ended; null unless it was cancelled for that. */
+function approvalEndedAt(
+  { settings }: Ports,
+  row: BookingRow,
+  payments: readonly PaymentRow[],
+  trip: TripRow | null,
+): string | null {
+  const expired: CancelReason = 'approval-expired';
+  if (row.status !== 'CANCELLED' || row.cancelReason !== expired) return null;
+  // A payment is opened with the seats that it is for.
+  const takenAt = payments.map(({ openedAt }) => Date.parse(openedAt));
+  if (takenAt.length === 0) return null;
+  return approvalEnd(new Date(Math.max(...takenAt)), trip, settings).toISOString();
 }
 
 /**
@@ -63,6 +80,7 @@ export async function bookingAnswer(
       },
       holdExpiresAt: hold && new Date(hold.expiresAt).toISOString(),
       cancellation: cancellationOf(row, payments),
+      approvalEndedAt: approvalEndedAt(ports, row, payments, trip),
     },
     trip: trip && { ...trip },
   };

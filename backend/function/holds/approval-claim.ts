@@ -1,5 +1,6 @@
 import { recordId } from '../../../shared/domain/record-id.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
+import { approvalEnd } from '../bookings/approval-end.ts';
 import type { Ports } from '../ports.ts';
 import { create, increment, type Operation } from '../rows/operations.ts';
 import type { BookingRow } from '../rows/tables.ts';
@@ -13,7 +14,6 @@ import { openPayment } from './open-payment.ts';
  */
 export function approvalClaim(ports: Ports, booking: BookingRow, trip: Trip): readonly Operation[] {
   const now = ports.clock.now();
-  const ends = now.getTime() + ports.settings.approvalSeconds * 1000;
   const paymentId = recordId(now, ports.random);
   const hold = {
     tripId: trip.tripId,
@@ -23,7 +23,7 @@ export function approvalClaim(ports: Ports, booking: BookingRow, trip: Trip): re
     kind: 'approval',
     paymentId,
     networkHash: null,
-    expiresAt: new Date(Math.min(ends, Date.parse(trip.startDate))).toISOString(),
+    expiresAt: approvalEnd(now, trip, ports.settings).toISOString(),
   } as const;
   const offers = hold.offer ? [increment('trips', trip.id, 'offerTaken', 1)] : [];
   return [

@@ -30,6 +30,7 @@ const PendingRequest = v.object({
     payment: v.null(),
     holdExpiresAt: v.null(),
     cancellation: v.optional(v.null(), null),
+    approvalEndedAt: v.optional(v.null(), null),
   }) satisfies v.GenericSchema<unknown, Booking>,
   tripDetails: v.object({
     title: Text,

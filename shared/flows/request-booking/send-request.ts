@@ -38,6 +38,7 @@ export function pendingBooking(id: string, { tripId, form, seatPrice, reference 
     payment: null,
     holdExpiresAt: null,
     cancellation: null,
+    approvalEndedAt: null,
   };
 }
 

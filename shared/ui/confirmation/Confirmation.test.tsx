@@ -48,6 +48,13 @@ test.each([
   expect(screen.queryByRole('region', { name: 'Payment details' })).toBeNull();
 });
 
+test('says until when an approved booking was to be paid, where it was cancelled for that', () => {
+  show({ status: 'CANCELLED', approvalEndedAt: '2027-01-14T09:30:00.000Z' });
+  expect(
+    screen.getByText(/^It was not paid by Thu 14 Jan, \d\d:30, so its seats were given back\./),
+  ).toBeTruthy();
+});
+
 test('goes into the calendar, onto paper and to the next steps once it is confirmed', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);

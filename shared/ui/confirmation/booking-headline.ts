@@ -59,7 +59,7 @@ export function bookingHeadline(booking: Booking, paid = false): Headline {
     case 'CANCELLED':
       return {
         title: 'Booking Cancelled',
-        text: 'Its seats were given back. A payment that reached us is refunded.',
+        text: `${whyCancelled(booking)} A payment that reached us is refunded.`,
         tone: 'danger',
       };
     case 'UNKNOWN':
@@ -69,4 +69,10 @@ export function bookingHeadline(booking: Booking, paid = false): Headline {
         tone: 'calm',
       };
   }
+}
+
+function whyCancelled({ approvalEndedAt }: Booking): string {
+  return approvalEndedAt === null
+    ? 'Its seats were given back.'
+    : `It was not paid by ${dayAndTime(approvalEndedAt)}, so its seats were given back.`;
 }
