@@ -32,6 +32,8 @@ const CancellationColumns = v.object({
   ),
 });
 
+const InstantOrNull = v.fallback(v.nullable(IsoInstant), null);
+
 /** The columns of a booking that the function hands out. */
 const BookingColumns = v.object({
   $id: RequiredText,
@@ -51,9 +53,9 @@ const BookingColumns = v.object({
   currency: CurrencyCode,
   bookingStatus: ReadStatus,
   payments: v.fallback(v.nullable(PaymentColumns), null),
-  holdExpiresAt: v.fallback(v.nullable(IsoInstant), null),
+  holdExpiresAt: InstantOrNull,
   cancellation: v.fallback(v.nullable(CancellationColumns), null),
-  approvalEndedAt: v.fallback(v.nullable(IsoInstant), null),
+  approvalEndedAt: InstantOrNull,
 });
 
 /** A booking as the browser reads it: the phone masked, and by id alone the e-mail too. Plain JSON. */

@@ -28,10 +28,10 @@ export const chunks = {
       minShareCount: 5,
       priority: 3,
     },
-    // Of what shows a trip, that which a card in a list needs.
+    // What a list of trips needs of what shows a trip.
     {
       name: 'cards',
-      test: /\/shared\/ui\/(trip\/(Tags|TripPhoto|WhenAndWhere)|elements\/(FailureNotice|Picture|Landscape))/,
+      test: /\/shared\/ui\/(trip\/(Tags|TripPhoto|WhenAndWhere)|elements\/(FailureNotice|Picture|Landscape))|LastShown/,
       minShareCount: 2,
       priority: 3,
     },

@@ -18,7 +18,7 @@ export class LastShown extends Component<Props, State> {
 
   static getDerivedStateFromError(): State {
     // It is still there: what threw is not put into the page.
-    const built = document.querySelector('main noscript')?.textContent;
+    const built = document.querySelector('main astro-island + noscript')?.textContent;
     return { html: built ?? document.querySelector('main astro-island')?.innerHTML ?? '' };
   }
 

@@ -51,7 +51,7 @@ test.each([
 test('says until when an approved booking was to be paid, where it was cancelled for that', () => {
   show({ status: 'CANCELLED', approvalEndedAt: '2027-01-14T09:30:00.000Z' });
   expect(
-    screen.getByText(/^It was not paid by Thu 14 Jan, \d\d:30, so its seats were given back\./),
+    screen.getByText(/^Its seats were given back, as it was not paid by Thu 14 Jan, \d\d:30\./),
   ).toBeTruthy();
 });
 

@@ -59,7 +59,7 @@ export function bookingHeadline(booking: Booking, paid = false): Headline {
     case 'CANCELLED':
       return {
         title: 'Booking Cancelled',
-        text: `${whyCancelled(booking)} A payment that reached us is refunded.`,
+        text: `Its seats were given back${unpaidBy(booking)}. A payment that reached us is refunded.`,
         tone: 'danger',
       };
     case 'UNKNOWN':
@@ -71,8 +71,7 @@ export function bookingHeadline(booking: Booking, paid = false): Headline {
   }
 }
 
-function whyCancelled({ approvalEndedAt }: Booking): string {
-  return approvalEndedAt === null
-    ? 'Its seats were given back.'
-    : `It was not paid by ${dayAndTime(approvalEndedAt)}, so its seats were given back.`;
+/** Why the seats were given back, where an approval ran out. */
+function unpaidBy({ approvalEndedAt: end }: Booking): string {
+  return end === null ? '' : `, as it was not paid by ${dayAndTime(end)}`;
 }

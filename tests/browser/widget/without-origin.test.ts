@@ -3,7 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { expect } from '@playwright/test';
 import { test } from '../../engines/test.ts';
 import { addresses } from '../product.ts';
+import { freshEmail } from '../support/booking-page.ts';
 import { BookingElement, hostPage } from '../support/host-page.ts';
+import { makeTrip } from '../support/trips.ts';
 
 const lines = `<script type="module" src="${addresses.site}/widget/v1/group-trips.js"></script>
 <group-trip-booking trip-id="spiti-valley"><a href="${addresses.site}/trip/spiti-valley">Book this trip</a></group-trip-booking>`;
@@ -32,15 +34,28 @@ test('a frame whose sandbox gives it no origin says what it needs', async ({ pag
   ).toBeVisible();
 });
 
-test('at 240 px nothing of the trip and of its form is cut off', async ({ page }) => {
+test('at 240 px nothing of the trip, of its form and of the confirmation is cut off', async ({ page }) => {
   await page.setViewportSize({ width: 240, height: 640 });
-  await page.goto(hostPage('/hostile', { with: 'nothing' }));
+  await page.goto(hostPage('/hostile', { with: 'nothing', trip: await makeTrip({}, 'spiti-valley') }));
   const booking = new BookingElement(page);
   await booking.openForm();
-  const cut = await booking.element.evaluate((element) =>
-    [...(element.shadowRoot?.querySelectorAll('h2, h3, label, button, p, dd') ?? [])]
-      .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1)
-      .map((part) => part.textContent),
-  );
-  expect(cut).toEqual([]);
+  expect(await cutOff(booking)).toEqual([]);
+
+  await booking.fillAlone(freshEmail());
+  await booking.bookNow.click();
+  await (await booking.gateway()).press('Pay');
+  await expect(booking.element.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
+  expect(await cutOff(booking)).toEqual([]);
 });
+
+/** The texts in the element that are wider than their place, or reach out of the element. */
+const cutOff = ({ element }: BookingElement) =>
+  element.evaluate((host) => {
+    const { right } = host.getBoundingClientRect();
+    return [...(host.shadowRoot?.querySelectorAll('h2, h3, label, button, a, p, dt, dd, li') ?? [])]
+      .filter((part) => part.clientWidth > 1)
+      .filter(
+        (part) => part.scrollWidth > part.clientWidth + 1 || part.getBoundingClientRect().right > right + 1,
+      )
+      .map((part) => part.textContent);
+  });
