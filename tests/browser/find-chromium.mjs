@@ -38,7 +38,9 @@ function installDistributionChromium() {
     const [command, ...args] = [...asRoot, 'apt-get', ...words];
     return run(command, args, { DEBIAN_FRONTEND: 'noninteractive' });
   };
-  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', 'chromium');
+  // A visitor's system has Arial or a font of its widths.
+  const packages = ['chromium', 'fonts-liberation'];
+  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
 }
 
 function run(command, args, env = {}) {
