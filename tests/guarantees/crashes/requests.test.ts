@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { actions } from '../../../backend/function/handle.ts';
+import type { Rows } from '../../../backend/function/rows/rows.ts';
 import { report } from '../support/deep.ts';
 import { weaken } from '../support/weaken.ts';
 import { bookingScenarios } from './booking-scenarios.ts';
@@ -32,7 +33,8 @@ const claim = bookingScenarios.find(({ name }) => name === 'a claim') as CrashSc
 test('without transactions a claim that crashes loses seats', async () => {
   const violations: string[] = [];
   for (let point = 0; violations.length === 0; point += 1) {
-    const result = await crash(claim, { point, when: 'after' }, (rows) => weaken(rows, 'transaction'));
+    const change = (rows: Rows) => weaken(rows, 'transaction');
+    const result = await crash(claim, { point, when: 'after' }, { change });
     if (result.at === null) break;
     violations.push(...result.violations);
   }
