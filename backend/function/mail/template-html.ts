@@ -13,19 +13,22 @@ function escaped(text: string): string {
 }
 
 // Text and background colours are left to the mail program, which knows the reader's theme. The lines are grey enough for
-// both, the button brings its own two colours.
+// both, the name and the button bring two colours of their own: the site's accent, with white.
 const font = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const line = 'border-top:1px solid #8a8f8d';
-const subheading = 'font-size:18px;margin:24px 0 8px';
-const button =
-  'display:inline-block;padding:12px 20px;border-radius:8px;background:#0b6b53;color:#ffffff;font-weight:600;text-decoration:none';
+const onAccent = 'background:#0a5a74;color:#ffffff;border-radius:9999px;font-weight:700';
+const line = '1px solid #a3aaa7';
+const subheading = 'font-size:18px;line-height:1.3;margin:32px 0 8px';
+const siteName = `display:inline-block;margin:0 0 24px;padding:4px 14px;font-size:14px;${onAccent}`;
+const button = `display:inline-block;padding:14px 28px;text-decoration:none;${onAccent}`;
+// Around the table and not on it: programs do not round the corners of a table's own border.
+const factsBox = `border:${line};border-radius:12px;margin:0 0 24px;overflow:hidden`;
 
 function blockHtml(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
       return `<p style="margin:0 0 16px">${escaped(block.text)}</p>`;
     case 'facts':
-      return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 24px">${block.facts.map(factHtml).join('')}</table>`;
+      return `<div style="${factsBox}"><table role="presentation" style="width:100%;border-collapse:collapse">${block.facts.map(factHtml).join('')}</table></div>`;
     case 'list':
       return `<h2 style="${subheading}">${escaped(block.heading)}</h2><ul style="margin:0 0 24px;padding-left:20px">${block.items.map((item) => `<li style="margin:0 0 4px">${escaped(item)}</li>`).join('')}</ul>`;
     case 'quote':
@@ -35,9 +38,9 @@ function blockHtml(block: Block): string {
   }
 }
 
-function factHtml([label, value]: readonly [string, string]): string {
-  const cell = `${line};padding:8px 0;vertical-align:top`;
-  return `<tr><td style="${cell};padding-right:16px;width:35%">${escaped(label)}</td><td style="${cell};font-weight:600">${escaped(value)}</td></tr>`;
+function factHtml([label, value]: readonly [string, string], index: number): string {
+  const cell = `padding:10px 16px;vertical-align:top${index === 0 ? '' : `;border-top:${line}`}`;
+  return `<tr><td style="${cell};width:32%">${escaped(label)}</td><td style="${cell};font-weight:600">${escaped(value)}</td></tr>`;
 }
 
 /** The template as a page of HTML that loads nothing and reads well on a light background and on a dark one. */
@@ -54,7 +57,8 @@ export function templateHtml(template: MailTemplate): string {
 </head>
 <body style="margin:0;padding:24px 16px;${font};font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto">
-<h1 style="font-size:24px;line-height:1.25;margin:0 0 16px">${escaped(template.heading)}</h1>
+<p style="${siteName}">Group Trips</p>
+<h1 style="font-size:28px;line-height:1.2;margin:0 0 16px">${escaped(template.heading)}</h1>
 ${template.blocks.map(blockHtml).join('\n')}
 </div>
 </body>
