@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-import { typeInsteadOfFilling } from './typing.ts';
+import { fillByEditor } from './filling.ts';
 import { test as inWebKit } from './webkit-test.ts';
 
 const engine = process.env['ENGINE'];
@@ -11,7 +11,7 @@ export const test =
     ? base
     : testOfEngine.extend({
         page: async ({ page }, use, { annotations }) => {
-          typeInsteadOfFilling(page);
+          fillByEditor(page);
           travelByScript(page);
           page.on('framenavigated', (frame) => {
             if (frame === page.mainFrame())

@@ -36,15 +36,36 @@ async function tabAddress(inspector: string): Promise<string> {
 /** The inspector's server refuses frames of more than 128 KiB, which Playwright's scripts have. */
 const frameBytes = 65_536;
 
+/**
+ * The processes of MiniBrowser pass messages on by TCP with Nagle's algorithm: the second of two messages waits some
+ * 40 ms for the acknowledgement of the first, unless a message the other way carries it. So a few commands follow each
+ * message, which the inspector does not know and answers with an error.
+ */
+const nudge = { message: JSON.stringify({ id: 0, method: 'Target.nudge' }), times: 4, everyMs: 4 };
+
 function transportTo(address: string): ConnectOverCDPTransport {
   const socket = Promise.withResolvers<WebSocket>();
+  let nudgesLeft = 0;
   return {
     /** Called once the listeners are set: the first message comes with the connection. */
     open() {
       const opening = new WebSocket(address, { perMessageDeflate: false });
       opening.on('open', () => socket.resolve(opening));
-      opening.on('message', (data) => this.onmessage?.(JSON.parse(String(data))));
-      opening.on('close', () => this.onclose?.());
+      opening.on('message', (data) => {
+        const message = JSON.parse(String(data));
+        if (message.id === 0) return;
+        nudgesLeft = nudge.times;
+        this.onmessage?.(message);
+      });
+      const nudging = setInterval(() => {
+        if (nudgesLeft === 0) return;
+        nudgesLeft -= 1;
+        opening.send(nudge.message);
+      }, nudge.everyMs);
+      opening.on('close', () => {
+        clearInterval(nudging);
+        this.onclose?.();
+      });
       opening.on('error', socket.reject);
     },
     async send(message: object) {

@@ -47,7 +47,7 @@ for (const [what, blocked] of [
   });
 }
 
-test.describe('in a browser that runs no scripts', () => {
+test.describe('in a browser that runs no scripts', { tag: '@chromium' }, () => {
   test.use({ javaScriptEnabled: false });
   test('the links stay', async ({ page }) => {
     await page.goto(hostPage('/'));
