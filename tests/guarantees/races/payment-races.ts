@@ -97,6 +97,8 @@ const twoSweeps: Race = {
     const { tripId, ids } = await held(harness, dice.between(1, 6));
     await harness.expire(ids.booking_id);
     await Promise.all([harness.sweep(), harness.sweep(), harness.sweep()]);
+    // On a busy machine a sweep's share of time may end before it comes to this hold; the next one goes on.
+    if ((await harness.rows.get('holds', ids.booking_id)) !== null) await harness.sweep();
     const trip = await harness.rows.get('trips', `row-${tripId}`);
     return { tripId, seats, calls: 3, violations: differs('free seats', trip?.availableSpots, seats) };
   },
