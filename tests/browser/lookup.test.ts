@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../engines/test.ts';
+import { addresses } from './product.ts';
 import { freshEmail } from './support/booking-page.ts';
 
 test('the lookup counts down five attempts, then locks, also after a reload', async ({ page }) => {
@@ -44,5 +45,5 @@ test('the link of a mail is followed where the lookup is open already, and leave
   await expect(page.getByRole('button', { name: 'Check Status' })).toBeVisible();
   await page.evaluate((hash) => location.assign(hash), `#ref=GTley01000001&email=${freshEmail()}`);
   await expect(page.getByText('No booking found with these details')).toBeVisible();
-  await expect(page).toHaveURL('/bookings/status');
+  await expect(page).toHaveURL(`${addresses.site}/bookings/status`);
 });
