@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -63,6 +63,13 @@ test('no page loads more script than its budget, which its reporting of errors m
   expect(rows.filter(({ script, budget }) => script > budget * 1000).map(({ page }) => page)).toEqual([]);
   const heavy = rows.filter(({ script, reporting }) => reporting - script > reportingBudget * 1000);
   expect(heavy.map(({ page }) => page)).toEqual([]);
+});
+
+test('no page styles an element by an attribute, which its policy refuses', () => {
+  const pages = globSync(path.join(folder, 'plain/**/*.html'));
+  const styled = pages.filter((page) => /<[^>]* style=/.test(readFileSync(page, 'utf8')));
+  expect(pages).not.toEqual([]);
+  expect(styled.map((page) => path.basename(page))).toEqual([]);
 });
 
 test('no style and no script needs a newer browser than the oldest that is named', () => {
