@@ -125,7 +125,8 @@ async function crashAfterEachWrite(scenario: CrashScenario): Promise<CrashReport
   const points = await callsOf(scenario);
   const writes = [...points.keys()].filter((point) => !isRead(points[point] ?? ''));
   for (const [index, point] of writes.entries()) {
-    await expectNoViolation(scenario, { point, when: 'after' }, { sweepsFirst: index % 2 === 0 });
+    const at = await expectNoViolation(scenario, { point, when: 'after' }, { sweepsFirst: index % 2 === 0 });
+    expect(at, `a crash after call ${point}`).not.toBeNull();
   }
   return { points, crashes: writes.length };
 }
