@@ -19,6 +19,7 @@ describe('claiming seats', () => {
     const answer = await app.call('initialize_booking', makeClaim({ seats: 2 }));
 
     expect(answer).toMatchObject({ success: true, code: 'OK' });
+    expect(app.lines.join()).toContain('"event":"seats-held"');
     expect(answer.data.hold_expires_at).toBe('2026-11-01T10:15:00.000Z');
     expect(answer.data.booking_id).toMatch(/^[0-9a-f]{32}$/);
     expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });

@@ -69,6 +69,8 @@ describe('an enquiry', () => {
     expect(answers.map(({ code }) => code)).toEqual(['OK', 'OK', 'OK', 'OK']);
     expect(await stored()).toHaveLength(1);
     expect(app.mails).toHaveLength(1);
+    const counted = await app.rows.list('attempts', { equal: { kind: 'enquiry' }, limit: 10 });
+    expect(counted).toMatchObject([{ count: 1 }]);
   });
 
   test('about no trip is rejected', async () => {

@@ -191,6 +191,15 @@ describe('the proof of a lookup', () => {
 });
 
 describe('a booking that was approved by hand', () => {
+  test('and whose trip a person deleted is not found', async () => {
+    const request = await sentRequest(app);
+    await byHand(request.id, 'APPROVED');
+    const body = await foundBooking(app, request);
+    await app.rows.remove('trips', 'trip-spiti-valley');
+
+    expect(await validate(body)).toMatchObject({ code: 'TRIP_NOT_FOUND' });
+  });
+
   test('gets its seats when it is to be paid, and pays as usual', async () => {
     const request = await sentRequest(app);
     await byHand(request.id, 'APPROVED');

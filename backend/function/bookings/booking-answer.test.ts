@@ -77,6 +77,43 @@ describe('the payment that is shown', () => {
   });
 });
 
+test('a booking whose trip is gone is shown without it', async () => {
+  await app.rows.remove('trips', 'trip-spiti-valley');
+  expect((await bookingAnswer(app.ports, bookingRow(), 'phone')).trip).toBeNull();
+});
+
+describe('the end of the time to pay an approved booking', () => {
+  const ranOut = { bookingStatus: 'CANCELLED', cancelReason: 'approval-expired' } as const;
+
+  test('is counted from the last time that it got seats', async () => {
+    await addPayments(
+      { openedAt: '2026-11-01T10:00:00.000Z' },
+      { openedAt: '2026-11-05T10:00:00.000Z' },
+      { openedAt: '2026-11-03T10:00:00.000Z' },
+    );
+    expect((await shown(ranOut)).approvalEndedAt).toBe('2026-11-07T10:00:00.000Z');
+  });
+
+  test('is the departure at the latest, unless the trip is gone', async () => {
+    await addPayments({ openedAt: '2027-03-11T00:00:00.000Z' });
+    expect((await shown(ranOut)).approvalEndedAt).toBe('2027-03-12T00:00:00.000Z');
+    await app.rows.remove('trips', 'trip-spiti-valley');
+    expect((await shown(ranOut)).approvalEndedAt).toBe('2027-03-13T00:00:00.000Z');
+  });
+
+  test('is none where no payment was opened', async () => {
+    expect((await shown(ranOut)).approvalEndedAt).toBeNull();
+  });
+
+  test.each([
+    { ...ranOut, bookingStatus: 'APPROVED' },
+    { ...ranOut, cancelReason: 'hold-expired' },
+  ])('is none where a person took the booking up again, or it ended otherwise: %j', async (change) => {
+    await addPayments({});
+    expect((await shown(change)).approvalEndedAt).toBeNull();
+  });
+});
+
 describe('a cancellation', () => {
   const cancelled = { bookingStatus: 'CANCELLED', cancelledBy: 'traveller', cancelledAt: testDay } as const;
   const refunded = { paymentId: 'pay_1', paymentStatus: 'REFUND_PENDING', refundAmount: 37_500 } as const;

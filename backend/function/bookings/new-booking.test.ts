@@ -61,4 +61,10 @@ test('a booking has the details that it was made from, and no others', () => {
     expect(has({}, { [column]: 'other' })).toBe(false);
   for (const passengers of [[], [{ ...traveller, age: 31 }], [traveller, traveller]])
     expect(has({}, { passengers })).toBe(false);
+  const two = bookingRow({
+    ...details,
+    passengers: [traveller, traveller].map((one) => JSON.stringify(one)),
+  });
+  const passengers = [traveller, { ...traveller, age: 31 }];
+  expect(hasDetails(two, { ...sent, booking_data: { ...sent.booking_data, passengers } })).toBe(false);
 });

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { fitsIdSecret } from './check-id-secret.ts';
+import { fitsIdSecret, isAnotherIdSecret } from './check-id-secret.ts';
 
 let app: TestApp;
 
@@ -18,6 +18,20 @@ test('the first secret is the one of the database', async () => {
   expect(await fits('first')).toBe(true);
   expect(await fits('second')).toBe(false);
   expect(await fits('second', 'third')).toBe(false);
+});
+
+test('a database without rows was made with no other secret, and a look leaves it so', async () => {
+  expect(await isAnotherIdSecret(app.rows, { idSecret: 'first', previousIdSecret: '' })).toBe(false);
+  expect(await app.rows.get('settings', 'id-secret')).toBeNull();
+});
+
+test('a secret that is on record is not written again', async () => {
+  await fits('first');
+  const update = vi.fn();
+
+  await fitsIdSecret({ ...app.rows, update }, { idSecret: 'first', previousIdSecret: '' });
+
+  expect(update).not.toHaveBeenCalled();
 });
 
 test('a new secret beside the previous one takes its place', async () => {

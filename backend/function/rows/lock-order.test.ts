@@ -10,7 +10,8 @@ import { foundBooking, orderedApproval, sentRequest } from '../testing/request-j
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { sendEvent } from '../testing/webhook.ts';
 import { inLockOrder } from './lock-order.ts';
-import type { Operation } from './operations.ts';
+import { increment, type Operation } from './operations.ts';
+import type { TableName } from './tables.ts';
 
 let app: TestApp;
 let transactions: (readonly Operation[])[];
@@ -116,6 +117,27 @@ test('every transaction locks its tables in one order, its trips first and by ro
     expect(trips).toEqual(trips.toSorted());
     expect([...ordered].sort(byText)).toEqual([...operations].sort(byText));
   }
+});
+
+test('operations go by table, those of trips by row id, others with what is created first', () => {
+  const tables = [...expectedLockOrder.slice(1), 'settings'] as readonly TableName[];
+  const trip = (id: string, column: 'seatsTaken' | 'availableSpots') => increment('trips', id, column, 1);
+  const trips = [
+    trip('trip-a', 'seatsTaken'),
+    trip('trip-a', 'availableSpots'),
+    trip('trip-b', 'seatsTaken'),
+    trip('trip-b', 'availableSpots'),
+    trip('trip-c', 'seatsTaken'),
+  ];
+  const [a, alsoA, b, alsoB, c] = trips;
+  const changes = tables.flatMap((tableId): Operation[] => [
+    { action: 'create', tableId, rowId: 'row-b', data: {} },
+    { action: 'delete', tableId, rowId: 'row-a' },
+  ]);
+
+  const given = [...changes.toReversed(), b, c, a, alsoB, alsoA] as readonly Operation[];
+
+  expect(inLockOrder(given)).toEqual([...trips, ...changes]);
 });
 
 const byText = (a: Operation, b: Operation) => JSON.stringify(a).localeCompare(JSON.stringify(b));

@@ -22,7 +22,7 @@ export async function allRows<T extends TableName>(
     });
     for (const row of page) found.set(row.$id, row);
     after = page.at(-1)?.$id;
-    if (page.length < pageSize || after === undefined) return [...found.values()];
+    if (page.length < pageSize) return [...found.values()];
   }
 }
 
