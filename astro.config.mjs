@@ -8,6 +8,7 @@ import { buildTargets } from './shared/domain/least-browsers.ts';
 import { chunks } from './site/build/chunks.ts';
 import { contentSecurity } from './site/build/content-security.ts';
 import { writeHostingRules } from './site/build/hosting/write-hosting-rules.ts';
+import { islandPreloads } from './site/build/island-preloads.ts';
 import { plainImports } from './site/build/plain-imports.ts';
 import { settledConfiguration } from './site/build/settled-configuration.ts';
 import { shellsInDevelopment } from './site/build/shells-in-development.ts';
@@ -29,6 +30,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     react(),
+    islandPreloads(environment['PUBLIC_APPWRITE_ENDPOINT']),
     shellsInDevelopment(),
     widgetInDevelopment(environment['WIDGET_FOLDER']),
     writeHostingRules(address, environment['HOSTING_FOLDER']),

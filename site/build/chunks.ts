@@ -50,11 +50,17 @@ export const chunks = {
       minShareCount: 6,
       priority: 1,
     },
-    { name: 'email-address', test: /\/domain\/email-address\.ts/, priority: 3 },
     {
       name: 'forms',
-      test: /\/shared\/(ui\/(fields\/(?!SelectField|GenderChoice)|elements\/ErrorBanner)|domain\/form-issues|flows\/(journey|transitions))/,
+      test: /\/shared\/(ui\/(fields\/(?!SelectField|GenderChoice)|elements\/(ErrorBanner|Dialog))|domain\/(form-issues|email-address)|flows\/(journey|transitions|draft-store))/,
       minShareCount: 3,
+      priority: 3,
+    },
+    // A payment, in the form and after the lookup.
+    {
+      name: 'payment',
+      test: /\/flows\/payment\/|use-journey-page|journey-deps|TimeLeft/,
+      minShareCount: 2,
       priority: 1,
     },
     // The last ones, since a group takes along what its modules import. A booking's form and its draft.

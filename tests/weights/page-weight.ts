@@ -15,6 +15,8 @@ const zipped = (text: string | Buffer): number => gzipSync(text).length;
 
 /** Attributes that name a script which the page or one of its islands loads on its own. */
 const scriptAddress = /\b(?:src|component-url|renderer-url|before-hydration-url)="(\/[^"]+\.js)"/g;
+const islandAddress = /\b(?:component-url|renderer-url)="(\/[^"]+\.js)"/g;
+const preloadedAddress = /<link rel="modulepreload" href="(\/[^"]+)">/g;
 const inlineScript = /<script(?![^>]*\b(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 const styleAddress = /<link[^>]*\brel="stylesheet"[^>]*\bhref="(\/[^"]+)"/g;
 /** `import{a}from"./b.js"`, `import"./b.js"` and `export … from"./b.js"`, not `import("./b.js")`, which waits. */
@@ -47,6 +49,16 @@ export function demandedWeight(site: string, name: string): number {
   return weightOf(
     loadedWith(globSync(`_astro/${name}.*.js`, { cwd: site }).map((file) => path.join(site, file))),
   );
+}
+
+/** The scripts that a page's islands load, and those that its head names in advance, as files of the built site. */
+export function islandScripts(site: string, page: string) {
+  const html = readFileSync(path.join(site, page), 'utf8');
+  const filesAt = (addresses: readonly string[]) => addresses.map((address) => path.join(site, address));
+  return {
+    loaded: [...loadedWith(filesAt(all(html, islandAddress)))].sort(),
+    preloaded: filesAt(all(html, preloadedAddress)).sort(),
+  };
 }
 
 /** What a page of a built site weighs. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readLaunchEnvironment, siteEnvironment } from '../../backend/local/launch/environment.ts';
 import { budgetOf, reportingBudget } from './budgets.ts';
 import { newerFeatures } from './newer-features.ts';
-import { demandedWeight, pageWeight } from './page-weight.ts';
+import { demandedWeight, islandScripts, pageWeight } from './page-weight.ts';
 
 // Nothing answers on port 9, so this is also the build without a backend: every page that reads is a shell, and a
 // pre-rendered trip or host loads the same scripts as its shell.
@@ -63,6 +63,13 @@ test('no page loads more script than its budget, which its reporting of errors m
   expect(rows.filter(({ script, budget }) => script > budget * 1000).map(({ page }) => page)).toEqual([]);
   const heavy = rows.filter(({ script, reporting }) => reporting - script > reportingBudget * 1000);
   expect(heavy.map(({ page }) => page)).toEqual([]);
+});
+
+test('each page names in advance the scripts that its islands load, and no other', () => {
+  const site = path.join(folder, 'plain');
+  const pages = globSync('**/*.html', { cwd: site }).map((page) => ({ page, ...islandScripts(site, page) }));
+  for (const { page, loaded, preloaded } of pages) expect(preloaded, page).toEqual(loaded);
+  expect(pages.filter(({ loaded }) => loaded.length > 0).length).toBeGreaterThan(10);
 });
 
 test('no page styles an element by an attribute, which its policy refuses', () => {

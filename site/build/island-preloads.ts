@@ -1,0 +1,73 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
+
+import { originOf } from '../../shared/domain/content-sources.ts';
+
+/** Which scripts each script of the build imports at once, by their addresses. */
+type Imports = Map<string, readonly string[]>;
+
+const islandScript = /\b(?:component-url|renderer-url)="([^"]+)"/g;
+
+/**
+ * Names in the head of each page with islands all scripts that these load, so that they come side by side: otherwise the browser
+ * learns of an island's scripts once its HTML has run, and of what they import once they are there. The backend, which islands
+ * ask first of all, is connected to meanwhile.
+ */
+export function islandPreloads(endpoint: string | undefined): AstroIntegration {
+  const imports: Imports = new Map();
+  // The calls are sent without credentials, and so is what opens their connection.
+  const connections = originOf(endpoint).map(
+    (origin) => `<link rel="preconnect" href="${origin}" crossorigin>`,
+  );
+  return {
+    name: 'island-preloads',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { plugins: [importsRecorder(imports)] } });
+      },
+      'astro:build:done': ({ dir }) => {
+        const site = fileURLToPath(dir);
+        for (const page of globSync('**/*.html', { cwd: site })) {
+          const file = path.join(site, page);
+          const html = readFileSync(file, 'utf8');
+          const scripts = islandScripts(html, imports);
+          if (scripts.size === 0) continue;
+          const preloads = [...scripts].map((address) => `<link rel="modulepreload" href="${address}">`);
+          // After the styles, which the first paint waits for.
+          writeFileSync(file, html.replace('</head>', `${[...connections, ...preloads].join('')}</head>`));
+        }
+      },
+    },
+  };
+}
+
+function importsRecorder(imports: Imports): Plugin {
+  return {
+    name: 'imports-recorder',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: (_, bundle) => {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue;
+        imports.set(
+          `/${file.fileName}`,
+          file.imports.map((name) => `/${name}`),
+        );
+      }
+    },
+  };
+}
+
+function islandScripts(html: string, imports: Imports): ReadonlySet<string> {
+  const scripts = new Set<string>();
+  const add = (address: string): void => {
+    if (scripts.has(address)) return;
+    scripts.add(address);
+    for (const imported of imports.get(address) ?? []) add(imported);
+  };
+  for (const [, address = ''] of html.matchAll(islandScript)) add(address);
+  return scripts;
+}
