@@ -31,6 +31,8 @@ test.each([
   proof.replace('booking-1', 'booking-2'),
   proof.replace('1793', '1893'),
   `${proof}x`,
+  `${proof}~`,
+  `x\n${proof}`,
 ])('is not forged by %j', (forged) => {
   expect(forged).not.toBe(proof);
   expect(provenBooking('secret', 'review', forged, before)).toBeNull();

@@ -29,8 +29,9 @@ test('an offer is used by a hold, and by a booking that was sold at it', async (
   await app.rows.create('bookings', 'booking-3', { ...booking, bookingId: 'GTley01000003' });
   const { $id, ...hold } = holdRow({ offer: true });
   await app.rows.create('holds', $id, hold);
+  await app.rows.create('holds', 'hold-without-offer', { ...hold, offer: false });
 
-  expect(await lookAt(app.rows, trip)).toMatchObject({ seats: 6, offers: 2 });
+  expect(await lookAt(app.rows, trip)).toMatchObject({ seats: 8, offers: 2 });
 });
 
 test('two looks differ where a hold took the place of another', () => {
