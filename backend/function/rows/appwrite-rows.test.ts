@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
-import { makeClaim } from '../testing/builders.ts';
+import { makeClaim, testDay } from '../testing/builders.ts';
 import { startFaultyProxy } from '../testing/faulty-proxy.ts';
 import { orderedBooking } from '../testing/instant-journey.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createAppwriteClient } from './appwrite-client.ts';
+import { createAppwriteRows } from './appwrite-rows.ts';
 import { decrement, increment, remove, update } from './operations.ts';
+import type { Rows } from './rows.ts';
 
 let app: TestApp;
 
@@ -26,6 +29,107 @@ function startSilence(calls: number) {
 }
 
 const isCommit = (method: string, path: string) => method === 'PATCH' && path.includes('/transactions/');
+
+const attempt = { kind: 'lookup', count: 1, expiresAt: testDay };
+
+describe('a row', () => {
+  test('is created once', async () => {
+    expect(await app.rows.create('attempts', 'one', attempt)).toBe(true);
+    expect(await app.rows.create('attempts', 'one', { ...attempt, count: 5 })).toBe(false);
+
+    expect(await app.rows.get('attempts', 'one')).toMatchObject({ kind: 'lookup', count: 1 });
+  });
+
+  test('is updated in the columns that are given', async () => {
+    await app.rows.create('attempts', 'one', attempt);
+
+    await app.rows.update('attempts', 'one', { count: 5 });
+
+    expect(await app.rows.get('attempts', 'one')).toMatchObject({ kind: 'lookup', count: 5 });
+  });
+
+  test('that is missing cannot be updated', async () => {
+    await expect(app.rows.update('attempts', 'one', { count: 5 })).rejects.toThrow('could not be found');
+  });
+
+  test('is gone when it is deleted, once or twice', async () => {
+    await app.rows.create('attempts', 'one', attempt);
+
+    await app.rows.remove('attempts', 'one');
+    await app.rows.remove('attempts', 'one');
+
+    expect(await app.rows.get('attempts', 'one')).toBeNull();
+  });
+});
+
+describe('a page', () => {
+  test('begins after a row, and is empty when that row was deleted meanwhile', async () => {
+    for (const id of ['one', 'two']) await app.rows.create('attempts', id, attempt);
+    const idsAfterOne = async () =>
+      (await app.rows.list('attempts', { limit: 100, after: 'one' })).map((row) => row.$id);
+
+    expect(await idsAfterOne()).toEqual(['two']);
+    await app.rows.remove('attempts', 'one');
+    expect(await idsAfterOne()).toEqual([]);
+  });
+
+  test('does not ask how many rows there are: Appwrite would count them all', async () => {
+    const asked: string[] = [];
+    const proxy = await startFaultyProxy(app.backendUrl, (_, path) => {
+      asked.push(new URL(path, app.backendUrl).searchParams.get('total') ?? 'by default');
+      return null;
+    });
+
+    await app.portsAt(proxy.url).rows.list('attempts', { limit: 100 });
+    await proxy.close();
+
+    expect(asked).toEqual(['false']);
+  });
+});
+
+describe('a counter', () => {
+  test('counts up to its bound', async () => {
+    await app.rows.create('attempts', 'one', attempt);
+
+    expect(await app.rows.countUp('attempts', 'one', 2)).toBe(2);
+    expect(await app.rows.countUp('attempts', 'one', 2)).toBe('limit');
+    expect(await app.rows.get('attempts', 'one')).toMatchObject({ count: 2 });
+  });
+
+  test('counts down to 0', async () => {
+    await app.rows.create('attempts', 'one', attempt);
+    const countAfter = async () => {
+      await app.rows.countDown('attempts', 'one');
+      return (await app.rows.get('attempts', 'one'))?.count;
+    };
+
+    expect(await countAfter()).toBe(0);
+    expect(await countAfter()).toBe(0);
+  });
+
+  test('that is missing is reported on the way up, and left alone on the way down', async () => {
+    expect(await app.rows.countUp('attempts', 'one', 2)).toBe('missing');
+    await app.rows.countDown('attempts', 'one');
+
+    expect(await app.rows.get('attempts', 'one')).toBeNull();
+  });
+});
+
+test.each<[string, (rows: Rows) => Promise<unknown>]>([
+  ['a reading', (rows) => rows.get('attempts', 'one')],
+  ['a listing', (rows) => rows.list('attempts', { limit: 100 })],
+  ['a creation', (rows) => rows.create('attempts', 'two', attempt)],
+  ['an update', (rows) => rows.update('attempts', 'one', { count: 5 })],
+  ['a deletion', (rows) => rows.remove('attempts', 'one')],
+  ['a count up', (rows) => rows.countUp('attempts', 'one', 2)],
+  ['a count down', (rows) => rows.countDown('attempts', 'one')],
+])('%s with a key that Appwrite does not accept throws', async (_, call) => {
+  await app.rows.create('attempts', 'one', attempt);
+  const connection = { endpoint: `${app.backendUrl}/v1`, projectId: 'group-trips', key: 'expired' };
+  const rows = createAppwriteRows(createAppwriteClient(connection), 'main');
+
+  await expect(call(rows)).rejects.toThrow();
+});
 
 describe('a transaction', () => {
   test('happens as a whole', async () => {
