@@ -39,11 +39,9 @@ async function expectBooked(page: Page, request: APIRequestContext, traveller: T
   await expectFound(page, traveller, 'Booking Confirmed!');
 }
 
-test('money that the bank holds back: a closed page leads on from the trip, waits, and is booked', async ({
-  page: closed,
-  context,
-  request,
-}) => {
+test('money that the bank holds back: a closed page leads on from the trip, waits, and is booked', {
+  tag: '@tabs',
+}, async ({ page: closed, context, request }) => {
   const tripId = await makeTrip({ availableSpots: 1 });
   const { gateway, reference, email } = await atTheGateway(closed, tripId, 'authorised');
   await gateway.press('Pay');

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, globSync } from 'node:fs';
 import path from 'node:path';
 import { openDisplay } from './display.ts';
+import { findOldChrome, oldChromePackage, versionOfChrome } from './old-chrome.ts';
 
-export const engineNames = ['firefox', 'webkit'] as const;
+export const engineNames = ['chrome', 'firefox', 'webkit'] as const;
 export type EngineName = (typeof engineNames)[number];
 
 /** A browser of this machine. */
@@ -17,8 +18,9 @@ export interface Engine {
 interface Search {
   /** Names the executable; when it is set, the engine is asked for. */
   readonly variable: string;
-  readonly searched: readonly string[];
-  readonly debianPackages: string;
+  readonly candidates: () => Promise<readonly string[]>;
+  /** Where it can be had, as a sentence. */
+  readonly source: string;
   /** What else the engine runs with, by command. */
   readonly needs: readonly string[];
 }
@@ -27,20 +29,26 @@ const onPath = (command: string): readonly string[] =>
   (process.env['PATH'] ?? '').split(path.delimiter).map((folder) => path.join(folder, command));
 
 const searches: Readonly<Record<EngineName, Search>> = {
+  chrome: {
+    variable: 'OLD_CHROME_PATH',
+    candidates: async () => [await findOldChrome()].filter((found) => found !== null),
+    source: `The registry has it for Linux on x64 in: ${oldChromePackage}.`,
+    needs: [],
+  },
   firefox: {
     variable: 'FIREFOX_PATH',
-    searched: [
+    candidates: async () => [
       ...onPath('firefox-esr'),
       ...onPath('firefox'),
       '/Applications/Firefox.app/Contents/MacOS/firefox',
     ],
-    debianPackages: 'firefox-esr',
+    source: 'Debian has it in: firefox-esr.',
     needs: [],
   },
   webkit: {
     variable: 'WEBKIT_PATH',
-    searched: globSync('/usr/{lib/*,libexec}/webkit2gtk-4.*/MiniBrowser').toSorted(),
-    debianPackages: 'webkit2gtk-driver xvfb matchbox-window-manager',
+    candidates: async () => globSync('/usr/{lib/*,libexec}/webkit2gtk-4.*/MiniBrowser').toSorted(),
+    source: 'Debian has it in: webkit2gtk-driver xvfb matchbox-window-manager.',
     needs: ['Xvfb', 'matchbox-window-manager'],
   },
 };
@@ -52,22 +60,22 @@ export function isAskedFor(name: EngineName): boolean {
 
 /** @returns the engine, or what is missing, as a sentence */
 export async function findEngine(name: EngineName): Promise<Engine | string> {
-  const { variable, searched, debianPackages, needs } = searches[name];
+  const { variable, candidates, source, needs } = searches[name];
   const named = process.env[variable];
-  const executable = (named ? [named] : searched).find(isExecutable);
-  const packages = `Debian has it in: ${debianPackages}.`;
+  const executable = (named ? [named] : await candidates()).find(isExecutable);
   if (executable === undefined) {
     return named
       ? `${variable} names ${named}, which cannot be run.`
-      : `not found; ${variable} can name it. ${packages}`;
+      : `not found; ${variable} can name it. ${source}`;
   }
   const missing = needs.find((command) => !onPath(command).some(isExecutable));
-  if (missing !== undefined) return `${executable} needs ${missing}, which is not installed. ${packages}`;
+  if (missing !== undefined) return `${executable} needs ${missing}, which is not installed. ${source}`;
   return { name, executable, version: await versionOf(name, executable) };
 }
 
 /** MiniBrowser needs a screen even to print its version. */
 async function versionOf(name: EngineName, executable: string): Promise<string> {
+  if (name === 'chrome') return versionOfChrome(executable);
   await using screen = name === 'webkit' ? await openDisplay({ width: 360, height: 800 }) : undefined;
   const environment = { ...process.env, ...(screen && { DISPLAY: screen.name }) };
   const { stdout } = spawnSync(executable, ['--version'], { encoding: 'utf8', env: environment });

@@ -1,8 +1,36 @@
 import path from 'node:path';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 import tests from '../../playwright.config.ts';
+import { type EngineName, engineNames } from './engines.ts';
 
 const root = path.join(import.meta.dirname, '../..');
+
+/** Tests with these tags need what only Chromium's automation has, or several tabs of one browser. */
+const leftOut: Readonly<Record<EngineName, RegExp[]>> = {
+  chrome: [],
+  firefox: [/@chromium/],
+  webkit: [/@chromium/, /@tabs/],
+};
+
+const engine = engineNames.find((name) => name === process.env['ENGINE']) ?? 'firefox';
+
+const chrome: Project['use'] = {
+  browserName: 'chromium',
+  launchOptions: { ...tests.use?.launchOptions, executablePath: process.env['ENGINE_PATH'] ?? '' },
+};
+
+const firefox: Project['use'] = {
+  browserName: 'firefox',
+  channel: 'moz-firefox',
+  launchOptions: {
+    executablePath: path.join(import.meta.dirname, 'firefox-relay.mjs'),
+    // Playwright loses sight of a page that comes back from the cache of the history.
+    firefoxUserPrefs: {
+      'browser.sessionhistory.max_total_viewers': 0,
+      'fission.bfcacheInParent': false,
+    },
+  },
+};
 
 /** The journeys, the widget and the hostile pages, in the engine that the environment names. */
 export default defineConfig({
@@ -11,29 +39,16 @@ export default defineConfig({
   testMatch: [
     '{approval,booking,cancelling,history,lookup,payment-stories}.test.ts',
     'widget/{hostile,journeys,lifecycle,link,turbo,without-origin}.test.ts',
+    // Colours, and their contrast: that of the fallbacks for what the oldest browser lacks.
+    ...(engine === 'chrome' ? ['accessibility.test.ts'] : []),
   ],
-  // Tests with this tag need what only Chromium's automation has.
-  grepInvert: /@chromium/,
+  grepInvert: leftOut[engine],
   outputDir: path.join(root, 'test-results/engines'),
   reporter: [['list'], [path.join(import.meta.dirname, 'count-reporter.ts')]],
   use: { baseURL: tests.use?.baseURL, viewport: { width: 1280, height: 720 } },
-  projects: [
-    {
-      name: process.env['ENGINE'] ?? 'firefox',
-      use: {
-        browserName: 'firefox',
-        channel: 'moz-firefox',
-        launchOptions: {
-          executablePath: path.join(import.meta.dirname, 'firefox-relay.mjs'),
-          // Playwright loses sight of a page that comes back from the cache of the history.
-          firefoxUserPrefs: {
-            'browser.sessionhistory.max_total_viewers': 0,
-            'fission.bfcacheInParent': false,
-          },
-        },
-      },
-    },
-  ],
+  // WebKit's inspector answers in tens of milliseconds, as slowly as a person's fingers.
+  timeout: engine === 'webkit' ? 300_000 : 120_000,
+  projects: [{ name: engine, use: engine === 'chrome' ? chrome : firefox }],
   // The product is there already: it is started once for all engines.
   webServer: [],
 });

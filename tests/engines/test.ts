@@ -11,8 +11,10 @@ export const test =
     ? base
     : testOfEngine.extend({
         page: async ({ page }, use, { annotations }) => {
-          fillByEditor(page);
-          travelByScript(page);
+          if (engine !== 'chrome') {
+            fillByEditor(page);
+            travelByScript(page);
+          }
           page.on('framenavigated', (frame) => {
             if (frame === page.mainFrame())
               annotations.push({ type: 'page', description: kindOfPage(frame.url()) });

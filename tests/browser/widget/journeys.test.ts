@@ -141,7 +141,9 @@ test('seats that are sold while the form is filled in are reported in it', async
   await expect(booking.element.getByText('Fully Booked')).toBeVisible();
 });
 
-test('a payment that could not be verified shows it, with ways back and to the support', async ({ page }) => {
+test('a payment that could not be verified shows it, with ways back and to the support', {
+  tag: '@tabs',
+}, async ({ page }) => {
   const booking = new BookingElement(page);
   await page.goto(hostPage('/', { trip: await makeTrip() }));
   await booking.openForm();

@@ -41,8 +41,11 @@ test('attributes and properties change the element, and taking them away restore
 
   await press(page, 'Dark');
   await expect(root).toHaveCSS('color-scheme', 'dark');
+  await expect.poll(accent).toBe('rgb(134, 211, 234)');
   await press(page, 'Purple');
-  await expect.poll(accent).toBe('rgb(123, 44, 191)');
+  // Without relative colours, what is legible on a host's accent cannot be computed: the widget's own stays.
+  const takesAccents = await page.evaluate(() => CSS.supports('color', 'color(from red xyz-d65 x y z)'));
+  await expect.poll(accent).toBe(takesAccents ? 'rgb(123, 44, 191)' : 'rgb(134, 211, 234)');
   await press(page, 'Another trip');
   await expect(booking.element.getByRole('heading', { name: /Lisbon|Surf/ })).toBeVisible();
   await press(page, 'As it was');
