@@ -22,9 +22,16 @@ export const chunks = {
       priority: 5,
     },
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, priority: 5 },
+    // What reads rows, without any framework, so that a page can ask for its rows before that has come.
+    {
+      name: 'data',
+      test: /\/(shared\/(data\/(?!actions|crypto)|domain\/(?!actions|booking|traveller|random|refund|email|text|local-time))|site\/data\/(?!call))|node_modules\/(valibot|appwrite|zustand\/esm\/vanilla)/,
+      minShareCount: 5,
+      priority: 4,
+    },
     {
       name: 'base',
-      test: /\/(shared|site)\/(?!data\/(actions|call|crypto)|domain\/(actions|booking|traveller|random|refund|email|text|local-time)|flows\/(repeat|draft-store|journey|transitions)|ui\/(confirmation|booking|fields\/([Ff]ield|Text|Email|Short)|elements\/(ErrorBanner|Dialog)))|node_modules\/(valibot|zustand|appwrite)\//,
+      test: /\/(shared|site)\/(?!data\/(actions|call|crypto)|domain\/(actions|booking|traveller|random|refund|email|text|local-time)|flows\/(repeat|draft-store|journey|transitions)|ui\/(confirmation|booking|fields\/([Ff]ield|Text|Email|Short)|elements\/(ErrorBanner|Dialog)))|node_modules\/zustand\//,
       minShareCount: 5,
       priority: 3,
     },

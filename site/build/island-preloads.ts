@@ -11,10 +11,13 @@ type Imports = Map<string, readonly string[]>;
 
 const islandScript = /\b(?:component-url|renderer-url)="([^"]+)"/g;
 
+/** What `IslandPreloads.astro` leaves in a head. */
+const place = /<meta name="island-preloads"[^>]*>/;
+
 /**
- * Names in the head of each page with islands all scripts that these load, so that they come side by side: otherwise the browser
- * learns of an island's scripts once its HTML has run, and of what they import once they are there. The backend, which islands
- * ask first of all, is connected to meanwhile.
+ * Names in the head of each page that asks for it all scripts that its islands load, so that these come side by side: otherwise
+ * the browser learns of an island's scripts once its HTML has run, and of what they import once they are there. The backend,
+ * which islands ask first of all, is connected to meanwhile.
  */
 export function islandPreloads(endpoint: string | undefined): AstroIntegration {
   const imports: Imports = new Map();
@@ -33,11 +36,9 @@ export function islandPreloads(endpoint: string | undefined): AstroIntegration {
         for (const page of globSync('**/*.html', { cwd: site })) {
           const file = path.join(site, page);
           const html = readFileSync(file, 'utf8');
-          const scripts = islandScripts(html, imports);
-          if (scripts.size === 0) continue;
-          const preloads = [...scripts].map((address) => `<link rel="modulepreload" href="${address}">`);
-          // After the styles, which the first paint waits for.
-          writeFileSync(file, html.replace('</head>', `${[...connections, ...preloads].join('')}</head>`));
+          const scripts = [...islandScripts(html, imports)];
+          const preloads = scripts.map((address) => `<link rel="modulepreload" href="${address}">`);
+          writeFileSync(file, html.replace(place, [...connections, ...preloads].join('')));
         }
       },
     },

@@ -1,16 +1,15 @@
 import { systemClock } from '../../shared/data/browser-time.ts';
-import { tripPage } from '../../shared/data/trip-page.ts';
 import type { TripFacets } from '../../shared/domain/trip-filters.ts';
 import { createTripList } from '../../shared/flows/trip-list.ts';
 import { UpcomingTrips } from '../../shared/ui/trips/UpcomingTrips.tsx';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { LastShown } from '../components/LastShown.tsx';
+import { readTripPage } from '../data/first-trips.ts';
 import { reported } from '../data/reported.ts';
-import { source } from '../data/source.ts';
 import { SiteProvider } from '../site-context.tsx';
 import { useListPage } from './use-list-page.ts';
 
-const reads = reported({ tripPage: tripPage(source) });
+const reads = reported({ tripPage: readTripPage });
 
 interface Props {
   /** What there was to choose when the site was built. */

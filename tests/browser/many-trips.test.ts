@@ -33,6 +33,19 @@ function rowsRead(page: Page) {
   return read;
 }
 
+test('the trips are asked for once, while the framework that shows them is on its way', async ({ page }) => {
+  const read = rowsRead(page);
+  const asked = page.waitForRequest(/\/tables\/trips\/rows/);
+  await page.route('**/_astro/react.*.js', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/trips?place=Kaza');
+  await expect(cards(page)).toHaveCount(24);
+  await page.waitForLoadState('networkidle');
+  expect(read.requests).toBe(1);
+});
+
 test('a thousand trips: the first page is small, and the rest comes as the reader goes on', async ({
   page,
 }) => {

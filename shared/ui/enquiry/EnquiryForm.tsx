@@ -7,6 +7,7 @@ import { EmailField } from '../fields/EmailField.tsx';
 import { ShortForm } from '../fields/ShortForm.tsx';
 import { TextArea } from '../fields/TextArea.tsx';
 import { TextField } from '../fields/TextField.tsx';
+import { EnquiryHeading } from './EnquiryHeading.tsx';
 
 interface Props {
   readonly journey: EnquiryStore;
@@ -29,15 +30,7 @@ export function EnquiryForm({ journey, subject }: Props) {
       firstError={issues[0]?.path ?? (problem === null ? undefined : 'banner')}
       onSubmit={() => void submit()}
     >
-      <div>
-        <h1 id={`${scope}title`} className="text-heading font-bold">
-          Ask about this trip
-        </h1>
-        <p className="mt-3 min-h-[1lh] text-lead font-semibold">{subject}</p>
-        <p className="mt-3 text-lead text-muted">
-          Your question goes to the host, whose answer comes to your email. A booking you have begun is kept.
-        </p>
-      </div>
+      <EnquiryHeading id={`${scope}title`} subject={subject} />
       {problem !== null && <ErrorBanner message={problem} />}
       <TextField {...field('name')} label="Full Name" autoComplete="name" autoCapitalize="words" />
       <EmailField {...field('email')} />

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly id?: string;
+  /** The trip and its host, in words. */
+  readonly subject?: ReactNode;
+}
+
+export function EnquiryHeading({ id, subject }: Props) {
+  return (
+    <div>
+      <h1 id={id} className="text-heading font-bold">
+        Ask about this trip
+      </h1>
+      <p className="mt-3 min-h-[1lh] text-lead font-semibold">{subject}</p>
+      <p className="mt-3 text-lead text-muted">
+        Your question goes to the host, whose answer comes to your email. A booking you have begun is kept.
+      </p>
+    </div>
+  );
+}
