@@ -8,12 +8,6 @@ const leastBrowsers = [
   { names: ['Safari'], version: '16.4' },
 ] as const;
 
-export function leastVersionOf(browser: 'Chrome' | 'Firefox' | 'Safari'): string {
-  const least = leastBrowsers.find(({ names }) => names.some((name) => name === browser));
-  if (least === undefined) throw new Error(`No version of ${browser} is named.`);
-  return least.version;
-}
-
 /** As a build's `target` names them: `chrome111`. */
 export const buildTargets: string[] = leastBrowsers.flatMap(({ names, version }) =>
   names.map((name) => `${name.toLowerCase()}${version}`),

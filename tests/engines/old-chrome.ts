@@ -5,16 +5,17 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import tests from '../../playwright.config.ts';
-import { leastVersionOf } from '../../shared/domain/least-browsers.ts';
+import { buildTargets } from '../../shared/domain/least-browsers.ts';
 
 const cache = path.join(import.meta.dirname, '../../node_modules/.cache/old-chrome');
 
+const version = buildTargets.find((target) => target.startsWith('chrome'))?.slice('chrome'.length);
+
 /** A package of the registry that is that Chrome without a window, for Linux on x64. */
-export const oldChromePackage = `@sparticuz/chromium@${leastVersionOf('Chrome')}.0.0`;
+export const oldChromePackage = `@sparticuz/chromium@${version}.0.0`;
 
 /** @returns the path of the oldest Chrome that the site is built for, unpacked if need be; null where it cannot be had */
 export async function findOldChrome(): Promise<string | null> {
-  const version = leastVersionOf('Chrome');
   const executable = path.join(cache, `chrome-${version}`);
   if (existsSync(executable)) return executable;
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
