@@ -43,6 +43,17 @@
   });
 })();
 
+// A button that is pressed before its scripts have come does what it says once they have.
+addEventListener(
+  'click',
+  ({ target }) => {
+    const button = target instanceof Element && target.closest('astro-island[ssr] button');
+    const press = () => button.click();
+    if (button) button.closest('astro-island').addEventListener('astro:hydrate', press, { once: true });
+  },
+  { capture: true },
+);
+
 // A transition between two pages is given up when the visitor is faster than it, or looks elsewhere. That is no error.
 addEventListener('unhandledrejection', (event) => {
   if (String(event.reason?.message).startsWith('Transition was ')) event.preventDefault();

@@ -43,6 +43,20 @@ test('the way back closes the photos, and another way out leaves the trip one st
   await expect(page).toHaveURL('/trips');
 });
 
+test('a button that is pressed before its scripts have come does what it says once they have', async ({
+  page,
+}) => {
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/_astro/react.*.js', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.goto('/trip/spiti-valley', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^View all/ }).click();
+  pressed.resolve();
+  await expect(page.getByRole('dialog', { name: /^Photos of/ })).toBeVisible();
+});
+
 test('price and button are in the first screen of a laptop', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const trip of ['spiti-valley', 'living-roots', 'dolomite-huts']) {
