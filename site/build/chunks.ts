@@ -31,7 +31,7 @@ export const chunks = {
     },
     {
       name: 'base',
-      test: /\/(shared|site)\/(?!data\/(actions|call|crypto)|domain\/(actions|booking|traveller|random|refund|email|text|local-time)|flows\/(repeat|draft-store|journey|transitions)|ui\/(confirmation|booking|fields\/([Ff]ield|Text|Email|Short)|elements\/(ErrorBanner|Dialog)))|node_modules\/zustand\//,
+      test: /\/(shared|site)\/(?!data\/|domain\/|flows\/(repeat|draft-store|journey|transitions)|ui\/(confirmation|booking|fields\/([Ff]ield|Text|Email|Short)|elements\/(ErrorBanner|Dialog)))|node_modules\/zustand\//,
       minShareCount: 5,
       priority: 3,
     },
