@@ -33,7 +33,7 @@ export async function findOldChrome(): Promise<string | null> {
   return executable;
 }
 
-/** Chrome without a window prints no version, but tells it to who drives it. */
+/** A Chrome without a window does not print its version: it is asked while it runs. */
 export async function versionOfChrome(executable: string): Promise<string> {
   const browser = await chromium.launch({ ...tests.use?.launchOptions, executablePath: executable });
   const version = browser.version();
