@@ -48,8 +48,8 @@ const searches: Readonly<Record<EngineName, Search>> = {
   webkit: {
     variable: 'WEBKIT_PATH',
     candidates: async () => globSync('/usr/{lib/*,libexec}/webkit2gtk-4.*/MiniBrowser').toSorted(),
-    source: 'Debian has it in: webkit2gtk-driver xvfb matchbox-window-manager.',
-    needs: ['Xvfb', 'matchbox-window-manager'],
+    source: 'Debian has it in: webkit2gtk-driver xvfb matchbox-window-manager xdotool.',
+    needs: ['Xvfb', 'matchbox-window-manager', 'xdotool'],
   },
 };
 

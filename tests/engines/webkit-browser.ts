@@ -11,10 +11,14 @@ import type { Display } from './display.ts';
  */
 export async function launchWebKit(executable: string, display: Display): Promise<Browser> {
   const inspector = `127.0.0.1:${await freePort()}`;
-  const miniBrowser = spawn(executable, ['--private', '--full-screen', 'about:blank'], {
-    stdio: 'ignore',
-    env: { ...process.env, DISPLAY: display.name, WEBKIT_INSPECTOR_HTTP_SERVER: inspector },
-  });
+  const miniBrowser = spawn(
+    executable,
+    ['--private', '--full-screen', '--enable-page-cache=false', 'about:blank'],
+    {
+      stdio: 'ignore',
+      env: { ...process.env, DISPLAY: display.name, WEBKIT_INSPECTOR_HTTP_SERVER: inspector },
+    },
+  );
   const browser = await webkit.connectOverCDP(transportTo(await tabAddress(inspector)));
   browser.once('disconnected', () => miniBrowser.kill());
   return browser;

@@ -1,6 +1,8 @@
 import { test as base, type Page } from '@playwright/test';
+import { focusByClick } from './clicking.ts';
 import { openDisplay } from './display.ts';
 import { launchWebKit } from './webkit-browser.ts';
+import { pressOnDisplay } from './x-keyboard.ts';
 
 /** Playwright's test with its one page in MiniBrowser, and further ones in a browser each. */
 export const test = base.extend({
@@ -12,9 +14,15 @@ export const test = base.extend({
       opened.defer(() => browser.close());
       const page = browser.contexts()[0]?.pages()[0];
       if (!page) throw new Error('MiniBrowser has no tab.');
-      const { goto } = page;
+      const { goto, reload } = page;
       page.goto = (address, options) => goto.call(page, new URL(address, baseURL).href, options);
+      page.reload = async (options) => {
+        await page.evaluate(leaveUnasked);
+        return reload.call(page, options);
+      };
       page.close = () => browser.close();
+      focusByClick(page);
+      pressOnDisplay(page, display);
       return page;
     }
     const context = (await newPage()).context();
@@ -27,3 +35,8 @@ export const test = base.extend({
     await use(page);
   },
 });
+
+/** Runs in the page: MiniBrowser's question whether to leave it is for a person. Elsewhere Playwright answers it. */
+function leaveUnasked(): void {
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+}
