@@ -15,7 +15,16 @@ export const test = base.extend({
       const page = browser.contexts()[0]?.pages()[0];
       if (!page) throw new Error('MiniBrowser has no tab.');
       const { goto, reload } = page;
-      page.goto = (address, options) => goto.call(page, new URL(address, baseURL).href, options);
+      page.goto = async (address, options) => {
+        const { href } = new URL(address, baseURL);
+        try {
+          return await goto.call(page, href, options);
+        } catch (error) {
+          if (!isMoved(error)) throw error;
+          await page.waitForURL(href);
+          return null;
+        }
+      };
       page.reload = async (options) => {
         await page.evaluate(leaveUnasked);
         return reload.call(page, options);
@@ -39,4 +48,9 @@ export const test = base.extend({
 /** Runs in the page: MiniBrowser's question whether to leave it is for a person. Elsewhere Playwright answers it. */
 function leaveUnasked(): void {
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+}
+
+/** Whether the page went on in another process, as `Cross-Origin-Opener-Policy` asks, which Playwright takes for its end. */
+function isMoved(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('Load request cancelled');
 }
