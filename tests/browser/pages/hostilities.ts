@@ -50,13 +50,13 @@ export const hostilities = [
   },
   {
     name: 'prototype',
-    does: 'Prototype.js 1.7 replaces Array.from and adds toJSON to arrays.',
+    does: 'Prototype.js 1.7 replaces Array.from, and puts its own methods into lists, texts and elements.',
     script: true,
     isExclusive: true,
   },
   {
     name: 'mootools',
-    does: 'Array.from of MooTools 1.6 makes one entry of a text.',
+    does: 'Array.from of MooTools makes one entry of a text.',
     script: true,
     isExclusive: true,
   },

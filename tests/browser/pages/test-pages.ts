@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Hono } from 'hono';
 import { hostPages } from '../../../backend/local/launch/host-pages/host-pages.ts';
@@ -6,6 +7,7 @@ import { createBrowserFiles } from '../../../backend/local/pages/browser-files.t
 import { widgetPolicy } from '../../../shared/domain/widget-policy.ts';
 import { hostileHeaders, hostilePage } from './hostile-page.ts';
 import { hostilitiesOf } from './hostilities.ts';
+import { fileOf, oldLibraries } from './old-libraries.ts';
 import { framedPage, prerenderingPage } from './small-pages.ts';
 import { spaPage } from './spa-page.ts';
 
@@ -36,6 +38,15 @@ export function testPages({ site, backend, gateway }: Addresses): Hono {
     const allowed = policy.filter((directive) => !directive.startsWith(left));
     return context.html(hostilePage(embedOf(context, site), chosen), 200, hostileHeaders(chosen, allowed));
   });
+  for (const library of oldLibraries) {
+    app.get(`/test-files/hostile/${library}.js`, (context) => {
+      const file = fileOf(library);
+      if (file === null) return context.notFound();
+      return context.body(readFileSync(file, 'utf8'), 200, {
+        'content-type': 'text/javascript; charset=utf-8',
+      });
+    });
+  }
   app.get('/test-files/:name{[a-z/-]+\\.(?:css|js)}', (context) =>
     browserFile(context, context.req.param('name')),
   );
