@@ -5,11 +5,11 @@ import { type EngineName, engineNames } from './engines.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Tests with these tags need what only Chromium's automation has, several tabs of one browser, or globals that no page replaces. */
+/** Tests with these tags need what only Chromium's automation has, several tabs of one browser, globals that no page replaces, or a file's address. */
 const leftOut: Readonly<Record<EngineName, RegExp[]>> = {
   chrome: [],
   firefox: [/@chromium/],
-  webkit: [/@chromium/, /@tabs/, /@globals/],
+  webkit: [/@chromium/, /@tabs/, /@globals/, /@file/],
 };
 
 const engine = engineNames.find((name) => name === process.env['ENGINE']) ?? 'firefox';

@@ -10,7 +10,9 @@ import { makeTrip } from '../support/trips.ts';
 const lines = `<script type="module" src="${addresses.site}/widget/v1/group-trips.js"></script>
 <group-trip-booking trip-id="spiti-valley"><a href="${addresses.site}/trip/spiti-valley">Book this trip</a></group-trip-booking>`;
 
-test('a page that was opened as a file says that this is why, and keeps the link', async ({ page }) => {
+test('a page that was opened as a file says that this is why, and keeps the link', {
+  tag: '@file',
+}, async ({ page }) => {
   const file = test.info().outputPath('page.html');
   writeFileSync(file, `<!doctype html><title>A file</title>${lines}`);
   await page.goto(pathToFileURL(file).href);
