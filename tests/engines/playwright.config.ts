@@ -5,7 +5,10 @@ import { type EngineName, engineNames } from './engines.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Tests with these tags need what only Chromium's automation has, several tabs of one browser, globals that no page replaces, or a file's address. */
+/**
+ * Tests with these tags need what only Chromium's automation has, several tabs of one browser, globals that no page
+ * replaces, or a file's address.
+ */
 const leftOut: Readonly<Record<EngineName, RegExp[]>> = {
   chrome: [],
   firefox: [/@chromium/],
