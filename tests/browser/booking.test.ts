@@ -16,7 +16,7 @@ test('a traveller finds a trip, books two seats, pays, gets the mail and looks t
   await page.goto('/');
   await page.getByRole('link', { name: 'Find a trip to join' }).click();
   await expect(page.getByRole('heading', { name: 'Upcoming Trips' })).toBeVisible();
-  const card = page.getByRole('article').filter({ hasText: 'Spiti' });
+  const card = page.getByRole('article').filter({ has: page.locator('a[href="/trip/spiti-valley"]') });
   await card.getByRole('link', { name: 'View Details' }).click();
   await expect(page).toHaveURL(/\/trip\/spiti-valley$/);
   await page.getByRole('button', { name: 'Request Spot' }).click();

@@ -26,7 +26,9 @@ export const test =
 /** Playwright's ways back and forth wait for the event `load`, which a page that comes from the history does not have. */
 function travelByScript(page: Page): void {
   const travel = async (delta: number) => {
-    const arrived = page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
+    // Firefox is silent about a way within a page; in WebKit the next step would be taken from the page that is left.
+    const arrived =
+      engine === 'webkit' && page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
     await page.evaluate((by) => history.go(by), delta);
     await arrived;
     return null;
