@@ -27,6 +27,19 @@ export function unpackPackages(purpose, packages) {
   return downloaded && archives.every((archive) => run(folder, 'dpkg', '-x', archive, '.'));
 }
 
+/**
+ * Says that a program or library is missing and that its tests are skipped.
+ *
+ * @param {string} name
+ * @param {string} tests as in 'the tests … are skipped'
+ * @throws {Error} where `CI` is set, which has to have all
+ */
+export function skipForLackOf(name, tests) {
+  const missing = `There is no ${name}, and its package could not be downloaded with apt-get`;
+  if (process.env.CI) throw new Error(`${missing}.`);
+  console.log(`${missing}: the tests ${tests} are skipped.`);
+}
+
 function run(folder, command, ...args) {
   console.log(`> ${[command, ...args].join(' ')}`);
   return spawnSync(command, args, { cwd: folder, stdio: 'inherit' }).status === 0;

@@ -1,14 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
+import { replaceInLocators } from './locators.ts';
 
 /** Makes `click` leave the focus where a person's click does. In WebKit, a click that a script dispatches moves no focus. */
 export function focusByClick(page: Page): void {
-  const locators: Locator & { focusesByClick?: true } = Object.getPrototypeOf(page.locator(':root'));
-  if (locators.focusesByClick) return;
-  const { click } = locators;
-  locators.focusesByClick = true;
-  locators.click = async function focusByClick(this: Locator, options) {
-    if (await this.evaluate((target) => target.matches('input, textarea'), undefined, options))
-      await this.focus(options);
-    return click.call(this, options);
-  };
+  replaceInLocators(
+    page,
+    'click',
+    (click) =>
+      async function focusByClick(this: Locator, options) {
+        const isField = (target: Element) => target.matches('input, textarea');
+        if (await this.evaluate(isField, undefined, options)) await this.focus(options);
+        return click.call(this, options);
+      },
+  );
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { replaceInLocators } from './locators.ts';
 
 /** The types of a text field, which a person types into. */
 const textTypes = ['email', 'number', 'search', 'tel', 'text', 'textarea', 'url'];
@@ -8,21 +9,22 @@ const textTypes = ['email', 'number', 'search', 'tel', 'text', 'textarea', 'url'
  * value of a text field as a script of the page would, of which React does not hear.
  */
 export function fillByEditor(page: Page): void {
-  const locators: Locator & { fillsByEditor?: true } = Object.getPrototypeOf(page.locator(':root'));
-  if (locators.fillsByEditor) return;
-  const { fill } = locators;
-  locators.fillsByEditor = true;
-  locators.fill = async function fillByEditor(this: Locator, text, options) {
-    const type = await this.evaluate(
-      (field) => ('type' in field ? String(field.type) : ''),
-      undefined,
-      options,
-    );
-    if (!textTypes.includes(type)) return fill.call(this, text, options);
-    await this.selectText(options);
-    await this.evaluate((field, entered) => {
-      const [command, argument] = entered === '' ? ['delete'] : ['insertText', entered];
-      field.ownerDocument.execCommand(command, false, argument);
-    }, text);
-  };
+  replaceInLocators(
+    page,
+    'fill',
+    (fill) =>
+      async function fillByEditor(this: Locator, text, options) {
+        const type = await this.evaluate(
+          (field) => ('type' in field ? String(field.type) : ''),
+          undefined,
+          options,
+        );
+        if (!textTypes.includes(type)) return fill.call(this, text, options);
+        await this.selectText(options);
+        await this.evaluate((field, entered) => {
+          const [command, argument] = entered === '' ? ['delete'] : ['insertText', entered];
+          field.ownerDocument.execCommand(command, false, argument);
+        }, text);
+      },
+  );
 }

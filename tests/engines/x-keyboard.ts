@@ -24,7 +24,7 @@ export function pressOnDisplay(page: Page, display: Display): void {
   };
   page.keyboard.press = (combination) => {
     const keys = combination.split('+').map((key) => xNames[key] ?? key);
-    return press(keys.length, 'key', keys.join('+'));
+    return press(1, 'key', keys.join('+'));
   };
   page.keyboard.type = (text) => press(text.length, 'type', '--delay', '1', text);
 }
@@ -42,12 +42,12 @@ async function watchForKeys(page: Page, keys: number): Promise<() => Promise<voi
   return () => Promise.race(frames.map(seen));
 }
 
-/** Runs in the page. A capital letter is one key here: its shift key is not counted. */
+/** Runs in the page. A capital letter or a shortcut is one key here: what is held down for it is not counted. */
 function countKeys(keys: number): void {
   let left = keys;
   const { promise, resolve } = Promise.withResolvers<void>();
   const count = ({ key }: KeyboardEvent) => {
-    if (keys > 1 && key === 'Shift') return;
+    if (['Alt', 'Control', 'Meta', 'Shift'].includes(key)) return;
     left -= 1;
     if (left > 0) return;
     removeEventListener('keyup', count, true);
