@@ -39,7 +39,12 @@ export default defineConfig({
   vite: {
     // Variables come from the environment alone: the file of a real server must not reach another build.
     envDir: false,
-    build: { target: buildTargets, cssTarget: buildTargets },
+    build: {
+      target: buildTargets,
+      cssTarget: buildTargets,
+      // Fonts come from files: the content security lets none be written into a style sheet.
+      assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    },
     plugins: [tailwindcss(), leanSdk(), shakenSchemas(), plainImports(), settledConfiguration(environment)],
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },

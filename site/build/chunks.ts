@@ -7,12 +7,7 @@ export const chunks = {
     // Pages without islands load these, so they stay apart from all that islands need.
     {
       name: 'page',
-      test: /preload-helper|\/site\/(toasts|navigation\/go-back|configuration|reporting\/failures)|\/data\/browser-storage/,
-      priority: 5,
-    },
-    {
-      name: 'navigation',
-      test: /\/site\/(navigation\/(state|paths)|data\/drafts)|\/flows\/navigation-state|\/data\/browser-time/,
+      test: /preload-helper|\/site\/(toasts|navigation\/(go-back|state|paths)|configuration|reporting\/failures|data\/drafts)|\/flows\/navigation-state|\/data\/browser-(storage|time)/,
       priority: 5,
     },
     // The refund page calculates without any framework.
@@ -35,10 +30,10 @@ export const chunks = {
       minShareCount: 5,
       priority: 3,
     },
-    // What a list of trips needs of what shows a trip.
+    // A trip's card, and what else shows of a trip what the card does.
     {
       name: 'cards',
-      test: /\/shared\/ui\/(trip\/(Tags|TripPhoto|WhenAndWhere)|elements\/(FailureNotice|Picture|Landscape))|LastShown/,
+      test: /\/shared\/ui\/(trip\/(Tags|TripPhoto|WhenAndWhere)|trips\/(TripCard|trip-grid)|fields\/SelectField|elements\/(FailureNotice|Picture|Landscape))|LastShown/,
       minShareCount: 2,
       priority: 3,
     },
