@@ -30,10 +30,10 @@ export const chunks = {
       minShareCount: 5,
       priority: 3,
     },
-    // A trip's card, and what else shows of a trip what the card does.
+    // What a list of trips needs of what shows a trip.
     {
       name: 'cards',
-      test: /\/shared\/ui\/(trip\/(Tags|TripPhoto|WhenAndWhere)|trips\/(TripCard|trip-grid)|fields\/SelectField|elements\/(FailureNotice|Picture|Landscape))|LastShown/,
+      test: /\/shared\/ui\/(trip\/(Tags|TripPhoto|WhenAndWhere)|elements\/(FailureNotice|Picture|Landscape))|LastShown/,
       minShareCount: 2,
       priority: 3,
     },

@@ -13,7 +13,7 @@ const budgets: readonly (readonly [page: RegExp, kilobytes: number])[] = [
   [/^booking\/pending-approval\.html$/, 96.5],
   [/^bookings\/status\.html$/, 111.3],
   [/^(booking\/success|bookings(\/.*)?)\.html$/, 101.5],
-  [/^review\.html$/, 101.2],
+  [/^review\.html$/, 98.2],
   [/^manage\.html$/, 104.1],
 ];
 
