@@ -1,30 +1,25 @@
-import { useState } from 'react';
-import { Button } from '../../shared/ui/elements/Button.tsx';
-import { Notice } from '../../shared/ui/elements/Notice.tsx';
-import { goBack } from '../navigation/go-back.ts';
+import { useLayoutEffect, useState } from 'react';
 import { paths } from '../navigation/paths.ts';
 import { claimState, textOf } from '../navigation/state.ts';
 import { SiteProvider } from '../site-context.tsx';
 import { InstantBooking } from './InstantBooking.tsx';
 import { RequestBooking } from './RequestBooking.tsx';
 
-/** Chooses the journey by the navigation state that the trip's page left. */
+/**
+ * Chooses the journey by the navigation state that the trip's page left. Without a trip it is empty, and the page shows its
+ * own notice.
+ */
 export function BookIsland() {
   const [state] = useState(() => claimState(paths.book));
   const tripId = textOf(state['tripId']);
-
+  // What `before-paint.js` took for such a state may be an old one, or of no trip.
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-handed', tripId !== '');
+  }, [tripId]);
+  if (tripId === '') return null;
   return (
     <SiteProvider>
-      {tripId === '' ? (
-        <Notice
-          icon="warning"
-          title="Invalid Booking Request"
-          actions={<Button onClick={goBack}>Go Back</Button>}
-        >
-          <p>No trip information provided.</p>
-          <p className="text-body">Choose a trip and book it from its page.</p>
-        </Notice>
-      ) : state['hostApproval'] === true ? (
+      {state['hostApproval'] === true ? (
         <RequestBooking tripId={tripId} />
       ) : (
         <InstantBooking tripId={tripId} />

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { minute } from '../../shared/domain/durations.ts';
 import { test } from '../engines/test.ts';
 import { addresses } from './product.ts';
 import { asha, BookingPage, freshEmail } from './support/booking-page.ts';
@@ -33,6 +34,22 @@ test('the address of a form, copied into another tab, leads to no form', async (
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(other.getByRole('heading', { name: 'Invalid Booking Request' })).toBeVisible();
+});
+
+test('navigation state that nobody claimed in time leads to no form', async ({ page }) => {
+  const state = { tripId: 'lisbon-surf', hostApproval: false };
+  await openWith(page, '/book', state, new Date(Date.now() - 2 * minute));
+  await expect(page.getByRole('heading', { name: 'Invalid Booking Request' })).toBeVisible();
+  await expect(page.getByText('Loading trip')).toBeHidden();
+});
+
+test('a button without any island leads back', async ({ page }) => {
+  for (const address of ['/book', '/nowhere']) {
+    await page.goto('/support');
+    await page.goto(address);
+    await page.getByRole('main').getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL(/\/support$/);
+  }
 });
 
 test('after the payment, back does not lead into the paid form, and forward and reload show the booking', async ({

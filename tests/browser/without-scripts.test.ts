@@ -44,3 +44,9 @@ test('the policies are read without JavaScript', async ({ page }) => {
     await expect(page.getByRole('main').getByRole('paragraph').first()).toBeVisible();
   }
 });
+
+test('the booking page without a trip says so without JavaScript', async ({ page }) => {
+  await page.goto('/book');
+  await expect(page.getByRole('heading', { name: 'Invalid Booking Request' })).toBeVisible();
+  await expect(page.getByText('Loading trip')).toBeHidden();
+});
