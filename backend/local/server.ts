@@ -8,6 +8,7 @@ import type { AllowedOrigins } from './origins/origins.ts';
 import { type BackendEnv, errorAnswer, errorPage, unknownError } from './protocol/answers.ts';
 import { ApiError } from './protocol/api-error.ts';
 import type { Keys } from './protocol/caller.ts';
+import { compressAnswers } from './protocol/compress-answers.ts';
 import { authenticate } from './protocol/project.ts';
 import { rateLimits } from './protocol/rate-limits.ts';
 import { unservedRoutes } from './protocol/unserved-routes.ts';
@@ -44,7 +45,7 @@ export function createServer(deps: ServerDeps): Hono<BackendEnv> {
       onError: (c) => errorAnswer(c, new ApiError(413, 'general_bad_request', 'The body is too large.')),
     }),
   );
-  root.use('/v1/*', addTypes, origins, rejectDots);
+  root.use('/v1/*', compressAnswers, addTypes, origins, rejectDots);
 
   const v1 = new Hono<BackendEnv>();
   v1.use(authenticate(deps.projectId, deps.keys), rateLimits(deps.now));

@@ -17,6 +17,7 @@ test.each([
 test('larger steps of a card', () => {
   expect(imagePresets.card.steps).toEqual([
     { width: 600, height: 338 },
+    { width: 720, height: 406 },
     { width: 900, height: 507 },
     { width: 1200, height: 676 },
   ]);
