@@ -20,6 +20,7 @@ test('a large answer comes compressed, with its length', async () => {
   const answer = await get('/large');
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding');
   expect(answer.headers.get('content-length')).toBe(String(bytes.length));
   expect(JSON.parse(gunzipSync(bytes).toString())).toEqual(large);
 });

@@ -18,6 +18,7 @@ export const compressAnswers: MiddlewareHandler = async (c, next) => {
   const body = bytes.byteLength < fewestBytes ? bytes : await compress(bytes);
   c.res = new Response(body, c.res);
   if (body === bytes) return;
+  c.res.headers.append('vary', 'Accept-Encoding');
   c.res.headers.set('content-encoding', 'gzip');
   c.res.headers.set('content-length', String(body.byteLength));
 };

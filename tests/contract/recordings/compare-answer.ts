@@ -18,6 +18,7 @@ export interface PartDifference {
 const comparedHeaders = [
   'content-type',
   'content-range',
+  'content-encoding',
   'content-disposition',
   'content-security-policy',
   'accept-ranges',

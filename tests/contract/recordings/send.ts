@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { gunzipSync } from 'node:zlib';
 
 import type { PictureSummary } from './picture.ts';
 
@@ -36,13 +37,16 @@ function sendOnce(origin: string, agent: http.Agent, outgoing: Outgoing): Promis
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('error', reject);
-      response.on('end', () =>
+      response.on('end', () => {
+        const answered = readHeaders(response.headers);
+        const body = Buffer.concat(parts);
         resolve({
           status: response.statusCode ?? 0,
-          headers: readHeaders(response.headers),
-          body: Buffer.concat(parts),
-        }),
-      );
+          headers: answered,
+          // As a recorded body was read.
+          body: answered['content-encoding'] === 'gzip' ? gunzipSync(body) : body,
+        });
+      });
     });
     request.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
