@@ -14,6 +14,7 @@ const pages = [
   { path: '/trips' },
   { path: '/trip/spiti-valley' },
   { path: '/host/asha' },
+  { path: '/embed' },
   { path: '/refund' },
   { path: '/privacy' },
   { path: '/terms' },
@@ -23,6 +24,8 @@ const pages = [
   { path: '/book', hidden: true },
   { path: '/booking/failed', hidden: true },
   { path: '/trip/spiti-valley/enquiry', hidden: true },
+  { path: '/review', hidden: true },
+  { path: '/manage', hidden: true },
 ];
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
