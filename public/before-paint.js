@@ -43,17 +43,6 @@
   });
 })();
 
-// A page that the last one handed navigation state begins with what that is for; one that was opened by its address does not.
-(() => {
-  const key = `group-trips:navigation:${location.pathname.replace(/(.)\/+$/, '$1')}`;
-  try {
-    const handed = sessionStorage.getItem(key) ?? history.state?.groupTrips ?? null;
-    document.documentElement.toggleAttribute('data-handed', handed !== null);
-  } catch {
-    // Without storage nothing was handed over.
-  }
-})();
-
 // A button that is pressed before its scripts have come does what it says once they have.
 addEventListener(
   'click',

@@ -3,10 +3,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { browserStorage } from '../shared/data/browser-storage.ts';
-import { systemClock } from '../shared/data/browser-time.ts';
-import { claimNavigationState, leaveNavigationState } from '../shared/flows/navigation-state.ts';
-
 const script = readFileSync(path.join(import.meta.dirname, '../public/before-paint.js'), 'utf8');
 const shown = () => document.documentElement.dataset['theme'];
 const toggle = () => document.querySelector<HTMLElement>('[data-theme-toggle]');
@@ -24,8 +20,6 @@ const openPage = (device: 'light' | 'dark') => {
 
 beforeEach(() => {
   localStorage.clear();
-  sessionStorage.clear();
-  history.replaceState(null, '');
   delete document.documentElement.dataset['theme'];
   page = new AbortController();
 });
@@ -60,27 +54,4 @@ test('follows the device again once the visitor has chosen its theme', () => {
   page = new AbortController();
   openPage('dark');
   expect(shown()).toBe('dark');
-});
-
-const handed = () => document.documentElement.hasAttribute('data-handed');
-
-const deps = { storage: browserStorage(() => sessionStorage), clock: systemClock };
-
-test('tells a page that was handed something by the last from one that was opened by its address', () => {
-  openPage('light');
-  expect(handed()).toBe(false);
-  leaveNavigationState(deps, '/another', { tripId: 'spiti-valley' });
-  openPage('light');
-  expect(handed()).toBe(false);
-  leaveNavigationState(deps, location.pathname, { tripId: 'spiti-valley' });
-  openPage('light');
-  expect(handed()).toBe(true);
-});
-
-test('knows after a reload what the page was handed', () => {
-  leaveNavigationState(deps, location.pathname, { tripId: 'spiti-valley' });
-  claimNavigationState(deps, location.pathname, history);
-  expect(sessionStorage.length).toBe(0);
-  openPage('light');
-  expect(handed()).toBe(true);
 });

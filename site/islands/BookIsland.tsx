@@ -12,7 +12,7 @@ import { RequestBooking } from './RequestBooking.tsx';
 export function BookIsland() {
   const [state] = useState(() => claimState(paths.book));
   const tripId = textOf(state['tripId']);
-  // What `before-paint.js` took for such a state may be an old one, or of no trip.
+  // What `handed.js` took for such a state may be an old one, or of no trip.
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-handed', tripId !== '');
   }, [tripId]);
