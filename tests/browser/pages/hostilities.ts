@@ -38,7 +38,7 @@ export const hostilities = [
   { name: 'late', does: 'The script of the widget comes after the page has loaded.', script: true },
   {
     name: 'polyfilled',
-    does: 'Old polyfills add to prototypes, and replace fetch and Promise.',
+    does: 'Old polyfills add to prototypes, toJSON among them, and replace fetch and Promise.',
     script: true,
   },
   // Not with frozen prototypes: no library can copy an object then.

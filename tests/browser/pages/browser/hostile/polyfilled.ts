@@ -3,6 +3,10 @@ Object.assign(Array.prototype, {
   last(this: unknown[]) {
     return this[this.length - 1];
   },
+  // JSON.stringify makes one text of a whole list.
+  toJSON(this: unknown[]) {
+    return `[${this.map((one) => JSON.stringify(one)).join(', ')}]`;
+  },
 });
 Object.defineProperty(Object.prototype, 'extend', { value: Object.assign });
 Object.assign(String.prototype, { format: String.prototype.replace });
