@@ -61,7 +61,12 @@ for (const path of ['/', '/trips', '/trip/spiti-valley', '/host/asha', '/terms']
       await layoutShift();
 
       fonts.arrive();
-      await page.waitForFunction(() => document.fonts.check('700 16px "Bricolage Grotesque Variable"'));
+      await page.waitForFunction(() => {
+        const come = [...document.fonts].filter(({ status }) => status === 'loaded');
+        return ['Bricolage Grotesque', 'Figtree Variable'].every((font) =>
+          come.some(({ family }) => family.replaceAll('"', '') === font),
+        );
+      });
       await page.evaluate(() => document.fonts.ready);
       expect(await layoutShift(), `${width} px`).toBeLessThanOrEqual(0.02);
     }
