@@ -18,6 +18,8 @@ const xNames: Readonly<Record<string, string>> = {
 /** Has the page's keys pressed on the display, as a person does. Playwright's own reach only the scripts of a page. */
 export function pressOnDisplay(page: Page, display: Display): void {
   const press = async (keys: number, ...words: string[]) => {
+    // When another window has closed, the display gives its keys to this one a moment later.
+    await page.waitForFunction(() => document.hasFocus());
     const released = await watchForKeys(page, keys);
     await run('xdotool', words, { env: { ...process.env, DISPLAY: display.name } });
     await released();
