@@ -10,6 +10,8 @@ const ui = {
 
 export default defineConfig({
   test: {
+    // By default one processor is left idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -27,7 +27,7 @@ const steps = {
   weights: [vitest('weights', 'applications')],
   backend: [vitest('backend')],
   contract: [vitest('contract')],
-  guarantees: [[...vitest('guarantees'), '--maxWorkers=100%']],
+  guarantees: [vitest('guarantees')],
   browser: [tool('@playwright/test/cli.js', 'test')],
 };
 
