@@ -212,3 +212,19 @@ describe('what cannot be asked is refused as Appwrite words it', () => {
     expect(await ids(Query.limit(1))).toBe('t1');
   });
 });
+
+test('among many rows, where a thread of its own may look, the same are found in the same order', async () => {
+  const asked = [
+    [Query.or([Query.contains('title', 'leh'), Query.isNull('startDate')])],
+    [Query.startsWith('title', 'go'), Query.orderDesc('price')],
+    [Query.contains('tags', ['sea', 'food']), Query.orderAsc('startDate'), Query.limit(1)],
+  ];
+  const among = () => Promise.all(asked.map((queries) => ids(...queries)));
+  const few = await among();
+  expect(few).toEqual(['t3 t4 t5', 't2 t1', 't2']);
+  for (let index = 0; index < 20; index += 1) {
+    const data = { tripId: `far-${index}`, title: 'Far away', startDate: '2028-01-01' };
+    await rows.createRow({ ...trips, rowId: `far-${index}`, data });
+  }
+  expect(await among()).toEqual(few);
+});

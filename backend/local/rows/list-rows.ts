@@ -13,6 +13,9 @@ const mostCounted = 5000;
 
 const usualLimit = 25;
 
+/** So few rows are looked at sooner than another thread is asked to. */
+const fewRows = 16;
+
 export interface ListOptions {
   /** Which rows can be listed at all; null: every row. */
   readonly only: Condition | null;
@@ -36,6 +39,13 @@ export function listRows(
 ): RowPage {
   const list = compile(rows, table, queries, options);
   return pageOf(table, list, statementsOf(table, list, options).map(rows.read));
+}
+
+/** Whether a table has few rows: any list of it is quick. */
+export function hasFewRows(rows: RowStore, table: Table): boolean {
+  const every: Condition = { sql: 'TRUE', values: [] };
+  const [counted] = rows.read(countStatement(table, every, fewRows + 1));
+  return Number(counted?.['total']) <= fewRows;
 }
 
 /** The same in a thread of its own, however long it takes. @throws ApiError 408 when it takes too long. */

@@ -7,7 +7,7 @@ import { wantsTotal } from '../protocol/parameters.ts';
 import { readSelect } from '../queries/compile-list.ts';
 import { isQuick } from '../queries/is-quick.ts';
 import { readQueries } from '../queries/query.ts';
-import { listRows, listRowsAside } from './list-rows.ts';
+import { hasFewRows, listRows, listRowsAside } from './list-rows.ts';
 import { permits, readableRows } from './permissions.ts';
 import { type RowRouteDeps, rowIdOf, tableOf } from './row-access.ts';
 import { rowJson } from './row-json.ts';
@@ -21,10 +21,10 @@ export function addReadRoutes(app: Hono<BackendEnv>, family: Family, deps: RowRo
     if (only && !table.rowSecurity) throw unauthorized();
     const options = { only, counted: wantsTotal(c), noun: capitalized(family.row) };
     const queries = readQueries(c);
-    const { total, found } =
-      only === null && isQuick(table, queries)
-        ? listRows(rows, table, queries, options)
-        : await listRowsAside(reader, rows, table, queries, options);
+    const isShort = (only === null && isQuick(table, queries)) || hasFewRows(rows, table);
+    const { total, found } = isShort
+      ? listRows(rows, table, queries, options)
+      : await listRowsAside(reader, rows, table, queries, options);
     return c.json({ total, [`${family.row}s`]: found.map((row) => rowJson(family, table, row)) });
   });
 
