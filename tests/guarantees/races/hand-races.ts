@@ -42,7 +42,9 @@ const confirmed = settledRace(
       await harness.rows.update('bookings', bookingId, { bookingStatus: 'CONFIRMED' });
       await harness.sweep();
     };
-    const calls = await atOnce(round, [amidst(round, confirm), ...settlers(harness, booking)]);
+    // Later, the late money has its seats already.
+    const soon = amidst(round, confirm, 4);
+    const calls = await atOnce(round, [soon, ...settlers(harness, booking)]);
     await settleRest(harness, booking);
     return {
       calls,
