@@ -1,13 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Both themes on both widths; on a desk in the dark, what a colour can change. */
+/** Both themes on both widths; in the dark, what a colour can change. */
 const looks = [
   { width: 360, colorScheme: 'light', rules: 'all' },
-  { width: 360, colorScheme: 'dark', rules: 'all' },
-  { width: 1280, colorScheme: 'dark', rules: ['color-contrast', 'link-in-text-block'] },
+  { width: 360, colorScheme: 'dark', rules: 'colours' },
+  { width: 1280, colorScheme: 'dark', rules: 'colours' },
   { width: 1280, colorScheme: 'light', rules: 'all' },
 ] as const;
+const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
  * The violations that axe finds on the current page, in both themes and two widths: WCAG 2.2 AA and its best practices.
@@ -19,8 +20,9 @@ export async function axeViolations(page: Page, frames: boolean): Promise<string
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await motionAtRest(page);
-    const axe = new AxeBuilder({ page }).setLegacyMode(!frames);
-    if (rules !== 'all') axe.withRules([...rules]);
+    // What passes is not described, which takes a third of the time.
+    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(!frames);
+    if (rules === 'colours') axe.withRules(colourRules);
     const { violations } = await axe.analyze();
     for (const { id, nodes } of violations) {
       for (const { target } of nodes) found.push(`${width} px, ${colorScheme}: ${id}: ${target.join(' ')}`);
