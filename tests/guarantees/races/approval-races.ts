@@ -22,7 +22,7 @@ const review = (harness: Harness, token: string, decision: 'approve' | 'reject')
 const lastSeats: Race = {
   name: 'approvals for the last seats',
   guard: 'seat floor',
-  rounds: 8,
+  rounds: 5,
   async play({ harness, dice }) {
     const seats = dice.between(2, 5);
     const tripId = await harness.addTrip({ availableSpots: seats, hostApproval: true });
@@ -72,7 +72,7 @@ const approveReject: Race = {
 const payExpire: Race = {
   name: 'paying an approved booking against the end of its time',
   guard: 'payment outcome',
-  rounds: 8,
+  rounds: 5,
   async play({ harness, dice }) {
     const seats = 6;
     const tripId = await harness.addTrip({ availableSpots: seats, hostApproval: true });

@@ -13,7 +13,7 @@ async function lost(harness: Harness, tripId: string, party: number) {
 const twoBookings: Race = {
   name: 'late money of two bookings for the seats of one',
   guard: 'seat floor',
-  rounds: 8,
+  rounds: 4,
   async play({ harness, dice }) {
     const party = dice.between(1, 3);
     const seats = 2 * party - 1;
@@ -40,7 +40,7 @@ const twoBookings: Race = {
 const twoPayments: Race = {
   name: 'two late payments of one booking',
   guard: 'one confirmation',
-  rounds: 8,
+  rounds: 4,
   async play({ harness, dice }) {
     const party = dice.between(1, 3);
     const seats = 8;

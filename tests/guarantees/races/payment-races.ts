@@ -20,7 +20,7 @@ async function paid(harness: Harness, party: number) {
 const confirmReleaseReplace: Race = {
   name: 'confirm against release against replacement',
   guard: 'hold deletion',
-  rounds: 12,
+  rounds: 8,
   async play({ harness, dice }) {
     const { tripId, claim, ids, proof, report } = await paid(harness, dice.between(1, 3));
     const replaces = { booking_id: ids.booking_id, draft_secret: claim.draft_secret };
@@ -43,7 +43,7 @@ const confirmReleaseReplace: Race = {
 const pageWebhookSweep: Race = {
   name: 'page against webhook against sweep',
   guard: 'payment outcome',
-  rounds: 10,
+  rounds: 6,
   async play({ harness, dice }) {
     const { tripId, ids, proof, report } = await paid(harness, dice.between(1, 6));
     await harness.expire(ids.booking_id);
@@ -69,7 +69,7 @@ const pageWebhookSweep: Race = {
 const twoVerifies: Race = {
   name: 'two verifications',
   guard: 'payment outcome',
-  rounds: 8,
+  rounds: 5,
   async play({ harness, dice }) {
     const { tripId, report } = await paid(harness, dice.between(1, 6));
     const answers = await callAtOnce(harness, 2, 'verify_payment', () => report);
@@ -80,7 +80,7 @@ const twoVerifies: Race = {
 const twoOrders: Race = {
   name: 'two orders of one payment',
   guard: 'order id',
-  rounds: 10,
+  rounds: 6,
   async play({ harness }) {
     const { tripId, ids, price } = await held(harness, 2);
     const answers = await callAtOnce(harness, 4, 'create_order', () => ({ ...ids, ...price }));
@@ -92,7 +92,7 @@ const twoOrders: Race = {
 const twoSweeps: Race = {
   name: 'two sweeps',
   guard: 'hold deletion',
-  rounds: 8,
+  rounds: 5,
   async play({ harness, dice }) {
     const { tripId, ids } = await held(harness, dice.between(1, 6));
     await harness.expire(ids.booking_id);
