@@ -41,11 +41,9 @@ export function listRows(
   return pageOf(table, list, statementsOf(table, list, options).map(rows.read));
 }
 
-/** Whether a table has few rows: any list of it is quick. */
+/** Whether a table has few rows, and never had many: any list of it is quick. */
 export function hasFewRows(rows: RowStore, table: Table): boolean {
-  const every: Condition = { sql: 'TRUE', values: [] };
-  const [counted] = rows.read(countStatement(table, every, fewRows + 1));
-  return Number(counted?.['total']) <= fewRows;
+  return !rows.hasBeyond(table, fewRows);
 }
 
 /** The same in a thread of its own, however long it takes. @throws ApiError 408 when it takes too long. */

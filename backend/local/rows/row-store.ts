@@ -53,6 +53,12 @@ export function createRowStore(database: Database) {
       return row && fromSql(table, row);
     },
 
+    /** Whether a row has a higher number than this. Rows are numbered from 1, and no number is given twice. */
+    hasBeyond(table: Table, sequence: number): boolean {
+      const sql = `SELECT 1 FROM ${quoted(table.sqlName)} WHERE _sequence > ? LIMIT 1`;
+      return database.get(sql, [sequence]) !== undefined;
+    },
+
     /** Writes the values that are named, and leaves the others. */
     change(table: Table, row: Omit<StoredRow, 'id'>): WriteOutcome {
       const { columns, values } = cellsOf(table, row);
