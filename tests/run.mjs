@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../backend/local/launch/ensure-installed.mjs';
@@ -31,6 +32,9 @@ const steps = {
   browser: [tool('@playwright/test/cli.js', 'test')],
 };
 
+/** These start nothing and write nothing that another reads, so their tools run side by side. */
+const readingSteps = ['types', 'lint', 'dead-code'];
+
 /** Which step runs the tests of a folder; what is not listed belongs to `unit`. */
 const folders = [
   ['tests/applications/', 'weights'],
@@ -45,13 +49,15 @@ const folders = [
 ];
 
 ensureInstalled(root);
-process.exitCode = main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2));
 
-function main(words) {
+async function main(words) {
   const named = words.filter((word) => word in steps);
   const filters = words.filter((word) => !(word in steps));
   const chosen = named.length > 0 ? named : filters.length > 0 ? stepsOf(filters) : Object.keys(steps);
-  const failed = chosen.filter((step) => !runStep(step, filters));
+  const readingFailed = await runSideBySide(chosen.filter((step) => readingSteps.includes(step)));
+  const others = chosen.filter((step) => !readingSteps.includes(step));
+  const failed = [...readingFailed, ...others.filter((step) => !runStep(step, filters))];
   console.log(failed.length > 0 ? `\nfailed: ${failed.join(', ')}` : '\nall steps passed');
   console.log(`${chosen.length - failed.length} passed, ${failed.length} failed`);
   return failed.length > 0 ? 1 : 0;
@@ -74,14 +80,37 @@ function stepsOf(filters) {
   return Object.keys(steps).filter((step) => needed.has(step));
 }
 
+/** Prints what a tool says once it has ended, so that two never mix. Answers the steps that failed. */
+async function runSideBySide(chosen) {
+  const failed = new Set();
+  const runTool = async (step, [command, ...args]) => {
+    const tool = spawn(command, args, {
+      cwd: root,
+      env: environmentOf(step),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const said = [];
+    for (const stream of [tool.stdout, tool.stderr]) stream.on('data', (chunk) => said.push(chunk));
+    const [status] = await once(tool, 'close');
+    console.log(headingOf(step, args));
+    process.stdout.write(Buffer.concat(said));
+    if (status !== 0) failed.add(step);
+  };
+  await Promise.all(chosen.flatMap((step) => steps[step].map((words) => runTool(step, words))));
+  return chosen.filter((step) => failed.has(step));
+}
+
 function runStep(step, filters) {
-  const takesFilters = !['types', 'lint', 'dead-code'].includes(step);
   return steps[step].every((words) => {
-    const [command, ...args] = takesFilters ? [...words, ...filters] : words;
-    console.log(`\n— ${step}: ${[args[0].split('/')[1], ...args.slice(1)].join(' ')}`);
+    const [command, ...args] = [...words, ...filters];
+    console.log(headingOf(step, args));
     const ended = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environmentOf(step) });
     return ended.status === 0;
   });
+}
+
+function headingOf(step, args) {
+  return `\n— ${step}: ${[args[0].split('/')[1], ...args.slice(1)].join(' ')}`;
 }
 
 function environmentOf(step) {
