@@ -23,6 +23,8 @@ interface Search {
   readonly source: string;
   /** What else the engine runs with, by command. */
   readonly needs: readonly string[];
+  /** Playwright sends an older one commands that it does not know. */
+  readonly oldestDriven?: number;
 }
 
 const onPath = (command: string): readonly string[] =>
@@ -44,6 +46,7 @@ const searches: Readonly<Record<EngineName, Search>> = {
     ],
     source: 'Debian has it in: firefox-esr.',
     needs: [],
+    oldestDriven: 153,
   },
   webkit: {
     variable: 'WEBKIT_PATH',
@@ -60,7 +63,7 @@ export function isAskedFor(name: EngineName): boolean {
 
 /** @returns the engine, or what is missing, as a sentence */
 export async function findEngine(name: EngineName): Promise<Engine | string> {
-  const { variable, candidates, source, needs } = searches[name];
+  const { variable, candidates, source, needs, oldestDriven = 0 } = searches[name];
   const named = process.env[variable];
   const executable = (named ? [named] : await candidates()).find(isExecutable);
   if (executable === undefined) {
@@ -70,7 +73,11 @@ export async function findEngine(name: EngineName): Promise<Engine | string> {
   }
   const missing = needs.find((command) => !onPath(command).some(isExecutable));
   if (missing !== undefined) return `${executable} needs ${missing}, which is not installed. ${source}`;
-  return { name, executable, version: await versionOf(name, executable) };
+  const version = await versionOf(name, executable);
+  if (Number(/\d+/.exec(version)?.[0]) < oldestDriven) {
+    return `${executable} is ${version}; these tests can drive ${oldestDriven} and newer. ${source}`;
+  }
+  return { name, executable, version };
 }
 
 /** MiniBrowser needs a screen even to print its version. */
