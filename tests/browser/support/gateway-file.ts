@@ -3,7 +3,8 @@ import { startCommandEnvironment } from '../product.ts';
 
 /** What the sandbox keeps of its payments: no page shows which one belongs to an order that is not settled. */
 function inGatewayFile<T>(use: (file: DatabaseSync) => T): T {
-  const file = new DatabaseSync(`${startCommandEnvironment['DATA_DIR']}/gateway.sqlite`);
+  // The sandbox writes to it too, and one of the two has to wait for the other.
+  const file = new DatabaseSync(`${startCommandEnvironment['DATA_DIR']}/gateway.sqlite`, { timeout: 5000 });
   try {
     return use(file);
   } finally {
