@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../backend/local/launch/ensure-installed.mjs';
 import { findWebServer } from './contract/support/find-web-server.mjs';
@@ -55,9 +56,15 @@ async function main(words) {
   const named = words.filter((word) => word in steps);
   const filters = words.filter((word) => !(word in steps));
   const chosen = named.length > 0 ? named : filters.length > 0 ? stepsOf(filters) : Object.keys(steps);
-  const readingFailed = await runSideBySide(chosen.filter((step) => readingSteps.includes(step)));
-  const others = chosen.filter((step) => !readingSteps.includes(step));
-  const failed = [...readingFailed, ...others.filter((step) => !runStep(step, filters))];
+  const ends = await runSideBySide(chosen.filter((step) => readingSteps.includes(step)));
+  for (const step of chosen.filter((one) => !readingSteps.includes(one)))
+    ends.push(await runStep(step, filters));
+  const failures = ends.filter(({ ok }) => !ok);
+  // What failed early would be far above, and lost where only the end is stored.
+  for (const { step, said } of failures.slice(0, -1)) {
+    console.log(`\n— ${step} ended with:\n${lastLines(said)}`);
+  }
+  const failed = failures.map(({ step }) => step);
   console.log(failed.length > 0 ? `\nfailed: ${failed.join(', ')}` : '\nall steps passed');
   console.log(`${chosen.length - failed.length} passed, ${failed.length} failed`);
   return failed.length > 0 ? 1 : 0;
@@ -80,43 +87,66 @@ function stepsOf(filters) {
   return Object.keys(steps).filter((step) => needed.has(step));
 }
 
-/** Prints what a tool says once it has ended, so that two never mix. Answers the steps that failed. */
+/** Prints what a tool says once it has ended, so that two never mix. */
 async function runSideBySide(chosen) {
-  const failed = new Set();
-  const runTool = async (step, [command, ...args]) => {
-    const tool = spawn(command, args, {
-      cwd: root,
-      env: environmentOf(step),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const said = [];
-    for (const stream of [tool.stdout, tool.stderr]) stream.on('data', (chunk) => said.push(chunk));
-    const [status] = await once(tool, 'close');
-    console.log(headingOf(step, args));
-    process.stdout.write(Buffer.concat(said));
-    if (status !== 0) failed.add(step);
+  const runWhole = async (step) => {
+    const ends = await Promise.all(
+      steps[step].map(async (words) => {
+        const end = await runTool(step, words, () => undefined);
+        console.log(`${headingOf(step, words)}\n${end.said}`);
+        return end;
+      }),
+    );
+    return { step, ok: ends.every(({ ok }) => ok), said: ends.map(({ said }) => said).join('') };
   };
-  await Promise.all(chosen.flatMap((step) => steps[step].map((words) => runTool(step, words))));
-  return chosen.filter((step) => failed.has(step));
+  return Promise.all(chosen.map(runWhole));
 }
 
-function runStep(step, filters) {
-  return steps[step].every((words) => {
-    const [command, ...args] = [...words, ...filters];
-    console.log(headingOf(step, args));
-    const ended = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environmentOf(step) });
-    return ended.status === 0;
-  });
+async function runStep(step, filters) {
+  let said = '';
+  for (const tool of steps[step]) {
+    const words = [...tool, ...filters];
+    console.log(headingOf(step, words));
+    const end = await runTool(step, words, (text) => process.stdout.write(text));
+    said += end.said;
+    if (!end.ok) return { step, ok: false, said };
+  }
+  return { step, ok: true, said };
 }
 
-function headingOf(step, args) {
-  return `\n— ${step}: ${[args[0].split('/')[1], ...args.slice(1)].join(' ')}`;
+/** @param {(text: string) => void} hear gets what the tool says as it says it */
+async function runTool(step, [command, ...args], hear) {
+  const stdio = ['ignore', 'pipe', 'pipe'];
+  const tool = spawn(command, args, { cwd: root, env: environmentOf(step), stdio });
+  let said = '';
+  for (const stream of [tool.stdout, tool.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      said += text;
+      hear(text);
+    });
+  }
+  const closed = once(tool, 'close');
+  const [status] = await once(tool, 'exit');
+  // A process that it left behind would keep its streams open for ever.
+  await Promise.race([closed, setTimeout(5000, undefined, { ref: false })]);
+  for (const stream of [tool.stdout, tool.stderr]) stream.destroy();
+  return { ok: status === 0, said };
+}
+
+function lastLines(text) {
+  return text.trimEnd().split('\n').slice(-150).join('\n');
+}
+
+function headingOf(step, [, file, ...words]) {
+  return `\n— ${step}: ${[file.split('/')[1], ...words].join(' ')}`;
 }
 
 function environmentOf(step) {
   const quiet = { ASTRO_TELEMETRY_DISABLED: '1', NODE_OPTIONS: '--disable-warning=ExperimentalWarning' };
+  // A tool whose output is passed on does not see the terminal.
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const path = `${root}node_modules/.bin:${process.env.PATH}`;
-  const environment = { ...process.env, ...quiet, PATH: path };
+  const environment = { ...process.env, ...quiet, ...colours, PATH: path };
   if (step === 'browser') return { ...environment, CHROMIUM_PATH: chromiumPath() };
   return step === 'contract' ? { ...environment, ...webServerPaths() } : environment;
 }
