@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cp } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { buildEnded, runTool } from './run-tool.ts';
+import { buildEnded, projectRoot, runTool } from './run-tool.ts';
 
 /** Where the builds are written. */
 export interface ShellFolders {
@@ -19,9 +20,28 @@ export function widgetBuild(folder: string): readonly string[] {
   return ['build', '--config', 'widget/vite.config.ts', '--outDir', folder, '--emptyOutDir'];
 }
 
-/** Builds the site. @throws Error with what Astro printed when the build fails. */
-export function buildSite(folder: string, environment: Environment): Promise<void> {
-  return buildEnded(runTool('astro', ['build', '--outDir', folder], environment), 'The site');
+/**
+ * Builds the site. Whatever was in the folder stays when the build fails.
+ * @throws Error with what Astro printed when the build fails.
+ */
+export async function buildSite(folder: string, environment: Environment): Promise<void> {
+  const own = ownFolder(folder);
+  try {
+    await buildEnded(runTool('astro', ['build', '--outDir', own], environment), 'The site');
+    await rm(folder, { recursive: true, force: true });
+    await cp(own, folder, { recursive: true });
+  } finally {
+    await rm(own, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Where Astro builds for a folder. It renders the pages with code that it writes, from which the project's packages must be
+ * found: for every folder outside of the project it would take the same one inside, and builds at one time mix their code.
+ */
+function ownFolder(folder: string): string {
+  const name = createHash('sha256').update(path.resolve(folder)).digest('hex').slice(0, 16);
+  return path.join(projectRoot, '.astro', 'builds', name);
 }
 
 /**

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-const root = path.join(import.meta.dirname, '../../..');
+export const projectRoot = path.join(import.meta.dirname, '../../..');
 
 /** The tools' own scripts: a package manager in between would leave them running when it is killed. */
 const scripts = {
@@ -16,8 +16,8 @@ export function runTool(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): ChildProcess {
-  return spawn(process.execPath, [path.join(root, scripts[tool]), ...args], {
-    cwd: root,
+  return spawn(process.execPath, [path.join(projectRoot, scripts[tool]), ...args], {
+    cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...environment, ASTRO_TELEMETRY_DISABLED: '1' },
   });
