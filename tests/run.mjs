@@ -60,8 +60,8 @@ async function main(words) {
   for (const step of chosen.filter((one) => !readingSteps.includes(one)))
     ends.push(await runStep(step, filters));
   const failures = ends.filter(({ ok }) => !ok);
-  // What failed early would be far above, and lost where only the end is stored.
-  for (const { step, said } of failures.slice(0, -1)) {
+  // What failed early is far above, and lost where only the end is stored.
+  for (const { step, said } of failures.filter((end) => end !== ends.at(-1))) {
     console.log(`\n— ${step} ended with:\n${lastLines(said)}`);
   }
   const failed = failures.map(({ step }) => step);
