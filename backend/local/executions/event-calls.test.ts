@@ -1,4 +1,4 @@
-import { Functions, TablesDB } from 'node-appwrite';
+import { Functions, Query, TablesDB } from 'node-appwrite';
 import { expect, test } from 'vitest';
 
 import { testFunction } from '../testing/test-function.ts';
@@ -65,6 +65,21 @@ test('each change of a row of the declared table calls the function', async () =
   expect(await logged()).toEqual([]);
   await tables.deleteRow(trip);
   expect(await logged()).toEqual(['event walk.delete walk']);
+});
+
+test('so does each row of a bulk write', async () => {
+  const tables = new TablesDB(tested.backend.client);
+  const trips = { databaseId: 'main', tableId: 'trips' };
+  const rows = ['sail', 'ride'].map(($id) => ({ $id, tripId: $id, title: 'Both' }));
+  const calls = async () => new Set(await logged());
+  const both = (action: string) => new Set(rows.map(({ $id }) => `event ${$id}.${action} ${$id}`));
+  const queries = [Query.equal('title', 'Both')];
+  await tables.createRows({ ...trips, rows });
+  expect(await calls()).toEqual(both('create'));
+  await tables.updateRows({ ...trips, data: { price: 5 }, queries });
+  expect(await calls()).toEqual(both('update'));
+  await tables.deleteRows({ ...trips, queries });
+  expect(await calls()).toEqual(both('delete'));
 });
 
 test('the build hook takes requests of this machine', async () => {

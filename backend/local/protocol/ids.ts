@@ -7,6 +7,9 @@ const idPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/;
 export const idRule =
   "UID must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, and underscore. Can't start with a leading underscore";
 
+export const chosenIdRule =
+  "Parameter must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, period, hyphen, and underscore. Can't start with a special char";
+
 export function isId(value: unknown): value is string {
   return typeof value === 'string' && idPattern.test(value);
 }
@@ -22,10 +25,7 @@ export function uniqueId(now = Date.now()): string {
 export function chosenId(name: string, value: unknown): string {
   if (value === 'unique()') return uniqueId();
   if (isId(value)) return value;
-  throw invalidArgument(
-    name,
-    "Parameter must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, period, hyphen, and underscore. Can't start with a special char",
-  );
+  throw invalidArgument(name, chosenIdRule);
 }
 
 /** An id in a path. */

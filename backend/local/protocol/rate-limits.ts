@@ -21,6 +21,8 @@ function route(method: string, path: string, most: number): Limit {
 /** What Appwrite counts; it does not count reads, transactions and executions. */
 const limits: readonly Limit[] = [
   route('POST', rows, 120),
+  route('PATCH', rows, 120),
+  route('DELETE', rows, 60),
   route('PUT', `${rows}/[^/]+`, 120),
   route('PATCH', `${rows}/[^/]+`, 120),
   route('DELETE', `${rows}/[^/]+`, 60),

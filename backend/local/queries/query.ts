@@ -53,6 +53,8 @@ function readQuery(json: unknown): Query {
   return { method, attribute, values, queries: combines ? values.map(readQuery) : [] };
 }
 
+const QueryTexts = v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(4096))), v.maxLength(100));
+
 const queriesRule =
   'Value must a valid array no longer than 100 items and Value must be a valid string and at least 1 chars and no longer than 4096 chars';
 
@@ -63,9 +65,14 @@ export function readQueries(c: Context): Query[] {
     if (name === 'queries') throw invalidArgument('queries', queriesRule);
     if (/^queries\[\w*\]$/.test(name)) texts.push(value);
   }
-  if (texts.length > 100 || texts.some((text) => text.length === 0 || text.length > 4096))
-    throw invalidArgument('queries', queriesRule);
-  return texts.map(parseQuery);
+  return parseQueries(texts);
+}
+
+/** The queries of a body or an address. @throws ApiError 400, or 501 for an unserved method. */
+export function parseQueries(texts: unknown): Query[] {
+  const read = v.safeParse(QueryTexts, texts);
+  if (!read.success) throw invalidArgument('queries', queriesRule);
+  return read.output.map(parseQuery);
 }
 
 /** Lists other than those of rows report an invalid query as an invalid parameter. */

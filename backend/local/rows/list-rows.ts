@@ -23,6 +23,8 @@ export interface ListOptions {
   readonly counted: boolean;
   /** What an error calls the row of a cursor: `Row`. */
   readonly noun: string;
+  /** How many rows a page has where no query says it; default 25. */
+  readonly limit?: number;
 }
 
 export interface RowPage {
@@ -65,14 +67,14 @@ function compile(
   rows: RowStore,
   table: Table,
   queries: readonly Query[],
-  { only, noun }: ListOptions,
+  { only, noun, limit = usualLimit }: ListOptions,
 ): CompiledList {
   const findCursor = (id: string): StoredRow => {
     const row = rows.find(table, id);
     if (row) return row;
     throw new ApiError(400, 'general_cursor_not_found', `${noun} '${id}' for the 'cursor' value not found.`);
   };
-  return compileList(table, queries, { only, usualLimit, findCursor });
+  return compileList(table, queries, { only, usualLimit: limit, findCursor });
 }
 
 function statementsOf(table: Table, { filter, page }: CompiledList, { counted }: ListOptions): Statement[] {

@@ -8,9 +8,9 @@ import { numberOf } from '../protocol/parameters.ts';
 import type { StoredRow } from '../schema/stored-row.ts';
 import type { Table } from '../schema/table.ts';
 import { type Adjustment, adjustRow } from './adjust-row.ts';
+import { addBulkRoutes } from './bulk-routes.ts';
 import { addReadRoutes } from './read-routes.ts';
 import { type RowContext, type RowRouteDeps, readWrite, rowIdOf } from './row-access.ts';
-import type { RowChange } from './row-events.ts';
 import { rowJson } from './row-json.ts';
 import { createRow, deleteRow, updateRow } from './row-writes.ts';
 
@@ -18,19 +18,17 @@ import { createRow, deleteRow, updateRow } from './row-writes.ts';
 export function rowRoutes(family: Family, deps: RowRouteDeps): Hono<BackendEnv> {
   const app = new Hono<BackendEnv>();
   const base = family.path;
-  const emit = ({ databaseId, id: tableId }: Table, rowId: string, action: RowChange['action']) =>
-    deps.events.emit({ databaseId, tableId, rowId, action });
   addReadRoutes(app, family, deps);
+  addBulkRoutes(app, family, deps);
 
   app.post(base, async (c) => {
     const { body, context, data, permissions, table } = await readWrite(family, deps, c);
-    if (!data && body[`${family.row}s`] !== undefined) throw notServed('Bulk writes');
     if (!data) throw missingData(family);
     const idField = `${family.row}Id`;
     if (body[idField] === undefined || body[idField] === null) throw missingRowId(family);
     const id = chosenId(idField, body[idField]);
     const row = createRow(context, table, id, data, permissions);
-    emit(table, id, 'create');
+    deps.events.emit(table, id, 'create');
     return c.json(rowJson(family, table, row), 201);
   });
 
@@ -39,7 +37,7 @@ export function rowRoutes(family: Family, deps: RowRouteDeps): Hono<BackendEnv> 
     const { context, data, permissions, table } = await readWrite(family, deps, c);
     if (!data && !permissions) throw missingPayload(family);
     const row = updateRow(context, table, id, data ?? {}, permissions);
-    emit(table, id, 'update');
+    deps.events.emit(table, id, 'update');
     return c.json(rowJson(family, table, row));
   });
 
@@ -47,21 +45,18 @@ export function rowRoutes(family: Family, deps: RowRouteDeps): Hono<BackendEnv> 
     const id = rowIdOf(family, c);
     const { context, table } = await readWrite(family, deps, c);
     deleteRow(context, table, id);
-    emit(table, id, 'delete');
+    deps.events.emit(table, id, 'delete');
     return emptyAnswer(c);
   });
 
   for (const direction of ['increment', 'decrement'] as const)
     app.patch(`${base}/:row/:column/${direction}`, async (c) => {
       const { table, row } = await adjust(family, deps, c, direction);
-      emit(table, row.id, 'update');
+      deps.events.emit(table, row.id, 'update');
       return c.json(rowJson(family, table, row));
     });
 
-  app.on(['PUT', 'PATCH', 'DELETE'], base, () => {
-    throw notServed('Bulk writes');
-  });
-  app.put(`${base}/:row`, () => {
+  app.on('PUT', [base, `${base}/:row`], () => {
     throw notServed('Upserts');
   });
   return app;

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 
+import type { Database } from '../database/open-database.ts';
 import type { Reader } from '../database/open-reader.ts';
 import type { BackendEnv } from '../protocol/answers.ts';
 import { invalidArgument, notServed } from '../protocol/api-error.ts';
@@ -16,6 +17,7 @@ import type { RowStore } from './row-store.ts';
 import type { WriteContext } from './row-writes.ts';
 
 export interface RowRouteDeps {
+  readonly database: Database;
   readonly schema: Schema;
   readonly rows: RowStore;
   readonly events: RowEvents;

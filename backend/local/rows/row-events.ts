@@ -1,3 +1,7 @@
+import type { Table } from '../schema/table.ts';
+
+type TableName = Pick<Table, 'databaseId' | 'id'>;
+
 /** A row that was written. */
 export interface RowChange {
   readonly databaseId: string;
@@ -13,8 +17,8 @@ export function createRowEvents() {
     listen(listener: (change: RowChange) => void): void {
       listeners.push(listener);
     },
-    emit(change: RowChange): void {
-      for (const listener of listeners) listener(change);
+    emit({ databaseId, id: tableId }: TableName, rowId: string, action: RowChange['action']): void {
+      for (const listener of listeners) listener({ databaseId, tableId, rowId, action });
     },
   };
 }

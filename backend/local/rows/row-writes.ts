@@ -7,7 +7,7 @@ import { type Family, invalidStructure, rowAlreadyExists, rowNotFound } from '..
 import type { RowValues, StoredRow } from '../schema/stored-row.ts';
 import type { Table } from '../schema/table.ts';
 import { permits } from './permissions.ts';
-import type { RowStore } from './row-store.ts';
+import type { NewRow, RowStore } from './row-store.ts';
 import { checkStructure, dateRule } from './structure.ts';
 
 export interface WriteContext {
@@ -27,20 +27,35 @@ export function createRow(
   data: RowValues,
   permissions: readonly string[] | null,
 ): StoredRow {
-  const { family, rows } = context;
+  return insertRow(context, table, newRow(context, table, id, data, permissions));
+}
+
+/** A row that may be created. @throws ApiError 401 without permission, 400 for wrong data. */
+export function newRow(
+  context: WriteContext,
+  table: Table,
+  id: string,
+  data: RowValues,
+  permissions: readonly string[] | null,
+): NewRow {
+  const { family } = context;
   if (!permits(table.permissions, 'create', context.caller))
     throw unauthorized("No permissions provided for action 'create'");
   const { times, values } = splitSystem(context, data);
   const now = formatDatetime(context.now);
-  const row = {
+  return {
     id,
     createdAt: times.createdAt ?? now,
     updatedAt: times.updatedAt ?? now,
     permissions: permissions ?? [],
     values: checkStructure(family, table, values, { complete: true }),
   };
-  if (rows.insert(table, row) === 'taken') throw rowAlreadyExists(family, id);
-  return present(rows, table, id);
+}
+
+/** @throws ApiError 409 when the id or a unique value is taken. */
+export function insertRow({ family, rows }: WriteContext, table: Table, row: NewRow): StoredRow {
+  if (rows.insert(table, row) === 'taken') throw rowAlreadyExists(family, row.id);
+  return present(rows, table, row.id);
 }
 
 /** @throws ApiError 404, 401, 400 or 409 as `createRow`. */
@@ -51,8 +66,18 @@ export function updateRow(
   data: RowValues,
   permissions: readonly string[] | null,
 ): StoredRow {
+  return changeRow(context, table, rowToWrite(context, table, id, 'update'), data, permissions);
+}
+
+/** @throws ApiError 400 or 409. */
+export function changeRow(
+  context: WriteContext,
+  table: Table,
+  row: StoredRow,
+  data: RowValues,
+  permissions: readonly string[] | null,
+): StoredRow {
   const { family, rows } = context;
-  const row = rowToWrite(context, table, id, 'update');
   const { times, values } = splitSystem(context, data);
   const checked = checkStructure(family, table, values, { complete: false });
   const next = {

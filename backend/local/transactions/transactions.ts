@@ -87,7 +87,7 @@ export function createTransactions(deps: TransactionDeps) {
         });
         for (const { action, databaseId, tableId, rowId } of transaction.staged) {
           const isAdjusted = action === 'increment' || action === 'decrement';
-          deps.events.emit({ databaseId, tableId, rowId, action: isAdjusted ? 'update' : action });
+          deps.events.emit({ databaseId, id: tableId }, rowId, isAdjusted ? 'update' : action);
         }
         return committed;
       } catch (error) {

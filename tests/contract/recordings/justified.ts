@@ -35,6 +35,7 @@ export const justified: Readonly<Record<string, readonly Justified[]>> = {
     stays(/^create (empty string datetime|datetime (now|rfc2822|us)|float integral for int)/, 'answer', php),
     stays(['create int 64 overflow', 'create data list'], 'answer', php),
     stays(/^(get|list) .*after (operators|upsert)/, 'answer', unserved),
+    stays(['bulk delete'], ['body'], unserved),
   ],
 
   '02-list-tablesdb': [
@@ -132,7 +133,7 @@ export const justified: Readonly<Record<string, readonly Justified[]>> = {
 /** How many steps of a recording differ as they may, and how many are answered with 501; none where nothing is said. */
 export const differences: Readonly<Record<string, { readonly allowed: number; readonly unserved: number }>> =
   {
-    '01-crud-tablesdb': { allowed: 13, unserved: 28 },
+    '01-crud-tablesdb': { allowed: 14, unserved: 21 },
     '02-list-tablesdb': { allowed: 13, unserved: 29 },
     '03-increment-tablesdb': { allowed: 3, unserved: 1 },
     '04-transactions-tablesdb': { allowed: 17, unserved: 26 },
@@ -142,7 +143,7 @@ export const differences: Readonly<Record<string, { readonly allowed: number; re
     '06-storage-preview': { allowed: 39, unserved: 0 },
     '07-cors': { allowed: 31, unserved: 0 },
     '07-cors-wildcard-platform': { allowed: 1, unserved: 0 },
-    '08-errors': { allowed: 17, unserved: 30 },
+    '08-errors': { allowed: 17, unserved: 28 },
     '08-rate-limits': { allowed: 6, unserved: 2 },
     '10-functions': { allowed: 14, unserved: 17 },
     '09-sdk': { allowed: 2, unserved: 2 },
