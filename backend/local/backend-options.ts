@@ -1,4 +1,5 @@
 import type { ConnectionLimits } from './connection-limits.ts';
+import type { RowFaults } from './faults/row-faults.ts';
 import type { TearCommit } from './transactions/torn-commit.ts';
 
 export interface BackendOptions {
@@ -46,5 +47,7 @@ export interface BackendOptions {
     readonly ignoreBounds?: boolean;
     /** Commits are torn as on a real server. */
     readonly tearCommit?: TearCommit;
+    /** Calls for rows fail as on a real server. */
+    readonly rowFaults?: RowFaults;
   };
 }

@@ -4,6 +4,7 @@ import type { BackendOptions } from './backend-options.ts';
 import { claimFolder } from './database/claim-folder.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openReader } from './database/open-reader.ts';
+import { keepVersions } from './faults/row-versions.ts';
 import { bucketFrom } from './files/bucket.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createPreviews } from './files/previews.ts';
@@ -33,8 +34,10 @@ export function openStorage(
   const ownTables = [transactionsTable, usersTable, ...buckets.map(({ table }) => table)];
   bringUpToDate(database, [...schema.tables, ...ownTables]);
 
-  const rows = createRowStore(database);
-  const { ignoreBounds = false, tearCommit } = options.unsafe ?? {};
+  const { ignoreBounds = false, tearCommit, rowFaults } = options.unsafe ?? {};
+  const store = createRowStore(database);
+  const versions = rowFaults ? keepVersions(store) : null;
+  const rows = versions?.rows ?? store;
   const events = createRowEvents();
   const transactions = createTransactions({
     database,
@@ -53,6 +56,8 @@ export function openStorage(
     database,
     reader,
     rows,
+    /** Earlier versions of rows, where faults show them. */
+    versions,
     events,
     transactions,
     files,

@@ -4,6 +4,7 @@ import type { BackendOptions } from './backend-options.ts';
 import { withStorageSentence } from './database/storage-errors.ts';
 import { functionDomain } from './executions/function-domain.ts';
 import { executionRoutes } from './executions/routes.ts';
+import { injectRowFaults } from './faults/inject-row-faults.ts';
 import { fileRoutes } from './files/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { listen } from './listen.ts';
@@ -76,7 +77,7 @@ async function start(options: BackendOptions, disposers: AsyncDisposableStack): 
     allowedOrigins: options.allowedOrigins ?? ['*'],
     now,
     log,
-    api: apiRoutes(config, storage, functions, now),
+    api: [...faultRoutes(options, storage), ...apiRoutes(config, storage, functions, now)],
     extraRoutes: {
       '/functions': functionDomain(functions.executors, functions.executions),
       '/health': healthRoutes({ ...storage, schedule, now }),
@@ -94,6 +95,12 @@ function buildHookRoute(buildHook: () => void): Hono {
     buildHook();
     return c.body(null, 202);
   });
+}
+
+/** None, unless a test asks for them. */
+function faultRoutes({ unsafe }: BackendOptions, { schema, versions }: Storage): Hono<BackendEnv>[] {
+  if (!unsafe?.rowFaults || !versions) return [];
+  return [injectRowFaults(unsafe.rowFaults, { schema, versions })];
 }
 
 /** Appwrite's interface, in the order in which the routes are tried. */

@@ -20,6 +20,8 @@ interface TestRequest {
   readonly key?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Ends the connection. */
+  readonly signal?: AbortSignal;
 }
 
 interface TestAnswer {
@@ -63,9 +65,10 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
       await backend.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
-    async request(method, where, { key, body, headers = {} } = {}) {
+    async request(method, where, { key, body, signal = null, headers = {} } = {}) {
       const answer = await fetch(backend.url + where, {
         method,
+        signal,
         headers: {
           'x-appwrite-project': projectId,
           ...(key ? { 'x-appwrite-key': key } : {}),
