@@ -23,7 +23,6 @@ const config: KnipConfig = {
     'backend/local/launch/host-pages/browser/**/*.{ts,css}!',
     'backend/local/mailbox/browser/*.ts!',
     'backend/local/pages/browser/*.css!',
-    'tests/browser/{find-chromium,start-product}.mjs',
     'tests/browser/pages/browser/**/*.{ts,css}',
     'tests/engines/{count-reporter,playwright.config}.ts',
     'tests/engines/firefox-relay.mjs',

@@ -1,8 +1,11 @@
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { addresses, startCommandEnvironment } from './tests/browser/product.ts';
+import { chromium } from './tests/requirements/chromium.ts';
 
 const root = process.getuid?.() === 0;
+// It is installed before the tests are started, never by this file: other tools read that, too.
+const executablePath = chromium.find();
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -22,7 +25,7 @@ export default defineConfig({
     // A tenth of the time of a run; `--trace retain-on-failure` has one of what fails.
     trace: 'off',
     launchOptions: {
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      ...(executablePath !== null && { executablePath }),
       args: [
         ...(root ? ['--no-sandbox'] : []),
         '--disable-background-networking',

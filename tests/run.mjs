@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../backend/local/launch/ensure-installed.mjs';
-import { findWebServer } from './contract/support/find-web-server.mjs';
-import { skipForLackOf } from './unpacked-packages.mjs';
 
 // Plain JavaScript: on a fresh clone the machine's own, older Node reads this before anything is installed.
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -36,6 +34,9 @@ const steps = {
 /** These start nothing and write nothing that another reads, so their tools run side by side. */
 const readingSteps = ['types', 'lint', 'dead-code'];
 
+/** These need more than the packages of the lock file: `tests/requirements` knows what, and installs it. */
+const stepsWithRequirements = ['contract', 'browser'];
+
 /** Which step runs the tests of a folder; what is not listed belongs to `unit`. */
 const folders = [
   ['tests/applications/', 'weights'],
@@ -57,11 +58,12 @@ async function main(words) {
   const filters = words.filter((word) => !(word in steps));
   const chosen = named.length > 0 ? named : filters.length > 0 ? stepsOf(filters) : Object.keys(steps);
   const ends = await runSideBySide(chosen.filter((step) => readingSteps.includes(step)));
+  const lacking = await installRequirements(chosen);
   for (const step of chosen.filter((one) => !readingSteps.includes(one)))
-    ends.push(await runStep(step, filters));
+    ends.push(lacking.get(step) ?? (await runStep(step, filters)));
   const failures = ends.filter(({ ok }) => !ok);
   // What failed early is far above, and lost where only the end is stored.
-  for (const { step, said } of failures.filter((end) => end !== ends.at(-1))) {
+  for (const { step, said } of failures.filter((end) => end !== ends.at(-1) || lacking.has(end.step))) {
     console.log(`\n— ${step} ended with:\n${lastLines(said)}`);
   }
   const failed = failures.map(({ step }) => step);
@@ -87,12 +89,25 @@ function stepsOf(filters) {
   return Object.keys(steps).filter((step) => needed.has(step));
 }
 
+/**
+ * Installs what the steps need and this machine lacks, once, before any of them runs.
+ * @returns the failed ends of those that cannot run
+ */
+async function installRequirements(chosen) {
+  const lacking = new Map();
+  for (const step of chosen.filter((one) => stepsWithRequirements.includes(one))) {
+    const end = await runTool([node, 'tests/requirements/install.ts', step], print);
+    if (!end.ok) lacking.set(step, { step, ...end });
+  }
+  return lacking;
+}
+
 /** Prints what a tool says once it has ended, so that two never mix. */
 async function runSideBySide(chosen) {
   const runWhole = async (step) => {
     const ends = await Promise.all(
       steps[step].map(async (words) => {
-        const end = await runTool(step, words, () => undefined);
+        const end = await runTool(words, () => undefined);
         console.log(`${headingOf(step, words)}\n${end.said}`);
         return end;
       }),
@@ -107,7 +122,7 @@ async function runStep(step, filters) {
   for (const tool of steps[step]) {
     const words = [...tool, ...filters];
     console.log(headingOf(step, words));
-    const end = await runTool(step, words, (text) => process.stdout.write(text));
+    const end = await runTool(words, print);
     said += end.said;
     if (!end.ok) return { step, ok: false, said };
   }
@@ -115,9 +130,9 @@ async function runStep(step, filters) {
 }
 
 /** @param {(text: string) => void} hear gets what the tool says as it says it */
-async function runTool(step, [command, ...args], hear) {
+async function runTool([command, ...args], hear) {
   const stdio = ['ignore', 'pipe', 'pipe'];
-  const tool = spawn(command, args, { cwd: root, env: environmentOf(step), stdio });
+  const tool = spawn(command, args, { cwd: root, env: toolEnvironment(), stdio });
   let said = '';
   for (const stream of [tool.stdout, tool.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
@@ -133,6 +148,10 @@ async function runTool(step, [command, ...args], hear) {
   return { ok: status === 0, said };
 }
 
+function print(text) {
+  process.stdout.write(text);
+}
+
 function lastLines(text) {
   return text.trimEnd().split('\n').slice(-150).join('\n');
 }
@@ -141,34 +160,10 @@ function headingOf(step, [, file, ...words]) {
   return `\n— ${step}: ${[file.split('/')[1], ...words].join(' ')}`;
 }
 
-function environmentOf(step) {
+function toolEnvironment() {
   const quiet = { ASTRO_TELEMETRY_DISABLED: '1', NODE_OPTIONS: '--disable-warning=ExperimentalWarning' };
   // A tool whose output is passed on does not see the terminal.
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const path = `${root}node_modules/.bin:${process.env.PATH}`;
-  const environment = { ...process.env, ...quiet, ...colours, PATH: path };
-  if (step === 'browser') return { ...environment, CHROMIUM_PATH: chromiumPath() };
-  return step === 'contract' ? { ...environment, ...webServerPaths() } : environment;
-}
-
-/** The servers that the built site is served with. Where one cannot be had, its tests are skipped; CI has to have it. */
-function webServerPaths() {
-  const found = ['nginx', 'caddy'].flatMap((name) => {
-    const path = findWebServer(name);
-    if (path !== null) return [[`${name.toUpperCase()}_PATH`, path]];
-    skipForLackOf(name, 'that serve the site with it');
-    return [];
-  });
-  return Object.fromEntries(found);
-}
-
-function chromiumPath() {
-  // A process of its own: the browser finder imports Playwright, which needs the packages and the newer Node.
-  const found = spawnSync(node, ['tests/browser/find-chromium.mjs'], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (found.status !== 0) throw new Error('The browser tests have no browser; the lines above say why.');
-  return found.stdout.trim();
+  return { ...process.env, ...quiet, ...colours, PATH: path };
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, globSync } from 'node:fs';
 import path from 'node:path';
 import { openDisplay } from './display.ts';
-import { findOldChrome, oldChromePackage, versionOfChrome } from './old-chrome.ts';
+import { oldChrome, oldChromePackage, versionOfChrome } from './old-chrome.ts';
 
 export const engineNames = ['chrome', 'firefox', 'webkit'] as const;
 export type EngineName = (typeof engineNames)[number];
@@ -18,7 +18,7 @@ export interface Engine {
 interface Search {
   /** Names the executable; when it is set, the engine is asked for. */
   readonly variable: string;
-  readonly candidates: () => Promise<readonly string[]>;
+  readonly candidates: () => readonly string[];
   /** Where it can be had, as a sentence. */
   readonly source: string;
   /** What else the engine runs with, by command. */
@@ -33,13 +33,13 @@ const onPath = (command: string): readonly string[] =>
 const searches: Readonly<Record<EngineName, Search>> = {
   chrome: {
     variable: 'OLD_CHROME_PATH',
-    candidates: async () => [await findOldChrome()].filter((found) => found !== null),
+    candidates: () => [oldChrome.find()].filter((found) => found !== null),
     source: `The registry has it for Linux on x64 in: ${oldChromePackage}.`,
     needs: [],
   },
   firefox: {
     variable: 'FIREFOX_PATH',
-    candidates: async () => [
+    candidates: () => [
       ...onPath('firefox-esr'),
       ...onPath('firefox'),
       '/Applications/Firefox.app/Contents/MacOS/firefox',
@@ -50,7 +50,7 @@ const searches: Readonly<Record<EngineName, Search>> = {
   },
   webkit: {
     variable: 'WEBKIT_PATH',
-    candidates: async () => globSync('/usr/{lib/*,libexec}/webkit2gtk-4.*/MiniBrowser').toSorted(),
+    candidates: () => globSync('/usr/{lib/*,libexec}/webkit2gtk-4.*/MiniBrowser').toSorted(),
     source: 'Debian has it in: webkit2gtk-driver xvfb matchbox-window-manager xdotool.',
     needs: ['Xvfb', 'matchbox-window-manager', 'xdotool'],
   },
@@ -65,7 +65,7 @@ export function isAskedFor(name: EngineName): boolean {
 export async function findEngine(name: EngineName): Promise<Engine | string> {
   const { variable, candidates, source, needs, oldestDriven = 0 } = searches[name];
   const named = process.env[variable];
-  const executable = (named ? [named] : await candidates()).find(isExecutable);
+  const executable = (named ? [named] : candidates()).find(isExecutable);
   if (executable === undefined) {
     return named
       ? `${variable} names ${named}, which cannot be run.`

@@ -4,7 +4,10 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startProduct } from '../product/started-product.ts';
+import { installMissing } from '../requirements/install-missing.ts';
+import { oldLibraries } from '../requirements/old-libraries.ts';
 import { type Engine, type EngineName, engineNames, findEngine, isAskedFor } from './engines.ts';
+import { oldChrome } from './old-chrome.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const dataDir = '.data/engines';
@@ -16,9 +19,11 @@ process.exitCode = await main();
 
 /** Runs the browser tests in the engines that are named, or else in those that this machine has. */
 async function main(): Promise<number> {
+  const wanted = named.length > 0 ? named : engineNames;
+  await installMissing([...(wanted.includes('chrome') ? [oldChrome] : []), ...Object.values(oldLibraries)]);
   const found: Engine[] = [];
   let isMissing = false;
-  for (const name of named.length > 0 ? named : engineNames) {
+  for (const name of wanted) {
     const engine = await findEngine(name);
     if (typeof engine === 'string') {
       console.log(`${name}: ${engine}`);

@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { day } from '../../shared/domain/durations.ts';
-import { findChromium } from '../browser/find-chromium.mjs';
 import { addTrips, removeTrips } from '../browser/support/trips.ts';
 import { startProduct } from '../product/started-product.ts';
+import { chromiumPath, chromium as requiredChromium } from '../requirements/chromium.ts';
+import { installMissing } from '../requirements/install-missing.ts';
 import { type Figures, figuresOf, medianOf, row, tableHead } from './figures.ts';
 
 /** The pages of the site; a `hidden` one is kept out of search results, so its SEO score is left out. */
@@ -37,11 +38,12 @@ const measured = wanted.length > 0 ? pages.filter(({ path }) => wanted.includes(
 /** How many trips are listed besides those of the demo. */
 const moreTrips = Number(process.env['LIGHTHOUSE_TRIPS'] ?? 0);
 
+await installMissing([requiredChromium]);
 const product = await startProduct(Number(process.env['BROWSER_TEST_PORT']), '.data/lighthouse');
 const added = await addTrips(moreTrips, laterTrip);
 const port = await freePort();
 const browser = await chromium.launch({
-  executablePath: findChromium(),
+  executablePath: chromiumPath(),
   args: [
     `--remote-debugging-port=${port}`,
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

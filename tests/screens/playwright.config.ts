@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import tests from '../../playwright.config.ts';
-import { findChromium } from '../browser/find-chromium.mjs';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -11,10 +10,5 @@ export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '*.shots.ts',
   outputDir: path.join(root, 'test-results/screens'),
-  use: {
-    ...tests.use,
-    trace: 'off',
-    launchOptions: { ...tests.use?.launchOptions, executablePath: findChromium() },
-  },
   webServer: tests.webServer && !Array.isArray(tests.webServer) ? { ...tests.webServer, cwd: root } : [],
 });

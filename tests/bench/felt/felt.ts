@@ -5,8 +5,9 @@ import { chromium } from '@playwright/test';
 import { readLaunchEnvironment, siteEnvironment } from '../../../backend/local/launch/environment.ts';
 import { serve } from '../../../backend/local/launch/serve.ts';
 import { staticSite } from '../../../backend/local/launch/static-site.ts';
-import { findChromium } from '../../browser/find-chromium.mjs';
 import { startProduct } from '../../product/started-product.ts';
+import { chromiumPath, chromium as requiredChromium } from '../../requirements/chromium.ts';
+import { installMissing } from '../../requirements/install-missing.ts';
 import { bookingLines, measuredPages, type Pasted } from './host-pages.ts';
 import { pretixLines, pretixServer } from './pretix.ts';
 import { printRequests, printVisits } from './print.ts';
@@ -45,6 +46,7 @@ function originOf(port: number): string {
  * and, with its styles, `widget.css`. One visit of each in turn, so that other load on the machine affects them alike.
  */
 export async function benchFelt(rounds: number, pretixFolder: string | null): Promise<void> {
+  await installMissing([requiredChromium]);
   await using parts = new AsyncDisposableStack();
   const folder = mkdtempSync(path.join(tmpdir(), 'felt-'));
   parts.defer(() => rmSync(folder, { recursive: true, force: true }));
@@ -99,7 +101,7 @@ async function visitAll(
   rounds: number,
 ): Promise<readonly (readonly [MeasuredWidget, readonly Visit[]])[]> {
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: chromiumPath(),
     args: [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-background-networking',

@@ -5,9 +5,9 @@ import { hostPages } from '../../../backend/local/launch/host-pages/host-pages.t
 import { embedOf } from '../../../backend/local/launch/host-pages/snippet.ts';
 import { createBrowserFiles } from '../../../backend/local/pages/browser-files.ts';
 import { widgetPolicy } from '../../../shared/domain/widget-policy.ts';
+import { oldLibraries } from '../../requirements/old-libraries.ts';
 import { hostileHeaders, hostilePage } from './hostile-page.ts';
 import { hostilitiesOf } from './hostilities.ts';
-import { fileOf, oldLibraries } from './old-libraries.ts';
 import { framedPage, prerenderingPage } from './small-pages.ts';
 import { spaPage } from './spa-page.ts';
 
@@ -38,9 +38,9 @@ export function testPages({ site, backend, gateway }: Addresses): Hono {
     const allowed = policy.filter((directive) => !directive.startsWith(left));
     return context.html(hostilePage(embedOf(context, site), chosen), 200, hostileHeaders(chosen, allowed));
   });
-  for (const library of oldLibraries) {
-    app.get(`/test-files/hostile/${library}.js`, (context) => {
-      const file = fileOf(library);
+  for (const [name, library] of Object.entries(oldLibraries)) {
+    app.get(`/test-files/hostile/${name}.js`, (context) => {
+      const file = library.find();
       if (file === null) return context.notFound();
       return context.body(readFileSync(file, 'utf8'), 200, {
         'content-type': 'text/javascript; charset=utf-8',

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromiumPath } from '../../requirements/chromium.ts';
 
 type Answer = Record<string, unknown>;
 
@@ -25,7 +25,7 @@ interface Tab {
 export async function inUndrivenTab(address: string, look: (tab: Tab) => Promise<void>): Promise<void> {
   const profile = mkdtempSync(path.join(tmpdir(), 'group-trips-tab-'));
   const browser = spawn(
-    process.env['CHROMIUM_PATH'] ?? chromium.executablePath(),
+    chromiumPath(),
     [
       '--headless',
       '--remote-debugging-port=0',

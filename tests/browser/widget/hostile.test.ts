@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../engines/test.ts';
+import { oldLibraries, oldLibraryOf } from '../../requirements/old-libraries.ts';
+import type { Requirement } from '../../requirements/requirement.ts';
 import { hostilities } from '../pages/hostilities.ts';
-import { fileOf, globalOf, type OldLibrary, oldLibraries } from '../pages/old-libraries.ts';
 import { asha, freshEmail } from '../support/booking-page.ts';
 import { BookingElement, heard, hostPage, refusals } from '../support/host-page.ts';
 import { makeTrip, spotsLeft } from '../support/trips.ts';
@@ -18,8 +19,8 @@ const wholeReference = /^GT.{3}\d{8}$/;
 const ofLibrary = { tag: '@globals' };
 
 /** Old pages are served with the library itself; a machine that cannot have it leaves them out. */
-function skipWithout(library: OldLibrary): void {
-  test.skip(fileOf(library) === null, `There is no ${library} on this machine.`);
+function skipWithout({ find, name }: Requirement): void {
+  test.skip(find() === null, `There is no ${name} on this machine.`);
 }
 
 async function expectForm(page: Page, booking: BookingElement): Promise<void> {
@@ -40,7 +41,7 @@ async function bookAlone(page: Page): Promise<string> {
 }
 
 for (const { name, does } of hostilities) {
-  const library = oldLibraries.find((one) => one === name);
+  const library = oldLibraryOf(name);
   test(
     `${name}: shows its trip and opens its form where ${does}`,
     library ? ofLibrary : {},
@@ -79,12 +80,12 @@ for (const name of ['trusted-types', 'classic']) {
   });
 }
 
-for (const name of oldLibraries) {
+for (const [name, library] of Object.entries(oldLibraries)) {
   test(`books and pays under a whole reference with ${name}`, ofLibrary, async ({ page }) => {
-    skipWithout(name);
+    skipWithout(library);
     const wrong = uncaughtErrors(page);
     await page.goto(hostPage('/hostile', { with: name, trip: tripId }));
-    expect(await page.evaluate((global) => global in window, globalOf(name))).toBe(true);
+    expect(await page.evaluate((global) => global in window, library.global)).toBe(true);
     expect(await bookAlone(page)).toMatch(wholeReference);
     expect(wrong).toEqual([]);
   });

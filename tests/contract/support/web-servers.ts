@@ -5,14 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import process from 'node:process';
 import { vi } from 'vitest';
+import { webServers } from '../../requirements/web-servers.ts';
 
-export const webServers = ['nginx', 'caddy'] as const;
-export type WebServer = (typeof webServers)[number];
-
-/** Where `tests/run.mjs` found the program; undefined where there is none. */
-export const programOf = (name: WebServer): string | undefined => process.env[`${name.toUpperCase()}_PATH`];
+type WebServer = keyof typeof webServers;
 
 interface Place {
   readonly program: string;
@@ -66,8 +62,8 @@ function written(file: string, changes: readonly (readonly [before: string, afte
 
 /** Serves a build with the rules that were written with it. */
 export async function serveBuild(name: WebServer, build: string) {
-  const program = programOf(name);
-  if (program === undefined) throw new Error(`There is no ${name}.`);
+  const program = webServers[name].find();
+  if (program === null) throw new Error(`There is no ${name}.`);
   const folder = mkdtempSync(path.join(tmpdir(), `${name}-`));
   const port = await freePort();
   const child = spawn(program, commands[name]({ program, folder, build, port }), {

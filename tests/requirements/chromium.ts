@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { chromium as playwright } from '@playwright/test';
+import { installPackages } from './packages.ts';
+import type { Requirement } from './requirement.ts';
+import { runCommand } from './run-command.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** The browser of the tests: the one that `CHROMIUM_PATH` names, else Playwright's own, else the distribution's. */
+export const chromium: Requirement = {
+  name: 'Chromium',
+  neededFor: 'the browser tests',
+  without: 'cannot run',
+
+  find() {
+    const named = process.env['CHROMIUM_PATH'];
+    if (!named) {
+      const candidates = [playwright.executablePath(), '/usr/bin/chromium', '/usr/bin/chromium-browser'];
+      return candidates.find((candidate) => existsSync(candidate)) ?? null;
+    }
+    if (existsSync(named)) return named;
+    throw new Error(`CHROMIUM_PATH names ${named}, where there is no file.`);
+  },
+
+  /** The distribution's package comes with every library that it needs; Playwright's own does not. */
+  async install() {
+    const withPackages = installPackages(['chromium']);
+    if (withPackages === null) return null;
+    const withPlaywright = runCommand(
+      [process.execPath, path.join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'],
+      { folder: root },
+    );
+    return withPlaywright && `the package: ${withPackages}; Playwright's own: ${withPlaywright}`;
+  },
+};
+
+/** @throws Error where there is none. */
+export function chromiumPath(): string {
+  const found = chromium.find();
+  if (found === null) throw new Error('There is no Chromium; CHROMIUM_PATH can name one.');
+  return found;
+}
