@@ -27,10 +27,13 @@ export function runDueWork(work: DueWork, now: () => Date) {
   }
 
   function run(): void {
-    running = work.doDue().finally(() => {
-      running = null;
-      wake();
-    });
+    // The work itself wakes: it has to find itself running.
+    running = Promise.resolve()
+      .then(work.doDue)
+      .finally(() => {
+        running = null;
+        wake();
+      });
   }
 
   return {

@@ -40,6 +40,7 @@ const dueChanges = `
 export function openGateway(options: GatewayOptions) {
   const { keyId, keySecret, now = () => new Date() } = options;
   const database = openGatewayDatabase(path.join(options.dataDir, 'gateway.sqlite'));
+  const closing = new AbortController();
   const settings = createSettings(database);
   const ledger = createLedger(database, now);
   const webhooks = createWebhooks(database, {
@@ -48,6 +49,7 @@ export function openGateway(options: GatewayOptions) {
     url: options.webhookUrl,
     secret: options.webhookSecret,
     log: options.log ?? (() => undefined),
+    closing: closing.signal,
   });
   const deps = { ledger, webhooks, now };
   const captures = createCaptures(database, deps);
@@ -133,7 +135,9 @@ export function openGateway(options: GatewayOptions) {
     disputesOf: read(disputes.disputesOf),
     raiseDispute: act(disputes.raise),
     moveDispute: act(disputes.move),
+    /** Sends nothing more, and waits for what it is doing. */
     async close() {
+      closing.abort();
       await background.stop();
       database.close();
     },

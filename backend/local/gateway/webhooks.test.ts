@@ -23,6 +23,7 @@ beforeEach(() => {
     url: 'http://merchant.example/webhook',
     secret: 'webhook-secret',
     log: () => undefined,
+    closing: new AbortController().signal,
     fetch: async (_url, init) => {
       heard.push({ at: clock.getTime(), body: String(init?.body), headers: new Headers(init?.headers) });
       const answer = answers.shift() ?? 200;

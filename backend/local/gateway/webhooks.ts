@@ -33,6 +33,8 @@ export interface WebhookDeps {
   readonly secret: string;
   /** Gets one JSON line an event. */
   readonly log: (line: string) => void;
+  /** Aborted when the gateway closes: what is being sent then is sent again after the next start. */
+  readonly closing: AbortSignal;
 }
 
 const timeoutMs = 35_000;
@@ -49,7 +51,8 @@ export function createWebhooks(database: Database, deps: WebhookDeps) {
     );
   }
 
-  async function isAccepted(eventId: string, body: string): Promise<boolean> {
+  /** Null when the gateway closes before there is an answer. */
+  async function isAccepted(eventId: string, body: string): Promise<boolean | null> {
     try {
       const answer = await deps.fetch(deps.url, {
         method: 'POST',
@@ -59,12 +62,13 @@ export function createWebhooks(database: Database, deps: WebhookDeps) {
           'x-razorpay-event-id': eventId,
         },
         body,
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), deps.closing]),
       });
       await answer.body?.cancel();
       if (!answer.ok) logRepeat(eventId, `answered ${answer.status}`);
       return answer.ok;
     } catch (error) {
+      if (deps.closing.aborted) return null;
       logRepeat(eventId, error instanceof Error ? error.message : 'failed');
       return false;
     }
@@ -88,6 +92,7 @@ export function createWebhooks(database: Database, deps: WebhookDeps) {
         due.map(async (row) => {
           const attempts = Number(row['attempts']);
           const accepted = await isAccepted(String(row['eventId']), String(row['body']));
+          if (accepted === null) return;
           const isDone = accepted || attempts >= maxAttempts;
           database.run('UPDATE deliveries SET dueAt = ?, attempts = attempts + 1 WHERE id = ?', [
             isDone ? null : deps.now().getTime() + waitAfter(attempts),

@@ -21,8 +21,8 @@ interface WebhookBody {
 const keyId = 'rzp_test_embedded';
 const keySecret = 'key-secret';
 
-/** A gateway with a clock of its own, and a merchant that accepts every webhook. Close it at the end. */
-export function openTestGateway() {
+/** A gateway with a clock of its own, and a merchant that accepts every webhook unless it is given. Close it at the end. */
+export function openTestGateway(answer: typeof fetch = async () => new Response(null, { status: 204 })) {
   const folder = mkdtempSync(path.join(tmpdir(), 'group-trips-gateway-'));
   let clock = new Date('2027-03-01T09:00:00Z').getTime();
   const received: WebhookBody[] = [];
@@ -35,9 +35,9 @@ export function openTestGateway() {
     holdSeconds: 900,
     sweepSeconds: 30,
     now: () => new Date(clock),
-    fetch: async (_url, init) => {
+    fetch: (url, init) => {
       received.push(JSON.parse(String(init?.body)) as WebhookBody);
-      return new Response(null, { status: 204 });
+      return answer(url, init);
     },
   });
   const app = gatewayRoutes({ gateway });
