@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 
 import { type ConnectionLimits, optionsWithin, usualLimits } from './connection-limits.ts';
+import { createWorkUnderWay } from './work-under-way.ts';
 
 interface Address {
   readonly host: string;
@@ -14,15 +15,16 @@ interface Address {
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
 /**
- * Starts an HTTP server; `disposers` close it and its connections.
+ * Starts an HTTP server; `disposers` close it and its connections, and wait for the requests that it was answering.
  * @returns its port, and `serve`, which names what answers its requests.
  * @throws Error with one sentence when the port is taken.
  */
 export async function listen({ host, port, limits: changes }: Address, disposers: AsyncDisposableStack) {
   const limits = { ...usualLimits, ...changes };
   const { promise: app, resolve: serve } = Promise.withResolvers<Fetch>();
+  const requests = createWorkUnderWay();
   const server = createAdaptorServer({
-    fetch: async (request, env) => (await app)(request, env),
+    fetch: (request, env) => requests.run(async () => (await app)(request, env)),
     serverOptions: optionsWithin(limits),
   }) as Server;
   server.maxConnections = limits.most;
@@ -32,12 +34,18 @@ export async function listen({ host, port, limits: changes }: Address, disposers
     );
     server.listen(port, host, resolve);
   });
-  disposers.defer(() => closeServer(server));
+  disposers.defer(async () => {
+    // Where the start failed, requests wait for an app that never comes.
+    serve(() => new Response(null, { status: 503 }));
+    await closeServer(server);
+    await requests.end();
+  });
   const address = server.address();
   return { port: typeof address === 'object' && address ? address.port : 0, serve };
 }
 
-function closeServer(server: Server): Promise<void> {
+/** Closes a server and its connections. */
+export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();

@@ -2,8 +2,9 @@ import { Hono } from 'hono';
 import { type AppConfig, readAppConfig } from '../appwrite-config.ts';
 import type { BackendOptions } from './backend-options.ts';
 import { withStorageSentence } from './database/storage-errors.ts';
+import { createExecutionLog } from './executions/execution-log.ts';
 import { functionDomain } from './executions/function-domain.ts';
-import { executionRoutes } from './executions/routes.ts';
+import { type ExecutionRouteDeps, executionRoutes } from './executions/routes.ts';
 import { injectRowFaults } from './faults/inject-row-faults.ts';
 import { fileRoutes } from './files/routes.ts';
 import { healthRoutes } from './health/routes.ts';
@@ -16,7 +17,7 @@ import { documentFamily, rowFamily } from './protocol/family.ts';
 import { rowRoutes } from './rows/routes.ts';
 import { schemaRoutes } from './schema/routes.ts';
 import { createServer } from './server.ts';
-import { type Functions, startFunctions } from './start-functions.ts';
+import { startFunctions } from './start-functions.ts';
 import { startSandbox } from './start-sandbox.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -30,7 +31,10 @@ export interface Backend {
   readonly smtpPort: number | null;
   /** Resolves when no change of a row waits for its call of the function. */
   settled(): Promise<void>;
-  /** Ends everything it started: connections, processes, timers and files. */
+  /**
+   * Ends everything it started: connections, processes, timers and files. Executions that are running are lost. Resolves
+   * when nothing is under way any more; nothing begins after it.
+   */
   close(): Promise<void>;
 }
 
@@ -54,19 +58,23 @@ async function start(options: BackendOptions, disposers: AsyncDisposableStack): 
   const { host = '127.0.0.1', dataDir, log = () => undefined, now = Date.now } = options;
   const config = readAppConfig(options.configFile);
   const storage = openStorage(options, config, disposers);
+  // What the routes use is closed after the server, also what is started later because it needs the server's address.
+  const usedByRoutes = disposers.use(new AsyncDisposableStack());
 
   // The server listens before its routes exist, because their addresses contain its port.
   const { port, serve } = await listen({ host, port: options.port, limits: options.connections }, disposers);
   const url = `http://localhost:${port}`;
   const ownUrl = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
 
-  const sandbox = await startSandbox({ ...options, url: ownUrl, log }, disposers);
+  const sandbox = await startSandbox({ ...options, url: ownUrl, log }, usedByRoutes);
   const ownKeys = [[options.apiKey ?? 'local-dev-key', null] as const];
   const keys = createKeys(new Map([...Object.entries(options.scopedKeys ?? {}), ...ownKeys]));
   const environment = sandbox.functionEnvironment;
+  const unlogged = config.functions.filter(({ logging }) => !logging).map(({ $id }) => $id);
+  const executions = usedByRoutes.adopt(createExecutionLog(unlogged), (opened) => opened.close());
   const functions = startFunctions(
     options,
-    { config, keys, environment, url, ownUrl, events: storage.events },
+    { config, keys, environment, url, ownUrl, events: storage.events, executions },
     disposers,
   );
   const schedule = functions.schedules.get('bookings') ?? null;
@@ -77,9 +85,12 @@ async function start(options: BackendOptions, disposers: AsyncDisposableStack): 
     allowedOrigins: options.allowedOrigins ?? ['*'],
     now,
     log,
-    api: [...faultRoutes(options, storage), ...apiRoutes(config, storage, functions, now)],
+    api: [
+      ...faultRoutes(options, storage),
+      ...apiRoutes(config, storage, { executions, executors: functions.executors }, now),
+    ],
     extraRoutes: {
-      '/functions': functionDomain(functions.executors, functions.executions),
+      '/functions': functionDomain(functions.executors, executions),
       '/health': healthRoutes({ ...storage, schedule, now }),
       ...(options.buildHook ? { '/build-hook': buildHookRoute(options.buildHook) } : {}),
       ...sandbox.routes,
@@ -107,7 +118,7 @@ function faultRoutes({ unsafe }: BackendOptions, { schema, versions }: Storage):
 function apiRoutes(
   config: AppConfig,
   storage: Storage,
-  { executions, executors }: Functions,
+  { executions, executors }: Pick<ExecutionRouteDeps, 'executions' | 'executors'>,
   now: () => number,
 ): Hono<BackendEnv>[] {
   const { projectId } = config;

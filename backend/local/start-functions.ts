@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { AppConfig } from '../appwrite-config.ts';
 import type { BackendOptions } from './backend-options.ts';
 import { callOnEvents, type EventCalls } from './executions/event-calls.ts';
-import { createExecutionLog } from './executions/execution-log.ts';
+import type { ExecutionLog } from './executions/execution-log.ts';
 import { createExecutor } from './executions/executor.ts';
 import { keepSchedule, type Schedule } from './executions/schedule.ts';
 import type { Keys } from './protocol/caller.ts';
@@ -15,6 +15,7 @@ interface FunctionDeps {
   readonly keys: Keys;
   readonly environment: Readonly<Record<string, string>>;
   readonly events: RowEvents;
+  readonly executions: ExecutionLog;
   /** Where the backend answers, as callers and as the function itself see it. */
   readonly url: string;
   readonly ownUrl: string;
@@ -23,11 +24,9 @@ interface FunctionDeps {
 /** Prepares the functions and starts their schedules; `disposers` end them. */
 export function startFunctions(
   { functionBundle = projectBundle, log = () => undefined, now = Date.now, ...calls }: BackendOptions,
-  { config, keys, environment, events, url, ownUrl }: FunctionDeps,
+  { config, keys, environment, events, executions, url, ownUrl }: FunctionDeps,
   disposers: AsyncDisposableStack,
 ) {
-  const unlogged = config.functions.filter(({ logging }) => !logging).map(({ $id }) => $id);
-  const executions = disposers.adopt(createExecutionLog(unlogged), (opened) => opened.close());
   const { projectId } = config;
   const endpoint = `${ownUrl}/v1`;
   const options = { bundle: functionBundle, environment, endpoint, projectId, keys, now, log };
@@ -35,7 +34,6 @@ export function startFunctions(
   const schedules = new Map<string, Schedule>();
   const eventCalls: EventCalls[] = [];
   for (const [id, executor] of executors) {
-    disposers.defer(() => executor.close());
     if (calls.buildHook) eventCalls.push(callOnEvents(executor, events, { executions, origin: url, log }));
     if (!calls.sweepSeconds) continue;
     const schedule = keepSchedule(executor, executions, {
@@ -44,10 +42,13 @@ export function startFunctions(
       now,
       log,
     });
-    disposers.defer(() => schedule.end());
     schedules.set(id, schedule);
   }
-  return { executions, executors, schedules, eventCalls };
+  disposers.defer(async () => {
+    // They call no more, and wait for their last calls, which end with the processes.
+    const callers = [...schedules.values(), ...eventCalls].map((caller) => caller.end());
+    await Promise.all([...executors.values()].map((executor) => executor.close()));
+    await Promise.all(callers);
+  });
+  return { executors, schedules, eventCalls };
 }
-
-export type Functions = ReturnType<typeof startFunctions>;

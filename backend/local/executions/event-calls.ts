@@ -5,6 +5,8 @@ import type { Executor } from './executor.ts';
 export interface EventCalls {
   /** Resolves when no event waits for its call. */
   settled(): Promise<void>;
+  /** Calls no more, and waits for the call that is running. */
+  end(): Promise<void>;
 }
 
 /**
@@ -19,6 +21,7 @@ export function callOnEvents(
 ): EventCalls {
   const waiting = new Map<string, RowChange>();
   let calling: Promise<void> | null = null;
+  let ended = false;
 
   async function callAll(): Promise<void> {
     for (const [event, change] of waiting) {
@@ -48,12 +51,21 @@ export function callOnEvents(
 
   events.listen((change) => {
     const { databaseId, tableId, rowId, action } = change;
+    if (ended) return;
     const event = `databases.${databaseId}.tables.${tableId}.rows.${rowId}.${action}`;
     if (!executor.app.events.some((pattern) => isMatch(pattern, event))) return;
     waiting.set(event, change);
     calling ??= callAll();
   });
-  return { settled: async () => calling ?? undefined };
+  const settled = async (): Promise<void> => calling ?? undefined;
+  return {
+    settled,
+    end() {
+      ended = true;
+      waiting.clear();
+      return settled();
+    },
+  };
 }
 
 /** Whether a declared event, in which `*` is any one part and parts at the end may be left out, covers this one. */

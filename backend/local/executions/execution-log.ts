@@ -29,12 +29,10 @@ export function createExecutionLog(unlogged: readonly string[] = []) {
   const database = openDatabase(':memory:');
   bringUpToDate(database, [executionsTable]);
   const rows = createRowStore(database);
-  let open = true;
 
   return {
     keep(execution: Execution): void {
-      // A process that ends with the backend still reports the end of its execution.
-      if (!open || unlogged.includes(execution.functionId)) return;
+      if (unlogged.includes(execution.functionId)) return;
       const { id, createdAt, updatedAt, functionId, trigger, status } = execution;
       const { requestPath, requestMethod, responseStatusCode, duration } = execution;
       const searched = { functionId, trigger, status, requestPath, requestMethod, responseStatusCode };
@@ -56,10 +54,7 @@ export function createExecutionLog(unlogged: readonly string[] = []) {
       return { total, executions: found.map(fromRow) };
     },
 
-    close(): void {
-      open = false;
-      database.close();
-    },
+    close: () => database.close(),
   };
 }
 

@@ -5,6 +5,7 @@ import pLimit from 'p-limit';
 import { Tinypool } from 'tinypool';
 
 import { longestTimeout } from '../longest-timeout.ts';
+import { createWorkUnderWay } from '../work-under-way.ts';
 import type { FunctionRequest, FunctionResponse, FunctionTask, LogLine } from './messages.ts';
 
 export interface PoolOptions {
@@ -46,6 +47,7 @@ export function createPool({ bundle, environment }: PoolOptions) {
   processes.on('error', () => undefined);
   // The pool's own queue can forget an execution whose process crashes, so it never holds any.
   const inTurn = pLimit(mostProcesses);
+  const executions = createWorkUnderWay();
   let closed = false;
 
   function taskOf(request: FunctionRequest): FunctionTask {
@@ -56,27 +58,31 @@ export function createPool({ bundle, environment }: PoolOptions) {
 
   return {
     /** Resolves when the function has answered, its process has ended or `limitMilliseconds` are over. */
-    async run(
+    run(
       request: FunctionRequest,
       limitMilliseconds: number,
       onLine: (line: LogLine) => void,
     ): Promise<RunOutcome> {
       const signal = AbortSignal.timeout(limitMilliseconds);
       const channel = { postMessage: onLine };
-      try {
-        const response: FunctionResponse = await inTurn(async () =>
-          processes.run(taskOf(request), { signal, channel }),
-        );
-        return { status: 'answered', response };
-      } catch {
-        return { status: signal.aborted ? 'timed-out' : 'crashed' };
-      }
+      return executions.run(async () => {
+        try {
+          const response: FunctionResponse = await inTurn(async () =>
+            processes.run(taskOf(request), { signal, channel }),
+          );
+          return { status: 'answered', response };
+        } catch {
+          return { status: signal.aborted ? 'timed-out' : 'crashed' };
+        }
+      });
     },
 
-    /** Ends every process; running executions are lost. */
+    /** Ends every process; executions that are running or waiting are lost. */
     async close(): Promise<void> {
       closed = true;
+      const ended = executions.end();
       await processes.destroy();
+      await ended;
     },
   };
 }

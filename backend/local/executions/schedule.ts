@@ -1,3 +1,4 @@
+import { createWorkUnderWay } from '../work-under-way.ts';
 import type { ExecutionLog } from './execution-log.ts';
 import type { Executor } from './executor.ts';
 
@@ -10,7 +11,8 @@ export interface Schedule {
   readonly startedAt: number;
   /** When the last call ended in which the function did its work, in milliseconds; null before the first. */
   lastRunAt(): number | null;
-  end(): void;
+  /** Calls no more, and waits for the calls that are running. */
+  end(): Promise<void>;
 }
 
 /** Calls the function every so often as Appwrite's schedule does: POST `/` with the trigger `schedule`. */
@@ -43,11 +45,15 @@ export function keepSchedule(
       running -= 1;
     }
   };
-  const timer = setInterval(() => void sweep(), everySeconds * 1000);
+  const sweeps = createWorkUnderWay();
+  const timer = setInterval(() => void sweeps.run(sweep), everySeconds * 1000);
   return {
     everySeconds,
     startedAt: now(),
     lastRunAt: () => lastRunAt,
-    end: () => clearInterval(timer),
+    end() {
+      clearInterval(timer);
+      return sweeps.end();
+    },
   };
 }

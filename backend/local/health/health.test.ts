@@ -51,7 +51,7 @@ const makeSchedule = (change: Partial<Schedule>): Schedule => ({
   everySeconds: 30,
   startedAt: now - 60 * minute,
   lastRunAt: () => now,
-  end: () => undefined,
+  end: async () => undefined,
   ...change,
 });
 

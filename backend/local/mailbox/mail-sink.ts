@@ -1,12 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
+import { createWorkUnderWay } from '../work-under-way.ts';
 import type { Mailbox } from './mailbox.ts';
 
 export interface MailSink {
   /** The port in use, also when port 0 was requested. */
   readonly port: number;
-  readonly close: () => Promise<void>;
+  /** Waits for the mails that are being delivered; connections have half a second to end. */
+  close(): Promise<void>;
 }
 
 const maxBytes = 10 * 1024 * 1024;
@@ -16,6 +18,7 @@ const maxBytes = 10 * 1024 * 1024;
  * @throws Error with one sentence when the port is taken.
  */
 export async function startMailSink(options: { port: number; mailbox: Mailbox }): Promise<MailSink> {
+  const deliveries = createWorkUnderWay();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -25,13 +28,13 @@ export async function startMailSink(options: { port: number; mailbox: Mailbox })
     // A mailer may keep its connection open for the next mail, which must not keep this process running.
     closeTimeout: 500,
     onData(stream, _session, done) {
-      buffer(stream)
-        .then((message) =>
-          stream.sizeExceeded
-            ? Promise.reject(Object.assign(new Error('The mail is too large.'), { responseCode: 552 }))
-            : options.mailbox.deliver(message),
-        )
-        .then(() => done(), done);
+      const deliver = async (): Promise<void> => {
+        const message = await buffer(stream);
+        if (stream.sizeExceeded)
+          throw Object.assign(new Error('The mail is too large.'), { responseCode: 552 });
+        await options.mailbox.deliver(message);
+      };
+      deliveries.run(deliver).then(() => done(), done);
     },
   });
   // Without a listener, a connection that breaks would end the process.
@@ -46,6 +49,9 @@ export async function startMailSink(options: { port: number; mailbox: Mailbox })
   const address = server.server.address();
   return {
     port: typeof address === 'object' && address ? address.port : options.port,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    async close() {
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await deliveries.end();
+    },
   };
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await sink.close();
-  mailbox.close();
+  await mailbox.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -115,6 +115,6 @@ describe('the mailbox', () => {
     await send({ to: 'kept@example.com', subject: 'Kept' });
     const again = openMailbox({ dataDir: folder });
     expect(again.list(1)).toMatchObject([{ subject: 'Kept' }]);
-    again.close();
+    await again.close();
   });
 });

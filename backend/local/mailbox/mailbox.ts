@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import { type DatabaseRow, openDatabase } from '../database/open-database.ts';
+import { createWorkUnderWay } from '../work-under-way.ts';
 import { type ParsedMail, parseMail } from './parse-mail.ts';
 
 export interface StoredMail extends Omit<ParsedMail, 'attachments'> {
@@ -25,17 +26,20 @@ export function openMailbox({ dataDir, now = () => new Date() }: MailboxOptions)
     id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, raw BLOB NOT NULL, parsed TEXT NOT NULL
   ) STRICT`);
 
+  const deliveries = createWorkUnderWay();
+
   return {
     /** Resolves once the mail is on disk. */
-    async deliver(message: Uint8Array): Promise<void> {
-      const { attachments, ...rest } = await parseMail(message);
-      const named = attachments.map(({ filename, contentType }) => ({ filename, contentType }));
-      database.run('INSERT INTO mails (at, raw, parsed) VALUES (?, ?, ?)', [
-        now().getTime(),
-        message,
-        JSON.stringify({ ...rest, attachments: named }),
-      ]);
-    },
+    deliver: (message: Uint8Array): Promise<void> =>
+      deliveries.run(async () => {
+        const { attachments, ...rest } = await parseMail(message);
+        const named = attachments.map(({ filename, contentType }) => ({ filename, contentType }));
+        database.run('INSERT INTO mails (at, raw, parsed) VALUES (?, ?, ?)', [
+          now().getTime(),
+          message,
+          JSON.stringify({ ...rest, attachments: named }),
+        ]);
+      }),
     /** Newest first. */
     list: (most = 1000): StoredMail[] =>
       database.all('SELECT id, at, parsed FROM mails ORDER BY id DESC LIMIT ?', [most]).map(toMail),
@@ -49,7 +53,11 @@ export function openMailbox({ dataDir, now = () => new Date() }: MailboxOptions)
       if (!(message instanceof Uint8Array)) return null;
       return (await parseMail(message)).attachments[index] ?? null;
     },
-    close: () => database.close(),
+    /** Keeps the mails that are being delivered, and takes no other. */
+    async close(): Promise<void> {
+      await deliveries.end();
+      database.close();
+    },
   };
 }
 

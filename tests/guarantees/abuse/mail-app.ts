@@ -24,7 +24,7 @@ export async function startMailApp() {
     async close() {
       await app.close();
       await sink.close();
-      mailbox.close();
+      await mailbox.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
