@@ -9,12 +9,11 @@ const functionTables: readonly string[] = [
   'bookings',
   'payments',
   'orders',
-  'holds',
-  'gatewayEvents',
+  'seats',
+  'steps',
   'attempts',
   'outbox',
   'feedback',
-  'tripManagement',
   'settings',
 ];
 
@@ -34,7 +33,7 @@ ${tables.map(tableSource).join('\n')}
 
 function tableSource({ $id, columns }: TableConfig): string {
   const entries = columns.map((column) => `    ${column.key}: ${columnSource(column)},`);
-  return [`  ${$id}: v.object({`, '    $id: v.string(),', ...entries, '  }),'].join('\n');
+  return [`  ${$id}: v.object({`, '    $id: v.string(),', "    $updatedAt: v.optional(v.string(), ''),", ...entries, '  }),'].join('\n');
 }
 
 function columnSource(column: ColumnConfig): string {

@@ -1,17 +1,16 @@
 import { AppwriteException } from 'node-appwrite';
 
 /** Why Appwrite failed a call; `other` is a bug or a breakdown. */
-export type Failure = 'limit' | 'conflict' | 'missing' | 'other';
+export type Failure = 'limit' | 'taken' | 'missing' | 'other';
 
-// Both families of names: transactions answer with the older one on the newer routes, too.
+// Both families of names.
 const failures: Readonly<Record<string, Failure>> = {
   attribute_limit_exceeded: 'limit',
   column_limit_exceeded: 'limit',
-  transaction_conflict: 'conflict',
-  document_already_exists: 'conflict',
-  row_already_exists: 'conflict',
-  document_unique_constraint_violation: 'conflict',
-  row_unique_constraint_violation: 'conflict',
+  document_already_exists: 'taken',
+  row_already_exists: 'taken',
+  document_unique_constraint_violation: 'taken',
+  row_unique_constraint_violation: 'taken',
   document_not_found: 'missing',
   row_not_found: 'missing',
 };

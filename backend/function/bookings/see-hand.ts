@@ -1,0 +1,114 @@
+import { countSeats, formatClaims, hasOffer } from '../seats/claimed-seats.ts';
+import { addNumbers, type CountDeps } from '../seats/count-changes.ts';
+import type { TakenSeats } from '../seats/create-seats.ts';
+import { takeSeats } from '../seats/take-seats.ts';
+import { emptyStep, type NewStep } from '../rows/steps.ts';
+import type { BookingRow } from '../rows/tables.ts';
+import { stepId } from '../identity/row-ids.ts';
+import { type ApplyDeps, apply } from './apply.ts';
+import { type Chain, type Hand, handStep, readChain } from './chain.ts';
+import { fold, lifecycle } from './lifecycle.ts';
+import { lookAtOwnRows } from './own-rows.ts';
+import { requestEnds } from './review-period.ts';
+
+export type HandDeps = ApplyDeps & CountDeps;
+
+/**
+ * Makes a step of what a person wrote into the status of a booking, once. One that they confirmed takes its seats first, and the trip
+ * grows where too few are free. False where that cannot be done at this moment.
+ */
+export async function seeHand(deps: HandDeps, chain: Chain, hand: Hand): Promise<boolean> {
+  const { row } = chain;
+  if (row === null) return false;
+  const at = deps.clock.now().toISOString();
+  const made = handStep(chain, hand, at);
+  const { status } = fold(row, [...chain.steps, made]);
+  const seats = status === 'CONFIRMED' ? await lackingSeats(deps, chain, row, hand.seen) : null;
+  if (seats === 'busy') return false;
+  const { $id, $updatedAt: _, ...columns } = made;
+  const step = {
+    ...columns,
+    ...(seats === null ? {} : { seats: formatClaims([seats.taken]), numbers: seats.added }),
+    until: untilOf(chain, row, status, at),
+  };
+  const isMade = await deps.rows.create('steps', $id, step);
+  const next = await readChain(deps.rows, chain.id);
+  if (isMade) {
+    deps.log.info({ event: 'seen-by-hand', bookingRowId: chain.id, to: hand.status });
+    await apply(deps, next, chain.state.step + 1);
+  } else if (seats !== null) {
+    // Another call saw it first, with seats of its own; these go back as nobody's.
+    await deps.rows.removeSeats({ claim: seats.taken.claim });
+  }
+  return true;
+}
+
+/** What a person set back to waiting waits as any other; without seats to pay for, its time is over. */
+function untilOf({ state }: Chain, row: BookingRow, status: string, at: string): string | null {
+  if (status === 'PENDING_APPROVAL') return requestEnds(row, null).toISOString();
+  return status === 'PENDING_PAYMENT' && state.seats.length === 0 ? at : null;
+}
+
+interface Lacking {
+  readonly taken: TakenSeats;
+  /** How many seats the trip got for it. */
+  readonly added: number;
+}
+
+/** The seats that a confirmed booking has not; null where it has them, or the trip is gone. */
+async function lackingSeats(
+  deps: HandDeps,
+  chain: Chain,
+  row: BookingRow,
+  key: string,
+): Promise<Lacking | 'busy' | null> {
+  const seats = row.noOfSeats - countSeats(chain.state.seats);
+  const trip = seats > 0 ? await deps.rows.get('trips', row.tripRowId) : null;
+  if (trip === null) return null;
+  const offer = row.offerPriced && !hasOffer(chain.state.seats) ? 'promised' : 'none';
+  const taker = {
+    bookingRowId: chain.id,
+    want: () => ({ seats, offer }) as const,
+    ownRows: async (own: Parameters<typeof lookAtOwnRows>[2]) => lookAtOwnRows(deps, chain, own, 'pass'),
+    freeUp: async () => undefined,
+  };
+  let added = 0;
+  for (let tries = 0; tries < 2; tries += 1) {
+    const taking = await takeSeats(deps, trip, taker);
+    if (taking.kind === 'taken') return { taken: taking.seats, added };
+    if (taking.kind !== 'full') return 'busy';
+    added = seats - taking.left;
+    await addNumbers(deps, trip.$id, added, `${chain.id} ${key}`);
+  }
+  return 'busy';
+}
+
+/** Gives a booking the seats that a person added to it, or takes away those that they took from it, where that is possible. */
+export async function fitSeats(deps: HandDeps, chain: Chain): Promise<Chain> {
+  const { row, state, hand } = chain;
+  const count = countSeats(state.seats);
+  if (row === null || hand !== null || count === 0 || count === row.noOfSeats) return chain;
+  if (!lifecycle[state.status].isLive) return chain;
+  const step = count < row.noOfSeats ? await moreSeats(deps, chain, row) : fewerSeats(chain, count - row.noOfSeats);
+  if (step === null) return chain;
+  const id = stepId(chain.id, state.step + 1);
+  const columns = { ...emptyStep, ...step, because: 'by-hand', chain: chain.id, at: deps.clock.now().toISOString() };
+  const isMade = await deps.rows.create('steps', id, columns);
+  const next = await readChain(deps.rows, chain.id);
+  if (isMade) await apply(deps, next, state.step + 1);
+  else for (const text of step.seats ?? []) await deps.rows.removeSeats({ claim: text.split(':')[0] ?? '' });
+  return next;
+}
+
+async function moreSeats(deps: HandDeps, chain: Chain, row: BookingRow): Promise<NewStep | null> {
+  if (chain.state.status !== 'CONFIRMED') return null;
+  const lacking = await lackingSeats(deps, chain, row, `seats ${row.noOfSeats} ${chain.state.step}`);
+  if (lacking === null || lacking === 'busy') return null;
+  return { seats: formatClaims([lacking.taken]), numbers: lacking.added };
+}
+
+function fewerSeats({ state }: Chain, less: number): NewStep {
+  const [last] = state.seats.slice(-1);
+  const numbers = (last?.numbers ?? []).filter((number) => !number.startsWith('o')).slice(-less);
+  return { ends: last === undefined ? [] : formatClaims([{ claim: last.claim, numbers }]) };
+}

@@ -1,0 +1,78 @@
+import type { MailKind, NamedMail } from '../outbox/mail-names.ts';
+import type { BookingRow, StepRow } from '../rows/tables.ts';
+import { countSeats, parseClaims } from '../seats/claimed-seats.ts';
+import { type BookingState, cancelledBy, type EndReason, lifecycle } from './lifecycle.ts';
+
+/** The step, with what the booking was before it and is after it. */
+export interface StepTaken {
+  readonly row: BookingRow;
+  readonly before: BookingState;
+  readonly step: StepRow;
+  readonly after: BookingState;
+}
+
+/** The mails that report a step: to the traveller, to the host, to support. One of a kind a step. */
+export function mailsOf(taken: StepTaken): readonly NamedMail[] {
+  const { row, step } = taken;
+  const detail = detailOf(taken);
+  return kindsOf(taken).map((mail) => ({
+    mail,
+    reports: step.$id,
+    bookingRowId: row.$id,
+    tripRowId: row.tripRowId,
+    ...(detail === undefined ? {} : { detail }),
+  }));
+}
+
+function kindsOf(taken: StepTaken): readonly MailKind[] {
+  const { step, after, before } = taken;
+  if (step.to === null) return reports[step.because ?? ''] ?? [];
+  switch (after.status) {
+    case 'CONFIRMED':
+      if (step.because !== 'by-hand') return ['confirmed', 'new-booking'];
+      return before.status === 'CONFIRMED' || step.seats.length === 0 ? [] : ['confirmed-by-hand'];
+    case 'APPROVED':
+      return step.by === 'host' ? ['approved'] : [];
+    case 'REJECTED':
+      return step.by === 'host' ? ['rejected'] : [];
+    case 'CANCELLED':
+      return cancellationMails(taken);
+    default:
+      return [];
+  }
+}
+
+/** What of a payment support has to hear. */
+const reports: Readonly<Record<string, readonly MailKind[]>> = {
+  'refunded-by-hand': ['refunded-by-hand'],
+  dispute: ['dispute'],
+};
+
+/** Ends of which the traveller hears; of the others there is nothing to say. */
+const toldReasons: ReadonlySet<string | null> = new Set<EndReason>([
+  'approval-expired',
+  'request-expired',
+  'departed',
+]);
+
+/** Who withdraws what was never paid mails nobody: or anybody could mail anybody. */
+function cancellationMails({ step, before, after }: StepTaken): readonly MailKind[] {
+  const wasPaid = lifecycle[before.status].isPaid;
+  switch (cancelledBy(after)) {
+    case 'trip':
+      return ['cancelled'];
+    case 'traveller':
+      return wasPaid ? ['cancelled', 'booking-cancelled'] : [];
+    default:
+      if (step.because === 'by-hand') return wasPaid ? ['cancelled-by-hand'] : [];
+      if (step.because === 'seats-gone') return wasPaid ? ['cancelled', 'booking-cancelled'] : [];
+      return toldReasons.has(step.because) ? ['cancelled'] : [];
+  }
+}
+
+function detailOf({ row, step }: StepTaken): string | undefined {
+  if (step.to === null) return step.note ?? undefined;
+  if (step.because !== 'by-hand') return undefined;
+  const taken = countSeats(parseClaims(step.seats));
+  return JSON.stringify({ tripId: row.tripId, seats: row.noOfSeats, taken, added: step.numbers ?? 0 });
+}

@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import { minute } from '../../../shared/domain/durations.ts';
+import { gatewayAmount } from '../../../shared/domain/money.ts';
+import { paymentRowId, refundRowId } from '../identity/row-ids.ts';
+import type { OutboxDeps } from '../outbox/write-mails.ts';
+import type { BookingRow, Columns, PaymentRow, StepRow } from '../rows/tables.ts';
+import { BookingStatus } from '../../../shared/domain/booking-status.ts';
+import { type BookingState, lifecycle } from './lifecycle.ts';
+
+// The refund is asked for at once; the sweep asks, if that failed.
+const firstRefundTry = minute;
+
+type PaymentChange = Partial<Columns<'payments'>>;
+
+/** A row of `payments` that is to show a step. */
+interface PaymentEffect {
+  readonly id: string;
+  readonly change: PaymentChange;
+  /** Whether money is to go back: the gateway is asked for it. */
+  readonly isRefund: boolean;
+  /** Whether the row shows the step already, or a later one. */
+  readonly isShown: (row: PaymentRow) => boolean;
+}
+
+/**
+ * Shows steps in the rows of payments: money that paid for the booking, money that goes back, a payment that nobody will make any more.
+ * Written again, it changes nothing.
+ */
+export async function writePayments(
+  deps: OutboxDeps,
+  bookingRowId: string,
+  row: BookingRow | null,
+  { paidBy }: Pick<BookingState, 'paidBy'>,
+  steps: readonly StepRow[],
+): Promise<void> {
+  const rowOf = (payment: string) =>
+    payment === paidBy ? paymentRowId(bookingRowId) : refundRowId(payment);
+  const effects = steps.flatMap((step) => effectsOf(bookingRowId, row, step, rowOf));
+  if (effects.length === 0) return;
+  const found = await deps.rows.list('payments', { equal: { bookingId: bookingRowId }, limit: 100 });
+  for (const { id, change, isRefund, isShown } of effects) {
+    const there = found.find(({ $id }) => $id === id);
+    if (there !== undefined && isShown(there)) continue;
+    if (there !== undefined) await deps.rows.update('payments', id, change);
+    else if (change.amount !== undefined) await deps.rows.create('payments', id, change as Columns<'payments'>);
+    else continue;
+    if (isRefund) deps.owe?.({ kind: 'refund', paymentRowId: id });
+  }
+}
+
+function effectsOf(
+  bookingRowId: string,
+  row: BookingRow | null,
+  step: StepRow,
+  rowOf: (payment: string) => string,
+): readonly PaymentEffect[] {
+  const { payment, to } = step;
+  const own = paymentRowId(bookingRowId);
+  const status = to === null ? null : v.parse(BookingStatus, to);
+  const effects: PaymentEffect[] = [];
+  if (payment !== null) {
+    const id = rowOf(payment);
+    if (status === 'CONFIRMED' && row !== null) effects.push(paid(id, row, payment, step));
+    if ((step.refund ?? 0) > 0) effects.push(refund(id, id === own, bookingRowId, payment, step));
+    if (step.because === 'refund-failed') effects.push(again(id, step));
+  }
+  if (status !== null && !lifecycle[status].isLive) effects.push(unpaid(own));
+  return effects;
+}
+
+function paid(id: string, row: BookingRow, payment: string, { method, at }: StepRow): PaymentEffect {
+  const change = {
+    bookingId: row.$id,
+    paymentId: payment,
+    paymentStatus: 'COMPLETED',
+    paymentMethod: method,
+    amount: gatewayAmount(row.totalAmount),
+    currency: row.currency,
+    openedAt: at,
+    settledAt: at,
+  };
+  return { id, change, isRefund: false, isShown: ({ paymentId }) => paymentId === payment };
+}
+
+/** Money that paid for a booking goes back from its row; money that never did gets a row of its own. */
+function refund(
+  id: string,
+  isOwn: boolean,
+  bookingId: string,
+  payment: string,
+  step: StepRow,
+): PaymentEffect {
+  const due = {
+    paymentStatus: 'REFUND_PENDING',
+    refundId: null,
+    refundKey: step.$id,
+    refundReason: step.because,
+    refundAttempts: 0,
+    refundDueAt: new Date(Date.parse(step.at) + firstRefundTry).toISOString(),
+  };
+  if (isOwn) {
+    const isShown = ({ refundKey }: PaymentRow) => refundKey === step.$id;
+    return { id, change: { ...due, refundAmount: step.refund }, isRefund: true, isShown };
+  }
+  const { method: paymentMethod, refund: amount, currency, at: openedAt } = step;
+  const money = { bookingId, paymentId: payment, paymentMethod, amount: amount ?? 0, openedAt };
+  return {
+    id,
+    change: { ...due, ...money, currency: currency ?? 'INR' },
+    isRefund: true,
+    // A later step may have given it another key.
+    isShown: ({ refundKey }) => refundKey !== null,
+  };
+}
+
+/** The gateway answers a known key with the refund that failed: the next try has another. */
+function again(id: string, { $id, at }: StepRow): PaymentEffect {
+  const change = { paymentStatus: 'REFUND_PENDING', refundId: null, refundKey: $id, refundDueAt: at, settledAt: null };
+  return { id, change, isRefund: true, isShown: ({ refundKey }) => refundKey === $id };
+}
+
+const unpaid = (id: string): PaymentEffect => ({
+  id,
+  change: { paymentStatus: 'FAILED' },
+  isRefund: false,
+  isShown: ({ paymentStatus }) => paymentStatus !== 'CREATED',
+});

@@ -1,0 +1,94 @@
+import type { SeatRow, TripRow } from '../rows/tables.ts';
+import { type CountDeps, countChanges } from './count-changes.ts';
+import { createSeats, type TakenSeats } from './create-seats.ts';
+import { type FreeSeats, freeSeats, seatRowsOf } from './free-seats.ts';
+import { isChangedByHand } from './trip-numbers.ts';
+
+/** What is to be taken of a trip. */
+export interface WantedSeats {
+  readonly seats: number;
+  /**
+   * An early-bird offer with them: 'free' takes one that the trip still has, 'promised' also one beyond, since the price was agreed
+   * on before they were used up.
+   */
+  readonly offer: 'none' | 'free' | 'promised';
+}
+
+export interface SeatTaker {
+  readonly bookingRowId: string;
+  /** What is wanted, given what is free; anything else ends the taking as it is. */
+  readonly want: (free: FreeSeats) => WantedSeats | null;
+  /**
+   * Rows of this very booking: 'answer' where they are its own already, 'again' where they were given back just now, 'busy' where an
+   * earlier call of it may still name them, 'pass' where that call is dead.
+   */
+  readonly ownRows: (own: readonly SeatRow[]) => Promise<'answer' | 'again' | 'busy' | 'pass'>;
+  /** Ends what ran out on the trip, so that its seats are free. */
+  readonly freeUp: (tripRowId: string) => Promise<void>;
+}
+
+export type Taking =
+  | { readonly kind: 'taken'; readonly seats: TakenSeats; readonly free: FreeSeats; readonly trip: TripRow }
+  /** Too few, for certain. */
+  | { readonly kind: 'full'; readonly left: number; readonly trip: TripRow }
+  /** The booking has its seats: its chain has the answer. */
+  | { readonly kind: 'own' }
+  /** `want` wanted nothing. */
+  | { readonly kind: 'unwanted'; readonly free: FreeSeats; readonly trip: TripRow }
+  /** Nothing is certain: the same call in a moment. */
+  | { readonly kind: 'busy' };
+
+const mostTries = 8;
+
+/**
+ * Takes seats of a trip in one bulk create, all or none: the database's own key sells each of them once. Free numbers are drawn at
+ * random, so that buyers seldom want the same; one that is taken meanwhile makes another try.
+ */
+export async function takeSeats(deps: CountDeps, found: TripRow, taker: SeatTaker): Promise<Taking> {
+  const begun = isChangedByHand(found) ? await countChanges(deps, found.$id) : null;
+  let trip = begun?.trip ?? found;
+  let numbers = Math.max(begun?.numbers.numbers ?? 0, trip.seatNumbers ?? 0);
+  let isLooked = false;
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const taken = await seatRowsOf(deps.rows, trip.$id);
+    const own = taken.filter(({ bookingRowId }) => bookingRowId === taker.bookingRowId);
+    const verdict = own.length === 0 ? 'pass' : await taker.ownRows(own);
+    if (verdict === 'answer') return { kind: 'own' };
+    if (verdict === 'busy') return { kind: 'busy' };
+    if (verdict === 'again') continue;
+
+    const free = freeSeats(numbers, trip, taken);
+    const wanted = taker.want(free);
+    if (wanted === null) return { kind: 'unwanted', free, trip };
+    if (free.seats.length < wanted.seats) {
+      if (isLooked) return own.length > 0 ? { kind: 'busy' } : { kind: 'full', left: free.seats.length, trip };
+      isLooked = true;
+      await taker.freeUp(trip.$id);
+      const counted = await countChanges(deps, trip.$id);
+      trip = counted?.trip ?? trip;
+      numbers = Math.max(numbers, counted?.numbers.numbers ?? 0);
+      continue;
+    }
+    const offer = offerOf(free, wanted);
+    const drawn = [...drawSeats(deps, free.seats, wanted.seats), ...offer];
+    const seats = await createSeats(deps, trip.$id, taker.bookingRowId, drawn);
+    if (seats !== null) return { kind: 'taken', seats, free, trip };
+  }
+  return { kind: 'busy' };
+}
+
+function offerOf({ offers, nextOffer }: FreeSeats, { offer }: WantedSeats): readonly string[] {
+  if (offer === 'none') return [];
+  const [first] = offers;
+  if (first !== undefined) return [first];
+  return offer === 'promised' ? [nextOffer] : [];
+}
+
+/** So many of the free seats, any of them alike. */
+function drawSeats({ random }: Pick<CountDeps, 'random'>, free: readonly string[], count: number): string[] {
+  const left = [...free];
+  return Array.from({ length: count }, () => {
+    const index = Number.parseInt(random.hex(8), 16) % left.length;
+    return left.splice(index, 1)[0] ?? '';
+  });
+}
