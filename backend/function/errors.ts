@@ -24,6 +24,11 @@ export function notAvailable({ code, message, left }: Extract<Availability, { ok
   return fail(code, message, code === 'SEATS_UNAVAILABLE' ? { left } : {});
 }
 
+/** One's own earlier call, or another one over the same seats, is still at it. */
+export function tryItAgain(): ErrorAnswer {
+  return fail('TRY_AGAIN', 'Another call is still at this booking. Please try again in a moment.');
+}
+
 export function linkInvalid(): ErrorAnswer {
   return fail('LINK_INVALID', bookingMessages.linkInvalid);
 }

@@ -21,6 +21,8 @@ import { internalError } from './errors.ts';
 import { appwriteHeader } from './identity/appwrite-header.ts';
 import { networkHash } from './identity/network-address.ts';
 import { tracesOf } from './log.ts';
+import { payOwed } from './mail/pay-owed.ts';
+import type { Owed } from './outbox/write-mails.ts';
 import type { Ports } from './ports.ts';
 import { noteChange } from './rebuild/request-build.ts';
 import { oneAtATime } from './sweep/one-at-a-time.ts';
@@ -102,7 +104,9 @@ async function answerAction(
   }
   const address = appwriteHeader(request.headers, 'x-appwrite-client-ip');
   const caller = { networkHash: networkHash(ports.settings.idSecret, address) };
-  const answer: ActionAnswer<object> = await action(ports, body, caller);
+  const owed: Owed[] = [];
+  const answer: ActionAnswer<object> = await action({ ...ports, owe: (one) => owed.push(one) }, body, caller);
+  await payOwed(ports, owed);
   const milliseconds = Math.round(performance.now() - started);
   ports.log.info({ event: 'action', action: String(name), code: answer.code, milliseconds });
   return { status: 200, body: answer };
@@ -114,11 +118,16 @@ function readBody(text: string): Readonly<Record<string, unknown>> | null {
 }
 
 async function answerWebhook(ports: Ports, request: FunctionRequest): Promise<FunctionAnswer> {
-  const answer = await receiveWebhook(ports, {
-    rawBody: request.bodyText,
-    signature: request.headers['x-razorpay-signature'] ?? '',
-    eventId: request.headers['x-razorpay-event-id'] ?? '',
-  });
+  const owed: Owed[] = [];
+  const answer = await receiveWebhook(
+    { ...ports, owe: (one) => owed.push(one) },
+    {
+      rawBody: request.bodyText,
+      signature: request.headers['x-razorpay-signature'] ?? '',
+      eventId: request.headers['x-razorpay-event-id'] ?? '',
+    },
+  );
+  await payOwed(ports, owed);
   ports.log.info({ event: 'webhook', status: answer.status, outcome: answer.outcome });
   return { status: answer.status, body: { success: answer.status === 200, message: answer.outcome } };
 }

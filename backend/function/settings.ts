@@ -21,7 +21,6 @@ const FunctionVariables = v.object({
   SUPPORT_EMAIL: Text,
   SITE_URL: Address,
   ID_SECRET: Text,
-  ID_SECRET_PREVIOUS: v.optional(v.string(), ''),
   LINK_SECRET: Text,
   HOLD_SECONDS: v.optional(Count, '900'),
   APPROVAL_SECONDS: v.optional(Count, '172800'),
@@ -59,8 +58,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     supportEmail: variables.SUPPORT_EMAIL,
     siteUrl: variables.SITE_URL,
     idSecret: variables.ID_SECRET,
-    /** The secret before this one, whose rows are still met; empty where there is none. */
-    previousIdSecret: variables.ID_SECRET_PREVIOUS,
     linkSecret: variables.LINK_SECRET,
     holdSeconds: variables.HOLD_SECONDS,
     approvalSeconds: variables.APPROVAL_SECONDS,

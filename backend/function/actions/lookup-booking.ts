@@ -24,7 +24,8 @@ async function lookUp(
   const attempt = await countLookup(ports, request.email, caller);
   if (!attempt.ok) return tooManyAttempts(attempt.retryAt);
   const row = await find(ports, request);
-  if (row === null) {
+  const answer = row && (await bookingAnswer(ports, row.$id, 'phone'));
+  if (row === null || answer === null) {
     const failed = await countFailedLookup(ports, request.email);
     if (!failed.ok) return tooManyAttempts(failed.retryAt);
     const ends = [await attempt.lockedUntil(), await failed.lockedUntil()];
@@ -35,7 +36,6 @@ async function lookUp(
     });
   }
   await attempt.uncount();
-  const answer = await bookingAnswer(ports, row, 'phone');
   const until = new Date(ports.clock.now().getTime() + accessDuration);
   const access = signedProof(ports.settings.linkSecret, 'access', row.$id, until);
   return done({ ...answer, access });

@@ -2,8 +2,8 @@ import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { hour } from '../../../shared/domain/durations.ts';
 import { fail } from '../answer.ts';
 import type { Caller } from '../caller.ts';
-import type { Ports } from '../ports.ts';
 import { countAttempts } from './count-attempts.ts';
+import type { CountDeps } from './rolling-window.ts';
 
 const attemptsAnHour = 5;
 
@@ -17,7 +17,7 @@ type HourlyAttempt =
 
 /** Counts what sends mail to others: five an hour for a network address, unless the limits are off. */
 export async function countHourly(
-  ports: Ports,
+  ports: CountDeps,
   kind: 'request' | 'enquiry' | 'manage-link',
   caller: Caller,
 ): Promise<HourlyAttempt> {

@@ -6,29 +6,41 @@ import { deleteSeats } from '../seats/give-back.ts';
 import { type ShowDeps, showSeats } from '../seats/show-seats.ts';
 import type { Chain } from './chain.ts';
 import { fold, shownColumns } from './lifecycle.ts';
+import { writeRequestMails } from './request-mails.ts';
 import { mailsOf } from './step-mails.ts';
 import { writePayments } from './step-payments.ts';
 
 export type ApplyDeps = OutboxDeps & ShowDeps & Pick<Ports, 'log'>;
 
 /**
- * Writes what follows from a booking's steps, from the first one on that is given: its seats go back, its row shows its state, payments and
+ * Writes what follows from a booking's steps, from one on; 0 is the booking's own beginning. Its seats go back, its row shows its state, payments and
  * mails are written, and the trip's free seats are shown. It may run at any time, twice, late and by anybody: what is written already is
  * not written again.
  */
-export async function apply(deps: ApplyDeps, chain: Chain, from = 1): Promise<void> {
-  const { row, steps, state } = chain;
+export async function apply(deps: ApplyDeps, chain: Chain, from = 0): Promise<void> {
+  const { row, state } = chain;
   const taken = stepsTaken(chain).filter(({ step }) => stepNumber(step.$id) >= from);
   const [first] = taken;
   const ended = first === undefined ? [] : without(state.ended, first.before.ended);
   const tripRowId = row?.tripRowId ?? null;
   if (tripRowId !== null) await deleteSeats(deps, tripRowId, ended);
   await showRow(deps, chain);
-  await writePayments(deps, chain.id, row, state, taken.map(({ step }) => step));
-  if (row !== null) await writeMails(deps, taken.flatMap((one) => mailsOf({ ...one, row })));
-  const movesSeats = ended.length > 0 || taken.some(({ step }) => step.seats.length > 0);
+  await writePayments(
+    deps,
+    chain.id,
+    row,
+    state,
+    taken.map(({ step }) => step),
+  );
+  const isBegun = from === 0 && row !== null;
+  if (isBegun && state.isRequest) await writeRequestMails(deps, row);
+  if (row !== null)
+    await writeMails(
+      deps,
+      taken.flatMap((one) => mailsOf({ ...one, row })),
+    );
+  const movesSeats = isBegun || ended.length > 0 || taken.some(({ step }) => step.seats.length > 0);
   if (tripRowId !== null && movesSeats) await showSeats(deps, tripRowId);
-  if (steps.length === 0 && tripRowId !== null && from === 1) await showSeats(deps, tripRowId);
 }
 
 /** Each step with the booking before and after it. */

@@ -40,9 +40,7 @@ export async function readChains(rows: ReadRows, ids: readonly string[]): Promis
     const steps = await rows.list('steps', { anyOf: { chain: part }, limit: mostRows });
     const rowOf = new Map(found.map((row) => [row.$id, row]));
     const stepsById = Map.groupBy(steps, ({ chain }) => chain);
-    chains.push(
-      ...part.map((id) => chainOf(id, rowOf.get(id) ?? null, inOrder(stepsById.get(id) ?? []))),
-    );
+    chains.push(...part.map((id) => chainOf(id, rowOf.get(id) ?? null, inOrder(stepsById.get(id) ?? []))));
   }
   return chains;
 }

@@ -72,10 +72,14 @@ export interface DecidedRefund {
 
 /** What was decided of one captured payment. */
 export interface DecidedPayment {
-  readonly outcome: { readonly kind: 'confirmed' } | { readonly kind: 'refund'; readonly reason: RefundReason };
+  readonly outcome:
+    | { readonly kind: 'confirmed' }
+    | { readonly kind: 'refund'; readonly reason: RefundReason };
   readonly refunds: readonly DecidedRefund[];
   /** The gateway's ids of what was noted of it since: refunds by hand, refunds that failed, changes of a dispute. */
   readonly noted: ReadonlySet<string>;
+  /** The status of its last dispute, as the gateway names it; null where there was none. */
+  readonly dispute: string | null;
 }
 
 /** A booking as its steps make it. */
@@ -207,6 +211,8 @@ function withPayment(
 ): BookingState['payments'] {
   if (payment === null) return payments;
   const known = payments.get(payment);
+  const decides = to === 'CONFIRMED' || refund !== null;
+  if (known === undefined && !decides) return payments;
   const outcome =
     known?.outcome ??
     (to === 'CONFIRMED'
@@ -218,12 +224,27 @@ function withPayment(
     outcome,
     refunds: refund === null ? refunds : [...refunds, { key: $id, amount: refund, reason: because ?? '' }],
     noted: key === null ? noted : new Set([...noted, key]),
+    dispute: because === 'dispute' ? (key?.split(' ')[1] ?? null) : (known?.dispute ?? null),
   });
 }
 
 /** Whether it ran out: its seats were held, and not paid in time. */
 export function ranOutUnpaid({ status, end }: Pick<BookingState, 'status' | 'end'>): boolean {
   return status === 'CANCELLED' && end !== null && !cancellers.has(end.by) && ranOut.has(end.because);
+}
+
+/** What a booking passed on to the one that replaced it: its seats, and until when they are held. */
+export interface PassedOn {
+  readonly seats: readonly ClaimedSeats[];
+  readonly until: string | null;
+}
+
+export function passedOn(row: BookingRow | null, steps: readonly StepRow[]): PassedOn {
+  const index = steps.findIndex(({ because }) => because === 'replaced');
+  const step = steps[index];
+  if (step === undefined) return { seats: [], until: null };
+  const { seats } = fold(row, steps.slice(0, index));
+  return { seats: without(seats, parseClaims(step.ends)), until: step.until };
 }
 
 /** Who cancelled it, and not time or a person's hand; null where nobody did. */

@@ -1,10 +1,10 @@
+import { stepId } from '../identity/row-ids.ts';
+import { emptyStep, type NewStep } from '../rows/steps.ts';
+import type { BookingRow } from '../rows/tables.ts';
 import { countSeats, formatClaims, hasOffer } from '../seats/claimed-seats.ts';
 import { addNumbers, type CountDeps } from '../seats/count-changes.ts';
 import type { TakenSeats } from '../seats/create-seats.ts';
 import { takeSeats } from '../seats/take-seats.ts';
-import { emptyStep, type NewStep } from '../rows/steps.ts';
-import type { BookingRow } from '../rows/tables.ts';
-import { stepId } from '../identity/row-ids.ts';
 import { type ApplyDeps, apply } from './apply.ts';
 import { type Chain, type Hand, handStep, readChain } from './chain.ts';
 import { fold, lifecycle } from './lifecycle.ts';
@@ -70,7 +70,7 @@ async function lackingSeats(
     bookingRowId: chain.id,
     want: () => ({ seats, offer }) as const,
     ownRows: async (own: Parameters<typeof lookAtOwnRows>[2]) => lookAtOwnRows(deps, chain, own, 'pass'),
-    freeUp: async () => undefined,
+    freeUp: async () => false,
   };
   let added = 0;
   for (let tries = 0; tries < 2; tries += 1) {
@@ -89,10 +89,17 @@ export async function fitSeats(deps: HandDeps, chain: Chain): Promise<Chain> {
   const count = countSeats(state.seats);
   if (row === null || hand !== null || count === 0 || count === row.noOfSeats) return chain;
   if (!lifecycle[state.status].isLive) return chain;
-  const step = count < row.noOfSeats ? await moreSeats(deps, chain, row) : fewerSeats(chain, count - row.noOfSeats);
+  const step =
+    count < row.noOfSeats ? await moreSeats(deps, chain, row) : fewerSeats(chain, count - row.noOfSeats);
   if (step === null) return chain;
   const id = stepId(chain.id, state.step + 1);
-  const columns = { ...emptyStep, ...step, because: 'by-hand', chain: chain.id, at: deps.clock.now().toISOString() };
+  const columns = {
+    ...emptyStep,
+    ...step,
+    because: 'by-hand',
+    chain: chain.id,
+    at: deps.clock.now().toISOString(),
+  };
   const isMade = await deps.rows.create('steps', id, columns);
   const next = await readChain(deps.rows, chain.id);
   if (isMade) await apply(deps, next, state.step + 1);

@@ -21,8 +21,13 @@ export function mailsOf(taken: StepTaken): readonly NamedMail[] {
     bookingRowId: row.$id,
     tripRowId: row.tripRowId,
     ...(detail === undefined ? {} : { detail }),
+    ...(isStrangers(taken) ? { limited: { traveller: row.email } } : {}),
   }));
 }
+
+/** What runs out by itself was perhaps sent in another's name. */
+const isStrangers = ({ step, after }: StepTaken) =>
+  after.settledAt === null && step.by === null && step.because !== 'by-hand';
 
 function kindsOf(taken: StepTaken): readonly MailKind[] {
   const { step, after, before } = taken;
@@ -66,7 +71,7 @@ function cancellationMails({ step, before, after }: StepTaken): readonly MailKin
     default:
       if (step.because === 'by-hand') return wasPaid ? ['cancelled-by-hand'] : [];
       if (step.because === 'seats-gone') return wasPaid ? ['cancelled', 'booking-cancelled'] : [];
-      return toldReasons.has(step.because) ? ['cancelled'] : [];
+      return step.payment === null && toldReasons.has(step.because) ? ['cancelled'] : [];
   }
 }
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import { minute } from '../../../shared/domain/durations.ts';
 import { gatewayAmount } from '../../../shared/domain/money.ts';
 import { paymentRowId, refundRowId } from '../identity/row-ids.ts';
 import type { OutboxDeps } from '../outbox/write-mails.ts';
 import type { BookingRow, Columns, PaymentRow, StepRow } from '../rows/tables.ts';
-import { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import { type BookingState, lifecycle } from './lifecycle.ts';
 
 // The refund is asked for at once; the sweep asks, if that failed.
@@ -33,8 +33,7 @@ export async function writePayments(
   { paidBy }: Pick<BookingState, 'paidBy'>,
   steps: readonly StepRow[],
 ): Promise<void> {
-  const rowOf = (payment: string) =>
-    payment === paidBy ? paymentRowId(bookingRowId) : refundRowId(payment);
+  const rowOf = (payment: string) => (payment === paidBy ? paymentRowId(bookingRowId) : refundRowId(payment));
   const effects = steps.flatMap((step) => effectsOf(bookingRowId, row, step, rowOf));
   if (effects.length === 0) return;
   const found = await deps.rows.list('payments', { equal: { bookingId: bookingRowId }, limit: 100 });
@@ -42,7 +41,8 @@ export async function writePayments(
     const there = found.find(({ $id }) => $id === id);
     if (there !== undefined && isShown(there)) continue;
     if (there !== undefined) await deps.rows.update('payments', id, change);
-    else if (change.amount !== undefined) await deps.rows.create('payments', id, change as Columns<'payments'>);
+    else if (change.amount !== undefined)
+      await deps.rows.create('payments', id, change as Columns<'payments'>);
     else continue;
     if (isRefund) deps.owe?.({ kind: 'refund', paymentRowId: id });
   }
@@ -113,10 +113,16 @@ function refund(
   };
 }
 
-/** The gateway answers a known key with the refund that failed: the next try has another. */
-function again(id: string, { $id, at }: StepRow): PaymentEffect {
-  const change = { paymentStatus: 'REFUND_PENDING', refundId: null, refundKey: $id, refundDueAt: at, settledAt: null };
-  return { id, change, isRefund: true, isShown: ({ refundKey }) => refundKey === $id };
+/** The gateway answers a known key with the refund that failed: the next try, which a person asks for, has another. */
+function again(id: string, { $id }: StepRow): PaymentEffect {
+  const change = {
+    paymentStatus: 'REFUND_PENDING',
+    refundId: null,
+    refundKey: $id,
+    refundDueAt: null,
+    settledAt: null,
+  };
+  return { id, change, isRefund: false, isShown: ({ refundKey }) => refundKey === $id };
 }
 
 const unpaid = (id: string): PaymentEffect => ({

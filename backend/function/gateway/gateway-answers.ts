@@ -1,14 +1,19 @@
 import * as v from 'valibot';
-import type { GatewayPayment } from './gateway.ts';
+import type { GatewayOrder, GatewayPayment } from './gateway.ts';
 
 const Id = v.pipe(v.string(), v.nonEmpty());
 
-export const OrderAnswer = v.object({
-  id: Id,
-  amount: v.number(),
-  currency: v.string(),
-  receipt: v.nullish(v.string(), null),
-});
+export const OrderAnswer = v.pipe(
+  v.object({
+    id: Id,
+    amount: v.number(),
+    currency: v.string(),
+    receipt: v.nullish(v.string(), null),
+    // An order without notes has an empty list of them.
+    notes: v.fallback(v.object({ booking_id: v.optional(v.string()) }), {}),
+  }),
+  v.transform(({ notes, ...order }): GatewayOrder => ({ ...order, bookingRowId: notes.booking_id ?? null })),
+);
 
 export const PaymentAnswer = v.pipe(
   v.object({

@@ -7,6 +7,8 @@ export interface GatewayOrder {
   readonly currency: string;
   /** Our payment row's id; null for an order that was opened by hand. */
   readonly receipt: string | null;
+  /** The booking that our notes name. */
+  readonly bookingRowId: string | null;
 }
 
 export interface GatewayPayment {

@@ -13,8 +13,9 @@ export interface RestGatewaySettings {
 }
 
 const answerTimeout = 8 * second;
-// Answers about the order or payment itself. A wrong key (401) or a limit (429) says nothing about an order.
-const definiteStatuses: readonly number[] = [400, 404, 409, 422];
+// Answers about the order or payment itself. A wrong key (401) or a limit (429) says nothing about an order, and 409 says that an earlier
+// call with the same key is still under way: https://razorpay.com/docs/payments/refunds/idempotent-refund-requests
+const definiteStatuses: readonly number[] = [400, 404, 422];
 
 /**
  * What is authorised is captured, also days later, whatever the dashboard's settings are; what is not is refunded by the

@@ -17,39 +17,51 @@ export type TripPurpose =
 
 type Purpose = BookingPurpose | TripPurpose;
 
-function seal(secret: string, purpose: Purpose, id: string, expires: string): string {
-  return createHmac('sha256', secret).update(`${purpose}\n${id}\n${expires}`).digest('base64url');
+function seal(secret: string, purpose: Purpose, parts: readonly string[]): string {
+  return createHmac('sha256', secret)
+    .update([purpose, ...parts].join('\n'))
+    .digest('base64url');
 }
 
 /**
  * A proof about one booking, by its row id, or about one trip, by its id in addresses, until an instant. `secret` is
- * LINK_SECRET.
+ * LINK_SECRET. `host` is the user id of the host whom it was made for: another host ends it. None for a traveller's proof.
  */
-export function signedProof(secret: string, purpose: Purpose, id: string, until: Date): string {
+export function signedProof(secret: string, purpose: Purpose, id: string, until: Date, host = ''): string {
   const expires = String(until.getTime());
-  return [id, expires, seal(secret, purpose, id, expires)].join('.');
+  return [id, expires, seal(secret, purpose, [id, expires, host])].join('.');
 }
 
 // A trip's id may have dots in it.
 const proofParts = /^(.+)\.(\d+)\.([\w-]+)$/;
 
-function provenId(secret: string, purpose: Purpose, proof: string, now: Date): string | null {
+/** What a proof says that it is about; nothing is proven by that yet. */
+export const claimedId = (proof: string): string => proofParts.exec(proof)?.[1] ?? '';
+
+function provenId(secret: string, purpose: Purpose, proof: string, now: Date, host: string): string | null {
   const [, id = '', expires = '', mark = ''] = proofParts.exec(proof) ?? [];
-  const genuine = sameSecret(mark, seal(secret, purpose, id, expires));
+  const genuine = sameSecret(mark, seal(secret, purpose, [id, expires, host]));
   return genuine && Number(expires) > now.getTime() ? id : null;
 }
 
-/** The row id of the booking that the proof is about; null for a forged or expired proof. */
+/** The row id of the booking that the proof is about; null for a forged or expired proof, or another host's. */
 export function provenBooking(
   secret: string,
   purpose: BookingPurpose,
   proof: string,
   now: Date,
+  host = '',
 ): string | null {
-  return provenId(secret, purpose, proof, now);
+  return provenId(secret, purpose, proof, now, host);
 }
 
-/** The id of the trip that the proof is about; null for a forged or expired proof. */
-export function provenTrip(secret: string, purpose: TripPurpose, proof: string, now: Date): string | null {
-  return provenId(secret, purpose, proof, now);
+/** The id of the trip that the proof is about; null for a forged or expired proof, or another host's. */
+export function provenTrip(
+  secret: string,
+  purpose: TripPurpose,
+  proof: string,
+  now: Date,
+  host: string,
+): string | null {
+  return provenId(secret, purpose, proof, now, host);
 }

@@ -1,14 +1,13 @@
-import type { Ports } from '../ports.ts';
+import { isHostNews } from '../outbox/mail-names.ts';
 import type { OutboxRow } from '../rows/tables.ts';
-import { bookingMail, type KnownRows } from './booking-mail.ts';
+import { bookingMail } from './booking-mail.ts';
 import { enquiryMail } from './enquiry-mail.ts';
 import { hostGroupMail } from './host-group-mail.ts';
 import { hostNewsMail } from './host-news.ts';
 import { linkMail } from './link-mail.ts';
 import { templateText } from './mail-template.ts';
 import type { Message } from './mailer.ts';
-import { isHostNews } from './outbox.ts';
-import type { OutgoingMail } from './outgoing-mail.ts';
+import type { MailDeps, OutgoingMail } from './outgoing-mail.ts';
 import { supportMail } from './support-mail.ts';
 import { templateHtml } from './template-html.ts';
 
@@ -20,14 +19,10 @@ export interface ComposedMail {
 
 /**
  * The mail of a row as things are now, or of all rows that go to a host together; null where nothing is left to report, or
- * this version does not know its kind. `known` are rows that were read since the mail was written.
+ * this version does not know its kind.
  */
-export async function composeMail(
-  ports: Ports,
-  row: OutboxRow,
-  known?: KnownRows,
-): Promise<ComposedMail | null> {
-  const draft = isHostNews(row) ? await hostNewsMail(ports, row) : await mailOf(ports, row, known);
+export async function composeMail(ports: MailDeps, row: OutboxRow): Promise<ComposedMail | null> {
+  const draft = isHostNews(row) ? await hostNewsMail(ports, row) : await mailOf(ports, row);
   if (draft === null) return null;
   const { to, replyTo, template, attachments = [], reported = [row] } = draft;
   const message = {
@@ -42,11 +37,7 @@ export async function composeMail(
   return { message, reported };
 }
 
-async function mailOf(
-  ports: Ports,
-  row: OutboxRow,
-  known: KnownRows | undefined,
-): Promise<OutgoingMail | null> {
+async function mailOf(ports: MailDeps, row: OutboxRow): Promise<OutgoingMail | null> {
   switch (row.mail) {
     case 'enquiry':
       return enquiryMail(ports, row);
@@ -59,10 +50,9 @@ async function mailOf(
     case 'refunded-by-hand':
     case 'confirmed-by-hand':
     case 'dispute':
-    case 'seats-mended':
-    case 'seats-oversold':
+    case 'cancelled-by-hand':
       return supportMail(ports, row);
     default:
-      return bookingMail(ports, row, known);
+      return bookingMail(ports, row);
   }
 }

@@ -1,4 +1,4 @@
-import { formatMoney, moneyFromMajor } from '../../../shared/domain/money.ts';
+import { formatMoney } from '../../../shared/domain/money.ts';
 import { cancelYourself, promises } from '../../../shared/domain/promises.ts';
 import { refundSchedule } from '../../../shared/domain/refund.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
@@ -34,7 +34,7 @@ export function confirmedTemplate(context: MailContext): MailTemplate {
 }
 
 function amountPaid(booking: BookingRow): string {
-  const price = formatMoney(moneyFromMajor(booking.pricePerSeat, booking.currency));
+  const price = formatMoney({ minor: booking.seatPrice, currency: booking.currency });
   return booking.noOfSeats === 1
     ? totalText(booking)
     : `${totalText(booking)} (${booking.noOfSeats} × ${price})`;

@@ -3,12 +3,11 @@ import { parseJsonOrNull } from '../../../shared/domain/json.ts';
 import { oneLine } from '../../../shared/domain/text.ts';
 import { reviewEnds } from '../bookings/review-period.ts';
 import { signedProof } from '../identity/signed-proof.ts';
-import type { Ports } from '../ports.ts';
 import type { BookingRow, FeedbackRow, OutboxRow, TripRow } from '../rows/tables.ts';
 import { link, paragraph, quote } from './blocks.ts';
 import { hostGreeting, reviewLink } from './booking-facts.ts';
 import type { Block } from './mail-template.ts';
-import type { OutgoingMail } from './outgoing-mail.ts';
+import type { MailDeps, OutgoingMail } from './outgoing-mail.ts';
 
 /** Whose mails are grouped, and since when. */
 const Group = v.object({ hostId: v.string(), since: v.string() });
@@ -17,7 +16,7 @@ const Group = v.object({ hostId: v.string(), since: v.string() });
 const mostEach = 50;
 
 /** What a host was not written about since the limit of a day was met: one mail; null where nothing waits any more. */
-export async function hostGroupMail(ports: Ports, row: OutboxRow): Promise<OutgoingMail | null> {
+export async function hostGroupMail(ports: MailDeps, row: OutboxRow): Promise<OutgoingMail | null> {
   const group = v.safeParse(Group, parseJsonOrNull(row.detail ?? ''));
   if (!group.success) return null;
   const { hostId, since } = group.output;
@@ -37,7 +36,7 @@ export async function hostGroupMail(ports: Ports, row: OutboxRow): Promise<Outgo
   };
 }
 
-async function waiting(ports: Ports, hostId: string, since: string): Promise<readonly Block[]> {
+async function waiting(ports: MailDeps, hostId: string, since: string): Promise<readonly Block[]> {
   const { rows } = ports;
   const trips = await rows.list('trips', {
     equal: { hostId },
@@ -47,11 +46,11 @@ async function waiting(ports: Ports, hostId: string, since: string): Promise<rea
   });
   const blocks: Block[] = [];
   for (const trip of trips) {
-    const { tripId } = trip;
+    const tripRowId = trip.$id;
     const sinceThen = { atLeast: { sentAt: since }, orderBy: 'sentAt', limit: mostEach } as const;
     const [requests, questions] = await Promise.all([
-      rows.list('bookings', { equal: { tripId, bookingStatus: 'PENDING_APPROVAL' }, ...sinceThen }),
-      rows.list('feedback', { equal: { tripId, kind: 'enquiry' }, ...sinceThen }),
+      rows.list('bookings', { equal: { tripRowId, bookingStatus: 'PENDING_APPROVAL' }, ...sinceThen }),
+      rows.list('feedback', { equal: { tripRowId, kind: 'enquiry' }, ...sinceThen }),
     ]);
     blocks.push(...requests.map((booking) => requestBlock(ports, trip, booking)));
     blocks.push(...questions.map((question) => questionBlock(trip, question)));
@@ -59,8 +58,8 @@ async function waiting(ports: Ports, hostId: string, since: string): Promise<rea
   return blocks.slice(0, mostEach);
 }
 
-function requestBlock({ settings }: Ports, trip: TripRow, booking: BookingRow): Block {
-  const token = signedProof(settings.linkSecret, 'review', booking.$id, reviewEnds(booking));
+function requestBlock({ settings }: MailDeps, trip: TripRow, booking: BookingRow): Block {
+  const token = signedProof(settings.linkSecret, 'review', booking.$id, reviewEnds(booking), trip.hostId);
   const seats = booking.noOfSeats === 1 ? '1 seat' : `${booking.noOfSeats} seats`;
   const label = `${oneLine(trip.title)}: ${booking.bookingId}, ${seats}`;
   return link(label, reviewLink(settings.siteUrl, token));

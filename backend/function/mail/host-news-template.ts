@@ -1,14 +1,21 @@
 import { oneLine } from '../../../shared/domain/text.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
 import { formatDateRange } from '../../../shared/domain/trip-dates.ts';
-import type { BookingRow } from '../rows/tables.ts';
+import type { HostNewsKind } from '../outbox/mail-names.ts';
+import type { BookingRow, OutboxRow } from '../rows/tables.ts';
 import type { TripSeats } from '../trips/trip-seats.ts';
 import { facts, link, list, paragraph } from './blocks.ts';
 import { hostGreeting, totalText } from './booking-facts.ts';
-import type { HostNews } from './host-news.ts';
 import type { Block, MailTemplate } from './mail-template.ts';
 import { manageLinkAdvice } from './manage-link-template.ts';
-import type { HostNewsKind } from './outbox.ts';
+
+/** What a host is mailed about one booking. */
+export interface HostNews {
+  readonly kind: HostNewsKind;
+  readonly booking: BookingRow;
+  /** The row that waits with it. */
+  readonly row: OutboxRow;
+}
 
 interface NewsOfTrip {
   readonly trip: Trip;

@@ -4,7 +4,7 @@ import { signedProof } from '../identity/signed-proof.ts';
 import type { Settings } from '../settings.ts';
 
 type LinkSettings = Pick<Settings, 'linkSecret' | 'siteUrl'>;
-type LinkedTrip = Pick<Trip, 'tripId' | 'endDate'>;
+type LinkedTrip = Pick<Trip, 'tripId' | 'endDate' | 'hostId'>;
 
 const durationAfterTrip = 30 * day;
 
@@ -19,11 +19,11 @@ export function manageLink(settings: LinkSettings, trip: LinkedTrip): string {
 /** The host's view, where it asks once more whether to cancel the trip. */
 export function cancelLink(settings: LinkSettings, trip: LinkedTrip, until: Date): string {
   const token = manageToken(settings, trip);
-  const cancel = signedProof(settings.linkSecret, 'cancel-trip', trip.tripId, until);
+  const cancel = signedProof(settings.linkSecret, 'cancel-trip', trip.tripId, until, trip.hostId);
   return `${settings.siteUrl}/manage#${new URLSearchParams({ token, cancel })}`;
 }
 
-function manageToken({ linkSecret }: LinkSettings, { tripId, endDate }: LinkedTrip): string {
+function manageToken({ linkSecret }: LinkSettings, { tripId, endDate, hostId }: LinkedTrip): string {
   const until = new Date(Date.parse(endDate) + durationAfterTrip);
-  return signedProof(linkSecret, 'manage', tripId, until);
+  return signedProof(linkSecret, 'manage', tripId, until, hostId);
 }

@@ -1,7 +1,7 @@
-import { formatMoney, moneyFromMajor, sameMoney } from '../../../shared/domain/money.ts';
+import { formatMoney, type Money, sameMoney } from '../../../shared/domain/money.ts';
 import { promises } from '../../../shared/domain/promises.ts';
-import type { RefundReason } from '../payments/payment-outcome.ts';
 import { refundMoney } from '../payments/refund-money.ts';
+import type { RefundReason } from '../payments/refund-reason.ts';
 import type { PaymentRow } from '../rows/tables.ts';
 import { facts, paragraph } from './blocks.ts';
 import { bookingFacts, type MailContext, tripTitle } from './booking-facts.ts';
@@ -28,7 +28,7 @@ export function refundedTemplate(context: MailContext, payment: PaymentRow): Mai
   const { booking, supportEmail } = context;
   const refund = refundMoney(payment);
   const amount = formatMoney(refund);
-  const paid = moneyFromMajor(payment.amount, payment.currency);
+  const paid: Money = { minor: payment.amount, currency: payment.currency };
   const whole = sameMoney(refund, paid)
     ? `a payment of ${amount} in full`
     : `${amount} of your payment of ${formatMoney(paid)}`;

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { CurrencyCode } from '../../../shared/domain/currency.ts';
 import { formatMoney } from '../../../shared/domain/money.ts';
+import { readChain, shownBooking } from '../bookings/chain.ts';
 import { refundMoney } from '../payments/refund-money.ts';
-import type { Ports } from '../ports.ts';
 import type { BookingRow, OutboxRow } from '../rows/tables.ts';
 import { facts, paragraph } from './blocks.ts';
 import type { MailTemplate } from './mail-template.ts';
-import type { OutgoingMail } from './outgoing-mail.ts';
+import type { MailDeps, OutgoingMail } from './outgoing-mail.ts';
 
 const Disputed = v.object({
   disputeId: v.string(),
@@ -27,19 +27,24 @@ const RefundedByHand = v.object({
   currency: v.string(),
 });
 
-const ConfirmedByHand = v.object({ tripId: v.string(), seats: v.number(), taken: v.number() });
-
-const Seats = v.object({ tripId: v.string(), excess: v.number(), free: v.number(), sold: v.number() });
+const ByHand = v.object({
+  tripId: v.string(),
+  seats: v.number(),
+  taken: v.number(),
+  /** How many seats the trip got for it. */
+  added: v.number(),
+});
 
 /** A mail to support about money or seats that need a person; null where what it would report is gone. */
-export async function supportMail(ports: Ports, row: OutboxRow): Promise<OutgoingMail | null> {
-  const booking = row.bookingRowId === null ? null : await ports.rows.get('bookings', row.bookingRowId);
+export async function supportMail(ports: MailDeps, row: OutboxRow): Promise<OutgoingMail | null> {
+  const chain = row.bookingRowId === null ? null : await readChain(ports.rows, row.bookingRowId);
+  const booking = chain && shownBooking(chain);
   const template = await templateOf(ports, row, booking);
   return template && { to: ports.settings.supportEmail, template };
 }
 
 async function templateOf(
-  ports: Ports,
+  ports: MailDeps,
   row: OutboxRow,
   booking: BookingRow | null,
 ): Promise<MailTemplate | null> {
@@ -53,20 +58,16 @@ async function templateOf(
     case 'dispute':
       return disputed(v.parse(Disputed, detail), reference);
     case 'confirmed-by-hand':
-      // Left of a torn commit.
-      if (booking?.settledAt === null) return null;
-      return confirmedByHand(v.parse(ConfirmedByHand, detail), reference);
-    case 'seats-mended':
-      return seatsMended(v.parse(Seats, detail));
-    case 'seats-oversold':
-      return seatsOversold(v.parse(Seats, detail));
+      return confirmedByHand(v.parse(ByHand, detail), reference);
+    case 'cancelled-by-hand':
+      return cancelledByHand(v.parse(ByHand, detail), reference);
     default:
       return null;
   }
 }
 
 async function refundRefused(
-  ports: Ports,
+  ports: MailDeps,
   { recordId }: OutboxRow,
   reference: string,
 ): Promise<MailTemplate | null> {
@@ -126,15 +127,15 @@ function disputed(dispute: v.InferOutput<typeof Disputed>, reference: string): M
   });
 }
 
-function confirmedByHand(booking: v.InferOutput<typeof ConfirmedByHand>, reference: string): MailTemplate {
-  const { tripId, seats, taken } = booking;
-  const isWhole = taken >= seats;
+function confirmedByHand(booking: v.InferOutput<typeof ByHand>, reference: string): MailTemplate {
+  const { tripId, seats, taken, added } = booking;
   return template({
-    subject: `${isWhole ? 'Confirmed by hand' : 'Too few seats'}: ${taken} of ${seats} taken (${reference})`,
+    subject: `${added === 0 ? 'Confirmed by hand' : 'Confirmed beyond its trip'}: ${taken} seats (${reference})`,
     heading: 'A booking was confirmed by hand',
-    text: isWhole
-      ? 'A booking that held no seats was set to CONFIRMED by hand. Its seats were taken from the free ones of its trip. Where the free seats were lowered by hand as well, please raise them again.'
-      : 'A booking that held no seats was set to CONFIRMED by hand, and its trip has too few free ones: the trip is oversold. Please cancel a booking, or agree with the host on more seats.',
+    text:
+      added === 0
+        ? 'A booking that held no seats was set to CONFIRMED by hand. Its seats were taken from the free ones of its trip. Where the free seats were lowered by hand as well, please raise them again.'
+        : `A booking that held no seats was set to CONFIRMED by hand, and its trip had too few free ones: the trip has ${added} more seats now. Please agree with the host on them, or cancel a booking.`,
     facts: [
       ['Booking reference', reference],
       ['Trip', tripId],
@@ -144,29 +145,14 @@ function confirmedByHand(booking: v.InferOutput<typeof ConfirmedByHand>, referen
   });
 }
 
-function seatsMended({ tripId, excess, free, sold }: v.InferOutput<typeof Seats>): MailTemplate {
-  const done =
-    excess > 0 ? `${excess} seats without a booking are free again` : `${-excess} seats were taken`;
+function cancelledByHand({ tripId, seats }: v.InferOutput<typeof ByHand>, reference: string): MailTemplate {
   return template({
-    subject: `Seats put right: ${tripId}`,
-    heading: 'Seats were put right',
-    text: `The seats of a trip did not match its bookings, and were put right: ${done}. There is nothing to do, unless you confirmed, cancelled or deleted a booking at the console: its seats have been moved now, so do not move them again.`,
+    subject: `Cancelled by hand, and paid: ${reference}`,
+    text: "A booking that was paid was set to CANCELLED by hand, or its row was deleted. Its seats are free again. Nothing was refunded and nobody was mailed: please return what is due in the gateway's dashboard, and write to the traveller.",
     facts: [
+      ['Booking reference', reference],
       ['Trip', tripId],
-      ['Free seats', String(free + excess)],
-      ['Held and sold seats', String(sold)],
-    ],
-  });
-}
-
-function seatsOversold({ tripId, excess, free, sold }: v.InferOutput<typeof Seats>): MailTemplate {
-  return template({
-    subject: `More seats sold than there are: ${tripId}`,
-    heading: 'A trip needs a person',
-    text: `The confirmed bookings of a trip have ${-excess - free} seats more than the trip. Please find more seats, or cancel a booking and return its money.`,
-    facts: [
-      ['Trip', tripId],
-      ['Sold seats', String(sold)],
+      ['Seats', String(seats)],
     ],
   });
 }

@@ -44,4 +44,9 @@ export interface NamedMail {
   readonly tripRowId?: string;
   /** What no row holds, as JSON. */
   readonly detail?: string;
+  /** Who is mailed because a stranger wanted it: counted by the day, and not sent beyond. */
+  readonly limited?: MailLimit;
 }
+
+/** An address that its sender typed, or a host, by the id of their user. */
+export type MailLimit = { readonly traveller: string } | { readonly hostId: string };

@@ -3,14 +3,15 @@ import { mailRowId } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
 import type { NewRow } from '../rows/rows.ts';
 import type { OutboxRow } from '../rows/tables.ts';
-import { isHostNews, type NamedMail } from './mail-names.ts';
+import { type CountedMail, countMail } from './count-mail.ts';
+import { isHostNews, type MailLimit, type NamedMail } from './mail-names.ts';
 
 /** What a call still owes once it has decided: a mail that it wrote, a refund to ask for. The sweep does what is left undone. */
 export type Owed =
   | { readonly kind: 'mail'; readonly mail: OutboxRow }
   | { readonly kind: 'refund'; readonly paymentRowId: string };
 
-export type OutboxDeps = Pick<Ports, 'rows' | 'clock' | 'owe'>;
+export type OutboxDeps = Pick<Ports, 'rows' | 'clock' | 'owe' | 'settings'>;
 
 // Longer than a call of the function may last: until then its writer is the one to send it.
 const ownLease = 35 * second;
@@ -21,24 +22,39 @@ export const mailId = ({ mail, reports }: Pick<NamedMail, 'mail' | 'reports'>): 
 
 /**
  * Writes mails down, to be sent after the call has decided, or by the sweep. Written again, it changes nothing. News for a host wait for
- * the sweep, which sends them together.
+ * the sweep, which sends them together. One beyond its recipient's limit is written too, since it exists once, and not sent.
  */
 export async function writeMails(deps: OutboxDeps, mails: readonly NamedMail[]): Promise<void> {
-  const rows = mails.map((mail) => newMail(deps, mail));
-  if (rows.length === 0) return;
-  if (rows.length > 1 && (await deps.rows.createAll('outbox', rows))) {
-    rows.forEach((row) => owe(deps, row));
-    return;
+  const free = mails.filter(({ limited }) => limited === undefined).map((mail) => newMail(deps, mail));
+  const together = free.length > 1 && (await deps.rows.createAll('outbox', free));
+  for (const row of free) {
+    if (together || (await deps.rows.create('outbox', row.id, row.data))) owe(deps, row);
   }
-  for (const row of rows) {
-    if (await deps.rows.create('outbox', row.id, row.data)) owe(deps, row);
-  }
+  for (const mail of mails) if (mail.limited !== undefined) await writeLimited(deps, mail, mail.limited);
 }
 
-/** Writes down a mail that is not to be sent: what it reports was reported otherwise, or must not be. */
-export async function writeUnsent({ rows, clock }: OutboxDeps, mail: NamedMail): Promise<void> {
-  const { id, data } = newMail({ clock, owe: null }, mail);
-  await rows.create('outbox', id, { ...data, state: 'sent' });
+async function writeLimited(deps: OutboxDeps, mail: NamedMail, limit: MailLimit): Promise<void> {
+  if (await isMailWritten(deps, mail)) return;
+  const counted = await countMail(deps, limit);
+  const row = newMail(deps, mail);
+  const data = counted.ok ? row.data : { ...row.data, state: 'sent' as const };
+  if (!(await deps.rows.create('outbox', row.id, data))) return counted.uncount();
+  if (counted.ok) return owe(deps, row);
+  if ('hostId' in limit) await writeGroupMail(deps, limit.hostId, counted);
+}
+
+/** One mail about all that a host was not written about, once the day is over in which the limit was met. */
+async function writeGroupMail(
+  { rows, clock }: OutboxDeps,
+  hostId: string,
+  { rowId, retryAt }: Extract<CountedMail, { ok: false }>,
+): Promise<void> {
+  const detail = JSON.stringify({ hostId, since: clock.now().toISOString() });
+  const { id, data } = newMail(
+    { clock, owe: null },
+    { mail: 'host-group', reports: rowId, recordId: rowId, detail },
+  );
+  await rows.create('outbox', id, { ...data, dueAt: retryAt.toISOString() });
 }
 
 export async function isMailWritten({ rows }: Pick<Ports, 'rows'>, mail: NamedMail): Promise<boolean> {
@@ -65,5 +81,8 @@ function newMail({ clock, owe: own }: Pick<OutboxDeps, 'clock' | 'owe'>, mail: N
 
 function owe({ owe: own }: OutboxDeps, { id, data }: NewRow<'outbox'>): void {
   if (own === null || isHostNews(data)) return;
-  own({ kind: 'mail', mail: { ...(data as Omit<OutboxRow, '$id' | '$updatedAt'>), $id: id, $updatedAt: '' } });
+  own({
+    kind: 'mail',
+    mail: { ...(data as Omit<OutboxRow, '$id' | '$updatedAt'>), $id: id, $updatedAt: '' },
+  });
 }

@@ -5,7 +5,7 @@ import { second } from '../../../shared/domain/durations.ts';
 import { parseJsonOrNull } from '../../../shared/domain/json.ts';
 import type { Ports } from '../ports.ts';
 import type { Rows } from '../rows/rows.ts';
-import { noPage, pageDigest } from './page-digest.ts';
+import { noPage, type PageRow, pageDigest } from './page-digest.ts';
 
 /** The rows of `settings` that hold the mark of the last change that pages show, and the mark that was built last. */
 export const changedRowId = 'rebuild-changed';
@@ -20,27 +20,40 @@ const RowEvent = v.pipe(
   v.transform(({ $id, $tableId }) => ({ table: $tableId, id: $id })),
 );
 
-/** Asks for a build where the changed row looks another way on a page than when it was last seen here. */
-export async function noteChange(ports: Ports, bodyText: string): Promise<void> {
-  const { rebuildHook, rows, clock, random } = ports;
+export type RebuildDeps = Pick<Ports, 'rebuildHook' | 'rows' | 'clock' | 'random' | 'settings' | 'log'>;
+
+/** The same for the row of an event. */
+export async function noteChange(deps: RebuildDeps, bodyText: string): Promise<void> {
   const event = v.safeParse(RowEvent, parseJsonOrNull(bodyText));
-  if (rebuildHook === null || !event.success) return;
-  const { table, id } = event.output;
+  if (event.success) await requestBuildFor(deps, event.output);
+}
+
+/** Asks for a build where the changed row looks another way on a page than when it was last seen here. */
+export async function requestBuildFor(deps: RebuildDeps, row: PageRow): Promise<void> {
+  const { rebuildHook, rows, clock, random } = deps;
+  if (rebuildHook === null) return;
+  const { table, id } = row;
   const seenRowId = createHash('sha256').update(`${table}/${id}`).digest('hex').slice(0, 32);
-  const digest = await pageDigest(rows, event.output);
+  const digest = await pageDigest(rows, row);
   const seen = await rows.get('settings', seenRowId);
   if ((seen?.value ?? noPage) === digest) return;
   // The mark first: if this call ends here, the change is built, and may be built twice.
   await write(rows, changedRowId, `${clock.now().toISOString()} ${random.hex(16)}`);
   await write(rows, seenRowId, digest);
-  await requestBuild(ports);
+  await requestBuild(deps);
 }
 
 /**
  * Calls the hook if a change was not built yet, at most once in `rebuildSeconds`. The mark is read before the call, so
  * that a change during it is built by the next one. Returns how many calls succeeded.
  */
-export async function requestBuild({ rebuildHook, rows, clock, settings, log }: Ports): Promise<number> {
+export async function requestBuild({
+  rebuildHook,
+  rows,
+  clock,
+  settings,
+  log,
+}: RebuildDeps): Promise<number> {
   if (rebuildHook === null) return 0;
   const changed = await rows.get('settings', changedRowId);
   if (changed === null || changed.value === (await rows.get('settings', builtRowId))?.value) return 0;
@@ -59,5 +72,5 @@ export async function requestBuild({ rebuildHook, rows, clock, settings, log }: 
 }
 
 async function write(rows: Rows, id: string, value: string): Promise<void> {
-  if (!(await rows.create('settings', id, { value }))) await rows.update('settings', id, { value });
+  if (!(await rows.update('settings', id, { value }))) await rows.create('settings', id, { value });
 }

@@ -33,7 +33,13 @@ ${tables.map(tableSource).join('\n')}
 
 function tableSource({ $id, columns }: TableConfig): string {
   const entries = columns.map((column) => `    ${column.key}: ${columnSource(column)},`);
-  return [`  ${$id}: v.object({`, '    $id: v.string(),', "    $updatedAt: v.optional(v.string(), ''),", ...entries, '  }),'].join('\n');
+  return [
+    `  ${$id}: v.object({`,
+    '    $id: v.string(),',
+    "    $updatedAt: v.optional(v.string(), ''),",
+    ...entries,
+    '  }),',
+  ].join('\n');
 }
 
 function columnSource(column: ColumnConfig): string {

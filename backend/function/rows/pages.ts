@@ -2,13 +2,14 @@ import type { RowFilter, Rows } from './rows.ts';
 import type { TableName, Tables } from './tables.ts';
 
 const pageSize = 100;
+const wholePage = 500;
 
 /**
  * Every row that matched when the walk began, read a page at a time before the first is handed out, so that a caller
  * may delete what it meets: a cursor whose row is gone would end the walk.
  */
 export async function allRows<T extends TableName>(
-  rows: Rows,
+  rows: Pick<Rows, 'list'>,
   table: T,
   filter: Omit<RowFilter<T>, 'limit' | 'after'>,
 ): Promise<readonly Tables[T][]> {
@@ -17,12 +18,12 @@ export async function allRows<T extends TableName>(
   for (;;) {
     const page = await rows.list(table, {
       ...filter,
-      limit: pageSize,
+      limit: wholePage,
       ...(after === undefined ? {} : { after }),
     });
     for (const row of page) found.set(row.$id, row);
     after = page.at(-1)?.$id;
-    if (page.length < pageSize) return [...found.values()];
+    if (page.length < wholePage) return [...found.values()];
   }
 }
 
@@ -41,7 +42,7 @@ interface Due<T extends TableName> {
  * the one before it ended: what was read may be changed or deleted meanwhile, and nothing is left out.
  */
 export async function* dueRows<T extends TableName>(
-  rows: Rows,
+  rows: Pick<Rows, 'list'>,
   table: T,
   { equal, since, from = new Date(0).toISOString(), until }: Due<T>,
 ): AsyncGenerator<readonly Tables[T][]> {

@@ -15,6 +15,7 @@ export const inOrder = (steps: readonly StepRow[]): readonly StepRow[] =>
 
 /** A step that decides nothing yet. */
 export const emptyStep = {
+  tripRowId: null,
   to: null,
   because: null,
   by: null,

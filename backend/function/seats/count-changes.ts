@@ -2,12 +2,26 @@ import { stepId, tripChain } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
 import { emptyStep, type NewStep, stepsOf } from '../rows/steps.ts';
 import type { SeatRow, TripRow } from '../rows/tables.ts';
-import { type ClaimedSeats, countSeats, firstSeats, formatClaims, keysOf, parseClaims } from './claimed-seats.ts';
+import {
+  type ClaimedSeats,
+  countSeats,
+  firstSeats,
+  formatClaims,
+  keysOf,
+  parseClaims,
+} from './claimed-seats.ts';
 import { createSeats } from './create-seats.ts';
 import { freeSeats, numberOf, seatRowsOf } from './free-seats.ts';
 import { deleteSeats } from './give-back.ts';
 import { type ShowDeps, showSeats } from './show-seats.ts';
-import { changeOf, foldNumbers, type RowChange, seatsOnly, type TripNumbers, totalOf } from './trip-numbers.ts';
+import {
+  changeOf,
+  foldNumbers,
+  type RowChange,
+  seatsOnly,
+  type TripNumbers,
+  totalOf,
+} from './trip-numbers.ts';
 
 export type CountDeps = ShowDeps & Pick<Ports, 'clock' | 'log'>;
 
@@ -79,12 +93,20 @@ export async function changeSeats(
 }
 
 /** Gives a trip so many numbers more: seats of bookings that a person confirmed, and for which no free ones were left. */
-export async function addNumbers(deps: CountDeps, tripRowId: string, seats: number, key: string): Promise<void> {
+export async function addNumbers(
+  deps: CountDeps,
+  tripRowId: string,
+  seats: number,
+  key: string,
+): Promise<void> {
   await changeSeats(deps, tripRowId, { by: seats, from: undefined, key });
 }
 
 /** The chain first and the row after it: so a change that a step has counted is never counted from an older row. */
-export async function readCounted({ rows }: Pick<Ports, 'rows'>, tripRowId: string): Promise<CountedTrip | null> {
+export async function readCounted(
+  { rows }: Pick<Ports, 'rows'>,
+  tripRowId: string,
+): Promise<CountedTrip | null> {
   const steps = await stepsOf(rows, tripChain(tripRowId));
   const trip = await rows.get('trips', tripRowId);
   return trip && { trip, numbers: foldNumbers(steps) };
@@ -165,7 +187,11 @@ async function isUnchanged(
 ): Promise<boolean> {
   const claims = new Set(own.map(({ claim }) => claim));
   const others = (await seatRowsOf(rows, trip.$id)).filter(({ claim }) => !claims.has(claim));
-  const idsOf = (seats: readonly SeatRow[]) => seats.map(({ $id, claim }) => `${$id} ${claim}`).toSorted().join();
+  const idsOf = (seats: readonly SeatRow[]) =>
+    seats
+      .map(({ $id, claim }) => `${$id} ${claim}`)
+      .toSorted()
+      .join();
   return idsOf(others) === idsOf(before);
 }
 
@@ -174,7 +200,7 @@ async function createStep(deps: CountDeps, { trip, numbers }: CountedTrip, step:
   const chain = tripChain(trip.$id);
   const id = stepId(chain, numbers.step + 1);
   const at = deps.clock.now().toISOString();
-  if (await deps.rows.create('steps', id, { ...emptyStep, ...step, chain, at })) return;
+  if (await deps.rows.create('steps', id, { ...emptyStep, ...step, chain, tripRowId: trip.$id, at })) return;
   const seats = step.seats ?? [];
   const made = (await stepsOf(deps.rows, chain)).find(({ $id }) => $id === id);
   // Its own answer may have got lost: the claims of seats are random.

@@ -1,7 +1,7 @@
+import { seatRowId } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
 import type { ClaimedSeats } from './claimed-seats.ts';
 import { isOffer } from './claimed-seats.ts';
-import { seatRowId } from '../identity/row-ids.ts';
 
 type CreateDeps = Pick<Ports, 'rows' | 'random' | 'clock'>;
 

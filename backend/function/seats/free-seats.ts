@@ -28,7 +28,9 @@ export function freeSeats(
 ): FreeSeats {
   const gone = new Set(taken.map(numberOf));
   const upTo = (count: number, prefix: string) =>
-    Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`).filter((number) => !gone.has(number));
+    Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`).filter(
+      (number) => !gone.has(number),
+    );
   const spots = offerSpots ?? 0;
   const lastOffer = [...gone].filter(isOffer).map((number) => Number(number.slice(1)));
   return {
@@ -37,4 +39,3 @@ export function freeSeats(
     nextOffer: `o${Math.max(spots, ...lastOffer) + 1}`,
   };
 }
-

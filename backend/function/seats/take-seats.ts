@@ -14,17 +14,21 @@ export interface WantedSeats {
   readonly offer: 'none' | 'free' | 'promised';
 }
 
+/**
+ * Rows that were taken for the booking before: its seats by now ('answer'), or to be passed over since it is to have more ('pass'); given
+ * back just now, since a step ended them ('again'); taken by a call that may still name them ('busy'), or that is dead, so that the sweep
+ * gives them back ('dead').
+ */
+export type OwnRows = 'answer' | 'pass' | 'again' | 'busy' | 'dead';
+
 export interface SeatTaker {
   readonly bookingRowId: string;
   /** What is wanted, given what is free; anything else ends the taking as it is. */
   readonly want: (free: FreeSeats) => WantedSeats | null;
-  /**
-   * Rows of this very booking: 'answer' where they are its own already, 'again' where they were given back just now, 'busy' where an
-   * earlier call of it may still name them, 'pass' where that call is dead.
-   */
-  readonly ownRows: (own: readonly SeatRow[]) => Promise<'answer' | 'again' | 'busy' | 'pass'>;
-  /** Ends what ran out on the trip, so that its seats are free. */
-  readonly freeUp: (tripRowId: string) => Promise<void>;
+  /** What rows of this very booking are to it. */
+  readonly ownRows: (own: readonly SeatRow[]) => Promise<OwnRows>;
+  /** Ends what ran out on the trip, so that its seats are free. True where some of it could not be ended at this moment. */
+  readonly freeUp: (tripRowId: string) => Promise<boolean>;
 }
 
 export type Taking =
@@ -49,6 +53,7 @@ export async function takeSeats(deps: CountDeps, found: TripRow, taker: SeatTake
   let trip = begun?.trip ?? found;
   let numbers = Math.max(begun?.numbers.numbers ?? 0, trip.seatNumbers ?? 0);
   let isLooked = false;
+  let mayBeFree = false;
   for (let tries = 0; tries < mostTries; tries += 1) {
     const taken = await seatRowsOf(deps.rows, trip.$id);
     const own = taken.filter(({ bookingRowId }) => bookingRowId === taker.bookingRowId);
@@ -61,9 +66,12 @@ export async function takeSeats(deps: CountDeps, found: TripRow, taker: SeatTake
     const wanted = taker.want(free);
     if (wanted === null) return { kind: 'unwanted', free, trip };
     if (free.seats.length < wanted.seats) {
-      if (isLooked) return own.length > 0 ? { kind: 'busy' } : { kind: 'full', left: free.seats.length, trip };
+      if (isLooked) {
+        const isCertain = !mayBeFree && verdict === 'pass';
+        return isCertain ? { kind: 'full', left: free.seats.length, trip } : { kind: 'busy' };
+      }
       isLooked = true;
-      await taker.freeUp(trip.$id);
+      mayBeFree = await taker.freeUp(trip.$id);
       const counted = await countChanges(deps, trip.$id);
       trip = counted?.trip ?? trip;
       numbers = Math.max(numbers, counted?.numbers.numbers ?? 0);

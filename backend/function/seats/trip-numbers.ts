@@ -62,8 +62,7 @@ export interface RowChange {
 /** Null where there is nothing to count. A first published number is counted as it is. */
 export function changeOf(trip: TripRow, { counted, publishedSpots }: TripNumbers): RowChange | null {
   const { availableSpots, shownSpots, shownMark } = trip;
-  const spots =
-    shownSpots === null ? 0 : availableSpots - shownSpots - (counted.get(shownMark ?? '') ?? 0);
+  const spots = shownSpots === null ? 0 : availableSpots - shownSpots - (counted.get(shownMark ?? '') ?? 0);
   const published =
     trip.publishedSpots === null || publishedSpots === null ? 0 : trip.publishedSpots - publishedSpots;
   return spots === 0 && published === 0 ? null : { spots, published };

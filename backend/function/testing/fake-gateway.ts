@@ -61,8 +61,9 @@ export function createFakeGateway() {
   };
 
   const gateway: Gateway = {
-    async createOrder({ amount, currency, receipt }) {
-      const order = { id: `order_${orders.length + 1}`, amount, currency, receipt };
+    async createOrder({ amount, currency, receipt, notes }) {
+      const bookingRowId = notes['booking_id'] ?? null;
+      const order = { id: `order_${orders.length + 1}`, amount, currency, receipt, bookingRowId };
       if (state.available) orders.push(order);
       return answer(order);
     },

@@ -5,12 +5,11 @@ import { createMemoryRows } from './memory-rows.ts';
 /** The function without a backend, for tests in which it alone decides. */
 export function createMemoryApp(
   variables: Readonly<Record<string, string>> = {},
-  tearCommit?: Parameters<typeof createMemoryRows>[0],
 ) {
   const addresses = new Map<string, { readonly name: string; readonly email: string }>();
   const hosts: Hosts = { addressOf: async (userId) => addresses.get(userId) ?? null };
   return {
-    ...createTestApp(createMemoryRows(tearCommit), hosts, variables),
+    ...createTestApp(createMemoryRows(), hosts, variables),
     addHost: async (email: string) => addresses.set('host-asha', { name: 'Asha Rao', email }),
     close: async () => undefined,
   };

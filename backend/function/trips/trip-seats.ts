@@ -1,7 +1,9 @@
-import type { Trip } from '../../../shared/domain/trip.ts';
+import { type Chain, readChains } from '../bookings/chain.ts';
+import { lifecycle } from '../bookings/lifecycle.ts';
 import { allRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
-import { lookAt } from './look-at-trip.ts';
+import type { TripRow } from '../rows/tables.ts';
+import { countSeats } from '../seats/claimed-seats.ts';
 
 /** A trip's seats, as its host counts them. */
 export interface TripSeats {
@@ -15,24 +17,29 @@ export interface TripSeats {
   readonly waiting: number;
 }
 
-/** Null where the trip is gone. */
-export async function lookAtSeats(
-  rows: Rows,
-  { id, tripId }: Pick<Trip, 'id' | 'tripId'>,
-): Promise<TripSeats | null> {
-  const look = await lookAt(rows, { $id: id, tripId });
-  if (look === null) return null;
-  const waiting = await allRows(rows, 'bookings', { equal: { tripId, bookingStatus: 'PENDING_APPROVAL' } });
-  const held = seatsOf(look.holds.map(({ seats }) => seats));
-  const free = Math.max(0, look.trip.availableSpots);
-  const sold = look.seats - held;
-  return {
-    total: free + held + sold,
-    sold,
-    held,
-    free,
-    waiting: seatsOf(waiting.map(({ noOfSeats }) => noOfSeats)),
-  };
+/** The seats of a trip by its bookings, of which `chains` are all. */
+export function seatsOfTrip(trip: Pick<TripRow, 'availableSpots'>, chains: readonly Chain[]): TripSeats {
+  const free = Math.max(0, trip.availableSpots);
+  const sum = (which: (chain: Chain) => boolean, seats: (chain: Chain) => number) =>
+    chains.filter(which).reduce((total, chain) => total + seats(chain), 0);
+  const taken = ({ state }: Chain) => countSeats(state.seats);
+  const sold = sum(({ state }) => lifecycle[state.status].isPaid, taken);
+  const held = sum(({ state }) => lifecycle[state.status].isLive && !lifecycle[state.status].isPaid, taken);
+  const waiting = sum(
+    ({ state }) => state.status === 'PENDING_APPROVAL',
+    ({ row }) => row?.noOfSeats ?? 0,
+  );
+  return { total: free + held + sold, sold, held, free, waiting };
 }
 
-const seatsOf = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+/** The same, reading the bookings. */
+export async function readTripSeats(rows: Pick<Rows, 'get' | 'list'>, trip: TripRow): Promise<TripSeats> {
+  const bookings = await allRows(rows, 'bookings', { equal: { tripRowId: trip.$id } });
+  return seatsOfTrip(
+    trip,
+    await readChains(
+      rows,
+      bookings.map(({ $id }) => $id),
+    ),
+  );
+}

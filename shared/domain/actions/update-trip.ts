@@ -24,5 +24,7 @@ export const UpdateTripRequest = v.object({
      */
     v.strictObject({ seatsBy: SeatsBy, from: v.optional(Count) }),
   ]),
+  /** A random text of the page: repeated with the same key, a change of seats is one. */
+  key: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(64))),
 });
 export type UpdateTripRequest = v.InferOutput<typeof UpdateTripRequest>;

@@ -1,0 +1,67 @@
+import { dayNumber } from '../../../shared/domain/calendar.ts';
+import { gatewayAmount, type Money } from '../../../shared/domain/money.ts';
+import { refundFor } from '../../../shared/domain/refund.ts';
+import type { Ports } from '../ports.ts';
+import type { TripRow } from '../rows/tables.ts';
+import type { Chain } from './chain.ts';
+import { type BookingState, lifecycle, refundedOf } from './lifecycle.ts';
+
+/** What comes back where a booking is cancelled now. */
+export type RefundOnCancelling =
+  | { readonly kind: 'refund'; readonly amount: Money; readonly payment: string | null }
+  /** Decided otherwise, or over. */
+  | { readonly kind: 'not cancellable' }
+  /** The gateway does not say what was given back by hand. */
+  | { readonly kind: 'unavailable' };
+
+/** By the refund schedule and the function's clock. All of it comes back where the trip itself is cancelled. */
+export async function refundOnCancelling(
+  deps: Pick<Ports, 'gateway' | 'clock'>,
+  { row, state }: Chain,
+  trip: TripRow | null,
+  by: 'traveller' | 'trip',
+): Promise<RefundOnCancelling> {
+  const { isLive, isPaid } = lifecycle[state.status];
+  if (row === null || !isLive) return { kind: 'not cancellable' };
+  const { currency } = row;
+  const nothing = { kind: 'refund', amount: { minor: 0, currency }, payment: null } as const;
+  if (!isPaid) return nothing;
+  const now = deps.clock.now();
+  if (trip !== null && isTripOver(trip, now)) return { kind: 'not cancellable' };
+  const payment = state.paidBy;
+  if (payment === null || isDisputed(state)) return nothing;
+  const paid = await deps.gateway.payment(payment);
+  if (!paid.ok && paid.reason === 'unavailable') return { kind: 'unavailable' };
+  // The gateway does not know the payment: its refund will be refused, and goes to a person.
+  const given = paid.ok ? paid.value.amountRefunded : 0;
+  const whole = gatewayAmount(row.totalAmount);
+  const left = { minor: Math.max(0, whole - Math.max(given, refundedOf(state))), currency };
+  const isTrips = by === 'trip' || trip === null || trip.tripStatus === 'cancelled';
+  const amount = isTrips ? left : best(departuresOf(state, trip), now, left);
+  return { kind: 'refund', amount, payment };
+}
+
+/** The departure that was booked, and the one that the trip has now: the traveller gets the better of the two. */
+function departuresOf({ departure }: BookingState, { startDate }: TripRow): readonly string[] {
+  return departure === null ? [startDate] : [departure, startDate];
+}
+
+function best(departures: readonly string[], cancelledOn: Date, paid: Money): Money {
+  const amounts = departures.map(
+    (departure) => refundFor({ departure: new Date(departure), cancelledOn, paid }).amount,
+  );
+  return amounts.reduce((one, other) => (other.minor > one.minor ? other : one));
+}
+
+const returned: ReadonlySet<string> = new Set(['won', 'closed']);
+
+/** The bank has taken the money, or may: what it takes is not given back a second time. */
+function isDisputed({ payments, paidBy }: BookingState): boolean {
+  const dispute = payments.get(paidBy ?? '')?.dispute ?? null;
+  return dispute !== null && !returned.has(dispute);
+}
+
+/** Whether the trip's last day is over. */
+export function isTripOver({ endDate }: Pick<TripRow, 'endDate'>, now: Date): boolean {
+  return dayNumber(now) > dayNumber(new Date(endDate));
+}

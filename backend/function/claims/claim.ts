@@ -1,0 +1,33 @@
+import type { InitializeBookingRequest } from '../../../shared/domain/actions/initialize-booking.ts';
+import type { Trip } from '../../../shared/domain/trip.ts';
+import type { Caller } from '../caller.ts';
+import type { TripRow } from '../rows/tables.ts';
+import { type ClaimedSeats, countSeats, hasOffer } from '../seats/claimed-seats.ts';
+import type { WantedSeats } from '../seats/take-seats.ts';
+import type { ReplacedDraft } from './replaced-draft.ts';
+
+/** What a traveller wants, and what their draft holds already. */
+export interface Claim {
+  /** Row id of the booking that is to be. */
+  readonly id: string;
+  readonly request: InitializeBookingRequest;
+  readonly caller: Caller;
+  readonly tripRow: TripRow;
+  readonly trip: Trip;
+  readonly replaced: Exclude<ReplacedDraft, { kind: 'paid' }>;
+}
+
+/** The seats that the draft holds on this very trip, and that pass to the new booking. */
+export function seatsHeld({ replaced, tripRow }: Claim): readonly ClaimedSeats[] {
+  if (replaced.kind === 'none' || replaced.chain.row?.tripRowId !== tripRow.$id) return [];
+  return replaced.kind === 'held' ? replaced.chain.state.seats : replaced.passed.seats;
+}
+
+/** What is wanted besides them. */
+export function wantedSeats(claim: Claim, offer: boolean): WantedSeats {
+  const held = seatsHeld(claim);
+  return {
+    seats: Math.max(0, claim.request.no_of_seats - countSeats(held)),
+    offer: offer && !hasOffer(held) ? 'free' : 'none',
+  };
+}

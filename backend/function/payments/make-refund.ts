@@ -1,0 +1,117 @@
+import { hour, minute } from '../../../shared/domain/durations.ts';
+import { type DecideDeps, tryAgain } from '../bookings/decide.ts';
+import { tracesOf } from '../log.ts';
+import type { NamedMail } from '../outbox/mail-names.ts';
+import { writeMails } from '../outbox/write-mails.ts';
+import type { Ports } from '../ports.ts';
+import type { Columns, PaymentRow } from '../rows/tables.ts';
+import { noteOfPayment } from './note-of-payment.ts';
+import { type RefundState, refundState } from './refund-state.ts';
+
+export type RefundDeps = DecideDeps & Pick<Ports, 'gateway'>;
+
+const longestWait = 6 * hour;
+
+/**
+ * Gives the money of a payment row back, or looks how that stands. Safe to call twice and side by side: the gateway refunds
+ * once for each idempotency key. A failure is noted for the sweep and never reaches the caller.
+ */
+export async function makeRefund(deps: RefundDeps, paymentRowId: string): Promise<void> {
+  try {
+    const payment = await deps.rows.get('payments', paymentRowId);
+    if (payment?.paymentStatus !== 'REFUND_PENDING') return;
+    const { paymentId } = payment;
+    if (paymentId === null) return;
+    await record(deps, payment, await refundState(deps.gateway, { ...payment, paymentId }));
+  } catch (thrown) {
+    deps.log.error({ event: 'refund-not-handled', paymentRowId, ...tracesOf(thrown) });
+  }
+}
+
+async function record(deps: RefundDeps, payment: PaymentRow, state: RefundState): Promise<void> {
+  switch (state.kind) {
+    case 'processed':
+      return markRefunded(deps, payment, state.refundId);
+    case 'pending':
+      return lookLater(deps, payment, { refundId: state.refundId });
+    case 'part':
+      return lookLater(deps, payment, { refundId: null, ...partOf(payment, state) });
+    case 'failed':
+      return failed(deps, payment, state);
+    case 'refused':
+      return handOver(deps, payment, state.problem);
+    case 'unavailable':
+      return lookLater(deps, payment, {});
+  }
+}
+
+/** What is still to be given back once a person gave back a part. */
+function partOf(
+  { refundAmount }: PaymentRow,
+  { left, given }: Extract<RefundState, { kind: 'part' }>,
+): Partial<Columns<'payments'>> {
+  if (refundAmount !== null) return { refundAmount: left, refundedByHand: given };
+  return { amount: left, refundReason: 'part-refunded' };
+}
+
+async function markRefunded(deps: RefundDeps, payment: PaymentRow, refundId: string | null): Promise<void> {
+  const settledAt = deps.clock.now().toISOString();
+  await deps.rows.update('payments', payment.$id, {
+    paymentStatus: 'REFUNDED',
+    refundId: refundId ?? payment.refundId,
+    refundDueAt: null,
+    settledAt,
+  });
+  deps.log.info({ event: 'refunded', bookingRowId: payment.bookingId });
+  await writeMails(deps, [aboutRefund(payment, 'refunded')]);
+}
+
+/** A refund that was accepted, and failed at the bank: noted once, so that another try has another key, and handed to a person. */
+async function failed(
+  deps: RefundDeps,
+  payment: PaymentRow,
+  { refundId, problem }: Extract<RefundState, { kind: 'failed' }>,
+): Promise<void> {
+  const gatewayPaymentId = payment.paymentId ?? '';
+  const noted = await noteOfPayment(deps, payment.bookingId, gatewayPaymentId, {
+    because: 'refund-failed',
+    key: `refund ${refundId}`,
+  });
+  if (noted === tryAgain) return;
+  await handOver(deps, payment, problem);
+}
+
+/** To a person: support and the host hear of it once, and the sweep asks no more. */
+async function handOver(deps: RefundDeps, payment: PaymentRow, problem: string): Promise<void> {
+  if (payment.refundRefusedAt !== null) {
+    await deps.rows.update('payments', payment.$id, { refundDueAt: null });
+    return;
+  }
+  const refundRefusedAt = deps.clock.now().toISOString();
+  const refundProblem = problem.slice(0, 500);
+  await deps.rows.update('payments', payment.$id, { refundDueAt: null, refundRefusedAt, refundProblem });
+  deps.log.error({ event: 'refund-refused', paymentRowId: payment.$id });
+  const booking = await deps.rows.get('bookings', payment.bookingId);
+  const news = { ...aboutRefund(payment, 'host-refund-refused'), tripRowId: booking?.tripRowId ?? '' };
+  await writeMails(deps, [aboutRefund(payment, 'refund-refused'), ...(booking === null ? [] : [news])]);
+}
+
+const aboutRefund = (
+  { $id, refundKey, bookingId }: PaymentRow,
+  mail: 'refunded' | 'refund-refused' | 'host-refund-refused',
+): NamedMail => ({ mail, reports: `${$id} ${refundKey}`, bookingRowId: bookingId, recordId: $id });
+
+async function lookLater(
+  deps: RefundDeps,
+  payment: PaymentRow,
+  change: Partial<Columns<'payments'>>,
+): Promise<void> {
+  const attempts = (payment.refundAttempts ?? 0) + 1;
+  const wait = Math.min(minute * 2 ** (attempts - 1), longestWait);
+  await deps.rows.update('payments', payment.$id, {
+    ...change,
+    refundAttempts: attempts,
+    refundDueAt: new Date(deps.clock.now().getTime() + wait).toISOString(),
+  });
+  deps.log.info({ event: 'refund-not-done', paymentRowId: payment.$id, attempts });
+}

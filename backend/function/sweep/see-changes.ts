@@ -1,0 +1,99 @@
+import { second } from '../../../shared/domain/durations.ts';
+import { isRecord, parseJsonOrNull } from '../../../shared/domain/json.ts';
+import { type Chain, readChains } from '../bookings/chain.ts';
+import { answer, decide } from '../bookings/decide.ts';
+import { fitSeats } from '../bookings/see-hand.ts';
+import type { SettleDeps } from '../payments/settle-orders.ts';
+import { type RebuildDeps, requestBuildFor } from '../rebuild/request-build.ts';
+import { dueRows } from '../rows/pages.ts';
+import type { BookingRow, TripRow } from '../rows/tables.ts';
+import { countChanges } from '../seats/count-changes.ts';
+import type { Budget } from '../time/budget.ts';
+import { forEachInTime } from '../time/for-each-in-time.ts';
+
+const seenRowId = 'sweep-seen';
+// Rows that were written at one instant may show at different moments.
+const overlap = 5 * second;
+
+/** Up to when rows were looked at, by the server's own clock. */
+interface Seen {
+  readonly bookings: string;
+  readonly trips: string;
+}
+
+/**
+ * Looks at every booking and trip that was written since the last sweep that ended: what a person changed becomes a step, and the pages
+ * that show a trip are built again. Seats that are sold change trips all the time, and no event has to be sent for them.
+ */
+export async function seeChanges(deps: SettleDeps & RebuildDeps, budget: Budget): Promise<number> {
+  const seen = await readSeen(deps);
+  const bookings = { last: seen.bookings };
+  const trips = { last: seen.trips };
+  let cut = false;
+  const its = {
+    left: () => budget.left(),
+    onCutShort: () => {
+      cut = true;
+      budget.onCutShort?.();
+    },
+  };
+  let looked = await forEachInTime(deps, its, changed(deps, 'bookings', seen.bookings, bookings), (page) =>
+    lookAtBookings(deps, page),
+  );
+  looked += await forEachInTime(deps, its, changed(deps, 'trips', seen.trips, trips), (page) =>
+    lookAtTrips(deps, page),
+  );
+  if (!cut) await writeSeen(deps, { bookings: bookings.last, trips: trips.last });
+  return looked;
+}
+
+/** A page at a time, as one item. */
+async function* changed<T extends 'bookings' | 'trips'>(
+  { rows }: SettleDeps,
+  table: T,
+  since: string,
+  seen: { last: string },
+) {
+  const from = new Date(Math.max(0, Date.parse(since) - overlap)).toISOString();
+  for await (const page of dueRows(rows, table, { since: '$updatedAt', from })) {
+    yield [page];
+    seen.last = page.at(-1)?.$updatedAt ?? seen.last;
+  }
+}
+
+async function lookAtBookings(deps: SettleDeps, rows: readonly BookingRow[]): Promise<void> {
+  for (const chain of await readChains(
+    deps.rows,
+    rows.map(({ $id }) => $id),
+  ))
+    await seeBooking(deps, chain);
+}
+
+async function seeBooking(deps: SettleDeps, chain: Chain): Promise<void> {
+  if (chain.hand !== null) await decide(deps, chain.id, async () => answer(null), chain);
+  else await fitSeats(deps, chain);
+}
+
+async function lookAtTrips(deps: SettleDeps & RebuildDeps, trips: readonly TripRow[]): Promise<void> {
+  for (const { $id, seatNumbers } of trips) {
+    if (seatNumbers !== null) await countChanges(deps, $id);
+    await requestBuildFor(deps, { table: 'trips', id: $id });
+  }
+}
+
+const beginning = new Date(0).toISOString();
+
+async function readSeen({ rows }: SettleDeps): Promise<Seen> {
+  const stored = parseJsonOrNull((await rows.get('settings', seenRowId))?.value ?? '');
+  const text = (key: keyof Seen) => {
+    const value = isRecord(stored) ? stored[key] : undefined;
+    return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : beginning;
+  };
+  return { bookings: text('bookings'), trips: text('trips') };
+}
+
+async function writeSeen({ rows }: SettleDeps, seen: Seen): Promise<void> {
+  const value = JSON.stringify(seen);
+  if (!(await rows.update('settings', seenRowId, { value })))
+    await rows.create('settings', seenRowId, { value });
+}
