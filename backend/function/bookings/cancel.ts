@@ -4,7 +4,7 @@ import { refundDue, refundOf } from '../payments/refund-of.ts';
 import { type SettleDeps, settleOrders } from '../payments/settle-orders.ts';
 import { readChain } from './chain.ts';
 import { answer, decide, stepTo, type TryAgain } from './decide.ts';
-import { type CancelledBy, cancelledBy, lifecycle } from './lifecycle.ts';
+import { type CancelledBy, cancelledBy, lifecycle, mayBePaid } from './lifecycle.ts';
 import { refundOnCancelling } from './refund-on-cancelling.ts';
 
 /** What a page was shown; the currency is the browser's word. */
@@ -37,7 +37,8 @@ export async function cancel(
   const first = await readChain(deps.rows, bookingRowId);
   const { isLive, isPaid } = lifecycle[first.state.status];
   const wasUnpaid = isLive && !isPaid;
-  if (wasUnpaid && (await settleOrders(deps, bookingRowId)) === 'unavailable') return { kind: 'unavailable' };
+  const isAsked = wasUnpaid && mayBePaid(first.state);
+  if (isAsked && (await settleOrders(deps, bookingRowId)) === 'unavailable') return { kind: 'unavailable' };
   return decide<Cancellation>(deps, bookingRowId, async (chain) => {
     const { row, state } = chain;
     if (row === null) return answer({ kind: 'missing' });

@@ -1,7 +1,8 @@
 import { type SettleDeps, settleOrders } from '../payments/settle-orders.ts';
 import type { BookingRow } from '../rows/tables.ts';
+import { readChain } from './chain.ts';
 import { answer, decide, stepTo, type Verdict } from './decide.ts';
-import { type EndReason, lifecycle } from './lifecycle.ts';
+import { type EndReason, lifecycle, mayBePaid } from './lifecycle.ts';
 import { isOver, ranOutOn } from './ran-out.ts';
 import { requestEnds, reviewEnds } from './review-period.ts';
 
@@ -10,7 +11,8 @@ import { requestEnds, reviewEnds } from './review-period.ts';
  * cannot be said at this moment: then it stays.
  */
 export async function expire(deps: SettleDeps, bookingRowId: string): Promise<boolean> {
-  if ((await settleOrders(deps, bookingRowId)) === 'unavailable') return false;
+  const found = await readChain(deps.rows, bookingRowId);
+  if (mayBePaid(found.state) && (await settleOrders(deps, bookingRowId)) === 'unavailable') return false;
   const ended = await decide<boolean>(deps, bookingRowId, async (chain) => {
     const { state, row } = chain;
     const isOpen = row !== null && lifecycle[state.status].isLive && !lifecycle[state.status].isPaid;

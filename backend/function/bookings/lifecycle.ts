@@ -3,7 +3,7 @@ import { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import { stepNumber } from '../identity/row-ids.ts';
 import type { RefundReason } from '../payments/refund-reason.ts';
 import type { BookingRow, StepRow } from '../rows/tables.ts';
-import { type ClaimedSeats, countSeats, parseClaims, without } from '../seats/claimed-seats.ts';
+import { type ClaimedSeats, parseClaims, without } from '../seats/claimed-seats.ts';
 
 interface StatusMeaning {
   /** It may still become a trip that is travelled. */
@@ -281,7 +281,7 @@ export function asShown(row: BookingRow, state: BookingState): BookingRow {
   return { ...row, ...shownColumns(state), status: state.status };
 }
 
-/** Whether it has the seats that it was sold, or holds. */
-export function hasAllSeats(state: BookingState, row: Pick<BookingRow, 'noOfSeats'>): boolean {
-  return countSeats(state.seats) >= row.noOfSeats;
+/** Whether an order may ever have been opened for it: that takes seats. A request has none before it is approved. */
+export function mayBePaid({ isRequest, seats, ended }: BookingState): boolean {
+  return !isRequest || seats.length > 0 || ended.length > 0;
 }

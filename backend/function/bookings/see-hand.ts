@@ -8,6 +8,7 @@ import { takeSeats } from '../seats/take-seats.ts';
 import { type ApplyDeps, apply } from './apply.ts';
 import { type Chain, type Hand, handStep, readChain } from './chain.ts';
 import { fold, lifecycle } from './lifecycle.ts';
+import { nameInDraft } from './name-in-draft.ts';
 import { lookAtOwnRows } from './own-rows.ts';
 import { requestEnds } from './review-period.ts';
 
@@ -23,6 +24,8 @@ export async function seeHand(deps: HandDeps, chain: Chain, hand: Hand): Promise
   const at = deps.clock.now().toISOString();
   const made = handStep(chain, hand, at);
   const { status } = fold(row, [...chain.steps, made]);
+  // Money that comes for another booking of the same draft goes back from now on.
+  if (status === 'CONFIRMED') await nameInDraft(deps, row);
   const seats = status === 'CONFIRMED' ? await lackingSeats(deps, chain, row, hand.seen) : null;
   if (seats === 'busy') return false;
   const { $id, $updatedAt: _, ...columns } = made;

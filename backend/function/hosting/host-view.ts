@@ -27,7 +27,7 @@ export async function hostView(ports: HostViewDeps, row: TripRow): Promise<HostV
   });
   return {
     trip: { tripId, title, startDate, endDate, isBookingOpen, status },
-    seats: seatsOfTrip(row, chains),
+    seats: await seatsOfTrip(ports.rows, row, chains),
     bookings: bookings
       .toSorted((a, b) => Date.parse(b.sentAt) - Date.parse(a.sentAt))
       .map((booking) => hostedBooking(ports, booking, row)),

@@ -3,6 +3,7 @@ import { CurrencyCode } from '../../../shared/domain/currency.ts';
 import { type Chain, shownBooking } from '../bookings/chain.ts';
 import { answer, decide, stepTo, type TryAgain, tryAgain, type Verdict } from '../bookings/decide.ts';
 import type { DecidedPayment } from '../bookings/lifecycle.ts';
+import { nameInDraft } from '../bookings/name-in-draft.ts';
 import { lookAtOwnRows } from '../bookings/own-rows.ts';
 import { ranOutOn } from '../bookings/ran-out.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
@@ -11,7 +12,6 @@ import { countSeats, formatClaims, hasOffer } from '../seats/claimed-seats.ts';
 import type { TakenSeats } from '../seats/create-seats.ts';
 import { takeSeats } from '../seats/take-seats.ts';
 import { type Decision, decideOver } from './decision.ts';
-import { nameInDraft } from './name-in-draft.ts';
 import type { SettleDeps } from './settle-orders.ts';
 
 /** What became of a captured payment. */

@@ -1,5 +1,6 @@
 import { stepId, tripChain } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
+import type { Rows } from '../rows/rows.ts';
 import { emptyStep, type NewStep, stepsOf } from '../rows/steps.ts';
 import type { SeatRow, TripRow } from '../rows/tables.ts';
 import {
@@ -104,7 +105,7 @@ export async function addNumbers(
 
 /** The chain first and the row after it: so a change that a step has counted is never counted from an older row. */
 export async function readCounted(
-  { rows }: Pick<Ports, 'rows'>,
+  { rows }: { readonly rows: Pick<Rows, 'get' | 'list'> },
   tripRowId: string,
 ): Promise<CountedTrip | null> {
   const steps = await stepsOf(rows, tripChain(tripRowId));

@@ -1,12 +1,12 @@
-import { minute } from '../../../shared/domain/durations.ts';
+import { day, minute } from '../../../shared/domain/durations.ts';
 import { type Chain, readChain, readChains } from '../bookings/chain.ts';
 import { answer, decide, stepTo } from '../bookings/decide.ts';
-import { lifecycle, liveStatuses } from '../bookings/lifecycle.ts';
+import { lifecycle } from '../bookings/lifecycle.ts';
 import { refundOnCancelling } from '../bookings/refund-on-cancelling.ts';
 import { stepId } from '../identity/row-ids.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
-import { allRows, dueRows } from '../rows/pages.ts';
+import { dueRows } from '../rows/pages.ts';
 import { emptyStep } from '../rows/steps.ts';
 import type { SeatRow } from '../rows/tables.ts';
 import { type ClaimedSeats, keysOf } from '../seats/claimed-seats.ts';
@@ -16,11 +16,14 @@ import { giveSeatsBack } from '../seats/give-back.ts';
 import { showSeats } from '../seats/show-seats.ts';
 import type { Budget } from '../time/budget.ts';
 import { forEachInTime } from '../time/for-each-in-time.ts';
+import { liveBookings } from '../trips/cancel-trip.ts';
 import { isHourly } from './is-hourly.ts';
 
 // A call that takes seats names them much sooner, or gives them back.
 const unnamedAge = 2 * minute;
 const recently = 30 * minute;
+/** Most trips are sold no earlier than this before they depart. */
+const longestSale = 365 * day;
 
 /**
  * Compares the seats of trips with what names them: on trips whose seats moved of late in each sweep, on all trips to come once an hour.
@@ -31,9 +34,18 @@ export async function checkSeats(deps: SettleDeps, budget: Budget): Promise<numb
   return forEachInTime(deps, budget, trips, (tripRowId) => checkTrip(deps, tripRowId));
 }
 
-async function* tripsToCome({ rows }: SettleDeps, now: Date): AsyncGenerator<readonly string[]> {
-  for await (const page of dueRows(rows, 'trips', { since: 'startDate', from: now.toISOString() })) {
-    yield page.map(({ $id }) => $id);
+/**
+ * From another one each time: where there is no time for all of them, no trip is always among the last. The square, since more trips depart
+ * soon than late.
+ */
+async function* tripsToCome({ rows, random }: SettleDeps, now: Date): AsyncGenerator<readonly string[]> {
+  const drawn = (Number.parseInt(random.hex(8), 16) / 2 ** 32) ** 2;
+  const first = new Date(now.getTime() + drawn * longestSale).toISOString();
+  const spans = [{ from: first }, { from: now.toISOString(), until: first }];
+  for (const span of spans) {
+    for await (const page of dueRows(rows, 'trips', { since: 'startDate', ...span })) {
+      yield page.map(({ $id }) => $id);
+    }
   }
 }
 
@@ -83,11 +95,8 @@ async function chainsOf(
   tripRowId: string,
   seats: readonly SeatRow[],
 ): Promise<readonly Chain[]> {
-  const lists = await Promise.all(
-    liveStatuses.map((bookingStatus) => allRows(rows, 'bookings', { equal: { tripRowId, bookingStatus } })),
-  );
   let wanted = new Set([
-    ...lists.flat().map(({ $id }) => $id),
+    ...(await liveBookings(rows, tripRowId)).map(({ $id }) => $id),
     ...seats.flatMap(({ bookingRowId }) => (bookingRowId === null ? [] : [bookingRowId])),
   ]);
   const chains = new Map<string, Chain>();

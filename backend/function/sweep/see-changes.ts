@@ -29,33 +29,35 @@ export async function seeChanges(deps: SettleDeps & RebuildDeps, budget: Budget)
   const seen = await readSeen(deps);
   const bookings = { last: seen.bookings };
   const trips = { last: seen.trips };
-  let cut = false;
+  let isCut = false;
   const its = {
     left: () => budget.left(),
-    onCutShort: () => {
-      cut = true;
+    onCutShort() {
+      isCut = true;
       budget.onCutShort?.();
     },
   };
-  let looked = await forEachInTime(deps, its, changed(deps, 'bookings', seen.bookings, bookings), (page) =>
-    lookAtBookings(deps, page),
-  );
-  looked += await forEachInTime(deps, its, changed(deps, 'trips', seen.trips, trips), (page) =>
-    lookAtTrips(deps, page),
-  );
-  if (!cut) await writeSeen(deps, { bookings: bookings.last, trips: trips.last });
+  const looks = [
+    () => forEachInTime(deps, its, changed(deps, 'bookings', bookings), (page) => lookAtBookings(deps, page)),
+    () => forEachInTime(deps, its, changed(deps, 'trips', trips), (page) => lookAtTrips(deps, page)),
+  ];
+  let looked = 0;
+  for (const look of looks) looked += await look();
+  // Cut short, the next sweep goes on where this one stopped.
+  const upTo = (last: string) => (isCut ? last : earlier(last));
+  await writeSeen(deps, { bookings: upTo(bookings.last), trips: upTo(trips.last) });
   return looked;
 }
+
+const earlier = (last: string) => new Date(Math.max(0, Date.parse(last) - overlap)).toISOString();
 
 /** A page at a time, as one item. */
 async function* changed<T extends 'bookings' | 'trips'>(
   { rows }: SettleDeps,
   table: T,
-  since: string,
   seen: { last: string },
 ) {
-  const from = new Date(Math.max(0, Date.parse(since) - overlap)).toISOString();
-  for await (const page of dueRows(rows, table, { since: '$updatedAt', from })) {
+  for await (const page of dueRows(rows, table, { since: '$updatedAt', from: seen.last })) {
     yield [page];
     seen.last = page.at(-1)?.$updatedAt ?? seen.last;
   }

@@ -51,10 +51,7 @@ export async function liveBookings(
   rows: Pick<Rows, 'list'>,
   tripRowId: string,
 ): Promise<readonly BookingRow[]> {
-  const lists = await Promise.all(
-    liveStatuses.map((bookingStatus) => allRows(rows, 'bookings', { equal: { tripRowId, bookingStatus } })),
-  );
-  return lists.flat();
+  return allRows(rows, 'bookings', { equal: { tripRowId }, anyOf: { bookingStatus: liveStatuses } });
 }
 
 /**

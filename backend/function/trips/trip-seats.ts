@@ -1,9 +1,12 @@
+import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import { type Chain, readChains } from '../bookings/chain.ts';
 import { lifecycle } from '../bookings/lifecycle.ts';
 import { allRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { TripRow } from '../rows/tables.ts';
 import { countSeats } from '../seats/claimed-seats.ts';
+import { readCounted } from '../seats/count-changes.ts';
+import { totalOf } from '../seats/trip-numbers.ts';
 
 /** A trip's seats, as its host counts them. */
 export interface TripSeats {
@@ -17,29 +20,31 @@ export interface TripSeats {
   readonly waiting: number;
 }
 
-/** The seats of a trip by its bookings, of which `chains` are all. */
-export function seatsOfTrip(trip: Pick<TripRow, 'availableSpots'>, chains: readonly Chain[]): TripSeats {
+/** The seats of a trip by its own steps and those of its bookings, of which `chains` are all. */
+export async function seatsOfTrip(
+  rows: Pick<Rows, 'get' | 'list'>,
+  trip: TripRow,
+  chains: readonly Chain[],
+): Promise<TripSeats> {
+  const counted = await readCounted({ rows }, trip.$id);
+  const seatsIn = (which: (status: BookingStatus) => boolean) =>
+    sum(chains.filter(({ state }) => which(state.status)).map(({ state }) => countSeats(state.seats)));
+  const waiting = chains.filter(({ state }) => state.status === 'PENDING_APPROVAL');
   const free = Math.max(0, trip.availableSpots);
-  const sum = (which: (chain: Chain) => boolean, seats: (chain: Chain) => number) =>
-    chains.filter(which).reduce((total, chain) => total + seats(chain), 0);
-  const taken = ({ state }: Chain) => countSeats(state.seats);
-  const sold = sum(({ state }) => lifecycle[state.status].isPaid, taken);
-  const held = sum(({ state }) => lifecycle[state.status].isLive && !lifecycle[state.status].isPaid, taken);
-  const waiting = sum(
-    ({ state }) => state.status === 'PENDING_APPROVAL',
-    ({ row }) => row?.noOfSeats ?? 0,
-  );
-  return { total: free + held + sold, sold, held, free, waiting };
+  return {
+    total: counted === null || counted.numbers.numbers === null ? free : totalOf(counted.numbers),
+    sold: seatsIn((status) => lifecycle[status].isPaid),
+    held: seatsIn((status) => lifecycle[status].isLive && !lifecycle[status].isPaid),
+    free,
+    waiting: sum(waiting.map(({ row }) => row?.noOfSeats ?? 0)),
+  };
 }
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
 /** The same, reading the bookings. */
 export async function readTripSeats(rows: Pick<Rows, 'get' | 'list'>, trip: TripRow): Promise<TripSeats> {
   const bookings = await allRows(rows, 'bookings', { equal: { tripRowId: trip.$id } });
-  return seatsOfTrip(
-    trip,
-    await readChains(
-      rows,
-      bookings.map(({ $id }) => $id),
-    ),
-  );
+  const ids = bookings.map(({ $id }) => $id);
+  return seatsOfTrip(rows, trip, await readChains(rows, ids));
 }

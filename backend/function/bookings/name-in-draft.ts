@@ -1,9 +1,9 @@
-import { readChain } from '../bookings/chain.ts';
-import { lifecycle } from '../bookings/lifecycle.ts';
 import { draftChain, stepId, stepNumber } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
 import { emptyStep, stepsOf } from '../rows/steps.ts';
 import type { BookingRow } from '../rows/tables.ts';
+import { readChain } from './chain.ts';
+import { lifecycle } from './lifecycle.ts';
 
 const rounds = 6;
 
