@@ -41,7 +41,8 @@ function cancellationOf(
 function approvalEndedAt({ steps, state }: Chain): string | null {
   const expired: EndReason = 'approval-expired';
   if (state.status !== 'CANCELLED' || state.end?.because !== expired) return null;
-  return steps.findLast(({ until }) => until !== null)?.until ?? null;
+  const until = steps.findLast((step) => step.until !== null)?.until;
+  return until ? new Date(until).toISOString() : null;
 }
 
 /**

@@ -47,14 +47,12 @@ export async function cancel(
     const due = await refundOnCancelling(deps, chain, trip, by);
     if (due.kind === 'unavailable') return answer(due);
     if (due.kind === 'not cancellable') return answer({ ...due, status: state.status });
-    const { minor } = due.amount;
     // Who was shown an unpaid booking did not agree to cancel one whose payment has arrived since.
     const isPaidSince = wasUnpaid && lifecycle[state.status].isPaid;
     if (shown !== null && (isPaidSince || !isSame(shown, due.amount))) {
       return answer({ kind: 'changed', refund: refundDue(due.amount, deps.clock.now()) });
     }
     const because = by === 'trip' ? 'trip-cancelled' : 'cancelled-by-traveller';
-    const money = minor === 0 ? {} : { payment: due.payment, refund: minor, currency: row.currency };
-    return stepTo({ to: 'CANCELLED', by, because, ...money });
+    return stepTo({ to: 'CANCELLED', by, because, ...due.columns });
   });
 }

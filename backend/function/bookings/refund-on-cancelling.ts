@@ -2,13 +2,19 @@ import { dayNumber } from '../../../shared/domain/calendar.ts';
 import { gatewayAmount, type Money } from '../../../shared/domain/money.ts';
 import { refundFor } from '../../../shared/domain/refund.ts';
 import type { Ports } from '../ports.ts';
+import type { NewStep } from '../rows/steps.ts';
 import type { TripRow } from '../rows/tables.ts';
 import type { Chain } from './chain.ts';
 import { type BookingState, lifecycle, refundedOf } from './lifecycle.ts';
 
 /** What comes back where a booking is cancelled now. */
 export type RefundOnCancelling =
-  | { readonly kind: 'refund'; readonly amount: Money; readonly payment: string | null }
+  | {
+      readonly kind: 'refund';
+      readonly amount: Money;
+      /** What its step says of the money. */
+      readonly columns: Pick<NewStep, 'payment' | 'refund' | 'refundedBefore' | 'currency'>;
+    }
   /** Decided otherwise, or over. */
   | { readonly kind: 'not cancellable' }
   /** The gateway does not say what was given back by hand. */
@@ -24,7 +30,7 @@ export async function refundOnCancelling(
   const { isLive, isPaid } = lifecycle[state.status];
   if (row === null || !isLive) return { kind: 'not cancellable' };
   const { currency } = row;
-  const nothing = { kind: 'refund', amount: { minor: 0, currency }, payment: null } as const;
+  const nothing = { kind: 'refund', amount: { minor: 0, currency }, columns: {} } as const;
   if (!isPaid) return nothing;
   const now = deps.clock.now();
   if (trip !== null && isTripOver(trip, now)) return { kind: 'not cancellable' };
@@ -38,7 +44,9 @@ export async function refundOnCancelling(
   const left = { minor: Math.max(0, whole - Math.max(given, refundedOf(state))), currency };
   const isTrips = by === 'trip' || trip === null || trip.tripStatus === 'cancelled';
   const amount = isTrips ? left : best(departuresOf(state, trip), now, left);
-  return { kind: 'refund', amount, payment };
+  if (amount.minor === 0) return nothing;
+  const columns = { payment, refund: amount.minor, refundedBefore: given, currency };
+  return { kind: 'refund', amount, columns };
 }
 
 /** The departure that was booked, and the one that the trip has now: the traveller gets the better of the two. */

@@ -100,7 +100,8 @@ function refund(
   };
   if (isOwn) {
     const isShown = ({ refundKey }: PaymentRow) => refundKey === step.$id;
-    return { id, change: { ...due, refundAmount: step.refund }, isRefund: true, isShown };
+    const change = { ...due, refundAmount: step.refund, refundedByHand: step.refundedBefore };
+    return { id, change, isRefund: true, isShown };
   }
   const { method: paymentMethod, refund: amount, currency, at: openedAt } = step;
   const money = { bookingId, paymentId: payment, paymentMethod, amount: amount ?? 0, openedAt };

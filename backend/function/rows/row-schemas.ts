@@ -139,6 +139,7 @@ export const rowSchemas = {
     by: v.nullish(v.string(), null),
     payment: v.nullish(v.string(), null),
     refund: v.nullish(v.number(), null),
+    refundedBefore: v.nullish(v.number(), null),
     currency: v.nullish(v.picklist(['INR', 'USD', 'EUR', 'GBP']), null),
     method: v.nullish(v.string(), null),
     seats: v.nullish(v.array(v.string()), []),

@@ -21,6 +21,7 @@ export const emptyStep = {
   by: null,
   payment: null,
   refund: null,
+  refundedBefore: null,
   currency: null,
   method: null,
   seats: [],

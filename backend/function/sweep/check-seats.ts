@@ -122,9 +122,7 @@ async function endWithoutSeats(deps: SettleDeps, chain: Chain): Promise<void> {
     if (now.state.step !== chain.state.step) return answer(null);
     const due = await refundOnCancelling(deps, now, trip, 'trip');
     if (due.kind === 'unavailable') return answer(null);
-    const { amount, payment } = due.kind === 'refund' ? due : { amount: { minor: 0 }, payment: null };
-    const money =
-      amount.minor === 0 ? {} : { payment, refund: amount.minor, currency: chain.row?.currency ?? null };
+    const money = due.kind === 'refund' ? due.columns : {};
     return stepTo({ to: 'CANCELLED', because: 'seats-gone', ...money });
   });
   deps.log.error({ event: 'booking-without-seats', bookingRowId: chain.id });
