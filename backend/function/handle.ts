@@ -27,6 +27,7 @@ import type { Ports } from './ports.ts';
 import { noteChange } from './rebuild/request-build.ts';
 import { oneAtATime } from './sweep/one-at-a-time.ts';
 import { sweep } from './sweep/sweep.ts';
+import { seeDeleted } from './trips/see-deleted.ts';
 import { receiveWebhook } from './webhook/gateway-webhook.ts';
 
 /** A call as Appwrite hands it over; header names in lower case. */
@@ -62,6 +63,8 @@ export const actions: Readonly<Record<string, Action>> = {
 // Of the function's 30 seconds: what has begun by then still ends in time.
 const sweepDuration = 18 * second;
 const gatewayPatience = 4 * second;
+// Who pays waits for the answer, and the gateway waits five seconds for that of its webhook.
+const owedPatience = 2 * second;
 
 /** Decides every call of the function. A decision is 200, a body that cannot be read 400, a bug 500; always JSON. */
 export async function handle(ports: Ports, request: FunctionRequest): Promise<FunctionAnswer> {
@@ -80,6 +83,7 @@ export async function handle(ports: Ports, request: FunctionRequest): Promise<Fu
     }
     if (trigger === 'event') {
       await noteChange(ports, request.bodyText);
+      await seeDeleted(ports, request.bodyText);
       return { status: 200, body: { success: true, code: 'OK' } };
     }
     if (request.path === '/gateway-webhook') return await answerWebhook(ports, request);
@@ -106,10 +110,18 @@ async function answerAction(
   const caller = { networkHash: networkHash(ports.settings.idSecret, address) };
   const owed: Owed[] = [];
   const answer: ActionAnswer<object> = await action({ ...ports, owe: (one) => owed.push(one) }, body, caller);
-  await payOwed(ports, owed);
+  await within(owedPatience, payOwed(ports, owed));
   const milliseconds = Math.round(performance.now() - started);
   ports.log.info({ event: 'action', action: String(name), code: answer.code, milliseconds });
   return { status: 200, body: answer };
+}
+
+/** Waits for so long, and lets the rest go on: what a call cannot finish is the sweep's. */
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  const { promise: over, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  await Promise.race([work, over]);
+  clearTimeout(timer);
 }
 
 function readBody(text: string): Readonly<Record<string, unknown>> | null {
@@ -127,7 +139,7 @@ async function answerWebhook(ports: Ports, request: FunctionRequest): Promise<Fu
       eventId: request.headers['x-razorpay-event-id'] ?? '',
     },
   );
-  await payOwed(ports, owed);
+  await within(owedPatience, payOwed(ports, owed));
   ports.log.info({ event: 'webhook', status: answer.status, outcome: answer.outcome });
   return { status: answer.status, body: { success: answer.status === 200, message: answer.outcome } };
 }

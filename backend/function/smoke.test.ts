@@ -53,7 +53,11 @@ for (const kind of ['memory', 'sqlite'] as const) {
     const claim = makeClaim({ seats: 4 });
     const { data } = await app.call('initialize_booking', claim);
     for (const seats of [6, 2]) {
-      const next = makeClaim({ seats, draft_secret: claim.draft_secret, replaces: { booking_id: data.booking_id, draft_secret: claim.draft_secret } });
+      const next = makeClaim({
+        seats,
+        draft_secret: claim.draft_secret,
+        replaces: { booking_id: data.booking_id, draft_secret: claim.draft_secret },
+      });
       const answer = await app.call('initialize_booking', next);
       expect(answer).toMatchObject({ code: 'OK' });
       expect(await app.seats()).toEqual({ free: 7 - seats, held: seats, sold: 0 });
@@ -74,12 +78,15 @@ for (const kind of ['memory', 'sqlite'] as const) {
     expect(await app.seats('trip-on-request')).toEqual({ free: 5, held: 0, sold: 2 });
     expect(app.mails.map((m) => m.subject)).toHaveLength(4);
     await sentRequest(app, makeClaim({ trip_id: 'on-request', seats: 2 }));
+    app.pass(3601);
+    await app.sweep();
     app.pass(8 * 86400);
     await app.sweep();
     expect(app.mails.at(-1)?.subject).toContain('cancelled');
   });
   t('sold out and limits', async () => {
-    const say = async (seats: number, address: string) => (await app.call('initialize_booking', makeClaim({ seats }), address)).code;
+    const say = async (seats: number, address: string) =>
+      (await app.call('initialize_booking', makeClaim({ seats }), address)).code;
     expect(await say(6, '1.1.1.1')).toBe('OK');
     expect(await say(1, '1.1.1.1')).toBe('TOO_MANY_HOLDS');
     expect(await app.seats()).toEqual({ free: 1, held: 6, sold: 0 });

@@ -4,10 +4,12 @@ import * as bookingMessages from '../../../shared/domain/booking-messages.ts';
 import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import { majorAmount, moneyFromMajor } from '../../../shared/domain/money.ts';
 import { done, fail } from '../answer.ts';
+import { countRepeatedOrder } from '../attempts/hourly-limit.ts';
 import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
 import { ranOutUnpaid } from '../bookings/lifecycle.ts';
 import { isOver } from '../bookings/ran-out.ts';
 import { asShown, priceChanged } from '../bookings/terms.ts';
+import type { Caller } from '../caller.ts';
 import { bookingNotFound, notPayable } from '../errors.ts';
 import { paymentRowId } from '../identity/row-ids.ts';
 import { openOrder } from '../payments/open-order.ts';
@@ -24,6 +26,7 @@ export const createOrder = defineAction(CreateOrderRequest, orderFor);
 async function orderFor(
   deps: SettleDeps,
   request: CreateOrderRequest,
+  caller: Caller,
 ): Promise<ActionAnswer<CreateOrderData>> {
   const { booking_id: id, payment_id: paymentId } = request;
   if (paymentId !== paymentRowId(id)) return bookingNotFound();
@@ -32,6 +35,8 @@ async function orderFor(
   let chain = found;
   // An order that was opened before may be paid by now: what is paid is never offered again.
   if (opened !== null && shownBooking(found)?.status !== 'CONFIRMED') {
+    const counted = await countRepeatedOrder(deps, id, caller);
+    if (!counted.ok) return counted.error;
     const state = await settleOrders(deps, id);
     if (state === 'unavailable') return gatewayAway();
     chain = await readChain(deps.rows, id);

@@ -3,7 +3,12 @@ import { LookupBookingRequest } from '../../../shared/domain/actions/lookup-book
 import { minute } from '../../../shared/domain/durations.ts';
 import { sameReference } from '../../../shared/domain/reference.ts';
 import { done, fail } from '../answer.ts';
-import { countFailedLookup, countLookup, tooManyAttempts } from '../attempts/lookup-attempts.ts';
+import {
+  countFailedLookup,
+  countFoundLookup,
+  countLookup,
+  tooManyAttempts,
+} from '../attempts/lookup-attempts.ts';
 import { type BookingAnswer, bookingAnswer } from '../bookings/booking-answer.ts';
 import type { Caller } from '../caller.ts';
 import { signedProof } from '../identity/signed-proof.ts';
@@ -36,6 +41,8 @@ async function lookUp(
     });
   }
   await attempt.uncount();
+  const found = await countFoundLookup(ports, caller);
+  if (!found.ok) return tooManyAttempts(found.retryAt);
   const until = new Date(ports.clock.now().getTime() + accessDuration);
   const access = signedProof(ports.settings.linkSecret, 'access', row.$id, until);
   return done({ ...answer, access });

@@ -39,7 +39,6 @@ async function ask(ports: Ports, enquiry: SendEnquiryRequest, caller: Caller): P
     ports.log.info({ event: 'enquiry-sent', enquiryId: id, tripId });
   }
   // Also for an earlier call that ended before it wrote its mail.
-  const hostId = trip?.hostId ?? '';
-  await writeMails(ports, [{ mail: 'enquiry', reports: id, recordId: id, limited: { hostId } }]);
+  await writeMails(ports, [{ mail: 'enquiry', reports: id, recordId: id, tripRowId: trip?.$id ?? '' }]);
   return done({});
 }

@@ -10,7 +10,7 @@ import { readChain, shownBooking } from '../bookings/chain.ts';
 import { tryAgain } from '../bookings/decide.ts';
 import { bookingNotFound, tryItAgain } from '../errors.ts';
 import { isPaymentSignature } from '../gateway/signatures.ts';
-import { noteAuthorized } from '../payments/note-authorized.ts';
+import { captureHeld } from '../payments/capture.ts';
 import { paymentPending } from '../payments/payment-pending.ts';
 import { type Settlement, settle } from '../payments/settle.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
@@ -44,17 +44,15 @@ async function verify(
     );
   }
   if (!payment.ok || payment.value.orderId !== order.gatewayOrderId) return notVerified();
-  const { status: paymentStatus } = payment.value;
+  const found = await captureHeld(deps, order, payment.value);
+  const { status: paymentStatus } = found;
   if (paymentStatus === 'authorized') {
-    await noteAuthorized(deps, order);
     return paymentPending(await readChain(deps.rows, order.bookingRowId));
   }
   if (paymentStatus !== 'captured' && paymentStatus !== 'refunded') return notVerified();
 
   const settlement =
-    paymentStatus === 'captured'
-      ? await settle(deps, order, payment.value)
-      : await settled(deps, order, paymentId);
+    paymentStatus === 'captured' ? await settle(deps, order, found) : await settled(deps, order, paymentId);
   if (settlement === tryAgain) return tryItAgain();
   const { outcome, booking } = settlement;
   const status = booking?.status ?? 'UNKNOWN';

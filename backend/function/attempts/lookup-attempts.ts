@@ -38,6 +38,12 @@ export function countFailedLookup(ports: CountDeps, email: string): Promise<Coun
   return countAttempts(ports, [{ kind: 'lookup-email', of: email, most: 50, milliseconds: day }]);
 }
 
+/** Counts a lookup that found its booking: sixty in 15 minutes for a network address, many of which are shared. */
+export function countFoundLookup(ports: CountDeps, { networkHash }: Caller): Promise<CountedAttempts> {
+  const limit = { kind: 'lookup-found', of: networkHash, most: 60, milliseconds: quarterHour };
+  return countAttempts(ports, [limit]);
+}
+
 export function tooManyAttempts(retryAt: Date): ErrorAnswer {
   const data = { attempts_left: 0, retry_at: retryAt.toISOString() };
   return fail('TOO_MANY_ATTEMPTS', bookingMessages.tooManyAttempts, data);

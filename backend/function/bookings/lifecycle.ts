@@ -107,8 +107,10 @@ export interface BookingState {
   readonly paidBy: string | null;
   /** When it was first confirmed; stays after a cancellation. */
   readonly settledAt: string | null;
-  /** The trip's departure at that moment. */
-  readonly departure: string | null;
+  /** The departures that it was booked with: the trip's at that moment, and each to which its host moved the trip since. */
+  readonly departures: readonly string[];
+  /** When the trip was moved last. */
+  readonly movedAt: string | null;
   /** The host's decision. */
   readonly decidedAt: string | null;
   readonly note: string | null;
@@ -136,7 +138,8 @@ function beginning(row: BookingRow | null): BookingState {
     payments: new Map(),
     paidBy: null,
     settledAt: null,
-    departure: null,
+    departures: [],
+    movedAt: null,
     decidedAt: null,
     note: null,
     seen: new Set(),
@@ -152,6 +155,7 @@ function after(state: BookingState, step: StepRow): BookingState {
   const next: BookingState = {
     ...state,
     step: stepNumber(step.$id),
+    ...(step.because === 'moved' ? moved(state, step) : {}),
     isBarred: state.isBarred || step.because === 'barred' || step.because === 'erased',
     payments: withPayment(state.payments, step),
     seen: step.seen === null ? state.seen : new Set([...state.seen, step.seen]),
@@ -163,6 +167,11 @@ function after(state: BookingState, step: StepRow): BookingState {
   return { ...next, status, statusText: step.to, ...changesOf(state, step, status) };
 }
 
+const moved = (state: BookingState, { at, departure }: StepRow): Partial<BookingState> => ({
+  departures: departure === null ? state.departures : [...state.departures, departure],
+  movedAt: at,
+});
+
 function changesOf(state: BookingState, step: StepRow, status: BookingStatus): Partial<BookingState> {
   const { at, because, by, until, note, payment, departure } = step;
   switch (status) {
@@ -172,7 +181,8 @@ function changesOf(state: BookingState, step: StepRow, status: BookingStatus): P
         end: null,
         settledAt: state.settledAt ?? at,
         paidBy: payment ?? state.paidBy,
-        departure: departure ?? state.departure,
+        departures: departure === null ? state.departures : [departure],
+        movedAt: null,
       };
     case 'CANCELLED':
       return {

@@ -1,4 +1,5 @@
 import { dayNumber } from '../../../shared/domain/calendar.ts';
+import { day } from '../../../shared/domain/durations.ts';
 import { gatewayAmount, type Money } from '../../../shared/domain/money.ts';
 import { refundFor } from '../../../shared/domain/refund.ts';
 import type { Ports } from '../ports.ts';
@@ -43,17 +44,20 @@ export async function refundOnCancelling(
   const whole = gatewayAmount(row.totalAmount);
   const left = { minor: Math.max(0, whole - Math.max(given, refundedOf(state))), currency };
   const isTrips = by === 'trip' || trip === null || trip.tripStatus === 'cancelled';
-  const amount = isTrips ? left : best(departuresOf(state, trip), now, left);
+  const isFree = isTrips || isMovedLately(state, now);
+  const amount = isFree ? left : best([...state.departures, trip.startDate], now, left);
   if (amount.minor === 0) return nothing;
   const columns = { payment, refund: amount.minor, refundedBefore: given, currency };
   return { kind: 'refund', amount, columns };
 }
 
-/** The departure that was booked, and the one that the trip has now: the traveller gets the better of the two. */
-function departuresOf({ departure }: BookingState, { startDate }: TripRow): readonly string[] {
-  return departure === null ? [startDate] : [departure, startDate];
-}
+/** How long a traveller whose trip was moved may cancel in full. */
+export const afterMove = 7 * day;
 
+const isMovedLately = ({ movedAt }: BookingState, now: Date) =>
+  movedAt !== null && now.getTime() < Date.parse(movedAt) + afterMove;
+
+/** Of the departures that were booked, and the one that the trip has now, the traveller gets the best. */
 function best(departures: readonly string[], cancelledOn: Date, paid: Money): Money {
   const amounts = departures.map(
     (departure) => refundFor({ departure: new Date(departure), cancelledOn, paid }).amount,

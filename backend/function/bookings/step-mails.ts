@@ -47,10 +47,11 @@ function kindsOf(taken: StepTaken): readonly MailKind[] {
   }
 }
 
-/** What of a payment support has to hear. */
+/** Steps that change no status: what of a payment support has to hear, and what of a trip its travellers. */
 const reports: Readonly<Record<string, readonly MailKind[]>> = {
   'refunded-by-hand': ['refunded-by-hand'],
   dispute: ['dispute'],
+  moved: ['trip-moved'],
 };
 
 /** Ends of which the traveller hears; of the others there is nothing to say. */

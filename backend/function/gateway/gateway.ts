@@ -66,6 +66,10 @@ export interface Gateway {
   order(orderId: string): Promise<GatewayAnswer<GatewayOrder>>;
   ordersOfReceipt(receipt: string): Promise<GatewayAnswer<readonly GatewayOrder[]>>;
   payment(paymentId: string): Promise<GatewayAnswer<GatewayPayment>>;
+  /** Takes an authorised payment, all of it: https://razorpay.com/docs/api/payments/capture */
+  capture(
+    payment: Pick<GatewayPayment, 'id' | 'amount' | 'currency'>,
+  ): Promise<GatewayAnswer<GatewayPayment>>;
   paymentsOfOrder(orderId: string): Promise<GatewayAnswer<readonly GatewayPayment[]>>;
   refund(request: RefundRequest): Promise<GatewayAnswer<GatewayRefund>>;
   refundById(refundId: string): Promise<GatewayAnswer<GatewayRefund>>;

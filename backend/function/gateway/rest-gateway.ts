@@ -17,6 +17,9 @@ const answerTimeout = 8 * second;
 // call with the same key is still under way: https://razorpay.com/docs/payments/refunds/idempotent-refund-requests
 const definiteStatuses: readonly number[] = [400, 404, 422];
 
+/** Refusals that pass: a refund is made once there is money again. */
+const passing = /enough balance|insufficient balance/i;
+
 /**
  * What is authorised is captured, also days later, whatever the dashboard's settings are; what is not is refunded by the
  * gateway: https://razorpay.com/docs/payments/payments/capture-settings/api/
@@ -66,7 +69,8 @@ export function createRestGateway(settings: RestGatewaySettings, fetcher: typeof
     const { status } = response;
     const failure = v.safeParse(ErrorAnswer, body);
     const description = failure.success ? failure.output.error.description : `Status ${status}.`;
-    return { ok: false, reason: definiteStatuses.includes(status) ? 'refused' : 'unavailable', description };
+    const isDefinite = definiteStatuses.includes(status) && !passing.test(description);
+    return { ok: false, reason: isDefinite ? 'refused' : 'unavailable', description };
   }
 
   const get = <T>(path: string, answer: v.GenericSchema<unknown, T>) => ask({ method: 'GET', path, answer });
@@ -84,6 +88,13 @@ export function createRestGateway(settings: RestGatewaySettings, fetcher: typeof
     ordersOfReceipt: (receipt) => get(`/orders?receipt=${segment(receipt)}`, listOf(OrderAnswer)),
     payment: (paymentId) => get(`/payments/${segment(paymentId)}`, PaymentAnswer),
     paymentsOfOrder: (orderId) => get(`/orders/${segment(orderId)}/payments`, listOf(PaymentAnswer)),
+    capture: ({ id, amount, currency }) =>
+      ask({
+        method: 'POST',
+        path: `/payments/${segment(id)}/capture`,
+        body: { amount, currency },
+        answer: PaymentAnswer,
+      }),
     refundById: (refundId) => get(`/refunds/${segment(refundId)}`, RefundAnswer),
     refundsOfPayment: (paymentId) => get(`/payments/${segment(paymentId)}/refunds`, listOf(RefundAnswer)),
     refund: ({ paymentId, amount, idempotencyKey }) =>

@@ -34,7 +34,7 @@ export async function hostView(ports: HostViewDeps, row: TripRow): Promise<HostV
   };
 }
 
-type HostViewDeps = Pick<Ports, 'rows' | 'settings'>;
+type HostViewDeps = Pick<Ports, 'rows' | 'settings' | 'clock'>;
 
 const shownStatuses: ReadonlySet<string> = new Set([
   'CONFIRMED',
@@ -49,7 +49,11 @@ function isKnownToHost({ state }: Chain, { status }: BookingRow): boolean {
   return status !== 'CANCELLED' || state.settledAt !== null || state.isRequest;
 }
 
-function hostedBooking({ settings }: HostViewDeps, booking: BookingRow, { hostId }: TripRow): HostedBooking {
+function hostedBooking(
+  { settings, clock }: HostViewDeps,
+  booking: BookingRow,
+  { hostId }: TripRow,
+): HostedBooking {
   const { status } = booking;
   const isComing = status === 'CONFIRMED' || status === 'APPROVED';
   return {
@@ -72,7 +76,7 @@ function hostedBooking({ settings }: HostViewDeps, booking: BookingRow, { hostId
     cancelledAt: booking.cancelledAt,
     reviewToken:
       status === 'PENDING_APPROVAL'
-        ? signedProof(settings.linkSecret, 'review', booking.$id, reviewEnds(booking), hostId)
+        ? signedProof(settings.linkSecret, 'review', booking.$id, reviewEnds(clock.now()), hostId)
         : null,
   };
 }

@@ -1,6 +1,10 @@
-import { hour, minute } from '../../../shared/domain/durations.ts';
+import { day, hour, minute } from '../../../shared/domain/durations.ts';
 import { type OutboxDeps, writeMails } from '../outbox/write-mails.ts';
 import type { TripRow } from '../rows/tables.ts';
+
+/** A link to the host's view of a trip is good for a month after it. */
+export const linkEnds = ({ endDate }: Pick<TripRow, 'endDate'>): Date =>
+  new Date(Date.parse(endDate) + 30 * day);
 
 /** How long one mail of a kind is enough for a trip. Strangers can ask for the first. */
 const intervals = { 'manage-link': hour, 'cancel-link': 10 * minute } as const;
@@ -9,8 +13,10 @@ const intervals = { 'manage-link': hour, 'cancel-link': 10 * minute } as const;
 export async function mailLink(
   deps: OutboxDeps,
   mail: keyof typeof intervals,
-  { $id: tripRowId }: Pick<TripRow, '$id'>,
+  { $id: tripRowId, hostId, endDate }: Pick<TripRow, '$id' | 'hostId' | 'endDate'>,
 ): Promise<void> {
+  // A link that would have ended by now is of no use to anybody.
+  if (linkEnds({ endDate }) <= deps.clock.now()) return;
   const interval = Math.floor(deps.clock.now().getTime() / intervals[mail]);
-  await writeMails(deps, [{ mail, reports: `${tripRowId} ${interval}`, tripRowId }]);
+  await writeMails(deps, [{ mail, reports: `${tripRowId} ${interval}`, tripRowId, limited: { hostId } }]);
 }

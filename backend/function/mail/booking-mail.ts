@@ -1,6 +1,9 @@
 import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
+import { second } from '../../../shared/domain/durations.ts';
 import { calendarFile, tripCalendar } from '../../../shared/domain/trip-calendar.ts';
 import { readChain, shownBooking } from '../bookings/chain.ts';
+import type { BookingState } from '../bookings/lifecycle.ts';
+import { afterMove } from '../bookings/refund-on-cancelling.ts';
 import { reviewEnds } from '../bookings/review-period.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import { refundOf } from '../payments/refund-of.ts';
@@ -18,6 +21,7 @@ import { hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
 import { refundedTemplate } from './refunded-template.ts';
 import { rejectedTemplate } from './rejected-template.ts';
 import { requestReceivedTemplate } from './request-received-template.ts';
+import { tripMovedTemplate } from './trip-moved-template.ts';
 
 /**
  * A mail about a booking's current state; null where what it would report is gone, or no longer true: a late mail
@@ -39,7 +43,7 @@ export async function bookingMail(ports: MailDeps, row: OutboxRow): Promise<Outg
     case 'new-request':
       return is('PENDING_APPROVAL') ? mailToHost(ports, context, tripRow) : null;
     case 'approved': {
-      const { until } = chain.state;
+      const until = paidUntil(ports, chain.state, tripRow);
       return is('APPROVED') && until !== null ? { to, template: approvedTemplate(context, until) } : null;
     }
     case 'rejected':
@@ -56,6 +60,12 @@ export async function bookingMail(ports: MailDeps, row: OutboxRow): Promise<Outg
         attachments: calendarOf(ports, context),
       };
     }
+    case 'trip-moved': {
+      const { movedAt } = chain.state;
+      if (!is('CONFIRMED') || movedAt === null) return null;
+      const until = new Date(Date.parse(movedAt) + afterMove).toISOString();
+      return { to, template: tripMovedTemplate(context, until), attachments: calendarOf(ports, context) };
+    }
     case 'refunded': {
       const payment = row.recordId === null ? null : await ports.rows.get('payments', row.recordId);
       if (payment === null || payment.paymentStatus !== 'REFUNDED') return null;
@@ -64,6 +74,18 @@ export async function bookingMail(ports: MailDeps, row: OutboxRow): Promise<Outg
     default:
       return null;
   }
+}
+
+/** The time to pay begins when this mail leaves. */
+function paidUntil(
+  { clock, settings }: MailDeps,
+  { until }: BookingState,
+  trip: TripRow | null,
+): string | null {
+  if (until === null) return null;
+  const whole = clock.now().getTime() + settings.approvalSeconds * second;
+  const ends = Math.max(Date.parse(until), Math.min(whole, Date.parse(trip?.startDate ?? until)));
+  return new Date(ends).toISOString();
 }
 
 /** What the host wrote to the travellers of the trip on cancelling it. */
@@ -83,7 +105,7 @@ async function mailToHost(
     ports.settings.linkSecret,
     'review',
     booking.$id,
-    reviewEnds(booking),
+    reviewEnds(ports.clock.now()),
     trip?.hostId,
   );
   const offered = trip &&

@@ -2,7 +2,7 @@ import { isHostNews } from '../outbox/mail-names.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { bookingMail } from './booking-mail.ts';
 import { enquiryMail } from './enquiry-mail.ts';
-import { hostGroupMail } from './host-group-mail.ts';
+import { hostDigest, isAsked } from './host-digest.ts';
 import { hostNewsMail } from './host-news.ts';
 import { linkMail } from './link-mail.ts';
 import { templateText } from './mail-template.ts';
@@ -22,7 +22,7 @@ export interface ComposedMail {
  * this version does not know its kind.
  */
 export async function composeMail(ports: MailDeps, row: OutboxRow): Promise<ComposedMail | null> {
-  const draft = isHostNews(row) ? await hostNewsMail(ports, row) : await mailOf(ports, row);
+  const draft = await draftOf(ports, row);
   if (draft === null) return null;
   const { to, replyTo, template, attachments = [], reported = [row] } = draft;
   const message = {
@@ -37,6 +37,12 @@ export async function composeMail(ports: MailDeps, row: OutboxRow): Promise<Comp
   return { message, reported };
 }
 
+async function draftOf(ports: MailDeps, row: OutboxRow): Promise<OutgoingMail | null> {
+  if (isHostNews(row)) return hostNewsMail(ports, row);
+  const digest = isAsked(row) ? await hostDigest(ports, row) : null;
+  return digest ?? mailOf(ports, row);
+}
+
 async function mailOf(ports: MailDeps, row: OutboxRow): Promise<OutgoingMail | null> {
   switch (row.mail) {
     case 'enquiry':
@@ -44,13 +50,13 @@ async function mailOf(ports: MailDeps, row: OutboxRow): Promise<OutgoingMail | n
     case 'manage-link':
     case 'cancel-link':
       return linkMail(ports, row);
-    case 'host-group':
-      return hostGroupMail(ports, row);
     case 'refund-refused':
     case 'refunded-by-hand':
     case 'confirmed-by-hand':
     case 'dispute':
     case 'cancelled-by-hand':
+    case 'refund-waits':
+    case 'trip-deleted':
       return supportMail(ports, row);
     default:
       return bookingMail(ports, row);

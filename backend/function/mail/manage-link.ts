@@ -1,12 +1,10 @@
-import { day } from '../../../shared/domain/durations.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
+import { linkEnds } from '../hosting/mail-link.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Settings } from '../settings.ts';
 
 type LinkSettings = Pick<Settings, 'linkSecret' | 'siteUrl'>;
 type LinkedTrip = Pick<Trip, 'tripId' | 'endDate' | 'hostId'>;
-
-const durationAfterTrip = 30 * day;
 
 /**
  * The host's view of the trip, until 30 days after its end. The token is behind the #, which no server's log sees; the page
@@ -24,6 +22,6 @@ export function cancelLink(settings: LinkSettings, trip: LinkedTrip, until: Date
 }
 
 function manageToken({ linkSecret }: LinkSettings, { tripId, endDate, hostId }: LinkedTrip): string {
-  const until = new Date(Date.parse(endDate) + durationAfterTrip);
+  const until = linkEnds({ endDate });
   return signedProof(linkSecret, 'manage', tripId, until, hostId);
 }

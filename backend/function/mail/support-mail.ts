@@ -27,6 +27,8 @@ const RefundedByHand = v.object({
   currency: v.string(),
 });
 
+const TripDeleted = v.object({ tripId: v.string(), bookings: v.number() });
+
 const ByHand = v.object({
   tripId: v.string(),
   seats: v.number(),
@@ -61,9 +63,44 @@ async function templateOf(
       return confirmedByHand(v.parse(ByHand, detail), reference);
     case 'cancelled-by-hand':
       return cancelledByHand(v.parse(ByHand, detail), reference);
+    case 'refund-waits':
+      return refundWaits(ports, row, reference);
+    case 'trip-deleted':
+      return tripDeleted(v.parse(TripDeleted, detail));
     default:
       return null;
   }
+}
+
+async function refundWaits(
+  ports: MailDeps,
+  { recordId }: OutboxRow,
+  reference: string,
+): Promise<MailTemplate | null> {
+  const payment = recordId === null ? null : await ports.rows.get('payments', recordId);
+  if (payment === null || payment.paymentStatus !== 'REFUND_PENDING') return null;
+  const amount = formatMoney(refundMoney(payment));
+  return template({
+    subject: `Refund waits for money: ${amount} (${reference})`,
+    text: `The gateway's balance is too low for a refund of ${amount}. Please add money to the account: the refund is tried again until it is made. There is nothing else to do.`,
+    facts: [
+      ['Booking reference', reference],
+      ['Amount to return', amount],
+      ['Payment reference', payment.paymentId ?? ''],
+    ],
+  });
+}
+
+function tripDeleted({ tripId, bookings }: v.InferOutput<typeof TripDeleted>): MailTemplate {
+  return template({
+    subject: `Deleted, and booked: ${tripId}`,
+    heading: 'A trip needs a person',
+    text: `The row of a trip was deleted that has ${bookings} paid bookings. They stay confirmed, and their travellers may cancel in full. Please put the trip back, or cancel the bookings and write to the travellers.`,
+    facts: [
+      ['Trip', tripId],
+      ['Paid bookings', String(bookings)],
+    ],
+  });
 }
 
 async function refundRefused(

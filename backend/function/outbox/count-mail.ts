@@ -8,11 +8,13 @@ import {
 } from '../attempts/rolling-window.ts';
 import type { MailLimit } from './mail-names.ts';
 
-/** What strangers may cause: five mails a day to an address that they typed, twenty to a host. */
-const limitOf = (limit: MailLimit): AttemptLimit =>
-  'traveller' in limit
-    ? { kind: 'mail-traveller', of: limit.traveller, most: 5, milliseconds: day }
-    : { kind: 'mail-host', of: limit.hostId, most: 20, milliseconds: day };
+/** What strangers may cause: five mails a day to a recipient, whatever they are. */
+const limitOf = (limit: MailLimit): AttemptLimit => ({
+  kind: 'mail',
+  of: 'traveller' in limit ? limit.traveller : `host ${limit.hostId}`,
+  most: 5,
+  milliseconds: day,
+});
 
 export type CountedMail = (Attempt | { readonly ok: true }) & {
   /** Takes the count back: nothing was written. */

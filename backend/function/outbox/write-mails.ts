@@ -3,7 +3,7 @@ import { mailRowId } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
 import type { NewRow } from '../rows/rows.ts';
 import type { OutboxRow } from '../rows/tables.ts';
-import { type CountedMail, countMail } from './count-mail.ts';
+import { countMail } from './count-mail.ts';
 import { isHostNews, type MailLimit, type NamedMail } from './mail-names.ts';
 
 /** What a call still owes once it has decided: a mail that it wrote, a refund to ask for. The sweep does what is left undone. */
@@ -39,22 +39,7 @@ async function writeLimited(deps: OutboxDeps, mail: NamedMail, limit: MailLimit)
   const row = newMail(deps, mail);
   const data = counted.ok ? row.data : { ...row.data, state: 'sent' as const };
   if (!(await deps.rows.create('outbox', row.id, data))) return counted.uncount();
-  if (counted.ok) return owe(deps, row);
-  if ('hostId' in limit) await writeGroupMail(deps, limit.hostId, counted);
-}
-
-/** One mail about all that a host was not written about, once the day is over in which the limit was met. */
-async function writeGroupMail(
-  { rows, clock }: OutboxDeps,
-  hostId: string,
-  { rowId, retryAt }: Extract<CountedMail, { ok: false }>,
-): Promise<void> {
-  const detail = JSON.stringify({ hostId, since: clock.now().toISOString() });
-  const { id, data } = newMail(
-    { clock, owe: null },
-    { mail: 'host-group', reports: rowId, recordId: rowId, detail },
-  );
-  await rows.create('outbox', id, { ...data, dueAt: retryAt.toISOString() });
+  if (counted.ok) owe(deps, row);
 }
 
 export async function isMailWritten({ rows }: Pick<Ports, 'rows'>, mail: NamedMail): Promise<boolean> {

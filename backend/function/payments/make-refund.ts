@@ -11,6 +11,7 @@ import { type RefundState, refundState } from './refund-state.ts';
 export type RefundDeps = DecideDeps & Pick<Ports, 'gateway'>;
 
 const longestWait = 6 * hour;
+const lacksMoney = /balance/i;
 
 /**
  * Gives the money of a payment row back, or looks how that stands. Safe to call twice and side by side: the gateway refunds
@@ -41,6 +42,8 @@ async function record(deps: RefundDeps, payment: PaymentRow, state: RefundState)
     case 'refused':
       return handOver(deps, payment, state.problem);
     case 'unavailable':
+      // Support hears once that money is missing; the refund is made as soon as it is there.
+      if (lacksMoney.test(state.description)) await writeMails(deps, [aboutRefund(payment, 'refund-waits')]);
       return lookLater(deps, payment, {});
   }
 }
@@ -98,7 +101,7 @@ async function handOver(deps: RefundDeps, payment: PaymentRow, problem: string):
 
 const aboutRefund = (
   { $id, refundKey, bookingId }: PaymentRow,
-  mail: 'refunded' | 'refund-refused' | 'host-refund-refused',
+  mail: 'refunded' | 'refund-waits' | 'refund-refused' | 'host-refund-refused',
 ): NamedMail => ({ mail, reports: `${$id} ${refundKey}`, bookingRowId: bookingId, recordId: $id });
 
 async function lookLater(

@@ -15,9 +15,14 @@ export type RefundState =
   | { readonly kind: 'refused'; readonly problem: string }
   /** Ours, which the gateway had accepted, came to nothing. */
   | { readonly kind: 'failed'; readonly refundId: string; readonly problem: string }
-  | { readonly kind: 'unavailable' };
+  | { readonly kind: 'unavailable'; readonly description: string };
 
 type Refundable = PaymentRow & { readonly paymentId: string };
+
+const unavailable = ({ description }: { readonly description: string }): RefundState => ({
+  kind: 'unavailable',
+  description,
+});
 
 /** Asks for the refund, or about the one that was asked for. */
 export async function refundState(gateway: Gateway, payment: Refundable): Promise<RefundState> {
@@ -32,7 +37,7 @@ export async function refundState(gateway: Gateway, payment: Refundable): Promis
     refundId === null
       ? await gateway.refund({ paymentId, amount, idempotencyKey: keyOf(payment, amount) })
       : await gateway.refundById(refundId);
-  if (!refund.ok && refund.reason === 'unavailable') return { kind: 'unavailable' };
+  if (!refund.ok && refund.reason === 'unavailable') return unavailable(refund);
   if (!refund.ok) return withoutOurs(gateway, payment, refund.description);
   const { id, status } = refund.value;
   if (status === 'failed') {
@@ -54,9 +59,9 @@ async function withoutOurs(gateway: Gateway, payment: Refundable, problem: strin
 /** What refunds that were made by hand since have left to be given back; `none` where there are none. */
 async function otherRefunds(gateway: Gateway, payment: Refundable): Promise<RefundState | 'none'> {
   const refunds = await gateway.refundsOfPayment(payment.paymentId);
-  if (!refunds.ok) return refunds.reason === 'refused' ? 'none' : { kind: 'unavailable' };
+  if (!refunds.ok) return refunds.reason === 'refused' ? 'none' : unavailable(refunds);
   const due = await dueInAll(gateway, payment);
-  if (!due.ok) return due.reason === 'refused' ? 'none' : { kind: 'unavailable' };
+  if (!due.ok) return due.reason === 'refused' ? 'none' : unavailable(due);
   const made = refunds.value.filter(({ status }) => status !== 'failed');
   const given = made.reduce((total, { amount }) => total + amount, 0);
   const left = due.value - given;

@@ -3,8 +3,8 @@ import { tryAgain } from '../bookings/decide.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import type { Ports } from '../ports.ts';
 import type { OrderRow } from '../rows/tables.ts';
+import { captureHeld } from './capture.ts';
 import { followRefunds } from './follow-refunds.ts';
-import { noteAuthorized } from './note-authorized.ts';
 import { ordersOfBooking } from './orders-of-booking.ts';
 import { settle } from './settle.ts';
 
@@ -29,8 +29,9 @@ export async function settleOrders(deps: SettleDeps, bookingRowId: string): Prom
     if (!payments.ok && payments.reason === 'unavailable') return 'unavailable';
     // A refusal means that the gateway knows no such order: nothing can have been paid on it.
     for (const payment of payments.ok ? payments.value : []) {
-      if (!(await follow(deps, order, payment))) return 'unavailable';
-      if (payment.status === 'authorized') state = 'authorized';
+      const asked = await captureHeld(deps, order, payment);
+      if (!(await follow(deps, order, asked))) return 'unavailable';
+      if (asked.status === 'authorized') state = 'authorized';
     }
   }
   return state;
@@ -39,7 +40,6 @@ export async function settleOrders(deps: SettleDeps, bookingRowId: string): Prom
 /** False where another call is at the booking. */
 async function follow(deps: SettleDeps, order: OrderRow, payment: GatewayPayment): Promise<boolean> {
   if (payment.status === 'captured' && (await settle(deps, order, payment)) === tryAgain) return false;
-  if (payment.status === 'authorized') await noteAuthorized(deps, order);
   if (payment.amountRefunded > 0) await followRefunds(deps, order.bookingRowId, payment);
   return true;
 }

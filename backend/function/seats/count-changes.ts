@@ -56,7 +56,7 @@ export async function countChanges(deps: CountDeps, tripRowId: string): Promise<
     const step = numbers.numbers === null ? await firstStep(deps, trip) : await stepOf(deps, counted, change);
     // Seats that nobody names stand in the way: the next sweep tries again.
     if (step === null) return counted;
-    await createStep(deps, counted, step);
+    await createTripStep(deps, counted, step);
   }
   return readCounted(deps, tripRowId);
 }
@@ -87,7 +87,7 @@ export async function changeSeats(
     if (left + by < 0) return { left };
     const step = await stepOf(deps, counted, null, by);
     if (step === null) return 'try again';
-    await createStep(deps, counted, { ...step, key: own });
+    await createTripStep(deps, counted, { ...step, key: own });
     deps.log.info({ event: 'capacity-changed', tripRowId, seats: by });
   }
   return 'try again';
@@ -129,6 +129,7 @@ async function firstStep(deps: CountDeps, trip: TripRow): Promise<NewStep | null
     numbers: Math.max(0, availableSpots),
     mark: shownMark,
     publishedSpots,
+    departure: trip.startDate,
     seats: formatClaims(taken === null ? [] : [taken]),
   };
 }
@@ -197,7 +198,11 @@ async function isUnchanged(
 }
 
 /** Tries to make the trip's next step. Where another call made it, what the step took is given back. */
-async function createStep(deps: CountDeps, { trip, numbers }: CountedTrip, step: NewStep): Promise<void> {
+export async function createTripStep(
+  deps: CountDeps,
+  { trip, numbers }: CountedTrip,
+  step: NewStep,
+): Promise<void> {
   const chain = tripChain(trip.$id);
   const id = stepId(chain, numbers.step + 1);
   const at = deps.clock.now().toISOString();

@@ -16,6 +16,8 @@ export interface TripNumbers {
   readonly counted: ReadonlyMap<string, number>;
   /** The published number that the last step took. */
   readonly publishedSpots: number | null;
+  /** The departure that its bookings have heard of. */
+  readonly departure: string | null;
   /** Keys of changes that a host asked for: each is done once. */
   readonly keys: ReadonlySet<string>;
 }
@@ -27,6 +29,7 @@ const beginning: TripNumbers = {
   ended: [],
   counted: new Map(),
   publishedSpots: null,
+  departure: null,
   keys: new Set(),
 };
 
@@ -47,6 +50,7 @@ function after(state: TripNumbers, step: StepRow): TripNumbers {
         ? state.counted
         : new Map(state.counted).set(mark, (state.counted.get(mark) ?? 0) + spots),
     publishedSpots: step.publishedSpots ?? state.publishedSpots,
+    departure: step.departure ?? state.departure,
     keys: key === null ? state.keys : new Set([...state.keys, key]),
   };
 }

@@ -10,7 +10,8 @@ import type { Budget } from '../time/budget.ts';
 import { forEachInTime } from '../time/for-each-in-time.ts';
 import { isHourly } from './is-hourly.ts';
 
-const over: ReadonlySet<string> = new Set(['CANCELLED', 'REJECTED']);
+/** What a person wrote in words of their own is over, too, once its time is. */
+const over: ReadonlySet<string> = new Set(['CANCELLED', 'REJECTED', 'UNKNOWN']);
 
 /** Once an hour, erases all people whose time is up: see SECURITY.md. What one sweep has no time for, the next ones find. */
 export async function eraseDue(ports: Ports, budget: Budget): Promise<number> {

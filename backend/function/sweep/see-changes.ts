@@ -10,6 +10,7 @@ import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { countChanges } from '../seats/count-changes.ts';
 import type { Budget } from '../time/budget.ts';
 import { forEachInTime } from '../time/for-each-in-time.ts';
+import { seeMove } from '../trips/see-move.ts';
 
 const seenRowId = 'sweep-seen';
 // Rows that were written at one instant may show at different moments.
@@ -78,7 +79,10 @@ async function seeBooking(deps: SettleDeps, chain: Chain): Promise<void> {
 
 async function lookAtTrips(deps: SettleDeps & RebuildDeps, trips: readonly TripRow[]): Promise<void> {
   for (const { $id, seatNumbers } of trips) {
-    if (seatNumbers !== null) await countChanges(deps, $id);
+    if (seatNumbers !== null) {
+      await countChanges(deps, $id);
+      await seeMove(deps, $id);
+    }
     await requestBuildFor(deps, { table: 'trips', id: $id });
   }
 }

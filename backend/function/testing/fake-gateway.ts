@@ -23,6 +23,8 @@ export function createFakeGateway() {
     available: true,
     refundsAvailable: true,
     refundsRefused: false,
+    /** Whether an authorised payment is captured when we ask. */
+    captures: true,
     /** What a new refund begins as. */
     refundStatus: 'processed' as GatewayRefund['status'],
     asked: 0,
@@ -76,6 +78,13 @@ export function createFakeGateway() {
     },
     async payment(paymentId) {
       return answer(paymentOf(paymentId));
+    },
+    async capture({ id }) {
+      const payment = payments.get(id);
+      if (!state.available || !state.captures || payment === undefined)
+        return answer<GatewayPayment>(undefined);
+      payments.set(id, { ...payment, status: 'captured' });
+      return answer(paymentOf(id));
     },
     async paymentsOfOrder(orderId) {
       if (!orders.some((order) => order.id === orderId)) return answer<readonly GatewayPayment[]>(undefined);

@@ -3,9 +3,7 @@ import { createTestApp } from './create-test-app.ts';
 import { createMemoryRows } from './memory-rows.ts';
 
 /** The function without a backend, for tests in which it alone decides. */
-export function createMemoryApp(
-  variables: Readonly<Record<string, string>> = {},
-) {
+export function createMemoryApp(variables: Readonly<Record<string, string>> = {}) {
   const addresses = new Map<string, { readonly name: string; readonly email: string }>();
   const hosts: Hosts = { addressOf: async (userId) => addresses.get(userId) ?? null };
   return {

@@ -26,7 +26,10 @@ export function createMemoryRows(): Rows {
     return new Date(written).toISOString();
   };
 
-  function insert(table: TableName, rows: readonly { readonly id: string; readonly data: object }[]): boolean {
+  function insert(
+    table: TableName,
+    rows: readonly { readonly id: string; readonly data: object }[],
+  ): boolean {
     const there = tableOf(table);
     const added = rows.map(({ id, data }) => ({
       ...defaultsOf(table),
@@ -121,7 +124,8 @@ const sameValue = (one: unknown, other: unknown) => one === other || sameText(on
 /** Instants by what they are, whatever their form; a value that is missing is in no bounds. */
 function compare(one: unknown, other: unknown): number {
   if (typeof one !== 'string' || typeof other !== 'string') return Number.NaN;
-  const [a, b] = isInstant.test(one) && isInstant.test(other) ? [Date.parse(one), Date.parse(other)] : [one, other];
+  const [a, b] =
+    isInstant.test(one) && isInstant.test(other) ? [Date.parse(one), Date.parse(other)] : [one, other];
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }

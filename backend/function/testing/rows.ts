@@ -1,11 +1,5 @@
 import type { GatewayPayment } from '../gateway/gateway.ts';
-import {
-  type BookingRow,
-  type OrderRow,
-  type PaymentRow,
-  readRow,
-  type TripRow,
-} from '../rows/tables.ts';
+import { type BookingRow, type OrderRow, type PaymentRow, readRow, type TripRow } from '../rows/tables.ts';
 import { makeTripRow, testDay } from './builders.ts';
 
 // Rows of one booking of two seats, of which each unit of the money path gets some.

@@ -1,7 +1,7 @@
 import { readChain } from '../bookings/chain.ts';
 import { tryAgain } from '../bookings/decide.ts';
+import { captureHeld } from '../payments/capture.ts';
 import { fits } from '../payments/fits.ts';
-import { noteAuthorized } from '../payments/note-authorized.ts';
 import { orderRowOf } from '../payments/orders-of-booking.ts';
 import { settle } from '../payments/settle.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
@@ -29,13 +29,11 @@ export async function receivePayment(deps: SettleDeps, event: WebhookEvent): Pro
   const order = await orderOf(deps, payment.value.orderId);
   if (order === 'unavailable') return gatewayAway;
   if (order === null) return notForUs;
-  const { status } = payment.value;
-  if (status === 'authorized') {
-    await noteAuthorized(deps, order);
-    return { status: 200, outcome: status };
-  }
+  const found = await captureHeld(deps, order, payment.value);
+  const { status } = found;
+  if (status === 'authorized') return { status: 200, outcome: status };
   if (status !== 'captured') return notForUs;
-  const settled = await settle(deps, order, payment.value);
+  const settled = await settle(deps, order, found);
   return settled === tryAgain ? notStored : { status: 200, outcome: settled.outcome.kind };
 }
 
