@@ -8,6 +8,8 @@ import { reviewEnds } from '../bookings/review-period.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import { refundOf } from '../payments/refund-of.ts';
 import type { OutboxRow, TripRow } from '../rows/tables.ts';
+import { type CountedTrip, readCounted } from '../seats/count-changes.ts';
+import { totalOf } from '../seats/trip-numbers.ts';
 import { asTrip } from '../trips/find-trip.ts';
 import { tripCancellation } from '../trips/trip-cancellation.ts';
 import { approvedTemplate } from './approved-template.ts';
@@ -108,13 +110,15 @@ async function mailToHost(
     reviewEnds(ports.clock.now()),
     trip?.hostId,
   );
-  const offered = trip &&
-    tripRow && {
-      viewLink: manageLink(ports.settings, trip),
-      free: Math.max(0, tripRow.availableSpots),
-      taken: (tripRow.seatNumbers ?? 0) - Math.max(0, tripRow.availableSpots),
-    };
+  const counted = tripRow && (await readCounted(ports, tripRow.$id));
+  const offered = trip && counted && { viewLink: manageLink(ports.settings, trip), ...seatsOf(counted) };
   return { to, template: newRequestTemplate(context, name, token, offered) };
+}
+
+/** A trip without a step is not sold yet. */
+function seatsOf({ trip, numbers }: CountedTrip) {
+  const free = Math.max(0, trip.availableSpots);
+  return { free, taken: numbers.numbers === null ? 0 : Math.max(0, totalOf(numbers) - free) };
 }
 
 /** The calendar file of a booking that is confirmed, or was: a cancelled one takes its event back. */
