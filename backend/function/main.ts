@@ -34,6 +34,7 @@ function portsFor({ req, log, error }: Invocation): Ports {
     key: appwriteHeader(req.headers, 'x-appwrite-key') ?? '',
   });
   const requestId = requestIdOf(req.headers, () => random.hex(32));
+  const written = createLog(requestId, { log, error });
   const gateway = {
     apiUrl: settings.gatewayApiUrl,
     keyId: settings.gatewayKeyId,
@@ -45,10 +46,10 @@ function portsFor({ req, log, error }: Invocation): Ports {
     random,
     rows: createAppwriteRows(client, settings.databaseId),
     hosts: createAppwriteHosts(client),
-    gateway: createRestGateway(gateway, fetch),
+    gateway: createRestGateway(gateway, fetch, written),
     mailer: createSmtpMailer(settings.smtpUrl, settings.mailFrom),
     rebuildHook: createRebuildHook(settings.rebuildHookUrl, fetch),
-    log: createLog(requestId, { log, error }),
+    log: written,
     settings,
     coalesce,
     owe: null,

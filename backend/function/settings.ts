@@ -10,18 +10,24 @@ const Address = v.pipe(
   v.transform((address) => address.replace(/\/+$/, '')),
 );
 
+/** The secret before this one, which what was signed with it is still met with; empty where there is none. */
+const Previous = v.optional(v.string(), '');
+
 const FunctionVariables = v.object({
   DATABASE_ID: Text,
   GATEWAY_API_URL: Address,
   GATEWAY_KEY_ID: Text,
   GATEWAY_KEY_SECRET: Text,
+  GATEWAY_KEY_SECRET_PREVIOUS: Previous,
   GATEWAY_WEBHOOK_SECRET: Text,
+  GATEWAY_WEBHOOK_SECRET_PREVIOUS: Previous,
   SMTP_URL: v.pipe(v.string(), v.url()),
   MAIL_FROM: Text,
   SUPPORT_EMAIL: Text,
   SITE_URL: Address,
   ID_SECRET: Text,
   LINK_SECRET: Text,
+  LINK_SECRET_PREVIOUS: Previous,
   HOLD_SECONDS: v.optional(Count, '900'),
   APPROVAL_SECONDS: v.optional(Count, '172800'),
   REBUILD_HOOK_URL: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url())]), ''),
@@ -52,13 +58,20 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     gatewayApiUrl: variables.GATEWAY_API_URL,
     gatewayKeyId: variables.GATEWAY_KEY_ID,
     gatewayKeySecret: variables.GATEWAY_KEY_SECRET,
-    gatewayWebhookSecret: variables.GATEWAY_WEBHOOK_SECRET,
+    /** All secrets that a signature may have been made with. */
+    gatewayKeySecrets: secretsOf(variables.GATEWAY_KEY_SECRET, variables.GATEWAY_KEY_SECRET_PREVIOUS),
+    gatewayWebhookSecrets: secretsOf(
+      variables.GATEWAY_WEBHOOK_SECRET,
+      variables.GATEWAY_WEBHOOK_SECRET_PREVIOUS,
+    ),
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM,
     supportEmail: variables.SUPPORT_EMAIL,
     siteUrl: variables.SITE_URL,
     idSecret: variables.ID_SECRET,
+    /** New links are signed with this one. */
     linkSecret: variables.LINK_SECRET,
+    linkSecrets: secretsOf(variables.LINK_SECRET, variables.LINK_SECRET_PREVIOUS),
     holdSeconds: variables.HOLD_SECONDS,
     approvalSeconds: variables.APPROVAL_SECONDS,
     /** Drafts, requests and enquiries that were never paid are erased after so many days. */
@@ -72,3 +85,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     rebuildSeconds: variables.REBUILD_SECONDS,
   } as const;
 }
+
+const secretsOf = (current: string, previous: string): readonly string[] =>
+  previous === '' ? [current] : [current, previous];

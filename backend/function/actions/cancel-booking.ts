@@ -19,7 +19,7 @@ async function cancelProven(
   deps: SettleDeps,
   { booking_id: id, access, expected_refund: expected }: CancelBookingRequest,
 ): Promise<ActionAnswer<CancelBookingData>> {
-  if (provenBooking(deps.settings.linkSecret, 'access', access, deps.clock.now()) !== id) {
+  if (provenBooking(deps.settings.linkSecrets, 'access', access, deps.clock.now()) !== id) {
     return fail('LINK_INVALID', 'Please look your booking up again.');
   }
   const shown = { minor: gatewayAmount(expected.amount), currency: expected.currency };

@@ -69,7 +69,7 @@ async function holdError(
   { status, tripRowId }: BookingRow,
 ): Promise<ErrorAnswer | null> {
   const now = deps.clock.now();
-  if (status === state.status && (ranOutUnpaid(state) || (payable.has(status) && isOver(state, now)))) {
+  if (status === state.status && (ranOutUnpaid(state) || (payable.has(status) && isOver(state, deps)))) {
     return holdExpired(status);
   }
   if (!payable.has(status) || state.seats.length === 0) return notPayable(status);

@@ -28,9 +28,8 @@ async function review(deps: SettleDeps, { token, decision, note }: ReviewBooking
   const found = await readChain(rows, claimedId(token));
   const trip = found.row && (await rows.get('trips', found.row.tripRowId));
   const host = trip?.hostId ?? '';
-  const id = provenBooking(settings.linkSecret, 'review', token, clock.now(), host);
-  if (id === null || found.row === null) return linkInvalid();
-  if (trip === null) return tripNotFound();
+  const id = provenBooking(settings.linkSecrets, 'review', token, clock.now(), host);
+  if (id === null || trip === null) return linkInvalid();
   if (decision === 'look') return shown(found, trip);
   const decided = await decide<Answer>(
     deps,

@@ -26,11 +26,11 @@ type Answer = ActionAnswer<HeldSeats>;
 export const validateApprovedBooking = defineAction(ValidateApprovedBookingRequest, validate);
 
 async function validate(deps: SettleDeps, request: ValidateApprovedBookingRequest): Promise<Answer> {
-  const id = provenBooking(deps.settings.linkSecret, 'access', request.access, deps.clock.now());
+  const id = provenBooking(deps.settings.linkSecrets, 'access', request.access, deps.clock.now());
   if (id === null) return fail('LINK_INVALID', 'Please look your booking up again.');
   const found = await readChain(deps.rows, id);
   // It may have been paid before its time was over.
-  if (found.state.status === 'APPROVED' && isOver(found.state, deps.clock.now())) await expire(deps, id);
+  if (found.state.status === 'APPROVED' && isOver(found.state, deps)) await expire(deps, id);
   const decided = await decide<Answer>(deps, id, (chain) => judge(deps, request, chain));
   return decided === tryAgain ? tryItAgain() : decided;
 }
@@ -46,7 +46,7 @@ async function judge(
   if (row === null || !isAbout(request, row, trip)) return answer(bookingNotFound());
   const error = statusError(chain) ?? detailsError(request, row);
   if (error !== null) return answer(error);
-  if (isOver(state, now)) return answer(tooLate(chain));
+  if (isOver(state, deps)) return answer(tooLate(chain));
   if (trip === null) return answer(tripNotFound());
   const obstacle = tripObstacle(asTrip(trip), now);
   if (obstacle !== null) return answer(obstacle);

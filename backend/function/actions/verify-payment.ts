@@ -30,8 +30,8 @@ async function verify(
   if (order?.bookingRowId !== request.booking_id) return bookingNotFound();
 
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = request;
-  const secret = deps.settings.gatewayKeySecret;
-  if (!isPaymentSignature(secret, order.gatewayOrderId, paymentId, signature)) {
+  const secrets = deps.settings.gatewayKeySecrets;
+  if (!isPaymentSignature(secrets, order.gatewayOrderId, paymentId, signature)) {
     deps.log.error({ event: 'signature-refused', bookingRowId: order.bookingRowId });
     return notVerified();
   }

@@ -22,7 +22,7 @@ export async function expire(deps: SettleDeps, bookingRowId: string): Promise<bo
   const ended = await decide<boolean>(deps, bookingRowId, async (chain) => {
     const { state, row } = chain;
     const isOpen = row !== null && lifecycle[state.status].isLive && !lifecycle[state.status].isPaid;
-    if (!isOpen || !isOver(state, deps.clock.now())) return answer(true);
+    if (!isOpen || !isOver(state, deps)) return answer(true);
     if (state.status === 'PENDING_APPROVAL') return endRequest(deps, row);
     const longer = state.status === 'APPROVED' ? await approvedUntil(deps, chain) : null;
     if (longer !== null) return stepTo({ until: longer });

@@ -1,3 +1,5 @@
+import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
+import { day, hour, second } from '../../../shared/domain/durations.ts';
 import type { Ports } from '../ports.ts';
 
 const mostOnATrip = 500;
@@ -12,7 +14,28 @@ export async function ranOutOn(
   return found.map(({ $id }) => $id);
 }
 
+type TimeDeps = Pick<Ports, 'clock'> & {
+  readonly settings: Pick<Ports['settings'], 'holdSeconds' | 'approvalSeconds'>;
+};
+
+// Clocks of a server's processes differ by less.
+const margin = hour;
+
+/** How long a booking of a status waits at most, in milliseconds: an end further away was written by a clock that was wrong. */
+export function longestWait(
+  status: BookingStatus,
+  { holdSeconds, approvalSeconds }: TimeDeps['settings'],
+): number {
+  if (status === 'PENDING_PAYMENT') return holdSeconds * second + margin;
+  return (status === 'APPROVED' ? approvalSeconds * second : 7 * day) + margin;
+}
+
 /** Whether the time that a booking waits for its payment, or for its host, is over. */
-export function isOver({ until }: { readonly until: string | null }, now: Date): boolean {
-  return until !== null && Date.parse(until) <= now.getTime();
+export function isOver(
+  { until, status }: { readonly until: string | null; readonly status: BookingStatus },
+  { clock, settings }: TimeDeps,
+): boolean {
+  if (until === null) return false;
+  const left = Date.parse(until) - clock.now().getTime();
+  return left <= 0 || left > longestWait(status, settings);
 }

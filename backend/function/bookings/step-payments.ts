@@ -96,6 +96,7 @@ function refund(
     refundKey: step.$id,
     refundReason: step.because,
     refundAttempts: 0,
+    owedAt: step.at,
     refundDueAt: new Date(Date.parse(step.at) + firstRefundTry).toISOString(),
   };
   if (isOwn) {

@@ -22,7 +22,7 @@ export async function passSeatsOn(
     chain.id,
     async ({ state }) => {
       if (state.replacedBy === id) return answer(true);
-      if (state.status !== 'PENDING_PAYMENT' || isOver(state, deps.clock.now())) return answer(false);
+      if (state.status !== 'PENDING_PAYMENT' || isOver(state, deps)) return answer(false);
       const ends = formatClaims(without(state.seats, passed));
       return stepTo({ to: 'CANCELLED', because: 'replaced', by: id, ends, until });
     },

@@ -13,6 +13,8 @@ export type ReplacedDraft =
   | { readonly kind: 'held'; readonly chain: Chain }
   /** Its seats were passed to the new booking, by a call whose answer got lost. */
   | { readonly kind: 'handed'; readonly chain: Chain; readonly passed: PassedOn }
+  /** Another call has replaced it, and may still write its booking. */
+  | { readonly kind: 'busy' }
   /** Paid meanwhile. */
   | { readonly kind: 'paid'; readonly status: BookingStatus };
 
@@ -32,6 +34,7 @@ export async function replacedDraft(
   for (let step = 0; id !== null && step < mostReplacements; step += 1) {
     const chain = await liveChain(deps, id);
     const booking = shownBooking(chain);
+    if (booking === null && step > 0 && chain.state.end === null) return { kind: 'busy' };
     if (booking === null || !ownsDraft(booking, replaces?.draft_secret)) break;
     const { status } = booking;
     if (status === 'CONFIRMED') return { kind: 'paid', status };
@@ -47,7 +50,7 @@ export async function replacedDraft(
 /** The booking, ended where its time is over: that may have found it paid. */
 async function liveChain(deps: SettleDeps, id: string): Promise<Chain> {
   const chain = await readChain(deps.rows, id);
-  if (chain.row === null || !isOver(chain.state, deps.clock.now())) return chain;
+  if (chain.row === null || !isOver(chain.state, deps)) return chain;
   await expire(deps, id);
   return readChain(deps.rows, id);
 }

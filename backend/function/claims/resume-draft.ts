@@ -30,7 +30,7 @@ export async function resumeDraft(
   found: Chain,
   request: InitializeBookingRequest,
 ): Promise<ActionAnswer<HeldSeats>> {
-  const ranOut = isOver(found.state, deps.clock.now());
+  const ranOut = isOver(found.state, deps);
   // Who comes back a moment late may have paid.
   if (ranOut) await expire(deps, found.id);
   const chain = ranOut ? await readChain(deps.rows, found.id) : found;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { second } from '../../../shared/domain/durations.ts';
+import { type Log, tracesOf } from '../log.ts';
 import type { Gateway, GatewayAnswer } from './gateway.ts';
 import { ErrorAnswer, listOf, OrderAnswer, PaymentAnswer, RefundAnswer } from './gateway-answers.ts';
 
@@ -39,7 +40,11 @@ interface Call<T> {
 }
 
 /** The gateway over HTTP, with Razorpay's interface. */
-export function createRestGateway(settings: RestGatewaySettings, fetcher: typeof fetch): Gateway {
+export function createRestGateway(
+  settings: RestGatewaySettings,
+  fetcher: typeof fetch,
+  log?: Pick<Log, 'error'>,
+): Gateway {
   const { keyId, keySecret, requestId } = settings;
   const shared = {
     authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
@@ -59,6 +64,7 @@ export function createRestGateway(settings: RestGatewaySettings, fetcher: typeof
       });
       body = await response.json();
     } catch (thrown) {
+      log?.error({ event: 'gateway-silent', call: call.method, ...tracesOf(thrown) });
       return { ok: false, reason: 'unavailable', description: String(thrown) };
     }
     if (response.ok) {
@@ -67,6 +73,7 @@ export function createRestGateway(settings: RestGatewaySettings, fetcher: typeof
       return { ok: false, reason: 'unavailable', description: 'An answer of another shape.' };
     }
     const { status } = response;
+    log?.error({ event: 'gateway-refused', call: `${call.method} ${call.path.replace(/\?.*/, '')}`, status });
     const failure = v.safeParse(ErrorAnswer, body);
     const description = failure.success ? failure.output.error.description : `Status ${status}.`;
     const isDefinite = definiteStatuses.includes(status) && !passing.test(description);

@@ -11,6 +11,6 @@ export async function linkedTrip(
 ): Promise<TripRow | null> {
   const trip = await findTripRow(rows, claimedId(token));
   if (trip === null) return null;
-  const proven = provenTrip(settings.linkSecret, purpose, token, clock.now(), trip.hostId);
+  const proven = provenTrip(settings.linkSecrets, purpose, token, clock.now(), trip.hostId);
   return proven === null ? null : trip;
 }

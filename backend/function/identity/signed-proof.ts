@@ -38,30 +38,36 @@ const proofParts = /^(.+)\.(\d+)\.([\w-]+)$/;
 /** What a proof says that it is about; nothing is proven by that yet. */
 export const claimedId = (proof: string): string => proofParts.exec(proof)?.[1] ?? '';
 
-function provenId(secret: string, purpose: Purpose, proof: string, now: Date, host: string): string | null {
+function provenId(
+  secrets: readonly string[],
+  purpose: Purpose,
+  proof: string,
+  now: Date,
+  host: string,
+): string | null {
   const [, id = '', expires = '', mark = ''] = proofParts.exec(proof) ?? [];
-  const genuine = sameSecret(mark, seal(secret, purpose, [id, expires, host]));
+  const genuine = secrets.some((secret) => sameSecret(mark, seal(secret, purpose, [id, expires, host])));
   return genuine && Number(expires) > now.getTime() ? id : null;
 }
 
 /** The row id of the booking that the proof is about; null for a forged or expired proof, or another host's. */
 export function provenBooking(
-  secret: string,
+  secrets: readonly string[],
   purpose: BookingPurpose,
   proof: string,
   now: Date,
   host = '',
 ): string | null {
-  return provenId(secret, purpose, proof, now, host);
+  return provenId(secrets, purpose, proof, now, host);
 }
 
 /** The id of the trip that the proof is about; null for a forged or expired proof, or another host's. */
 export function provenTrip(
-  secret: string,
+  secrets: readonly string[],
   purpose: TripPurpose,
   proof: string,
   now: Date,
   host: string,
 ): string | null {
-  return provenId(secret, purpose, proof, now, host);
+  return provenId(secrets, purpose, proof, now, host);
 }

@@ -56,6 +56,9 @@ async function mailOf(ports: MailDeps, row: OutboxRow): Promise<OutgoingMail | n
     case 'dispute':
     case 'cancelled-by-hand':
     case 'refund-waits':
+    case 'refund-overdue':
+    case 'money-unknown':
+    case 'undeliverable':
     case 'trip-deleted':
       return supportMail(ports, row);
     default:

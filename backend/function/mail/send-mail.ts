@@ -1,20 +1,21 @@
-import { minute } from '../../../shared/domain/durations.ts';
+import { hour, minute } from '../../../shared/domain/durations.ts';
 import { keyedHash } from '../identity/keyed-hash.ts';
 import { tracesOf } from '../log.ts';
+import { writeMails } from '../outbox/write-mails.ts';
+import { mailPolicy, nextTry } from '../owed/policy.ts';
 import type { Ports } from '../ports.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { composeMail } from './compose-mail.ts';
 import { takeTurn } from './host-turn.ts';
-import type { Mailer } from './mailer.ts';
+import { type Mailer, problemOf } from './mailer.ts';
 import type { MailDeps } from './outgoing-mail.ts';
 
 export type SendDeps = MailDeps & Pick<Ports, 'mailer' | 'log'>;
 
-// From a short failure of the mail server to one of a weekend.
-const waitsAfterFailure = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * minute);
 // Longer than one try may take: until then no other sender touches the mail.
 const leaseDuration = 2 * minute;
 const mostTries = 20;
+const afterUnknown = 4 * hour;
 
 /**
  * Takes the mail for this sender alone: its n-th try is a row that exists once. A try whose sender ended without a word is over with its
@@ -81,18 +82,58 @@ async function deliver(deps: SendDeps, mailer: Mailer, row: OutboxRow): Promise<
     await mailer.send(mail.message);
     reported = mail.reported;
   } catch (thrown) {
-    const failures = (row.failures ?? 0) + 1;
-    const wait = waitsAfterFailure[failures - 1];
-    await deps.rows.update('outbox', row.$id, {
-      failures,
-      state: wait === undefined ? 'given-up' : 'waiting',
-      dueAt: new Date(now().getTime() + (wait ?? 0)).toISOString(),
-    });
-    deps.log.error({ event: 'mail-failed', ...about, failures, ...tracesOf(thrown) });
+    await noteTry(deps, row, thrown);
     return turn.giveBack();
   }
   for (const { $id } of reported) {
     await deps.rows.update('outbox', $id, { state: 'sent', sentAt: now().toISOString() });
   }
   deps.log.info({ event: 'mail-sent', ...about, together: reported.length });
+}
+
+/** What becomes of a mail that was not taken over, by the policy for what is owed. */
+async function noteTry(deps: SendDeps, row: OutboxRow, thrown: unknown): Promise<void> {
+  const now = deps.clock.now();
+  const failures = (row.failures ?? 0) + 1;
+  const problem = problemOf(thrown);
+  deps.log.error({
+    event: 'mail-failed',
+    mail: row.mail,
+    mailId: row.$id,
+    failures,
+    problem,
+    ...tracesOf(thrown),
+  });
+  if (problem === 'refused for good') return endUndeliverable(deps, row);
+  // The server had all of it, and did not say whether it took it over: sent once more, hours later, and then believed.
+  if (problem === 'outcome unknown' && row.problem === problem) {
+    await deps.rows.update('outbox', row.$id, { state: 'sent', sentAt: now.toISOString() });
+    return;
+  }
+  const next =
+    problem === 'outcome unknown'
+      ? new Date(now.getTime() + afterUnknown)
+      : nextTry(mailPolicy(row.mail), new Date(row.owedAt ?? now), failures, now);
+  await deps.rows.update('outbox', row.$id, {
+    failures,
+    problem,
+    state: next === null ? 'given-up' : 'waiting',
+    dueAt: (next ?? now).toISOString(),
+  });
+}
+
+/** An address that its server refuses for good: no later try would do better. Who can reach the person otherwise hears of it. */
+async function endUndeliverable(deps: SendDeps, row: OutboxRow): Promise<void> {
+  await deps.rows.update('outbox', row.$id, { state: 'given-up', problem: 'refused for good' });
+  if (row.mail === 'undeliverable') return;
+  const { bookingRowId, tripRowId } = row;
+  await writeMails({ ...deps, owe: null }, [
+    {
+      mail: 'undeliverable',
+      reports: row.$id,
+      ...(bookingRowId === null ? {} : { bookingRowId }),
+      ...(tripRowId === null ? {} : { tripRowId }),
+      detail: JSON.stringify({ mail: row.mail }),
+    },
+  ]);
 }

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { CurrencyCode } from '../../../shared/domain/currency.ts';
 import { formatMoney } from '../../../shared/domain/money.ts';
+import { formatDay } from '../../../shared/domain/trip-dates.ts';
 import { readChain, shownBooking } from '../bookings/chain.ts';
+import type { MailKind } from '../outbox/mail-names.ts';
 import { refundMoney } from '../payments/refund-money.ts';
 import type { BookingRow, OutboxRow } from '../rows/tables.ts';
 import { facts, paragraph } from './blocks.ts';
 import type { MailTemplate } from './mail-template.ts';
-import type { MailDeps, OutgoingMail } from './outgoing-mail.ts';
+import { hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
 
 const Disputed = v.object({
   disputeId: v.string(),
@@ -27,6 +29,15 @@ const RefundedByHand = v.object({
   currency: v.string(),
 });
 
+const Money = v.object({
+  gatewayPaymentId: v.string(),
+  amount: v.number(),
+  currency: v.string(),
+  orderId: v.nullable(v.string()),
+});
+
+const Undeliverable = v.object({ mail: v.string() });
+
 const TripDeleted = v.object({ tripId: v.string(), bookings: v.number() });
 
 const ByHand = v.object({
@@ -42,8 +53,27 @@ export async function supportMail(ports: MailDeps, row: OutboxRow): Promise<Outg
   const chain = row.bookingRowId === null ? null : await readChain(ports.rows, row.bookingRowId);
   const booking = chain && shownBooking(chain);
   const template = await templateOf(ports, row, booking);
-  return template && { to: ports.settings.supportEmail, template };
+  if (template === null) return null;
+  const trip = row.mail === 'undeliverable' && isTravellers(row) ? await tripOf(ports, row) : null;
+  // A host can reach their traveller otherwise; for all else there is support.
+  return { to: trip === null ? ports.settings.supportEmail : (await hostOf(ports, trip)).to, template };
 }
+
+/** Whether the mail that could not be delivered was a traveller's. */
+const isTravellers = ({ detail }: OutboxRow) =>
+  travellers.has(v.parse(Undeliverable, JSON.parse(detail ?? '{}')).mail);
+
+const travellers: ReadonlySet<string> = new Set<MailKind>([
+  'request-received',
+  'approved',
+  'rejected',
+  'confirmed',
+  'cancelled',
+  'refunded',
+  'trip-moved',
+]);
+
+const tripOf = async ({ rows }: MailDeps, { tripRowId }: OutboxRow) => rows.get('trips', tripRowId ?? '');
 
 async function templateOf(
   ports: MailDeps,
@@ -63,6 +93,12 @@ async function templateOf(
       return confirmedByHand(v.parse(ByHand, detail), reference);
     case 'cancelled-by-hand':
       return cancelledByHand(v.parse(ByHand, detail), reference);
+    case 'refund-overdue':
+      return refundOverdue(ports, row, reference);
+    case 'money-unknown':
+      return moneyUnknown(v.parse(Money, detail));
+    case 'undeliverable':
+      return undeliverable(v.parse(Undeliverable, detail), reference);
     case 'refund-waits':
       return refundWaits(ports, row, reference);
     case 'trip-deleted':
@@ -70,6 +106,53 @@ async function templateOf(
     default:
       return null;
   }
+}
+
+async function refundOverdue(
+  ports: MailDeps,
+  { recordId }: OutboxRow,
+  reference: string,
+): Promise<MailTemplate | null> {
+  const payment = recordId === null ? null : await ports.rows.get('payments', recordId);
+  if (payment === null || payment.paymentStatus !== 'REFUND_PENDING') return null;
+  const amount = formatMoney(refundMoney(payment));
+  const since = formatDay(new Date(payment.owedAt ?? payment.openedAt).toISOString());
+  return template({
+    subject: `Refund overdue: ${amount} (${reference})`,
+    text: `A refund of ${amount} is owed since ${since}, and the day that was promised is past. It is still asked for. Please look at the payment in the gateway's dashboard, and return the money by hand where it does not go by itself: a refund in the dashboard is noticed here.`,
+    facts: [
+      ['Booking reference', reference],
+      ['Amount to return', amount],
+      ['Owed since', since],
+      ['Tries', String(payment.refundAttempts ?? 0)],
+      ['Payment reference', payment.paymentId ?? ''],
+    ],
+  });
+}
+
+function moneyUnknown(money: v.InferOutput<typeof Money>): MailTemplate {
+  const amount = amountText(money.amount, money.currency);
+  return template({
+    subject: `Money without a booking: ${amount} (${money.gatewayPaymentId})`,
+    text: `The gateway captured ${amount} on an order of ours of which there is no booking: the rows were lost, perhaps with a backup that was put back. Nothing was refunded. Please find the traveller in the gateway's dashboard, and book the seats or return the money.`,
+    facts: [
+      ['Amount', amount],
+      ['Payment reference', money.gatewayPaymentId],
+      ['Order', money.orderId ?? 'not given'],
+    ],
+  });
+}
+
+function undeliverable({ mail }: v.InferOutput<typeof Undeliverable>, reference: string): MailTemplate {
+  return template({
+    subject: `Mail refused for good: ${mail} (${reference})`,
+    heading: 'Somebody cannot be reached by mail',
+    text: 'The mail server of the recipient refuses their address for good, so that a mail was given up. Please reach the person otherwise, where it matters: the booking has a phone number.',
+    facts: [
+      ['Booking reference', reference],
+      ['Mail', mail],
+    ],
+  });
 }
 
 async function refundWaits(

@@ -58,6 +58,7 @@ function newMail({ clock, owe: own }: Pick<OutboxDeps, 'clock' | 'owe'>, mail: N
       tripRowId: mail.tripRowId ?? null,
       state: 'waiting',
       failures: 0,
+      owedAt: clock.now().toISOString(),
       dueAt: new Date(clock.now().getTime() + lease).toISOString(),
       sentAt: null,
     },

@@ -1,8 +1,8 @@
-import { hour, minute } from '../../../shared/domain/durations.ts';
 import { type DecideDeps, tryAgain } from '../bookings/decide.ts';
 import { tracesOf } from '../log.ts';
 import type { NamedMail } from '../outbox/mail-names.ts';
 import { writeMails } from '../outbox/write-mails.ts';
+import { nextTry, weeksOverdue } from '../owed/policy.ts';
 import type { Ports } from '../ports.ts';
 import type { Columns, PaymentRow } from '../rows/tables.ts';
 import { noteOfPayment } from './note-of-payment.ts';
@@ -10,7 +10,6 @@ import { type RefundState, refundState } from './refund-state.ts';
 
 export type RefundDeps = DecideDeps & Pick<Ports, 'gateway'>;
 
-const longestWait = 6 * hour;
 const lacksMoney = /balance/i;
 
 /**
@@ -27,6 +26,18 @@ export async function makeRefund(deps: RefundDeps, paymentRowId: string): Promis
   } catch (thrown) {
     deps.log.error({ event: 'refund-not-handled', paymentRowId, ...tracesOf(thrown) });
   }
+}
+
+/**
+ * Looks once more at a refund that was done: banks send money back days later. Handed to a person where it failed after all.
+ */
+export async function lookAgain(deps: RefundDeps, payment: PaymentRow): Promise<void> {
+  const { refundId } = payment;
+  if (payment.paymentStatus !== 'REFUNDED' || refundId === null) return;
+  const refund = await deps.gateway.refundById(refundId);
+  if (!refund.ok || refund.value.status !== 'failed') return;
+  const problem = 'The bank sent the refund back after it had been processed.';
+  await failed(deps, payment, { kind: 'failed', refundId, problem });
 }
 
 async function record(deps: RefundDeps, payment: PaymentRow, state: RefundState): Promise<void> {
@@ -101,20 +112,26 @@ async function handOver(deps: RefundDeps, payment: PaymentRow, problem: string):
 
 const aboutRefund = (
   { $id, refundKey, bookingId }: PaymentRow,
-  mail: 'refunded' | 'refund-waits' | 'refund-refused' | 'host-refund-refused',
-): NamedMail => ({ mail, reports: `${$id} ${refundKey}`, bookingRowId: bookingId, recordId: $id });
+  mail: 'refunded' | 'refund-waits' | 'refund-overdue' | 'refund-refused' | 'host-refund-refused',
+  which = '',
+): NamedMail => ({ mail, reports: `${$id} ${refundKey}${which}`, bookingRowId: bookingId, recordId: $id });
 
 async function lookLater(
   deps: RefundDeps,
   payment: PaymentRow,
   change: Partial<Columns<'payments'>>,
 ): Promise<void> {
+  const now = deps.clock.now();
+  const owedAt = new Date(payment.owedAt ?? payment.openedAt);
   const attempts = (payment.refundAttempts ?? 0) + 1;
-  const wait = Math.min(minute * 2 ** (attempts - 1), longestWait);
+  const next = nextTry('refund', owedAt, attempts, now) ?? now;
   await deps.rows.update('payments', payment.$id, {
     ...change,
     refundAttempts: attempts,
-    refundDueAt: new Date(deps.clock.now().getTime() + wait).toISOString(),
+    refundDueAt: next.toISOString(),
   });
+  const weeks = weeksOverdue(owedAt, now);
+  // On the day that was promised, and then weekly.
+  if (weeks > 0) await writeMails(deps, [aboutRefund(payment, 'refund-overdue', ` week ${weeks}`)]);
   deps.log.info({ event: 'refund-not-done', paymentRowId: payment.$id, attempts });
 }

@@ -102,6 +102,7 @@ export const rowSchemas = {
     refundAmount: v.nullish(v.number(), null),
     refundedByHand: v.nullish(v.number(), null),
     refundAttempts: v.nullish(v.number(), null),
+    owedAt: v.nullish(v.string(), null),
     refundDueAt: v.nullish(v.string(), null),
     refundProblem: v.nullish(v.string(), null),
     refundRefusedAt: v.nullish(v.string(), null),
@@ -175,8 +176,10 @@ export const rowSchemas = {
     tripRowId: v.nullish(v.string(), null),
     state: v.picklist(['waiting', 'sent', 'given-up']),
     failures: v.nullish(v.number(), null),
+    owedAt: v.nullish(v.string(), null),
     dueAt: v.string(),
     sentAt: v.nullish(v.string(), null),
+    problem: v.nullish(v.string(), null),
   }),
   feedback: v.object({
     $id: v.string(),

@@ -1,7 +1,9 @@
 import { expire } from '../bookings/expire.ts';
+import { longestWait } from '../bookings/ran-out.ts';
 import { impatientGateway } from '../gateway/impatient-gateway.ts';
 import { tracesOf } from '../log.ts';
 import { sendMail } from '../mail/send-mail.ts';
+import { longestWait as longestTry } from '../owed/policy.ts';
 import { makeRefund } from '../payments/make-refund.ts';
 import type { Ports } from '../ports.ts';
 import { requestBuild } from '../rebuild/request-build.ts';
@@ -12,6 +14,7 @@ import { checkSeats } from './check-seats.ts';
 import { eraseDue } from './erase-due.ts';
 import { finishSteps } from './finish-steps.ts';
 import { forgetAddresses } from './forget-addresses.ts';
+import { isHourly } from './is-hourly.ts';
 import { seeChanges } from './see-changes.ts';
 import { watchOrders } from './watch-orders.ts';
 
@@ -20,20 +23,43 @@ type Chore = (ports: Ports, budget: Budget) => Promise<number>;
 const nowOf = ({ clock }: Ports) => clock.now().toISOString();
 
 /** Bookings whose time to pay, or to be decided by their host, is over. */
-const endDue: Chore = (ports, budget) => {
+const endDue: Chore = async (ports, budget) => {
   const due = dueRows(ports.rows, 'bookings', { since: 'until', until: nowOf(ports) });
-  return forEachInTime(ports, budget, due, ({ $id }) => expire(ports, $id));
+  let ended = await forEachInTime(ports, budget, due, ({ $id }) => expire(ports, $id));
+  for (const bookingStatus of isHourly(ports.clock.now()) ? waitingStatuses : []) {
+    const from = after(ports, longestWait(bookingStatus, ports.settings));
+    const astray = dueRows(ports.rows, 'bookings', { equal: { bookingStatus }, since: 'until', from });
+    ended += await forEachInTime(ports, budget, astray, ({ $id }) => expire(ports, $id));
+  }
+  return ended;
 };
+
+const waitingStatuses = ['PENDING_PAYMENT', 'APPROVED', 'PENDING_APPROVAL'] as const;
+
+const after = ({ clock }: Ports, milliseconds: number) =>
+  new Date(clock.now().getTime() + milliseconds).toISOString();
+
+/** What is due by now, and once an hour what a clock that was wrong put off for longer than anything waits. */
+async function* dueOf<T extends 'payments' | 'outbox'>(
+  ports: Ports,
+  table: T,
+  due: Parameters<typeof dueRows<T>>[2],
+): ReturnType<typeof dueRows<T>> {
+  yield* dueRows(ports.rows, table, { ...due, until: nowOf(ports) });
+  if (isHourly(ports.clock.now())) {
+    yield* dueRows(ports.rows, table, { ...due, from: after(ports, longestTry) });
+  }
+}
 
 const retryRefunds: Chore = (ports, budget) => {
   const equal = { paymentStatus: 'REFUND_PENDING' } as const;
-  const due = dueRows(ports.rows, 'payments', { equal, since: 'refundDueAt', until: nowOf(ports) });
+  const due = dueOf(ports, 'payments', { equal, since: 'refundDueAt' });
   return forEachInTime(ports, budget, due, (payment) => makeRefund(ports, payment.$id));
 };
 
 const sendDueMail: Chore = (ports, budget) => {
   const equal = { state: 'waiting' } as const;
-  const due = dueRows(ports.rows, 'outbox', { equal, since: 'dueAt', until: nowOf(ports) });
+  const due = dueOf(ports, 'outbox', { equal, since: 'dueAt' });
   return forEachInTime(ports, budget, due, (mail) => sendMail(ports, mail.$id));
 };
 

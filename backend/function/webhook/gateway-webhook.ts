@@ -32,7 +32,7 @@ export interface WebhookDelivery {
 /** Does what an event of the gateway asks for. It needs no memory of its own: the steps of bookings say what was decided. */
 export async function receiveWebhook(deps: SettleDeps, delivery: WebhookDelivery): Promise<WebhookAnswer> {
   const { settings } = deps;
-  if (!isWebhookSignature(settings.gatewayWebhookSecret, delivery.rawBody, delivery.signature)) {
+  if (!isWebhookSignature(settings.gatewayWebhookSecrets, delivery.rawBody, delivery.signature)) {
     deps.log.error({ event: 'webhook-signature-refused' });
     return { status: 401, outcome: 'signature refused' };
   }

@@ -1,5 +1,7 @@
 import { readChain } from '../bookings/chain.ts';
 import { tryAgain } from '../bookings/decide.ts';
+import type { GatewayPayment } from '../gateway/gateway.ts';
+import { writeMails } from '../outbox/write-mails.ts';
 import { captureHeld } from '../payments/capture.ts';
 import { fits } from '../payments/fits.ts';
 import { orderRowOf } from '../payments/orders-of-booking.ts';
@@ -28,6 +30,7 @@ export async function receivePayment(deps: SettleDeps, event: WebhookEvent): Pro
   }
   const order = await orderOf(deps, payment.value.orderId);
   if (order === 'unavailable') return gatewayAway;
+  if (order === 'lost') return reportLost(deps, payment.value);
   if (order === null) return notForUs;
   const found = await captureHeld(deps, order, payment.value);
   const { status } = found;
@@ -41,7 +44,7 @@ export async function receivePayment(deps: SettleDeps, event: WebhookEvent): Pro
 async function orderOf(
   { rows, gateway, clock }: SettleDeps,
   gatewayOrderId: string | null,
-): Promise<OrderRow | 'unavailable' | null> {
+): Promise<OrderRow | 'unavailable' | 'lost' | null> {
   if (gatewayOrderId === null) return null;
   const found = await rows.list('orders', { equal: { gatewayOrderId }, limit: 5 });
   const known = found.find((order) => order.gatewayOrderId === gatewayOrderId);
@@ -51,9 +54,20 @@ async function orderOf(
   // Others may use the same account at the gateway: their notes are not ours.
   const bookingRowId = order.value.bookingRowId ?? '';
   const { row } = isRowId(bookingRowId) ? await readChain(rows, bookingRowId) : { row: null };
-  if (row === null) return null;
+  // Our notes, and no row: the rows were lost, perhaps with a backup that was put back.
+  if (row === null) return isRowId(bookingRowId) ? 'lost' : null;
   const ours = orderRowOf(row, gatewayOrderId, clock.now());
   return fits(order.value, ours) ? ours : null;
+}
+
+/** Money that is on no record of ours, and would belong to nobody: support hears of it, once. */
+async function reportLost(deps: SettleDeps, payment: GatewayPayment): Promise<WebhookAnswer> {
+  const { id: gatewayPaymentId, amount, currency, status } = payment;
+  if (status !== 'captured') return notForUs;
+  const detail = JSON.stringify({ gatewayPaymentId, amount, currency, orderId: payment.orderId });
+  await writeMails(deps, [{ mail: 'money-unknown', reports: gatewayPaymentId, detail }]);
+  deps.log.error({ event: 'money-without-booking', gatewayPaymentId });
+  return { status: 200, outcome: 'reported' };
 }
 
 const isRowId = (text: string) => /^[0-9a-f]{32}$/.test(text);

@@ -1,6 +1,6 @@
 import { tryAgain } from '../bookings/decide.ts';
 import { followRefunds } from '../payments/follow-refunds.ts';
-import { makeRefund, type RefundDeps } from '../payments/make-refund.ts';
+import { lookAgain, makeRefund, type RefundDeps } from '../payments/make-refund.ts';
 import { paymentsOf } from '../payments/note-of-payment.ts';
 import type { PaymentRow } from '../rows/tables.ts';
 import {
@@ -19,11 +19,13 @@ export async function receiveRefund(deps: RefundDeps, event: WebhookEvent): Prom
   const payments = await paymentsOf(deps.rows, paymentId);
   const waiting = payments.filter(({ paymentStatus }) => paymentStatus === 'REFUND_PENDING');
   for (const { $id } of waiting) await makeRefund(deps, $id);
+  const done = payments.filter(({ paymentStatus }) => paymentStatus === 'REFUNDED');
+  if (event.name === 'refund.failed') for (const payment of done) await lookAgain(deps, payment);
   const completed = payments.find(({ paymentStatus }) => paymentStatus === 'COMPLETED');
   if (completed !== undefined && event.name === 'refund.processed') {
     return refundByHand(deps, event, paymentId, completed);
   }
-  return waiting.length === 0 ? notForUs : { status: 200, outcome: event.name };
+  return waiting.length + done.length === 0 ? notForUs : { status: 200, outcome: event.name };
 }
 
 async function refundByHand(
