@@ -67,17 +67,22 @@ export async function decide<T>(
   return tryAgain;
 }
 
-/** The chain with the step and all that follows from it; null where it has to be read again. */
+/** The chain with its next step, whose ever it is, and all that follows from that; null where it has to be read again. */
 export async function takeStep(deps: DecideDeps, chain: Chain, step: NewStep): Promise<Chain | null> {
   mustBecome(chain, step);
   const number = chain.state.step + 1;
   const columns = { ...emptyStep, ...step, chain: chain.id, at: step.at ?? deps.clock.now().toISOString() };
   const id = stepId(chain.id, number);
-  // What an answer other than this says is not believed: the chain says whose step it is.
-  if (!(await deps.rows.create('steps', id, columns))) return null;
-  const { to, because, by } = columns;
-  deps.log.info({ event: 'decided', chain: chain.id, step: number, to, because, by });
-  const next = withStep(chain, { ...columns, $id: id, $updatedAt: '' } as StepRow);
+  const isOurs = await deps.rows.create('steps', id, columns);
+  // What an answer other than that says is not believed: the chain says what was decided.
+  const next = isOurs
+    ? withStep(chain, { ...columns, $id: id, $updatedAt: '' } as StepRow)
+    : await readChain(deps.rows, chain.id);
+  if (next.state.step < number) return null;
+  if (isOurs) {
+    const { to, because, by } = columns;
+    deps.log.info({ event: 'decided', chain: chain.id, step: number, to, because, by });
+  }
   await apply(deps, next, number);
   return next;
 }
