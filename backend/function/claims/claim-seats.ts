@@ -41,6 +41,7 @@ export async function claimSeats(
       replacedDraft(deps, id, request.replaces),
     ]);
     if (replaced.kind === 'paid') return alreadyPaid(replaced.status);
+    if (replaced.kind === 'busy') return tryItAgain();
     const trip = asTrip(tripRow);
     if (tripRow === null || trip === null) return tripNotFound();
     if (trip.hostApproval) {

@@ -14,7 +14,7 @@ export interface Claim {
   readonly caller: Caller;
   readonly tripRow: TripRow;
   readonly trip: Trip;
-  readonly replaced: Exclude<ReplacedDraft, { kind: 'paid' }>;
+  readonly replaced: Exclude<ReplacedDraft, { kind: 'paid' | 'busy' }>;
 }
 
 /** The seats that the draft holds on this very trip, and that pass to the new booking. */

@@ -21,7 +21,7 @@ export interface NewHold {
 
 /**
  * Why a network address holds too much with its new booking; null where it does not. Seats are counted, not holds: those that it holds
- * unpaid, and those that ran out unpaid within a day. Bookings that are older than the new one count, so of two calls side by side the
+ * unpaid, and those that ran out unpaid within a day. Rows that were written before the new one count, so of two calls side by side the
  * later one meets the limit.
  */
 export async function limitMet(
@@ -36,7 +36,9 @@ export async function limitMet(
     atLeast: { sentAt },
     limit: mostRows,
   });
-  const older = recent.filter((other) => isOlder(other, booking) && other.$id !== replaces);
+  // A list is in the order in which its rows were written.
+  const own = recent.findIndex(({ $id }) => $id === booking.$id);
+  const older = recent.slice(0, own === -1 ? undefined : own).filter(({ $id }) => $id !== replaces);
   const live = older.filter(({ status, until }) => isUnpaid(status) && isAhead(until, now));
   if (live.length >= mostHolds) return tooManyHolds(live, now);
   const counted = [...live, ...older.filter(ranOut)].filter((other) => other.tripRowId === tripRowId);
@@ -59,11 +61,6 @@ const isAhead = (until: string | null, now: number) => until === null || Date.pa
 
 const ranOut = ({ status, cancelReason }: BookingRow) =>
   status === 'CANCELLED' && cancelReason === 'hold-expired';
-
-function isOlder(one: BookingRow, other: BookingRow): boolean {
-  const difference = Date.parse(one.sentAt) - Date.parse(other.sentAt);
-  return difference < 0 || (difference === 0 && one.$id < other.$id);
-}
 
 /** Many travellers may share an address: who holds nothing has to know when it is worth coming back. */
 function tooManyHolds(counted: readonly BookingRow[], now: number): ErrorAnswer {
