@@ -20,11 +20,13 @@ afterEach(() => app.close());
 
 const update = (change: object, its?: Ports) => app.call('update_trip', { token, change }, undefined, its);
 
-
 test('a trip that a person deletes at this moment is not changed', async () => {
   const deleting = async () => app.rows.remove('trips', 'trip-spiti-valley');
 
-  const answer = await update({ isBookingOpen: false }, { ...app.ports, rows: { ...app.rows, update: deleting } });
+  const answer = await update(
+    { isBookingOpen: false },
+    { ...app.ports, rows: { ...app.rows, update: deleting } },
+  );
 
   expect(answer).toMatchObject({ code: 'LINK_INVALID' });
 });
