@@ -27,7 +27,8 @@ export function longestWait(
   { holdSeconds, approvalSeconds }: TimeDeps['settings'],
 ): number {
   if (status === 'PENDING_PAYMENT') return holdSeconds * second + margin;
-  return (status === 'APPROVED' ? approvalSeconds * second : 7 * day) + margin;
+  // One that a person approved keeps the end of its request.
+  return Math.max(status === 'APPROVED' ? approvalSeconds * second : 0, 7 * day) + margin;
 }
 
 /** Whether the time that a booking waits for its payment, or for its host, is over. */
