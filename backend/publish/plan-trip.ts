@@ -4,7 +4,7 @@ import { type Plan, refuse } from './change.ts';
 import { described, differing } from './differences.ts';
 import type { TripEntry } from './read-folder.ts';
 import { rowIdOf } from './row-id.ts';
-import { leastSeats, moveSeats, type SeatChange, seatChange } from './seats.ts';
+import { leastSeats, seatChange, seatLine } from './seats.ts';
 import type { Server, ServerRow } from './server.ts';
 import { PublishedStatus, type TripRow } from './trip-file.ts';
 
@@ -13,7 +13,7 @@ export function planTrip(server: Server, entry: TripEntry, there: ServerRow | un
   const { name, row, pictures } = entry;
   const rowId = rowIdOf('trip', row.tripId);
   if (!there) {
-    const write = async () => void (await server.create('trips', rowId, row));
+    const write = async () => void (await server.create('trips', rowId, { ...row, ...firstSpots(row) }));
     return { changes: [{ action: 'create', name, details: [], pictures, write }], refusals: [] };
   }
   if (there.$id !== rowId)
@@ -42,8 +42,8 @@ export function planTrip(server: Server, entry: TripEntry, there: ServerRow | un
         details: [...described(changes, there), ...(moved ? [seatLine(moved)] : [])],
         pictures: writesPhotos ? pictures : [],
         async write() {
-          if (Object.keys(changes).length > 0) await server.update('trips', rowId, changes);
-          if (moved) await moveSeats(server, moved);
+          const spots = moved ? { publishedSpots: moved.to } : {};
+          await server.update('trips', rowId, { ...changes, ...spots });
         },
       },
     ],
@@ -51,13 +51,12 @@ export function planTrip(server: Server, entry: TripEntry, there: ServerRow | un
   };
 }
 
-function seatLine({ from, to, free }: SeatChange): string {
-  return `availableSpots: ${from} → ${to}, so that ${free + to - from} instead of ${free} are free`;
-}
+/** From these the booking function knows, at the first claim, what was changed since: the folder's number, the free seats, or both. */
+const firstSpots = ({ availableSpots }: TripRow) => ({ shownSpots: availableSpots, shownMark: 'published' });
 
 /** The columns that the folder decides about when the trip exists. Bookings and hosts move the others. */
 function comparedColumns({ row, keepsDates }: TripEntry, there: ServerRow): Partial<TripRow> {
-  const { availableSpots: _, offerTaken: __, publishedSpots, startDate, endDate, ...columns } = row;
+  const { availableSpots: _, offerTaken: __, publishedSpots: ___, startDate, endDate, ...columns } = row;
   const start = keepsDates ? Date.parse(String(there['startDate'])) : Date.parse(startDate);
   const dates = {
     startDate: new Date(start).toISOString(),
@@ -65,12 +64,9 @@ function comparedColumns({ row, keepsDates }: TripEntry, there: ServerRow): Part
   };
   // A trip that leaves the drafts is meant to be booked, unless its file says otherwise.
   const opens = there['tripStatus'] === 'draft' && row.tripStatus !== 'draft';
-  // Noted for the first time, where the trip was published before there was such a note.
-  const isUnnoted = typeof there['publishedSpots'] !== 'number';
   return {
     ...(opens ? { isBookingOpen: true } : {}),
     ...columns,
     ...dates,
-    ...(isUnnoted ? { publishedSpots } : {}),
   };
 }

@@ -58,3 +58,9 @@ export function firstSeats(
   }));
   return taken.filter(({ numbers }) => numbers.length > 0);
 }
+
+/** So many of the seats, from the last one on; an offer stays with those that are left. */
+export function lastSeats(claims: readonly ClaimedSeats[], seats: number): readonly ClaimedSeats[] {
+  const kept = firstSeats(claims, countSeats(claims) - seats, true);
+  return without(claims, kept);
+}

@@ -120,14 +120,16 @@ export async function applyNewSteps(deps: ShowDeps, { trip, numbers }: CountedTr
 }
 
 async function firstStep(deps: CountDeps, trip: TripRow): Promise<NewStep | null> {
-  const { availableSpots, shownMark, publishedSpots, offerTaken, offerSpots } = trip;
+  const { availableSpots, shownSpots, shownMark, publishedSpots, offerTaken, offerSpots } = trip;
   const elsewhere = Math.min(offerTaken ?? 0, offerSpots ?? 0, mostAtOnce);
   const offers = Array.from({ length: elsewhere }, (_, index) => `o${index + 1}`);
   const taken = offers.length === 0 ? null : await createSeats(deps, trip.$id, null, offers);
   if (offers.length > 0 && taken === null) return null;
   return {
-    numbers: Math.max(0, availableSpots),
+    // A trip of a folder shows what was published first: the folder's number may be another one by now.
+    numbers: Math.max(0, availableSpots + ((publishedSpots ?? 0) - (shownSpots ?? publishedSpots ?? 0))),
     mark: shownMark,
+    spots: shownSpots === null ? null : availableSpots - shownSpots,
     publishedSpots,
     departure: trip.startDate,
     seats: formatClaims(taken === null ? [] : [taken]),

@@ -1,5 +1,6 @@
 import type { Ports } from '../ports.ts';
 import type { TripRow } from '../rows/tables.ts';
+import { areForQueue } from '../waitlist/live-offers.ts';
 import { changeOf, type TripNumbers } from './trip-numbers.ts';
 
 export type ShowDeps = Pick<Ports, 'rows' | 'random' | 'coalesce'>;
@@ -25,7 +26,9 @@ async function write({ rows, random }: ShowDeps, tripRowId: string, known?: Trip
   const offerTaken =
     trip.offerSpots === null ? trip.offerTaken : await rows.count('seats', { tripRowId, offer: true });
   const seatNumbers = Math.max(trip.seatNumbers ?? 0, known?.numbers ?? 0);
-  const free = Math.max(0, seatNumbers - taken);
+  const left = Math.max(0, seatNumbers - taken);
+  // While somebody waits who fits, what is free is theirs.
+  const free = trip.waitlist === true && (await areForQueue(rows, tripRowId, left)) ? 0 : left;
   const shown: Shown = { availableSpots: free, shownSpots: free, offerTaken, seatNumbers };
   const isShown = Object.entries(shown).every(([column, value]) => trip[column as keyof Shown] === value);
   if (!isShown) await rows.update('trips', tripRowId, { ...shown, shownMark: random.hex(24) });

@@ -10,6 +10,7 @@ import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { countChanges } from '../seats/count-changes.ts';
 import type { Budget } from '../time/budget.ts';
 import { forEachInTime } from '../time/for-each-in-time.ts';
+import { decideRun } from '../trips/decide-run.ts';
 import { seeMove } from '../trips/see-move.ts';
 
 const seenRowId = 'sweep-seen';
@@ -78,10 +79,11 @@ async function seeBooking(deps: SettleDeps, chain: Chain): Promise<void> {
 }
 
 async function lookAtTrips(deps: SettleDeps & RebuildDeps, trips: readonly TripRow[]): Promise<void> {
-  for (const { $id, seatNumbers } of trips) {
-    if (seatNumbers !== null) {
+  for (const { $id, seatNumbers, shownSpots, publishedSpots, minTravellers } of trips) {
+    if (seatNumbers !== null || shownSpots !== publishedSpots) {
       await countChanges(deps, $id);
       await seeMove(deps, $id);
+      if (minTravellers !== null) await decideRun(deps, $id);
     }
     await requestBuildFor(deps, { table: 'trips', id: $id });
   }
