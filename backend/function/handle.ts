@@ -4,18 +4,22 @@ import { isRecord, parseJsonOrNull } from '../../shared/domain/json.ts';
 import type { Action } from './actions/action.ts';
 import { cancelBooking } from './actions/cancel-booking.ts';
 import { cancelTrip } from './actions/cancel-trip.ts';
+import { changeBookedTravellers } from './actions/change-travellers.ts';
 import { createOrder } from './actions/create-order.ts';
 import { getBooking } from './actions/get-booking.ts';
 import { initializeBooking } from './actions/initialize-booking.ts';
 import { initializePendingBooking } from './actions/initialize-pending-booking.ts';
 import { lookupBooking } from './actions/lookup-booking.ts';
+import { messageTravellers } from './actions/message-travellers.ts';
 import { reviewBooking } from './actions/review-booking.ts';
 import { sendEnquiry } from './actions/send-enquiry.ts';
 import { sendManageLink } from './actions/send-manage-link.ts';
 import { updateTrip } from './actions/update-trip.ts';
 import { validateApprovedBooking } from './actions/validate-approved-booking.ts';
 import { verifyPayment } from './actions/verify-payment.ts';
+import { viewHost } from './actions/view-host.ts';
 import { viewTrip } from './actions/view-trip.ts';
+import { joinWaitlist, leaveWaitlist } from './actions/waitlist.ts';
 import { fail } from './answer.ts';
 import { internalError } from './errors.ts';
 import { appwriteHeader } from './identity/appwrite-header.ts';
@@ -58,6 +62,11 @@ export const actions: Readonly<Record<string, Action>> = {
   update_trip: updateTrip,
   cancel_trip: cancelTrip,
   send_manage_link: sendManageLink,
+  change_travellers: changeBookedTravellers,
+  join_waitlist: joinWaitlist,
+  leave_waitlist: leaveWaitlist,
+  message_travellers: messageTravellers,
+  view_host: viewHost,
 };
 
 // Of the function's 30 seconds: what has begun by then still ends in time.

@@ -30,6 +30,7 @@ const FunctionVariables = v.object({
   LINK_SECRET_PREVIOUS: Previous,
   HOLD_SECONDS: v.optional(Count, '900'),
   APPROVAL_SECONDS: v.optional(Count, '172800'),
+  WAITLIST_SECONDS: v.optional(Count, '86400'),
   REBUILD_HOOK_URL: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url())]), ''),
   REBUILD_SECONDS: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), '300'),
   KEEP_UNPAID_DAYS: v.optional(Count, String(keptFor.unpaid)),
@@ -74,6 +75,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     linkSecrets: secretsOf(variables.LINK_SECRET, variables.LINK_SECRET_PREVIOUS),
     holdSeconds: variables.HOLD_SECONDS,
     approvalSeconds: variables.APPROVAL_SECONDS,
+    /** How long seats are offered to a party that waits. */
+    waitlistSeconds: variables.WAITLIST_SECONDS,
     /** Drafts, requests and enquiries that were never paid are erased after so many days. */
     keepUnpaidDays: variables.KEEP_UNPAID_DAYS,
     /** The people of a booking are erased so many months after the trip. */

@@ -14,6 +14,7 @@ import type { Caller } from '../caller.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
 import type { BookingRow } from '../rows/tables.ts';
+import { isOffer } from '../waitlist/live-offers.ts';
 import { defineAction } from './action.ts';
 
 const accessDuration = 30 * minute;
@@ -52,5 +53,8 @@ async function lookUp(
 async function find(ports: Ports, request: LookupBookingRequest): Promise<BookingRow | null> {
   const { reference, email } = request;
   const rows = await ports.rows.list('bookings', { equal: { bookingId: reference, email }, limit: 25 });
-  return rows.find((row) => sameReference(row.bookingId, reference) && row.email === email) ?? null;
+  return (
+    rows.find((row) => sameReference(row.bookingId, reference) && row.email === email && !isOffer(row)) ??
+    null
+  );
 }

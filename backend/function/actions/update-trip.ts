@@ -7,6 +7,7 @@ import { hostView } from '../hosting/host-view.ts';
 import { linkedTrip } from '../hosting/linked-trip.ts';
 import type { Ports } from '../ports.ts';
 import { changeSeats } from '../seats/count-changes.ts';
+import { decideByHost } from '../trips/decide-run.ts';
 import { defineAction } from './action.ts';
 
 /** Pauses or resumes the booking of a trip for its host, or changes the number of its seats. */
@@ -21,6 +22,10 @@ async function change(
   if (trip.tripStatus === 'cancelled') return fail('BOOKING_CLOSED', 'This trip is cancelled.');
   if ('isBookingOpen' in wanted) {
     await ports.rows.update('trips', trip.$id, wanted);
+  } else if ('decideBy' in wanted) {
+    const decided = await decideByHost(ports, trip.$id, wanted.decideBy);
+    if (decided === 'busy') return tryItAgain();
+    if (decided === 'over') return fail('BOOKING_CLOSED', 'It is decided already whether this trip runs.');
   } else {
     const { seatsBy: by, from } = wanted;
     const error = errorOf(await changeSeats(ports, trip.$id, { by, from, key }));

@@ -18,7 +18,7 @@ type HourlyAttempt =
 /** Counts what sends mail to others: five an hour for a network address, unless the limits are off. */
 export async function countHourly(
   ports: CountDeps,
-  kind: 'request' | 'enquiry' | 'manage-link',
+  kind: 'request' | 'enquiry' | 'manage-link' | 'waitlist',
   caller: Caller,
 ): Promise<HourlyAttempt> {
   return counted(ports, [{ kind, of: caller.networkHash, most: attemptsAnHour, milliseconds: hour }]);

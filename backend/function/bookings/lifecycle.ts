@@ -111,6 +111,8 @@ export interface BookingState {
   readonly departures: readonly string[];
   /** When the trip was moved last. */
   readonly movedAt: string | null;
+  /** Places of travellers who left, as they were sent: a place never moves. */
+  readonly left: readonly number[];
   /** The host's decision. */
   readonly decidedAt: string | null;
   readonly note: string | null;
@@ -140,6 +142,7 @@ function beginning(row: BookingRow | null): BookingState {
     settledAt: null,
     departures: [],
     movedAt: null,
+    left: [],
     decidedAt: null,
     note: null,
     seen: new Set(),
@@ -155,7 +158,8 @@ function after(state: BookingState, step: StepRow): BookingState {
   const next: BookingState = {
     ...state,
     step: stepNumber(step.$id),
-    ...(step.because === 'moved' ? moved(state, step) : {}),
+    ...(step.because === 'moved' || step.because === 'put-off' ? moved(state, step) : {}),
+    left: [...state.left, ...step.leaves],
     isBarred: state.isBarred || step.because === 'barred' || step.because === 'erased',
     payments: withPayment(state.payments, step),
     seen: step.seen === null ? state.seen : new Set([...state.seen, step.seen]),
@@ -238,6 +242,12 @@ function withPayment(
   });
 }
 
+/** How many seats it is to have: a person may have changed the number, and travellers may have left. */
+export const seatsDue = (
+  { left }: Pick<BookingState, 'left'>,
+  { noOfSeats }: Pick<BookingRow, 'noOfSeats'>,
+): number => noOfSeats - left.length;
+
 /** Whether it ran out: its seats were held, and not paid in time. */
 export function ranOutUnpaid({ status, end }: Pick<BookingState, 'status' | 'end'>): boolean {
   return status === 'CANCELLED' && end !== null && !cancellers.has(end.by) && ranOut.has(end.because);
@@ -286,9 +296,16 @@ export function shownColumns(state: BookingState) {
   } satisfies Partial<BookingRow>;
 }
 
-/** The row as its state makes it, whatever of it is written down. */
+/** The row as its state makes it, whatever of it is written down: without the travellers who left. */
 export function asShown(row: BookingRow, state: BookingState): BookingRow {
-  return { ...row, ...shownColumns(state), status: state.status };
+  const { left, status } = state;
+  return {
+    ...row,
+    ...shownColumns(state),
+    status,
+    passengers: row.passengers.filter((_, place) => !left.includes(place)),
+    noOfSeats: row.noOfSeats - left.length,
+  };
 }
 
 /** Whether an order may ever have been opened for it: that takes seats. A request has none before it is approved. */

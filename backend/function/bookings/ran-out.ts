@@ -15,7 +15,7 @@ export async function ranOutOn(
 }
 
 type TimeDeps = Pick<Ports, 'clock'> & {
-  readonly settings: Pick<Ports['settings'], 'holdSeconds' | 'approvalSeconds'>;
+  readonly settings: Pick<Ports['settings'], 'holdSeconds' | 'approvalSeconds' | 'waitlistSeconds'>;
 };
 
 // Clocks of a server's processes differ by less.
@@ -24,9 +24,9 @@ const margin = hour;
 /** How long a booking of a status waits at most, in milliseconds: an end further away was written by a clock that was wrong. */
 export function longestWait(
   status: BookingStatus,
-  { holdSeconds, approvalSeconds }: TimeDeps['settings'],
+  { holdSeconds, approvalSeconds, waitlistSeconds }: TimeDeps['settings'],
 ): number {
-  if (status === 'PENDING_PAYMENT') return holdSeconds * second + margin;
+  if (status === 'PENDING_PAYMENT') return Math.max(holdSeconds, waitlistSeconds) * second + margin;
   // One that a person approved keeps the end of its request.
   return Math.max(status === 'APPROVED' ? approvalSeconds * second : 0, 7 * day) + margin;
 }

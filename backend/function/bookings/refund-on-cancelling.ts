@@ -4,9 +4,9 @@ import { gatewayAmount, type Money } from '../../../shared/domain/money.ts';
 import { refundFor } from '../../../shared/domain/refund.ts';
 import type { Ports } from '../ports.ts';
 import type { NewStep } from '../rows/steps.ts';
-import type { TripRow } from '../rows/tables.ts';
+import type { BookingRow, TripRow } from '../rows/tables.ts';
 import type { Chain } from './chain.ts';
-import { type BookingState, lifecycle, refundedOf } from './lifecycle.ts';
+import { type BookingState, lifecycle, refundedOf, seatsDue } from './lifecycle.ts';
 
 /** What comes back where a booking is cancelled now. */
 export type RefundOnCancelling =
@@ -41,14 +41,33 @@ export async function refundOnCancelling(
   if (!paid.ok && paid.reason === 'unavailable') return { kind: 'unavailable' };
   // The gateway does not know the payment: its refund will be refused, and goes to a person.
   const given = paid.ok ? paid.value.amountRefunded : 0;
-  const whole = gatewayAmount(row.totalAmount);
-  const left = { minor: Math.max(0, whole - Math.max(given, refundedOf(state))), currency };
+  const left = paidLeft(row, state, given);
   const isTrips = by === 'trip' || trip === null || trip.tripStatus === 'cancelled';
-  const isFree = isTrips || isMovedLately(state, now);
-  const amount = isFree ? left : best([...state.departures, trip.startDate], now, left);
+  const amount = isTrips || trip === null ? left : refundBy(state, trip, now, left);
   if (amount.minor === 0) return nothing;
-  const columns = { payment, refund: amount.minor, refundedBefore: given, currency };
-  return { kind: 'refund', amount, columns };
+  return { kind: 'refund', amount, columns: columnsOf(row, state, { payment, given, refund: amount.minor }) };
+}
+
+/** What a step says of money that goes back. `given` is what the gateway says was given back so far. */
+export function columnsOf(
+  { currency }: BookingRow,
+  state: BookingState,
+  { payment, given, refund }: { readonly payment: string; readonly given: number; readonly refund: number },
+): Pick<NewStep, 'payment' | 'refund' | 'refundedBefore' | 'currency'> {
+  return { payment, refund, currency, refundedBefore: Math.max(0, given - refundedOf(state)) };
+}
+
+/** What is paid for those who are still to come, and was not given back. */
+function paidLeft(row: BookingRow, state: BookingState, given: number): Money {
+  const whole = gatewayAmount(row.totalAmount);
+  const unreturned = Math.max(0, whole - Math.max(given, refundedOf(state)));
+  const theirs = state.left.length === 0 ? whole : row.seatPrice * seatsDue(state, row);
+  return { minor: Math.min(unreturned, theirs), currency: row.currency };
+}
+
+/** By the schedule: of the departures that were booked, and the one that the trip has now, by the best; all of it where it was moved lately. */
+export function refundBy(state: BookingState, trip: TripRow, now: Date, paid: Money): Money {
+  return isMovedLately(state, now) ? paid : best([...state.departures, trip.startDate], now, paid);
 }
 
 /** How long a traveller whose trip was moved may cancel in full. */
@@ -68,7 +87,7 @@ function best(departures: readonly string[], cancelledOn: Date, paid: Money): Mo
 const returned: ReadonlySet<string> = new Set(['won', 'closed']);
 
 /** The bank has taken the money, or may: what it takes is not given back a second time. */
-function isDisputed({ payments, paidBy }: BookingState): boolean {
+export function isDisputed({ payments, paidBy }: BookingState): boolean {
   const dispute = payments.get(paidBy ?? '')?.dispute ?? null;
   return dispute !== null && !returned.has(dispute);
 }

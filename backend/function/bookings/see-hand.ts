@@ -1,13 +1,13 @@
 import { stepId } from '../identity/row-ids.ts';
 import { emptyStep, type NewStep } from '../rows/steps.ts';
 import type { BookingRow } from '../rows/tables.ts';
-import { countSeats, formatClaims, hasOffer } from '../seats/claimed-seats.ts';
+import { countSeats, formatClaims, hasOffer, lastSeats } from '../seats/claimed-seats.ts';
 import { addNumbers, type CountDeps } from '../seats/count-changes.ts';
 import type { TakenSeats } from '../seats/create-seats.ts';
 import { takeSeats } from '../seats/take-seats.ts';
 import { type ApplyDeps, apply } from './apply.ts';
 import { type Chain, type Hand, handStep, readChain } from './chain.ts';
-import { fold, lifecycle } from './lifecycle.ts';
+import { fold, lifecycle, seatsDue } from './lifecycle.ts';
 import { nameInDraft } from './name-in-draft.ts';
 import { lookAtOwnRows } from './own-rows.ts';
 import { requestEnds } from './review-period.ts';
@@ -65,7 +65,7 @@ async function lackingSeats(
   row: BookingRow,
   key: string,
 ): Promise<Lacking | 'busy' | null> {
-  const seats = row.noOfSeats - countSeats(chain.state.seats);
+  const seats = seatsDue(chain.state, row) - countSeats(chain.state.seats);
   const trip = seats > 0 ? await deps.rows.get('trips', row.tripRowId) : null;
   if (trip === null) return null;
   const offer = row.offerPriced && !hasOffer(chain.state.seats) ? 'promised' : 'none';
@@ -90,10 +90,13 @@ async function lackingSeats(
 export async function fitSeats(deps: HandDeps, chain: Chain): Promise<Chain> {
   const { row, state, hand } = chain;
   const count = countSeats(state.seats);
-  if (row === null || hand !== null || count === 0 || count === row.noOfSeats) return chain;
+  const due = row === null ? 0 : seatsDue(state, row);
+  if (row === null || hand !== null || count === 0 || count === due) return chain;
   if (!lifecycle[state.status].isLive) return chain;
   const step =
-    count < row.noOfSeats ? await moreSeats(deps, chain, row) : fewerSeats(chain, count - row.noOfSeats);
+    count < due
+      ? await moreSeats(deps, chain, row)
+      : { ends: formatClaims(lastSeats(state.seats, count - due)) };
   if (step === null) return chain;
   const id = stepId(chain.id, state.step + 1);
   const columns = {
@@ -115,10 +118,4 @@ async function moreSeats(deps: HandDeps, chain: Chain, row: BookingRow): Promise
   const lacking = await lackingSeats(deps, chain, row, `seats ${row.noOfSeats} ${chain.state.step}`);
   if (lacking === null || lacking === 'busy') return null;
   return { seats: formatClaims([lacking.taken]), numbers: lacking.added };
-}
-
-function fewerSeats({ state }: Chain, less: number): NewStep {
-  const [last] = state.seats.slice(-1);
-  const numbers = (last?.numbers ?? []).filter((number) => !number.startsWith('o')).slice(-less);
-  return { ends: last === undefined ? [] : formatClaims([{ claim: last.claim, numbers }]) };
 }

@@ -14,6 +14,8 @@ export interface StepTaken {
 /** The mails that report a step: to the traveller, to the host, to support. One of a kind a step. */
 export function mailsOf(taken: StepTaken): readonly NamedMail[] {
   const { row, step } = taken;
+  // Nobody but the one who waits hears of an offer, when it is made.
+  if (row.waitlistRowId !== null) return [];
   const detail = detailOf(taken);
   return kindsOf(taken).map((mail) => ({
     mail,
@@ -52,6 +54,9 @@ const reports: Readonly<Record<string, readonly MailKind[]>> = {
   'refunded-by-hand': ['refunded-by-hand'],
   dispute: ['dispute'],
   moved: ['trip-moved'],
+  'put-off': ['decision-put-off'],
+  left: ['travellers-changed', 'booking-changed'],
+  'replaced-traveller': ['travellers-changed', 'booking-changed'],
 };
 
 /** Ends of which the traveller hears; of the others there is nothing to say. */

@@ -61,8 +61,10 @@ function effectsOf(
   if (payment !== null) {
     const id = rowOf(payment);
     if (status === 'CONFIRMED' && row !== null) effects.push(paid(id, row, payment, step));
-    if ((step.refund ?? 0) > 0) effects.push(refund(id, id === own, bookingRowId, payment, step));
-    if (step.because === 'refund-failed') effects.push(again(id, step));
+    const isPart = step.because === 'left';
+    const refunded = isPart ? refundRowId(step.$id) : id;
+    if ((step.refund ?? 0) > 0) effects.push(refund(refunded, refunded === own, bookingRowId, payment, step));
+    if (step.because === 'refund-failed') effects.push(again(step));
   }
   if (status !== null && !lifecycle[status].isLive) effects.push(unpaid(own));
   return effects;
@@ -105,7 +107,9 @@ function refund(
     return { id, change, isRefund: true, isShown };
   }
   const { method: paymentMethod, refund: amount, currency, at: openedAt } = step;
-  const money = { bookingId, paymentId: payment, paymentMethod, amount: amount ?? 0, openedAt };
+  // A part of a payment that stays with its booking: no more than that may go back.
+  const part = step.because === 'left' ? { refundAmount: amount, refundedByHand: step.refundedBefore } : {};
+  const money = { bookingId, paymentId: payment, paymentMethod, amount: amount ?? 0, openedAt, ...part };
   return {
     id,
     change: { ...due, ...money, currency: currency ?? 'INR' },
@@ -116,7 +120,8 @@ function refund(
 }
 
 /** The gateway answers a known key with the refund that failed: the next try, which a person asks for, has another. */
-function again(id: string, { $id }: StepRow): PaymentEffect {
+function again({ $id, key }: StepRow): PaymentEffect {
+  const id = key?.split(' ')[2] ?? '';
   const change = {
     paymentStatus: 'REFUND_PENDING',
     refundId: null,

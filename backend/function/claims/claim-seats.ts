@@ -9,7 +9,7 @@ import { freeUp } from '../bookings/expire.ts';
 import { lookAtOwnRows } from '../bookings/own-rows.ts';
 import { type OfferedTerms, termsOf } from '../bookings/terms.ts';
 import type { Caller } from '../caller.ts';
-import { alreadyPaid, tripNotFound, tryItAgain } from '../errors.ts';
+import { alreadyPaid, linkInvalid, tripNotFound, tryItAgain } from '../errors.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import { countSeats } from '../seats/claimed-seats.ts';
 import type { TakenSeats } from '../seats/create-seats.ts';
@@ -17,9 +17,12 @@ import type { FreeSeats } from '../seats/free-seats.ts';
 import { takeSeats, type WantedSeats } from '../seats/take-seats.ts';
 import { asTrip, findTripRow } from '../trips/find-trip.ts';
 import { seatsUnavailable } from '../trips/trip-obstacle.ts';
+import { offeredParties } from '../waitlist/live-offers.ts';
+import { firstThatFits, queueOf } from '../waitlist/queue.ts';
 import { type Claim, seatsHeld, wantedSeats } from './claim.ts';
 import { withFree } from './free-trip.ts';
 import { nameSeats } from './name-seats.ts';
+import { offeredSeats } from './offered-seats.ts';
 import { replacedDraft } from './replaced-draft.ts';
 import { resumeDraft } from './resume-draft.ts';
 
@@ -38,16 +41,20 @@ export async function claimSeats(
   for (let round = 0; round < rounds; round += 1) {
     const [tripRow, replaced] = await Promise.all([
       findTripRow(deps.rows, request.trip_id),
-      replacedDraft(deps, id, request.replaces),
+      request.offer === undefined
+        ? replacedDraft(deps, id, request.replaces)
+        : offeredSeats(deps, id, request.offer),
     ]);
+    const hasOffer = request.offer !== undefined;
     if (replaced.kind === 'paid') return alreadyPaid(replaced.status);
+    if (hasOffer && replaced.kind === 'none') return linkInvalid();
     if (replaced.kind === 'busy') return tryItAgain();
     const trip = asTrip(tripRow);
     if (tripRow === null || trip === null) return tripNotFound();
-    if (trip.hostApproval) {
+    if (trip.hostApproval && !hasOffer) {
       return fail('APPROVAL_REQUIRED', 'The host approves each booking of this trip before it is paid.');
     }
-    const answer = await tryToClaim(deps, { id, request, caller, tripRow, trip, replaced });
+    const answer = await tryToClaim(deps, { id, request, caller, tripRow, trip, replaced, hasOffer });
     if (answer !== null) return answer;
   }
   return tryItAgain();
@@ -61,6 +68,8 @@ async function tryToClaim(deps: SettleDeps, claim: Claim): Promise<Answer | null
       return tryItAgain();
     case 'own':
       return meetOwn(deps, claim, taking.chain);
+    case 'queued':
+      return seatsUnavailable(0);
     case 'full':
       return seatsUnavailable(taking.left + countSeats(seatsHeld(claim)));
     case 'refused':
@@ -74,6 +83,8 @@ type DraftTaking =
   | { readonly kind: 'busy' }
   | { readonly kind: 'own'; readonly chain: Chain }
   | { readonly kind: 'full'; readonly left: number }
+  /** Somebody waits for what is free. */
+  | { readonly kind: 'queued' }
   | { readonly kind: 'refused'; readonly terms: OfferedTerms }
   | {
       readonly kind: 'taken';
@@ -90,9 +101,13 @@ async function take(deps: SettleDeps, claim: Claim): Promise<DraftTaking> {
   const termsBy = (free: FreeSeats) =>
     termsOf(withFree(trip, free, held), request, countSeats(held), deps.clock.now());
   let chain: Chain | null = null;
+  const isForQueue = await queueBefore(deps, claim);
+  let isQueued = false;
   const taking = await takeSeats(deps, tripRow, {
     bookingRowId: id,
     want(free): WantedSeats | null {
+      isQueued = isForQueue(free.seats.length);
+      if (isQueued) return null;
       const terms = termsBy(free);
       if (!terms.ok) return terms.error.code === 'SEATS_UNAVAILABLE' ? wantedSeats(claim, false) : null;
       const wanted = wantedSeats(claim, terms.terms.offer);
@@ -106,10 +121,21 @@ async function take(deps: SettleDeps, claim: Claim): Promise<DraftTaking> {
   });
   if (taking.kind === 'busy' || taking.kind === 'full') return taking;
   if (taking.kind === 'own') return { kind: 'own', chain: chain ?? (await readChain(deps.rows, id)) };
+  if (isQueued) return { kind: 'queued' };
   const terms = termsBy(taking.free);
   if (!terms.ok) return { kind: 'refused', terms };
   const seats = taking.kind === 'taken' ? taking.seats : null;
   return { kind: 'taken', terms: terms.terms, seats, free: taking.free };
+}
+
+/** Whether somebody waits who fits into so many free seats; they come before all claims but those of an offer. */
+async function queueBefore({ rows }: SettleDeps, claim: Claim): Promise<(free: number) => boolean> {
+  if (claim.tripRow.waitlist !== true || claim.hasOffer) return () => false;
+  const [queue, offered] = await Promise.all([
+    queueOf(rows, claim.tripRow.$id),
+    offeredParties(rows, claim.tripRow.$id),
+  ]);
+  return (free) => firstThatFits(queue, free, offered) !== null;
 }
 
 /** The booking is there already. Only what would have taken seats at the right price learns that. */

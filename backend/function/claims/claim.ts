@@ -15,6 +15,8 @@ export interface Claim {
   readonly tripRow: TripRow;
   readonly trip: Trip;
   readonly replaced: Exclude<ReplacedDraft, { kind: 'paid' | 'busy' }>;
+  /** Whether an offer of the waiting list is taken up: only such claims take seats for which somebody waits. */
+  readonly hasOffer: boolean;
 }
 
 /** The seats that the draft holds on this very trip, and that pass to the new booking. */

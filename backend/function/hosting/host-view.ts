@@ -8,6 +8,7 @@ import { allRows } from '../rows/pages.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
 import { seatsOfTrip } from '../trips/trip-seats.ts';
+import { isOffer } from '../waitlist/live-offers.ts';
 
 type HostedBooking = HostViewAnswer['bookings'][number];
 
@@ -44,8 +45,8 @@ const shownStatuses: ReadonlySet<string> = new Set([
 ]);
 
 /** Not those that were never more than a payment which its traveller left: of cancelled ones, what was paid, or a request. */
-function isKnownToHost({ state }: Chain, { status }: BookingRow): boolean {
-  if (!shownStatuses.has(status)) return false;
+function isKnownToHost({ row, state }: Chain, { status }: BookingRow): boolean {
+  if (!shownStatuses.has(status) || (row !== null && isOffer(row))) return false;
   return status !== 'CANCELLED' || state.settledAt !== null || state.isRequest;
 }
 

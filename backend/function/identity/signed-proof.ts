@@ -15,7 +15,13 @@ export type TripPurpose =
   /** To cancel the trip, once: mailed to its host on demand. */
   | 'cancel-trip';
 
-type Purpose = BookingPurpose | TripPurpose;
+/** What a proof about a place in a queue allows: to leave it, or to book what it is offered. */
+export type PartyPurpose = 'waitlist' | 'offer';
+
+/** To see all trips of a host. */
+export type HostPurpose = 'host';
+
+type Purpose = BookingPurpose | TripPurpose | PartyPurpose | HostPurpose;
 
 function seal(secret: string, purpose: Purpose, parts: readonly string[]): string {
   return createHmac('sha256', secret)
@@ -70,4 +76,19 @@ export function provenTrip(
   host: string,
 ): string | null {
   return provenId(secrets, purpose, proof, now, host);
+}
+
+/** The row id of the place in a queue, or of the offer's booking, that the proof is about; null for a forged or expired one. */
+export function provenParty(
+  secrets: readonly string[],
+  purpose: PartyPurpose,
+  proof: string,
+  now: Date,
+): string | null {
+  return provenId(secrets, purpose, proof, now, '');
+}
+
+/** The user id of the host that the proof is about; null for a forged or expired one. */
+export function provenHost(secrets: readonly string[], proof: string, now: Date): string | null {
+  return provenId(secrets, 'host', proof, now, '');
 }

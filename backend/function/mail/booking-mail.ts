@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import { second } from '../../../shared/domain/durations.ts';
+import { parseJsonOrNull } from '../../../shared/domain/json.ts';
 import { calendarFile, tripCalendar } from '../../../shared/domain/trip-calendar.ts';
 import { readChain, shownBooking } from '../bookings/chain.ts';
 import type { BookingState } from '../bookings/lifecycle.ts';
@@ -16,6 +18,14 @@ import { approvedTemplate } from './approved-template.ts';
 import { lookupLink, type MailContext } from './booking-facts.ts';
 import { cancelledTemplate } from './cancelled-template.ts';
 import { confirmedTemplate } from './confirmed-template.ts';
+import {
+  messageTemplate,
+  putOffTemplate,
+  reminderTemplate,
+  travellersChangedTemplate,
+  tripRunsForHostTemplate,
+  tripRunsTemplate,
+} from './group-templates.ts';
 import type { Attachment } from './mailer.ts';
 import { manageLink } from './manage-link.ts';
 import { newRequestTemplate } from './new-request-template.ts';
@@ -30,6 +40,7 @@ import { tripMovedTemplate } from './trip-moved-template.ts';
  * must not ask a host to decide, or a traveller to pay, when that is over.
  */
 export async function bookingMail(ports: MailDeps, row: OutboxRow): Promise<OutgoingMail | null> {
+  if (row.mail === 'trip-runs' && row.bookingRowId === null) return runsForHost(ports, row);
   const chain = row.bookingRowId === null ? null : await readChain(ports.rows, row.bookingRowId);
   const booking = chain && shownBooking(chain);
   if (chain === null || booking === null) return null;
@@ -68,6 +79,29 @@ export async function bookingMail(ports: MailDeps, row: OutboxRow): Promise<Outg
       const until = new Date(Date.parse(movedAt) + afterMove).toISOString();
       return { to, template: tripMovedTemplate(context, until), attachments: calendarOf(ports, context) };
     }
+    case 'decision-put-off': {
+      const { movedAt } = chain.state;
+      const decideBy = tripRow?.decideBy ?? null;
+      if (!is('CONFIRMED') || movedAt === null || decideBy === null) return null;
+      const until = new Date(Date.parse(movedAt) + afterMove).toISOString();
+      return { to, template: putOffTemplate(context, decideBy, until) };
+    }
+    case 'trip-runs':
+      return is('CONFIRMED') ? { to, template: tripRunsTemplate(context) } : null;
+    case 'travellers-changed':
+      if (!is('CONFIRMED')) return null;
+      return { to, template: travellersChangedTemplate(context), attachments: calendarOf(ports, context) };
+    case 'reminder': {
+      const isAhead = trip !== null && Date.parse(trip.startDate) > ports.clock.now().getTime();
+      if (!is('CONFIRMED') || !isAhead) return null;
+      return { to, template: reminderTemplate(context, tripRow?.meeting ?? null) };
+    }
+    case 'message': {
+      const text = v.safeParse(HostMessage, parseJsonOrNull(row.detail ?? ''));
+      if (!is('CONFIRMED') || !text.success) return null;
+      const host = await hostOf(ports, trip);
+      return { to, replyTo: host.to, template: messageTemplate(context, host.name, text.output.text) };
+    }
     case 'refunded': {
       const payment = row.recordId === null ? null : await ports.rows.get('payments', row.recordId);
       if (payment === null || payment.paymentStatus !== 'REFUNDED') return null;
@@ -76,6 +110,15 @@ export async function bookingMail(ports: MailDeps, row: OutboxRow): Promise<Outg
     default:
       return null;
   }
+}
+
+const HostMessage = v.object({ text: v.string() });
+
+async function runsForHost(ports: MailDeps, { tripRowId }: OutboxRow): Promise<OutgoingMail | null> {
+  const trip = asTrip(await ports.rows.get('trips', tripRowId ?? ''));
+  if (trip === null) return null;
+  const { to, name } = await hostOf(ports, trip);
+  return { to, template: tripRunsForHostTemplate(trip, name, manageLink(ports.settings, trip)) };
 }
 
 /** The time to pay begins when this mail leaves. */

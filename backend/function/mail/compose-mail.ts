@@ -10,6 +10,7 @@ import type { Message } from './mailer.ts';
 import type { MailDeps, OutgoingMail } from './outgoing-mail.ts';
 import { supportMail } from './support-mail.ts';
 import { templateHtml } from './template-html.ts';
+import { waitlistMail } from './waitlist-mail.ts';
 
 /** A mail to send, and the rows of the outbox that it reports. */
 export interface ComposedMail {
@@ -47,6 +48,9 @@ async function mailOf(ports: MailDeps, row: OutboxRow): Promise<OutgoingMail | n
   switch (row.mail) {
     case 'enquiry':
       return enquiryMail(ports, row);
+    case 'waitlist-joined':
+    case 'waitlist-offer':
+      return waitlistMail(ports, row);
     case 'manage-link':
     case 'cancel-link':
       return linkMail(ports, row);

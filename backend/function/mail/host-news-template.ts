@@ -45,6 +45,11 @@ const words: Readonly<Record<HostNewsKind, Words>> = {
     many: 'withdrawn requests',
     text: 'there is nothing to decide any more',
   },
+  'booking-changed': {
+    one: 'Changed booking',
+    many: 'changed bookings',
+    text: 'travellers left, or others come in their place',
+  },
   'host-refund-refused': {
     one: 'Refused refund',
     many: 'refused refunds',

@@ -30,6 +30,7 @@ const isTrue: Readonly<Record<HostNewsKind, (booking: BookingRow, payment: Payme
   'new-booking': ({ status }) => status === 'CONFIRMED',
   'booking-cancelled': ({ status }) => status === 'CANCELLED',
   'request-withdrawn': ({ status }) => status === 'CANCELLED',
+  'booking-changed': ({ status }) => status === 'CONFIRMED',
   'host-refund-refused': (_, payment) => typeof payment?.refundRefusedAt === 'string',
 };
 

@@ -1,5 +1,5 @@
 import type { Trip } from '../../../shared/domain/trip.ts';
-import { linkEnds } from '../hosting/mail-link.ts';
+import { manageToken } from '../hosting/manage-token.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Settings } from '../settings.ts';
 
@@ -19,9 +19,4 @@ export function cancelLink(settings: LinkSettings, trip: LinkedTrip, until: Date
   const token = manageToken(settings, trip);
   const cancel = signedProof(settings.linkSecret, 'cancel-trip', trip.tripId, until, trip.hostId);
   return `${settings.siteUrl}/manage#${new URLSearchParams({ token, cancel })}`;
-}
-
-function manageToken({ linkSecret }: LinkSettings, { tripId, endDate, hostId }: LinkedTrip): string {
-  const until = linkEnds({ endDate });
-  return signedProof(linkSecret, 'manage', tripId, until, hostId);
 }

@@ -8,6 +8,14 @@ export type MailKind =
   | 'cancelled'
   | 'refunded'
   | 'trip-moved'
+  | 'decision-put-off'
+  | 'trip-runs'
+  | 'travellers-changed'
+  | 'reminder'
+  | 'message'
+  | 'waitlist-joined'
+  | 'waitlist-offer'
+  | 'host-link'
   | 'enquiry'
   | 'refund-refused'
   | 'refunded-by-hand'
@@ -28,6 +36,7 @@ const hostNewsKinds = [
   'booking-cancelled',
   'request-withdrawn',
   'host-refund-refused',
+  'booking-changed',
 ] as const;
 
 /** What a trip's host is mailed about its bookings: by the sweep, at most once an hour, together (`mail/host-news.ts`). */

@@ -13,6 +13,8 @@ export type Owed =
 
 export type OutboxDeps = Pick<Ports, 'rows' | 'clock' | 'owe' | 'settings'>;
 
+// Appwrite creates no more at once.
+const mostAtOnce = 100;
 // Longer than a call of the function may last: until then its writer is the one to send it.
 const ownLease = 35 * second;
 
@@ -26,7 +28,8 @@ export const mailId = ({ mail, reports }: Pick<NamedMail, 'mail' | 'reports'>): 
  */
 export async function writeMails(deps: OutboxDeps, mails: readonly NamedMail[]): Promise<void> {
   const free = mails.filter(({ limited }) => limited === undefined).map((mail) => newMail(deps, mail));
-  const together = free.length > 1 && (await deps.rows.createAll('outbox', free));
+  const together =
+    free.length > 1 && free.length <= mostAtOnce && (await deps.rows.createAll('outbox', free));
   for (const row of free) {
     if (together || (await deps.rows.create('outbox', row.id, row.data))) owe(deps, row);
   }

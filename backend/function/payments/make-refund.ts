@@ -5,7 +5,7 @@ import { writeMails } from '../outbox/write-mails.ts';
 import { nextTry, weeksOverdue } from '../owed/policy.ts';
 import type { Ports } from '../ports.ts';
 import type { Columns, PaymentRow } from '../rows/tables.ts';
-import { noteOfPayment } from './note-of-payment.ts';
+import { noteOfPayment, paymentsOf } from './note-of-payment.ts';
 import { type RefundState, refundState } from './refund-state.ts';
 
 export type RefundDeps = DecideDeps & Pick<Ports, 'gateway'>;
@@ -22,7 +22,9 @@ export async function makeRefund(deps: RefundDeps, paymentRowId: string): Promis
     if (payment?.paymentStatus !== 'REFUND_PENDING') return;
     const { paymentId } = payment;
     if (paymentId === null) return;
-    await record(deps, payment, await refundState(deps.gateway, { ...payment, paymentId }));
+    const others = (await paymentsOf(deps.rows, paymentId)).filter(({ $id }) => $id !== payment.$id);
+    const ours = new Set(others.flatMap(({ refundId }) => (refundId === null ? [] : [refundId])));
+    await record(deps, payment, await refundState(deps.gateway, { ...payment, paymentId }, ours));
   } catch (thrown) {
     deps.log.error({ event: 'refund-not-handled', paymentRowId, ...tracesOf(thrown) });
   }
@@ -89,7 +91,7 @@ async function failed(
   const gatewayPaymentId = payment.paymentId ?? '';
   const noted = await noteOfPayment(deps, payment.bookingId, gatewayPaymentId, {
     because: 'refund-failed',
-    key: `refund ${refundId}`,
+    key: `refund ${refundId} ${payment.$id}`,
   });
   if (noted === tryAgain) return;
   await handOver(deps, payment, problem);

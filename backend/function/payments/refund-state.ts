@@ -24,12 +24,16 @@ const unavailable = ({ description }: { readonly description: string }): RefundS
   description,
 });
 
-/** Asks for the refund, or about the one that was asked for. */
-export async function refundState(gateway: Gateway, payment: Refundable): Promise<RefundState> {
+/** Asks for the refund, or about the one that was asked for. `others` are ids of other refunds that we made of the payment. */
+export async function refundState(
+  gateway: Gateway,
+  payment: Refundable,
+  others: ReadonlySet<string> = new Set(),
+): Promise<RefundState> {
   const { paymentId, refundId, refundAmount } = payment;
   // More than the amount could be taken from the payment, so what persons gave back since is looked at first.
   if (refundId === null && refundAmount !== null) {
-    const state = await otherRefunds(gateway, payment);
+    const state = await otherRefunds(gateway, payment, others);
     if (state !== 'none') return state;
   }
   const amount = refundMoney(payment).minor;
@@ -38,10 +42,10 @@ export async function refundState(gateway: Gateway, payment: Refundable): Promis
       ? await gateway.refund({ paymentId, amount, idempotencyKey: keyOf(payment, amount) })
       : await gateway.refundById(refundId);
   if (!refund.ok && refund.reason === 'unavailable') return unavailable(refund);
-  if (!refund.ok) return withoutOurs(gateway, payment, refund.description);
+  if (!refund.ok) return withoutOurs(gateway, payment, refund.description, others);
   const { id, status } = refund.value;
   if (status === 'failed') {
-    const state = await withoutOurs(gateway, payment, 'The gateway reports that the refund failed.');
+    const state = await withoutOurs(gateway, payment, 'The gateway reports that the refund failed.', others);
     return state.kind === 'refused' ? { ...state, kind: 'failed', refundId: id } : state;
   }
   return { kind: status, refundId: id };
@@ -51,18 +55,27 @@ export async function refundState(gateway: Gateway, payment: Refundable): Promis
 const keyOf = ({ paymentId, refundKey }: Refundable, amount: number) => `${paymentId}-${refundKey}-${amount}`;
 
 /** What refunds have made of the payment where ours is not among them. */
-async function withoutOurs(gateway: Gateway, payment: Refundable, problem: string): Promise<RefundState> {
-  const state = await otherRefunds(gateway, payment);
+async function withoutOurs(
+  gateway: Gateway,
+  payment: Refundable,
+  problem: string,
+  others: ReadonlySet<string>,
+): Promise<RefundState> {
+  const state = await otherRefunds(gateway, payment, others);
   return state === 'none' ? { kind: 'refused', problem } : state;
 }
 
 /** What refunds that were made by hand since have left to be given back; `none` where there are none. */
-async function otherRefunds(gateway: Gateway, payment: Refundable): Promise<RefundState | 'none'> {
+async function otherRefunds(
+  gateway: Gateway,
+  payment: Refundable,
+  others: ReadonlySet<string>,
+): Promise<RefundState | 'none'> {
   const refunds = await gateway.refundsOfPayment(payment.paymentId);
   if (!refunds.ok) return refunds.reason === 'refused' ? 'none' : unavailable(refunds);
   const due = await dueInAll(gateway, payment);
   if (!due.ok) return due.reason === 'refused' ? 'none' : unavailable(due);
-  const made = refunds.value.filter(({ status }) => status !== 'failed');
+  const made = refunds.value.filter(({ id, status }) => status !== 'failed' && !others.has(id));
   const given = made.reduce((total, { amount }) => total + amount, 0);
   const left = due.value - given;
   if (left <= 0) return endOf(made);

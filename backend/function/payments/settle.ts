@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CurrencyCode } from '../../../shared/domain/currency.ts';
 import { type Chain, shownBooking } from '../bookings/chain.ts';
 import { answer, decide, stepTo, type TryAgain, tryAgain, type Verdict } from '../bookings/decide.ts';
-import type { DecidedPayment } from '../bookings/lifecycle.ts';
+import { type DecidedPayment, seatsDue } from '../bookings/lifecycle.ts';
 import { nameInDraft } from '../bookings/name-in-draft.ts';
 import { lookAtOwnRows } from '../bookings/own-rows.ts';
 import { ranOutOn } from '../bookings/ran-out.ts';
@@ -11,6 +11,7 @@ import type { BookingRow, OrderRow, TripRow } from '../rows/tables.ts';
 import { countSeats, formatClaims, hasOffer } from '../seats/claimed-seats.ts';
 import type { TakenSeats } from '../seats/create-seats.ts';
 import { takeSeats } from '../seats/take-seats.ts';
+import { decideRun } from '../trips/decide-run.ts';
 import { type Decision, decideOver } from './decision.ts';
 import type { SettleDeps } from './settle-orders.ts';
 
@@ -25,21 +26,28 @@ export interface Settlement {
  * Turns a captured payment into a booking or a refund, once, however many of page, webhook and sweep ask: it is decided when a step of its
  * booking names it. The caller has asked the gateway: `captured` is its answer, and `order` is our own record of the order.
  */
-export function settle(
+export async function settle(
   deps: SettleDeps,
   order: OrderRow,
   captured: GatewayPayment,
 ): Promise<Settlement | TryAgain> {
-  return decide<Settlement | TryAgain>(deps, order.bookingRowId, async (chain) => {
+  // Whether the trip needs so many travellers to run.
+  let isCounted = false;
+  const settled = await decide<Settlement | TryAgain>(deps, order.bookingRowId, async (chain) => {
     const decided = chain.state.payments.get(captured.id);
     if (decided !== undefined) return answer({ outcome: decided.outcome, booking: shownBooking(chain) });
     const { row, state } = chain;
     const trip = row && (await deps.rows.get('trips', row.tripRowId));
+    isCounted = trip?.minTravellers !== null && trip !== null;
     const decision = decideOver({ captured, order, booking: row, state, trip, now: deps.clock.now() });
     return decision.kind === 'refund'
       ? stepTo(refundStep(order, captured, decision))
       : confirm(deps, chain, order, captured, decision);
   });
+  if (settled !== tryAgain && settled.outcome.kind === 'confirmed') {
+    if (isCounted) await decideRun(deps, settled.booking?.tripRowId ?? '');
+  }
+  return settled;
 }
 
 function refundStep(
@@ -86,11 +94,12 @@ async function confirm(
 async function lackingSeats(
   deps: SettleDeps,
   chain: Chain,
-  { $id, noOfSeats, offerPriced }: BookingRow,
+  booking: BookingRow,
   trip: TripRow,
 ): Promise<TakenSeats | 'busy' | 'gone' | null> {
   const { state } = chain;
-  const seats = noOfSeats - countSeats(state.seats);
+  const { $id, offerPriced } = booking;
+  const seats = seatsDue(state, booking) - countSeats(state.seats);
   if (seats <= 0) return null;
   // The price is the one that was paid, so its offer counts again, whoever used the last one since.
   const offer = offerPriced && !hasOffer(state.seats) ? 'promised' : 'none';

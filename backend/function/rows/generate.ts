@@ -13,6 +13,7 @@ const functionTables: readonly string[] = [
   'steps',
   'attempts',
   'outbox',
+  'waitlist',
   'feedback',
   'settings',
 ];

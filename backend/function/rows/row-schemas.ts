@@ -33,6 +33,11 @@ export const rowSchemas = {
     hostApproval: v.nullish(v.boolean(), null),
     isBookingOpen: v.nullish(v.boolean(), null),
     tripStatus: v.string(),
+    minTravellers: v.nullish(v.number(), null),
+    decideBy: v.nullish(v.string(), null),
+    waitlist: v.nullish(v.boolean(), null),
+    meeting: v.nullish(v.string(), null),
+    soldSpots: v.nullish(v.number(), null),
   }),
   hProfiles: v.object({
     $id: v.string(),
@@ -50,6 +55,7 @@ export const rowSchemas = {
     tiktok: v.nullish(v.string(), null),
     twitter: v.nullish(v.string(), null),
     personalSite: v.nullish(v.string(), null),
+    reminders: v.nullish(v.boolean(), null),
   }),
   bookings: v.object({
     $id: v.string(),
@@ -86,6 +92,7 @@ export const rowSchemas = {
     networkHash: v.nullish(v.string(), null),
     call: v.nullish(v.string(), null),
     doneAt: v.nullish(v.string(), null),
+    waitlistRowId: v.nullish(v.string(), null),
   }),
   payments: v.object({
     $id: v.string(),
@@ -180,6 +187,16 @@ export const rowSchemas = {
     dueAt: v.string(),
     sentAt: v.nullish(v.string(), null),
     problem: v.nullish(v.string(), null),
+  }),
+  waitlist: v.object({
+    $id: v.string(),
+    $updatedAt: v.optional(v.string(), ''),
+    tripRowId: v.string(),
+    name: v.string(),
+    email: v.string(),
+    seats: v.number(),
+    joinedAt: v.string(),
+    offers: v.nullish(v.number(), null),
   }),
   feedback: v.object({
     $id: v.string(),

@@ -2,6 +2,7 @@ import { day, minute } from '../../../shared/domain/durations.ts';
 import { type Chain, readChain, readChains } from '../bookings/chain.ts';
 import { answer, decide, stepTo } from '../bookings/decide.ts';
 import { lifecycle } from '../bookings/lifecycle.ts';
+import { liveBookings } from '../bookings/live-bookings.ts';
 import { refundOnCancelling } from '../bookings/refund-on-cancelling.ts';
 import { stepId } from '../identity/row-ids.ts';
 import { writeMails } from '../outbox/write-mails.ts';
@@ -16,7 +17,6 @@ import { giveSeatsBack } from '../seats/give-back.ts';
 import { showSeats } from '../seats/show-seats.ts';
 import type { Budget } from '../time/budget.ts';
 import { forEachInTime } from '../time/for-each-in-time.ts';
-import { liveBookings } from '../trips/cancel-trip.ts';
 import { isHourly } from './is-hourly.ts';
 
 // A call that takes seats names them much sooner, or gives them back.

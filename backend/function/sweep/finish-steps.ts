@@ -11,6 +11,7 @@ import { countChanges } from '../seats/count-changes.ts';
 import type { Budget } from '../time/budget.ts';
 import { forEachInTime } from '../time/for-each-in-time.ts';
 import { goOnCancelling } from '../trips/cancel-trip.ts';
+import { applyRun } from '../trips/decide-run.ts';
 
 // Younger ones are their own call's to finish.
 const oldEnough = 10 * second;
@@ -92,6 +93,9 @@ async function finishTrip(deps: SettleDeps, chain: string, tripRowId: string, bu
     if (step.cancelled === true) {
       const isOver = (await goOnCancelling(deps, tripRowId, budget)) && age >= longestCall;
       if (isOver) await note(deps, step);
-    } else if (age >= certain) await note(deps, step);
+      continue;
+    }
+    await applyRun(deps, tripRowId, step);
+    if (age >= certain) await note(deps, step);
   }
 }

@@ -11,10 +11,13 @@ import { dueRows } from '../rows/pages.ts';
 import { type Budget, shareOf } from '../time/budget.ts';
 import { forEachInTime } from '../time/for-each-in-time.ts';
 import { checkSeats } from './check-seats.ts';
+import { decideTrips } from './decide-trips.ts';
 import { eraseDue } from './erase-due.ts';
 import { finishSteps } from './finish-steps.ts';
 import { forgetAddresses } from './forget-addresses.ts';
 import { isHourly } from './is-hourly.ts';
+import { offerToWaiting } from './offer-to-waiting.ts';
+import { remindTravellers } from './remind-travellers.ts';
 import { seeChanges } from './see-changes.ts';
 import { watchOrders } from './watch-orders.ts';
 
@@ -71,8 +74,11 @@ const chores = {
   checkSeats,
   endDue,
   seeChanges,
+  decideTrips,
+  offerToWaiting,
   watchOrders,
   retryRefunds,
+  remindTravellers,
   sendDueMail,
   forgetAddresses,
   // Last: it may have to wait for a row that was forgotten just now.

@@ -1,11 +1,9 @@
 import { cancel } from '../bookings/cancel.ts';
-import { liveStatuses } from '../bookings/lifecycle.ts';
+import { liveBookings } from '../bookings/live-bookings.ts';
 import { stepId, tripChain } from '../identity/row-ids.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
-import { allRows } from '../rows/pages.ts';
-import type { Rows } from '../rows/rows.ts';
 import { emptyStep, stepsOf } from '../rows/steps.ts';
-import type { BookingRow, TripRow } from '../rows/tables.ts';
+import type { TripRow } from '../rows/tables.ts';
 import type { Budget } from '../time/budget.ts';
 import { forEachInTime } from '../time/for-each-in-time.ts';
 import { cancellationIn } from './trip-cancellation.ts';
@@ -44,14 +42,6 @@ export async function decideTrip(
     }
   }
   return 'busy';
-}
-
-/** The bookings that a trip still has, by their rows. */
-export async function liveBookings(
-  rows: Pick<Rows, 'list'>,
-  tripRowId: string,
-): Promise<readonly BookingRow[]> {
-  return allRows(rows, 'bookings', { equal: { tripRowId }, anyOf: { bookingStatus: liveStatuses } });
 }
 
 /**

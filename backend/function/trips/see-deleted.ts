@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { parseJsonOrNull } from '../../../shared/domain/json.ts';
 import { lifecycle } from '../bookings/lifecycle.ts';
+import { liveBookings } from '../bookings/live-bookings.ts';
 import { type OutboxDeps, writeMails } from '../outbox/write-mails.ts';
-import { liveBookings } from './cancel-trip.ts';
 
 const TripEvent = v.object({ $id: v.string(), $tableId: v.literal('trips') });
 

@@ -1,8 +1,8 @@
 import { answer, decide, stepTo, tryAgain } from '../bookings/decide.ts';
 import { lifecycle } from '../bookings/lifecycle.ts';
+import { liveBookings } from '../bookings/live-bookings.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import { createTripStep, readCounted } from '../seats/count-changes.ts';
-import { liveBookings } from './cancel-trip.ts';
 
 /**
  * Tells everybody who has booked that the trip departs on another day: a step of each booking, which mails it and lets its traveller cancel in

@@ -1,0 +1,72 @@
+import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
+import {
+  type JoinWaitlistData,
+  JoinWaitlistRequest,
+  type LeaveWaitlistData,
+  LeaveWaitlistRequest,
+} from '../../../shared/domain/actions/waitlist.ts';
+import { done, fail } from '../answer.ts';
+import { countHourly } from '../attempts/hourly-limit.ts';
+import type { Caller } from '../caller.ts';
+import { linkInvalid, tripNotFound } from '../errors.ts';
+import { claimedId, provenParty } from '../identity/signed-proof.ts';
+import { writeMails } from '../outbox/write-mails.ts';
+import type { SettleDeps } from '../payments/settle-orders.ts';
+import { showSeats } from '../seats/show-seats.ts';
+import { asTrip, findTripRow } from '../trips/find-trip.ts';
+import { tripObstacle } from '../trips/trip-obstacle.ts';
+import { endOffers } from '../waitlist/offer-seats.ts';
+import { partyRowId, queueOf } from '../waitlist/queue.ts';
+import { defineAction } from './action.ts';
+
+/** A place in the queue of a trip that is sold out. */
+export const joinWaitlist = defineAction(JoinWaitlistRequest, join);
+
+async function join(
+  deps: SettleDeps,
+  { trip_id, name, email, seats }: JoinWaitlistRequest,
+  caller: Caller,
+): Promise<ActionAnswer<JoinWaitlistData>> {
+  const { rows, clock } = deps;
+  const trip = await findTripRow(rows, trip_id);
+  if (trip === null) return tripNotFound();
+  const obstacle = tripObstacle(asTrip(trip), clock.now());
+  if (obstacle !== null) return obstacle;
+  if (trip.waitlist !== true) return fail('BOOKING_CLOSED', 'This trip has no waiting list.');
+  const id = partyRowId(trip.$id, email);
+  const queue = await queueOf(rows, trip.$id);
+  const isThere = queue.some(({ $id }) => $id === id);
+  if (!isThere) {
+    if (trip.availableSpots >= seats) {
+      return fail('BOOKING_CLOSED', 'There are free seats on this trip: you can book them now.');
+    }
+    const counted = await countHourly(deps, 'waitlist', caller);
+    if (!counted.ok) return counted.error;
+    const joinedAt = clock.now().toISOString();
+    await rows.create('waitlist', id, { tripRowId: trip.$id, name, email, seats, joinedAt });
+    await showSeats(deps, trip.$id);
+  }
+  const after = isThere ? queue : await queueOf(rows, trip.$id);
+  const joined = after.find(({ $id }) => $id === id);
+  const limited = { traveller: email };
+  const reports = `${id} ${joined?.joinedAt ?? ''}`;
+  await writeMails(deps, [{ mail: 'waitlist-joined', reports, recordId: id, tripRowId: trip.$id, limited }]);
+  return done({ place: after.findIndex(({ $id }) => $id === id) + 1 });
+}
+
+/** Leaves the queue, and declines what it offers. Repeated, it is done already. */
+export const leaveWaitlist = defineAction(LeaveWaitlistRequest, leave);
+
+async function leave(
+  deps: SettleDeps,
+  { token }: LeaveWaitlistRequest,
+): Promise<ActionAnswer<NonNullable<LeaveWaitlistData>>> {
+  const id = provenParty(deps.settings.linkSecrets, 'waitlist', token, deps.clock.now());
+  if (id === null || id !== claimedId(token)) return linkInvalid();
+  const party = await deps.rows.get('waitlist', id);
+  if (party === null) return done({});
+  await deps.rows.remove('waitlist', id);
+  await endOffers(deps, party.tripRowId, id);
+  await showSeats(deps, party.tripRowId);
+  return done({});
+}

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeClaim } from '../testing/builders.ts';
+import { cancelByTraveller } from '../testing/cancel-journey.ts';
+import { confirmedBooking } from '../testing/instant-journey.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
+
+let app: ReturnType<typeof createMemoryApp>;
+
+beforeEach(async () => {
+  app = createMemoryApp({ WAITLIST_SECONDS: '3600' });
+  await app.addTrip({ waitlist: true, availableSpots: 4 });
+});
+afterEach(() => app.close());
+
+const join = (email: string, seats: number, address = email) =>
+  app.call('join_waitlist', { trip_id: 'spiti-valley', name: 'Mira Rao', email, seats }, address);
+const tokenIn = (name: string, mail = app.mails.at(-1)) =>
+  new RegExp(`#${name}=(\\S+)`).exec(mail?.text ?? '')?.[1] ?? '';
+const mailsTo = (email: string) => app.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+const claim = async (seats: number, more: object = {}) =>
+  app.call('initialize_booking', { ...makeClaim({ seats }), ...more }, `2001:db8:${seats}::1`);
+
+async function sellOut() {
+  return [
+    await confirmedBooking(app, makeClaim({ seats: 2 })),
+    await confirmedBooking(app, makeClaim({ seats: 2 })),
+  ] as const;
+}
+
+describe('a place in the queue', () => {
+  test('is for trips that are sold out', async () => {
+    expect(await join('a@example.com', 2)).toMatchObject({ code: 'BOOKING_CLOSED' });
+    await sellOut();
+    expect(await join('a@example.com', 2)).toMatchObject({ code: 'OK', data: { place: 1 } });
+    expect(await join('b@example.com', 1)).toMatchObject({ data: { place: 2 } });
+    expect(await join('a@example.com', 2)).toMatchObject({ data: { place: 1 } });
+    expect(mailsTo('a@example.com')).toEqual(['On the waiting list: Spiti Valley']);
+  });
+
+  test('is given up by the link in each mail', async () => {
+    await sellOut();
+    await join('a@example.com', 2);
+    expect(await app.call('leave_waitlist', { token: tokenIn('waitlist') })).toMatchObject({ code: 'OK' });
+    expect(await join('b@example.com', 1)).toMatchObject({ data: { place: 1 } });
+  });
+});
+
+describe('freed seats', () => {
+  test('are offered to the first party that fits whole, and to nobody else', async () => {
+    const [first] = await sellOut();
+    await join('big@example.com', 3);
+    await join('pair@example.com', 2);
+    await join('one@example.com', 1);
+    await cancelByTraveller(app, first.reference, 50_000);
+    expect(await claim(1)).toMatchObject({ code: 'SEATS_UNAVAILABLE', data: { left: 0 } });
+    expect(await app.trip()).toMatchObject({ availableSpots: 0 });
+
+    await app.sweep();
+    await app.sweep();
+
+    expect(mailsTo('pair@example.com')).toContain('Free for you: Spiti Valley');
+    expect(mailsTo('big@example.com')).toHaveLength(1);
+    expect(mailsTo('one@example.com')).toHaveLength(1);
+    const offer = tokenIn(
+      'offer',
+      app.mails.findLast(({ subject }) => subject.startsWith('Free for you')),
+    );
+    const booked = await claim(2, { offer: decodeURIComponent(offer) });
+    expect(booked).toMatchObject({ code: 'OK' });
+    expect(await app.seats()).toMatchObject({ free: 0, held: 2, sold: 2 });
+    app.pass(10);
+    await app.sweep();
+    expect(await app.rows.list('waitlist', { limit: 10, orderBy: 'joinedAt' })).toMatchObject([
+      { email: 'big@example.com' },
+      { email: 'one@example.com' },
+    ]);
+  });
+
+  test('go to the next party where the first lets its time run out, or declines', async () => {
+    const [first] = await sellOut();
+    await join('a@example.com', 2);
+    await join('b@example.com', 2);
+    await join('c@example.com', 2);
+    await cancelByTraveller(app, first.reference, 50_000);
+    await app.sweep();
+    app.pass(3601);
+    await app.sweep();
+    await app.sweep();
+    expect(mailsTo('b@example.com')).toContain('Free for you: Spiti Valley');
+    const mail = app.mails.findLast(({ to }) => to === 'b@example.com');
+    await app.call('leave_waitlist', { token: decodeURIComponent(tokenIn('waitlist', mail)) });
+    await app.sweep();
+    expect(mailsTo('c@example.com')).toContain('Free for you: Spiti Valley');
+    expect(await app.seats()).toMatchObject({ held: 2, sold: 2 });
+  });
+});

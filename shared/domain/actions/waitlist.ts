@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { EmailField } from '../booking-form.ts';
+import { maxNameCharacters } from '../booking-limits.ts';
+import { oneLine } from '../text.ts';
+import { Count, SeatCount, SignedText, TripId } from './fields.ts';
+
+/** Asks for a place in the queue of a trip that is sold out. The same e-mail has one place, however often it asks. */
+export const JoinWaitlistRequest = v.object({
+  trip_id: TripId,
+  name: v.pipe(
+    v.string('Full name is required'),
+    v.transform(oneLine),
+    v.nonEmpty('Full name is required'),
+    v.maxLength(maxNameCharacters),
+  ),
+  email: EmailField,
+  /** How many come together: a party is offered seats for all of it, or none. */
+  seats: SeatCount,
+});
+export type JoinWaitlistRequest = v.InferOutput<typeof JoinWaitlistRequest>;
+
+/** `place` is 1 for the first of the queue. */
+export const JoinWaitlistData = v.object({ place: Count });
+export type JoinWaitlistData = v.InferOutput<typeof JoinWaitlistData>;
+
+/** Leaves the queue, and declines what it offers, by the token of its mails. */
+export const LeaveWaitlistRequest = v.object({ token: SignedText });
+export type LeaveWaitlistRequest = v.InferOutput<typeof LeaveWaitlistRequest>;
+
+export const LeaveWaitlistData = v.nullish(v.object({}), null);
+export type LeaveWaitlistData = v.InferOutput<typeof LeaveWaitlistData>;
