@@ -13,9 +13,8 @@ const config: KnipConfig = {
     // The product specification lists these calls, addresses and figures, used or not.
     'shared/data/{tables,storage,file-addresses}.ts!',
     'backend/function/main.ts!',
-    'backend/live/*.mjs!',
     'backend/live/{deploy,doctor,erase,publish,sweep}.ts!',
-    'backend/local/launch/*.mjs!',
+    'backend/local/launch/run.mjs!',
     'backend/local/launch/{start,dev,build}.ts!',
     'backend/local/executions/runner.ts!',
     'backend/local/database/reader-worker.ts!',

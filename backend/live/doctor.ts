@@ -1,18 +1,8 @@
 import process from 'node:process';
-import { parseArgs } from 'node:util';
-import {
-  addresses,
-  functionEnvironment,
-  readLaunchEnvironment,
-  siteEnvironment,
-} from '../local/launch/environment.ts';
-import { readEnvironmentFile } from '../local/launch/environment-file.ts';
-import { keepSecrets } from '../local/launch/secrets.ts';
-import type { CheckTarget } from './check.ts';
 import { checks } from './checks.ts';
+import { chooseServer } from './choose-server.ts';
 import { createTarget } from './create-target.ts';
-import { readDeclaration } from './declaration.ts';
-import { readLiveServer } from './environment.ts';
+import { readArguments } from './read-arguments.ts';
 import { type CheckedResult, runChecks } from './run-checks.ts';
 import { runCommand } from './run-command.ts';
 
@@ -21,27 +11,12 @@ npm run doctor -- --embedded  checks the backend that \`npm start\` runs
 npm run doctor -- --rounds 50 sets the rounds of each race (10)`;
 
 function readOptions() {
-  try {
-    const { values } = parseArgs({
-      options: { embedded: { type: 'boolean', default: false }, rounds: { type: 'string', default: '10' } },
-    });
-    const rounds = Number(values.rounds);
-    if (Number.isInteger(rounds) && rounds > 0) return { embedded: values.embedded, rounds };
-  } catch {
-    // An unknown option; reported below.
-  }
-  throw new Error(usage);
-}
-
-/** The variables that `npm start` gives its parts. */
-function embeddedVariables(): CheckTarget['variables'] {
-  const launch = readLaunchEnvironment(process.env);
-  return {
-    ...siteEnvironment(launch),
-    ...functionEnvironment(launch, keepSecrets(launch.dataDir)),
-    GATEWAY_WEBHOOK_URL: `${addresses(launch).bookingFunction}/gateway-webhook`,
-    APPWRITE_API_KEY: 'local-dev-key',
-  };
+  const { values } = readArguments(usage, {
+    options: { embedded: { type: 'boolean', default: false }, rounds: { type: 'string', default: '10' } },
+  });
+  const rounds = Number(values.rounds);
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error(usage);
+  return { embedded: values.embedded, rounds };
 }
 
 const labels = { ok: 'ok      ', failed: 'FAILED  ', skipped: 'skipped ' } as const;
@@ -72,15 +47,9 @@ function watchForInterrupt(): () => boolean {
 }
 
 async function main(): Promise<number> {
-  const options = readOptions();
-  if (!options.embedded) readEnvironmentFile();
-  const variables = options.embedded ? embeddedVariables() : process.env;
-  if (!variables['PUBLIC_APPWRITE_ENDPOINT']) console.log(`${usage}\n`);
-  const declaration = readDeclaration();
-  const target = createTarget(readLiveServer(variables, declaration), declaration, {
-    rounds: options.rounds,
-    variables,
-  });
+  const { embedded, rounds } = readOptions();
+  const { server, declaration, variables } = chooseServer(usage, { embedded });
+  const target = createTarget(server, declaration, { rounds, variables });
   const isStopped = watchForInterrupt();
   console.log(`${target.server.endpoint}, project ${target.server.projectId}\n`);
   const checked = await runChecks(target, checks, (one) => console.log(lines(one)), isStopped);

@@ -28,6 +28,7 @@ async function count<T>(journey: string, executions: number, act: () => Promise<
   const calls = {
     all: after.all - before.all,
     reads: after.reads - before.reads,
+    deep: after.deep - before.deep,
   };
   lines.push({ journey, executions, calls, gateway: app.fake.state.asked });
   return result;
@@ -39,6 +40,7 @@ function sum(journey: string, from: number): void {
   const calls = {
     all: total((line) => line.calls.all),
     reads: total((line) => line.calls.reads),
+    deep: total((line) => line.calls.deep),
   };
   const [executions, gateway] = [total((line) => line.executions), total((line) => line.gateway)];
   lines.push({ journey, executions, calls, gateway });
@@ -117,6 +119,17 @@ async function bookByRequest(): Promise<void> {
 /** As the guide's table has it. */
 const rowOf = ({ journey, executions, calls, gateway }: Line) =>
   `| ${journey} | ${executions} | ${calls.all} (${calls.reads}) | ${gateway} |`;
+
+test('a claim is eight calls, of which five wait for one another', () => {
+  const claim = lines.find(({ journey }) => journey.startsWith('claim'));
+  expect(claim?.calls.all).toBeLessThanOrEqual(8);
+  expect(claim?.calls.deep).toBeLessThanOrEqual(5);
+});
+
+test('an instant booking with its webhook is 27 calls', () => {
+  const booking = lines.find(({ journey }) => journey === '**an instant booking**');
+  expect(booking?.calls.all).toBeLessThanOrEqual(27);
+});
 
 test('the guide counts the calls of each journey', () => {
   expect(callsOfTheGuide()).toEqual(lines.map(rowOf));

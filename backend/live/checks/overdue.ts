@@ -10,7 +10,13 @@ export const nothingOverdue: Check = {
   reliesOn: 'Seats of ended holds go back on sale, refunds are made, and mails are sent.',
   async run({ rows, now }) {
     const before = new Date(now() - longestDelay).toISOString();
-    const holds = await rows.list('holds', { atMost: { expiresAt: before }, orderBy: 'expiresAt', limit });
+    const bookings = await rows.list('bookings', { atMost: { until: before }, orderBy: 'until', limit });
+    const steps = await rows.list('steps', {
+      equal: { doneAt: null },
+      atMost: { at: before },
+      orderBy: 'at',
+      limit,
+    });
     const mails = await rows.list('outbox', {
       equal: { state: 'waiting' },
       atMost: { dueAt: before },
@@ -23,7 +29,12 @@ export const nothingOverdue: Check = {
       orderBy: 'refundDueAt',
       limit,
     });
-    const counts = { 'ended holds': holds, 'unsent mails': mails, 'refunds to be made': refunds };
+    const counts = {
+      'bookings that ran out': bookings,
+      'decisions not carried out': steps,
+      'unsent mails': mails,
+      'refunds to be made': refunds,
+    };
     const overdue = Object.entries(counts).filter(([, found]) => found.length > 0);
     if (overdue.length === 0) return ok();
     const what = overdue.map(
@@ -31,7 +42,7 @@ export const nothingOverdue: Check = {
     );
     return failed(
       `Overdue for more than ${longestDelay / minute} minutes: ${what.join(', ')}.`,
-      "Read the function's log in the Appwrite console for `sweep-item-failed` and `sweep-chore-failed`. Ended holds and refunds also wait while the gateway does not answer.",
+      "Read the function's log in the Appwrite console for `sweep-item-failed` and `sweep-chore-failed`. Bookings and refunds also wait while the gateway does not answer.",
     );
   },
 };

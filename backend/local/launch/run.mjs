@@ -1,30 +1,27 @@
 import { spawn } from 'node:child_process';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './ensure-installed.mjs';
 
 // Plain JavaScript, since on a fresh clone the machine's own, older Node runs this before anything is installed.
 
-const here = dirname(fileURLToPath(import.meta.url));
-const root = join(here, '../../..');
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+// The first argument names a TypeScript file of the project, from the project's folder; the others are that command's own.
+const [, , command = '', ...words] = process.argv;
+runWithOwnNode();
 
 /**
- * Runs a command with the project's own Node and this process's arguments, and ends as it ends. When this process is
- * gone, even if it was killed, the command sees the IPC channel close.
- *
- * @param {string} command a TypeScript file, from this folder
+ * Runs the command with the project's own Node, and ends as it ends. When this process is gone, even if it was killed, the
+ * command sees the IPC channel close.
  */
-export function withOwnNode(command) {
+function runWithOwnNode() {
   ensureInstalled(root);
   const node = join(root, 'node_modules/node/bin/node');
-  const child = spawn(
-    node,
-    ['--disable-warning=ExperimentalWarning', join(here, command), ...process.argv.slice(2)],
-    {
-      cwd: root,
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    },
-  );
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, command), ...words], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   // The terminal sends Ctrl-C to both; a signal to only this process is passed on. Either way the child ends by itself.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   endWithNpm(child);
