@@ -15,8 +15,8 @@ test('has a line for each traveller, after one with the names of the columns', (
   expect(end).toBe('');
 });
 
-test('leaves out who does not come', () => {
-  expect(lines({ status: 'CANCELLED', statusText: 'CANCELLED' })).toHaveLength(2);
+test.each(['CANCELLED', 'PENDING_APPROVAL'] as const)('leaves out who does not come: %s', (status) => {
+  expect(lines({ status, statusText: status })).toHaveLength(2);
 });
 
 test.each([

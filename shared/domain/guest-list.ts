@@ -31,12 +31,12 @@ export function isComing({ status }: Pick<HostedBooking, 'status'>): boolean {
 }
 
 /**
- * Everybody who is coming, one line a traveller, as CSV for a spreadsheet: with the mark by which Excel knows UTF-8, and no
+ * Everybody who is coming, those of undecided requests left out, one line a traveller, as CSV for a spreadsheet: with the mark by which Excel knows UTF-8, and no
  * cell that a spreadsheet would compute.
  */
 export function guestListCsv({ bookings }: Pick<HostView, 'bookings'>): string {
   const rows = bookings
-    .filter(isComing)
+    .filter((booking) => isComing(booking) && booking.status !== 'PENDING_APPROVAL')
     .flatMap((booking) =>
       booking.passengers.map(({ name, age, gender, instagram }) => [
         booking.reference,

@@ -3,6 +3,7 @@ import { createHostingActions } from '../../shared/data/actions/hosting-actions.
 import { reviewRequest } from '../../shared/data/actions/review-request.ts';
 import { browserStorage } from '../../shared/data/browser-storage.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
+import { cryptoRandom } from '../../shared/data/crypto-random.ts';
 import { tripOfLink } from '../../shared/domain/manage-link.ts';
 import type { HostView } from '../../shared/domain/ports/hosting.ts';
 import { createLinkRenewalStore } from '../../shared/flows/manage/link-renewal.ts';
@@ -38,7 +39,9 @@ const createReview = (token: string) =>
 export function ManageIsland() {
   const [link] = useState(() => takeManageLink(location, history));
   const [cancel, setCancel] = useState(link.cancel);
-  const journey = useOwnStore(() => createManageStore({ token: link.token, hosting, wait: pause }));
+  const journey = useOwnStore(() =>
+    createManageStore({ token: link.token, hosting, random: cryptoRandom, wait: pause }),
+  );
   const { manage, load } = journey;
   useOnArrival(load);
 

@@ -1,5 +1,5 @@
 import type { ActionName } from '../../domain/actions/actions.ts';
-import type { ActionErrorCode, ErrorAnswer } from '../../domain/actions/answer.ts';
+import type { ErrorAnswer } from '../../domain/actions/answer.ts';
 import { moneyFromMajor } from '../../domain/money.ts';
 import type { ActionError } from '../../domain/ports/bookings.ts';
 import type { CallError } from '../../domain/ports/outcome.ts';
@@ -10,7 +10,7 @@ import { refundDue } from './refund-due.ts';
 /** The error that the function answered, with its sentence. */
 export function answeredError(
   action: ActionName,
-  { code, data, message }: ErrorAnswer & { readonly code: Exclude<ActionErrorCode, 'INTERNAL'> },
+  { code, data, message }: ErrorAnswer & { readonly code: ActionError['code'] },
 ): ActionError {
   const { pricePerSeat, currency, refund } = data;
   return {

@@ -154,6 +154,10 @@ describe('a call to the booking function', () => {
     ['its answer is not JSON', { responseBody: '<html>' }],
     ['its answer is empty', {}],
     ['its answer lacks a field', { responseBody: '{"success":true,"code":"OK","data":{}}' }],
+    [
+      'another call is at it',
+      { responseBody: '{"success":false,"code":"TRY_AGAIN","message":"","data":{}}' },
+    ],
     ['it reports a bug', { responseBody: '{"success":false,"code":"INTERNAL","message":"","data":{}}' }],
   ])('is unknown when %s', async (_, execution) => {
     const { actions } = executed(execution);
@@ -399,8 +403,8 @@ describe("the host's view on the wire", () => {
 
   test('answers a change of the trip with the view after it', async () => {
     const { actions, body } = answering(view);
-    expect(await actions.updateTrip('signed', { seatsBy: -2 })).toEqual({ ok: true, value: read });
-    expect(body()).toEqual({ action: 'update_trip', token: 'signed', change: { seatsBy: -2 } });
+    expect(await actions.updateTrip('signed', { seatsBy: -2 }, 'a-key')).toEqual({ ok: true, value: read });
+    expect(body()).toEqual({ action: 'update_trip', token: 'signed', change: { seatsBy: -2 }, key: 'a-key' });
   });
 
   test('asks for the link that cancels the trip', async () => {

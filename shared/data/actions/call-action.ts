@@ -73,8 +73,9 @@ function readExecution<T>(
   const answer = parseAnswer(schema, responseBody);
   if (answer.success) return { ok: true, value: answer.data };
   const { code, message } = answer;
-  // INTERNAL is a bug, or an answer that cannot be read: the action may have taken effect.
-  return code === 'INTERNAL'
+  // INTERNAL is a bug, or an answer that cannot be read: the action may have taken effect. With TRY_AGAIN another call is still at
+  // it. Either way the very same call finds out, a moment later.
+  return code === 'INTERNAL' || code === 'TRY_AGAIN'
     ? unanswered({ message, code: 500 })
     : { ok: false, error: answeredError(action, { ...answer, code }) };
 }

@@ -9,7 +9,7 @@ import type { CallAction } from './call-action.ts';
 export function createHostingActions(call: CallAction): HostingActions {
   return {
     viewTrip: (token) => call('view_trip', { token }, HostViewData, hostView),
-    updateTrip: (token, change) => call('update_trip', { token, change }, HostViewData, hostView),
+    updateTrip: (token, change, key) => call('update_trip', { token, change, key }, HostViewData, hostView),
     requestTripCancellation: (token) =>
       call('cancel_trip', { token, step: 'request' }, CancelTripData, () => null),
     cancelTrip: (token, reason) =>

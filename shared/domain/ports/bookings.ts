@@ -16,7 +16,7 @@ export interface ActionError {
    * The function's code, or what happened to a call that it did not answer. Rejected: nothing took effect. Unknown: the
    * action may have taken effect, and only the very same call may be repeated.
    */
-  readonly code: Exclude<ActionErrorCode, 'INTERNAL'> | 'call-rejected' | 'outcome-unknown';
+  readonly code: Exclude<ActionErrorCode, 'INTERNAL' | 'TRY_AGAIN'> | 'call-rejected' | 'outcome-unknown';
   /** The sentence for the person who asked. */
   readonly message: string;
   /** Why the call was not answered; null where it was. */

@@ -64,7 +64,8 @@ export interface TripCancellation {
 /** What a host does with the link to the view of a trip, whose signed text is `token`. None of them rejects. */
 export interface HostingActions {
   viewTrip(token: string): Promise<Result<HostView, ActionError>>;
-  updateTrip(token: string, change: TripChange): Promise<Result<HostView, ActionError>>;
+  /** `key` is random: repeated with the same key, a change is made once. */
+  updateTrip(token: string, change: TripChange, key: string): Promise<Result<HostView, ActionError>>;
   /** Mails the host the one-time link that cancels the trip. */
   requestTripCancellation(token: string): Promise<Result<null, ActionError>>;
   /** `token` is the one of the one-time link; repeated, it goes on where it stopped. */

@@ -16,7 +16,7 @@ interface Answers {
   readonly token?: string;
 }
 
-const { wait } = fakeDeps();
+const { random, wait } = fakeDeps();
 const view = makeHostView();
 const paused = makeHostView({ trip: { ...view.trip, isBookingOpen: false } });
 
@@ -29,7 +29,7 @@ const open = async ({ view: views = [done(view)], update = [], request = [], tok
     updateTrip: updates.answer,
     requestTripCancellation: requests.answer,
   };
-  const store = createManageStore({ token, hosting, wait });
+  const store = createManageStore({ token, hosting, random, wait });
   await store.getState().load();
   return {
     looks: looks.calls,
@@ -76,7 +76,7 @@ describe('a change', () => {
   test('shows the trip as it is then', async () => {
     const { state, change, updates } = await open({ update: [done(paused)] });
     await change({ isBookingOpen: false });
-    expect(updates).toEqual([['signed', { isBookingOpen: false }]]);
+    expect(updates).toEqual([['signed', { isBookingOpen: false }, expect.stringMatching(/^\w{32}$/)]]);
     expect(state()).toMatchObject({ status: 'shown', view: paused, task: null, problem: null });
   });
 
@@ -96,19 +96,23 @@ describe('a change', () => {
     });
   });
 
-  test('of seats that is not answered is not made twice: the trip is read instead', async () => {
+  test('that is not answered is made again with the same key, and the next one has another', async () => {
     const more = makeHostView({ seats: { ...view.seats, total: 11, free: 7 } });
-    const { state, change, updates } = await open({ view: [done(view), done(more)], update: [lost] });
+    const { state, change, updates } = await open({ update: [lost, done(more), done(more)] });
     await change({ seatsBy: 1 });
-    expect(updates).toHaveLength(1);
-    expect(state()).toMatchObject({ view: more, problem: { task: 'seats', code: 'outcome-unknown' } });
+    expect(updates).toHaveLength(2);
+    expect(updates[1]).toEqual(updates[0]);
+    expect(state()).toMatchObject({ view: more, problem: null });
+    await change({ seatsBy: 1 });
+    expect(updates[2]?.[2]).not.toBe(updates[0]?.[2]);
   });
 
-  test('of the sale that is not answered is made again', async () => {
-    const { state, change, updates } = await open({ update: [lost, done(paused)] });
-    await change({ isBookingOpen: false });
-    expect(updates).toHaveLength(2);
-    expect(state()).toMatchObject({ view: paused, problem: null });
+  test('that is never answered shows the trip as it is then', async () => {
+    const more = makeHostView({ seats: { ...view.seats, total: 11, free: 7 } });
+    const update = [lost, lost, lost];
+    const { state, change } = await open({ view: [done(view), done(more)], update });
+    await change({ seatsBy: 1 });
+    expect(state()).toMatchObject({ view: more, problem: { task: 'seats', code: 'outcome-unknown' } });
   });
 });
 

@@ -11,7 +11,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A booking of the trip: who comes, how to reach them, and why they join. */
+/** A booking of the trip: who comes, how to reach them where the host may know that yet, and why they join. */
 export function HostedBookingCard({ booking, children }: Props) {
   const { name, reference, seats, passengers, email, phone, city, whyJoining, total, bookedAt } = booking;
   return (
@@ -40,19 +40,23 @@ export function HostedBookingCard({ booking, children }: Props) {
           ))}
         </ul>
         <ul aria-label={`Contact of ${reference}`} className="space-y-1">
-          <li>
-            <a href={`mailto:${email}`} className="inline-flex min-h-6 items-center text-accent underline">
-              {email}
-            </a>
-          </li>
-          <li>
-            <a
-              href={`tel:${phone}`}
-              className="inline-flex min-h-6 items-center text-accent underline tabular-nums"
-            >
-              {phone}
-            </a>
-          </li>
+          {email !== '' && (
+            <li>
+              <a href={`mailto:${email}`} className="inline-flex min-h-6 items-center text-accent underline">
+                {email}
+              </a>
+            </li>
+          )}
+          {phone !== '' && (
+            <li>
+              <a
+                href={`tel:${phone}`}
+                className="inline-flex min-h-6 items-center text-accent underline tabular-nums"
+              >
+                {phone}
+              </a>
+            </li>
+          )}
           <li className="text-muted">{city}</li>
         </ul>
       </div>

@@ -25,6 +25,8 @@ const request = makeHostedBooking({
   reference: 'GToot02000002',
   name: 'Mira Rao',
   status: 'PENDING_APPROVAL',
+  email: '',
+  phone: '',
   reviewToken: 'signed',
 });
 
@@ -120,6 +122,13 @@ test.each([
   expect(screen.getByText(message)).toBeTruthy();
   expect(document.activeElement).toBe(field);
   expect(change).not.toHaveBeenCalled();
+});
+
+test('shows of a request who would come, and nothing of how to reach them', () => {
+  show({ view: { ...view, bookings: [request] } });
+  const contact = screen.getByRole('list', { name: 'Contact of GToot02000002' });
+  expect(within(contact).getAllByRole('listitem')).toHaveLength(1);
+  expect(within(contact).queryByRole('link')).toBeNull();
 });
 
 test('decides a request in place, and asks before it does', async () => {
