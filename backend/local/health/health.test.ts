@@ -37,13 +37,8 @@ function put(tableId: string, values: Record<string, string | number>): void {
 }
 const putMail = (state: string, sinceDue: number) =>
   put('outbox', { mail: 'confirmed', state, dueAt: formatDatetime(now - sinceDue) });
-const putHold = (sinceDue: number) =>
-  put('holds', {
-    tripId: 'spiti',
-    tripRowId: 'trip-spiti',
-    seats: 2,
-    expiresAt: formatDatetime(now - sinceDue),
-  });
+const putHeld = (sinceDue: number) =>
+  put('bookings', { bookingStatus: 'PENDING_PAYMENT', until: formatDatetime(now - sinceDue) });
 const putPayment = (paymentStatus: string, sinceDue: number) =>
   put('payments', { paymentStatus, amount: 100, refundDueAt: formatDatetime(now - sinceDue) });
 
@@ -58,7 +53,7 @@ const makeSchedule = (change: Partial<Schedule>): Schedule => ({
 test('the status is ok while no row has been due for more than five minutes', async () => {
   putMail('waiting', 5 * minute);
   putMail('waiting', -60 * minute);
-  putHold(-15 * minute);
+  putHeld(-15 * minute);
   putPayment('REFUND_PENDING', minute);
 
   expect(await health()).toEqual({
@@ -66,7 +61,7 @@ test('the status is ok while no row has been due for more than five minutes', as
     body: {
       status: 'ok',
       sweep: null,
-      holds: { waiting: 1, oldestDueAt: '2027-03-01T09:15:00.000Z', late: false },
+      bookings: { waiting: 1, oldestDueAt: '2027-03-01T09:15:00.000Z', late: false },
       mail: { waiting: 2, oldestDueAt: '2027-03-01T08:55:00.000Z', late: false },
       refunds: { waiting: 1, oldestDueAt: '2027-03-01T08:59:00.000Z', late: false },
     },
@@ -97,12 +92,12 @@ test('a refund that was never made is late', async () => {
 });
 
 test('seats that were not given back are late', async () => {
-  putHold(5 * minute + 1);
-  putHold(-15 * minute);
+  putHeld(5 * minute + 1);
+  putHeld(-15 * minute);
 
   expect(await health()).toMatchObject({
     status: 503,
-    body: { status: 'late', holds: { waiting: 2, late: true }, mail: { late: false } },
+    body: { status: 'late', bookings: { waiting: 2, late: true }, mail: { late: false } },
   });
 });
 
@@ -111,9 +106,15 @@ test('finished and abandoned rows are not waiting', async () => {
   putMail('given-up', 60 * minute);
   putPayment('REFUNDED', 60 * minute);
   putPayment('COMPLETED', 60 * minute);
+  put('bookings', { bookingStatus: 'CONFIRMED' });
 
   const nothing = { waiting: 0, oldestDueAt: null, late: false };
-  expect((await health()).body).toMatchObject({ status: 'ok', mail: nothing, refunds: nothing });
+  expect((await health()).body).toMatchObject({
+    status: 'ok',
+    bookings: nothing,
+    mail: nothing,
+    refunds: nothing,
+  });
 });
 
 test.each([
@@ -153,8 +154,8 @@ test('reads only waiting rows, through an index', async () => {
     database.all(`EXPLAIN QUERY PLAN ${sql}`, sql.includes('?') ? ['waiting'] : []),
   );
   expect(plans.map(({ detail }) => detail)).toEqual([
-    expect.stringMatching(/^SCAN .* USING COVERING INDEX .*expires/),
-    expect.stringMatching(/^SEARCH .* USING COVERING INDEX .*\(state=\?\)$/),
-    expect.stringMatching(/^SEARCH .* USING COVERING INDEX .*\(paymentStatus=\?\)$/),
+    expect.stringMatching(/^SEARCH .* USING COVERING INDEX .*\(until>\?\)$/),
+    expect.stringMatching(/^SEARCH .* USING COVERING INDEX .*\(state=\? AND dueAt>\?\)$/),
+    expect.stringMatching(/^SEARCH .* USING COVERING INDEX .*\(paymentStatus=\? AND refundDueAt>\?\)$/),
   ]);
 });

@@ -16,7 +16,8 @@ interface HealthDeps {
 
 /** Rows that the booking function leaves to its sweep, each with its own due time: all, or those with a value. An index covers it. */
 const queues = {
-  holds: { table: 'holds', waiting: [], dueAt: 'expiresAt' },
+  /** Until when they are held for their traveller, or wait for their host. */
+  bookings: { table: 'bookings', waiting: [], dueAt: 'until' },
   mail: { table: 'outbox', waiting: ['state', 'waiting'], dueAt: 'dueAt' },
   refunds: { table: 'payments', waiting: ['paymentStatus', 'REFUND_PENDING'], dueAt: 'refundDueAt' },
 } as const;
@@ -31,7 +32,7 @@ export function healthRoutes({ database, schema, schedule, now }: HealthDeps): H
   return new Hono().get('/', (c) => {
     const parts = {
       sweep: schedule && sweepHealth(schedule, now()),
-      holds: queueHealth('holds'),
+      bookings: queueHealth('bookings'),
       mail: queueHealth('mail'),
       refunds: queueHealth('refunds'),
     };
@@ -48,7 +49,8 @@ export function healthRoutes({ database, schema, schedule, now }: HealthDeps): H
     const [column, value] = queue.waiting;
     const found = database.get(
       `SELECT count(*) AS waiting, min(${quoted(queue.dueAt)}) AS oldest
-       FROM ${quoted(table.sqlName)}${column === undefined ? '' : ` WHERE ${quoted(column)} = ?`}`,
+       FROM ${quoted(table.sqlName)}
+       WHERE ${quoted(queue.dueAt)} IS NOT NULL${column === undefined ? '' : ` AND ${quoted(column)} = ?`}`,
       value === undefined ? [] : [value],
     );
     const oldest = found?.['oldest'];

@@ -1,5 +1,5 @@
+import path from 'node:path';
 import { type Database, isUniqueViolation, quoted } from '../database/open-database.ts';
-import { renamedColumns } from './renamed-columns.ts';
 import { type Column, systemColumns, type Table, type TableIndex } from './table.ts';
 
 // The declared types name what a column holds, so that the file itself says what it was made for; SQLite takes the
@@ -23,10 +23,10 @@ function declaredType(column: Column): string {
 }
 
 /**
- * Creates the tables that are missing, adds the columns that are and updates the indexes. A renamed column gets the values
- * that rows hold under its former key. Columns that the configuration no longer names stay, unread.
- * @throws Error with one sentence when a column holds another type than the configuration says, or rows are alike that
- * a unique index wants to differ.
+ * Creates the tables that are missing, adds the columns that are and updates the indexes. Columns that the configuration no longer
+ * names stay, unread.
+ * @throws Error with one sentence when another version made the data, which shows in a column of another type, or rows are
+ * alike that a unique index wants to differ.
  */
 export function bringUpToDate(database: Database, tables: readonly Table[]): void {
   database.atomically(() => {
@@ -65,20 +65,13 @@ function addColumns(database: Database, table: Table): void {
       );
     else if (type !== declaredType(column))
       throw new Error(
-        `The database was made for another schema: ${table.id}.${column.key} holds ${type} and should now hold ${declaredType(column)}. Move the data directory away to start afresh.`,
+        `Another version made the data in ${folderOf(database)} (${table.id}.${column.key} holds ${type} and should now hold ${declaredType(column)}): delete this folder, or set DATA_DIR to another.`,
       );
-  }
-  for (const [key, formerKey] of Object.entries(renamedColumns[table.id] ?? {})) {
-    if (table.columns.has(key) && present.has(formerKey.toLowerCase()))
-      copyColumn(database, table, formerKey, key);
   }
 }
 
-/** Fills what is empty: the former column is never written again, so that a second copy changes nothing. */
-function copyColumn(database: Database, table: Table, from: string, to: string): void {
-  database.run(
-    `UPDATE ${quoted(table.sqlName)} SET ${quoted(to)} = ${quoted(from)} WHERE ${quoted(to)} IS NULL AND ${quoted(from)} IS NOT NULL`,
-  );
+function folderOf(database: Database): string {
+  return path.dirname(String(database.get('PRAGMA database_list', [])?.['file']));
 }
 
 function indexName(table: Table, { key, unique, columns }: TableIndex): string {
