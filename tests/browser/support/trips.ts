@@ -3,7 +3,7 @@ import { rows } from './rows.ts';
 
 const trips = { databaseId: 'main', tableId: 'trips' };
 
-async function tripRow(tripId: string) {
+export async function tripRow(tripId: string) {
   const { rows: found } = await rows.listRows({ ...trips, queries: [Query.equal('tripId', tripId)] });
   const row = found[0];
   if (!row) throw new Error(`The demo data has no trip ${tripId}.`);
@@ -28,14 +28,16 @@ async function unsoldCopy(like: string) {
   );
   const unsold = {
     availableSpots: copied['publishedSpots'],
-    seatsTaken: 0,
-    seatsTakenCheck: 0,
-    seatsTotal: null,
+    publishedSpots: null,
+    seatNumbers: null,
+    shownSpots: null,
+    shownMark: null,
+    soldSpots: null,
   };
   return { ...copied, ...unsold, tripId: `test-${ID.unique()}` };
 }
 
-/** Rows that one transaction takes. */
+/** Rows that one call takes. */
 const rowsAtOnce = 100;
 
 /** Many trips at once, each with the columns changed as its number says; `removeTrips` takes them away. */
@@ -44,23 +46,19 @@ export async function addTrips(
   changes: (index: number) => Record<string, unknown>,
 ): Promise<readonly string[]> {
   const copy = await unsoldCopy('lisbon-surf');
-  const made = Array.from({ length: count }, (_, index) => ({
-    rowId: `${copy.tripId}-${index}`,
-    data: { ...copy, ...changes(index), tripId: `${copy.tripId}-${index}` },
-  }));
-  await inTransactions(made.map((trip) => ({ ...trips, ...trip, action: 'create' })));
-  return made.map(({ rowId }) => rowId);
+  const made = Array.from({ length: count }, (_, index) => {
+    const id = `${copy.tripId}-${index}`;
+    return { $id: id, ...copy, ...changes(index), tripId: id };
+  });
+  for (let from = 0; from < count; from += rowsAtOnce)
+    await rows.createRows({ ...trips, rows: made.slice(from, from + rowsAtOnce) });
+  return made.map(({ $id }) => $id);
 }
 
 export async function removeTrips(rowIds: readonly string[]): Promise<void> {
-  await inTransactions(rowIds.map((rowId) => ({ ...trips, rowId, action: 'delete' })));
-}
-
-async function inTransactions(operations: readonly object[]): Promise<void> {
-  for (let from = 0; from < operations.length; from += rowsAtOnce) {
-    const { $id: transactionId } = await rows.createTransaction();
-    await rows.createOperations({ transactionId, operations: operations.slice(from, from + rowsAtOnce) });
-    await rows.updateTransaction({ transactionId, commit: true });
+  for (let from = 0; from < rowIds.length; from += rowsAtOnce) {
+    const queries = [Query.equal('$id', rowIds.slice(from, from + rowsAtOnce))];
+    await rows.deleteRows({ ...trips, queries });
   }
 }
 
@@ -80,8 +78,7 @@ export async function sellOut(tripId: string): Promise<void> {
   await rows.decrementRowColumn({ ...trips, rowId: row.$id, column: 'availableSpots', value, min: 0 });
 }
 
-/** For a stored booking that is confirmed: the sweep takes its seats from the free ones. */
-export async function addSeats(tripId: string, value: number): Promise<void> {
-  const { $id: rowId } = await tripRow(tripId);
+/** For a stored booking, which takes its seats from the free ones. */
+export async function addSeats(rowId: string, value: number): Promise<void> {
   await rows.incrementRowColumn({ ...trips, rowId, column: 'availableSpots', value });
 }
