@@ -20,6 +20,7 @@ export async function forgetAddresses(
   const bookings = await rows.list('bookings', {
     atLeast: { networkHash: '0' },
     atMost: { sentAt },
+    orderBy: 'networkHash',
     limit: atOnce,
   });
   const blanked = await forEachInTime(deps, budget, [bookings], ({ $id }) =>

@@ -78,9 +78,12 @@ function indexName(table: Table, { key, unique, columns }: TableIndex): string {
   return [table.sqlName, key, unique ? 'unique' : 'key', ...columns].join(':');
 }
 
+/** Appwrite makes this one for every table. */
+const byUpdate: TableIndex = { key: '$updatedAt', unique: false, columns: ['$updatedAt'] };
+
 /** Creates the indexes that are missing and drops those that are declared no longer. */
 function updateIndexes(database: Database, table: Table): void {
-  const wanted = new Map(table.indexes.map((index) => [indexName(table, index), index]));
+  const wanted = new Map([...table.indexes, byUpdate].map((index) => [indexName(table, index), index]));
   const present = database
     .all("SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL", [
       table.sqlName,
