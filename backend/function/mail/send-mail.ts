@@ -88,6 +88,10 @@ async function deliver(deps: SendDeps, mailer: Mailer, row: OutboxRow): Promise<
   for (const { $id } of reported) {
     await deps.rows.update('outbox', $id, { state: 'sent', sentAt: now().toISOString() });
   }
+  // News that are true no more, with others of the trip that are.
+  if (reported.every(({ $id }) => $id !== row.$id)) {
+    await deps.rows.update('outbox', row.$id, { state: 'given-up' });
+  }
   deps.log.info({ event: 'mail-sent', ...about, together: reported.length });
 }
 
