@@ -68,7 +68,7 @@ test('a traveller who is erased is gone from every page, row, call and log, and 
   await other.goto(bookingPage);
   await expect(other.getByText(reference).first()).toBeVisible();
   const host = await (await browser.newContext()).newPage();
-  await host.goto(manageAddress(tripId));
+  await host.goto(await manageAddress(tripId));
   await expect(host.getByRole('heading', { name: 'Privata Kesimova' })).toBeVisible();
   expect(await storedTraces()).not.toEqual([]);
 

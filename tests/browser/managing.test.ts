@@ -29,7 +29,7 @@ for (const width of [360, 1280]) {
 
     test('a host decides a request in the list', async ({ page }) => {
       const { tripId, request } = await makeBusyTrip();
-      await page.goto(manageAddress(tripId));
+      await page.goto(await manageAddress(tripId));
       await press(page, button(page, 'Approve'));
       await press(page, button(page, 'Yes, approve'));
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -42,7 +42,7 @@ for (const width of [360, 1280]) {
       page,
     }) => {
       const { tripId, paid } = await makeBusyTrip();
-      await page.goto(manageAddress(tripId));
+      await page.goto(await manageAddress(tripId));
       await expect(page.getByText(paid.reference)).toBeVisible();
       expect(page.url()).toMatch(/\/manage$/);
       await page.reload();
@@ -56,7 +56,7 @@ for (const width of [360, 1280]) {
 
     test('everybody who is coming is a file, and a sheet of paper', async ({ page }) => {
       const { tripId, paid } = await makeBusyTrip();
-      await page.goto(manageAddress(tripId));
+      await page.goto(await manageAddress(tripId));
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         press(page, page.getByRole('link', { name: 'Download CSV' })),
@@ -75,7 +75,7 @@ for (const width of [360, 1280]) {
       page,
     }) => {
       const { tripId, request } = await makeBusyTrip();
-      await page.goto(manageAddress(tripId));
+      await page.goto(await manageAddress(tripId));
       await press(page, button(page, 'Do not approve'));
       await press(page, button(page, 'Yes, do not approve'));
       await expect(page.getByRole('heading', { name: 'Waiting for your answer' })).toBeHidden();
@@ -103,7 +103,7 @@ for (const width of [360, 1280]) {
     }) => {
       const title = `Ridge Walk ${crypto.randomUUID().slice(0, 8)}`;
       const { tripId, request: asked } = await makeBusyTrip({ title });
-      await page.goto(manageAddress(tripId));
+      await page.goto(await manageAddress(tripId));
       await press(page, button(page, 'Send me the link'));
       const isAsked = ({ subject }: { readonly subject: string }) => subject === `Cancel this trip? ${title}`;
       const [mail] = await mailsWhere(request, isAsked, `a link that cancels ${title}`);
@@ -133,7 +133,7 @@ for (const width of [360, 1280]) {
       await page.goto('/manage#token=of.another.trip');
       await expect(button(page, 'Send me a new link')).toBeVisible();
       await page.goto('about:blank');
-      await page.goto(manageAddress(tripId, new Date(0)));
+      await page.goto(await manageAddress(tripId, new Date(0)));
       await press(page, button(page, 'Send me a new link'));
       await expect(page.getByRole('heading', { name: 'Look at your mail' })).toBeFocused();
       const [mail] = await mailsWhere(

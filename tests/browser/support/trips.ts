@@ -1,4 +1,5 @@
 import { ID, Query } from 'node-appwrite';
+import { makeHostLike } from './hosts.ts';
 import { rows } from './rows.ts';
 
 const trips = { databaseId: 'main', tableId: 'trips' };
@@ -11,13 +12,14 @@ export async function tripRow(tripId: string) {
 }
 
 /**
- * A trip of a test's own, so that tests running side by side never take each other's seats: a copy of a demo
- * trip with the given columns changed.
+ * A trip of a test's own, so that tests running side by side never take each other's seats or wait for each other's mails: a copy
+ * of a demo trip and its host, with the given columns of the trip changed.
  *
  * @returns the new trip's `tripId`
  */
 export async function makeTrip(changes: Record<string, unknown> = {}, like = 'lisbon-surf'): Promise<string> {
-  const data = { ...(await unsoldCopy(like)), ...changes };
+  const copy = await unsoldCopy(like);
+  const data = { ...copy, hostId: await makeHostLike(copy.hostId), ...changes };
   await rows.createRow({ ...trips, rowId: ID.unique(), data });
   return data.tripId;
 }
@@ -34,7 +36,7 @@ async function unsoldCopy(like: string) {
     shownMark: null,
     soldSpots: null,
   };
-  return { ...copied, ...unsold, tripId: `test-${ID.unique()}` };
+  return { ...copied, ...unsold, hostId: String(copied['hostId']), tripId: `test-${ID.unique()}` };
 }
 
 /** Rows that one call takes. */
