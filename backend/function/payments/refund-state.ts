@@ -51,8 +51,12 @@ export async function refundState(
   return { kind: status, refundId: id };
 }
 
-/** One key for each step that gives money back, and for each sum, since the gateway refuses a known key with another one. */
-const keyOf = ({ paymentId, refundKey }: Refundable, amount: number) => `${paymentId}-${refundKey}-${amount}`;
+/**
+ * One key for each step that gives money back, and for each sum, since the gateway refuses a known key with another one. It takes letters,
+ * digits, hyphens and underscores alone.
+ */
+const keyOf = ({ paymentId, refundKey }: Refundable, amount: number) =>
+  `${paymentId}-${refundKey}-${amount}`.replaceAll(/[^\w-]/g, '_');
 
 /** What refunds have made of the payment where ours is not among them. */
 async function withoutOurs(

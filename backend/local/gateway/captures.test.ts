@@ -52,6 +52,15 @@ describe('an authorised payment', () => {
     expect(sandbox.webhooks('payment.authorized')).toHaveLength(1);
   });
 
+  test('is captured by its merchant, once and whole', async () => {
+    const { id, amount, currency } = await sandbox.pay('authorised');
+    const capture = (body: object) => sandbox.call('POST', `/payments/${id}/capture`, body);
+    const refused = { status: 400, body: { error: { code: 'BAD_REQUEST_ERROR' } } };
+    expect(await capture({ amount: amount - 100, currency })).toMatchObject(refused);
+    expect(await capture({ amount, currency })).toMatchObject({ status: 200, body: { status: 'captured' } });
+    expect(await capture({ amount, currency })).toMatchObject(refused);
+  });
+
   test('is captured by an operator, once', async () => {
     const payment = await sandbox.pay('authorised');
     expect(sandbox.gateway.capture(payment.id)).toMatchObject({ status: 'captured', captured: true });

@@ -42,6 +42,9 @@ export const OrderBody = v.object(
 
 export type OrderBody = v.InferOutput<typeof OrderBody>;
 
+/** The body of `POST /payments/{id}/capture`. */
+export const CaptureBody = v.object({ amount: Amount, currency: v.picklist(CurrencyCode.options) });
+
 /** The body of `POST /payments/{id}/refund`; without an amount it is all that is left. */
 export const RefundBody = v.object({
   amount: v.nullish(v.pipe(Amount, v.minValue(100, 'The amount must be atleast INR 1.00')), null),

@@ -6,7 +6,7 @@ import { parseJsonOrNull } from '../../../shared/domain/json.ts';
 
 import { BadRequest, UnknownId } from './gateway-errors.ts';
 import type { Gateway } from './open-gateway.ts';
-import { IdempotencyKey, OrderBody, RefundBody } from './request-bodies.ts';
+import { CaptureBody, IdempotencyKey, OrderBody, RefundBody } from './request-bodies.ts';
 
 /** The merchant's side of the gateway, in Razorpay's form. Everything needs the key's id and secret. */
 export function restRoutes({ gateway }: { gateway: Gateway }): Hono {
@@ -44,6 +44,16 @@ export function restRoutes({ gateway }: { gateway: Gateway }): Hono {
   });
 
   app.get('/payments/:id', (c) => c.json(gateway.payment(c.req.param('id'))));
+
+  app.post('/payments/:id/capture', async (c) => {
+    const { amount, currency } = parse(CaptureBody, await jsonBody(c));
+    const payment = gateway.payment(c.req.param('id'));
+    if (payment.status !== 'authorized')
+      throw new BadRequest('Only payments which have been authorized and not yet captured can be captured');
+    if (payment.amount !== amount || payment.currency !== currency)
+      throw new BadRequest('Capture amount must be equal to the amount authorized', 'amount');
+    return c.json(gateway.capture(payment.id));
+  });
 
   app.get('/payments/:id/refunds', (c) => {
     const { id } = gateway.payment(c.req.param('id'));
