@@ -72,7 +72,8 @@ export const scenarios = {
     webhooks: { captured: [], failed: [] },
   },
   authorised: {
-    about: 'The bank reserves the money, and the page hears of success; the money is captured minutes later.',
+    about:
+      'The bank only reserves the money: the shop captures it while the seats are held, or the gateway minutes later.',
     capture: 'some time after the authorisation',
   },
   'refund pending': {

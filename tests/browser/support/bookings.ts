@@ -48,6 +48,13 @@ export async function setStatusByHand(reference: string, bookingStatus: string):
   await rows.updateRow({ databaseId, tableId: 'bookings', rowId, data: { bookingStatus } });
 }
 
+/** Why its decisions were made, as far as they say. */
+export async function reasonsOf(reference: string): Promise<readonly string[]> {
+  const queries = [Query.equal('chain', await bookingId(reference))];
+  const { rows: steps } = await rows.listRows({ databaseId, tableId: 'steps', queries });
+  return steps.map(({ because }) => String(because));
+}
+
 /** Lets the time to pay pass: of an approval, it begins with its mail. */
 export async function letHoldRunOut(reference: string): Promise<void> {
   const id = await bookingId(reference);

@@ -36,7 +36,7 @@ export async function storeBooking(bookingStatus: string, tripId = 'lisbon-surf'
   const id = randomBytes(16).toString('hex');
   const reference = newReference();
   const email = freshEmail();
-  const { $id: tripRowId } = await tripRow(tripId);
+  const { $id: tripRowId, startDate: departure } = await tripRow(tripId);
   const isPaid = bookingStatus === 'CONFIRMED';
   const at = new Date().toISOString();
   const create = (tableId: string, rowId: string, data: object) =>
@@ -45,7 +45,7 @@ export async function storeBooking(bookingStatus: string, tripId = 'lisbon-surf'
   const money = { currency: 'EUR' };
   if (isPaid) {
     const paymentId = `pay_${reference}`;
-    const step = { chain: id, tripRowId, to: bookingStatus, payment: paymentId, at, doneAt: at };
+    const step = { chain: id, tripRowId, to: bookingStatus, payment: paymentId, departure, at, doneAt: at };
     await create('steps', stepId(id, 1), step);
     const payment = { paymentId, paymentStatus: 'COMPLETED', paymentMethod: 'card', amount: 178_000 };
     const dates = { openedAt: at, settledAt: at };
