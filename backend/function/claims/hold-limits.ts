@@ -4,6 +4,7 @@ import { fail } from '../answer.ts';
 import { lifecycle } from '../bookings/lifecycle.ts';
 import type { Ports } from '../ports.ts';
 import type { BookingRow } from '../rows/tables.ts';
+import { isOffer, parseClaims } from '../seats/claimed-seats.ts';
 
 /** How many live unpaid holds a network address has at most, over all trips. */
 const mostHolds = 10;
@@ -13,8 +14,8 @@ const mostRows = 200;
 
 export interface NewHold {
   readonly booking: BookingRow;
-  /** Seats of the trip that were free before it. */
-  readonly free: number;
+  /** Seats of the trip that were free before it, by their numbers. */
+  readonly free: readonly string[];
   /** Row id of the booking that it takes the place of: that one does not count. */
   readonly replaces: string | null;
 }
@@ -44,12 +45,16 @@ export async function limitMet(
   const counted = [...live, ...older.filter(ranOut)].filter((other) => other.tripRowId === tripRowId);
   const held = counted.reduce((seats, other) => seats + other.noOfSeats, 0);
   const heldNow = live.filter((other) => other.tripRowId === tripRowId);
-  const most = Math.max(mostSeats, Math.floor((free + seatsOf(heldNow)) / 2));
+  // Seats that it took meanwhile are still among those that were free.
+  const seen = new Set([...free, ...heldNow.flatMap(seatsOf)]);
+  const most = Math.max(mostSeats, Math.floor(seen.size / 2));
   return held + noOfSeats > most ? tooManyHolds(counted, now) : null;
 }
 
-const seatsOf = (bookings: readonly BookingRow[]) =>
-  bookings.reduce((seats, { noOfSeats }) => seats + noOfSeats, 0);
+const seatsOf = ({ seats }: BookingRow) =>
+  parseClaims(seats)
+    .flatMap(({ numbers }) => numbers)
+    .filter((number) => !isOffer(number));
 
 const isUnpaid = (status: BookingRow['status']) =>
   status !== 'PENDING_APPROVAL' &&

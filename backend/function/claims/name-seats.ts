@@ -96,7 +96,7 @@ async function limitError(
 ): Promise<ErrorAnswer | null> {
   if (deps.settings.bookingLimits === 'off') return null;
   const replaces = replaced.kind === 'none' ? null : replaced.chain.id;
-  const error = await limitMet(deps, { booking, free: free.seats.length, replaces });
+  const error = await limitMet(deps, { booking, free: free.seats, replaces });
   if (error !== null) await end(deps, booking, 'over-limit');
   return error;
 }

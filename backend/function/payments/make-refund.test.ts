@@ -6,7 +6,7 @@ import type { Columns } from '../rows/tables.ts';
 import { testDay } from '../testing/builders.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { bookingRow, paymentRow } from '../testing/rows.ts';
-import { giveBack } from './give-back.ts';
+import { makeRefund } from './make-refund.ts';
 
 let app: ReturnType<typeof createMemoryApp>;
 let paymentId: string;
@@ -25,19 +25,19 @@ async function waiting(change: Partial<Columns<'payments'>> = {}): Promise<void>
   const { $id, ...payment } = paymentRow({ paymentStatus: 'REFUND_PENDING', refundReason: 'seats-gone' });
   await app.rows.create('payments', $id, { ...payment, paymentId, refundDueAt: testDay, ...change });
 }
+const mails = async () => (await app.rows.list('outbox', { limit: 10 })).map(({ mail }) => mail);
 const payment = () => app.rows.get('payments', 'payment-1');
 const withGateway = (change: Partial<Gateway>): Ports => ({
   ...app.ports,
   gateway: { ...app.fake.gateway, ...change },
 });
-const later = (milliseconds: number) =>
-  new Date(Date.parse(testDay) + milliseconds).toISOString().replace('Z', '+00:00');
+const later = (milliseconds: number) => new Date(Date.parse(testDay) + milliseconds).toISOString();
 
 describe('a refund', () => {
   test('that is processed is written down, and mailed to the traveller', async () => {
     await waiting();
 
-    await giveBack(app.ports, 'payment-1');
+    await makeRefund(app.ports, 'payment-1');
 
     expect(await payment()).toMatchObject({
       paymentStatus: 'REFUNDED',
@@ -45,9 +45,7 @@ describe('a refund', () => {
       refundDueAt: null,
       settledAt: later(0),
     });
-    expect(app.mails).toMatchObject([
-      { to: 'mira@example.com', subject: expect.stringContaining('Refund of') },
-    ]);
+    expect(await mails()).toEqual(['refunded']);
   });
 
   test('keeps the id that it was asked for under where a person made another', async () => {
@@ -56,7 +54,7 @@ describe('a refund', () => {
     app.fake.endRefund('rfnd_1', 'failed');
     app.fake.refundByHand(paymentId, 5_000_000);
 
-    await giveBack(app.ports, 'payment-1');
+    await makeRefund(app.ports, 'payment-1');
 
     expect(await payment()).toMatchObject({ paymentStatus: 'REFUNDED', refundId: 'rfnd_1' });
   });
@@ -67,18 +65,18 @@ describe('a refund', () => {
       await waiting({ paymentStatus });
       app.fake.state.asked = 0;
 
-      await giveBack(app.ports, 'payment-1');
+      await makeRefund(app.ports, 'payment-1');
 
       expect(app.fake.state.asked).toBe(0);
     },
   );
 
   test('of a payment that a person deleted, or whose gateway’s id is unknown, is not asked for', async () => {
-    await giveBack(app.ports, 'payment-1');
+    await makeRefund(app.ports, 'payment-1');
     await waiting({ paymentId: null });
     app.fake.state.asked = 0;
 
-    await giveBack(app.ports, 'payment-1');
+    await makeRefund(app.ports, 'payment-1');
 
     expect(app.fake.state.asked).toBe(0);
     expect(app.lines).toEqual([]);
@@ -87,7 +85,7 @@ describe('a refund', () => {
   test('that fails for a reason of its own is logged, and fails no caller', async () => {
     await waiting();
 
-    await giveBack(withGateway({ refund: () => Promise.reject(new Error('Broken.')) }), 'payment-1');
+    await makeRefund(withGateway({ refund: () => Promise.reject(new Error('Broken.')) }), 'payment-1');
 
     expect(app.lines.map((line) => JSON.parse(line))).toMatchObject([
       { event: 'refund-not-handled', paymentRowId: 'payment-1', kind: 'Error' },
@@ -109,24 +107,24 @@ describe('a refund that is not done', () => {
     await waiting({ refundAttempts: attempts, refundId: null });
     app.fake.state.available = false;
 
-    await giveBack(app.ports, 'payment-1');
+    await makeRefund(app.ports, 'payment-1');
 
     expect(await payment()).toMatchObject({
       paymentStatus: 'REFUND_PENDING',
       refundId: null,
       refundReason: 'seats-gone',
-      amount: 50_000,
+      amount: 5_000_000,
       refundAttempts: (attempts ?? 0) + 1,
       refundDueAt: later(wait),
     });
-    expect(app.mails).toEqual([]);
+    expect(await mails()).toEqual([]);
   });
 
   test('is asked for by its id when it is pending', async () => {
     await waiting();
     app.fake.state.refundStatus = 'pending';
 
-    await giveBack(app.ports, 'payment-1');
+    await makeRefund(app.ports, 'payment-1');
 
     expect(await payment()).toMatchObject({
       refundId: 'rfnd_1',
@@ -141,11 +139,11 @@ describe('a refund that is not done', () => {
     app.fake.endRefund('rfnd_1', 'failed');
     app.fake.refundByHand(paymentId, 1_000_000);
 
-    await giveBack(app.ports, 'payment-1');
+    await makeRefund(app.ports, 'payment-1');
 
     expect(await payment()).toMatchObject({
       paymentStatus: 'REFUND_PENDING',
-      amount: 40_000,
+      amount: 4_000_000,
       refundId: null,
       refundReason: 'part-refunded',
       refundDueAt: later(minute),
@@ -161,7 +159,7 @@ describe('a refund that the gateway refuses', () => {
   test('is left to a person, who reads of it once', async () => {
     await waiting();
 
-    await giveBack(refusing(), 'payment-1');
+    await makeRefund(refusing(), 'payment-1');
 
     expect(await payment()).toMatchObject({
       paymentStatus: 'REFUND_PENDING',
@@ -169,27 +167,26 @@ describe('a refund that the gateway refuses', () => {
       refundRefusedAt: later(0),
       refundProblem: problem.slice(0, 500),
     });
-    expect(app.mails.map(({ to }) => to)).toContain('support@group-trips.example');
+    expect(await mails()).toEqual(['refund-refused', 'host-refund-refused']);
   });
 
   test('is left to a person also where the booking was deleted', async () => {
     await waiting();
     await app.rows.remove('bookings', 'booking-1');
 
-    await giveBack(refusing(), 'payment-1');
+    await makeRefund(refusing(), 'payment-1');
 
     expect(await payment()).toMatchObject({ refundDueAt: null, refundRefusedAt: later(0) });
-    expect(app.mails).toMatchObject([{ to: 'support@group-trips.example' }]);
+    expect(await mails()).toEqual(['refund-refused']);
   });
 
   test('and was refused before keeps when and why, and is mailed no more', async () => {
     const before = { refundRefusedAt: later(-hour), refundProblem: 'Too old.' };
     await waiting(before);
 
-    await giveBack(refusing(), 'payment-1');
+    await makeRefund(refusing(), 'payment-1');
 
     expect(await payment()).toMatchObject({ ...before, refundDueAt: null });
-    expect(app.mails).toEqual([]);
-    expect(await app.rows.list('outbox', { limit: 10 })).toEqual([]);
+    expect(await mails()).toEqual([]);
   });
 });

@@ -120,7 +120,7 @@ describe('a refund that the gateway refuses', () => {
     app.pass(61);
     await app.sweep();
 
-    expect(await refundRow()).toMatchObject({ paymentStatus: 'REFUNDED', amount: 40_000 });
+    expect(await refundRow()).toMatchObject({ paymentStatus: 'REFUNDED', amount: 4_000_000 });
     expect([...app.fake.refunds.values()].map(({ amount }) => amount)).toEqual([1_000_000, 4_000_000]);
   });
 });

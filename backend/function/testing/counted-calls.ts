@@ -8,6 +8,8 @@ import type { TestApp } from './test-app.ts';
 export interface Calls {
   readonly all: number;
   readonly reads: number;
+  /** How many of them came one after the other: a call that began before another one's answer counts with it. */
+  readonly deep: number;
 }
 
 /** The app's ports, over a client that counts its calls to Appwrite. */
@@ -17,12 +19,20 @@ export function countCalls(app: Pick<TestApp, 'backendUrl' | 'ports'>) {
     projectId: 'group-trips',
     key: 'local-dev-key',
   });
-  const calls = { all: 0, reads: 0 };
+  const calls = { all: 0, reads: 0, deep: 0 };
+  // Of the answers that were there when a call began, one may be what it waited for.
+  let answered = 0;
   const call = client.call.bind(client);
-  client.call = (method, ...rest) => {
+  client.call = async (method, ...rest) => {
     calls.all += 1;
     calls.reads += Number(method.toLowerCase() === 'get');
-    return call(method, ...rest);
+    const depth = answered + 1;
+    try {
+      return await call(method, ...rest);
+    } finally {
+      answered = Math.max(answered, depth);
+      calls.deep = answered;
+    }
   };
   const ports: Ports = {
     ...app.ports,

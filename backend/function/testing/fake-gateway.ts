@@ -120,7 +120,19 @@ export function createFakeGateway() {
     gateway,
     state,
     orders,
+    payments,
     refunds,
+    /** Remembers all that is known. What it returns puts it back. */
+    save() {
+      const saved = [[...orders], [...payments], [...refunds]] as const;
+      return () => {
+        orders.splice(0, orders.length, ...saved[0]);
+        payments.clear();
+        for (const [id, payment] of saved[1]) payments.set(id, payment);
+        refunds.clear();
+        for (const [id, refund] of saved[2]) refunds.set(id, refund);
+      };
+    },
     /** Takes the money of an order, and returns what the page would be given. */
     pay(orderId: string, change: Partial<GatewayPayment> = {}) {
       const order = orders.find(({ id }) => id === orderId);

@@ -1,19 +1,29 @@
 import { readAppConfig, type TableConfig } from '../../appwrite-config.ts';
 import type { RowFilter, Rows } from '../rows/rows.ts';
-import { readRow, type TableName } from '../rows/tables.ts';
+import { readRow, type TableName, type Tables } from '../rows/tables.ts';
 
-type StoredRow = Readonly<Record<string, unknown>> & { readonly $id: string; readonly $sequence: number };
+export type StoredRow = Readonly<Record<string, unknown>> & { readonly $id: string; readonly $sequence: number };
 
 const declared: ReadonlyMap<string, TableConfig> = new Map(
   readAppConfig().tables.map((table) => [table.$id, table]),
 );
 
+/** Tables in memory, with what tests do to them besides. */
+export interface MemoryRows extends Rows {
+  /** Every row as it is stored; a row that is written becomes another object. */
+  readonly stored: () => ReadonlyMap<string, ReadonlyMap<string, StoredRow>>;
+  /** Remembers all tables as they are. What it returns puts them back, as often as it is called. */
+  readonly save: () => () => void;
+}
+
 /**
  * Tables in memory, whose writes take effect at once and one after the other: for tests in which the function alone decides. They have the
- * defaults and the unique indexes of `appwrite.config.json`; of what is written, nothing else is checked.
+ * defaults and the unique indexes of `appwrite.config.json`; of what is written, nothing else is checked. `now` is the server's clock; without
+ * one each write has an instant of its own.
  */
-export function createMemoryRows(): Rows {
+export function createMemoryRows(now?: () => Date): MemoryRows {
   const tables = new Map<string, Map<string, StoredRow>>();
+  const parsed = new WeakMap<StoredRow, object>();
   let written = 0;
 
   const tableOf = (table: TableName) => {
@@ -23,8 +33,14 @@ export function createMemoryRows(): Rows {
   };
   const stamp = () => {
     written += 1;
-    return new Date(written).toISOString();
+    return (now?.() ?? new Date(written)).toISOString();
   };
+  /** The row as its table declares it; parsed once. */
+  function read<T extends TableName>(table: T, row: StoredRow): Tables[T] {
+    const known = (parsed.get(row) as Tables[T] | undefined) ?? readRow(table, row);
+    parsed.set(row, known);
+    return known;
+  }
 
   function insert(
     table: TableName,
@@ -44,14 +60,22 @@ export function createMemoryRows(): Rows {
   }
 
   return {
+    stored: () => tables,
+    save() {
+      const saved = [...tables].map(([table, rows]) => [table, [...rows]] as const);
+      return () => {
+        tables.clear();
+        for (const [table, rows] of saved) tables.set(table, new Map(rows));
+      };
+    },
     async get(table, id) {
       const row = tableOf(table).get(id);
-      return row === undefined ? null : readRow(table, row);
+      return row === undefined ? null : read(table, row);
     },
     async list(table, filter) {
       const found = inOrder([...tableOf(table).values()].filter(isIn(filter as AnyFilter)), filter.orderBy);
       const start = filter.after === undefined ? 0 : found.findIndex(({ $id }) => $id === filter.after) + 1;
-      return found.slice(start, start + filter.limit).map((row) => readRow(table, row));
+      return found.slice(start, start + filter.limit).map((row) => read(table, row));
     },
     async count(table, equal) {
       return [...tableOf(table).values()].filter(isIn({ equal } as AnyFilter)).length;

@@ -1,8 +1,8 @@
 import type { Ports } from '../../../backend/function/ports.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import { sentRequest } from '../../../backend/function/testing/request-journey.ts';
-import type { TestApp } from '../../../backend/function/testing/test-app.ts';
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
 import { action, type CrashScenario, type PreparedCall, sweeping } from './crash-scenario.ts';
 
@@ -10,7 +10,7 @@ const claimOf = (draftSecret?: string) =>
   makeClaim({ seats: 2, ...(draftSecret && { draft_secret: draftSecret }) }, { totalAmount: 40_000 });
 
 /** An order that is paid, with nothing reported to the function. */
-async function paid(app: TestApp, change: Parameters<TestApp['fake']['pay']>[1] = {}) {
+async function paid(app: AnyTestApp, change: Parameters<AnyTestApp['fake']['pay']>[1] = {}) {
   const booking = await orderedBooking(app, claimOf());
   const proof = app.fake.pay(booking.orderId, change);
   const { booking_id: bookingId } = booking.ids;
@@ -23,7 +23,7 @@ async function paid(app: TestApp, change: Parameters<TestApp['fake']['pay']>[1] 
 }
 
 /** A refund of ours that is pending: the booking was paid twice. */
-async function refunding(app: TestApp) {
+async function refunding(app: AnyTestApp) {
   const { orderId, ids } = await confirmedBooking(app, claimOf());
   app.fake.state.refundStatus = 'pending';
   const second = app.fake.pay(orderId);
@@ -33,7 +33,7 @@ async function refunding(app: TestApp) {
 
 /** A webhook about a refund or a dispute of a payment. */
 function webhook(
-  app: TestApp,
+  app: AnyTestApp,
   event: string,
   kind: 'payment' | 'refund' | 'dispute',
   about: { readonly paymentId: string; readonly orderId?: string },
@@ -47,7 +47,7 @@ function webhook(
   };
 }
 
-const changeTrip = (app: TestApp, data: object) => app.rows.update('trips', 'trip-spiti-valley', data);
+const changeTrip = (app: AnyTestApp, data: object) => app.rows.update('trips', 'trip-spiti-valley', data);
 
 const refunds: readonly CrashScenario[] = [
   {

@@ -1,13 +1,13 @@
 import { signedProof } from '../../../backend/function/identity/signed-proof.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
-import type { TestApp } from '../../../backend/function/testing/test-app.ts';
 import { day } from '../../../shared/domain/durations.ts';
 import { knownBooking } from './cancel-scenarios.ts';
 import { action, type CrashScenario } from './crash-scenario.ts';
 
 /** What the link in a mail to the host of the trip holds. */
-function hostToken({ ports }: TestApp, purpose: 'manage' | 'cancel-trip' = 'manage'): string {
+function hostToken({ ports }: AnyTestApp, purpose: 'manage' | 'cancel-trip' = 'manage'): string {
   const until = new Date(ports.clock.now().getTime() + day);
   return signedProof(ports.settings.linkSecret, purpose, 'spiti-valley', until);
 }
