@@ -54,17 +54,23 @@ export async function nameSeats(deps: SettleDeps, claim: Claim, taken: Taken): P
   }
   const seats = [...passed, ...fresh];
   const booking = bookingOf(deps, claim, taken.terms, seats, until);
-  const [other] = await Promise.all([writeBooking(deps.rows, booking), showSeats(deps, tripRowId)]);
-  if (other !== null) {
-    await giveBack();
-    return meetOther(deps, claim, other);
+  const [answer] = await Promise.all([name(), showSeats(deps, tripRowId)]);
+  return answer;
+
+  async function name(): Promise<Answer> {
+    const other = await writeBooking(deps.rows, booking);
+    if (other !== null) {
+      await giveBack();
+      return meetOther(deps, claim, other);
+    }
+    const error =
+      (await limitError(deps, claim, booking, taken.free)) ??
+      (await lostError(deps, booking, fresh, replaced.kind !== 'none'));
+    if (error !== null) return error;
+    const { tripId, noOfSeats: seats } = booking;
+    deps.log.info({ event: 'seats-held', bookingRowId: id, tripId, seats });
+    return heldAnswer(id, booking.until ?? '');
   }
-  const error =
-    (await limitError(deps, claim, booking, taken.free)) ??
-    (await lostError(deps, booking, fresh, replaced.kind !== 'none'));
-  if (error !== null) return error;
-  deps.log.info({ event: 'seats-held', bookingRowId: id, tripId: booking.tripId, seats: booking.noOfSeats });
-  return heldAnswer(id, booking.until ?? '');
 }
 
 /** A traveller who keeps changing a draft must not hold its seats for ever: the end stays. Nothing is held past the departure. */
