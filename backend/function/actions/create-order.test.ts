@@ -129,8 +129,9 @@ describe('an order that exists', () => {
     });
   });
 
-  test('that is authorised is waited for', async () => {
+  test('that is authorised, and cannot be captured yet, is waited for', async () => {
     const { request, orderId } = await ordered();
+    app.fake.state.captures = false;
     app.fake.pay(orderId, { status: 'authorized' });
 
     expect(await app.call('create_order', request)).toMatchObject({
