@@ -15,7 +15,6 @@ export type MailKind =
   | 'message'
   | 'waitlist-joined'
   | 'waitlist-offer'
-  | 'host-link'
   | 'enquiry'
   | 'refund-refused'
   | 'refunded-by-hand'
