@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { orderRow, paymentRow } from '../testing/rows.ts';
 import { fits } from './fits.ts';
 
-const order = { id: 'order_1', amount: 5_000_000, currency: 'INR', receipt: 'payment-1' };
+const order = { id: 'order_1', amount: 5_000_000, currency: 'INR', receipt: 'payment-1', bookingRowId: null };
 
 test('an order is ours by receipt, amount and currency', () => {
   expect(fits(order, paymentRow())).toBe(true);

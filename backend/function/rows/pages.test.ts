@@ -12,7 +12,7 @@ function counters(count: number, at = instant) {
   const table = new Map<string, Counter>();
   for (let index = 0; index < count; index += 1) {
     const Id = `row-${index}`;
-    table.set(Id, { $id: Id, kind: 'lookup', count: 1, expiresAt: at(index) });
+    table.set(Id, { $id: Id, $updatedAt: at(index), kind: 'lookup', count: 1, expiresAt: at(index) });
   }
   const pages: (string | undefined)[] = [];
   const list = async (_: string, { atLeast, atMost, limit, after }: RowFilter<'attempts'>) => {

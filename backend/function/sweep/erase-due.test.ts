@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { BookingRow } from '../rows/tables.ts';
 import { testDay } from '../testing/builders.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
-import { bookingRow, holdRow } from '../testing/rows.ts';
+import { bookingRow } from '../testing/rows.ts';
 import { eraseDue } from './erase-due.ts';
 
 const day = 86_400;
@@ -85,20 +85,6 @@ test('an enquiry is erased after its days, and what travellers wrote of a trip i
   app.pass(-120);
   expect(await eraseDue(app.ports, longTime)).toBe(1);
   expect(await kinds()).toEqual(['feedback']);
-});
-
-test('a booking that came to nothing is erased once its days are over, and not while a hold is left', async () => {
-  await addBooking({ bookingStatus: 'CANCELLED' });
-  const { $id, ...hold } = holdRow();
-  await app.rows.create('holds', $id, hold);
-  app.pass(30 * day);
-
-  await eraseDue(app.ports, longTime);
-  expect(await booking()).toMatchObject({ eraseAt: '2026-12-02T10:00:00.000+00:00' });
-  await app.rows.remove('holds', $id);
-  await app.rows.update('bookings', 'booking-1', { eraseAt: '2026-12-01T10:00:00.000Z' });
-  await eraseDue(app.ports, longTime);
-  expect(await booking()).toBeNull();
 });
 
 test.each([

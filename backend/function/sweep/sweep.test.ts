@@ -1,16 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startBackend } from '../../local/start-backend.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { makeClaim } from '../testing/builders.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
 
-let app: TestApp;
+let app: ReturnType<typeof createMemoryApp>;
 
 beforeEach(async () => {
-  app = await startTestApp(startBackend);
+  app = createMemoryApp();
   await app.addTrip();
 });
-afterEach(() => app.close());
 
 describe('holds', () => {
   test('that are over give their seats back', async () => {
@@ -72,27 +70,6 @@ describe('holds', () => {
     expect(app.fake.refunds.size).toBe(0);
   });
 
-  test('of a confirmed booking are only cleared away', async () => {
-    const { ids } = await confirmedBooking(app);
-    await app.rows.create('holds', ids.booking_id, {
-      tripId: 'spiti-valley',
-      tripRowId: 'trip-spiti-valley',
-      seats: 2,
-      offer: false,
-      kind: 'payment',
-      paymentId: ids.payment_id,
-      networkHash: null,
-      expiresAt: app.ports.clock.now().toISOString(),
-    });
-    app.fake.state.asked = 0;
-
-    await app.sweep();
-
-    expect(await app.holds()).toEqual([]);
-    expect(await app.rows.get('bookings', ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
-    expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
-  });
-
   test('of a booking that a person confirmed leave it its seats and its offer', async () => {
     await app.rows.update('trips', 'trip-spiti-valley', { offerPrice: 20_000, offerSpots: 3 } as object);
     const { ids } = await orderedBooking(app, makeClaim({ seats: 2 }, { totalAmount: 40_000 }));
@@ -106,8 +83,7 @@ describe('holds', () => {
   });
 
   test('more than a page of them are all found', async () => {
-    await app.close();
-    app = await startTestApp(startBackend, { BOOKING_LIMITS: 'off' });
+    app = createMemoryApp({ BOOKING_LIMITS: 'off' });
     await app.addTrip({ availableSpots: 130 });
     const claims = Array.from({ length: 130 }, () => app.call('initialize_booking', makeClaim()));
     await Promise.all(claims);

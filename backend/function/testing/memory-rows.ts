@@ -2,7 +2,10 @@ import { readAppConfig, type TableConfig } from '../../appwrite-config.ts';
 import type { RowFilter, Rows } from '../rows/rows.ts';
 import { readRow, type TableName, type Tables } from '../rows/tables.ts';
 
-export type StoredRow = Readonly<Record<string, unknown>> & { readonly $id: string; readonly $sequence: number };
+export type StoredRow = Readonly<Record<string, unknown>> & {
+  readonly $id: string;
+  readonly $sequence: number;
+};
 
 const declared: ReadonlyMap<string, TableConfig> = new Map(
   readAppConfig().tables.map((table) => [table.$id, table]),

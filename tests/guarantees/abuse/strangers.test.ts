@@ -32,7 +32,6 @@ async function times<T>(count: number, call: (index: number) => Promise<T>): Pro
 function countingWrites(): { readonly ports: Ports; readonly writes: () => number } {
   let writes = 0;
   const counted: ReadonlySet<string | symbol> = new Set<keyof Rows>([
-    'commit',
     'create',
     'update',
     'remove',
@@ -229,13 +228,13 @@ describe('a sweep', () => {
     await app.sweep({ ...app.ports, rows });
     await app.addTrip();
     const { data } = await claim(makeClaim());
-    await app.rows.update('holds', data.booking_id, { expiresAt: '2026-11-01T09:00:00.000Z' });
+    await app.rows.update('bookings', data.booking_id, { until: '2026-11-01T09:00:00.000Z' });
 
     await app.sweep();
-    expect(await app.holds()).toHaveLength(1);
+    expect(await app.seats()).toMatchObject({ held: 1 });
     app.pass(36);
     await app.sweep();
-    expect(await app.holds()).toEqual([]);
+    expect(await app.seats()).toMatchObject({ held: 0 });
   });
 
   // The twin: without the lease each of them does all the work.

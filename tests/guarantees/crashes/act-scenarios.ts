@@ -191,19 +191,6 @@ const hands: readonly CrashScenario[] = [
       return { ...sweeping(app, { [id]: 'CONFIRMED' }), begins: 'out of balance' };
     },
   },
-  {
-    name: 'a verification with another ID_SECRET than the order was opened with',
-    entry: 'verify_payment',
-    async prepare(app) {
-      const { bookingId, report } = await paid(app);
-      const { call, expected } = action(app, 'verify_payment', report);
-      const withNext = ({ ...ports }: Ports = app.ports): Ports => ({
-        ...ports,
-        settings: { ...ports.settings, idSecret: 'next-secret', previousIdSecret: 'id-secret' },
-      });
-      return { expected, call: (ports) => call(withNext(ports)), status: { [bookingId]: 'CONFIRMED' } };
-    },
-  },
 ];
 
 /** What people and the gateway do besides the traveller. */

@@ -191,7 +191,7 @@ export async function startHarness(options: HarnessOptions) {
     },
     /** Moves a hold's end into the past; its row stays until a call or a sweep releases it. */
     expire: (bookingId: string) =>
-      rows.update('holds', bookingId, { expiresAt: new Date(Date.now() - 1000).toISOString() }),
+      rows.update('bookings', bookingId, { until: new Date(Date.now() - 1000).toISOString() }),
     /** Makes the refunds of a booking and a look at its order due. */
     async makeDue(bookingId: string): Promise<void> {
       const past = new Date(Date.now() - 3_600_000).toISOString();
