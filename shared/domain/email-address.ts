@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import * as limits from './booking-limits.ts';
+import { parseAddress } from './parse-address.ts';
+import { asCode } from './text.ts';
 
 const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -9,7 +11,7 @@ const pattern = new RegExp(
 );
 
 /**
- * An e-mail address as a form field: trimmed, checked, lowercased. The two messages are the form's own.
+ * An e-mail address as a form field: cleaned, its domain in Punycode, checked, lowercased. The two messages are the form's own.
  * Plain addresses only, at most 64 characters before the @ and 320 in all: no quoted names, no comments, no blanks,
  * and a domain with a dot.
  */
@@ -17,11 +19,20 @@ export function emailAddress(messages: { readonly required: string; readonly inv
   return v.optional(
     v.pipe(
       v.string(messages.required),
-      v.trim(),
+      v.transform(inAscii),
       v.nonEmpty(messages.required),
       v.check((text) => text.length <= limits.maxEmailCharacters && pattern.test(text), messages.invalid),
       v.toLowerCase(),
     ),
     '',
   );
+}
+
+/** The address with a domain of other letters in Punycode, as mail servers have it: `jo@xn--bcher-kva.example`. */
+export function inAscii(text: string): string {
+  const address = asCode(text);
+  const [, name, domain = ''] = /^(.*)[@＠]([\p{L}\p{M}\p{N}.。．｡-]+)$/u.exec(address) ?? [];
+  if (name === undefined) return address;
+  const isAscii = /^[!-~]*$/.test(domain);
+  return `${name}@${isAscii ? domain : (parseAddress(`https://${domain}`)?.hostname ?? domain)}`;
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { asCode } from '../../domain/text.ts';
 import type { Manage, ManageProblem, ManageStore } from '../../flows/manage/state.ts';
 import { Button } from '../elements/Button.tsx';
 import { countLabel } from '../elements/count-label.ts';
@@ -55,7 +56,8 @@ function SeatsForm({ scope, journey, manage: { view, task } }: SeatsFormProps) {
   const taken = sold + held;
 
   function save(form: HTMLFormElement): void {
-    const wanted = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+    const digits = asCode(typed);
+    const wanted = /^\d{1,4}$/.test(digits) ? Number(digits) : Number.NaN;
     const issue = seatsIssue(wanted, taken);
     setError(issue);
     if (issue !== undefined) form.querySelector('input')?.focus();
