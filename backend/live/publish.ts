@@ -63,7 +63,7 @@ async function main(): Promise<number> {
   const options = readOptions();
   if (!options.embedded) readEnvironmentFile();
   const today = new Date();
-  const publication = readFolder(options.folder, today);
+  const publication = await readFolder(options.folder, today);
   reportMistakes(publication);
   if (publication.mistakes.length > 0) return 1;
   const variables = options.embedded ? embeddedVariables() : process.env;

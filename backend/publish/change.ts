@@ -1,4 +1,4 @@
-import type { PictureFile } from './pictures.ts';
+import type { PictureFile } from './prepared-pictures.ts';
 
 /** One host or trip to write. */
 export interface Change {

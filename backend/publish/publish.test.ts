@@ -41,8 +41,8 @@ afterEach(async () => {
   }
 });
 
-const plan = (options: { yes?: boolean } = {}) =>
-  planPublication(server, readFolder(folder.path, today), { today, yes: false, ...options });
+const plan = async (options: { yes?: boolean } = {}) =>
+  planPublication(server, await readFolder(folder.path, today), { today, yes: false, ...options });
 
 /** The lines of the log, and the sentences about what was left as it was. */
 async function publish(options: { yes?: boolean } = {}) {
@@ -122,7 +122,7 @@ function failingFrom(number: number): Server {
 test.each([0, 1, 2, 3])('a run that is stopped at write %i is finished by the next', async (number) => {
   folder.picture('hosts/asha/avatar.png', `avatar of ${number}`);
   folder.picture('trips/walk/1.png', `photo of ${number}`);
-  const publication = readFolder(folder.path, today);
+  const publication = await readFolder(folder.path, today);
   const failing = failingFrom(number);
   const { changes } = await planPublication(failing, publication, { today, yes: false });
   const pictures = changes.flatMap((change) => change.pictures);
@@ -191,7 +191,7 @@ test('what hosts set on the server stays: closed bookings, and dates that were c
   await publish();
   await server.update('trips', trip.rowId, { isBookingOpen: false });
   const later = new Date(today.getTime() + 3 * 86_400_000);
-  const { changes } = await planPublication(server, readFolder(folder.path, later), {
+  const { changes } = await planPublication(server, await readFolder(folder.path, later), {
     today: later,
     yes: false,
   });
