@@ -1,7 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { emailAddress } from '../../shared/domain/email-address.ts';
 import { type Asked, eraseOnRequest, readPerson } from '../function/erasure/person.ts';
 import { createAppwriteClient } from '../function/rows/appwrite-client.ts';
 import { createAppwriteRows } from '../function/rows/appwrite-rows.ts';
@@ -11,6 +12,7 @@ import { readEnvironmentFile } from '../local/launch/environment-file.ts';
 import { keepSecrets } from '../local/launch/secrets.ts';
 import { readDeclaration } from './declaration.ts';
 import { readLiveServer } from './environment.ts';
+import { readArguments } from './read-arguments.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `npm run erase -- --email ADDRESS       writes what is held about a person into a file, and deletes it
@@ -23,24 +25,23 @@ Of a booking that was paid, what accounting needs stays, without a name.`;
 function readOptions() {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean', default: false } as const;
-  try {
-    const { values } = parseArgs({
-      options: { reference: text, email: text, out: text, check: flag, embedded: flag },
-    });
-    const { reference, email, out = 'person.json', check, embedded } = values;
-    // npm runs this in the project's folder, and names the one that it was called in.
-    const file = path.resolve(process.env['INIT_CWD'] ?? '.', out);
-    const asked = askedOf(reference, email);
-    if (asked !== null) return { asked, file, check, embedded };
-  } catch {
-    // An unknown option; reported below.
-  }
-  throw new Error(usage);
+  const { values } = readArguments(usage, {
+    options: { reference: text, email: text, out: text, check: flag, embedded: flag },
+  });
+  const { reference, email, out = 'person.json', check, embedded } = values;
+  const asked = askedOf(reference, email);
+  // npm runs this in the project's folder, and names the one that it was called in.
+  const file = path.resolve(process.env['INIT_CWD'] ?? '.', out);
+  if (existsSync(file)) throw new Error(`${file} exists already: name another file with --out.`);
+  return { asked, file, check, embedded };
 }
 
-function askedOf(reference: string | undefined, email: string | undefined): Asked | null {
-  if ((reference === undefined) === (email === undefined)) return null;
-  return reference === undefined ? { email: email ?? '' } : { reference };
+const Email = emailAddress({ required: usage, invalid: 'The word after --email is not an e-mail address.' });
+
+/** @throws Error with what is wrong with the two. */
+function askedOf(reference: string | undefined, email: string | undefined): Asked {
+  if ((reference === undefined) === (email === undefined)) throw new Error(usage);
+  return reference === undefined ? { email: v.parse(Email, email) } : { reference };
 }
 
 /** The variables that name the backend of `npm start`. */

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
 import { readLaunchEnvironment, siteEnvironment } from '../local/launch/environment.ts';
 import { readEnvironmentFile } from '../local/launch/environment-file.ts';
 import type { Plan } from '../publish/change.ts';
@@ -10,30 +9,26 @@ import { connect } from '../publish/server.ts';
 import { describeServerError } from '../publish/server-errors.ts';
 import { readDeclaration } from './declaration.ts';
 import { readLiveServer } from './environment.ts';
+import { readArguments } from './read-arguments.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `npm run publish -- FOLDER --check     lists the mistakes in FOLDER and what publishing would change
 npm run publish -- FOLDER             writes what changed to the server that the environment names
 npm run publish -- FOLDER --embedded  writes to the backend that \`npm start\` runs
-npm run publish -- FOLDER --yes       also unpublishes trips that have bookings
+npm run publish -- FOLDER --yes       also does what takes something away: it unpublishes several trips at once or one that
+                                      has bookings, moves the dates of such a one, empties texts, changes a host's e-mail
 backend/publish/README.md explains the files of FOLDER.`;
 
 function readOptions() {
   const flag = { type: 'boolean', default: false } as const;
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { check: flag, embedded: flag, yes: flag },
-    });
-    const [folder] = positionals;
-    // npm runs this in the project's folder, and names the one that it was called in.
-    const calledIn = process.env['INIT_CWD'] ?? '.';
-    if (folder !== undefined && positionals.length === 1)
-      return { ...values, folder: path.resolve(calledIn, folder) };
-  } catch {
-    // An unknown option; reported below.
-  }
-  throw new Error(usage);
+  const { values, positionals } = readArguments(usage, {
+    allowPositionals: true,
+    options: { check: flag, embedded: flag, yes: flag },
+  });
+  const [folder] = positionals;
+  if (folder === undefined || positionals.length > 1) throw new Error(usage);
+  // npm runs this in the project's folder, and names the one that it was called in.
+  return { ...values, folder: path.resolve(process.env['INIT_CWD'] ?? '.', folder) };
 }
 
 /** The variables that name the backend of `npm start`. */
