@@ -13,7 +13,14 @@ export interface SocialPicture {
 }
 
 /** What every messenger shows: some know no WebP, one takes 600 kB at most, and what shines through would be black. */
-const look = { width: 1200, height: 630, gravity: 'center', quality: 65, output: 'jpg', background: 'ffffff' } as const;
+const look = {
+  width: 1200,
+  height: 630,
+  gravity: 'center',
+  quality: 65,
+  output: 'jpg',
+  background: 'ffffff',
+} as const;
 const { width, height } = look;
 
 /** A stored picture; the product's own without one. */

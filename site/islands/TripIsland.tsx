@@ -28,10 +28,13 @@ interface Props {
   readonly initialData: TripWithHost | null;
   /** Shown while a trip without initial data is read. */
   readonly children?: ReactNode;
+  /** The description and the bio of the initial data, drawn at build. */
+  readonly story?: ReactNode;
+  readonly bio?: ReactNode;
 }
 
 /** One trip: the build's text at once, price and seats as soon as they are live. */
-export function TripIsland({ initialData, children }: Props) {
+export function TripIsland({ initialData, children, story, bio }: Props) {
   return (
     <RemotePage
       read={() => reads.tripWithHost(initialData?.trip.tripId ?? idInPath(location.pathname))}
@@ -54,6 +57,10 @@ export function TripIsland({ initialData, children }: Props) {
           trip={trip}
           host={host}
           clock={systemClock}
+          drawn={{
+            story: trip.description === initialData?.trip.description && story,
+            bio: host?.bio === initialData?.host?.bio && bio,
+          }}
           panel={<LivePrice trip={trip} store={store} />}
         />
       )}
