@@ -32,7 +32,9 @@ export function PriceSummary({ trip, quote, today, due }: Props) {
           className="aspect-photo w-24 shrink-0 rounded-field object-cover"
         />
         <div className="min-w-0 flex-1 basis-36">
-          <h2 className="text-body font-semibold">{trip.title}</h2>
+          <h2 dir="auto" className="text-body font-semibold">
+            {trip.title}
+          </h2>
           <p className="text-note text-muted">{formatDateRange(trip.startDate, trip.endDate)}</p>
         </div>
       </div>

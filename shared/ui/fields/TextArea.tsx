@@ -15,6 +15,7 @@ export function TextArea({ name, label, value, error, hint, onInput, optional = 
       {(control) => (
         <textarea
           {...control}
+          dir="auto"
           rows={4}
           value={value}
           onChange={(event) => onInput(event.currentTarget.value)}

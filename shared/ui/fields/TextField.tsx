@@ -23,6 +23,7 @@ export function TextField(props: Props) {
       {(control) => (
         <input
           {...control}
+          dir="auto"
           type={type}
           inputMode={props.inputMode ?? type}
           autoComplete={props.autoComplete ?? 'off'}

@@ -41,7 +41,9 @@ export function HostProfile({ host, trips, bio }: Props) {
       )}
       <header className="relative -mt-10 px-4 @mid:-mt-14 @mid:px-8">
         <Avatar host={host} size="large" />
-        <h1 className="mt-4 text-heading font-bold">{host.name}</h1>
+        <h1 dir="auto" className="mt-4 text-heading font-bold">
+          {host.name}
+        </h1>
         <p className="mt-1 mb-2 text-lead text-muted">Host • {joinedLabel(host)}</p>
         <SocialLinks host={host} />
       </header>

@@ -15,7 +15,9 @@ export function HostCard({ host, bio }: { readonly host: Host; readonly bio: Rea
       <div className="mt-4 flex flex-wrap items-start gap-x-5 gap-y-4 rounded-card border border-line p-6">
         <Avatar host={host} size="small" />
         <div className="min-w-0 flex-1 basis-60">
-          <p className="text-lead font-semibold">{host.name}</p>
+          <p dir="auto" className="text-lead font-semibold">
+            {host.name}
+          </p>
           <div className="mt-1 mb-3 text-muted">
             {host.bio === '' ? <p>No bio</p> : (bio ?? <HostWords text={host.bio} level={3} />)}
           </div>
@@ -23,7 +25,10 @@ export function HostCard({ host, bio }: { readonly host: Host; readonly bio: Rea
         </div>
         <SiteLink href={links.host(host.userName)} look="secondary">
           View
-          <span className="sr-only"> the profile of {host.name}</span>
+          <span className="sr-only">
+            {' '}
+            the profile of <bdi>{host.name}</bdi>
+          </span>
         </SiteLink>
       </div>
     </Section>

@@ -73,7 +73,9 @@ function TripHeading({ trip }: { readonly trip: Trip }) {
             <Badge tone="yellow">Draft: only who has this address sees it</Badge>
           </p>
         )}
-        <h1 className="max-w-[16em] text-heading font-bold">{trip.title}</h1>
+        <h1 dir="auto" className="max-w-[16em] text-heading font-bold">
+          {trip.title}
+        </h1>
         <WhenAndWhere trip={trip} className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-lead text-muted" />
         <Tags tags={trip.tags} />
       </div>

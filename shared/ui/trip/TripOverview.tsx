@@ -34,7 +34,7 @@ function Ages({ groups }: { readonly groups: readonly string[] }) {
   return groups.map((group, index) => (
     <Fragment key={group}>
       {index > 0 && ', '}
-      <span className="whitespace-nowrap">{group}</span>
+      <bdi className="whitespace-nowrap">{group}</bdi>
     </Fragment>
   ));
 }

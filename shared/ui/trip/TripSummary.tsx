@@ -43,7 +43,7 @@ export function TripSummary({ trip, today, busy, held, onBook, notice }: Props) 
         />
       </div>
       <div className={summaryLayout.text}>
-        <h2 part="title" className="line-clamp-2 text-title">
+        <h2 part="title" dir="auto" className="line-clamp-2 text-title">
           <SiteLink href={links.trip(trip.tripId)} className="hover:underline">
             {trip.title}
           </SiteLink>
