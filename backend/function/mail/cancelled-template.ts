@@ -14,6 +14,7 @@ import {
   tripLink,
 } from './booking-facts.ts';
 import type { Block, MailTemplate } from './mail-template.ts';
+import { theirWords } from './their-words.ts';
 
 type NotifiedReason = Extract<CancelReason, 'approval-expired' | 'request-expired' | 'departed'>;
 
@@ -48,7 +49,7 @@ export function cancelledTemplate(context: CancelledContext, payments: readonly 
 
 function whatComesBack(context: MailContext, payments: readonly PaymentRow[]): readonly Block[] {
   const { booking } = context;
-  const hello = `Hello ${booking.name}, ${reasonOf(context)}.`;
+  const hello = `Hello ${theirWords(booking.name)}, ${reasonOf(context)}.`;
   if (booking.settledAt === null) {
     return [paragraph(`${hello} You have not been charged.`), facts(...bookingFacts(context))];
   }

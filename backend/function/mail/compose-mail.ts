@@ -29,10 +29,10 @@ export async function composeMail(
 ): Promise<ComposedMail | null> {
   const draft = isHostNews(row) ? await hostNewsMail(ports, row) : await mailOf(ports, row, known);
   if (draft === null) return null;
-  const { to, replyTo, template, attachments = [], reported = [row] } = draft;
+  const { to, replyTo = ports.settings.supportEmail, template, attachments = [], reported = [row] } = draft;
   const message = {
     to,
-    ...(replyTo === undefined ? {} : { replyTo }),
+    replyTo,
     subject: template.subject,
     text: templateText(template),
     html: templateHtml(template),

@@ -105,5 +105,5 @@ test.each(kinds)('a mail of the kind %s comes with what belongs to it alone', as
 
   const isInCalendar = mail === 'confirmed' || mail === 'cancelled';
   expect(attachments.map(({ filename }) => filename)).toEqual(isInCalendar ? ['trip.ics'] : []);
-  expect('replyTo' in message).toBe(mail === 'enquiry');
+  expect(message.replyTo).toBe(mail === 'enquiry' ? 'mira@example.com' : 'support@group-trips.example');
 });

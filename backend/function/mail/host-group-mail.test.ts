@@ -11,18 +11,19 @@ beforeEach(() => {
   app = createMemoryApp();
 });
 
-async function groupText(): Promise<string> {
+async function groupMail() {
   const row = { $id: 'mail-1', mail: 'host-group', bookingRowId: null, state: 'waiting', dueAt: testDay };
   const detail = JSON.stringify({ hostId: 'host-asha', since: testDay });
-  return (await composeMail(app.ports, readRow('outbox', { ...row, detail })))?.message.text ?? '';
+  return (await composeMail(app.ports, readRow('outbox', { ...row, detail })))?.message;
 }
-const addQuestion = (tripId: string, id: string) =>
+const groupText = async () => (await groupMail())?.text ?? '';
+const addQuestion = (tripId: string, id: string, message = `Question ${id}.`) =>
   app.rows.create('feedback', id, {
     kind: 'enquiry',
     tripId,
     name: 'Mira Rao',
     email: 'mira@example.com',
-    message: `Question ${id}.`,
+    message,
     sentAt: testDay,
   });
 
@@ -74,3 +75,19 @@ test('of very many trips those that depart first are read', async () => {
 
   expect(await groupText()).toContain('Question one.');
 });
+
+test.each(['Ein Wort. ', "'", '👩‍👧 ', 'ক্ষ'])(
+  'fifty long questions of "%s" fit into what Gmail shows',
+  async (word) => {
+    await app.addTrip();
+    for (let index = 0; index < 50; index += 1)
+      await addQuestion('spiti-valley', `q-${index}`, word.repeat(5000 / word.length).trim());
+
+    const { html = '', text = '' } = (await groupMail()) ?? {};
+    expect(Buffer.byteLength(html)).toBeLessThan(102_000);
+    expect(Buffer.byteLength(html)).toBeGreaterThan(80_000);
+    expect(html.match(/asks/g)).toHaveLength(50);
+    expect(html.match(/…<\/blockquote>/g)).toHaveLength(50);
+    expect(text).not.toContain('\ufffd');
+  },
+);

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { parseJsonOrNull } from '../../../shared/domain/json.ts';
-import { oneLine } from '../../../shared/domain/text.ts';
 import { reviewEnds } from '../bookings/review-period.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
@@ -9,12 +8,16 @@ import { link, paragraph, quote } from './blocks.ts';
 import { hostGreeting, reviewLink } from './booking-facts.ts';
 import type { Block } from './mail-template.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
+import { blockHtml, quoteHtml } from './template-html.ts';
+import { theirWords } from './their-words.ts';
 
 /** Whose mails are grouped, and since when. */
 const Group = v.object({ hostId: v.string(), since: v.string() });
 
 // A mail that a person can read, however many were sent.
 const mostEach = 50;
+// Gmail hides what comes after 102 kB of HTML.
+const mostBytes = 90_000;
 
 /** What a host was not written about since the limit of a day was met: one mail; null where nothing waits any more. */
 export async function hostGroupMail(ports: Ports, row: OutboxRow): Promise<OutgoingMail | null> {
@@ -56,15 +59,41 @@ async function waiting(ports: Ports, hostId: string, since: string): Promise<rea
     blocks.push(...requests.map((booking) => requestBlock(ports, trip, booking)));
     blocks.push(...questions.map((question) => questionBlock(trip, question)));
   }
-  return blocks.slice(0, mostEach);
+  return fitted(blocks.slice(0, mostEach));
+}
+
+/** The blocks, with long questions cut where all of them would not fit. Nobody is left out, and an answer may ask for the rest. */
+function fitted(blocks: readonly Block[]): readonly Block[] {
+  const bytesOf = (some: readonly Block[]) =>
+    some.reduce((sum, block) => sum + Buffer.byteLength(blockHtml(block)), 0);
+  if (bytesOf(blocks) <= mostBytes) return blocks;
+  const bare = blocks.map((block) => (block.kind === 'quote' ? { ...block, text: '' } : block));
+  const each = (mostBytes - bytesOf(bare)) / blocks.length;
+  return blocks.map((block) => (block.kind === 'quote' ? cutTo(each, block) : block));
+}
+
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The text of the quote takes at most so many bytes of HTML; no character is cut. */
+function cutTo(most: number, block: Extract<Block, { kind: 'quote' }>): Block {
+  const bytesOf = (text: string) => Buffer.byteLength(quoteHtml(text));
+  if (bytesOf(block.text) <= most) return block;
+  let bytes = bytesOf('…');
+  let text = '';
+  for (const { segment } of characters.segment(block.text)) {
+    bytes += bytesOf(segment);
+    if (bytes > most) break;
+    text += segment;
+  }
+  return { ...block, text: `${text}…` };
 }
 
 function requestBlock({ settings }: Ports, trip: TripRow, booking: BookingRow): Block {
   const token = signedProof(settings.linkSecret, 'review', booking.$id, reviewEnds(booking));
   const seats = booking.noOfSeats === 1 ? '1 seat' : `${booking.noOfSeats} seats`;
-  const label = `${oneLine(trip.title)}: ${booking.bookingId}, ${seats}`;
+  const label = `${theirWords(trip.title)}: ${booking.bookingId}, ${seats}`;
   return link(label, reviewLink(settings.siteUrl, token));
 }
 
 const questionBlock = (trip: TripRow, { name, email, message }: FeedbackRow) =>
-  quote(`${oneLine(trip.title)}: ${oneLine(name)} (${email}) asks`, message);
+  quote(`${theirWords(trip.title)}: ${theirWords(name)} (${email}) asks`, message);

@@ -7,6 +7,7 @@ import type { Attachment } from './mailer.ts';
 /** What differs between mails: who reads it, who gets the answer, what it says, what comes with it. */
 export interface OutgoingMail {
   readonly to: string;
+  /** Support, unless it is named. */
   readonly replyTo?: string;
   readonly template: MailTemplate;
   readonly attachments?: readonly Attachment[];

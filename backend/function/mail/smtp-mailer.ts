@@ -3,6 +3,9 @@ import { second } from '../../../shared/domain/durations.ts';
 import type { Mailer } from './mailer.ts';
 import { smtpOptions } from './smtp-options.ts';
 
+/** Tells programs that answer by themselves not to (RFC 3834). */
+const headers = { 'Auto-Submitted': 'auto-generated' };
+
 const answerTimeout = 6 * second;
 
 /** Sends through the server of `smtpUrl`, in the name of `from`. One connection a message: nothing stays open. */
@@ -20,7 +23,8 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
       });
       try {
         const subject = withoutEncodedWords(message.subject);
-        await transport.sendMail({ from, ...message, subject, attachments: [...message.attachments] });
+        const attachments = [...message.attachments];
+        await transport.sendMail({ from, ...message, subject, attachments, headers });
       } finally {
         transport.close();
       }
