@@ -70,7 +70,11 @@ for (const width of [360, 1280]) {
         press(page, button(page, 'Download spreadsheet')),
       ]);
       expect(spreadsheet.suggestedFilename()).toBe(`travellers-${tripId}.xlsx`);
-      expect(readFileSync(await spreadsheet.path()).subarray(0, 2).toString()).toBe('PK');
+      expect(
+        readFileSync(await spreadsheet.path())
+          .subarray(0, 2)
+          .toString(),
+      ).toBe('PK');
 
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByText('Jonas Weber').first()).toBeVisible();

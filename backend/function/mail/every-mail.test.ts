@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { htmlMistakes } from '../../../tests/valid-html.ts';
 import { type BookingRow, type OutboxRow, readRow } from '../rows/tables.ts';
 import { testDay } from '../testing/builders.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
@@ -98,6 +99,12 @@ test.each(kinds)('a mail of the kind %s has words in each of its parts', async (
 
   // An empty subject, heading, paragraph or label, or a value that is missing.
   expect(`${subject}\n\n${text}`).not.toMatch(/^\n|\n{3}|\n:|: \n|undefined|null|NaN/);
+});
+
+test.each(kinds)('a mail of the kind %s is as the HTML standard allows', async (mail, its) => {
+  const { html } = await messageOf(mail, its);
+
+  expect(await htmlMistakes(html)).toEqual([]);
 });
 
 test.each(kinds)('a mail of the kind %s comes with what belongs to it alone', async (mail, its) => {
