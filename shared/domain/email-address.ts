@@ -7,7 +7,6 @@ const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const pattern = new RegExp(
   `^(?=.{1,64}@)${atom}(?:\\.${atom})*@(?:${label}\\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$`,
-  'i',
 );
 
 /**
@@ -19,20 +18,20 @@ export function emailAddress(messages: { readonly required: string; readonly inv
   return v.optional(
     v.pipe(
       v.string(messages.required),
-      v.transform(inAscii),
+      v.transform(storedEmail),
       v.nonEmpty(messages.required),
       v.check((text) => text.length <= limits.maxEmailCharacters && pattern.test(text), messages.invalid),
-      v.toLowerCase(),
     ),
     '',
   );
 }
 
-/** The address with a domain of other letters in Punycode, as mail servers have it: `jo@xn--bcher-kva.example`. */
-export function inAscii(text: string): string {
-  const address = asCode(text);
-  const [, name, domain = ''] = /^(.*)[@＠]([\p{L}\p{M}\p{N}.。．｡-]+)$/u.exec(address) ?? [];
-  if (name === undefined) return address;
-  const isAscii = /^[!-~]*$/.test(domain);
-  return `${name}@${isAscii ? domain : (parseAddress(`https://${domain}`)?.hostname ?? domain)}`;
+/**
+ * An address as it is stored and compared: cleaned, in small letters, and a domain of other letters in Punycode, as mail servers
+ * have it: `jo@xn--bcher-kva.example`.
+ */
+export function storedEmail(text: string): string {
+  return asCode(text)
+    .toLowerCase()
+    .replace(/(?<=@)[^\0-,/:-@[-`{-~]+$/, (domain) => parseAddress(`https://${domain}`)?.hostname ?? domain);
 }

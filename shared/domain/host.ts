@@ -19,7 +19,10 @@ export const Host = v.pipe(
     userName: AddressPart,
     name: StoredText,
     /** Empty when the host wrote none. */
-    bio: v.pipe(StoredText, v.trim()),
+    bio: v.pipe(
+      StoredText,
+      v.transform((bio) => bio.trim()),
+    ),
     /** File ids in the bucket of profile images. */
     profileImage: StoredTextOrNull,
     hostBanner: StoredTextOrNull,

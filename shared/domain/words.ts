@@ -25,16 +25,3 @@ export function plainWords(words: Words): string {
 function plainParts(parts: readonly WordsPart[]): string {
   return parts.map((part) => (part.kind === 'text' ? part.text : plainParts(part.content))).join('');
 }
-
-/** Whether the text may mean more than its paragraphs, so that it needs a reader of Markdown. */
-export function hasMarkup(text: string): boolean {
-  return /[*_[\]\\<&]|^ {0,3}(?:#|[-+=]|\d+[.)])/m.test(text);
-}
-
-/** A text without markup as words. */
-export function paragraphs(text: string): Words {
-  return text
-    .split(/\n\s*\n/)
-    .filter((paragraph) => paragraph.trim() !== '')
-    .map((paragraph) => ({ kind: 'paragraph', content: [{ kind: 'text', text: paragraph.trim() }] }));
-}

@@ -43,6 +43,8 @@ export const chunks = {
       minShareCount: 2,
       priority: 2,
     },
+    // How a text is cleaned: forms need it, and a calendar file does.
+    { name: 'text', test: /\/domain\/text\.ts/, priority: 4 },
     // Texts of every page about a booking, the failed page among them, which calls nothing.
     { name: 'messages', test: /\/domain\/booking-messages\.ts/, priority: 2 },
     // What every page calls that reads or changes a booking, and what its forms show.

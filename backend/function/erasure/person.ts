@@ -1,4 +1,4 @@
-import { inAscii } from '../../../shared/domain/email-address.ts';
+import { storedEmail } from '../../../shared/domain/email-address.ts';
 import { sameReference } from '../../../shared/domain/reference.ts';
 import { asCode } from '../../../shared/domain/text.ts';
 import type { Ports } from '../ports.ts';
@@ -24,8 +24,7 @@ export async function readPerson(rows: Rows, asked: Asked): Promise<PersonRecord
     const own = found.filter(({ bookingId }) => sameReference(bookingId, asked.reference));
     return { bookings: await Promise.all(own.map((booking) => readRecords(rows, booking))), enquiries: [] };
   }
-  // E-mails are stored as the forms clean them, in small letters.
-  const email = inAscii(asked.email).toLowerCase();
+  const email = storedEmail(asked.email);
   const [bookings, enquiries] = await Promise.all([
     allRows(rows, 'bookings', { equal: { email } }),
     allRows(rows, 'feedback', { equal: { email } }),
