@@ -5,10 +5,10 @@
 
 const letter = '(?!\\p{DI})[\\p{L}\\p{M}\\p{Emoji}]';
 
-// What is kept, in this order: the flags of countries that are spelled in tags, a Malayalam chillu at the end of a word, a
-// letter (or sign, or emoji) with its variant, and between two of them a joiner. Everything else that cannot be seen goes.
+// What is kept, in this order: a Malayalam chillu at the end of a word, a letter (or sign, or emoji) with its variant, and
+// between two of them a joiner. Everything else that cannot be seen goes.
 const invisible = new RegExp(
-  `(\\u{1F3F4}[\\u{E0061}-\\u{E007F}]+|\\u0D4D\\u200D|${letter}\\p{VS}?)(?:(\\p{DI}+)(?=${letter}))?|\\p{DI}|[\\uFFF9-\\uFFFB]`,
+  `(\\u0D4D\\u200D|${letter}\\p{VS}?)(?:(\\p{DI}+)(?=${letter}))?|\\p{DI}|[\\uFFF9-\\uFFFB]`,
   'gu',
 );
 

@@ -15,7 +15,6 @@ export function TextArea({ name, label, value, error, hint, onInput, optional = 
       {(control) => (
         <textarea
           {...control}
-          dir="auto"
           rows={4}
           value={value}
           onChange={(event) => onInput(event.currentTarget.value)}

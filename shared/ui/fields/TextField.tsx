@@ -23,7 +23,6 @@ export function TextField(props: Props) {
       {(control) => (
         <input
           {...control}
-          dir="auto"
           type={type}
           inputMode={props.inputMode ?? type}
           autoComplete={props.autoComplete ?? 'off'}
