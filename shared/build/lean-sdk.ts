@@ -91,12 +91,19 @@ function withPlainNumbers(code: string): string {
     .replaceAll(' = BigInt(', ' = /* @__PURE__ */ BigInt(');
 }
 
-/** Each call hands its parameters over as one object; the SDK still reads them one after the other as well. */
+/**
+ * Each call hands its parameters over as one object, and the compiler sees that none is missing; the SDK also reads them one
+ * after the other, and looks for those that are required.
+ */
 function withNamedParameters(code: string): string {
   const choice =
     /let params;\s+if \([^{]*\{\s+params = \(paramsOrFirst \|\| \{\}\);\s+\}\s+else \{\s+params = \{[^}]*\};\s+\}/g;
   const named = code
     .replace(choice, 'const params = paramsOrFirst;')
+    .replace(
+      /if \(typeof \w+ === 'undefined'\) \{\s+throw new AppwriteException\('Missing [^)]*\);\s+\}/g,
+      '',
+    )
     .replaceAll('(paramsOrFirst, ...rest)', '(paramsOrFirst)');
   if (named.includes('rest['))
     throw new Error('The SDK reads parameters in another way: look at shared/build/lean-sdk.ts.');

@@ -39,12 +39,12 @@ export const chunks = {
     },
     {
       name: 'reading',
-      test: /\/shared\/(data|flows)\/(host-rows|remote)|\/site\/islands\/RemotePage|\/shared\/ui\/(trip\/|booking\/RefundTerms|share\/|host\/(Avatar|SocialLinks))/,
+      test: /\/shared\/(data|flows)\/(host-rows|remote)|\/site\/islands\/RemotePage|\/shared\/ui\/(trip\/|booking\/RefundTerms|share\/|words\/HostWords|host\/(Avatar|SocialLinks))/,
       minShareCount: 2,
       priority: 2,
     },
-    // How a text is cleaned: forms need it, and a calendar file does.
-    { name: 'text', test: /\/domain\/text\.ts/, priority: 4 },
+    // How typed text is cleaned: every form does it.
+    { name: 'typed', test: /\/domain\/(text|email-address|parse-address)\.ts/, priority: 4 },
     // Texts of every page about a booking, the failed page among them, which calls nothing.
     { name: 'messages', test: /\/domain\/booking-messages\.ts/, priority: 2 },
     // What every page calls that reads or changes a booking, and what its forms show.
@@ -56,7 +56,7 @@ export const chunks = {
     },
     {
       name: 'forms',
-      test: /\/shared\/(ui\/(fields\/(?!SelectField|GenderChoice)|elements\/(ErrorBanner|Dialog))|domain\/(form-issues|email-address)|flows\/(journey|transitions|draft-store))/,
+      test: /\/shared\/(ui\/(fields\/(?!SelectField|GenderChoice)|elements\/(ErrorBanner|Dialog))|domain\/form-issues|flows\/(journey|transitions|draft-store))/,
       minShareCount: 3,
       priority: 3,
     },
