@@ -42,7 +42,7 @@ const config: KnipConfig = {
     '!**/*.test.{ts,tsx}!',
     '!**/testing/**!',
   ],
-  ignoreBinaries: ['appwrite', 'Xvfb', 'matchbox-window-manager'],
+  ignoreBinaries: ['appwrite', 'Xvfb', 'matchbox-window-manager', 'mkfifo'],
   ignoreDependencies: [
     ...(production ? ['@astrojs/react'] : []),
     '@stryker-mutator/vitest-runner',

@@ -13,7 +13,10 @@ const mostShift = 0.02;
 test.use({ viewport: { width: 360, height: 740 } });
 
 for (const state of [...readingStates, ...bookingStates, ...afterBookingStates, ...cancellingStates]) {
-  test(`axe, valid HTML, 320 px, 200 % text, stillness and silence: ${state.name}`, async ({ page, request }) => {
+  test(`axe, valid HTML, 320 px, 200 % text, stillness and silence: ${state.name}`, async ({
+    page,
+    request,
+  }) => {
     const seen = await watch(page);
     await state.open(page, request);
 
