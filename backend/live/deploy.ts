@@ -1,5 +1,4 @@
 import process from 'node:process';
-import { parseArgs } from 'node:util';
 import { type Client, Functions } from 'node-appwrite';
 import type { AppConfig } from '../appwrite-config.ts';
 import { createAppwriteClient } from '../function/rows/appwrite-client.ts';
@@ -14,6 +13,7 @@ import { createFunction, readFunctionVariables, secretValues, setVariables } fro
 import { missingScopes } from './key-scopes.ts';
 import { createPushFolder } from './push-folder.ts';
 import { bucketSteps, functionSteps, isLoss, pushSteps, type Step, schemaSteps } from './push-steps.ts';
+import { readArguments } from './read-arguments.ts';
 import { type Remote, readRemote } from './remote.ts';
 import { createRequest } from './request.ts';
 import { runCommand } from './run-command.ts';
@@ -31,14 +31,6 @@ const nextSteps = `Deployed. Next:
   npm run doctor   checks everything that the product relies on, races included
   npm run build    builds site and widget against it, from the PUBLIC_ variables
 backend/GOING-LIVE.md explains the function's domain, the gateway's webhook, platforms and hosts.`;
-
-function readOptions() {
-  try {
-    return parseArgs({ options: { check: { type: 'boolean', default: false } } }).values;
-  } catch {
-    throw new Error(usage);
-  }
-}
 
 /** The variables that the site's build reads. */
 const buildVariables = (): readonly string[] => Object.keys(siteEnvironment(readLaunchEnvironment({})));
@@ -89,7 +81,8 @@ async function push(
 }
 
 async function main(): Promise<number> {
-  const onlyCheck = readOptions().check;
+  const onlyCheck = readArguments(usage, { options: { check: { type: 'boolean', default: false } } }).values
+    .check;
   readEnvironmentFile();
   const declaration = readDeclaration();
   const server = readLiveServer(process.env, declaration);

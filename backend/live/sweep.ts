@@ -1,6 +1,5 @@
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { second } from '../../shared/domain/durations.ts';
 import type { FunctionAnswer } from '../function/handle.ts';
 import bookingFunction from '../function/main.ts';
@@ -10,6 +9,7 @@ import { readEnvironmentFile } from '../local/launch/environment-file.ts';
 import { keepSecrets } from '../local/launch/secrets.ts';
 import { readDeclaration } from './declaration.ts';
 import { readLiveServer } from './environment.ts';
+import { readArguments } from './read-arguments.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `npm run sweep                sweeps the server that the environment names, until it is stopped
@@ -21,11 +21,7 @@ const leastInterval = 5 * second;
 
 function readOptions() {
   const flag = { type: 'boolean', default: false } as const;
-  try {
-    return parseArgs({ options: { once: flag, embedded: flag } }).values;
-  } catch {
-    throw new Error(usage);
-  }
+  return readArguments(usage, { options: { once: flag, embedded: flag } }).values;
 }
 
 /** The variables that `npm start` gives its function. */
