@@ -54,7 +54,9 @@ function FullyBooked({ title }: { readonly title: string }) {
       }
     >
       <p>
-        Every seat of <bdi>{title}</bdi> is taken. Nothing was charged, and there are other trips to join.
+        <span>{'Every seat of '}</span>
+        <bdi>{title}</bdi>
+        <span>{' is taken. Nothing was charged, and there are other trips to join.'}</span>
       </p>
     </Notice>
   );

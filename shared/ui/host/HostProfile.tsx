@@ -44,7 +44,7 @@ export function HostProfile({ host, trips, bio }: Props) {
         <h1 dir="auto" className="mt-4 text-heading font-bold">
           {host.name}
         </h1>
-        <p className="mt-1 mb-2 text-lead text-muted">Host • {joinedLabel(host)}</p>
+        <p className="mt-1 mb-2 text-lead text-muted">{`Host • ${joinedLabel(host)}`}</p>
         <SocialLinks host={host} />
       </header>
       <div className="mt-10 space-y-14 @mid:px-8">

@@ -23,13 +23,14 @@ export function HostedBookingCard({ booking, children }: Props) {
         <StatusBadge of={booking} />
       </div>
       <p className="mt-1 text-note text-muted tabular-nums">
-        <bdi className="select-all">{reference}</bdi> · {countLabel(seats, 'seat')}, {formatMoney(total)}
-        {booking.status === 'PENDING_APPROVAL' ? ' · sent ' : ' · booked '}
+        <bdi className="select-all">{reference}</bdi>
+        <span>{` · ${countLabel(seats, 'seat')}, ${formatMoney(total)}`}</span>
+        <span>{booking.status === 'PENDING_APPROVAL' ? ' · sent ' : ' · booked '}</span>
         <time dateTime={bookedAt}>{dayAndTime(bookedAt)}</time>
         {booking.source !== '' && (
           <>
-            {' '}
-            · from <bdi>{booking.source}</bdi>
+            <span>{' · from '}</span>
+            <bdi>{booking.source}</bdi>
           </>
         )}
       </p>
@@ -40,8 +41,7 @@ export function HostedBookingCard({ booking, children }: Props) {
             <li key={index}>
               <bdi className="font-medium">{traveller.name}</bdi>
               <span className="text-muted">
-                , {traveller.age}, {traveller.gender}
-                {traveller.instagram !== '' && `, @${traveller.instagram}`}
+                {['', traveller.age, traveller.gender, ...handlesOf(traveller)].join(', ')}
               </span>
             </li>
           ))}
@@ -76,6 +76,10 @@ export function HostedBookingCard({ booking, children }: Props) {
   );
 }
 
+function handlesOf({ instagram }: { readonly instagram: string }): readonly string[] {
+  return instagram === '' ? [] : [`@${instagram}`];
+}
+
 const cancellers: Readonly<Record<string, string>> = {
   traveller: 'Cancelled by the traveller',
   host: 'Cancelled by you',
@@ -86,8 +90,10 @@ function Cancelled({ booking: { cancelledBy, cancelledAt } }: Pick<Props, 'booki
   if (cancelledBy === null && cancelledAt === null) return null;
   return (
     <p className="mt-4 text-note text-muted">
-      {cancellers[cancelledBy ?? ''] ?? 'Cancelled'}
-      {cancelledAt !== null && `, ${dayAndTime(cancelledAt)}`}
+      {[
+        cancellers[cancelledBy ?? ''] ?? 'Cancelled',
+        ...(cancelledAt === null ? [] : [dayAndTime(cancelledAt)]),
+      ].join(', ')}
     </p>
   );
 }

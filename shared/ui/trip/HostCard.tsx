@@ -26,8 +26,8 @@ export function HostCard({ host, bio }: { readonly host: Host; readonly bio: Rea
         <SiteLink href={links.host(host.userName)} look="secondary">
           View
           <span className="sr-only">
-            {' '}
-            the profile of <bdi>{host.name}</bdi>
+            <span>{' the profile of '}</span>
+            <bdi>{host.name}</bdi>
           </span>
         </SiteLink>
       </div>

@@ -38,7 +38,7 @@ function ItineraryDayDetails({ day }: { readonly day: ItineraryDay }) {
   ].filter(({ text }) => text !== '');
   return (
     <>
-      <p className="text-note font-semibold text-accent">Day {day.number}</p>
+      <p className="text-note font-semibold text-accent">{`Day ${day.number}`}</p>
       {day.title !== '' && (
         <h3 dir="auto" className="mt-0.5 text-lead font-semibold">
           {day.title}

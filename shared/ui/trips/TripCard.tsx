@@ -50,8 +50,8 @@ export function TripCard({ trip, leading = false, level = 2 }: Props) {
         >
           View Details
           <span className="sr-only">
-            {' '}
-            of <bdi>{trip.title}</bdi>
+            <span>{' of '}</span>
+            <bdi>{trip.title}</bdi>
           </span>
           <Icon name="arrow" className="size-4" />
         </SiteLink>
