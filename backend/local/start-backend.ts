@@ -83,7 +83,6 @@ async function start(options: BackendOptions, disposers: AsyncDisposableStack): 
     projectId: config.projectId,
     keys,
     allowedOrigins: options.allowedOrigins ?? ['*'],
-    now,
     log,
     api: [
       ...faultRoutes(options, storage),
