@@ -88,17 +88,8 @@ export const plans: Readonly<Record<string, RecordingPlan>> = {
     },
   },
   '04-races': {
-    races: [{ steps: /^((?:tablesdb|databases) (?:same|parallel) .+) #(\d+)$/ }],
+    races: [{ steps: /^(tablesdb (?:same|parallel) .+) #(\d+)$/ }],
     afterRaces: /list race rows$/,
-    before: {
-      'databases same id #0': async (backend) => {
-        await backend.write('PATCH', `${rows('bookings')}/booking-2`, { data: { spots: 2 } });
-        await backend.write('POST', rows('bookings'), {
-          rowId: 'booking-5',
-          data: { tripId: 'TRIP-005', userName: 'Guest 5', spots: 5 },
-        });
-      },
-    },
   },
   '05-permissions-tablesdb': {
     before: {
