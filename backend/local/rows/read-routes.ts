@@ -5,26 +5,21 @@ import { ApiError, unauthorized } from '../protocol/api-error.ts';
 import { rowFamily, rowNotFound } from '../protocol/family.ts';
 import { wantsTotal } from '../protocol/parameters.ts';
 import { readSelect } from '../queries/compile-list.ts';
-import { isQuick } from '../queries/is-quick.ts';
 import { readQueries } from '../queries/query.ts';
-import { hasFewRows, listRows, listRowsAside } from './list-rows.ts';
+import { listRows } from './list-rows.ts';
 import { permits, readableRows } from './permissions.ts';
 import { type RowRouteDeps, rowIdOf, rowsPath, tableOf } from './row-access.ts';
 import { rowJson } from './row-json.ts';
 
 export function addReadRoutes(app: Hono<BackendEnv>, deps: RowRouteDeps): void {
-  const { reader, rows } = deps;
+  const { rows } = deps;
 
-  app.get(rowsPath, async (c) => {
+  app.get(rowsPath, (c) => {
     const table = tableOf(deps, c, 'read');
     const only = readableRows(table, c.var.caller);
     if (only && !table.rowSecurity) throw unauthorized();
     const options = { only, counted: wantsTotal(c), noun: 'Row' };
-    const queries = readQueries(c);
-    const isShort = (only === null && isQuick(table, queries)) || hasFewRows(rows, table);
-    const { total, found } = isShort
-      ? listRows(rows, table, queries, options)
-      : await listRowsAside(reader, rows, table, queries, options);
+    const { total, found } = listRows(rows, table, readQueries(c), options);
     return c.json({ total, rows: found.map((row) => rowJson(table, row)) });
   });
 

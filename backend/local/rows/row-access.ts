@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 
 import type { Database } from '../database/open-database.ts';
-import type { Reader } from '../database/open-reader.ts';
 import type { BackendEnv } from '../protocol/answers.ts';
 import { invalidArgument, notServed } from '../protocol/api-error.ts';
 import { needScope } from '../protocol/caller.ts';
@@ -21,8 +20,6 @@ export interface RowRouteDeps {
   readonly schema: Schema;
   readonly rows: RowStore;
   readonly events: RowEvents;
-  /** For lists that may take long. */
-  readonly reader: Reader;
   readonly projectId: string;
   readonly now: () => number;
 }
