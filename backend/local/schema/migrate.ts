@@ -1,6 +1,12 @@
 import { type Database, isUniqueViolation, quoted } from '../database/open-database.ts';
-import { renamedColumns } from './renamed-columns.ts';
 import { type Column, systemColumns, type Table, type TableIndex } from './table.ts';
+
+/** The former keys of columns that were renamed, by table and present key. Rows that an earlier version stored are copied. */
+const renamedColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  orders: { bookingRowId: 'bookingId' },
+  gatewayEvents: { bookingRowId: 'bookingId' },
+  outbox: { bookingRowId: 'bookingId' },
+};
 
 // The declared types name what a column holds, so that the file itself says what it was made for; SQLite takes the
 // affinity from the words in them. NOCASE is how MariaDB compares text under Appwrite.
