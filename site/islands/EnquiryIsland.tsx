@@ -61,7 +61,7 @@ export function EnquiryIsland() {
               </>
             }
           >
-            <p>The host answers to {enquiry.email}.</p>
+            <p>{`The host answers to ${enquiry.email}.`}</p>
           </Notice>
         </div>
       ) : (

@@ -7,7 +7,6 @@ import type { Trip } from '../../domain/trip.ts';
 import type { BookingFormStore, Quote } from '../../flows/booking-form/form-state.ts';
 import type { ContactField } from '../../flows/booking-form-edits.ts';
 import { Button } from '../elements/Button.tsx';
-import { ChangingText } from '../elements/ChangingText.tsx';
 import { countLabel } from '../elements/count-label.ts';
 import { Title } from '../elements/Title.tsx';
 import { bindFields, errorsOf, type FieldBinding } from '../fields/bind-fields.ts';
@@ -94,14 +93,12 @@ export function BookingForm({ journey, issues, busy, onSubmit, ...props }: Props
         {progress}
         <p className="tabular-nums" aria-live="polite" aria-atomic="true">
           <span className="block text-note text-muted">
-            <ChangingText>{`${formatMoney(quote.seatPrice)} × ${countLabel(quote.seats, 'seat')}`}</ChangingText>
+            {`${formatMoney(quote.seatPrice)} × ${countLabel(quote.seats, 'seat')}`}
           </span>
-          <span className="text-lead font-semibold">
-            <ChangingText>{formatMoney(quote.total)}</ChangingText>
-          </span>
+          <span className="text-lead font-semibold">{formatMoney(quote.total)}</span>
         </p>
         <Button type="submit" aria-disabled={busy} className="@wide:min-w-60">
-          <ChangingText>{submitLabel}</ChangingText>
+          {submitLabel}
         </Button>
       </div>
     </form>

@@ -53,7 +53,7 @@ function FullyBooked({ title }: { readonly title: string }) {
         </SiteLink>
       }
     >
-      <p>Every seat of {title} is taken. Nothing was charged, and there are other trips to join.</p>
+      <p>{`Every seat of ${title} is taken. Nothing was charged, and there are other trips to join.`}</p>
     </Notice>
   );
 }

@@ -15,8 +15,9 @@ export function TravellerList({
           <li key={index} className="flex flex-wrap justify-between gap-x-6 wrap-anywhere">
             <span className="font-medium">{name}</span>
             <span className="text-muted">
-              {age}, <span className="capitalize">{gender}</span>
-              {instagram !== '' && `, @${instagram}`}
+              <span>{`${age}, `}</span>
+              <span className="capitalize">{gender}</span>
+              {instagram !== '' && <span>{`, @${instagram}`}</span>}
             </span>
           </li>
         ))}

@@ -32,7 +32,7 @@ export function FieldFrame({ name, label, error, hint, optional, children }: Pro
   return (
     <div>
       <label htmlFor={control.id} className="mb-1.5 block font-medium">
-        {label}
+        <span>{label}</span>
         {optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>
       {children(control)}

@@ -38,7 +38,7 @@ export function HostProfile({ host, trips }: Props) {
       <header className="relative -mt-10 px-4 @mid:-mt-14 @mid:px-8">
         <Avatar host={host} size="large" />
         <h1 className="mt-4 text-heading font-bold">{host.name}</h1>
-        <p className="mt-1 mb-2 text-lead text-muted">Host • {joinedLabel(host)}</p>
+        <p className="mt-1 mb-2 text-lead text-muted">{`Host • ${joinedLabel(host)}`}</p>
         <SocialLinks host={host} />
       </header>
       <div className="mt-10 space-y-14 @mid:px-8">

@@ -18,9 +18,7 @@ export function SocialLinks({ host }: { readonly host: Host }) {
             className="grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-sunken hover:text-text"
           >
             <Strokes path={networkIconPaths[network]} />
-            <span className="sr-only">
-              {host.name} on {label} (opens in a new tab)
-            </span>
+            <span className="sr-only">{`${host.name} on ${label} (opens in a new tab)`}</span>
           </a>
         </li>
       ))}

@@ -21,10 +21,11 @@ export function HostedBookingCard({ booking, children }: Props) {
         <StatusBadge of={booking} />
       </div>
       <p className="mt-1 text-note text-muted tabular-nums">
-        <span className="select-all">{reference}</span> · {countLabel(seats, 'seat')}, {formatMoney(total)}
-        {booking.status === 'PENDING_APPROVAL' ? ' · sent ' : ' · booked '}
+        <span className="select-all">{reference}</span>
+        <span>{` · ${countLabel(seats, 'seat')}, ${formatMoney(total)}`}</span>
+        <span>{booking.status === 'PENDING_APPROVAL' ? ' · sent ' : ' · booked '}</span>
         <time dateTime={bookedAt}>{dayAndTime(bookedAt)}</time>
-        {booking.source !== '' && <> · from {booking.source}</>}
+        {booking.source !== '' && <span>{` · from ${booking.source}`}</span>}
       </p>
       <div className="mt-4 grid gap-x-8 gap-y-4 @mid:grid-cols-2">
         <ul aria-label={`Travellers of ${reference}`} className="space-y-1">
@@ -33,8 +34,7 @@ export function HostedBookingCard({ booking, children }: Props) {
             <li key={index}>
               <span className="font-medium">{traveller.name}</span>
               <span className="text-muted">
-                , {traveller.age}, {traveller.gender}
-                {traveller.instagram !== '' && `, @${traveller.instagram}`}
+                {['', traveller.age, traveller.gender, ...handlesOf(traveller)].join(', ')}
               </span>
             </li>
           ))}
@@ -67,6 +67,10 @@ export function HostedBookingCard({ booking, children }: Props) {
   );
 }
 
+function handlesOf({ instagram }: { readonly instagram: string }): readonly string[] {
+  return instagram === '' ? [] : [`@${instagram}`];
+}
+
 const cancellers: Readonly<Record<string, string>> = {
   traveller: 'Cancelled by the traveller',
   host: 'Cancelled by you',
@@ -77,8 +81,10 @@ function Cancelled({ booking: { cancelledBy, cancelledAt } }: Pick<Props, 'booki
   if (cancelledBy === null && cancelledAt === null) return null;
   return (
     <p className="mt-4 text-note text-muted">
-      {cancellers[cancelledBy ?? ''] ?? 'Cancelled'}
-      {cancelledAt !== null && `, ${dayAndTime(cancelledAt)}`}
+      {[
+        cancellers[cancelledBy ?? ''] ?? 'Cancelled',
+        ...(cancelledAt === null ? [] : [dayAndTime(cancelledAt)]),
+      ].join(', ')}
     </p>
   );
 }

@@ -19,7 +19,7 @@ export function HostCard({ host }: { readonly host: Host }) {
         </div>
         <SiteLink href={links.host(host.userName)} look="secondary">
           View
-          <span className="sr-only"> the profile of {host.name}</span>
+          <span className="sr-only">{` the profile of ${host.name}`}</span>
         </SiteLink>
       </div>
     </Section>

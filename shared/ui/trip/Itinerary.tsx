@@ -38,7 +38,7 @@ function ItineraryDayDetails({ day }: { readonly day: ItineraryDay }) {
   ].filter(({ text }) => text !== '');
   return (
     <>
-      <p className="text-note font-semibold text-accent">Day {day.number}</p>
+      <p className="text-note font-semibold text-accent">{`Day ${day.number}`}</p>
       {day.title !== '' && <h3 className="mt-0.5 text-lead font-semibold">{day.title}</h3>}
       {day.summary !== '' && <p className="mt-2 max-w-prose">{day.summary}</p>}
       {parts.length > 0 && (

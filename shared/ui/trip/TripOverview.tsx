@@ -33,7 +33,7 @@ export function TripOverview({ trip }: { readonly trip: Trip }) {
 function Ages({ groups }: { readonly groups: readonly string[] }) {
   return groups.map((group, index) => (
     <Fragment key={group}>
-      {index > 0 && ', '}
+      {index > 0 && <span>, </span>}
       <span className="whitespace-nowrap">{group}</span>
     </Fragment>
   ));

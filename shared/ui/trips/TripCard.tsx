@@ -47,7 +47,7 @@ export function TripCard({ trip, leading = false, level = 2 }: Props) {
           className="inline-flex min-h-11 items-center gap-1.5 rounded-full font-semibold text-accent after:absolute after:inset-0 group-hover:underline"
         >
           View Details
-          <span className="sr-only"> of {trip.title}</span>
+          <span className="sr-only">{` of ${trip.title}`}</span>
           <Icon name="arrow" className="size-4" />
         </SiteLink>
       </div>
