@@ -1,26 +1,22 @@
 import { browserStorage } from '../../shared/data/browser-storage.ts';
+import { withFallback } from '../../shared/data/fallback-storage.ts';
+import { recordStorage } from '../../shared/data/record-storage.ts';
 import type { TextStorage } from '../../shared/domain/ports/storage.ts';
 import { draftKey } from '../../shared/flows/draft-key.ts';
 
-const tab = browserStorage(() => sessionStorage);
-
 /** Where storage is blocked or full, drafts outlive at least a move of their element. */
-const memory = new Map<string, string>();
+let memory: Readonly<Record<string, string>> = {};
 
 /** The drafts of this tab, whichever element began them. */
-export const drafts: TextStorage = {
-  read: (key) => tab.read(key) ?? memory.get(key) ?? null,
-  write: (key, text) => {
-    tab.write(key, text);
-    if (tab.read(key) === text) memory.delete(key);
-    else memory.set(key, text);
-  },
-  remove: (key) => {
-    tab.remove(key);
-    memory.delete(key);
-  },
-  keys: () => [...new Set([...tab.keys(), ...memory.keys()])],
-};
+export const drafts = withFallback(
+  browserStorage(() => sessionStorage),
+  recordStorage(
+    () => memory,
+    (texts) => {
+      memory = texts;
+    },
+  ),
+);
 
 /** Where one element keeps its drafts, from its mount until it leaves. */
 export interface DraftPlace {
