@@ -68,7 +68,7 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
   );
   useOnArrival(refresh);
   // A booking that was begun is continued: the seats it holds may be the trip's last.
-  const [{ drafts, leave }] = useState(() => takePlace(tripId));
+  const [{ drafts, leave }] = useState(() => takePlace(tripId, host));
   const [journey, setJourney] = useState(() => begunJourney(drafts, tripId) ?? begin ?? null);
   // With the first drawing: an effect of later would not be undone for an element that is gone by then.
   useLayoutEffect(() => leave, [leave]);

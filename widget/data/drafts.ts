@@ -24,23 +24,24 @@ export interface DraftPlace {
   leave(): void;
 }
 
-const taken = new Map<string, Set<number>>();
+/** The elements that show a trip, each at its place. */
+const places = new Map<string, (Element | undefined)[]>();
 
 /**
  * Two elements on one page may show the same trip, and each of them holds seats of its own: the first one has the plain
- * keys, the second keys with its number, which it finds again after a reload.
+ * keys, the second keys with its number, which it finds again after a reload. An element that is no longer on the page has no
+ * place: the one that was drawn in its stead goes on with what it began.
  */
-export function takePlace(tripId: string): DraftPlace {
-  const numbers = taken.get(tripId) ?? new Set();
-  taken.set(tripId, numbers);
-  let number = 1;
-  while (numbers.has(number)) number += 1;
-  numbers.add(number);
+export function takePlace(tripId: string, host: Element): DraftPlace {
+  const taken = places.get(tripId) ?? [];
+  places.set(tripId, taken);
+  const free = taken.findIndex((element) => element === host || !element?.isConnected);
+  const place = free < 0 ? taken.length : free;
+  taken[place] = host;
   return {
-    drafts: number === 1 ? drafts : numbered(`#${number}`),
+    drafts: place === 0 ? drafts : numbered(`#${place + 1}`),
     leave: () => {
-      numbers.delete(number);
-      if (numbers.size === 0) taken.delete(tripId);
+      if (taken[place] === host) taken[place] = undefined;
     },
   };
 }
