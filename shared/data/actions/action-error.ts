@@ -3,6 +3,7 @@ import type { ActionErrorCode, ErrorAnswer } from '../../domain/actions/answer.t
 import { moneyFromMajor } from '../../domain/money.ts';
 import type { ActionError } from '../../domain/ports/bookings.ts';
 import type { CallError } from '../../domain/ports/outcome.ts';
+import type { DeviceTime } from '../device-time.ts';
 import { actionMessage, unansweredMessage } from './action-messages.ts';
 import { formPath } from './form-path.ts';
 import { refundDue } from './refund-due.ts';
@@ -11,6 +12,7 @@ import { refundDue } from './refund-due.ts';
 export function answeredError(
   action: ActionName,
   { code, data, message }: ErrorAnswer & { readonly code: Exclude<ActionErrorCode, 'INTERNAL'> },
+  toDevice: DeviceTime,
 ): ActionError {
   const { pricePerSeat, currency, refund } = data;
   return {
@@ -26,7 +28,7 @@ export function answeredError(
     refund: refund && refundDue(refund),
     status: data.status,
     attemptsLeft: data.attempts_left,
-    retryAt: data.retry_at,
+    retryAt: data.retry_at && toDevice(data.retry_at),
   };
 }
 
