@@ -12,6 +12,7 @@ import { islandPreloads } from './site/build/island-preloads.ts';
 import { plainImports } from './site/build/plain-imports.ts';
 import { settledConfiguration } from './site/build/settled-configuration.ts';
 import { shellsInDevelopment } from './site/build/shells-in-development.ts';
+import { smallScripts } from './site/build/small-scripts.ts';
 import { widgetInDevelopment } from './site/build/widget-in-development.ts';
 
 const environment = process.env;
@@ -30,6 +31,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     react(),
+    smallScripts(),
     islandPreloads(environment['PUBLIC_APPWRITE_ENDPOINT']),
     shellsInDevelopment(),
     widgetInDevelopment(environment['WIDGET_FOLDER']),

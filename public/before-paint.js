@@ -58,6 +58,32 @@ addEventListener(
   { capture: true },
 );
 
+// An island whose script does not come says so, and offers to try again. Where a newer build took the script away, the page is
+// loaded once more and then names those of that build.
+(() => {
+  const patience = 10_000;
+  const late = () => document.querySelector('astro-island[ssr]');
+  const show = () => document.documentElement.toggleAttribute('data-late', late() !== null);
+
+  const ask = async () => {
+    const address = late()?.getAttribute('component-url');
+    if (!address) return;
+    show();
+    const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => ({
+      status: 0,
+    }));
+    if (status !== 404 || history.state?.groupTripsLate || !late()) return;
+    history.replaceState({ ...history.state, groupTripsLate: true }, '');
+    location.reload();
+  };
+  setInterval(ask, patience);
+  addEventListener('error', ({ target }) => target.rel === 'modulepreload' && ask(), true);
+  addEventListener('astro:hydrate', show, true);
+  addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-try-again]')) location.reload();
+  });
+})();
+
 // A transition between two pages is given up when the visitor is faster than it, or looks elsewhere. That is no error.
 addEventListener('unhandledrejection', (event) => {
   if (String(event.reason?.message).startsWith('Transition was ')) event.preventDefault();

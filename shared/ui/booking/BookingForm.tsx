@@ -10,6 +10,7 @@ import { Button } from '../elements/Button.tsx';
 import { countLabel } from '../elements/count-label.ts';
 import { Title } from '../elements/Title.tsx';
 import { bindFields, errorsOf, type FieldBinding } from '../fields/bind-fields.ts';
+import { Form } from '../fields/Form.tsx';
 import { TextArea } from '../fields/TextArea.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { PriceSummary } from './PriceSummary.tsx';
@@ -61,12 +62,10 @@ export function BookingForm({ journey, issues, busy, onSubmit, ...props }: Props
   }, [focus]);
 
   return (
-    <form
+    <Form
       ref={element}
-      noValidate
       aria-labelledby={`${scope}title`}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!busy) onSubmit();
       }}
       className="mx-auto flex max-w-page flex-col pt-8 @mid:pt-12 @wide:grid @wide:grid-cols-[minmax(0,1fr)_24em] @wide:items-start @wide:gap-x-16 @wide:px-6"
@@ -101,7 +100,7 @@ export function BookingForm({ journey, issues, busy, onSubmit, ...props }: Props
           {submitLabel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

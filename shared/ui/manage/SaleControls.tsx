@@ -3,6 +3,7 @@ import type { Manage, ManageProblem, ManageStore } from '../../flows/manage/stat
 import { Button } from '../elements/Button.tsx';
 import { countLabel } from '../elements/count-label.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
+import { Form } from '../fields/Form.tsx';
 import { TextField } from '../fields/TextField.tsx';
 
 interface Props {
@@ -63,14 +64,7 @@ function SeatsForm({ scope, journey, manage: { view, task } }: SeatsFormProps) {
   }
 
   return (
-    <form
-      noValidate
-      className="mt-6 border-t border-line pt-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save(event.currentTarget);
-      }}
-    >
+    <Form className="mt-6 border-t border-line pt-5" onSubmit={save}>
       <TextField
         name={{ scope, path: 'seats' }}
         label="Seats in all"
@@ -84,7 +78,7 @@ function SeatsForm({ scope, journey, manage: { view, task } }: SeatsFormProps) {
       <Button type="submit" look="secondary" className="mt-4 w-full" aria-disabled={task !== null}>
         {task === 'seats' ? 'One moment…' : 'Change seats'}
       </Button>
-    </form>
+    </Form>
   );
 }
 
