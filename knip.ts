@@ -7,7 +7,7 @@ const config: KnipConfig = {
   entry: [
     'site/pages/**/*.{astro,ts}!',
     'widget/main.ts!',
-    'widget/react.ts!',
+    'widget/{react,jsx-runtime,wrapper-core}.ts!',
     'widget/vite.config.ts!',
     'shared/data/plain-json.ts!',
     // The product specification lists these calls, addresses and figures, used or not.

@@ -26,25 +26,6 @@ function layerOf(element: HTMLElement): Layer {
       };
 }
 
-/** The trees that an element is in or has, the outermost first. */
-function treesOf(element: Element): ParentNode[] {
-  const trees: ParentNode[] = element.shadowRoot ? [element.shadowRoot] : [];
-  let root = element.getRootNode();
-  for (; root instanceof ShadowRoot; root = root.host.getRootNode()) trees.unshift(root);
-  return root instanceof Document ? [root, ...trees] : trees;
-}
-
-function openLayers(trees: readonly ParentNode[]): Layer[] {
-  // Older browsers have no popovers, and take the selector for a mistake.
-  const selector = CSS.supports('selector(:popover-open)') ? 'dialog:modal, :popover-open' : 'dialog:modal';
-  return trees.flatMap((tree) => [...tree.querySelectorAll<HTMLElement>(selector)].map(layerOf));
-}
-
-function focused(root: DocumentOrShadowRoot = document): Element | null {
-  const active = root.activeElement;
-  return (active?.shadowRoot && focused(active.shadowRoot)) || active;
-}
-
 /** What is scrolled in a layer: what is not drawn forgets it. */
 function scrolled({ element }: Layer) {
   return [element, ...element.querySelectorAll('*')]
@@ -53,17 +34,19 @@ function scrolled({ element }: Layer) {
 }
 
 /**
- * Closes the modal dialogs and popovers of the page of `element` and leaves its full screen; what is returned brings all back as
- * it was. The page's own scripts do not hear of it: many remove what is closed. A browser may refuse to go back to the full
- * screen, for which it wants a click.
+ * Closes modal dialogs and popovers and leaves the full screen; what is returned brings all back as it was. The page's own
+ * scripts do not hear of it: many remove what is closed. A browser may refuse to go back to the full screen, for which it wants
+ * a click.
+ * @param trees those that the elements are in, the outermost first
  */
-export async function leaveTopLayer(element: Element): Promise<() => Promise<void>> {
-  const focus = focused();
-  const trees = treesOf(element);
-  const layers = openLayers(trees);
+export async function leaveTopLayer(
+  trees: readonly Node[],
+  elements: readonly HTMLElement[],
+): Promise<() => Promise<void>> {
+  const layers = elements.map(layerOf);
   const scrolls = layers.flatMap(scrolled);
   const silence = (event: Event) => {
-    if (layers.some((layer) => layer.element === event.target)) event.stopImmediatePropagation();
+    if (elements.some((element) => element === event.target)) event.stopImmediatePropagation();
   };
   for (const tree of trees) for (const name of eventNames) tree.addEventListener(name, silence, true);
 
@@ -75,7 +58,6 @@ export async function leaveTopLayer(element: Element): Promise<() => Promise<voi
     if (screen?.isConnected) await screen.requestFullscreen().catch(() => undefined);
     for (const layer of layers) if (layer.element.isConnected && !layer.isOpen()) layer.show();
     for (const { part, top, left } of scrolls) part.scrollTo({ top, left, behavior: 'instant' });
-    if (focus instanceof HTMLElement) focus.focus({ preventScroll: true });
     // The events come a moment later.
     await pause(0);
     for (const tree of trees) for (const name of eventNames) tree.removeEventListener(name, silence, true);

@@ -9,7 +9,7 @@ import type { Random } from '../../domain/random.ts';
 import type { Configuration } from '../configuration.ts';
 import { type DeviceTime, deviceTime } from '../device-time.ts';
 import { attempt } from '../outcome.ts';
-import { answeredError, unansweredError } from './action-error.ts';
+import { unansweredError } from './unanswered-error.ts';
 
 /**
  * Calls one action of the booking function; the data of its answer has to meet the schema, and `read` makes the value of
@@ -51,7 +51,7 @@ export function createCallAction(
     const execution = await attempt(() =>
       functions.createExecution({ functionId, body, async: false, headers }),
     );
-    const result = readExecution(action, execution, schema, read);
+    const result = await readExecution(action, execution, schema, read);
     if (result.ok || result.error.code !== 'outcome-unknown') requestIds.delete(body);
     if (result.ok) return result;
     const { error } = result;
@@ -60,12 +60,12 @@ export function createCallAction(
   };
 }
 
-function readExecution<Data, T>(
+async function readExecution<Data, T>(
   action: ActionName,
   execution: Read<Models.Execution>,
   schema: GenericSchema<unknown, Data>,
   read: (data: Data, toDevice: DeviceTime) => T,
-): Result<T, ActionError> {
+): Promise<Result<T, ActionError>> {
   function unanswered(cause: CallError): Result<T, ActionError> {
     return { ok: false, error: unansweredError(action, neverRan(cause), cause) };
   }
@@ -77,7 +77,13 @@ function readExecution<Data, T>(
   if (answer.success) return { ok: true, value: read(answer.data, toDevice) };
   const { code, message } = answer;
   // INTERNAL is a bug, or an answer that cannot be read: the action may have taken effect.
-  return code === 'INTERNAL'
-    ? unanswered({ message, code: 500 })
-    : { ok: false, error: answeredError(action, { ...answer, code }, toDevice) };
+  if (code === 'INTERNAL') return unanswered({ message, code: 500 });
+  try {
+    // Few visitors need the sentences: they are fetched then.
+    const { answeredError } = await import('./action-error.ts');
+    return { ok: false, error: answeredError(action, { ...answer, code }, toDevice) };
+  } catch {
+    // As if there were no answer: the same call is made again.
+    return unanswered({ message });
+  }
 }
