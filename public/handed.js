@@ -29,8 +29,9 @@
   };
 
   const left = attempt(() => JSON.parse(attempt(takeFromName) ?? attempt(takeFromStorage)));
-  // Measured to where this page began: its own scripts may take their time.
-  if (left && performance.timeOrigin - left.leftAt <= lifetime) {
+  // Measured to where this page began: its own scripts may take their time. The device's clock may have been set meanwhile.
+  const opened = Math.min(performance.timeOrigin, Date.now());
+  if (left && opened - left.leftAt <= lifetime) {
     history.replaceState({ ...history.state, groupTrips: left.state }, '');
   }
   const handed = history.state?.groupTrips ?? null;

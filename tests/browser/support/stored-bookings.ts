@@ -26,10 +26,13 @@ const newReference = (): string => `GTurf01${String(Math.floor(Math.random() * 1
 const database = { databaseId: 'main' };
 
 /** A stored booking for two in a given state; a confirmed one is paid. */
-export async function storeBooking(bookingStatus: string, tripId = 'lisbon-surf'): Promise<StoredBooking> {
+export async function storeBooking(
+  bookingStatus: string,
+  tripId = 'lisbon-surf',
+  email = freshEmail(),
+): Promise<StoredBooking> {
   const id = randomBytes(16).toString('hex');
   const reference = newReference();
-  const email = freshEmail();
   const money = { currency: 'EUR' };
   await rows.createRow({
     ...database,
