@@ -107,7 +107,7 @@ for (const hours of [3, -26]) {
     await expect(page.getByRole('timer')).toHaveText(/^1[45] minutes/);
     await page.goto(`/trip/${trip}`);
     await expect(page.getByText(/You hold this seat until/)).toBeVisible();
-    await page.getByRole('button', { name: 'Request Spot' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await booking.bookNow.click();
     await (await booking.gateway()).press('Pay');
     await booking.confirmedReference();
