@@ -62,8 +62,22 @@ addEventListener(
 // loaded once more and then names those of that build.
 (() => {
   const patience = 10_000;
+  const root = document.documentElement;
   const late = () => document.querySelector('astro-island[ssr]');
-  const show = () => document.documentElement.toggleAttribute('data-late', late() !== null);
+  let note = null;
+  const show = () => {
+    const template = document.getElementById('late');
+    if (note || !template) return;
+    note = template.content.firstElementChild.cloneNode(true);
+    template.after(note);
+    root.toggleAttribute('data-late', true);
+  };
+  const hide = () => {
+    if (late()) return;
+    note?.remove();
+    note = null;
+    root.toggleAttribute('data-late', false);
+  };
 
   const ask = async () => {
     const address = late()?.getAttribute('component-url');
@@ -78,7 +92,7 @@ addEventListener(
   };
   setInterval(ask, patience);
   addEventListener('error', ({ target }) => target.rel === 'modulepreload' && ask(), true);
-  addEventListener('astro:hydrate', show, true);
+  addEventListener('astro:hydrate', hide, true);
   addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-try-again]')) location.reload();
   });
