@@ -102,4 +102,4 @@ test('a text that changes, or whose neighbours do, is alone in its element', () 
   const ofSample = found.filter((line) => line.startsWith(sampleName));
   expect(ofSample).toHaveLength(7);
   expect(found.filter((line) => !ofSample.includes(line))).toEqual([]);
-}, 30_000);
+}, 60_000);
