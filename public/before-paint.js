@@ -62,27 +62,16 @@ addEventListener(
 // loaded once more and then names those of that build.
 (() => {
   const patience = 10_000;
-  const root = document.documentElement;
   const late = () => document.querySelector('astro-island[ssr]');
-  let note = null;
-  const show = () => {
-    const template = document.getElementById('late');
-    if (note || !template) return;
-    note = template.content.firstElementChild.cloneNode(true);
-    template.after(note);
-    root.toggleAttribute('data-late', true);
-  };
-  const hide = () => {
-    if (late()) return;
-    note?.remove();
-    note = null;
-    root.toggleAttribute('data-late', false);
-  };
+  const mark = () => document.documentElement.toggleAttribute('data-late', late() !== null);
 
   const ask = async () => {
     const address = late()?.getAttribute('component-url');
     if (!address) return;
-    show();
+    // Until then its words are in no page that is searched or read.
+    const words = document.getElementById('late');
+    words?.replaceWith(words.content);
+    mark();
     const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => ({
       status: 0,
     }));
@@ -92,7 +81,7 @@ addEventListener(
   };
   setInterval(ask, patience);
   addEventListener('error', ({ target }) => target.rel === 'modulepreload' && ask(), true);
-  addEventListener('astro:hydrate', hide, true);
+  addEventListener('astro:hydrate', () => late() || mark(), true);
   addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-try-again]')) location.reload();
   });

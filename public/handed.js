@@ -5,30 +5,30 @@
   const lifetime = 60_000;
   const key = `group-trips:navigation:${location.pathname.replace(/(.)\/+$/, '$1')}`;
 
-  const attempt = (action) => {
-    try {
-      return action();
-    } catch {
-      // Storage is blocked, or the text is another's.
-      return null;
-    }
-  };
-
-  // See site/data/tab-storage.ts.
-  const takeFromName = () => {
-    const { groupTrips, name } = JSON.parse(window.name);
-    const { [key]: text, ...others } = groupTrips;
-    if (text === undefined) return null;
-    window.name = Object.keys(others).length === 0 ? name : JSON.stringify({ groupTrips: others, name });
-    return text;
-  };
-  const takeFromStorage = () => {
-    const text = sessionStorage.getItem(key);
+  let left = null;
+  try {
+    left = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
-    return text;
-  };
+  } catch {
+    // Storage is blocked.
+  }
+  try {
+    // What the storage did not keep: see site/data/tab-storage.ts.
+    const { groupTrips, name } = JSON.parse(window.name);
+    if (groupTrips[key]) {
+      left = groupTrips[key];
+      delete groupTrips[key];
+      window.name = Object.keys(groupTrips).length ? JSON.stringify({ groupTrips, name }) : name;
+    }
+  } catch {
+    // The name is another's.
+  }
+  try {
+    left = JSON.parse(left);
+  } catch {
+    left = null;
+  }
 
-  const left = attempt(() => JSON.parse(attempt(takeFromName) ?? attempt(takeFromStorage)));
   // Measured to where this page began: its own scripts may take their time. The device's clock may have been set meanwhile.
   const opened = Math.min(performance.timeOrigin, Date.now());
   if (left && opened - left.leftAt <= lifetime) {

@@ -83,6 +83,6 @@ test('is not taken by a page that is opened more than a minute later, however lo
 
 test('that is broken is nothing', () => {
   leave(booking);
-  for (const key of tabStorage.keys()) tabStorage.write(key, '{broken');
+  for (const key of Object.keys(sessionStorage)) tabStorage.write(key, '{broken');
   expect(openPage()).toEqual({});
 });

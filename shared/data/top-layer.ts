@@ -21,8 +21,8 @@ function layerOf(element: HTMLElement): Layer {
     : {
         element,
         isOpen: () => element.matches(':popover-open'),
-        show: () => element.showPopover(),
-        hide: () => element.hidePopover(),
+        show: () => element.showPopover?.(),
+        hide: () => element.hidePopover?.(),
       };
 }
 

@@ -1,7 +1,7 @@
-import { browserStorage } from '../../shared/data/browser-storage.ts';
 import { withFallback } from '../../shared/data/fallback-storage.ts';
 import { recordStorage } from '../../shared/data/record-storage.ts';
 import { asRecord } from '../../shared/domain/json.ts';
+import { storedDrafts } from './stored-drafts.ts';
 
 /** Outlives a reload and the way back where storage is blocked. */
 const historyEntry = recordStorage(
@@ -15,8 +15,5 @@ const historyEntry = recordStorage(
   },
 );
 
-/** Drafts of the site outlive the tab. */
-export const drafts = withFallback(
-  browserStorage(() => localStorage),
-  historyEntry,
-);
+/** The drafts of the site's forms. */
+export const drafts = withFallback(storedDrafts, historyEntry);

@@ -1,27 +1,41 @@
 import { browserStorage } from '../../shared/data/browser-storage.ts';
-import { withFallback } from '../../shared/data/fallback-storage.ts';
-import { recordStorage } from '../../shared/data/record-storage.ts';
-import { asRecord, parseJsonOrNull } from '../../shared/domain/json.ts';
+import { parseJsonOrNull } from '../../shared/domain/json.ts';
 
-/** The window's name while it keeps something: the texts, and the name that the window had before. */
-function kept() {
-  const { groupTrips, name } = asRecord(parseJsonOrNull(window.name));
-  return groupTrips === undefined
-    ? { texts: {}, name: window.name }
-    : { texts: asRecord(groupTrips) as Record<string, string>, name: String(name) };
+interface Kept {
+  /** The texts by their keys. */
+  readonly groupTrips: Readonly<Record<string, string>>;
+  /** The name that the window had before. */
+  readonly name: string;
 }
 
-/** Outlives the pages of a window where its storage is blocked. Browsers clear it on the way to another site. */
-const windowName = recordStorage(
-  () => kept().texts,
-  (texts) => {
-    const { name } = kept();
-    window.name = Object.keys(texts).length === 0 ? name : JSON.stringify({ groupTrips: texts, name });
-  },
-);
+const tab = browserStorage(() => sessionStorage);
 
-/** What one page leaves for the next in the same tab. `public/handed.js` reads it, too. */
-export const tabStorage = withFallback(
-  browserStorage(() => sessionStorage),
-  windowName,
-);
+function kept(): Kept {
+  const read = parseJsonOrNull(window.name) as Partial<Kept> | null;
+  return { groupTrips: {}, name: window.name, ...(read?.groupTrips && read) };
+}
+
+/** Keeps a text in the window's name, or removes it. */
+function keep(key: string, text?: string): void {
+  const { groupTrips, name } = kept();
+  const texts = { ...groupTrips, [key]: text };
+  const isEmpty = Object.values(texts).every((one) => one === undefined);
+  window.name = isEmpty ? name : JSON.stringify({ groupTrips: texts, name });
+}
+
+/**
+ * What one page leaves for the next in the same tab: in its storage or, where that is blocked or full, in the window's name,
+ * which browsers clear on the way to another site. `public/handed.js` reads both.
+ */
+export const tabStorage = {
+  read: (key: string) => kept().groupTrips[key] ?? tab.read(key),
+  write(key: string, text: string): void {
+    tab.remove(key);
+    tab.write(key, text);
+    keep(key, tab.read(key) === text ? undefined : text);
+  },
+  remove(key: string): void {
+    tab.remove(key);
+    keep(key);
+  },
+};

@@ -8,8 +8,8 @@ import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
 import { EnquiryForm } from '../../shared/ui/enquiry/EnquiryForm.tsx';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call } from '../data/call.ts';
-import { drafts } from '../data/drafts.ts';
 import { reported } from '../data/reported.ts';
+import { storedDrafts } from '../data/stored-drafts.ts';
 import { idInPath, paths } from '../navigation/paths.ts';
 import { SiteProvider } from '../site-context.tsx';
 
@@ -31,7 +31,7 @@ export function EnquiryIsland() {
     createEnquiryStore({
       tripId,
       bookings,
-      drafts,
+      drafts: storedDrafts,
       clock: systemClock,
       wait: pause,
     }),
