@@ -7,7 +7,7 @@ const config: KnipConfig = {
   entry: [
     'site/pages/**/*.{astro,ts}!',
     'widget/main.ts!',
-    'widget/react.ts!',
+    'widget/{react,jsx-runtime,wrapper-core}.ts!',
     'widget/vite.config.ts!',
     'shared/data/plain-json.ts!',
     // The product specification lists these calls, addresses and figures, used or not.
@@ -17,7 +17,6 @@ const config: KnipConfig = {
     'backend/local/launch/*.mjs!',
     'backend/local/launch/{start,dev,build}.ts!',
     'backend/local/executions/runner.ts!',
-    'backend/local/database/reader-worker.ts!',
     'backend/local/gateway/browser/{checkout,modal}.{ts,css}!',
     'backend/local/launch/host-pages/browser/**/*.{ts,css}!',
     'backend/local/mailbox/browser/*.ts!',
@@ -42,7 +41,7 @@ const config: KnipConfig = {
     '!**/*.test.{ts,tsx}!',
     '!**/testing/**!',
   ],
-  ignoreBinaries: ['appwrite', 'Xvfb', 'matchbox-window-manager'],
+  ignoreBinaries: ['appwrite', 'Xvfb', 'matchbox-window-manager', 'mkfifo'],
   ignoreDependencies: [
     ...(production ? ['@astrojs/react'] : []),
     '@stryker-mutator/vitest-runner',

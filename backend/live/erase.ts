@@ -1,6 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import * as v from 'valibot';
+import { emailAddress } from '../../shared/domain/email-address.ts';
 import { type Asked, eraseOnRequest, readPerson } from '../function/erasure/person.ts';
 import { createAppwriteClient } from '../function/rows/appwrite-client.ts';
 import { createAppwriteRows } from '../function/rows/appwrite-rows.ts';
@@ -23,14 +25,19 @@ function readOptions() {
     options: { reference: text, email: text, out: text, check: flag, embedded: flag },
   });
   const { reference, email, out = 'person.json', check, embedded } = values;
+  const asked = askedOf(reference, email);
   // npm runs this in the project's folder, and names the one that it was called in.
   const file = path.resolve(process.env['INIT_CWD'] ?? '.', out);
-  return { asked: askedOf(reference, email), file, check, embedded };
+  if (existsSync(file)) throw new Error(`${file} exists already: name another file with --out.`);
+  return { asked, file, check, embedded };
 }
 
+const Email = emailAddress({ required: usage, invalid: 'The word after --email is not an e-mail address.' });
+
+/** @throws Error with what is wrong with the two. */
 function askedOf(reference: string | undefined, email: string | undefined): Asked {
   if ((reference === undefined) === (email === undefined)) throw new Error(usage);
-  return reference === undefined ? { email: email ?? '' } : { reference };
+  return reference === undefined ? { email: v.parse(Email, email) } : { reference };
 }
 
 async function main(): Promise<number> {

@@ -12,7 +12,8 @@ import { runCommand } from './run-command.ts';
 const usage = `npm run publish -- FOLDER --check     lists the mistakes in FOLDER and what publishing would change
 npm run publish -- FOLDER             writes what changed to the server that the environment names
 npm run publish -- FOLDER --embedded  writes to the backend that \`npm start\` runs
-npm run publish -- FOLDER --yes       also unpublishes trips that have bookings
+npm run publish -- FOLDER --yes       also does what takes something away: it unpublishes several trips at once or one that
+                                      has bookings, moves the dates of such a one, empties texts, changes a host's e-mail
 backend/publish/README.md explains the files of FOLDER.`;
 
 function readOptions() {
@@ -47,7 +48,7 @@ function reportPlan({ changes }: Plan): void {
 async function main(): Promise<number> {
   const options = readOptions();
   const today = new Date();
-  const publication = readFolder(options.folder, today);
+  const publication = await readFolder(options.folder, today);
   reportMistakes(publication);
   if (publication.mistakes.length > 0) return 1;
   const { endpoint, projectId, key } = chooseServer(usage, options).server;

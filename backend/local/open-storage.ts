@@ -3,7 +3,6 @@ import type { AppConfig } from '../appwrite-config.ts';
 import type { BackendOptions } from './backend-options.ts';
 import { claimFolder } from './database/claim-folder.ts';
 import { openDatabase } from './database/open-database.ts';
-import { openReader } from './database/open-reader.ts';
 import { keepVersions } from './faults/row-versions.ts';
 import { bucketFrom } from './files/bucket.ts';
 import { createFileStore } from './files/file-store.ts';
@@ -30,7 +29,6 @@ export function openStorage(
   disposers.defer(claimFolder(dataDir));
   const file = path.join(dataDir, 'backend.sqlite');
   const database = disposers.adopt(openDatabase(file), (opened) => opened.close());
-  const reader = disposers.adopt(openReader(file), (opened) => opened.close());
   const ownTables = [transactionsTable, usersTable, ...buckets.map(({ table }) => table)];
   bringUpToDate(database, [...schema.tables, ...ownTables]);
 
@@ -54,7 +52,6 @@ export function openStorage(
     schema,
     buckets,
     database,
-    reader,
     rows,
     /** Earlier versions of rows, where faults show them. */
     versions,

@@ -13,7 +13,6 @@ import { openStorage, type Storage } from './open-storage.ts';
 import { ownPages } from './pages/own-pages.ts';
 import type { BackendEnv } from './protocol/answers.ts';
 import { createKeys } from './protocol/caller.ts';
-import { documentFamily, rowFamily } from './protocol/family.ts';
 import { rowRoutes } from './rows/routes.ts';
 import { schemaRoutes } from './schema/routes.ts';
 import { createServer } from './server.ts';
@@ -83,7 +82,6 @@ async function start(options: BackendOptions, disposers: AsyncDisposableStack): 
     projectId: config.projectId,
     keys,
     allowedOrigins: options.allowedOrigins ?? ['*'],
-    now,
     log,
     api: [
       ...faultRoutes(options, storage),
@@ -124,8 +122,7 @@ function apiRoutes(
   const { projectId } = config;
   return [
     transactionRoutes(storage.transactions, projectId),
-    rowRoutes(rowFamily, { ...storage, projectId, now }),
-    rowRoutes(documentFamily, { ...storage, projectId, now }),
+    rowRoutes({ ...storage, projectId, now }),
     fileRoutes({ ...storage, projectId }),
     executionRoutes({ executors, executions, projectId }),
     userRoutes(storage.rows, projectId, now),

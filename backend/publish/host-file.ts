@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 
+import { isoInstant } from '../../shared/domain/calendar.ts';
+import { emailAddress } from '../../shared/domain/email-address.ts';
 import { socialLinks } from '../../shared/domain/social-links.ts';
 import { textOf } from './fields.ts';
-import { PictureName } from './pictures.ts';
+import { PictureName } from './picture-name.ts';
 import { rowIdOf } from './row-id.ts';
 
 const optional = (key: string) => v.optional(v.nullable(textOf('hProfiles', key)), null);
@@ -11,8 +13,13 @@ const optional = (key: string) => v.optional(v.nullable(textOf('hProfiles', key)
 export const HostFile = v.strictObject({
   name: textOf('hProfiles', 'name'),
   /** Kept with the host's user account, which only the server reads. */
-  email: v.pipe(v.string(), v.email('must be an e-mail address')),
-  joinedAt: v.pipe(v.string(), v.isoTimestamp('must be a time such as 2024-03-11T06:20:00.000Z')),
+  email: emailAddress({ required: 'is missing', invalid: 'must be an e-mail address' }),
+  /** A day, or a time of a day. */
+  joinedAt: v.pipe(
+    v.string(),
+    v.transform((text) => (/^\d{4}-\d{2}-\d{2}/.test(text) ? isoInstant(text) : null)),
+    v.string('must be a day such as 2024-03-11'),
+  ),
   avatar: v.optional(PictureName),
   banner: v.optional(PictureName),
   /** In the order in which they are shown. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
-import { type Plan, refuse } from './change.ts';
+import { assentFor, emptied, type Plan, refuse } from './change.ts';
 import { described, differing } from './differences.ts';
+import { openBookings } from './open-bookings.ts';
 import type { TripEntry } from './read-folder.ts';
 import { rowIdOf } from './row-id.ts';
 import { leastSeats, seatChange, seatLine } from './seats.ts';
@@ -9,12 +10,19 @@ import type { Server, ServerRow } from './server.ts';
 import { PublishedStatus, type TripRow } from './trip-file.ts';
 
 /** How the server's trip becomes the folder's. @param there the trip of the same id. */
-export function planTrip(server: Server, entry: TripEntry, there: ServerRow | undefined): Plan {
+export async function planTrip(
+  server: Server,
+  entry: TripEntry,
+  there: ServerRow | undefined,
+): Promise<Plan> {
   const { name, row, pictures } = entry;
   const rowId = rowIdOf('trip', row.tripId);
   if (!there) {
     const write = async () => void (await server.create('trips', rowId, { ...row, ...firstSpots(row) }));
-    return { changes: [{ action: 'create', name, details: [], pictures, write }], refusals: [] };
+    return {
+      changes: [{ action: 'create', name, details: [], pictures, assent: null, write }],
+      refusals: [],
+    };
   }
   if (there.$id !== rowId)
     return refuse(`${name} is left as it is: the server's trip of this id did not come from a folder.`);
@@ -41,6 +49,7 @@ export function planTrip(server: Server, entry: TripEntry, there: ServerRow | un
         name,
         details: [...described(changes, there), ...(moved ? [seatLine(moved)] : [])],
         pictures: writesPhotos ? pictures : [],
+        assent: assentFor(await losses(server, changes, there), 'it is changed'),
         async write() {
           const spots = moved ? { publishedSpots: moved.to } : {};
           await server.update('trips', rowId, { ...changes, ...spots });
@@ -53,6 +62,22 @@ export function planTrip(server: Server, entry: TripEntry, there: ServerRow | un
 
 /** From these the booking function knows, at the first claim, what was changed since: the folder's number, the free seats, or both. */
 const firstSpots = ({ availableSpots }: TripRow) => ({ shownSpots: availableSpots, shownMark: 'published' });
+
+/** What travellers or visitors would lose. */
+async function losses(
+  server: Server,
+  changes: Readonly<Record<string, unknown>>,
+  there: ServerRow,
+): Promise<(string | false)[]> {
+  const isShown = there['tripStatus'] !== 'draft';
+  const moves = 'startDate' in changes || 'endDate' in changes;
+  const bookings = moves ? await server.rowsWith('bookings', 'tripId', [String(there['tripId'])]) : [];
+  const open = openBookings(bookings, there['tripId']);
+  return [
+    open && `its dates would change, and it has bookings (${open})`,
+    isShown && emptied(changes, there, ['description']),
+  ];
+}
 
 /** The columns that the folder decides about when the trip exists. Bookings and hosts move the others. */
 function comparedColumns({ row, keepsDates }: TripEntry, there: ServerRow): Partial<TripRow> {

@@ -41,8 +41,8 @@ afterEach(async () => {
   }
 });
 
-const plan = (options: { yes?: boolean } = {}) =>
-  planPublication(server, readFolder(folder.path, today), { today, yes: false, ...options });
+const plan = async (options: { yes?: boolean } = {}) =>
+  planPublication(server, await readFolder(folder.path, today), { today, yes: false, ...options });
 
 /** The lines of the log, and the sentences about what was left as it was. */
 async function publish(options: { yes?: boolean } = {}) {
@@ -79,7 +79,7 @@ test('of what changed, only that is written', async () => {
   folder.trip({ title: 'A long walk', photos: '[1.png, 2.png]', days: '[{ title: Out }, { title: Home }]' });
   folder.picture('trips/walk/2.png');
   folder.host({ avatar: 'avatar.png', email: 'asha@walks.example' });
-  const { lines, details } = await publish();
+  const { lines, details } = await publish({ yes: true });
   expect(lines).toEqual(['1 of 2  change    hosts/asha', '2 of 2  change    trips/walk (1 picture)']);
   expect(details).toEqual([
     'email: asha@hosts.example → asha@walks.example',
@@ -122,7 +122,7 @@ function failingFrom(number: number): Server {
 test.each([0, 1, 2, 3])('a run that is stopped at write %i is finished by the next', async (number) => {
   folder.picture('hosts/asha/avatar.png', `avatar of ${number}`);
   folder.picture('trips/walk/1.png', `photo of ${number}`);
-  const publication = readFolder(folder.path, today);
+  const publication = await readFolder(folder.path, today);
   const failing = failingFrom(number);
   const { changes } = await planPublication(failing, publication, { today, yes: false });
   const pictures = changes.flatMap((change) => change.pictures);
@@ -174,7 +174,7 @@ test('what hosts set on the server stays: closed bookings, and dates that were c
   await publish();
   await server.update('trips', trip.rowId, { isBookingOpen: false });
   const later = new Date(today.getTime() + 3 * 86_400_000);
-  const { changes } = await planPublication(server, readFolder(folder.path, later), {
+  const { changes } = await planPublication(server, await readFolder(folder.path, later), {
     today: later,
     yes: false,
   });
@@ -202,6 +202,57 @@ describe('a trip that is not published from this folder', () => {
     expect((await publish()).refusals).toEqual([
       "trips/run is left as it is: the server's trip of this id did not come from a folder.",
     ]);
+  });
+});
+
+describe('what takes something away is done with assent alone', () => {
+  beforeEach(async () => {
+    folder.write('trips/walk/story.md', 'A story');
+    folder.write('hosts/asha/bio.md', 'A life');
+    folder.trip({ photos: '[1.png]' }, 'run');
+    folder.picture('trips/run/1.png');
+    await publish();
+  });
+
+  test.each([
+    ['trips/walk', 'description would become empty', () => folder.write('trips/walk/story.md', '')],
+    ['hosts/asha', 'bio would become empty', () => folder.write('hosts/asha/bio.md', '')],
+    ['hosts/asha', 'profileImage would become empty', () => folder.host()],
+    [
+      'hosts/asha',
+      'the e-mail would change from asha@hosts.example to a@b.example',
+      () => folder.host({ avatar: 'avatar.png', email: 'a@b.example' }),
+    ],
+  ])('%s: %s', async (name, reason, change) => {
+    change();
+    expect(await publish()).toMatchObject({
+      lines: [],
+      refusals: [`${name} is left as it is: ${reason}. With --yes it is changed.`],
+    });
+    expect((await publish({ yes: true })).lines).toEqual([`1 of 1  change    ${name}`]);
+    expect((await publish()).lines).toEqual([]);
+  });
+
+  test('dates of a trip with bookings', async () => {
+    await server.create(
+      'bookings',
+      'booking-one',
+      makeBooking({ bookingId: 'one', bookingStatus: 'CONFIRMED' }),
+    );
+    folder.trip({ photos: '[1.png]', startDate: '2027-03-02' });
+    expect((await publish()).refusals).toEqual([
+      'trips/walk is left as it is: its dates would change, and it has bookings (1 CONFIRMED). With --yes it is changed.',
+    ]);
+    expect((await publish({ yes: true })).lines).toEqual(['1 of 1  change    trips/walk']);
+  });
+
+  test('several trips at once', async () => {
+    folder.removeTrip('walk');
+    folder.removeTrip('run');
+    const { lines, refusals } = await publish();
+    expect([lines, refusals.length]).toEqual([[], 2]);
+    expect(refusals[0]).toMatch(/2 trips were taken out at once\. With --yes it is unpublished\.$/);
+    expect((await publish({ yes: true })).lines).toHaveLength(2);
   });
 });
 

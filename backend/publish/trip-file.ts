@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { dayStart } from '../../shared/domain/calendar.ts';
 import { CurrencyCode } from '../../shared/domain/currency.ts';
 import { listOf, OptionalText, textOf } from './fields.ts';
-import { PictureName } from './pictures.ts';
+import { PictureName } from './picture-name.ts';
 import { offerProblem, priceProblem } from './price-rules.ts';
 import { rowIdOf } from './row-id.ts';
 import { StartDate, startDay } from './start-date.ts';

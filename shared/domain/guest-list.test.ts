@@ -36,6 +36,6 @@ test.each([
 
 test('is named after the trip, whatever its id', () => {
   const view = makeHostView();
-  expect(guestListName(view)).toBe('travellers-living-roots.csv');
-  expect(guestListName({ trip: { ...view.trip, tripId: '../a b' } })).toBe('travellers--a-b.csv');
+  expect(guestListName(view, 'csv')).toBe('travellers-living-roots.csv');
+  expect(guestListName({ trip: { ...view.trip, tripId: '../a b' } }, 'xlsx')).toBe('travellers--a-b.xlsx');
 });

@@ -57,26 +57,11 @@ const digits = (iso: string): string => iso.replace(/[-:]/g, '');
 /** Text on one line, in which nothing but itself can be read. */
 const escaped = (text: string): string => oneLine(text).replace(/[\\;,]/g, '\\$&');
 
-/** Octets that a line may have; the blank at the head of a continued one counts. */
-const lineOctets = 75;
-
-/** A line broken as the format asks, never inside a character. */
+/**
+ * A line broken as the format asks, never inside a character: it may have 75 octets, with the blank at the head of a continued
+ * one. A character takes one to four.
+ */
 function folded(line: string): string {
-  let text = '';
-  let used = 0;
-  for (const character of line) {
-    const octets = utf8Octets(character);
-    if (used + octets > lineOctets) {
-      text += '\r\n ';
-      used = 1;
-    }
-    text += character;
-    used += octets;
-  }
-  return text;
-}
-
-function utf8Octets(character: string): number {
-  const point = character.codePointAt(0) ?? 0;
-  return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+  const octets = encodeURIComponent(line).replace(/%../g, '.').length;
+  return octets > 75 ? line.replace(/(?:[ -~]{72}|.{18})(?=.)/gu, '$&\r\n ') : line;
 }

@@ -5,9 +5,9 @@ import type { TripWithHost } from '../../shared/domain/ports/reads.ts';
 import { bookingButton } from '../../shared/domain/price-panel.ts';
 import { currentSeatPrice } from '../../shared/domain/seat-price.ts';
 import type { Trip } from '../../shared/domain/trip.ts';
-import { placeLabel } from '../../shared/domain/trip-place.ts';
 import { paths } from '../navigation/paths.ts';
 import { linkedData } from './linked-data.ts';
+import { plainText } from './plain-text.ts';
 
 function schema<Name extends string>(name: Name) {
   return `https://schema.org/${name}` as const;
@@ -26,7 +26,8 @@ const availability = {
  * element. Price and availability are those of the build.
  */
 export function tripEventData({ trip, host }: TripWithHost, address: URL, image: string): string {
-  const place = placeLabel(trip);
+  const place = trip.locations.join(', ');
+  const description = plainText(trip.description);
   const { days } = parseItinerary(trip.itineraryDays);
   const person: Person | null = host && {
     '@type': 'Person',
@@ -37,14 +38,14 @@ export function tripEventData({ trip, host }: TripWithHost, address: URL, image:
     {
       '@type': 'Event',
       name: trip.title,
-      description: trip.description,
+      description,
       url: address.href,
       image: [image],
       startDate: trip.startDate.slice(0, 10),
       endDate: trip.endDate.slice(0, 10),
       eventStatus: schema('EventScheduled'),
       eventAttendanceMode: schema('OfflineEventAttendanceMode'),
-      location: { '@type': 'Place', name: place, address: place },
+      ...(place === '' ? {} : { location: { '@type': 'Place', name: place, address: place } }),
       ...(person ? { organizer: person } : {}),
       ...(trip.groupSize === null ? {} : { maximumAttendeeCapacity: trip.groupSize }),
       offers: offer(trip, address),
@@ -52,7 +53,7 @@ export function tripEventData({ trip, host }: TripWithHost, address: URL, image:
     {
       '@type': 'TouristTrip',
       name: trip.title,
-      description: trip.description,
+      description,
       url: address.href,
       ...(trip.tags.length > 0 ? { touristType: trip.tags } : {}),
       ...(days.length > 0 ? { itinerary: itinerary(days) } : {}),

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { paths } from '../navigation/paths.ts';
-import { claimState, textOf } from '../navigation/state.ts';
+import { navigationState, textOf } from '../navigation/state.ts';
 import { SiteProvider } from '../site-context.tsx';
 import { InstantBooking } from './InstantBooking.tsx';
 import { RequestBooking } from './RequestBooking.tsx';
@@ -10,7 +9,7 @@ import { RequestBooking } from './RequestBooking.tsx';
  * own notice.
  */
 export function BookIsland() {
-  const [state] = useState(() => claimState(paths.book));
+  const [state] = useState(navigationState);
   const tripId = textOf(state['tripId']);
   // What `handed.js` took for such a state may be an old one, or of no trip.
   useLayoutEffect(() => {

@@ -25,7 +25,16 @@ export function EnquirySubject({ tripId, onMissing }: Props) {
   }, [tripId, onMissing]);
   if (subject === null) return null;
   const { trip, host } = subject;
-  return host ? `${trip.title}, with ${host.name}` : trip.title;
+  return (
+    <>
+      <bdi>{trip.title}</bdi>
+      {host && (
+        <>
+          , with <bdi>{host.name}</bdi>
+        </>
+      )}
+    </>
+  );
 }
 
 function TripMissing() {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { hostPage } from '../../shared/data/host-page.ts';
 import type { HostWithTrips } from '../../shared/domain/ports/reads.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
@@ -13,8 +14,14 @@ import { RemotePage } from './RemotePage.tsx';
 
 const reads = reported({ hostPage: hostPage(source) });
 
+interface Props {
+  readonly initialData: HostWithTrips | null;
+  /** The bio of the initial data, drawn at build. */
+  readonly bio?: ReactNode;
+}
+
 /** One host: the build's text at once, the trips as they are now. */
-export function HostIsland({ initialData }: { readonly initialData: HostWithTrips | null }) {
+export function HostIsland({ initialData, bio }: Props) {
   return (
     <RemotePage
       read={() => reads.hostPage(initialData?.host.userName ?? idInPath(location.pathname))}
@@ -30,7 +37,7 @@ export function HostIsland({ initialData }: { readonly initialData: HostWithTrip
         <FailureNotice title="Failed to load profile. Please try again." onRetry={retry} onBack={goBack} />
       )}
     >
-      {(page) => <HostProfile {...page} />}
+      {(page) => <HostProfile {...page} bio={page.host.bio === initialData?.host.bio ? bio : null} />}
     </RemotePage>
   );
 }

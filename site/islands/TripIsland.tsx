@@ -14,9 +14,9 @@ import { PricePanel } from '../../shared/ui/trip/PricePanel.tsx';
 import { PricePanelFailure } from '../../shared/ui/trip/PricePanelFailure.tsx';
 import { PricePanelSkeleton } from '../../shared/ui/trip/PricePanelSkeleton.tsx';
 import { TripDetail } from '../../shared/ui/trip/TripDetail.tsx';
-import { drafts } from '../data/drafts.ts';
 import { reported } from '../data/reported.ts';
 import { source } from '../data/source.ts';
+import { storedDrafts as drafts } from '../data/stored-drafts.ts';
 import { goBack } from '../navigation/go-back.ts';
 import { idInPath, paths } from '../navigation/paths.ts';
 import { goWith } from '../navigation/state.ts';
@@ -28,10 +28,13 @@ interface Props {
   readonly initialData: TripWithHost | null;
   /** Shown while a trip without initial data is read. */
   readonly children?: ReactNode;
+  /** The description and the bio of the initial data, drawn at build. */
+  readonly story?: ReactNode;
+  readonly bio?: ReactNode;
 }
 
 /** One trip: the build's text at once, price and seats as soon as they are live. */
-export function TripIsland({ initialData, children }: Props) {
+export function TripIsland({ initialData, children, story, bio }: Props) {
   return (
     <RemotePage
       read={() => reads.tripWithHost(initialData?.trip.tripId ?? idInPath(location.pathname))}
@@ -54,6 +57,10 @@ export function TripIsland({ initialData, children }: Props) {
           trip={trip}
           host={host}
           clock={systemClock}
+          drawn={{
+            story: trip.description === initialData?.trip.description && story,
+            bio: host?.bio === initialData?.host?.bio && bio,
+          }}
           panel={<LivePrice trip={trip} store={store} />}
         />
       )}

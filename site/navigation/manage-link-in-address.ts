@@ -1,4 +1,5 @@
 import { asRecord } from '../../shared/domain/json.ts';
+import { mailLink } from './mail-link.ts';
 
 /** What the links in a host's mails carry; empty texts where they do not. */
 interface ManageLink {
@@ -22,12 +23,12 @@ export function takeManageLink(
   history: Pick<History, 'state' | 'replaceState'>,
 ): ManageLink {
   const entry = asRecord(history.state);
-  const given = new URLSearchParams(address.hash.slice(1));
-  if (!given.has('token')) {
+  const given = mailLink({ search: '', ...address });
+  if (given.token === undefined) {
     const { token, cancel } = asRecord(entry[field]);
     return { token: text(token), cancel: text(cancel) };
   }
-  const link = { token: text(given.get('token')), cancel: text(given.get('cancel')) };
+  const link = { token: given.token, cancel: text(given.cancel) };
   history.replaceState({ ...entry, [field]: link }, '', address.pathname);
   return link;
 }

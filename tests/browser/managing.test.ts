@@ -66,6 +66,17 @@ for (const width of [360, 1280]) {
       expect(lines).toHaveLength(4);
       expect(lines.filter((line) => line.startsWith(`"${paid.reference}","Confirmed"`))).toHaveLength(2);
 
+      const [spreadsheet] = await Promise.all([
+        page.waitForEvent('download'),
+        press(page, button(page, 'Download spreadsheet')),
+      ]);
+      expect(spreadsheet.suggestedFilename()).toBe(`travellers-${tripId}.xlsx`);
+      expect(
+        readFileSync(await spreadsheet.path())
+          .subarray(0, 2)
+          .toString(),
+      ).toBe('PK');
+
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByText('Jonas Weber').first()).toBeVisible();
       await expect(button(page, 'Print')).toBeHidden();

@@ -13,6 +13,7 @@ import { requestAhead } from '../data/trips-ahead.ts';
 import { receiveCommands } from '../elements/commands.ts';
 import { GroupTripFailedEvent, GroupTripReadyEvent } from '../elements/events.ts';
 import { forgetState, report } from '../elements/state.ts';
+import { warn } from '../elements/written.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { NotRead } from '../ui/NotRead.tsx';
 import { Unavailable } from '../ui/Unavailable.tsx';
@@ -68,7 +69,7 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
   );
   useOnArrival(refresh);
   // A booking that was begun is continued: the seats it holds may be the trip's last.
-  const [{ drafts, leave }] = useState(() => takePlace(tripId));
+  const [{ drafts, leave }] = useState(() => takePlace(tripId, host));
   const [journey, setJourney] = useState(() => begunJourney(drafts, tripId) ?? begin ?? null);
   // With the first drawing: an effect of later would not be undone for an element that is gone by then.
   useLayoutEffect(() => leave, [leave]);
@@ -76,9 +77,12 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
 
   useLayoutEffect(() => {
     if (status === 'ready') report(host, new GroupTripReadyEvent());
-    if (status === 'empty') report(host, new GroupTripFailedEvent('TRIP_NOT_FOUND'));
+    if (status === 'empty') {
+      warn(`there is no trip "${tripId}".`);
+      report(host, new GroupTripFailedEvent('TRIP_NOT_FOUND'));
+    }
     if (status === 'failed') report(host, new GroupTripFailedEvent('backend-unreachable'));
-  }, [status, host]);
+  }, [status, host, tripId]);
   useStep(host, status === 'ready' && journey === null ? 'trip' : null);
   useEffect(() => {
     return within === 'list' ? undefined : () => forgetState(host);

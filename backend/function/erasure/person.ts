@@ -1,4 +1,6 @@
+import { storedEmail } from '../../../shared/domain/email-address.ts';
 import { sameReference } from '../../../shared/domain/reference.ts';
+import { asCode } from '../../../shared/domain/text.ts';
 import type { Ports } from '../ports.ts';
 import { allRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
@@ -17,12 +19,11 @@ export interface PersonRecords {
 
 export async function readPerson(rows: Rows, asked: Asked): Promise<PersonRecords> {
   if ('reference' in asked) {
-    const found = await rows.list('bookings', { equal: { bookingId: asked.reference }, limit: 25 });
+    const found = await rows.list('bookings', { equal: { bookingId: asCode(asked.reference) }, limit: 25 });
     const own = found.filter(({ bookingId }) => sameReference(bookingId, asked.reference));
     return { bookings: await Promise.all(own.map((booking) => readRecords(rows, booking))), enquiries: [] };
   }
-  // E-mails are stored in small letters.
-  const email = asked.email.trim().toLowerCase();
+  const email = storedEmail(asked.email);
   const [bookings, enquiries] = await Promise.all([
     allRows(rows, 'bookings', { equal: { email } }),
     allRows(rows, 'feedback', { equal: { email } }),

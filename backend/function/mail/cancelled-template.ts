@@ -13,6 +13,7 @@ import {
   tripLink,
 } from './booking-facts.ts';
 import type { Block, MailTemplate } from './mail-template.ts';
+import { theirWords } from './their-words.ts';
 
 type NotifiedReason = Extract<EndReason, 'approval-expired' | 'request-expired' | 'departed'>;
 
@@ -47,7 +48,7 @@ export function cancelledTemplate(context: CancelledContext, refund: RefundDue):
 
 function whatComesBack(context: MailContext, refund: RefundDue): readonly Block[] {
   const { booking } = context;
-  const hello = `Hello ${booking.name}, ${reasonOf(context)}.`;
+  const hello = `Hello ${theirWords(booking.name)}, ${reasonOf(context)}.`;
   if (booking.settledAt === null) {
     return [paragraph(`${hello} You have not been charged.`), facts(...bookingFacts(context))];
   }

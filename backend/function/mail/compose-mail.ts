@@ -25,10 +25,10 @@ export interface ComposedMail {
 export async function composeMail(ports: MailDeps, row: OutboxRow): Promise<ComposedMail | null> {
   const draft = await draftOf(ports, row);
   if (draft === null) return null;
-  const { to, replyTo, template, attachments = [], reported = [row] } = draft;
+  const { to, replyTo = ports.settings.supportEmail, template, attachments = [], reported = [row] } = draft;
   const message = {
     to,
-    ...(replyTo === undefined ? {} : { replyTo }),
+    replyTo,
     subject: template.subject,
     text: templateText(template),
     html: templateHtml(template),

@@ -14,6 +14,7 @@ import {
   travellerNames,
 } from './booking-facts.ts';
 import type { Block, MailTemplate } from './mail-template.ts';
+import { theirWords } from './their-words.ts';
 
 /** To the traveller, once the booking is paid. */
 export function confirmedTemplate(context: MailContext): MailTemplate {
@@ -22,7 +23,7 @@ export function confirmedTemplate(context: MailContext): MailTemplate {
     subject: subjectOf(context, 'Booking confirmed'),
     heading: 'Booking Confirmed!',
     blocks: [
-      paragraph(`Hello ${booking.name}, your seats are paid and yours.`),
+      paragraph(`Hello ${theirWords(booking.name)}, your seats are paid and yours.`),
       facts(...bookingFacts(context), travellerNames(booking), ['Amount paid', amountPaid(booking)]),
       link('See your booking', lookupLink(context)),
       ...(trip === null ? [] : ifYouCancel(trip)),

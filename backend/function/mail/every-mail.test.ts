@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { htmlMistakes } from '../../../tests/valid-html.ts';
 import type { MailKind } from '../outbox/mail-names.ts';
 import type { NewStep } from '../rows/steps.ts';
 import { readRow } from '../rows/tables.ts';
@@ -131,10 +132,16 @@ test.each(kinds)('a mail of the kind %s has words in each of its parts', async (
   expect(`${subject}\n\n${text}`).not.toMatch(/^\n|\n{3}|\n:|: \n|undefined|null|NaN/);
 });
 
+test.each(kinds)('a mail of the kind %s is as the HTML standard allows', async (mail, its) => {
+  const { html } = await messageOf(mail, its);
+
+  expect(await htmlMistakes(html)).toEqual([]);
+});
+
 test.each(kinds)('a mail of the kind %s comes with what belongs to it alone', async (mail, its) => {
   const { attachments, ...message } = await messageOf(mail, its);
 
   const isInCalendar = ['confirmed', 'cancelled', 'trip-moved', 'travellers-changed'].includes(mail);
   expect(attachments.map(({ filename }) => filename)).toEqual(isInCalendar ? ['trip.ics'] : []);
-  expect('replyTo' in message).toBe(mail === 'enquiry' || mail === 'message');
+  expect(message.replyTo).toBe(mail === 'enquiry' ? 'mira@example.com' : 'support@group-trips.example');
 });

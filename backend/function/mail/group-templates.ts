@@ -1,4 +1,3 @@
-import { oneLine } from '../../../shared/domain/text.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
 import { formatDateRange, formatDay } from '../../../shared/domain/trip-dates.ts';
 import { facts, link, paragraph, quote } from './blocks.ts';
@@ -13,13 +12,14 @@ import {
   tripLink,
 } from './booking-facts.ts';
 import type { Block, MailTemplate } from './mail-template.ts';
+import { theirWords } from './their-words.ts';
 
 /** '12 Jan 2027': of an instant in ISO form. */
 const dayOf = (instant: string) => formatDay(new Date(instant).toISOString());
 
 /** Where and when the group meets, as the host wrote it; nothing where they did not. */
 export const meetingFacts = (meeting: string | null): readonly (readonly [string, string])[] =>
-  meeting === null || meeting === '' ? [] : [['Meeting point', oneLine(meeting)]];
+  meeting === null || meeting === '' ? [] : [['Meeting point', theirWords(meeting)]];
 
 /** To a traveller: enough have booked, or the host decided so. */
 export function tripRunsTemplate(context: MailContext): MailTemplate {
@@ -37,7 +37,7 @@ export function tripRunsTemplate(context: MailContext): MailTemplate {
 
 /** The same to the host. */
 export function tripRunsForHostTemplate(trip: Trip, hostName: string, href: string): MailTemplate {
-  const title = oneLine(trip.title);
+  const title = theirWords(trip.title);
   return {
     subject: `The trip runs: ${title}`,
     heading: 'The trip runs',
@@ -100,7 +100,7 @@ export function reminderTemplate(context: MailContext, meeting: string | null): 
 
 /** To a traveller, in the host's own words; an answer goes to the host. */
 export function messageTemplate(context: MailContext, hostName: string, text: string): MailTemplate {
-  const from = hostName === '' ? 'The host' : oneLine(hostName);
+  const from = hostName === '' ? 'The host' : theirWords(hostName);
   return {
     subject: subjectOf(context, 'A message from your host'),
     heading: 'A message from your host',
@@ -129,17 +129,17 @@ function waitlistLink({ siteUrl, trip }: Waiting, name: 'waitlist' | 'offer', to
 }
 
 const tripFacts = ({ trip }: Waiting): Block =>
-  facts(['Trip', oneLine(trip.title)], ['Dates', formatDateRange(trip.startDate, trip.endDate)]);
+  facts(['Trip', theirWords(trip.title)], ['Dates', formatDateRange(trip.startDate, trip.endDate)]);
 
 /** To somebody who asked for a place in the queue. */
 export function waitlistJoinedTemplate(waiting: Waiting): MailTemplate {
-  const title = oneLine(waiting.trip.title);
+  const title = theirWords(waiting.trip.title);
   return {
     subject: `On the waiting list: ${title}`,
     heading: 'You are on the waiting list',
     blocks: [
       paragraph(
-        `Hello ${oneLine(waiting.name)}, you wait for ${seatsText(waiting.seats)} on ${title}. We write to you as soon as they are free, and hold them for you then.`,
+        `Hello ${theirWords(waiting.name)}, you wait for ${seatsText(waiting.seats)} on ${title}. We write to you as soon as they are free, and hold them for you then.`,
       ),
       tripFacts(waiting),
       link('Leave the waiting list', waitlistLink(waiting, 'waitlist', waiting.leaveToken)),
@@ -150,14 +150,14 @@ export function waitlistJoinedTemplate(waiting: Waiting): MailTemplate {
 
 /** To the next one: seats are held for the whole party until an instant. */
 export function waitlistOfferTemplate(waiting: Waiting, offerToken: string, until: string): MailTemplate {
-  const title = oneLine(waiting.trip.title);
+  const title = theirWords(waiting.trip.title);
   const time = `${dayOf(until)}, ${new Date(until).toISOString().slice(11, 16)} UTC`;
   return {
     subject: `Free for you: ${title}`,
     heading: 'Seats are free for you',
     blocks: [
       paragraph(
-        `Hello ${oneLine(waiting.name)}, ${seatsText(waiting.seats)} on ${title} are held for you until ${time}. Book and pay by then, and they are yours.`,
+        `Hello ${theirWords(waiting.name)}, ${seatsText(waiting.seats)} on ${title} are held for you until ${time}. Book and pay by then, and they are yours.`,
       ),
       tripFacts(waiting),
       link('Book the seats', waitlistLink(waiting, 'offer', offerToken)),

@@ -1,4 +1,3 @@
-import { oneLine } from '../../../shared/domain/text.ts';
 import { readChain, shownBooking } from '../bookings/chain.ts';
 import { reviewEnds } from '../bookings/review-period.ts';
 import { signedProof } from '../identity/signed-proof.ts';
@@ -6,9 +5,11 @@ import type { BookingRow, FeedbackRow, OutboxRow, TripRow } from '../rows/tables
 import { asTrip } from '../trips/find-trip.ts';
 import { link, paragraph, quote } from './blocks.ts';
 import { hostGreeting, reviewLink } from './booking-facts.ts';
+import { fitQuotes } from './fit-quotes.ts';
 import type { Block } from './mail-template.ts';
 import { manageLink } from './manage-link.ts';
 import { hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
+import { theirWords } from './their-words.ts';
 
 /** What a host is asked, one mail of a kind an hour. */
 export type Asked = 'new-request' | 'enquiry';
@@ -54,7 +55,7 @@ export async function hostDigest(
         paragraph(
           `${hostGreeting(name)}, these came within an hour. ${row.mail === 'new-request' ? 'Each waits for your decision.' : 'To answer one, write to its sender.'}`,
         ),
-        ...shown.map(({ block }) => block),
+        ...fitQuotes(shown.map(({ block }) => block)),
         ...(left.length === 0 ? [] : [paragraph(`And ${left.length} more:`), ...viewLinks(deps, left)]),
       ],
     },
@@ -67,7 +68,7 @@ function viewLinks({ settings }: MailDeps, left: readonly Waiting[]): readonly B
   const trips = new Map(left.map(({ trip }) => [trip.$id, trip]));
   return [...trips.values()].flatMap((row) => {
     const trip = asTrip(row);
-    return trip === null ? [] : [link(oneLine(trip.title), manageLink(settings, trip))];
+    return trip === null ? [] : [link(theirWords(trip.title), manageLink(settings, trip))];
   });
 }
 
@@ -101,9 +102,9 @@ async function blockOf(deps: MailDeps, row: OutboxRow, trip: TripRow): Promise<B
 function requestBlock({ settings, clock }: MailDeps, trip: TripRow, booking: BookingRow): Block {
   const token = signedProof(settings.linkSecret, 'review', booking.$id, reviewEnds(clock.now()), trip.hostId);
   const seats = booking.noOfSeats === 1 ? '1 seat' : `${booking.noOfSeats} seats`;
-  const label = `${oneLine(trip.title)}: ${booking.bookingId}, ${seats}`;
+  const label = `${theirWords(trip.title)}: ${booking.bookingId}, ${seats}`;
   return link(label, reviewLink(settings.siteUrl, token));
 }
 
 const questionBlock = (trip: TripRow, { name, email, message }: FeedbackRow) =>
-  quote(`${oneLine(trip.title)}: ${oneLine(name)} (${email}) asks`, message);
+  quote(`${theirWords(trip.title)}: ${theirWords(name)} (${email}) asks`, message);

@@ -1,4 +1,3 @@
-import { oneLine } from '../../../shared/domain/text.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
 import { formatDateRange } from '../../../shared/domain/trip-dates.ts';
 import type { HostNewsKind } from '../outbox/mail-names.ts';
@@ -8,6 +7,7 @@ import { facts, link, list, paragraph } from './blocks.ts';
 import { hostGreeting, totalText } from './booking-facts.ts';
 import type { Block, MailTemplate } from './mail-template.ts';
 import { manageLinkAdvice } from './manage-link-template.ts';
+import { theirWords } from './their-words.ts';
 
 /** What a host is mailed about one booking. */
 export interface HostNews {
@@ -63,7 +63,7 @@ export const newsHeading = 'News of your trip';
 
 /** To the host: what became of bookings since the last mail, and the seats of the trip. No contact details. */
 export function hostNewsTemplate({ trip, seats, news, hostName, link: href }: NewsOfTrip): MailTemplate {
-  const title = oneLine(trip.title);
+  const title = theirWords(trip.title);
   const groups = Object.entries(words).flatMap(([kind, its]) => {
     const bookings = news.filter((one) => one.kind === kind).map(({ booking }) => booking);
     return bookings.length === 0 ? [] : [{ ...its, bookings }];
@@ -99,7 +99,7 @@ function bookingList(heading: string, bookings: readonly BookingRow[]): Block {
     .slice(0, longestList)
     .map((booking) =>
       [
-        oneLine(booking.name),
+        theirWords(booking.name),
         booking.noOfSeats === 1 ? '1 seat' : `${booking.noOfSeats} seats`,
         totalText(booking),
         booking.bookingId,

@@ -7,7 +7,8 @@ export interface Attachment {
 /** A mail that is ready to go. Subjects and addresses hold no line breaks. */
 export interface Message {
   readonly to: string;
-  readonly replyTo?: string;
+  /** Who reads the answers. */
+  readonly replyTo: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

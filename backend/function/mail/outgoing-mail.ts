@@ -10,6 +10,7 @@ export type MailDeps = Pick<Ports, 'rows' | 'hosts' | 'settings' | 'clock'>;
 /** What differs between mails: who reads it, who gets the answer, what it says, what comes with it. */
 export interface OutgoingMail {
   readonly to: string;
+  /** Support, unless it is named. */
   readonly replyTo?: string;
   readonly template: MailTemplate;
   readonly attachments?: readonly Attachment[];

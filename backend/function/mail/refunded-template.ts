@@ -6,6 +6,7 @@ import type { PaymentRow } from '../rows/tables.ts';
 import { facts, paragraph } from './blocks.ts';
 import { bookingFacts, type MailContext, tripTitle } from './booking-facts.ts';
 import type { MailTemplate } from './mail-template.ts';
+import { theirWords } from './their-words.ts';
 
 const reasons: Readonly<Record<RefundReason, string>> = {
   'wrong-amount': 'the amount paid was not the price of the booking',
@@ -39,7 +40,7 @@ export function refundedTemplate(context: MailContext, payment: PaymentRow): Mai
     heading: 'Your payment was refunded',
     blocks: [
       paragraph(
-        `Hello ${booking.name}, we have returned ${returned}${reason === undefined ? '' : `: ${reason}`}.`,
+        `Hello ${theirWords(booking.name)}, we have returned ${returned}${reason === undefined ? '' : `: ${reason}`}.`,
       ),
       facts(
         ...bookingFacts(context),

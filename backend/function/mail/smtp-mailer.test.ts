@@ -7,14 +7,18 @@ import { smtpOptions } from './smtp-options.ts';
 const message = {
   messageId: '<mail@trips.example>',
   to: 'mira@example.com',
+  replyTo: 'support@trips.example',
   subject: 'Confirmed',
   text: 'Hello',
   html: '<p>Hello</p>',
   attachments: [],
 };
 
-/** A mail server that offers no encryption. Returns the senders that it heard of. */
-async function withPlainServer(use: (port: number) => Promise<unknown>): Promise<readonly string[]> {
+/** A mail server that offers no encryption. Returns the senders that it heard of; its mails are put into `mails`. */
+async function withPlainServer(
+  use: (port: number) => Promise<unknown>,
+  mails: string[] = [],
+): Promise<readonly string[]> {
   const senders: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -22,6 +26,16 @@ async function withPlainServer(use: (port: number) => Promise<unknown>): Promise
     onMailFrom(address, _session, done) {
       senders.push(address.address);
       done();
+    },
+    onData(stream, _session, done) {
+      let mail = '';
+      stream.setEncoding('utf8').on('data', (part: string) => {
+        mail += part;
+      });
+      stream.on('end', () => {
+        mails.push(mail);
+        done();
+      });
     },
   });
   server.on('error', () => undefined);
@@ -41,6 +55,13 @@ test('gives nothing to a server that offers no encryption', async () => {
 
 test('sends in clear to this machine’s own', async () => {
   expect(await withPlainServer(sendVia('127.0.0.1'))).toEqual(['bookings@trips.example']);
+});
+
+test('a mail says that no person wrote it, and who reads the answer', async () => {
+  const mails: string[] = [];
+  await withPlainServer(sendVia('127.0.0.1'), mails);
+  expect(mails).toEqual([expect.stringMatching(/^Auto-Submitted: auto-generated\r$/m)]);
+  expect(mails).toEqual([expect.stringMatching(/^Reply-To: support@trips.example\r$/m)]);
 });
 
 test.each([

@@ -3,6 +3,9 @@ import { second } from '../../../shared/domain/durations.ts';
 import { MailError, type Mailer } from './mailer.ts';
 import { smtpOptions } from './smtp-options.ts';
 
+/** Tells programs that answer by themselves not to (RFC 3834). */
+const headers = { 'Auto-Submitted': 'auto-generated' };
+
 /** One deadline for a whole message, from the connection to the server's last word, however slow its lines are. */
 const deadline = 10 * second;
 const connectTimeout = 6 * second;
@@ -24,7 +27,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
       const timer = setTimeout(() => reject(new MailError('failed', 'deadline')), deadline);
       try {
         const subject = withoutEncodedWords(message.subject);
-        const mail = { from, ...message, subject, attachments: [...message.attachments] };
+        const mail = { from, ...message, subject, attachments: [...message.attachments], headers };
         await Promise.race([transport.sendMail(mail), over]);
       } catch (thrown) {
         throw asMailError(thrown);

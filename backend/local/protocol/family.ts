@@ -1,18 +1,12 @@
 import { ApiError } from './api-error.ts';
 
-/**
- * The two generations of Appwrite's interface to the same rows: other paths, field names and error types.
- * Transactions answer with the older one's errors in both.
- */
+/** The names of Appwrite's two generations of the interface to rows. Transactions answer with the older one's errors. */
 export interface Family {
   readonly row: 'row' | 'document';
   readonly table: 'table' | 'collection';
   readonly column: 'column' | 'attribute';
   /** What messages about numbers call the interface. */
   readonly service: 'tablesDB' | 'databases';
-  /** Scopes in the order in which an error names them. */
-  readonly scopes: { readonly read: readonly string[]; readonly write: readonly string[] };
-  readonly path: string;
 }
 
 export const rowFamily: Family = {
@@ -20,8 +14,6 @@ export const rowFamily: Family = {
   table: 'table',
   column: 'column',
   service: 'tablesDB',
-  scopes: { read: ['rows.read', 'documents.read'], write: ['rows.write', 'documents.write'] },
-  path: '/tablesdb/:database/tables/:table/rows',
 };
 
 export const documentFamily: Family = {
@@ -29,8 +21,6 @@ export const documentFamily: Family = {
   table: 'collection',
   column: 'attribute',
   service: 'databases',
-  scopes: { read: ['documents.read'], write: ['documents.write'] },
-  path: '/databases/:database/collections/:table/documents',
 };
 
 export function capitalized(word: string): string {

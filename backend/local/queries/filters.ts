@@ -1,4 +1,4 @@
-import type { Condition } from '../database/statement.ts';
+import type { Condition } from '../database/open-database.ts';
 import { capitalized } from '../protocol/family.ts';
 import type { Table } from '../schema/table.ts';
 import { type Attribute, attributeOf, comparable } from './attributes.ts';

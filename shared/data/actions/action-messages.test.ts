@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { ActionErrorCode } from '../../domain/actions/answer.ts';
-import { actionMessage, unansweredMessage } from './action-messages.ts';
+import { actionMessage } from './action-messages.ts';
+import { unansweredMessage } from './unanswered-error.ts';
 
 describe('booking instantly', () => {
   test.each([

@@ -115,7 +115,7 @@ const contracts: { readonly [Tag in TagName]: Contract<Tag> } = {
       'trip-id': {
         type: 'string',
         default: null,
-        description: 'The id of the trip, as at the end of its address on the site.',
+        description: 'The id of the trip, as at the end of its address on the site, or that address.',
       },
       display: {
         type: '"inline" | "button"',

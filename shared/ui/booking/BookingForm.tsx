@@ -7,10 +7,10 @@ import type { Trip } from '../../domain/trip.ts';
 import type { BookingFormStore, Quote } from '../../flows/booking-form/form-state.ts';
 import type { ContactField } from '../../flows/booking-form-edits.ts';
 import { Button } from '../elements/Button.tsx';
-import { ChangingText } from '../elements/ChangingText.tsx';
 import { countLabel } from '../elements/count-label.ts';
 import { Title } from '../elements/Title.tsx';
 import { bindFields, errorsOf, type FieldBinding } from '../fields/bind-fields.ts';
+import { Form } from '../fields/Form.tsx';
 import { TextArea } from '../fields/TextArea.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { PriceSummary } from './PriceSummary.tsx';
@@ -62,12 +62,10 @@ export function BookingForm({ journey, issues, busy, onSubmit, ...props }: Props
   }, [focus]);
 
   return (
-    <form
+    <Form
       ref={element}
-      noValidate
       aria-labelledby={`${scope}title`}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!busy) onSubmit();
       }}
       className="mx-auto flex max-w-page flex-col pt-8 @mid:pt-12 @wide:grid @wide:grid-cols-[minmax(0,1fr)_24em] @wide:items-start @wide:gap-x-16 @wide:px-6"
@@ -94,17 +92,15 @@ export function BookingForm({ journey, issues, busy, onSubmit, ...props }: Props
         {progress}
         <p className="tabular-nums" aria-live="polite" aria-atomic="true">
           <span className="block text-note text-muted">
-            <ChangingText>{`${formatMoney(quote.seatPrice)} × ${countLabel(quote.seats, 'seat')}`}</ChangingText>
+            {`${formatMoney(quote.seatPrice)} × ${countLabel(quote.seats, 'seat')}`}
           </span>
-          <span className="text-lead font-semibold">
-            <ChangingText>{formatMoney(quote.total)}</ChangingText>
-          </span>
+          <span className="text-lead font-semibold">{formatMoney(quote.total)}</span>
         </p>
         <Button type="submit" aria-disabled={busy} className="@wide:min-w-60">
-          <ChangingText>{submitLabel}</ChangingText>
+          {submitLabel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -2,7 +2,6 @@ import { formatMoney } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { formatDateRange } from '../../domain/trip-dates.ts';
 import type { Quote } from '../../flows/booking-form/form-state.ts';
-import { ChangingText } from '../elements/ChangingText.tsx';
 import { countLabel } from '../elements/count-label.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSiteContext } from '../site-context.ts';
@@ -32,7 +31,9 @@ export function PriceSummary({ trip, quote, today, due }: Props) {
           className="aspect-photo w-24 shrink-0 rounded-field object-cover"
         />
         <div className="min-w-0 flex-1 basis-36">
-          <h2 className="text-body font-semibold">{trip.title}</h2>
+          <h2 dir="auto" className="text-body font-semibold">
+            {trip.title}
+          </h2>
           <p className="text-note text-muted">{formatDateRange(trip.startDate, trip.endDate)}</p>
         </div>
       </div>
@@ -43,18 +44,12 @@ export function PriceSummary({ trip, quote, today, due }: Props) {
           <dd>{formatMoney(seatPrice)}</dd>
         </div>
         <div className="flex flex-wrap justify-between gap-x-4 text-muted">
-          <dt>
-            <ChangingText>{`${formatMoney(seatPrice)} × ${countLabel(seats, 'seat')}`}</ChangingText>
-          </dt>
-          <dd>
-            <ChangingText>{formatMoney(total)}</ChangingText>
-          </dd>
+          <dt>{`${formatMoney(seatPrice)} × ${countLabel(seats, 'seat')}`}</dt>
+          <dd>{formatMoney(total)}</dd>
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-lead font-semibold">
           <dt>Total</dt>
-          <dd className="text-title font-bold">
-            <ChangingText>{formatMoney(total)}</ChangingText>
-          </dd>
+          <dd className="text-title font-bold">{formatMoney(total)}</dd>
         </div>
       </dl>
 

@@ -39,7 +39,10 @@ export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
         {words.title}
       </Title>
       <p className="mt-3 max-w-prose text-lead text-muted">
-        {trip.title}, {formatDateRange(trip.startDate, trip.endDate)}, {countLabel(booking.seats, 'seat')}
+        <bdi>{trip.title}</bdi>
+        <span>
+          {['', formatDateRange(trip.startDate, trip.endDate), countLabel(booking.seats, 'seat')].join(', ')}
+        </span>
       </p>
       {problem !== null && (
         <div className="mt-6">

@@ -56,20 +56,19 @@ export function RefundToday({ booking, departure, refund, now }: Props) {
       <dl className="grid gap-x-8 gap-y-5 p-5 @mid:grid-cols-2 @mid:p-7">
         {next && (
           <Fact term="From when it is less">
-            From {formatDay(next.from)}:{' '}
-            {next.amount.minor > 0 ? `${formatMoney(next.amount)} comes back` : 'nothing comes back'}
+            {`From ${formatDay(next.from)}: ${next.amount.minor > 0 ? formatMoney(next.amount) : 'nothing'} comes back`}
           </Fact>
         )}
         {refund.minor > 0 && processedBy !== null && (
           <Fact term="How long it takes">
-            {promises.refundPage}: by {formatDay(processedBy)}, the way you paid
+            {`${promises.refundPage}: by ${formatDay(processedBy)}, the way you paid`}
           </Fact>
         )}
         {refund.minor > 0 && (
           <Fact term="What it does not include">Service and transaction fees are non-refundable.</Fact>
         )}
         <Fact term={seats === 1 ? 'Your seat' : 'Your seats'}>
-          {seats === 1 ? 'It goes' : 'They go'} back to the trip at once. This cannot be undone.
+          {`${seats === 1 ? 'It goes' : 'They go'} back to the trip at once. This cannot be undone.`}
         </Fact>
       </dl>
       <p className="p-5 text-note text-muted @mid:p-7">

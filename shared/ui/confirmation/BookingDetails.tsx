@@ -45,7 +45,7 @@ export function BookingDetails({ booking, trip }: Props) {
           <span className="font-heading text-title font-bold tabular-nums">{formatMoney(booking.total)}</span>
           {booking.seats > 1 && booking.total.minor % booking.seats === 0 && (
             <span className="block text-note text-muted tabular-nums">
-              {formatMoney(seatPrice(booking))} × {booking.seats} seats
+              {`${formatMoney(seatPrice(booking))} × ${booking.seats} seats`}
             </span>
           )}
         </Fact>

@@ -91,7 +91,7 @@ function ReceiptHead({ today }: { readonly today: Date }) {
   return (
     <div aria-hidden="true" className="mb-6 hidden items-baseline justify-between gap-8 print:flex">
       <p className="font-heading text-title font-bold">Group Trips · Receipt</p>
-      <p className="text-note text-muted">Printed on {formatDay(today.toISOString())}</p>
+      <p className="text-note text-muted">{`Printed on ${formatDay(today.toISOString())}`}</p>
     </div>
   );
 }
@@ -105,8 +105,7 @@ function NextSteps({ booking, trip }: { readonly booking: Booking; readonly trip
     <Section id={title} title="What happens next" className="print:hidden">
       <ol className="mt-4 list-decimal space-y-2 pl-6">
         <li>
-          A mail is on its way to {booking.email}, with your reference, a calendar file and the days for
-          refunds.
+          {`A mail is on its way to ${booking.email}, with your reference, a calendar file and the days for refunds.`}
         </li>
         <li>
           <SiteLink href={links.enquiry(trip.tripId)} className={link}>

@@ -34,7 +34,7 @@ export function GenderChoice({ name, value, error, onChoose }: Props) {
               onChange={() => onChoose(value === gender ? '' : gender)}
               className="size-4.5"
             />
-            {labels[gender]}
+            <span>{labels[gender]}</span>
           </label>
         ))}
       </div>

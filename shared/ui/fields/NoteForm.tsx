@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../elements/Button.tsx';
+import { Form } from './Form.tsx';
 import { TextArea } from './TextArea.tsx';
 
 interface Props {
@@ -23,14 +24,7 @@ export function NoteForm(props: Props) {
   const scope = useId();
   const busy = sending !== null;
   return (
-    <form
-      noValidate
-      className="space-y-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onYes();
-      }}
-    >
+    <Form className="space-y-5" onSubmit={() => void onYes()}>
       {children}
       <TextArea
         name={{ scope, path: 'note' }}
@@ -52,6 +46,6 @@ export function NoteForm(props: Props) {
       <p role="status" className="sr-only">
         {sending}
       </p>
-    </form>
+    </Form>
   );
 }

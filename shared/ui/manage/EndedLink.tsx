@@ -3,6 +3,7 @@ import { linkInvalid } from '../../domain/booking-messages.ts';
 import type { LinkRenewalStore } from '../../flows/manage/link-renewal.ts';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { Button } from '../elements/Button.tsx';
+import { Form } from '../fields/Form.tsx';
 import { TextField } from '../fields/TextField.tsx';
 
 interface Props {
@@ -35,13 +36,11 @@ export function EndedLink({ journey: { renewal, send }, tripId }: Props) {
   }
   const sending = renewal.status === 'sending';
   return (
-    <form
+    <Form
       ref={form}
-      noValidate
       aria-labelledby={`${scope}title`}
       className="mx-auto max-w-notice space-y-6 px-4 pt-12 @mid:pt-16"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         void send(trip);
       }}
     >
@@ -70,6 +69,6 @@ export function EndedLink({ journey: { renewal, send }, tripId }: Props) {
       <Button type="submit" className="w-full" aria-disabled={sending}>
         {sending ? 'One moment…' : 'Send me a new link'}
       </Button>
-    </form>
+    </Form>
   );
 }

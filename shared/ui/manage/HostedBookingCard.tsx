@@ -17,24 +17,31 @@ export function HostedBookingCard({ booking, children }: Props) {
   return (
     <li className="break-inside-avoid rounded-card border border-line bg-raised p-5 wrap-anywhere @mid:p-6 print:rounded-none print:border-x-0 print:px-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h3 className="text-lead font-semibold">{name}</h3>
+        <h3 className="text-lead font-semibold">
+          <bdi>{name}</bdi>
+        </h3>
         <StatusBadge of={booking} />
       </div>
       <p className="mt-1 text-note text-muted tabular-nums">
-        <span className="select-all">{reference}</span> · {countLabel(seats, 'seat')}, {formatMoney(total)}
-        {booking.status === 'PENDING_APPROVAL' ? ' · sent ' : ' · booked '}
+        <bdi className="select-all">{reference}</bdi>
+        <span>{` · ${countLabel(seats, 'seat')}, ${formatMoney(total)}`}</span>
+        <span>{booking.status === 'PENDING_APPROVAL' ? ' · sent ' : ' · booked '}</span>
         <time dateTime={bookedAt}>{dayAndTime(bookedAt)}</time>
-        {booking.source !== '' && <> · from {booking.source}</>}
+        {booking.source !== '' && (
+          <>
+            <span>{' · from '}</span>
+            <bdi>{booking.source}</bdi>
+          </>
+        )}
       </p>
       <div className="mt-4 grid gap-x-8 gap-y-4 @mid:grid-cols-2">
         <ul aria-label={`Travellers of ${reference}`} className="space-y-1">
           {passengers.map((traveller, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two travellers may have everything in common but their place.
             <li key={index}>
-              <span className="font-medium">{traveller.name}</span>
+              <bdi className="font-medium">{traveller.name}</bdi>
               <span className="text-muted">
-                , {traveller.age}, {traveller.gender}
-                {traveller.instagram !== '' && `, @${traveller.instagram}`}
+                {['', traveller.age, traveller.gender, ...handlesOf(traveller)].join(', ')}
               </span>
             </li>
           ))}
@@ -57,11 +64,13 @@ export function HostedBookingCard({ booking, children }: Props) {
               </a>
             </li>
           )}
-          <li className="text-muted">{city}</li>
+          <li className="text-muted">
+            <bdi>{city}</bdi>
+          </li>
         </ul>
       </div>
       {whyJoining !== '' && (
-        <p className="mt-4 max-w-prose border-l-2 border-line pl-4 whitespace-pre-line text-muted">
+        <p dir="auto" className="mt-4 max-w-prose border-s-2 border-line ps-4 whitespace-pre-line text-muted">
           {whyJoining}
         </p>
       )}
@@ -69,6 +78,10 @@ export function HostedBookingCard({ booking, children }: Props) {
       {children}
     </li>
   );
+}
+
+function handlesOf({ instagram }: { readonly instagram: string }): readonly string[] {
+  return instagram === '' ? [] : [`@${instagram}`];
 }
 
 const cancellers: Readonly<Record<string, string>> = {
@@ -81,8 +94,10 @@ function Cancelled({ booking: { cancelledBy, cancelledAt } }: Pick<Props, 'booki
   if (cancelledBy === null && cancelledAt === null) return null;
   return (
     <p className="mt-4 text-note text-muted">
-      {cancellers[cancelledBy ?? ''] ?? 'Cancelled'}
-      {cancelledAt !== null && `, ${dayAndTime(cancelledAt)}`}
+      {[
+        cancellers[cancelledBy ?? ''] ?? 'Cancelled',
+        ...(cancelledAt === null ? [] : [dayAndTime(cancelledAt)]),
+      ].join(', ')}
     </p>
   );
 }

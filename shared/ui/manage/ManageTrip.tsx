@@ -85,7 +85,7 @@ export function ManageTrip({ journey, manage, createReview, today }: Props) {
           {cancelled.length > 0 && (
             <details className="print:hidden">
               <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent">
-                Cancelled bookings ({cancelled.length})
+                {`Cancelled bookings (${cancelled.length})`}
               </summary>
               <ul className="mt-3 space-y-5">
                 {cancelled.map((booking) => (

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react';
+import { asCode } from '../../domain/text.ts';
 import type { Manage, ManageProblem, ManageStore } from '../../flows/manage/state.ts';
 import { Button } from '../elements/Button.tsx';
 import { countLabel } from '../elements/count-label.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
+import { Form } from '../fields/Form.tsx';
 import { TextField } from '../fields/TextField.tsx';
 
 interface Props {
@@ -55,7 +57,8 @@ function SeatsForm({ scope, journey, manage: { view, task } }: SeatsFormProps) {
   const taken = sold + held;
 
   function save(form: HTMLFormElement): void {
-    const wanted = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+    const digits = asCode(typed);
+    const wanted = /^\d{1,4}$/.test(digits) ? Number(digits) : Number.NaN;
     const issue = seatsIssue(wanted, taken);
     setError(issue);
     if (issue !== undefined) form.querySelector('input')?.focus();
@@ -63,14 +66,7 @@ function SeatsForm({ scope, journey, manage: { view, task } }: SeatsFormProps) {
   }
 
   return (
-    <form
-      noValidate
-      className="mt-6 border-t border-line pt-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save(event.currentTarget);
-      }}
-    >
+    <Form className="mt-6 border-t border-line pt-5" onSubmit={save}>
       <TextField
         name={{ scope, path: 'seats' }}
         label="Seats in all"
@@ -84,7 +80,7 @@ function SeatsForm({ scope, journey, manage: { view, task } }: SeatsFormProps) {
       <Button type="submit" look="secondary" className="mt-4 w-full" aria-disabled={task !== null}>
         {task === 'seats' ? 'One moment…' : 'Change seats'}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -38,15 +38,25 @@ function ItineraryDayDetails({ day }: { readonly day: ItineraryDay }) {
   ].filter(({ text }) => text !== '');
   return (
     <>
-      <p className="text-note font-semibold text-accent">Day {day.number}</p>
-      {day.title !== '' && <h3 className="mt-0.5 text-lead font-semibold">{day.title}</h3>}
-      {day.summary !== '' && <p className="mt-2 max-w-prose">{day.summary}</p>}
+      <p className="text-note font-semibold text-accent">{`Day ${day.number}`}</p>
+      {day.title !== '' && (
+        <h3 dir="auto" className="mt-0.5 text-lead font-semibold">
+          {day.title}
+        </h3>
+      )}
+      {day.summary !== '' && (
+        <p dir="auto" className="mt-2 max-w-prose">
+          {day.summary}
+        </p>
+      )}
       {parts.length > 0 && (
         <dl className="mt-3 gap-x-5 gap-y-1.5 @max-mid:space-y-2 @mid:grid @mid:grid-cols-[max-content_minmax(0,1fr)]">
           {parts.map(({ term, text }) => (
             <div key={term} className="@mid:contents">
               <dt className="font-medium text-muted @max-mid:mr-2 @max-mid:inline">{term}</dt>
-              <dd className="max-w-prose @max-mid:inline">{text}</dd>
+              <dd dir="auto" className="max-w-prose @max-mid:inline">
+                {text}
+              </dd>
             </div>
           ))}
         </dl>

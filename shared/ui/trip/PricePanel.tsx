@@ -51,7 +51,7 @@ export function PricePanel({ trip, today, held, onBook, notice }: Props) {
           {panel.kind === 'early-bird' ? 'EARLY BIRD' : 'PRICE'}
         </Badge>
         {panel.kind === 'early-bird' && (
-          <p className="text-note text-muted">For the first {panel.spots} bookings</p>
+          <p className="text-note text-muted">{`For the first ${panel.spots} bookings`}</p>
         )}
         {open && <p className="ml-auto text-note font-medium text-muted tabular-nums">{spotsLeft(trip)}</p>}
       </div>
@@ -67,7 +67,7 @@ export function PricePanel({ trip, today, held, onBook, notice }: Props) {
           {notice}
           {button.reason !== '' && (
             <p>
-              {button.reason}{' '}
+              <span>{button.reason}</span>{' '}
               <SiteLink href={wayOn.href} className="inline-flex min-h-6 items-center text-accent underline">
                 {wayOn.label}
               </SiteLink>
@@ -80,8 +80,8 @@ export function PricePanel({ trip, today, held, onBook, notice }: Props) {
           <Row term="Due now">{trip.hostApproval ? 'Nothing' : `${amount} a seat`}</Row>
           {trip.hostApproval && (
             <>
-              <Row term="Host review">within {promises.hostReviewHours}</Row>
-              <Row term="After approval">{amount} a seat</Row>
+              <Row term="Host review">{`within ${promises.hostReviewHours}`}</Row>
+              <Row term="After approval">{`${amount} a seat`}</Row>
             </>
           )}
           <Row term="If you cancel">

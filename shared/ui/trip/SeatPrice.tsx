@@ -18,7 +18,7 @@ export function SeatPrice({ panel, unitStyle = '' }: Props) {
       {early && (
         <s className="text-muted tabular-nums">
           <span className="sr-only">instead of </span>
-          {formatMoney(panel.standard)}
+          <span>{formatMoney(panel.standard)}</span>
         </s>
       )}
       <span className={`text-note text-muted ${unitStyle}`}>per person</span>

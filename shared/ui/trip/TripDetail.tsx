@@ -9,6 +9,7 @@ import { isBookableStatus } from '../../domain/trip-status.ts';
 import { Badge } from '../elements/Badge.tsx';
 import { Share } from '../share/Share.tsx';
 import { useSiteContext } from '../site-context.ts';
+import { HostWords } from '../words/HostWords.tsx';
 import { HostCard } from './HostCard.tsx';
 import { Itinerary } from './Itinerary.tsx';
 import { Tags } from './Tags.tsx';
@@ -24,10 +25,12 @@ interface Props {
   readonly clock: Clock;
   /** The price panel, or its skeleton while price and seats are not live. */
   readonly panel: ReactNode;
+  /** The trip's description and the host's bio, where the build has drawn them. */
+  readonly drawn?: { readonly story: ReactNode; readonly bio: ReactNode };
 }
 
 /** Everything about one trip. */
-export function TripDetail({ trip, host, clock, panel }: Props) {
+export function TripDetail({ trip, host, clock, panel, drawn }: Props) {
   return (
     <article className="trip-page">
       <div className="trip-heading">
@@ -38,7 +41,9 @@ export function TripDetail({ trip, host, clock, panel }: Props) {
       </div>
       <div className="trip-text">
         {trip.description !== '' && (
-          <p className="max-w-prose text-lead whitespace-pre-line">{trip.description}</p>
+          <div className="max-w-prose text-lead">
+            {drawn?.story ?? <HostWords text={trip.description} level={2} />}
+          </div>
         )}
         <TripOverview trip={trip} />
         <TripList title="Trip Activities" items={trip.activities} mark="check" />
@@ -49,7 +54,7 @@ export function TripDetail({ trip, host, clock, panel }: Props) {
         {isBookableStatus(trip.status) && bookingButton(trip).reason === '' && (
           <YourMoney trip={trip} clock={clock} />
         )}
-        {host && <HostCard host={host} />}
+        {host && <HostCard host={host} bio={drawn?.bio} />}
         <Itinerary days={parseItinerary(trip.itineraryDays).days} />
       </div>
       {panel}
@@ -68,7 +73,9 @@ function TripHeading({ trip }: { readonly trip: Trip }) {
             <Badge tone="yellow">Draft: only who has this address sees it</Badge>
           </p>
         )}
-        <h1 className="max-w-[16em] text-heading font-bold">{trip.title}</h1>
+        <h1 dir="auto" className="max-w-[16em] text-heading font-bold">
+          {trip.title}
+        </h1>
         <WhenAndWhere trip={trip} className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-lead text-muted" />
         <Tags tags={trip.tags} />
       </div>

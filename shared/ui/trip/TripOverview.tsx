@@ -33,8 +33,8 @@ export function TripOverview({ trip }: { readonly trip: Trip }) {
 function Ages({ groups }: { readonly groups: readonly string[] }) {
   return groups.map((group, index) => (
     <Fragment key={group}>
-      {index > 0 && ', '}
-      <span className="whitespace-nowrap">{group}</span>
+      {index > 0 && <span>, </span>}
+      <bdi className="whitespace-nowrap">{group}</bdi>
     </Fragment>
   ));
 }

@@ -43,7 +43,7 @@ export function TripSummary({ trip, today, busy, held, onBook, notice }: Props) 
         />
       </div>
       <div className={summaryLayout.text}>
-        <h2 part="title" className="line-clamp-2 text-title">
+        <h2 part="title" dir="auto" className="line-clamp-2 text-title">
           <SiteLink href={links.trip(trip.tripId)} className="hover:underline">
             {trip.title}
           </SiteLink>
@@ -59,7 +59,7 @@ export function TripSummary({ trip, today, busy, held, onBook, notice }: Props) 
                 {panel.kind === 'early-bird' && (
                   <p className="mb-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
                     <Badge tone="sun">EARLY BIRD</Badge>
-                    <span className="text-note text-muted">For the first {panel.spots} bookings</span>
+                    <span className="text-note text-muted">{`For the first ${panel.spots} bookings`}</span>
                   </p>
                 )}
                 <SeatPrice panel={panel} />
@@ -83,7 +83,7 @@ export function TripSummary({ trip, today, busy, held, onBook, notice }: Props) 
                 {open ? (
                   <p part="seats" className="text-note text-muted">
                     <span className="font-semibold text-text tabular-nums">{trip.availableSpots}</span>{' '}
-                    {trip.availableSpots === 1 ? 'spot' : 'spots'} left
+                    <span>{trip.availableSpots === 1 ? 'spot left' : 'spots left'}</span>
                   </p>
                 ) : (
                   button.reason !== '' && <p className="text-note text-muted">{button.reason}</p>

@@ -35,7 +35,9 @@ export function TripCard({ trip, leading = false, level = 2 }: Props) {
         )}
       </div>
       <Tags tags={trip.tags.slice(0, 3)} />
-      <Title className="mt-3 text-title">{trip.title}</Title>
+      <Title dir="auto" className="mt-3 text-title">
+        {trip.title}
+      </Title>
       <WhenAndWhere trip={trip} className="mt-2 space-y-1 text-muted" />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-4">
         <p>
@@ -47,7 +49,10 @@ export function TripCard({ trip, leading = false, level = 2 }: Props) {
           className="inline-flex min-h-11 items-center gap-1.5 rounded-full font-semibold text-accent after:absolute after:inset-0 group-hover:underline"
         >
           View Details
-          <span className="sr-only"> of {trip.title}</span>
+          <span className="sr-only">
+            <span>{' of '}</span>
+            <bdi>{trip.title}</bdi>
+          </span>
           <Icon name="arrow" className="size-4" />
         </SiteLink>
       </div>

@@ -32,10 +32,13 @@ const newReference = (): string => `GTurf01${String(Math.floor(Math.random() * 1
 const databaseId = 'main';
 
 /** A stored booking for two in a given state; a confirmed one has its seats, and is paid. */
-export async function storeBooking(bookingStatus: string, tripId = 'lisbon-surf'): Promise<StoredBooking> {
+export async function storeBooking(
+  bookingStatus: string,
+  tripId = 'lisbon-surf',
+  email = freshEmail(),
+): Promise<StoredBooking> {
   const id = randomBytes(16).toString('hex');
   const reference = newReference();
-  const email = freshEmail();
   const { $id: tripRowId, startDate: departure } = await tripRow(tripId);
   const isPaid = bookingStatus === 'CONFIRMED';
   const at = new Date().toISOString();

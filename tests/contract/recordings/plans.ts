@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { RaceRule } from './races.ts';
 import type { RecordedBackend, RecordedBackendOptions } from './recorded-backend.ts';
-import type { Exchange, Json } from './recording.ts';
+import type { Json } from './recording.ts';
 import type { ReplayPlan } from './replay.ts';
 
 /** How a recording is replayed, where its steps alone do not say. */
@@ -13,8 +13,6 @@ export interface RecordingPlan extends Omit<ReplayPlan, 'exchanges' | 'prelude'>
   readonly recording?: string;
   /** The steps that are replayed; by default all. */
   readonly steps?: RegExp;
-  /** Adds what the recorder sent without writing it down. */
-  readonly amend?: (exchange: Exchange) => Exchange;
   /** What the recorder had done before, in another file. */
   readonly prelude?: { readonly recording: string; readonly steps: RegExp };
 }
@@ -60,27 +58,6 @@ const functions = [
   recordedFunction('building-fn'),
 ];
 
-/**
- * This file's recorder wrote down few headers, and no upload: each was a text of two letters.
- */
-function asSent(exchange: Exchange): Exchange {
-  const { body: json, headers } = exchange.request;
-  if (json !== null)
-    return {
-      ...exchange,
-      request: { ...exchange.request, headers: { ...headers, 'content-type': 'application/json' } },
-    };
-  const number = /^guest upload file #(\d+)$/.exec(exchange.step)?.[1];
-  if (number === undefined) return exchange;
-  const body = [
-    '--b\r\nContent-Disposition: form-data; name="fileId"\r\n\r\n',
-    `rl-${number}`,
-    '\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\n',
-    'hi\r\n--b--\r\n',
-  ].join('');
-  return { ...exchange, request: { ...exchange.request, body } };
-}
-
 const openFiles = '/v1/storage/buckets/open-files/files';
 const unfinished = [
   'ck-12',
@@ -111,17 +88,8 @@ export const plans: Readonly<Record<string, RecordingPlan>> = {
     },
   },
   '04-races': {
-    races: [{ steps: /^((?:tablesdb|databases) (?:same|parallel) .+) #(\d+)$/ }],
+    races: [{ steps: /^(tablesdb (?:same|parallel) .+) #(\d+)$/ }],
     afterRaces: /list race rows$/,
-    before: {
-      'databases same id #0': async (backend) => {
-        await backend.write('PATCH', `${rows('bookings')}/booking-2`, { data: { spots: 2 } });
-        await backend.write('POST', rows('bookings'), {
-          rowId: 'booking-5',
-          data: { tripId: 'TRIP-005', userName: 'Guest 5', spots: 5 },
-        });
-      },
-    },
   },
   '05-permissions-tablesdb': {
     before: {
@@ -157,7 +125,6 @@ export const plans: Readonly<Record<string, RecordingPlan>> = {
     // None of the functions has been deployed.
     backend: { functions, functionBundle: path.join(import.meta.dirname, 'nothing.ts') },
   },
-  '08-rate-limits': { countsRequests: true, amend: asSent },
   '10-functions': {
     before: {
       'async get as guest': nothingWaits,

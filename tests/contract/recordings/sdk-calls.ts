@@ -68,8 +68,6 @@ export const sdkCalls: Readonly<Record<string, SdkCall>> = {
   'createTransaction commit conflict': (sdk) => feedbackIn(sdk, 'feedback-1', {}),
   deleteTransaction: async ({ rows }) =>
     rows.deleteTransaction({ transactionId: (await rows.createTransaction({})).$id }),
-  'databases.listDocuments': ({ databases }) =>
-    databases.listDocuments({ databaseId: 'main', collectionId: 'trips', queries: first }),
   'big int in row': async ({ rows, rowsByKey, name }) => {
     const row = { ...inTable('kinds'), rowId: `sdk-big-${name}` };
     await rowsByKey.createRow({ ...row, data: { i: Number.MAX_SAFE_INTEGER } });
