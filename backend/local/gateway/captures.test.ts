@@ -143,7 +143,7 @@ describe('an order', () => {
 
 describe('with fees borne by the customer', () => {
   test('the payment is the order and its fee, and pays the order', async () => {
-    sandbox.gateway.setFeeBearer('customer');
+    sandbox.gateway.setSettings({ feeBearer: 'customer' });
     const order = await sandbox.makeOrder();
     sandbox.press(order, 'success');
     const [payment] = await sandbox.paymentsOf(order);
@@ -157,13 +157,13 @@ describe('with fees borne by the customer', () => {
 
   test('earlier payments stay as they are', async () => {
     const payment = await sandbox.pay('success');
-    sandbox.gateway.setFeeBearer('customer');
+    sandbox.gateway.setSettings({ feeBearer: 'customer' });
     expect(await sandbox.payment(payment)).toEqual(payment);
     expect(payment).toMatchObject({ amount: 10_000, fee: 236, fee_bearer: 'platform' });
   });
 
   test('an authorised payment is captured with its fee', async () => {
-    sandbox.gateway.setFeeBearer('customer');
+    sandbox.gateway.setSettings({ feeBearer: 'customer' });
     const payment = await sandbox.pay('authorised');
     expect(payment).toMatchObject({ amount: 10_236, fee: 236 });
     expect(sandbox.gateway.capture(payment.id)).toMatchObject({ status: 'captured', amount: 10_236 });

@@ -6,8 +6,8 @@ import { gatewayId } from './identifiers.ts';
 import type { OrderBody } from './request-bodies.ts';
 import type { FeeBearer } from './settings.ts';
 
-/** How the gateway will answer requests to give a payment back: at once, later, or with an error for good. */
-export type RefundAnswer = 'processed' | 'pending' | 'refused';
+/** How the gateway will answer requests to give a payment back: at once, later, only when asked again, or with an error for good. */
+export type RefundAnswer = 'processed' | 'pending' | 'under way' | 'refused';
 
 export interface NewPayment {
   readonly orderId: string;

@@ -53,7 +53,7 @@ export function openGateway(options: GatewayOptions) {
   });
   const deps = { ledger, webhooks, now };
   const captures = createCaptures(database, deps);
-  const refunds = createRefunds(database, deps);
+  const refunds = createRefunds(database, { ...deps, hasBalance: settings.hasBalance });
   const disputes = createDisputes(database, deps);
   const checkout = createCheckout(database, {
     ...deps,
@@ -115,7 +115,9 @@ export function openGateway(options: GatewayOptions) {
   return {
     keyId,
     keySecret,
-    ...settings,
+    feeBearer: settings.feeBearer,
+    hasBalance: settings.hasBalance,
+    setSettings: settings.set,
     addOrder: ledger.addOrder,
     findOrder: read(ledger.findOrder),
     order: read(ledger.order),

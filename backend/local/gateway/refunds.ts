@@ -1,11 +1,13 @@
-import { minute } from '../../../shared/domain/durations.ts';
+import { minute, second } from '../../../shared/domain/durations.ts';
 import type { Database, DatabaseRow } from '../database/open-database.ts';
 import { insert } from './database.ts';
 import { type Refund, type RefundStatus, toRefund } from './entities.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
 import { BadRequest, UnknownId } from './gateway-errors.ts';
 import { gatewayId } from './identifiers.ts';
+import type { RefundAnswer } from './ledger.ts';
 import type { RefundBody } from './request-bodies.ts';
+import type { Settings } from './settings.ts';
 
 export interface RefundRequest extends RefundBody {
   readonly paymentId: string;
@@ -17,15 +19,21 @@ export type RefundDecision = Exclude<RefundStatus, 'pending'>;
 /** From the request of a refund that stays pending until it is processed, unless an operator decides before. */
 const decideAfter = 2 * minute;
 
+/** From the first request of a refund that is under way until one with its key is answered. */
+const underWayFor = 10 * second;
+
 /** A refund of all that is left, as an operator asks for it. */
 export const wholeRefund = { amount: null, receipt: null, notes: {}, idempotencyKey: null };
 
 /**
  * Gives money back once for each idempotency key: a repeat with the same body answers the first refund,
  * a repeat with another body fails. Never gives back more than what was captured; what a failed refund did not give back
- * can be refunded again. https://razorpay.com/docs/api/refunds/
+ * can be refunded again, under another key. https://razorpay.com/docs/api/refunds/
  */
-export function createRefunds(database: Database, { ledger, webhooks, now }: GatewayDeps) {
+export function createRefunds(
+  database: Database,
+  { ledger, webhooks, now, hasBalance }: GatewayDeps & Pick<Settings, 'hasBalance'>,
+) {
   /** Newest first. */
   function select(where: string, values: readonly string[]): DatabaseRow[] {
     return database.all(
@@ -43,13 +51,30 @@ export function createRefunds(database: Database, { ledger, webhooks, now }: Gat
     return toRefund(row);
   }
 
-  function add(request: RefundRequest, amount: number, status: 'pending' | 'processed'): Refund {
+  /** What a lost dispute took: the customer's bank has given it back already. */
+  function lost(paymentId: string): number {
+    const sum =
+      "SELECT coalesce(sum(amount), 0) AS lost FROM disputes WHERE paymentId = ? AND status = 'lost'";
+    return Number(database.get(sum, [paymentId])?.['lost']);
+  }
+
+  const refundAnswer = (paymentId: string) =>
+    database.get('SELECT refundAnswer FROM payments WHERE id = ?', [paymentId])?.[
+      'refundAnswer'
+    ] as RefundAnswer;
+
+  function add(
+    request: RefundRequest,
+    amount: number,
+    status: 'pending' | 'processed',
+    answeredFrom = 0,
+  ): Refund {
     const { paymentId, idempotencyKey, receipt, notes } = request;
     const id = gatewayId('rfnd_');
     const madeAt = now().getTime();
     const decideAt = status === 'pending' ? madeAt + decideAfter : null;
     const asked = { request: fingerprint(request), idempotencyKey, receipt, notes: JSON.stringify(notes) };
-    insert(database, 'refunds', { id, paymentId, amount, ...asked, madeAt, status, decideAt });
+    insert(database, 'refunds', { id, paymentId, amount, ...asked, madeAt, status, decideAt, answeredFrom });
     const made = refund(id);
     report('refund.created', made);
     if (status === 'processed') report('refund.processed', made);
@@ -65,8 +90,11 @@ export function createRefunds(database: Database, { ledger, webhooks, now }: Gat
 
     refundsOf: (paymentId: string): Refund[] => select('paymentId = ?', [paymentId]).map(toRefund),
 
-    /** @throws BadRequest */
-    request(request: RefundRequest): Refund {
+    /**
+     * Null where a request with the same key is still under way: the refund is made, and asking again answers it.
+     * @throws BadRequest
+     */
+    request(request: RefundRequest): Refund | null {
       const { paymentId, idempotencyKey } = request;
       const payment = ledger.payment(paymentId);
       const [earlier] =
@@ -74,21 +102,26 @@ export function createRefunds(database: Database, { ledger, webhooks, now }: Gat
           ? []
           : select('paymentId = ? AND idempotencyKey = ?', [paymentId, idempotencyKey]);
       if (earlier) {
-        if (earlier['request'] === fingerprint(request)) return toRefund(earlier);
-        throw new BadRequest('Different request body sent for the same Idempotency Header');
+        if (earlier['request'] !== fingerprint(request))
+          throw new BadRequest('Different request body sent for the same Idempotency Header');
+        return Number(earlier['answeredFrom']) > now().getTime() ? null : toRefund(earlier);
       }
       if (!payment.captured)
         throw new BadRequest('The payment status should be captured for action to be taken');
-      const left = payment.amount - payment.amount_refunded;
-      if (left === 0) throw new BadRequest('The payment has been fully refunded already');
+      const left = payment.amount - payment.amount_refunded - lost(paymentId);
+      if (left <= 0) throw new BadRequest('The payment has been fully refunded already');
       const amount = request.amount ?? left;
       if (amount > left)
         throw new BadRequest('The total refund amount is greater than the refund payment amount', 'amount');
-      const answer = database.get('SELECT refundAnswer FROM payments WHERE id = ?', [paymentId])?.[
-        'refundAnswer'
-      ];
+      if (!hasBalance())
+        throw new BadRequest('Your account does not have enough balance to carry out the refund operation.');
+      const answer = refundAnswer(paymentId);
       if (answer === 'refused')
         throw new BadRequest('Refund is currently not supported for this payment method');
+      if (answer === 'under way' && idempotencyKey !== null) {
+        add(request, amount, 'processed', now().getTime() + underWayFor);
+        return null;
+      }
       return add(request, amount, answer === 'pending' ? 'pending' : 'processed');
     },
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { chargeable } from '../../../shared/domain/charge-limits.ts';
 import { parseJsonOrNull } from '../../../shared/domain/json.ts';
 
-import { BadRequest, UnknownId } from './gateway-errors.ts';
+import { BadRequest, StillUnderWay, UnknownId } from './gateway-errors.ts';
 import type { Gateway } from './open-gateway.ts';
 import { CaptureBody, IdempotencyKey, OrderBody, RefundBody } from './request-bodies.ts';
 
@@ -63,7 +63,9 @@ export function restRoutes({ gateway }: { gateway: Gateway }): Hono {
   app.post('/payments/:id/refund', async (c) => {
     const idempotencyKey = parse(IdempotencyKey, c.req.header('x-refund-idempotency'));
     const body = parse(RefundBody, await jsonBody(c));
-    return c.json(gateway.refund({ ...body, paymentId: c.req.param('id'), idempotencyKey }));
+    const refund = gateway.refund({ ...body, paymentId: c.req.param('id'), idempotencyKey });
+    if (refund === null) throw new StillUnderWay();
+    return c.json(refund);
   });
 
   app.get('/refunds/:id', (c) => c.json(gateway.refundById(c.req.param('id'))));
@@ -71,6 +73,7 @@ export function restRoutes({ gateway }: { gateway: Gateway }): Hono {
   app.notFound((c) => c.json({ error: new UnknownId().error }, 404));
   app.onError((error, c) => {
     if (error instanceof BadRequest) return c.json({ error: error.error }, 400);
+    if (error instanceof StillUnderWay) return c.json({ error: error.error }, 409);
     throw error;
   });
   return app;

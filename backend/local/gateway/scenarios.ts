@@ -80,6 +80,11 @@ export const scenarios = {
     about: 'The payment goes through. A later refund of it takes its time, then it is processed or fails.',
     refundAnswer: 'pending',
   },
+  'refund under way': {
+    about:
+      'The payment goes through. A later refund of it is made, but its first request is answered by “still under way”.',
+    refundAnswer: 'under way',
+  },
   'refund refused': {
     about: 'The payment goes through. A later refund of it is refused for good.',
     refundAnswer: 'refused',

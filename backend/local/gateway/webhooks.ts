@@ -37,7 +37,8 @@ export interface WebhookDeps {
   readonly closing: AbortSignal;
 }
 
-const timeoutMs = 35_000;
+/** As long as Razorpay waits: https://razorpay.com/docs/webhooks/best-practices */
+const timeoutMs = 5000;
 /** A little more than a day, since the later ones are five minutes apart. */
 const maxAttempts = 300;
 

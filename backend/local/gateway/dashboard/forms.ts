@@ -15,4 +15,7 @@ export const AmountForm = v.object({
 
 export const DecisionForm = v.object({ decision: v.picklist(['processed', 'failed']) });
 export const StatusForm = v.object({ status: v.picklist(['under_review', 'won', 'lost', 'closed']) });
-export const SettingsForm = v.object({ customer_pays_fees: v.optional(v.string()) });
+export const SettingsForm = v.object({
+  customer_pays_fees: v.optional(v.string()),
+  no_balance: v.optional(v.string()),
+});

@@ -29,6 +29,8 @@ export function paymentsPage(gateway: Gateway): Markup {
   <form method="post" action="/gateway/settings">
     <label><input type="checkbox" name="customer_pays_fees" ${gateway.feeBearer() === 'customer' ? 'checked' : ''}>
       Fees borne by the customer</label>
+    <label><input type="checkbox" name="no_balance" ${gateway.hasBalance() ? '' : 'checked'}>
+      No balance: refunds are refused until there is money again</label>
     <button>Save settings</button>
   </form>`,
   );
