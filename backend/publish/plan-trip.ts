@@ -63,6 +63,13 @@ export async function planTrip(
 /** From these the booking function knows, at the first claim, what was changed since: the folder's number, the free seats, or both. */
 const firstSpots = ({ availableSpots }: TripRow) => ({ shownSpots: availableSpots, shownMark: 'published' });
 
+/** What those who have booked agreed to, by the columns that hold it. */
+const agreed: Readonly<Record<string, readonly (keyof TripRow)[]>> = {
+  dates: ['startDate', 'endDate'],
+  price: ['priceAmount', 'priceCurrency', 'offerPrice', 'offerSpots'],
+  host: ['hostId'],
+};
+
 /** What travellers or visitors would lose. */
 async function losses(
   server: Server,
@@ -70,11 +77,12 @@ async function losses(
   there: ServerRow,
 ): Promise<(string | false)[]> {
   const isShown = there['tripStatus'] !== 'draft';
-  const moves = 'startDate' in changes || 'endDate' in changes;
-  const bookings = moves ? await server.rowsWith('bookings', 'tripId', [String(there['tripId'])]) : [];
+  const changed = Object.keys(agreed).filter((what) => agreed[what]?.some((column) => column in changes));
+  const bookings =
+    changed.length > 0 ? await server.rowsWith('bookings', 'tripId', [String(there['tripId'])]) : [];
   const open = openBookings(bookings, there['tripId']);
   return [
-    open && `its dates would change, and it has bookings (${open})`,
+    open && `its ${changed.join(' and ')} would change, and it has bookings (${open})`,
     isShown && emptied(changes, there, ['description']),
   ];
 }

@@ -233,15 +233,22 @@ describe('what takes something away is done with assent alone', () => {
     expect((await publish()).lines).toEqual([]);
   });
 
-  test('dates of a trip with bookings', async () => {
+  test.each([
+    ['dates', { startDate: '2027-03-02' }],
+    ['price', { price: '900' }],
+    ['host', { host: 'ben' }],
+    ['dates and price', { startDate: '2027-03-02', price: '900' }],
+  ])('%s of a trip with bookings', async (what, change) => {
+    folder.host({ email: 'ben@hosts.example' }, 'ben');
+    await publish();
     await server.create(
       'bookings',
       'booking-one',
       makeBooking({ bookingId: 'one', bookingStatus: 'CONFIRMED' }),
     );
-    folder.trip({ photos: '[1.png]', startDate: '2027-03-02' });
+    folder.trip({ photos: '[1.png]', ...change });
     expect((await publish()).refusals).toEqual([
-      'trips/walk is left as it is: its dates would change, and it has bookings (1 CONFIRMED). With --yes it is changed.',
+      `trips/walk is left as it is: its ${what} would change, and it has bookings (1 CONFIRMED). With --yes it is changed.`,
     ]);
     expect((await publish({ yes: true })).lines).toEqual(['1 of 1  change    trips/walk']);
   });
