@@ -1,5 +1,6 @@
 import type { ConnectionLimits } from './connection-limits.ts';
 import type { RowFaults } from './faults/row-faults.ts';
+import type { MailScenario } from './mailbox/mail-scenarios.ts';
 import type { TearCommit } from './transactions/torn-commit.ts';
 
 export interface BackendOptions {
@@ -11,6 +12,8 @@ export interface BackendOptions {
   readonly dataDir: string;
   /** Where mail is received, 0 for any free port; without one there is no mailbox. */
   readonly smtpPort?: number;
+  /** How the mail server answers at first; default `usual`. */
+  readonly mailScenario?: MailScenario;
   /**
    * The function's variables, all that it sees of the environment. `GATEWAY_API_URL` and `SMTP_URL` default to the
    * backend's own gateway and mailbox. The gateway runs when its secrets are here.

@@ -6,12 +6,13 @@ import { smtpOptions } from './smtp-options.ts';
 /** Tells programs that answer by themselves not to (RFC 3834). */
 const headers = { 'Auto-Submitted': 'auto-generated' };
 
-/** One deadline for a whole message, from the connection to the server's last word, however slow its lines are. */
-const deadline = 10 * second;
 const connectTimeout = 6 * second;
 
-/** Sends through the server of `smtpUrl`, in the name of `from`. One connection a message: nothing stays open. */
-export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
+/**
+ * Sends through the server of `smtpUrl`, in the name of `from`. One connection a message: nothing stays open.
+ * @param deadline milliseconds for a whole message, from the connection to the server's last word, however slow its lines are.
+ */
+export function createSmtpMailer(smtpUrl: string, from: string, deadline = 10 * second): Mailer {
   return {
     async send(message) {
       const transport = createTransport({
@@ -23,14 +24,26 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
         disableFileAccess: true,
         disableUrlAccess: true,
       });
+      let isWritten = false;
+      transport.use('stream', (mail, done) => {
+        mail.message.processFunc((content) =>
+          content.once('end', () => {
+            isWritten = true;
+          }),
+        );
+        done();
+      });
+      // Once all of it is written, a server that is slow to answer may have taken it over.
+      const asUnsent = (code: string, cause?: unknown) =>
+        new MailError(isWritten ? 'outcome unknown' : 'failed', code, cause);
       const { promise: over, reject } = Promise.withResolvers<never>();
-      const timer = setTimeout(() => reject(new MailError('failed', 'deadline')), deadline);
+      const timer = setTimeout(() => reject(asUnsent('deadline')), deadline);
       try {
         const subject = withoutEncodedWords(message.subject);
         const mail = { from, ...message, subject, attachments: [...message.attachments], headers };
         await Promise.race([transport.sendMail(mail), over]);
       } catch (thrown) {
-        throw asMailError(thrown);
+        throw asMailError(thrown, asUnsent);
       } finally {
         clearTimeout(timer);
         transport.close();
@@ -46,16 +59,14 @@ interface SmtpFailure {
   readonly code?: string;
 }
 
-function asMailError(thrown: unknown): MailError {
-  if (thrown instanceof MailError || !(thrown instanceof Error)) {
-    return thrown instanceof MailError ? thrown : new MailError('failed', 'unknown', thrown);
-  }
-  const { responseCode, command = '', code = '' } = thrown as SmtpFailure;
-  const told = [responseCode ?? code, command].filter((part) => part !== '').join(' ');
-  const isRecipient = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
-  if (isRecipient && !passing.has(responseCode)) return new MailError('refused for good', told, thrown);
-  const isAfterData = command === 'DATA' && responseCode === undefined;
-  return new MailError(isAfterData ? 'outcome unknown' : 'failed', told, thrown);
+function asMailError(thrown: unknown, asUnsent: (code: string, cause: unknown) => MailError): MailError {
+  if (thrown instanceof MailError) return thrown;
+  const { responseCode, command = '', code = '' } = (thrown instanceof Error ? thrown : {}) as SmtpFailure;
+  const told = [responseCode ?? code, command].filter((part) => part !== '').join(' ') || 'unknown';
+  if (responseCode === undefined) return asUnsent(told, thrown);
+  const isRecipient = command === 'RCPT TO' && responseCode >= 500;
+  const isForGood = isRecipient && !passing.has(responseCode);
+  return new MailError(isForGood ? 'refused for good' : 'failed', told, thrown);
 }
 
 /** A full mailbox empties itself, whatever its number says. */
