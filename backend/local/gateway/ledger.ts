@@ -7,7 +7,7 @@ import type { OrderBody } from './request-bodies.ts';
 import type { FeeBearer } from './settings.ts';
 
 /** How the gateway will answer requests to give a payment back: at once, later, only when asked again, or with an error for good. */
-export type RefundAnswer = 'processed' | 'pending' | 'under way' | 'refused';
+export type RefundAnswer = 'processed' | 'created' | 'pending' | 'under way' | 'refused';
 
 export interface NewPayment {
   readonly orderId: string;
@@ -27,7 +27,7 @@ export interface NewPayment {
 const selectPayments = `SELECT
   payments.*, orders.amount AS orderAmount, orders.currency AS currency, orders.notes AS notes,
   (SELECT coalesce(sum(refunds.amount), 0) FROM refunds
-    WHERE refunds.paymentId = payments.id AND refunds.status <> 'failed') AS refunded
+    WHERE refunds.paymentId = payments.id AND refunds.status NOT IN ('failed', 'reversed')) AS refunded
   FROM payments JOIN orders ON orders.id = payments.orderId`;
 
 const selectOrders = `SELECT

@@ -117,6 +117,7 @@ export function openGateway(options: GatewayOptions) {
     keySecret,
     feeBearer: settings.feeBearer,
     hasBalance: settings.hasBalance,
+    outage: settings.outage,
     setSettings: settings.set,
     addOrder: ledger.addOrder,
     findOrder: read(ledger.findOrder),

@@ -107,7 +107,9 @@ describe('a pending refund', () => {
     const payment = await sandbox.pay('refund pending');
     const { body } = await refund(payment);
     expect(sandbox.gateway.decideRefund(body.id, 'failed')).toMatchObject({ status: 'failed' });
-    expect(() => sandbox.gateway.decideRefund(body.id, 'processed')).toThrow('Only a pending refund');
+    expect(() => sandbox.gateway.decideRefund(body.id, 'processed')).toThrow(
+      'A failed refund cannot become processed.',
+    );
     sandbox.passSeconds(120);
     expect((await sandbox.call('GET', `/refunds/${body.id}`)).body).toMatchObject({ status: 'failed' });
   });
@@ -172,4 +174,40 @@ test('what a lost dispute took is not refunded again', async () => {
   expect((await refund<Failure>(payment, { amount: 6001 })).status).toBe(400);
   expect((await refund(payment, {})).body).toMatchObject({ amount: 6000 });
   expect((await refund<Failure>(payment, {})).status).toBe(400);
+});
+
+test('a refund that is only created ends when the operator decides so', async () => {
+  const payment = await sandbox.pay('refund created');
+  const { body } = await refund(payment, {}, 'refund-of-payment-1');
+  sandbox.passSeconds(3600);
+  expect(await refund(payment, {}, 'refund-of-payment-1')).toMatchObject({ body: { status: 'created' } });
+
+  expect(sandbox.gateway.decideRefund(body.id, 'processed')).toMatchObject({ status: 'processed' });
+});
+
+test.each(['failed', 'reversed'] as const)(
+  'a refund that was processed and %s can be made again',
+  async (end) => {
+    const payment = await sandbox.pay('success');
+    const { body } = await refund(payment, {}, 'refund-of-payment-1');
+
+    sandbox.gateway.decideRefund(body.id, end);
+
+    expect(await sandbox.payment(payment)).toMatchObject({ status: 'captured', amount_refunded: 0 });
+    expect(sandbox.webhooks('refund.reversed')).toEqual([]);
+    expect((await refund(payment, {}, 'refund-of-payment-2')).body).toMatchObject({ amount: 10_000 });
+  },
+);
+
+test.each([
+  ['wrong key', 401],
+  ['too many', 429],
+  ['bad gateway', 502],
+] as const)('while the interface is out of order (%s) every call is answered %i', async (outage, status) => {
+  const payment = await sandbox.pay('success');
+  sandbox.gateway.setSettings({ outage });
+  expect((await refund(payment)).status).toBe(status);
+
+  sandbox.gateway.setSettings({ outage: 'none' });
+  expect((await refund(payment)).status).toBe(200);
 });

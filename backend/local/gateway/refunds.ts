@@ -14,7 +14,16 @@ export interface RefundRequest extends RefundBody {
   readonly idempotencyKey: string | null;
 }
 
-export type RefundDecision = Exclude<RefundStatus, 'pending'>;
+export type RefundDecision = 'processed' | 'failed' | 'reversed';
+
+/** What a refund may become. A bank sends money back days after it was processed. */
+export const nextOf: Readonly<Record<RefundStatus, readonly RefundDecision[]>> = {
+  created: ['processed', 'failed'],
+  pending: ['processed', 'failed'],
+  processed: ['failed', 'reversed'],
+  failed: [],
+  reversed: [],
+};
 
 /** From the request of a refund that stays pending until it is processed, unless an operator decides before. */
 const decideAfter = 2 * minute;
@@ -66,7 +75,7 @@ export function createRefunds(
   function add(
     request: RefundRequest,
     amount: number,
-    status: 'pending' | 'processed',
+    status: 'created' | 'pending' | 'processed',
     answeredFrom = 0,
   ): Refund {
     const { paymentId, idempotencyKey, receipt, notes } = request;
@@ -81,7 +90,7 @@ export function createRefunds(
     return made;
   }
 
-  function report(event: 'refund.created' | `refund.${RefundDecision}`, made: Refund): void {
+  function report(event: 'refund.created' | 'refund.processed' | 'refund.failed', made: Refund): void {
     webhooks.queue({ event, refund: made, payment: ledger.payment(made.payment_id) }, [0]);
   }
 
@@ -122,15 +131,17 @@ export function createRefunds(
         add(request, amount, 'processed', now().getTime() + underWayFor);
         return null;
       }
-      return add(request, amount, answer === 'pending' ? 'pending' : 'processed');
+      return add(request, amount, answer === 'pending' || answer === 'created' ? answer : 'processed');
     },
 
-    /** Ends a pending refund. @throws BadRequest */
+    /** Ends a refund, or sends one back that was processed; of that no webhook tells. @throws BadRequest */
     decide(id: string, decision: RefundDecision): Refund {
-      if (refund(id).status !== 'pending') throw new BadRequest('Only a pending refund can be decided.');
+      const { status } = refund(id);
+      if (!nextOf[status].includes(decision))
+        throw new BadRequest(`A ${status} refund cannot become ${decision}.`);
       database.run('UPDATE refunds SET status = ?, decideAt = NULL WHERE id = ?', [decision, id]);
       const decided = refund(id);
-      report(`refund.${decision}`, decided);
+      if (decision !== 'reversed') report(`refund.${decision}`, decided);
       return decided;
     },
 

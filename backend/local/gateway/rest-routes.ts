@@ -1,16 +1,28 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { basicAuth } from 'hono/basic-auth';
 import * as v from 'valibot';
 import { chargeable } from '../../../shared/domain/charge-limits.ts';
+import { second } from '../../../shared/domain/durations.ts';
 import { parseJsonOrNull } from '../../../shared/domain/json.ts';
 
 import { BadRequest, StillUnderWay, UnknownId } from './gateway-errors.ts';
 import type { Gateway } from './open-gateway.ts';
+import { outages } from './outages.ts';
 import { CaptureBody, IdempotencyKey, OrderBody, RefundBody } from './request-bodies.ts';
 
 /** The merchant's side of the gateway, in Razorpay's form. Everything needs the key's id and secret. */
 export function restRoutes({ gateway }: { gateway: Gateway }): Hono {
   const app = new Hono();
+
+  app.use(async (c, next) => {
+    const outage = gateway.outage();
+    const { status } = outages[outage];
+    if (status !== null)
+      return c.json({ error: new BadRequest('The gateway is out of order.').error }, status);
+    if (outage === 'silent') await untilGone(c.req.raw.signal);
+    return next();
+  });
 
   app.use(
     basicAuth({
@@ -77,6 +89,11 @@ export function restRoutes({ gateway }: { gateway: Gateway }): Hono {
     throw error;
   });
   return app;
+}
+
+/** Keeps a merchant waiting for longer than merchants wait. */
+async function untilGone(signal: AbortSignal): Promise<void> {
+  await setTimeout(30 * second, undefined, { signal, ref: false }).catch(() => undefined);
 }
 
 /** An empty body reads as an object without fields, a body that is not JSON as null. */

@@ -80,6 +80,11 @@ export const scenarios = {
     about: 'The payment goes through. A later refund of it takes its time, then it is processed or fails.',
     refundAnswer: 'pending',
   },
+  'refund created': {
+    about:
+      'The payment goes through. A later refund of it is written down, and ends only when an operator decides.',
+    refundAnswer: 'created',
+  },
   'refund under way': {
     about:
       'The payment goes through. A later refund of it is made, but its first request is answered by “still under way”.',

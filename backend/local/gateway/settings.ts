@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Database } from '../database/open-database.ts';
+import { type Outage, outageNames } from './outages.ts';
 
 /** Who pays the gateway's fee: the shop (`platform`), or the traveller on top of the order's amount. */
 export const FeeBearer = v.picklist(['platform', 'customer']);
@@ -8,6 +9,7 @@ export type FeeBearer = v.InferOutput<typeof FeeBearer>;
 const Stored = v.object({
   feeBearer: v.optional(FeeBearer, 'platform'),
   hasBalance: v.optional(v.boolean(), true),
+  outage: v.optional(v.picklist(outageNames), 'none'),
 });
 
 /** What an operator sets on the dashboard. */
@@ -23,6 +25,8 @@ export function createSettings(database: Database) {
     feeBearer: (): FeeBearer => read().feeBearer,
     /** Without it refunds are refused until there is money again. */
     hasBalance: (): boolean => read().hasBalance,
+    /** How the merchant's interface fails at present. */
+    outage: (): Outage => read().outage,
     set(settings: Partial<StoredSettings>): void {
       database.run(`INSERT OR REPLACE INTO settings (name, value) VALUES ('dashboard', ?)`, [
         JSON.stringify({ ...read(), ...settings }),

@@ -1,6 +1,6 @@
 import type { Database } from '../database/open-database.ts';
 import { insert } from './database.ts';
-import type { Dispute, DisputeStatus, Order, Payment, Refund, RefundStatus } from './entities.ts';
+import type { Dispute, DisputeStatus, Order, Payment, Refund } from './entities.ts';
 import { gatewayId } from './identifiers.ts';
 import { webhookSignature } from './signatures.ts';
 
@@ -15,7 +15,7 @@ export type GatewayEvent =
     }
   | { readonly event: 'order.paid'; readonly payment: Payment; readonly order: Order }
   | {
-      readonly event: 'refund.created' | `refund.${Exclude<RefundStatus, 'pending'>}`;
+      readonly event: 'refund.created' | 'refund.processed' | 'refund.failed';
       readonly refund: Refund;
       /** Its `captured` is false where the gateway gave back on its own what was never captured. */
       readonly payment: Payment;

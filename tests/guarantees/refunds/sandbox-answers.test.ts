@@ -38,7 +38,7 @@ const mails = async () => (await app.rows.list('outbox', { limit: 20 })).map(({ 
 const given = (id: string) =>
   sandbox.gateway
     .refundsOf(id)
-    .filter(({ status }) => status !== 'failed')
+    .filter(({ status }) => status !== 'failed' && status !== 'reversed')
     .reduce((sum, { amount }) => sum + amount, 0);
 
 test('409, an earlier request is under way: nobody pays by hand, and the next try finds the refund', async () => {
@@ -95,20 +95,36 @@ test('a refund that failed reaches a person, and what the person makes then is f
   expect(given(id)).toBe(10_000);
 });
 
-test('a refund that the bank sent back days later reaches a person', async () => {
-  const id = await owed('refund pending');
-  await makeRefund(ports, 'payment-1');
-  const [refund] = sandbox.gateway.refundsOf(id);
-  const row = await payment();
-  if (row === null) throw new Error('There is no payment.');
-  const done = { paymentStatus: 'REFUNDED' as const, refundId: refund?.id ?? '' };
-  await app.rows.update('payments', 'payment-1', done);
-  sandbox.gateway.decideRefund(done.refundId, 'failed');
+test.each(['failed', 'reversed'] as const)(
+  'a refund that is %s after it was processed reaches a person',
+  async (end) => {
+    const id = await owed('success');
+    await makeRefund(ports, 'payment-1');
+    const row = await payment();
+    if (row?.paymentStatus !== 'REFUNDED') throw new Error('Nothing was given back.');
+    sandbox.gateway.decideRefund(row.refundId ?? '', end);
 
-  await lookAgain(ports, { ...row, ...done });
+    await lookAgain(ports, row);
 
-  expect(await mails()).toContain('refund-refused');
-});
+    expect(await mails()).toContain('refund-refused');
+    expect(given(id)).toBe(0);
+  },
+);
+
+test.each(['wrong key', 'too many', 'bad gateway'] as const)(
+  'a gateway that is out of order (%s) says nothing of a refund: it is asked again',
+  async (outage) => {
+    const id = await owed('success');
+    sandbox.gateway.setSettings({ outage });
+    await makeRefund(ports, 'payment-1');
+    expect(await payment()).toMatchObject({ paymentStatus: 'REFUND_PENDING', refundRefusedAt: null });
+    expect(await mails()).toEqual([]);
+
+    sandbox.gateway.setSettings({ outage: 'none' });
+    await makeRefund(ports, 'payment-1');
+    expect(given(id)).toBe(10_000);
+  },
+);
 
 test('what a lost dispute took is not given back once more', async () => {
   const id = await owed('success');
