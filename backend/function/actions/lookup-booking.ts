@@ -14,7 +14,7 @@ import type { Caller } from '../caller.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
 import type { BookingRow } from '../rows/tables.ts';
-import { isOffer } from '../waitlist/live-offers.ts';
+import { isOffer } from '../queue/queue.ts';
 import { defineAction } from './action.ts';
 
 const accessDuration = 30 * minute;

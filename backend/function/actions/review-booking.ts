@@ -6,7 +6,7 @@ import {
 } from '../../../shared/domain/actions/review-booking.ts';
 import { done, fail } from '../answer.ts';
 import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
-import { takeApproved } from '../bookings/claim-approved.ts';
+import { takeApproved } from '../changes/claim-approved.ts';
 import { answer, decide, stepTo, tryAgain, type Verdict } from '../bookings/decide.ts';
 import { reviewAnswer } from '../bookings/review-answer.ts';
 import { linkInvalid, tripNotFound, tryItAgain } from '../errors.ts';

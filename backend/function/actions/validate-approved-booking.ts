@@ -4,9 +4,9 @@ import { ValidateApprovedBookingRequest } from '../../../shared/domain/actions/v
 import { sameReference } from '../../../shared/domain/reference.ts';
 import { fail } from '../answer.ts';
 import { type Chain, readChain } from '../bookings/chain.ts';
-import { takeApproved } from '../bookings/claim-approved.ts';
+import { takeApproved } from '../changes/claim-approved.ts';
 import { answer, decide, stepTo, tryAgain, type Verdict } from '../bookings/decide.ts';
-import { expire } from '../bookings/expire.ts';
+import { expire } from '../changes/expire.ts';
 import { ranOutUnpaid } from '../bookings/lifecycle.ts';
 import { isOver } from '../bookings/ran-out.ts';
 import { priceError } from '../bookings/terms.ts';

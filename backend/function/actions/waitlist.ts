@@ -16,7 +16,7 @@ import { showSeats } from '../seats/show-seats.ts';
 import { asTrip, findTripRow } from '../trips/find-trip.ts';
 import { tripObstacle } from '../trips/trip-obstacle.ts';
 import { endOffers } from '../waitlist/offer-seats.ts';
-import { partyRowId, queueOf } from '../waitlist/queue.ts';
+import { partyRowId, queueOf } from '../queue/queue.ts';
 import { defineAction } from './action.ts';
 
 /** A place in the queue of a trip that is sold out. */

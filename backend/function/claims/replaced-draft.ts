@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
 import { ownsDraft } from '../bookings/draft-secret.ts';
-import { expire } from '../bookings/expire.ts';
+import { expire } from '../changes/expire.ts';
 import { type PassedOn, passedOn } from '../bookings/lifecycle.ts';
 import { isOver } from '../bookings/ran-out.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';

@@ -4,7 +4,7 @@ import type { InitializeBookingRequest } from '../../../shared/domain/actions/in
 import { done } from '../answer.ts';
 import { referenceTaken } from '../attempts/taken-reference.ts';
 import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
-import { expire } from '../bookings/expire.ts';
+import { expire } from '../changes/expire.ts';
 import { hasDetails } from '../bookings/new-booking.ts';
 import { isOver } from '../bookings/ran-out.ts';
 import { priceError } from '../bookings/terms.ts';

@@ -8,7 +8,7 @@ import { allRows } from '../rows/pages.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
 import { seatsOfTrip } from '../trips/trip-seats.ts';
-import { isOffer } from '../waitlist/live-offers.ts';
+import { isOffer } from '../queue/queue.ts';
 
 type HostedBooking = HostViewAnswer['bookings'][number];
 

@@ -8,7 +8,7 @@ import type { BookingState } from '../bookings/lifecycle.ts';
 import { afterMove } from '../bookings/refund-on-cancelling.ts';
 import { reviewEnds } from '../bookings/review-period.ts';
 import { signedProof } from '../identity/signed-proof.ts';
-import { refundOf } from '../payments/refund-of.ts';
+import { refundOf } from '../bookings/refund-of.ts';
 import type { OutboxRow, TripRow } from '../rows/tables.ts';
 import { type CountedTrip, readCounted } from '../seats/count-changes.ts';
 import { totalOf } from '../seats/trip-numbers.ts';

@@ -5,7 +5,7 @@ import { isBookableStatus, TripStatus } from '../../../shared/domain/trip-status
 import { type BookingState, ranOutUnpaid } from '../bookings/lifecycle.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import type { BookingRow, OrderRow, TripRow } from '../rows/tables.ts';
-import type { RefundReason } from './refund-reason.ts';
+import type { RefundReason } from '../bookings/refund-reason.ts';
 
 /** What is to become of a captured payment. */
 export type Decision =

@@ -1,4 +1,4 @@
-import { expire } from '../bookings/expire.ts';
+import { expire } from '../changes/expire.ts';
 import { longestWait } from '../bookings/ran-out.ts';
 import { impatientGateway } from '../gateway/impatient-gateway.ts';
 import { tracesOf } from '../log.ts';

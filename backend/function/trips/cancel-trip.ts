@@ -1,4 +1,4 @@
-import { cancel } from '../bookings/cancel.ts';
+import { cancel } from '../changes/cancel.ts';
 import { liveBookings } from '../bookings/live-bookings.ts';
 import { stepId, tripChain } from '../identity/row-ids.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';

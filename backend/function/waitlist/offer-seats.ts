@@ -9,8 +9,8 @@ import { formatClaims } from '../seats/claimed-seats.ts';
 import { giveSeatsBack } from '../seats/give-back.ts';
 import { showSeats } from '../seats/show-seats.ts';
 import { takeSeats } from '../seats/take-seats.ts';
-import { offeredParties } from './live-offers.ts';
-import { firstThatFits, queueOf, type WaitingParty } from './queue.ts';
+import { offeredParties } from '../queue/queue.ts';
+import { firstThatFits, queueOf, type WaitingParty } from '../queue/queue.ts';
 
 const mostAtOnce = 50;
 

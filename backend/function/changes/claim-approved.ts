@@ -3,9 +3,9 @@ import type { SettleDeps } from '../payments/settle-orders.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import type { TakenSeats } from '../seats/create-seats.ts';
 import { takeSeats } from '../seats/take-seats.ts';
-import type { Chain } from './chain.ts';
+import type { Chain } from '../bookings/chain.ts';
 import { freeUp } from './expire.ts';
-import { lookAtOwnRows } from './own-rows.ts';
+import { lookAtOwnRows } from '../bookings/own-rows.ts';
 
 export type ApprovalSeats =
   | { readonly kind: 'taken'; readonly seats: TakenSeats; readonly until: string }

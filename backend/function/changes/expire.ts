@@ -3,11 +3,11 @@ import { stepId } from '../identity/row-ids.ts';
 import { told } from '../outbox/told.ts';
 import { type SettleDeps, settleOrders } from '../payments/settle-orders.ts';
 import type { BookingRow } from '../rows/tables.ts';
-import { type Chain, readChain } from './chain.ts';
-import { answer, decide, stepTo, type Verdict } from './decide.ts';
-import { type EndReason, lifecycle, mayBePaid } from './lifecycle.ts';
-import { isOver, ranOutOn } from './ran-out.ts';
-import { requestEnds } from './review-period.ts';
+import { type Chain, readChain } from '../bookings/chain.ts';
+import { answer, decide, stepTo, type Verdict } from '../bookings/decide.ts';
+import { type EndReason, lifecycle, mayBePaid } from '../bookings/lifecycle.ts';
+import { isOver, ranOutOn } from '../bookings/ran-out.ts';
+import { requestEnds } from '../bookings/review-period.ts';
 
 /**
  * Ends a booking whose time to pay, or to be decided by its host, is over; the gateway is asked first whether it was paid. False where that
