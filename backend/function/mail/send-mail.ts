@@ -1,5 +1,5 @@
 import { hour, minute } from '../../../shared/domain/durations.ts';
-import { keyedHash } from '../identity/keyed-hash.ts';
+import { keyedHash } from '../identity/hashes.ts';
 import { tracesOf } from '../log.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import { mailPolicy, nextTry } from '../owed/policy.ts';

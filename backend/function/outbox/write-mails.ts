@@ -1,9 +1,9 @@
-import { second } from '../../../shared/domain/durations.ts';
+import { day, second } from '../../../shared/domain/durations.ts';
+import { type Attempt, type AttemptLimit, countAttempt, uncountAttempt } from '../attempts/rolling-window.ts';
 import { mailRowId } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
 import type { NewRow } from '../rows/rows.ts';
 import type { OutboxRow } from '../rows/tables.ts';
-import { countMail } from './count-mail.ts';
 import { isHostNews, type MailLimit, type NamedMail } from './mail-names.ts';
 
 /** What a call still owes once it has decided: a mail that it wrote, a refund to ask for. The sweep does what is left undone. */
@@ -34,6 +34,26 @@ export async function writeMails(deps: OutboxDeps, mails: readonly NamedMail[]):
     if (together || (await deps.rows.create('outbox', row.id, row.data))) owe(deps, row);
   }
   for (const mail of mails) if (mail.limited !== undefined) await writeLimited(deps, mail, mail.limited);
+}
+
+/** What strangers may cause: five mails a day to a recipient, whatever they are. */
+const limitOf = (limit: MailLimit): AttemptLimit => ({
+  kind: 'mail',
+  of: 'traveller' in limit ? limit.traveller : `host ${limit.hostId}`,
+  most: 5,
+  milliseconds: day,
+});
+
+type CountedMail = (Attempt | { readonly ok: true }) & {
+  /** Takes the count back: nothing was written. */
+  readonly uncount: () => Promise<void>;
+};
+
+/** Counts a mail against its recipient's limit, unless the limits are off. */
+async function countMail(deps: OutboxDeps, limit: MailLimit): Promise<CountedMail> {
+  if (deps.settings.bookingLimits === 'off') return { ok: true, uncount: async () => undefined };
+  const attempt = await countAttempt(deps, limitOf(limit));
+  return { ...attempt, uncount: () => uncountAttempt(deps, attempt) };
 }
 
 async function writeLimited(deps: OutboxDeps, mail: NamedMail, limit: MailLimit): Promise<void> {

@@ -1,4 +1,4 @@
-import { plainHash } from '../identity/plain-hash.ts';
+import { plainHash } from '../identity/hashes.ts';
 import { allRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { BookingRow, Tables } from '../rows/tables.ts';
