@@ -34,7 +34,10 @@ export async function apply(deps: ApplyDeps, chain: Chain, from = 0): Promise<vo
   const isBegun = from === 0 && row !== null;
   if (row !== null) {
     const begun = isBegun && state.isRequest ? requestMails(row) : [];
-    await writeMails(deps, [...begun, ...taken.flatMap((one) => mailsOf({ ...one, row }))]);
+    await writeMails(deps, [...begun, ...taken.flatMap((one) => mailsOf({ ...one, row }))], {
+      row,
+      steps: chain.steps,
+    });
   }
   const movesSeats = isBegun || ended.length > 0 || taken.some(({ step }) => step.seats.length > 0);
   if (tripRowId !== null && movesSeats) await showSeats(deps, tripRowId);
