@@ -21,6 +21,7 @@ import { viewHost } from './actions/view-host.ts';
 import { viewTrip } from './actions/view-trip.ts';
 import { joinWaitlist, leaveWaitlist } from './actions/waitlist.ts';
 import { fail } from './answer.ts';
+import { expire } from './changes/expire.ts';
 import { internalError } from './errors.ts';
 import { appwriteHeader } from './identity/appwrite-header.ts';
 import { networkHash } from './identity/network-address.ts';
@@ -48,7 +49,7 @@ export interface FunctionAnswer {
 }
 
 export const actions: Readonly<Record<string, Action>> = {
-  initialize_booking: initializeBooking,
+  initialize_booking: initializeBooking(expire),
   initialize_pending_booking: initializePendingBooking,
   create_order: createOrder,
   verify_payment: verifyPayment,

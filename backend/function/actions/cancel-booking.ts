@@ -5,8 +5,8 @@ import {
 } from '../../../shared/domain/actions/cancel-booking.ts';
 import { gatewayAmount } from '../../../shared/domain/money.ts';
 import { done, fail } from '../answer.ts';
-import { cancel } from '../bookings/cancel.ts';
 import { tryAgain } from '../bookings/decide.ts';
+import { cancel } from '../changes/cancel.ts';
 import { bookingNotFound, tryItAgain } from '../errors.ts';
 import { provenBooking } from '../identity/signed-proof.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';

@@ -7,7 +7,7 @@ import { linkInvalid, tryItAgain } from '../errors.ts';
 import { cancellationOutcome } from '../hosting/cancellation-outcome.ts';
 import { linkedTrip } from '../hosting/linked-trip.ts';
 import { mailLink } from '../hosting/mail-link.ts';
-import { plainHash } from '../identity/plain-hash.ts';
+import { plainHash } from '../identity/hashes.ts';
 import { tracesOf } from '../log.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import { decideTrip, goOnCancelling } from '../trips/cancel-trip.ts';

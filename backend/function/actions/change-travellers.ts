@@ -3,8 +3,8 @@ import { ChangeTravellersRequest } from '../../../shared/domain/actions/change-t
 import { gatewayAmount } from '../../../shared/domain/money.ts';
 import { done, fail } from '../answer.ts';
 import { type BookingAnswer, bookingAnswer } from '../bookings/booking-answer.ts';
-import { changeTravellers } from '../bookings/change-travellers.ts';
 import { tryAgain } from '../bookings/decide.ts';
+import { changeTravellers } from '../changes/change-travellers.ts';
 import { bookingNotFound, tryItAgain } from '../errors.ts';
 import { provenBooking } from '../identity/signed-proof.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';

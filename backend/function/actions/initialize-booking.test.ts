@@ -42,6 +42,22 @@ describe('claiming seats', () => {
     expect(await app.seats()).toEqual({ free: 2, held: 0, sold: 0 });
   });
 
+  test.each([
+    ['of too many seats', {}, makeClaim({ seats: 3 })],
+    ['at another price', {}, makeClaim({}, { totalAmount: 24_000 })],
+    ['of a trip that is paused', { isBookingOpen: false }, makeClaim()],
+  ])('refuses a claim %s, and writes nothing', async (_, change, claim) => {
+    await app.addTrip({ availableSpots: 2, ...change });
+    const before = await app.trip();
+
+    expect((await app.call('initialize_booking', claim)).success).toBe(false);
+
+    for (const table of ['steps', 'seats', 'bookings'] as const) {
+      expect(await app.rows.list(table, { limit: 10 })).toEqual([]);
+    }
+    expect(await app.trip()).toEqual(before);
+  });
+
   test('never oversells, however many call at once', async () => {
     await app.close();
     app = await startTestApp(startBackend, { BOOKING_LIMITS: 'off' });

@@ -1,10 +1,15 @@
 import { InitializeBookingRequest } from '../../../shared/domain/actions/initialize-booking.ts';
 import { claimSeats } from '../claims/claim-seats.ts';
 import { rowIdOfReference } from '../identity/row-ids.ts';
-import { defineAction } from './action.ts';
+import type { Ports } from '../ports.ts';
+import { type Action, defineAction } from './action.ts';
 
-/** Claims seats for an instant booking, or gives a draft the seats again that it holds. */
-export const initializeBooking = defineAction(InitializeBookingRequest, (deps, request, caller) => {
-  const id = rowIdOfReference(deps.settings.idSecret, request.booking_data.bookingId);
-  return claimSeats(deps, id, request, caller);
-});
+/**
+ * Claims seats for an instant booking, or gives a draft the seats again that it holds. How a booking in its way ends whose time is over
+ * is handed in: that asks the gateway, and a claim alone knows nothing of payments.
+ */
+export const initializeBooking = (expire: (ports: Ports, bookingRowId: string) => Promise<boolean>): Action =>
+  defineAction(InitializeBookingRequest, (ports, request, caller) => {
+    const id = rowIdOfReference(ports.settings.idSecret, request.booking_data.bookingId);
+    return claimSeats({ ...ports, expire: (other) => expire(ports, other) }, id, request, caller);
+  });

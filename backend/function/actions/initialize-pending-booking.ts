@@ -8,14 +8,14 @@ import { done, fail } from '../answer.ts';
 import { countHourly } from '../attempts/hourly-limit.ts';
 import { referenceTaken, strangersReference } from '../attempts/taken-reference.ts';
 import { ownsDraft } from '../bookings/draft-secret.ts';
-import { findBooking } from '../bookings/find-booking.ts';
 import { hasDetails, newBooking } from '../bookings/new-booking.ts';
-import { writeRequestMails } from '../bookings/request-mails.ts';
 import { requestEnds } from '../bookings/review-period.ts';
+import { requestMails } from '../bookings/step-mails.ts';
 import { type Terms, termsOf } from '../bookings/terms.ts';
-import { writeBooking } from '../bookings/write-booking.ts';
+import { findBooking, writeBooking } from '../bookings/write-booking.ts';
 import type { Caller } from '../caller.ts';
 import { rowIdOfReference } from '../identity/row-ids.ts';
+import { writeMails } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
 import { type BookingRow, readRow } from '../rows/tables.ts';
 import { findTrip } from '../trips/find-trip.ts';
@@ -48,7 +48,7 @@ async function request(ports: Ports, sent: InitializePendingBookingRequest, call
   }
   const { $id, tripId, noOfSeats } = booking;
   ports.log.info({ event: 'request-sent', bookingRowId: $id, tripId, seats: noOfSeats });
-  await writeRequestMails(ports, booking);
+  await writeMails(ports, requestMails(booking));
   return done({ booking_id: $id });
 }
 

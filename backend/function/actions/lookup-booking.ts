@@ -13,8 +13,8 @@ import { type BookingAnswer, bookingAnswer } from '../bookings/booking-answer.ts
 import type { Caller } from '../caller.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
+import { isOffer } from '../queue/queue.ts';
 import type { BookingRow } from '../rows/tables.ts';
-import { isOffer } from '../waitlist/live-offers.ts';
 import { defineAction } from './action.ts';
 
 const accessDuration = 30 * minute;

@@ -10,7 +10,7 @@ import { lifecycle } from '../bookings/lifecycle.ts';
 import { liveBookings } from '../bookings/live-bookings.ts';
 import { linkInvalid } from '../errors.ts';
 import { linkedTrip } from '../hosting/linked-trip.ts';
-import { plainHash } from '../identity/plain-hash.ts';
+import { plainHash } from '../identity/hashes.ts';
 import { isMailWritten, writeMails } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
 import { defineAction } from './action.ts';

@@ -6,16 +6,16 @@ import {
 } from '../../../shared/domain/actions/review-booking.ts';
 import { done, fail } from '../answer.ts';
 import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
-import { takeApproved } from '../bookings/claim-approved.ts';
 import { answer, decide, stepTo, tryAgain, type Verdict } from '../bookings/decide.ts';
 import { reviewAnswer } from '../bookings/review-answer.ts';
-import { linkInvalid, tripNotFound, tryItAgain } from '../errors.ts';
+import { takeApproved } from '../changes/claim-approved.ts';
+import { linkInvalid, seatsUnavailable, tripNotFound, tryItAgain } from '../errors.ts';
 import { claimedId, provenBooking } from '../identity/signed-proof.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import type { TripRow } from '../rows/tables.ts';
 import { formatClaims } from '../seats/claimed-seats.ts';
 import { asTrip } from '../trips/find-trip.ts';
-import { seatsUnavailable, tripObstacle } from '../trips/trip-obstacle.ts';
+import { tripObstacle } from '../trips/trip-obstacle.ts';
 import { defineAction } from './action.ts';
 
 type Answer = ActionAnswer<ReviewBookingAnswer>;

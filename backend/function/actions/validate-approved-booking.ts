@@ -4,20 +4,20 @@ import { ValidateApprovedBookingRequest } from '../../../shared/domain/actions/v
 import { sameReference } from '../../../shared/domain/reference.ts';
 import { fail } from '../answer.ts';
 import { type Chain, readChain } from '../bookings/chain.ts';
-import { takeApproved } from '../bookings/claim-approved.ts';
 import { answer, decide, stepTo, tryAgain, type Verdict } from '../bookings/decide.ts';
-import { expire } from '../bookings/expire.ts';
 import { ranOutUnpaid } from '../bookings/lifecycle.ts';
 import { isOver } from '../bookings/ran-out.ts';
 import { priceError } from '../bookings/terms.ts';
+import { takeApproved } from '../changes/claim-approved.ts';
+import { expire } from '../changes/expire.ts';
 import { heldAnswer } from '../claims/resume-draft.ts';
-import { bookingNotFound, notPayable, tripNotFound, tryItAgain } from '../errors.ts';
+import { bookingNotFound, notPayable, seatsUnavailable, tripNotFound, tryItAgain } from '../errors.ts';
 import { provenBooking } from '../identity/signed-proof.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { formatClaims } from '../seats/claimed-seats.ts';
 import { asTrip } from '../trips/find-trip.ts';
-import { seatsUnavailable, tripObstacle } from '../trips/trip-obstacle.ts';
+import { tripObstacle } from '../trips/trip-obstacle.ts';
 import { defineAction } from './action.ts';
 
 type Answer = ActionAnswer<HeldSeats>;

@@ -12,11 +12,11 @@ import { linkInvalid, tripNotFound } from '../errors.ts';
 import { claimedId, provenParty } from '../identity/signed-proof.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
+import { partyRowId, queueOf } from '../queue/queue.ts';
 import { showSeats } from '../seats/show-seats.ts';
 import { asTrip, findTripRow } from '../trips/find-trip.ts';
 import { tripObstacle } from '../trips/trip-obstacle.ts';
 import { endOffers } from '../waitlist/offer-seats.ts';
-import { partyRowId, queueOf } from '../waitlist/queue.ts';
 import { defineAction } from './action.ts';
 
 /** A place in the queue of a trip that is sold out. */

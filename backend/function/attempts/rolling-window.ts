@@ -1,4 +1,4 @@
-import { keyedHash } from '../identity/keyed-hash.ts';
+import { keyedHash } from '../identity/hashes.ts';
 import type { Ports } from '../ports.ts';
 import type { Tables } from '../rows/tables.ts';
 

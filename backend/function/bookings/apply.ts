@@ -6,8 +6,7 @@ import { deleteSeats } from '../seats/give-back.ts';
 import { type ShowDeps, showSeats } from '../seats/show-seats.ts';
 import type { Chain } from './chain.ts';
 import { fold, shownColumns } from './lifecycle.ts';
-import { writeRequestMails } from './request-mails.ts';
-import { mailsOf } from './step-mails.ts';
+import { mailsOf, requestMails } from './step-mails.ts';
 import { writePayments } from './step-payments.ts';
 
 export type ApplyDeps = OutboxDeps & ShowDeps & Pick<Ports, 'log'>;
@@ -33,12 +32,13 @@ export async function apply(deps: ApplyDeps, chain: Chain, from = 0): Promise<vo
     taken.map(({ step }) => step),
   );
   const isBegun = from === 0 && row !== null;
-  if (isBegun && state.isRequest) await writeRequestMails(deps, row);
-  if (row !== null)
-    await writeMails(
-      deps,
-      taken.flatMap((one) => mailsOf({ ...one, row })),
-    );
+  if (row !== null) {
+    const begun = isBegun && state.isRequest ? requestMails(row) : [];
+    await writeMails(deps, [...begun, ...taken.flatMap((one) => mailsOf({ ...one, row }))], {
+      row,
+      steps: chain.steps,
+    });
+  }
   const movesSeats = isBegun || ended.length > 0 || taken.some(({ step }) => step.seats.length > 0);
   if (tripRowId !== null && movesSeats) await showSeats(deps, tripRowId);
 }

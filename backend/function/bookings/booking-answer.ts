@@ -1,10 +1,10 @@
 import type { StoredBooking } from '../../../shared/domain/booking.ts';
 import { maskEmail, maskPhone } from '../../../shared/domain/mask.ts';
-import { refundOf } from '../payments/refund-of.ts';
 import type { Ports } from '../ports.ts';
 import type { BookingRow, PaymentRow } from '../rows/tables.ts';
 import { type Chain, readChain, shownBooking } from './chain.ts';
 import { type BookingState, cancelledBy, type EndReason } from './lifecycle.ts';
+import { refundOf } from './refund-of.ts';
 
 /** A booking and its trip as the function hands them out. */
 export interface BookingAnswer {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import { stepNumber } from '../identity/row-ids.ts';
-import type { RefundReason } from '../payments/refund-reason.ts';
 import type { BookingRow, StepRow } from '../rows/tables.ts';
 import { type ClaimedSeats, parseClaims, without } from '../seats/claimed-seats.ts';
+import type { RefundReason } from './refund-reason.ts';
 
 interface StatusMeaning {
   /** It may still become a trip that is travelled. */

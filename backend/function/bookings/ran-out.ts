@@ -14,6 +14,19 @@ export async function ranOutOn(
   return found.map(({ $id }) => $id);
 }
 
+/** Ends a booking whose time is over; false where that cannot be said at this moment. */
+export type Expire = (bookingRowId: string) => Promise<boolean>;
+
+/** Ends what ran out on a trip, so that its seats are free. True where some of it has to stay for now. */
+export async function freeUp(
+  deps: Pick<Ports, 'rows' | 'clock'> & { readonly expire: Expire },
+  tripRowId: string,
+): Promise<boolean> {
+  let isLeft = false;
+  for (const id of await ranOutOn(deps, tripRowId)) isLeft = !(await deps.expire(id)) || isLeft;
+  return isLeft;
+}
+
 type TimeDeps = Pick<Ports, 'clock'> & {
   readonly settings: Pick<Ports['settings'], 'holdSeconds' | 'approvalSeconds' | 'waitlistSeconds'>;
 };

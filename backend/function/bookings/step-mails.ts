@@ -1,7 +1,18 @@
+import { stepId } from '../identity/row-ids.ts';
 import type { MailKind, NamedMail } from '../outbox/mail-names.ts';
 import type { BookingRow, StepRow } from '../rows/tables.ts';
 import { countSeats, parseClaims } from '../seats/claimed-seats.ts';
 import { type BookingState, cancelledBy, type EndReason, lifecycle } from './lifecycle.ts';
+
+/** The mails with which a request begins: to its traveller, whose address anybody may type, and to the host. */
+export function requestMails({ $id, tripRowId, email }: BookingRow): readonly NamedMail[] {
+  const about = { reports: stepId($id, 0), bookingRowId: $id, tripRowId };
+  return [
+    { ...about, mail: 'request-received', limited: { traveller: email } },
+    // To the host it is never counted away: requests that come within an hour are one mail.
+    { ...about, mail: 'new-request' },
+  ];
+}
 
 /** The step, with what the booking was before it and is after it. */
 export interface StepTaken {

@@ -5,25 +5,20 @@ import { fail } from '../answer.ts';
 import { strangersReference } from '../attempts/taken-reference.ts';
 import { type Chain, readChain } from '../bookings/chain.ts';
 import { ownsDraft } from '../bookings/draft-secret.ts';
-import { freeUp } from '../bookings/expire.ts';
 import { lookAtOwnRows } from '../bookings/own-rows.ts';
+import { freeUp } from '../bookings/ran-out.ts';
 import { type OfferedTerms, termsOf } from '../bookings/terms.ts';
 import type { Caller } from '../caller.ts';
-import { alreadyPaid, linkInvalid, tripNotFound, tryItAgain } from '../errors.ts';
-import type { SettleDeps } from '../payments/settle-orders.ts';
+import { alreadyPaid, linkInvalid, seatsUnavailable, tripNotFound, tryItAgain } from '../errors.ts';
+import { firstThatFits, offeredParties, queueOf } from '../queue/queue.ts';
 import { countSeats } from '../seats/claimed-seats.ts';
 import type { TakenSeats } from '../seats/create-seats.ts';
 import type { FreeSeats } from '../seats/free-seats.ts';
 import { takeSeats, type WantedSeats } from '../seats/take-seats.ts';
 import { asTrip, findTripRow } from '../trips/find-trip.ts';
-import { seatsUnavailable } from '../trips/trip-obstacle.ts';
-import { offeredParties } from '../waitlist/live-offers.ts';
-import { firstThatFits, queueOf } from '../waitlist/queue.ts';
-import { type Claim, seatsHeld, wantedSeats } from './claim.ts';
-import { withFree } from './free-trip.ts';
+import { type Claim, type ClaimDeps, seatsHeld, wantedSeats, withFree } from './claim.ts';
 import { nameSeats } from './name-seats.ts';
-import { offeredSeats } from './offered-seats.ts';
-import { replacedDraft } from './replaced-draft.ts';
+import { offeredSeats, replacedDraft } from './replaced-draft.ts';
 import { resumeDraft } from './resume-draft.ts';
 
 type Answer = ActionAnswer<HeldSeats>;
@@ -33,7 +28,7 @@ const rounds = 3;
 
 /** Claims seats for an instant booking, or gives a draft the seats again that it holds. `id` is the booking's row. */
 export async function claimSeats(
-  deps: SettleDeps,
+  deps: ClaimDeps,
   id: string,
   request: InitializeBookingRequest,
   caller: Caller,
@@ -61,7 +56,7 @@ export async function claimSeats(
 }
 
 /** Null where the draft has to be read again. */
-async function tryToClaim(deps: SettleDeps, claim: Claim): Promise<Answer | null> {
+async function tryToClaim(deps: ClaimDeps, claim: Claim): Promise<Answer | null> {
   const taking = await take(deps, claim);
   switch (taking.kind) {
     case 'busy':
@@ -95,7 +90,7 @@ type DraftTaking =
     };
 
 /** Takes what the draft lacks, at terms that are judged by the seats that are really free. */
-async function take(deps: SettleDeps, claim: Claim): Promise<DraftTaking> {
+async function take(deps: ClaimDeps, claim: Claim): Promise<DraftTaking> {
   const { id, request, trip, tripRow } = claim;
   const held = seatsHeld(claim);
   const termsBy = (free: FreeSeats) =>
@@ -129,7 +124,7 @@ async function take(deps: SettleDeps, claim: Claim): Promise<DraftTaking> {
 }
 
 /** Whether somebody waits who fits into so many free seats; they come before all claims but those of an offer. */
-async function queueBefore({ rows }: SettleDeps, claim: Claim): Promise<(free: number) => boolean> {
+async function queueBefore({ rows }: ClaimDeps, claim: Claim): Promise<(free: number) => boolean> {
   if (claim.tripRow.waitlist !== true || claim.hasOffer) return () => false;
   const [queue, offered] = await Promise.all([
     queueOf(rows, claim.tripRow.$id),
@@ -139,7 +134,7 @@ async function queueBefore({ rows }: SettleDeps, claim: Claim): Promise<(free: n
 }
 
 /** The booking is there already. Only what would have taken seats at the right price learns that. */
-async function meetOwn(deps: SettleDeps, { request, trip, caller }: Claim, chain: Chain): Promise<Answer> {
+async function meetOwn(deps: ClaimDeps, { request, trip, caller }: Claim, chain: Chain): Promise<Answer> {
   if (chain.row !== null && ownsDraft(chain.row, request.draft_secret))
     return resumeDraft(deps, chain, request);
   const terms = termsOf(trip, request, 0, deps.clock.now());

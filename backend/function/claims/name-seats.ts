@@ -11,7 +11,6 @@ import { newBooking } from '../bookings/new-booking.ts';
 import type { Terms } from '../bookings/terms.ts';
 import { writeBooking } from '../bookings/write-booking.ts';
 import { tryItAgain } from '../errors.ts';
-import type { SettleDeps } from '../payments/settle-orders.ts';
 import { stepsOf } from '../rows/steps.ts';
 import { type BookingRow, readRow } from '../rows/tables.ts';
 import { type ClaimedSeats, firstSeats, keysOf } from '../seats/claimed-seats.ts';
@@ -19,7 +18,7 @@ import { isStale, type TakenSeats } from '../seats/create-seats.ts';
 import { type FreeSeats, numberOf, seatRowsOf } from '../seats/free-seats.ts';
 import { giveSeatsBack } from '../seats/give-back.ts';
 import { showSeats } from '../seats/show-seats.ts';
-import { type Claim, seatsHeld } from './claim.ts';
+import { type Claim, type ClaimDeps, seatsHeld } from './claim.ts';
 import { limitMet } from './hold-limits.ts';
 import { passSeatsOn } from './pass-seats-on.ts';
 import { heldAnswer, resumeDraft } from './resume-draft.ts';
@@ -36,7 +35,7 @@ interface Taken {
  * Names taken seats in the row of the new booking: then they are its own. The booking that it replaces is ended first. Whatever keeps it
  * from that gives the seats back; null where the draft has to be read again.
  */
-export async function nameSeats(deps: SettleDeps, claim: Claim, taken: Taken): Promise<Answer | null> {
+export async function nameSeats(deps: ClaimDeps, claim: Claim, taken: Taken): Promise<Answer | null> {
   const { id, request, replaced } = claim;
   const tripRowId = claim.tripRow.$id;
   const fresh = taken.seats === null ? [] : [taken.seats];
@@ -75,7 +74,7 @@ export async function nameSeats(deps: SettleDeps, claim: Claim, taken: Taken): P
 
 /** A traveller who keeps changing a draft must not hold its seats for ever: the end stays. Nothing is held past the departure. */
 function bookingOf(
-  deps: SettleDeps,
+  deps: ClaimDeps,
   { id, request, trip, caller }: Claim,
   terms: Terms,
   seats: readonly ClaimedSeats[],
@@ -88,14 +87,14 @@ function bookingOf(
   return readRow('bookings', { $id: id, ...columns });
 }
 
-async function meetOther(deps: SettleDeps, { request, caller }: Claim, other: BookingRow): Promise<Answer> {
+async function meetOther(deps: ClaimDeps, { request, caller }: Claim, other: BookingRow): Promise<Answer> {
   if (!ownsDraft(other, request.draft_secret)) return strangersReference(deps, caller);
   return resumeDraft(deps, await readChain(deps.rows, other.$id), request);
 }
 
 /** The limits are looked at beside the last write: two calls side by side both see the older one. */
 async function limitError(
-  deps: SettleDeps,
+  deps: ClaimDeps,
   { replaced }: Claim,
   booking: BookingRow,
   free: FreeSeats,
@@ -109,7 +108,7 @@ async function limitError(
 
 /** Whether the booking was ended, or its seats were given back, before they were named. */
 async function lostError(
-  deps: SettleDeps,
+  deps: ClaimDeps,
   booking: BookingRow,
   fresh: readonly TakenSeats[],
   isReplacement: boolean,
@@ -129,7 +128,7 @@ async function lostError(
 }
 
 /** Ends a booking that was written a moment ago, and gives its seats back. */
-async function end(deps: SettleDeps, booking: BookingRow, because: EndReason): Promise<void> {
+async function end(deps: ClaimDeps, booking: BookingRow, because: EndReason): Promise<void> {
   await decide(
     deps,
     booking.$id,

@@ -1,15 +1,14 @@
 import { answer, decide, stepTo } from '../bookings/decide.ts';
 import { isOver } from '../bookings/ran-out.ts';
-import type { SettleDeps } from '../payments/settle-orders.ts';
 import { type ClaimedSeats, formatClaims, without } from '../seats/claimed-seats.ts';
-import type { Claim } from './claim.ts';
+import type { Claim, ClaimDeps } from './claim.ts';
 
 /**
  * Ends the booking that is replaced, by one step that says which of its seats end: the others are the new booking's from then on. Answers
  * until when they are held; null where another call decided over that booking first.
  */
 export async function passSeatsOn(
-  deps: SettleDeps,
+  deps: ClaimDeps,
   id: string,
   replaced: Exclude<Claim['replaced'], { kind: 'none' }>,
   passed: readonly ClaimedSeats[],

@@ -1,10 +1,10 @@
 import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
 import { ownsDraft } from '../bookings/draft-secret.ts';
-import { expire } from '../bookings/expire.ts';
 import { type PassedOn, passedOn } from '../bookings/lifecycle.ts';
 import { isOver } from '../bookings/ran-out.ts';
-import type { SettleDeps } from '../payments/settle-orders.ts';
+import { provenParty } from '../identity/signed-proof.ts';
+import type { ClaimDeps } from './claim.ts';
 
 export type ReplacedDraft =
   /** Nothing to replace: never made, another traveller's, or its seats are back already. */
@@ -26,7 +26,7 @@ const mostReplacements = 5;
  * the one that replaced it.
  */
 export async function replacedDraft(
-  deps: SettleDeps,
+  deps: ClaimDeps,
   newBookingRowId: string,
   replaces: { readonly booking_id: string; readonly draft_secret: string } | undefined,
 ): Promise<ReplacedDraft> {
@@ -48,9 +48,24 @@ export async function replacedDraft(
 }
 
 /** The booking, ended where its time is over: that may have found it paid. */
-async function liveChain(deps: SettleDeps, id: string): Promise<Chain> {
+async function liveChain(deps: ClaimDeps, id: string): Promise<Chain> {
   const chain = await readChain(deps.rows, id);
   if (chain.row === null || !isOver(chain.state, deps)) return chain;
-  await expire(deps, id);
+  await deps.expire(id);
   return readChain(deps.rows, id);
+}
+
+/** What an offer of the waiting list holds: its seats pass to the booking, as those of a changed draft do. */
+export async function offeredSeats(
+  deps: ClaimDeps,
+  newBookingRowId: string,
+  token: string,
+): Promise<ReplacedDraft> {
+  const id = provenParty(deps.settings.linkSecrets, 'offer', token, deps.clock.now());
+  if (id === null) return { kind: 'none' };
+  const chain = await readChain(deps.rows, id);
+  const { state, row, steps } = chain;
+  if (state.replacedBy === newBookingRowId) return { kind: 'handed', chain, passed: passedOn(row, steps) };
+  const isHeld = state.status === 'PENDING_PAYMENT' && state.seats.length > 0 && !isOver(state, deps);
+  return isHeld ? { kind: 'held', chain } : { kind: 'none' };
 }

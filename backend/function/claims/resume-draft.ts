@@ -4,13 +4,12 @@ import type { InitializeBookingRequest } from '../../../shared/domain/actions/in
 import { done } from '../answer.ts';
 import { referenceTaken } from '../attempts/taken-reference.ts';
 import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
-import { expire } from '../bookings/expire.ts';
 import { hasDetails } from '../bookings/new-booking.ts';
 import { isOver } from '../bookings/ran-out.ts';
 import { priceError } from '../bookings/terms.ts';
 import { alreadyPaid } from '../errors.ts';
 import { paymentRowId } from '../identity/row-ids.ts';
-import type { SettleDeps } from '../payments/settle-orders.ts';
+import type { ClaimDeps } from './claim.ts';
 
 /** What the browser needs to go on to the payment. */
 export function heldAnswer(bookingRowId: string, until: string): ActionAnswer<HeldSeats> {
@@ -26,13 +25,13 @@ export function heldAnswer(bookingRowId: string, until: string): ActionAnswer<He
  * else REFERENCE_TAKEN, and the browser draws another.
  */
 export async function resumeDraft(
-  deps: SettleDeps,
+  deps: ClaimDeps,
   found: Chain,
   request: InitializeBookingRequest,
 ): Promise<ActionAnswer<HeldSeats>> {
   const ranOut = isOver(found.state, deps);
   // Who comes back a moment late may have paid.
-  if (ranOut) await expire(deps, found.id);
+  if (ranOut) await deps.expire(found.id);
   const chain = ranOut ? await readChain(deps.rows, found.id) : found;
   const booking = shownBooking(chain);
   if (booking?.status === 'CONFIRMED') return alreadyPaid(booking.status);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sameSecret } from '../identity/same-secret.ts';
+import { sameSecret } from '../identity/hashes.ts';
 
 const mark = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
 

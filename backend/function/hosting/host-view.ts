@@ -4,11 +4,11 @@ import { type Chain, readChains, shownBooking } from '../bookings/chain.ts';
 import { reviewEnds } from '../bookings/review-period.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
+import { isOffer } from '../queue/queue.ts';
 import { allRows } from '../rows/pages.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
 import { seatsOfTrip } from '../trips/trip-seats.ts';
-import { isOffer } from '../waitlist/live-offers.ts';
 
 type HostedBooking = HostViewAnswer['bookings'][number];
 

@@ -1,5 +1,4 @@
-import { keyedHash } from './keyed-hash.ts';
-import { plainHash } from './plain-hash.ts';
+import { keyedHash, plainHash } from './hashes.ts';
 
 /*
  * Row ids have at most 36 characters, which a real server compares without the case of letters: so they are lower-case hex. A hash in

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sameSecret } from './same-secret.ts';
+import { sameSecret } from './hashes.ts';
 
 /** What a proof about a booking allows its holder. A proof for one purpose is not valid for another. */
 export type BookingPurpose =

@@ -3,12 +3,13 @@ import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import { second } from '../../../shared/domain/durations.ts';
 import { parseJsonOrNull } from '../../../shared/domain/json.ts';
 import { calendarFile, tripCalendar } from '../../../shared/domain/trip-calendar.ts';
-import { readChain, shownBooking } from '../bookings/chain.ts';
+import { chainOf, readChain, shownBooking } from '../bookings/chain.ts';
 import type { BookingState } from '../bookings/lifecycle.ts';
+import { refundOf } from '../bookings/refund-of.ts';
 import { afterMove } from '../bookings/refund-on-cancelling.ts';
 import { reviewEnds } from '../bookings/review-period.ts';
 import { signedProof } from '../identity/signed-proof.ts';
-import { refundOf } from '../payments/refund-of.ts';
+import type { ReadBooking } from '../outbox/write-mails.ts';
 import type { OutboxRow, TripRow } from '../rows/tables.ts';
 import { type CountedTrip, readCounted } from '../seats/count-changes.ts';
 import { totalOf } from '../seats/trip-numbers.ts';
@@ -39,11 +40,17 @@ import { tripMovedTemplate } from './trip-moved-template.ts';
  * A mail about a booking's current state; null where what it would report is gone, or no longer true: a late mail
  * must not ask a host to decide, or a traveller to pay, when that is over.
  */
-export async function bookingMail(ports: MailDeps, row: OutboxRow): Promise<OutgoingMail | null> {
+export async function bookingMail(
+  ports: MailDeps,
+  row: OutboxRow,
+  read: ReadBooking | null,
+): Promise<OutgoingMail | null> {
   if (row.mail === 'trip-runs' && row.bookingRowId === null) return runsForHost(ports, row);
-  const chain = row.bookingRowId === null ? null : await readChain(ports.rows, row.bookingRowId);
-  const booking = chain && shownBooking(chain);
-  if (chain === null || booking === null) return null;
+  const id = row.bookingRowId;
+  const chain =
+    read === null ? id && (await readChain(ports.rows, id)) : chainOf(read.row.$id, read.row, read.steps);
+  const booking = chain ? shownBooking(chain) : null;
+  if (!chain || booking === null) return null;
   const tripRow = await ports.rows.get('trips', booking.tripRowId);
   const trip = asTrip(tripRow);
   const { siteUrl, supportEmail } = ports.settings;

@@ -1,4 +1,5 @@
 import { isHostNews } from '../outbox/mail-names.ts';
+import type { ReadBooking } from '../outbox/write-mails.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { bookingMail } from './booking-mail.ts';
 import { enquiryMail } from './enquiry-mail.ts';
@@ -22,8 +23,12 @@ export interface ComposedMail {
  * The mail of a row as things are now, or of all rows that go to a host together; null where nothing is left to report, or
  * this version does not know its kind.
  */
-export async function composeMail(ports: MailDeps, row: OutboxRow): Promise<ComposedMail | null> {
-  const draft = await draftOf(ports, row);
+export async function composeMail(
+  ports: MailDeps,
+  row: OutboxRow,
+  read: ReadBooking | null = null,
+): Promise<ComposedMail | null> {
+  const draft = await draftOf(ports, row, read);
   if (draft === null) return null;
   const { to, replyTo = ports.settings.supportEmail, template, attachments = [], reported = [row] } = draft;
   const message = {
@@ -38,13 +43,21 @@ export async function composeMail(ports: MailDeps, row: OutboxRow): Promise<Comp
   return { message, reported };
 }
 
-async function draftOf(ports: MailDeps, row: OutboxRow): Promise<OutgoingMail | null> {
+async function draftOf(
+  ports: MailDeps,
+  row: OutboxRow,
+  read: ReadBooking | null,
+): Promise<OutgoingMail | null> {
   if (isHostNews(row)) return hostNewsMail(ports, row);
   const digest = isAsked(row) ? await hostDigest(ports, row) : null;
-  return digest ?? mailOf(ports, row);
+  return digest ?? mailOf(ports, row, read);
 }
 
-async function mailOf(ports: MailDeps, row: OutboxRow): Promise<OutgoingMail | null> {
+async function mailOf(
+  ports: MailDeps,
+  row: OutboxRow,
+  read: ReadBooking | null,
+): Promise<OutgoingMail | null> {
   switch (row.mail) {
     case 'enquiry':
       return enquiryMail(ports, row);
@@ -66,6 +79,6 @@ async function mailOf(ports: MailDeps, row: OutboxRow): Promise<OutgoingMail | n
     case 'trip-deleted':
       return supportMail(ports, row);
     default:
-      return bookingMail(ports, row);
+      return bookingMail(ports, row, read);
   }
 }

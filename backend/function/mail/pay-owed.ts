@@ -7,5 +7,5 @@ export async function payOwed(deps: SendDeps & RefundDeps, owed: readonly Owed[]
   const more: Owed[] = [];
   const its = { ...deps, owe: (one: Owed) => void more.push(one) };
   for (const one of owed) if (one.kind === 'refund') await makeRefund(its, one.paymentRowId);
-  for (const one of [...owed, ...more]) if (one.kind === 'mail') await sendOwn(deps, one.mail);
+  for (const one of [...owed, ...more]) if (one.kind === 'mail') await sendOwn(deps, one.mail, one.read);
 }

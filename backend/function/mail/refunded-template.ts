@@ -1,7 +1,7 @@
 import { formatMoney, type Money, sameMoney } from '../../../shared/domain/money.ts';
 import { promises } from '../../../shared/domain/promises.ts';
+import type { RefundReason } from '../bookings/refund-reason.ts';
 import { refundMoney } from '../payments/refund-money.ts';
-import type { RefundReason } from '../payments/refund-reason.ts';
 import type { PaymentRow } from '../rows/tables.ts';
 import { facts, paragraph } from './blocks.ts';
 import { bookingFacts, type MailContext, tripTitle } from './booking-facts.ts';

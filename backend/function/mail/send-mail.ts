@@ -1,7 +1,7 @@
 import { hour, minute } from '../../../shared/domain/durations.ts';
-import { keyedHash } from '../identity/keyed-hash.ts';
+import { keyedHash } from '../identity/hashes.ts';
 import { tracesOf } from '../log.ts';
-import { writeMails } from '../outbox/write-mails.ts';
+import { type ReadBooking, writeMails } from '../outbox/write-mails.ts';
 import { mailPolicy, nextTry } from '../owed/policy.ts';
 import type { Ports } from '../ports.ts';
 import type { OutboxRow } from '../rows/tables.ts';
@@ -50,10 +50,10 @@ export async function sendMail(deps: SendDeps, mailId: string): Promise<void> {
 }
 
 /** Sends a mail that this call has just written, and that is due for no other sender before it is over. */
-export async function sendOwn(deps: SendDeps, row: OutboxRow): Promise<void> {
+export async function sendOwn(deps: SendDeps, row: OutboxRow, read: ReadBooking | null): Promise<void> {
   if (deps.mailer === null) return;
   try {
-    await deliver(deps, deps.mailer, row);
+    await deliver(deps, deps.mailer, row, read);
   } catch (thrown) {
     noteFailure(deps, row.$id, thrown);
   }
@@ -62,7 +62,12 @@ export async function sendOwn(deps: SendDeps, row: OutboxRow): Promise<void> {
 const noteFailure = ({ log }: SendDeps, mailId: string, thrown: unknown) =>
   log.error({ event: 'mail-not-handled', mailId, ...tracesOf(thrown) });
 
-async function deliver(deps: SendDeps, mailer: Mailer, row: OutboxRow): Promise<void> {
+async function deliver(
+  deps: SendDeps,
+  mailer: Mailer,
+  row: OutboxRow,
+  read: ReadBooking | null = null,
+): Promise<void> {
   const about = { mail: row.mail, mailId: row.$id };
   const now = () => deps.clock.now();
   const turn = await takeTurn(deps, row);
@@ -72,7 +77,7 @@ async function deliver(deps: SendDeps, mailer: Mailer, row: OutboxRow): Promise<
   }
   let reported: readonly OutboxRow[];
   try {
-    const mail = await composeMail(deps, row);
+    const mail = await composeMail(deps, row, read);
     if (mail === null) {
       // What it would report is over.
       await deps.rows.update('outbox', row.$id, { state: 'given-up' });

@@ -3,9 +3,9 @@ import { gatewayAmount } from '../../../shared/domain/money.ts';
 import { startsInFuture } from '../../../shared/domain/trip-dates.ts';
 import { isBookableStatus, TripStatus } from '../../../shared/domain/trip-status.ts';
 import { type BookingState, ranOutUnpaid } from '../bookings/lifecycle.ts';
+import type { RefundReason } from '../bookings/refund-reason.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import type { BookingRow, OrderRow, TripRow } from '../rows/tables.ts';
-import type { RefundReason } from './refund-reason.ts';
 
 /** What is to become of a captured payment. */
 export type Decision =

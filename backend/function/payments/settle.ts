@@ -11,7 +11,6 @@ import type { BookingRow, OrderRow, TripRow } from '../rows/tables.ts';
 import { countSeats, formatClaims, hasOffer } from '../seats/claimed-seats.ts';
 import type { TakenSeats } from '../seats/create-seats.ts';
 import { takeSeats } from '../seats/take-seats.ts';
-import { decideRun } from '../trips/decide-run.ts';
 import { type Decision, decideOver } from './decision.ts';
 import type { SettleDeps } from './settle-orders.ts';
 
@@ -31,23 +30,16 @@ export async function settle(
   order: OrderRow,
   captured: GatewayPayment,
 ): Promise<Settlement | TryAgain> {
-  // Whether the trip needs so many travellers to run.
-  let isCounted = false;
-  const settled = await decide<Settlement | TryAgain>(deps, order.bookingRowId, async (chain) => {
+  return decide<Settlement | TryAgain>(deps, order.bookingRowId, async (chain) => {
     const decided = chain.state.payments.get(captured.id);
     if (decided !== undefined) return answer({ outcome: decided.outcome, booking: shownBooking(chain) });
     const { row, state } = chain;
     const trip = row && (await deps.rows.get('trips', row.tripRowId));
-    isCounted = trip?.minTravellers !== null && trip !== null;
     const decision = decideOver({ captured, order, booking: row, state, trip, now: deps.clock.now() });
     return decision.kind === 'refund'
       ? stepTo(refundStep(order, captured, decision))
       : confirm(deps, chain, order, captured, decision);
   });
-  if (settled !== tryAgain && settled.outcome.kind === 'confirmed') {
-    if (isCounted) await decideRun(deps, settled.booking?.tripRowId ?? '');
-  }
-  return settled;
 }
 
 function refundStep(

@@ -134,6 +134,26 @@ describe('a host', () => {
     expect([await total(), await free()]).toEqual([9, 9]);
   });
 
+  test('asks again where a call crashed after it had taken seats away: it is done once what it took is nobody’s', async () => {
+    await count();
+    const create: Rows['create'] = (table, ...row) =>
+      table === 'steps' ? Promise.reject(new Error('Crashed.')) : app.rows.create(table, ...row);
+    await expect(ask(-6, { key: 'once' }, { ...app.ports, rows: { ...app.rows, create } })).rejects.toThrow();
+
+    expect(await ask(-6, { key: 'once' })).toBe('try again');
+    app.pass(121);
+    await app.sweep();
+    expect(await ask(-6, { key: 'once' })).toBeNull();
+    expect([await total(), await free()]).toEqual([1, 1]);
+  });
+
+  test('who asks for more than a trip has that is not sold yet writes nothing', async () => {
+    expect(await ask(-8)).toEqual({ left: 7 });
+    expect(await ask(1, { from: 6 })).toBeNull();
+    expect(await stepsOf(app.rows, tripChain(id))).toEqual([]);
+    expect(await app.rows.list('seats', { limit: 10 })).toEqual([]);
+  });
+
   test('asks side by side with others: each counts', async () => {
     await count();
     await Promise.all([ask(1), ask(-3), ask(5)]);

@@ -1,4 +1,4 @@
-import { stepId, tripChain } from '../identity/row-ids.ts';
+import { seatRowId, stepId, tripChain } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
 import type { Rows } from '../rows/rows.ts';
 import { emptyStep, type NewStep, stepsOf } from '../rows/steps.ts';
@@ -12,7 +12,7 @@ import {
   parseClaims,
 } from './claimed-seats.ts';
 import { createSeats } from './create-seats.ts';
-import { freeSeats, numberOf, seatRowsOf } from './free-seats.ts';
+import { type FreeSeats, freeSeats, numberOf, seatRowsOf } from './free-seats.ts';
 import { deleteSeats } from './give-back.ts';
 import { type ShowDeps, showSeats } from './show-seats.ts';
 import {
@@ -77,14 +77,23 @@ export async function changeSeats(
   { by, from, key }: SeatRequest,
 ): Promise<{ readonly left: number } | 'gone' | 'try again' | null> {
   const own = key ?? deps.random.hex(24);
+  const found = await readCounted(deps, tripRowId);
+  // What is refused does not begin the trip either.
+  if (found !== null && found.numbers.numbers === null) {
+    const left = freeAtFirst(found.trip).seats.length;
+    if (from !== undefined && from !== left) return null;
+    if (left + by < 0) return { left };
+  }
   for (let round = 0; round < rounds; round += 1) {
     const counted = await countChanges(deps, tripRowId);
     if (counted === null) return 'gone';
     const { numbers, trip } = counted;
     if (numbers.keys.has(own)) return null;
     if (from !== undefined && totalOf(numbers) !== from) return null;
-    const left = freeSeats(numbers.numbers ?? 0, trip, await seatRowsOf(deps.rows, tripRowId)).seats.length;
-    if (left + by < 0) return { left };
+    const taken = await seatRowsOf(deps.rows, tripRowId);
+    const left = freeSeats(numbers.numbers ?? 0, trip, taken).seats.length;
+    // What nobody names yet may be this very request's, of a call that crashed, or free in a moment.
+    if (left + by < 0) return hasUnnamed(taken, numbers) ? 'try again' : { left };
     const step = await stepOf(deps, counted, null, by);
     if (step === null) return 'try again';
     await createTripStep(deps, counted, { ...step, key: own });
@@ -119,15 +128,29 @@ export async function applyNewSteps(deps: ShowDeps, { trip, numbers }: CountedTr
   await showSeats(deps, trip.$id, numbers);
 }
 
-async function firstStep(deps: CountDeps, trip: TripRow): Promise<NewStep | null> {
-  const { availableSpots, shownSpots, shownMark, publishedSpots, offerTaken, offerSpots } = trip;
+/** A trip of a folder shows what was published first: the folder's number may be another one by now. */
+const numbersAtFirst = ({ availableSpots, publishedSpots, shownSpots }: TripRow): number =>
+  Math.max(0, availableSpots + ((publishedSpots ?? 0) - (shownSpots ?? publishedSpots ?? 0)));
+
+/** Offers that were taken elsewhere before. */
+const offersAtFirst = ({ offerTaken, offerSpots }: TripRow): readonly string[] => {
   const elsewhere = Math.min(offerTaken ?? 0, offerSpots ?? 0, mostAtOnce);
-  const offers = Array.from({ length: elsewhere }, (_, index) => `o${index + 1}`);
+  return Array.from({ length: elsewhere }, (_, index) => `o${index + 1}`);
+};
+
+/** What is free of a trip that has no step yet. */
+export function freeAtFirst(trip: TripRow): FreeSeats {
+  const offers = offersAtFirst(trip).map((number) => ({ $id: seatRowId(trip.$id, number) }));
+  return freeSeats(numbersAtFirst(trip), trip, offers);
+}
+
+async function firstStep(deps: CountDeps, trip: TripRow): Promise<NewStep | null> {
+  const { availableSpots, shownSpots, shownMark, publishedSpots } = trip;
+  const offers = offersAtFirst(trip);
   const taken = offers.length === 0 ? null : await createSeats(deps, trip.$id, null, offers);
   if (offers.length > 0 && taken === null) return null;
   return {
-    // A trip of a folder shows what was published first: the folder's number may be another one by now.
-    numbers: Math.max(0, availableSpots + ((publishedSpots ?? 0) - (shownSpots ?? publishedSpots ?? 0))),
+    numbers: numbersAtFirst(trip),
     mark: shownMark,
     spots: shownSpots === null ? null : availableSpots - shownSpots,
     publishedSpots,

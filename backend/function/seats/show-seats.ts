@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.ts';
+import { areForQueue } from '../queue/queue.ts';
 import type { TripRow } from '../rows/tables.ts';
-import { areForQueue } from '../waitlist/live-offers.ts';
 import { changeOf, type TripNumbers } from './trip-numbers.ts';
 
 export type ShowDeps = Pick<Ports, 'rows' | 'random' | 'coalesce'>;

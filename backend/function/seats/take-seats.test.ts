@@ -79,6 +79,38 @@ test('of a last offer that another takes first none is taken, unless it was prom
   expect(await late('promised')).toMatchObject({ seats: { numbers: expect.arrayContaining(['o3']) } });
 });
 
+describe('a trip that is not sold yet', () => {
+  const other = { tripId: 'new', availableSpots: 4, offerPrice: 20_000, offerSpots: 2, offerTaken: 1 };
+  const takeOf = async (its: SeatTaker) => takeSeats(app.ports, await app.trip('trip-new'), its);
+  const written = async () => [
+    ...(await app.rows.list('steps', { equal: { tripRowId: 'trip-new' }, limit: 10 })),
+    ...(await app.rows.list('seats', { equal: { tripRowId: 'trip-new' }, limit: 10 })),
+  ];
+  beforeEach(() => app.addTrip(other));
+
+  test('begins with a call that may have its seats, and no other writes anything', async () => {
+    const unwanted = await takeOf(taker({}, { want: () => null }));
+    expect(unwanted).toMatchObject({
+      kind: 'unwanted',
+      free: { seats: ['1', '2', '3', '4'], offers: ['o2'] },
+    });
+    expect(await takeOf(taker({ seats: 5 }))).toMatchObject({ kind: 'full', left: 4 });
+    expect(await written()).toEqual([]);
+
+    expect(await takeOf(taker({ seats: 4 }))).toMatchObject({ kind: 'taken' });
+    expect(await written()).toHaveLength(6);
+  });
+
+  test('is judged by its chain where its first step is not shown yet', async () => {
+    const update: Rows['update'] = () => Promise.reject(new Error('Crashed.'));
+    const crashing = { ...app.ports, rows: { ...app.rows, update } };
+    await expect(countChanges(crashing, 'trip-new')).rejects.toThrow('Crashed.');
+    await app.rows.update('trips', 'trip-new', { availableSpots: 1 });
+    await createSeats(app.ports, 'trip-new', 'booking-2', ['1']);
+    expect(await takeOf(taker({ seats: 2 }))).toMatchObject({ kind: 'taken' });
+  });
+});
+
 describe('too few free seats', () => {
   beforeEach(() => others('1', '2', '3'));
 

@@ -1,5 +1,5 @@
 import type { SeatRow, TripRow } from '../rows/tables.ts';
-import { type CountDeps, countChanges } from './count-changes.ts';
+import { type CountDeps, countChanges, freeAtFirst, readCounted } from './count-changes.ts';
 import { createSeats, type TakenSeats } from './create-seats.ts';
 import { type FreeSeats, freeSeats, seatRowsOf } from './free-seats.ts';
 import { isChangedByHand } from './trip-numbers.ts';
@@ -49,6 +49,8 @@ const mostTries = 8;
  * random, so that buyers seldom want the same; one that is taken meanwhile makes another try.
  */
 export async function takeSeats(deps: CountDeps, found: TripRow, taker: SeatTaker): Promise<Taking> {
+  const refused = await refusedAtFirst(deps, found, taker);
+  if (refused !== null) return refused;
   const begun = isChangedByHand(found) ? await countChanges(deps, found.$id) : null;
   let trip = begun?.trip ?? found;
   let numbers = Math.max(begun?.numbers.numbers ?? 0, trip.seatNumbers ?? 0);
@@ -83,6 +85,21 @@ export async function takeSeats(deps: CountDeps, found: TripRow, taker: SeatTake
     if (seats !== null) return { kind: 'taken', seats, free, trip };
   }
   return { kind: 'busy' };
+}
+
+/** A trip begins with a call that may have its seats: one that is refused writes nothing. Null where it may, or the trip has begun. */
+async function refusedAtFirst(deps: CountDeps, found: TripRow, taker: SeatTaker): Promise<Taking | null> {
+  if (found.seatNumbers !== null || judgeAtFirst(found, taker) === null) return null;
+  // The row may be behind its chain.
+  const counted = await readCounted(deps, found.$id);
+  return counted?.numbers.numbers === null ? judgeAtFirst(counted.trip, taker) : null;
+}
+
+function judgeAtFirst(trip: TripRow, { want }: SeatTaker): Taking | null {
+  const free = freeAtFirst(trip);
+  const wanted = want(free);
+  if (wanted === null) return { kind: 'unwanted', free, trip };
+  return free.seats.length < wanted.seats ? { kind: 'full', left: free.seats.length, trip } : null;
 }
 
 function offerOf({ offers, nextOffer }: FreeSeats, { offer }: WantedSeats): readonly string[] {

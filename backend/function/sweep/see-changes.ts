@@ -2,6 +2,7 @@ import { second } from '../../../shared/domain/durations.ts';
 import { isRecord, parseJsonOrNull } from '../../../shared/domain/json.ts';
 import { type Chain, readChains } from '../bookings/chain.ts';
 import { answer, decide } from '../bookings/decide.ts';
+import { lifecycle } from '../bookings/lifecycle.ts';
 import { fitSeats } from '../bookings/see-hand.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import { type RebuildDeps, requestBuildFor } from '../rebuild/request-build.ts';
@@ -66,11 +67,18 @@ async function* changed<T extends 'bookings' | 'trips'>(
 }
 
 async function lookAtBookings(deps: SettleDeps, rows: readonly BookingRow[]): Promise<void> {
-  for (const chain of await readChains(
-    deps.rows,
-    rows.map(({ $id }) => $id),
-  ))
-    await seeBooking(deps, chain);
+  const ids = rows.map(({ $id }) => $id);
+  for (const chain of await readChains(deps.rows, ids)) await seeBooking(deps, chain);
+  await decideRuns(deps, rows);
+}
+
+/** Whoever pays may be the traveller with whom a trip runs. */
+async function decideRuns(deps: SettleDeps, bookings: readonly BookingRow[]): Promise<void> {
+  const paid = bookings.filter(({ status }) => lifecycle[status].isPaid);
+  const tripRowIds = [...new Set(paid.map(({ tripRowId }) => tripRowId))];
+  if (tripRowIds.length === 0) return;
+  const trips = await deps.rows.list('trips', { anyOf: { $id: tripRowIds }, limit: tripRowIds.length });
+  for (const { $id, minTravellers } of trips) if (minTravellers !== null) await decideRun(deps, $id);
 }
 
 async function seeBooking(deps: SettleDeps, chain: Chain): Promise<void> {

@@ -1,5 +1,5 @@
-import { expire } from '../bookings/expire.ts';
 import { longestWait } from '../bookings/ran-out.ts';
+import { expire } from '../changes/expire.ts';
 import { impatientGateway } from '../gateway/impatient-gateway.ts';
 import { tracesOf } from '../log.ts';
 import { sendMail } from '../mail/send-mail.ts';

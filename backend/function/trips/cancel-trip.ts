@@ -1,5 +1,5 @@
-import { cancel } from '../bookings/cancel.ts';
 import { liveBookings } from '../bookings/live-bookings.ts';
+import { cancel } from '../changes/cancel.ts';
 import { stepId, tripChain } from '../identity/row-ids.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import { emptyStep, stepsOf } from '../rows/steps.ts';

@@ -1,6 +1,5 @@
 import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { availability } from '../../../shared/domain/availability.ts';
-import { seatsLeft } from '../../../shared/domain/booking-messages.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
 import { notAvailable } from '../errors.ts';
 
@@ -12,7 +11,3 @@ export function tripObstacle(trip: Trip | null, now: Date): ErrorAnswer | null {
   const found = availability(trip && { ...trip, isBookingOpen: true }, 0, 0, now);
   return found.ok ? null : notAvailable(found);
 }
-
-/** The answer where too few seats are left. */
-export const seatsUnavailable = (left: number): ErrorAnswer =>
-  notAvailable({ ok: false, code: 'SEATS_UNAVAILABLE', left, message: seatsLeft(left) });

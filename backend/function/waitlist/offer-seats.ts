@@ -1,16 +1,15 @@
 import { second } from '../../../shared/domain/durations.ts';
 import { answer, decide, stepTo } from '../bookings/decide.ts';
-import { keyedHash } from '../identity/keyed-hash.ts';
+import { keyedHash } from '../identity/hashes.ts';
 import { stepId } from '../identity/row-ids.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
+import { firstThatFits, offeredParties, queueOf, type WaitingParty } from '../queue/queue.ts';
 import type { TripRow } from '../rows/tables.ts';
 import { formatClaims } from '../seats/claimed-seats.ts';
 import { giveSeatsBack } from '../seats/give-back.ts';
 import { showSeats } from '../seats/show-seats.ts';
 import { takeSeats } from '../seats/take-seats.ts';
-import { offeredParties } from './live-offers.ts';
-import { firstThatFits, queueOf, type WaitingParty } from './queue.ts';
 
 const mostAtOnce = 50;
 

@@ -5,7 +5,7 @@ import type { Schedule } from '../executions/schedule.ts';
 import { formatDatetime } from '../protocol/datetime.ts';
 import { createRowStore } from '../rows/row-store.ts';
 import { bringUpToDate } from '../schema/migrate.ts';
-import { createSchema } from '../schema/schema.ts';
+import { createSchema, type Schema } from '../schema/schema.ts';
 import { healthRoutes } from './routes.ts';
 
 const now = Date.parse('2027-03-01T09:00:00Z');
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => database.close());
 
-async function health(parts: { schedule?: Schedule | null; database?: Database } = {}) {
+async function health(parts: { schedule?: Schedule | null; database?: Database; schema?: Schema } = {}) {
   const app = healthRoutes({ database, schema, schedule: null, now: () => now, ...parts });
   const answer = await app.request('/');
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
@@ -65,6 +65,16 @@ test('the status is ok while no row has been due for more than five minutes', as
       mail: { waiting: 2, oldestDueAt: '2027-03-01T08:55:00.000Z', late: false },
       refunds: { waiting: 1, oldestDueAt: '2027-03-01T08:59:00.000Z', late: false },
     },
+  });
+});
+
+test.each([
+  ['tables', []],
+  ['columns', schema.tables.map((table) => ({ ...table, columns: new Map([...table.columns].slice(0, 1)) }))],
+])('a part whose %s another schema has not is null', async (_, tables) => {
+  expect(await health({ schema: { ...schema, tables } })).toEqual({
+    status: 200,
+    body: { status: 'ok', sweep: null, bookings: null, mail: null, refunds: null },
   });
 });
 

@@ -45,8 +45,9 @@ export function healthRoutes({ database, schema, schedule, now }: HealthDeps): H
   function queueHealth(name: keyof typeof queues) {
     const queue = queues[name];
     const table = schema.tables.find(({ id }) => id === queue.table);
-    if (!table) return null;
     const [column, value] = queue.waiting;
+    const isThere = [queue.dueAt, column].every((name) => name === undefined || table?.columns.has(name));
+    if (!table || !isThere) return null;
     const found = database.get(
       `SELECT count(*) AS waiting, min(${quoted(queue.dueAt)}) AS oldest
        FROM ${quoted(table.sqlName)}

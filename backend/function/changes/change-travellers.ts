@@ -1,15 +1,15 @@
 import type { RefundDue } from '../../../shared/domain/actions/refund-due.ts';
 import { dayNumber } from '../../../shared/domain/calendar.ts';
 import { passengersToJson, type Traveller } from '../../../shared/domain/traveller.ts';
-import { plainHash } from '../identity/plain-hash.ts';
-import { refundDue } from '../payments/refund-of.ts';
+import type { Chain } from '../bookings/chain.ts';
+import { answer, decide, stepTo, type TryAgain, type Verdict } from '../bookings/decide.ts';
+import { seatsDue } from '../bookings/lifecycle.ts';
+import { refundDue } from '../bookings/refund-of.ts';
+import { columnsOf, isDisputed, isTripOver, refundBy } from '../bookings/refund-on-cancelling.ts';
+import { plainHash } from '../identity/hashes.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { formatClaims, lastSeats } from '../seats/claimed-seats.ts';
-import type { Chain } from './chain.ts';
-import { answer, decide, stepTo, type TryAgain, type Verdict } from './decide.ts';
-import { seatsDue } from './lifecycle.ts';
-import { columnsOf, isDisputed, isTripOver, refundBy } from './refund-on-cancelling.ts';
 
 export interface TravellerChange {
   /** Places as they were sent. */

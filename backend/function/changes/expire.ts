@@ -1,13 +1,13 @@
 import { hour, second } from '../../../shared/domain/durations.ts';
+import { type Chain, readChain } from '../bookings/chain.ts';
+import { answer, decide, stepTo, type Verdict } from '../bookings/decide.ts';
+import { type EndReason, lifecycle, mayBePaid } from '../bookings/lifecycle.ts';
+import { isOver } from '../bookings/ran-out.ts';
+import { requestEnds } from '../bookings/review-period.ts';
 import { stepId } from '../identity/row-ids.ts';
 import { told } from '../outbox/told.ts';
 import { type SettleDeps, settleOrders } from '../payments/settle-orders.ts';
 import type { BookingRow } from '../rows/tables.ts';
-import { type Chain, readChain } from './chain.ts';
-import { answer, decide, stepTo, type Verdict } from './decide.ts';
-import { type EndReason, lifecycle, mayBePaid } from './lifecycle.ts';
-import { isOver, ranOutOn } from './ran-out.ts';
-import { requestEnds } from './review-period.ts';
 
 /**
  * Ends a booking whose time to pay, or to be decided by its host, is over; the gateway is asked first whether it was paid. False where that
@@ -67,11 +67,4 @@ async function approvedUntil(deps: SettleDeps, { row, steps }: Chain): Promise<s
     heard.kind === 'told' ? heard.at.getTime() + deps.settings.approvalSeconds * second : now + hour;
   const until = Math.min(ends, trip === null ? ends : Date.parse(trip.startDate));
   return until > now ? new Date(until).toISOString() : null;
-}
-
-/** Ends what ran out on a trip, so that its seats are free. True where some of it has to stay for now. */
-export async function freeUp(deps: SettleDeps, tripRowId: string): Promise<boolean> {
-  let isLeft = false;
-  for (const id of await ranOutOn(deps, tripRowId)) isLeft = !(await expire(deps, id)) || isLeft;
-  return isLeft;
 }

@@ -1,11 +1,11 @@
 import type { RefundDue } from '../../../shared/domain/actions/refund-due.ts';
 import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
-import { refundDue, refundOf } from '../payments/refund-of.ts';
+import { readChain } from '../bookings/chain.ts';
+import { answer, decide, stepTo, type TryAgain } from '../bookings/decide.ts';
+import { type CancelledBy, cancelledBy, lifecycle, mayBePaid } from '../bookings/lifecycle.ts';
+import { refundDue, refundOf } from '../bookings/refund-of.ts';
+import { refundOnCancelling } from '../bookings/refund-on-cancelling.ts';
 import { type SettleDeps, settleOrders } from '../payments/settle-orders.ts';
-import { readChain } from './chain.ts';
-import { answer, decide, stepTo, type TryAgain } from './decide.ts';
-import { type CancelledBy, cancelledBy, lifecycle, mayBePaid } from './lifecycle.ts';
-import { refundOnCancelling } from './refund-on-cancelling.ts';
 
 /** What a page was shown; the currency is the browser's word. */
 interface ShownMoney {

@@ -1,8 +1,8 @@
 import type { RefundDue } from '../../../shared/domain/actions/refund-due.ts';
 import { type Money, majorAmount } from '../../../shared/domain/money.ts';
 import { refundDueBy } from '../../../shared/domain/refund.ts';
-import { type BookingState, refundedOf } from '../bookings/lifecycle.ts';
 import type { BookingRow } from '../rows/tables.ts';
+import { type BookingState, refundedOf } from './lifecycle.ts';
 
 /** What comes back of a booking that was cancelled, as its steps decided it. */
 export function refundOf({ currency }: Pick<BookingRow, 'currency'>, state: BookingState): RefundDue {

@@ -1,11 +1,12 @@
 import { second } from '../../../shared/domain/durations.ts';
+import type { Chain } from '../bookings/chain.ts';
+import { lookAtOwnRows } from '../bookings/own-rows.ts';
+import { freeUp } from '../bookings/ran-out.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import type { TakenSeats } from '../seats/create-seats.ts';
 import { takeSeats } from '../seats/take-seats.ts';
-import type { Chain } from './chain.ts';
-import { freeUp } from './expire.ts';
-import { lookAtOwnRows } from './own-rows.ts';
+import { expire } from './expire.ts';
 
 export type ApprovalSeats =
   | { readonly kind: 'taken'; readonly seats: TakenSeats; readonly until: string }
@@ -26,7 +27,7 @@ export async function takeApproved(
     bookingRowId: chain.id,
     want: () => ({ seats: noOfSeats, offer: offerPriced ? 'promised' : 'none' }),
     ownRows: (own) => lookAtOwnRows(deps, chain, own, 'pass'),
-    freeUp: (tripRowId) => freeUp(deps, tripRowId),
+    freeUp: (tripRowId) => freeUp({ ...deps, expire: (id) => expire(deps, id) }, tripRowId),
   });
   if (taking.kind === 'full') return { kind: 'full', left: taking.left };
   if (taking.kind !== 'taken') return { kind: 'busy' };
