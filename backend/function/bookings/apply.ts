@@ -25,13 +25,7 @@ export async function apply(deps: ApplyDeps, chain: Chain, from = 0): Promise<vo
   const tripRowId = row?.tripRowId ?? null;
   if (tripRowId !== null) await deleteSeats(deps, tripRowId, ended);
   await showRow(deps, chain);
-  await writePayments(
-    deps,
-    chain.id,
-    row,
-    state,
-    taken.map(({ step }) => step),
-  );
+  await writePayments(deps, chain, from);
   const isBegun = from === 0 && row !== null;
   if (isBegun && state.isRequest) await writeRequestMails(deps, row);
   if (row !== null)
