@@ -1,9 +1,10 @@
+import { lifecycle } from '../../../backend/function/bookings/lifecycle.ts';
 import { signedProof, type TripPurpose } from '../../../backend/function/identity/signed-proof.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
-import { orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import type { Answer } from '../../../backend/function/testing/create-test-app.ts';
+import { orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import { day } from '../../../shared/domain/durations.ts';
-import type { Actor, End } from './scenario.ts';
+import type { Actor, Chore, End } from './scenario.ts';
 import type { ModelApp } from './world.ts';
 
 type Claim = ReturnType<typeof makeClaim>;
@@ -56,6 +57,12 @@ export const sweeps = (name = 'sweep', times = 1): Actor => ({
   async run({ sweep }) {
     for (let time = 0; time < times; time += 1) await sweep();
   },
+});
+
+/** One chore of a sweep, in which everything that it is to meet takes place. */
+export const sweepsFor = (chore: Chore): Actor => ({
+  name: `sweep (${chore.name})`,
+  run: (its) => its.chore(chore),
 });
 
 /** Time passes at any moment. A call that began more than 30 seconds before is dead then. */
@@ -118,6 +125,29 @@ export function refusedNeedlessly(
   return Object.entries(parties).flatMap(([name, party]) =>
     codeOf(end, name) === 'SEATS_UNAVAILABLE' && party <= free
       ? [`${name} was refused ${party} seats, and ${free} are free`]
+      : [],
+  );
+}
+
+/** Whose claim was answered with seats, and has none, though nobody ended it. */
+export function brokenPromises(end: End, names: readonly string[]): readonly string[] {
+  return names.flatMap((name) => {
+    const answer = end.resultOf(name);
+    if (answer?.code !== 'OK') return [];
+    const chain = end.ledger.chains.find(({ id }) => id === answer.data.booking_id);
+    return chain !== undefined && lifecycle[chain.state.status].isLive && chain.state.seats.length > 0
+      ? []
+      : [`${name} was promised seats, and has none`];
+  });
+}
+
+/** Money that went back for want of seats while there are some. */
+export function refundedNeedlessly({ isFaultless, ledger }: End, tripSeats: number): readonly string[] {
+  const free = tripSeats - ledger.seats.filter(({ offer }) => offer !== true).length;
+  if (!isFaultless || free === 0) return [];
+  return ledger.chains.flatMap(({ row, steps }) =>
+    steps.some(({ because, payment }) => payment !== null && because === 'seats-gone')
+      ? [`${row?.bookingId} was refunded, and ${free} seats are free`]
       : [],
   );
 }

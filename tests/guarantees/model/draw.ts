@@ -14,10 +14,10 @@ export async function draw(world: World, bounds: Bounds, dice: Dice, isOver: () 
     schedules += 1;
     states += played.moves.length;
     if (played.violations.length > 0) {
-      return { states, schedules, isComplete: false, violation: await shrink(world, played) };
+      return { states, schedules, ends: rested, isComplete: false, violation: await shrink(world, played) };
     }
   }
-  return { states, schedules, isComplete: false, violation: null };
+  return { states, schedules, ends: rested, isComplete: false, violation: null };
 }
 
 /** One schedule: from nearly one process after the other to all at once, with no faults or many. */

@@ -38,7 +38,8 @@ export function createEdits(rows: Rows) {
         },
         async update(table, id, data) {
           const missed = editsOf(table, id).slice(read.get(`${table} ${id}`) ?? 0);
-          if (missed.some((columns) => Object.keys(data).some((column) => columns.has(column)))) isLost = true;
+          if (missed.some((columns) => Object.keys(data).some((column) => columns.has(column))))
+            isLost = true;
           return own.update(table, id, data);
         },
       };

@@ -14,10 +14,15 @@ export interface Found {
   readonly schedules: number;
   /** Moves that were played for the first time, each to another state. */
   readonly states: number;
+  /** States at rest. */
+  readonly ends: ReadonlySet<string>;
   /** Whether every schedule within the bounds was played, or one that differs from it in nothing that matters. */
   readonly isComplete: boolean;
   readonly violation: Violation | null;
 }
+
+/** Whether it may make a difference which of two calls comes first. */
+type Meet = (one: Access, other: Access) => boolean;
 
 interface Turn {
   readonly move: Move;
@@ -43,7 +48,12 @@ interface Node {
  * reduction with source sets and sleep sets (Abdulla, Aronis, Jonsson, Sagonas: Optimal dynamic partial order reduction, 2014). Calls that
  * a process made side by side take effect in the order in which they were made.
  */
-export async function exhaust(world: World, bounds: Bounds, isOver: () => boolean): Promise<Found> {
+export async function exhaust(
+  world: World,
+  bounds: Bounds,
+  isOver: () => boolean,
+  meet: Meet = doMeet,
+): Promise<Found> {
   const path: Node[] = [];
   const rested = new Set<string>();
   let schedules = 0;
@@ -57,27 +67,27 @@ export async function exhaust(world: World, bounds: Bounds, isOver: () => boolea
         const there = path[at];
         at += 1;
         if (there !== undefined) return there.taken.move;
-        const node = nodeAfter(path, ready, bounds);
+        const node = nodeAfter(path, ready, bounds, meet);
         if (node === null) return null;
         path.push(node);
-        noteRaces(path);
+        noteRaces(path, meet);
         return node.taken.move;
       },
       { known, rested },
     );
     schedules += 1;
     states += path.length - known;
-    const result = { schedules, states, isComplete: false };
+    const result = { schedules, states, ends: rested, isComplete: false };
     if (played.violations.length > 0) return { ...result, violation: await shrink(world, played) };
-    if (!backtrack(path)) return { ...result, isComplete: true, violation: null };
+    if (!backtrack(path, meet)) return { ...result, isComplete: true, violation: null };
     if (isOver()) return { ...result, violation: null };
   }
 }
 
-function nodeAfter(path: readonly Node[], ready: readonly Ready[], bounds: Bounds): Node | null {
+function nodeAfter(path: readonly Node[], ready: readonly Ready[], bounds: Bounds, meet: Meet): Node | null {
   const parent = path.at(-1);
   const left = parent === undefined ? bounds : leftAfter(parent);
-  const asleep = parent === undefined ? [] : sleepAfter(parent);
+  const asleep = parent === undefined ? [] : sleepAfter(parent, meet);
   // Who went on last goes on: so the first schedules have few switches.
   const ordered = ready.toSorted((one, other) => Number(isLast(other)) - Number(isLast(one)));
   function isLast({ process }: Ready): boolean {
@@ -85,7 +95,8 @@ function nodeAfter(path: readonly Node[], ready: readonly Ready[], bounds: Bound
   }
   for (const { process } of ordered) {
     const [taken] = turnsOf({ ready, left, asleep, done: [] }, process);
-    if (taken !== undefined) return { ready, left, asleep, due: new Set([process]), done: [], taken, clock: [] };
+    if (taken !== undefined)
+      return { ready, left, asleep, due: new Set([process]), done: [], taken, clock: [] };
   }
   return null;
 }
@@ -95,9 +106,9 @@ const leftAfter = ({ left, taken: { move } }: Node): Bounds => ({
   faults: left.faults - (move.fault !== null && move.fault !== 'crash' ? 1 : 0),
 });
 
-const sleepAfter = ({ asleep, done, taken }: Node): readonly Turn[] =>
+const sleepAfter = ({ asleep, done, taken }: Node, meet: Meet): readonly Turn[] =>
   [...asleep, ...done].filter(
-    ({ move, access }) => move.process !== taken.move.process && !doMeet(access, taken.access),
+    ({ move, access }) => move.process !== taken.move.process && !meet(access, taken.access),
   );
 
 /** What a process may do next that was not tried. */
@@ -118,7 +129,7 @@ function turnsOf(
 }
 
 /** Finds the earlier turns that the last one might as well have come before, and has it tried there. */
-function noteRaces(path: readonly Node[]): void {
+function noteRaces(path: readonly Node[], meet: Meet): void {
   const last = path.length - 1;
   const node = path[last];
   if (node === undefined) return;
@@ -129,9 +140,10 @@ function noteRaces(path: readonly Node[]): void {
   for (let at = last - 1; at >= 0; at -= 1) {
     const other = path[at];
     if (other === undefined || other.taken.move.process === process) continue;
-    if (isBefore(at, other, clock) || !doMeet(other.taken.access, node.taken.access)) continue;
+    if (isBefore(at, other, clock) || !meet(other.taken.access, node.taken.access)) continue;
     races.push(at);
-    for (const [index, count] of other.clock.entries()) clock[index] = Math.max(clock[index] ?? 0, count ?? 0);
+    for (const [index, count] of other.clock.entries())
+      clock[index] = Math.max(clock[index] ?? 0, count ?? 0);
   }
   clock[process] = last + 1;
   node.clock = clock;
@@ -151,7 +163,9 @@ function reverse(path: readonly Node[], at: number): void {
   const last = path.length - 1;
   if (free.at(-1)?.index !== last) free.push({ node: path[last] as Node, index: last });
   const initials = free
-    .filter(({ node }, place) => free.slice(0, place).every((one) => !isBefore(one.index, one.node, node.clock)))
+    .filter(({ node }, place) =>
+      free.slice(0, place).every((one) => !isBefore(one.index, one.node, node.clock)),
+    )
     .map(({ node }) => node.taken.move.process);
   if (initials.some((process) => first.due.has(process))) return;
   const [wanted] = initials;
@@ -159,14 +173,14 @@ function reverse(path: readonly Node[], at: number): void {
 }
 
 /** Goes back to the last state where something is left to try; false where there is none. */
-function backtrack(path: Node[]): boolean {
+function backtrack(path: Node[], meet: Meet): boolean {
   for (let node = path.at(-1); node !== undefined; node = path.at(-1)) {
     node.done.push(node.taken);
     const its = node;
     const next = [...node.due].flatMap((process) => turnsOf(its, process))[0];
     if (next !== undefined) {
       node.taken = next;
-      noteRaces(path);
+      noteRaces(path, meet);
       return true;
     }
     path.pop();

@@ -10,7 +10,13 @@ export function fingerprint(value: unknown): string {
   if (found !== undefined) return found;
   const text = Array.isArray(value)
     ? hash('md5', value.map(fingerprint).join())
-    : hash('md5', JSON.stringify(value, (key, inner) => (key === '$sequence' ? undefined : inner)));
+    : hash(
+        'md5',
+        JSON.stringify(value, (key, inner) => (leftOut.has(key) ? undefined : inner)),
+      );
   known.set(value, text);
   return text;
 }
+
+/** Random, or the order of writing alone. */
+const leftOut: ReadonlySet<string> = new Set(['$sequence', 'shownMark']);

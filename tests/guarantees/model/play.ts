@@ -101,7 +101,11 @@ const beginning = [{ access: touchesTime, faults: [] }];
 
 const readyOf = (processes: readonly Process[]): readonly Ready[] =>
   processes
-    .map((one, process) => ({ process, calls: one.isBegun() ? [...one.waiting] : beginning, isOver: one.isOver() }))
+    .map((one, process) => ({
+      process,
+      calls: one.isBegun() ? [...one.waiting] : beginning,
+      isOver: one.isOver(),
+    }))
     .filter(({ calls, isOver }) => !isOver && calls.length > 0);
 
 /** What a move touches. */
@@ -129,4 +133,5 @@ function thrownBy(processes: readonly Process[], broken: ReadonlySet<Process>): 
 }
 
 const isBreakdown = (thrown: unknown): boolean =>
-  thrown instanceof Breakdown || (thrown instanceof Error && thrown.message.includes('could not be written'));
+  thrown instanceof Breakdown ||
+  (thrown instanceof Error && /could not be written|items failed/.test(thrown.message));

@@ -1,7 +1,9 @@
 import type { Ports } from '../../../backend/function/ports.ts';
 import type { Columns } from '../../../backend/function/rows/tables.ts';
 import type { Answer } from '../../../backend/function/testing/create-test-app.ts';
+import type { Budget } from '../../../backend/function/time/budget.ts';
 import type { Ledger } from '../support/ledger.ts';
+import type { Rule } from './switches.ts';
 import type { ModelApp } from './world.ts';
 
 /** What a process works with: ports each of whose calls waits for its turn. */
@@ -13,6 +15,8 @@ export interface Its {
   readonly webhook: (paymentId: string) => Promise<unknown>;
   /** All chores of a sweep. */
   readonly sweep: () => Promise<unknown>;
+  /** One chore of a sweep. */
+  readonly chore: (chore: Chore) => Promise<unknown>;
   /** Does something at one instant: what a person, a bank or the clock does. */
   readonly act: (label: string, effect: () => Promise<unknown>) => Promise<void>;
   /** A person's edit of a row. */
@@ -22,6 +26,8 @@ export interface Its {
     change: (row: never) => Partial<Columns<T>>,
   ) => Promise<void>;
 }
+
+export type Chore = (ports: Ports, budget: Budget) => Promise<unknown>;
 
 export interface Actor {
   readonly name: string;
@@ -52,6 +58,8 @@ export interface Play {
 
 export interface Scenario {
   readonly name: string;
+  /** Rules without which its search finds a violation. */
+  readonly rules?: readonly Rule[];
   readonly trip?: Readonly<Record<string, unknown>>;
   readonly limits?: 'on';
   /** Whether something hangs on when calls for the trip's row take effect. */

@@ -1,4 +1,4 @@
-import { type Move, play, type Played, type Ready } from './play.ts';
+import { type Move, type Played, play, type Ready } from './play.ts';
 import type { World } from './world.ts';
 
 export interface Violation {

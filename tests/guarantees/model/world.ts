@@ -2,7 +2,6 @@ import { createCoalescer } from '../../../backend/function/coalesce.ts';
 import { actions } from '../../../backend/function/handle.ts';
 import { networkHash } from '../../../backend/function/identity/network-address.ts';
 import type { Ports } from '../../../backend/function/ports.ts';
-import type { Rows } from '../../../backend/function/rows/rows.ts';
 import { countChanges } from '../../../backend/function/seats/count-changes.ts';
 import { sweep } from '../../../backend/function/sweep/sweep.ts';
 import { type Answer, createTestApp } from '../../../backend/function/testing/create-test-app.ts';
@@ -10,14 +9,12 @@ import { createMemoryRows } from '../../../backend/function/testing/memory-rows.
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
 import { type Ledger, readLedger } from '../support/ledger.ts';
 import { touchesAll } from './access.ts';
+import { createEdits } from './edits.ts';
 import { fingerprint } from './fingerprint.ts';
 import { gateGateway, gateRows, quietTables, quietTablesAndTrips } from './gated-ports.ts';
-import { createEdits } from './edits.ts';
 import { createProcess, type Process } from './process.ts';
 import type { Actor, Its, Play, Scenario } from './scenario.ts';
-
-/** Changes what a process sees of the tables: a rule that is switched off. Made anew for each process of each schedule. */
-export type Switch = (rows: Rows, process: { readonly isSweep: boolean }) => Rows;
+import { type Rule, switchOf } from './switches.ts';
 
 /** The function on tables in memory, whose whole state can be put back. */
 export function createModelApp(limits: 'on' | 'off') {
@@ -46,7 +43,8 @@ export interface World {
 export interface WorldOptions {
   /** Calls for tables in which nobody meets anybody are made at once, mails and refunds are the sweep's. */
   readonly isQuiet: boolean;
-  readonly without?: Switch | undefined;
+  /** Leaves out one rule. */
+  readonly without?: Rule | undefined;
 }
 
 const tripRowId = 'trip-spiti-valley';
@@ -63,23 +61,27 @@ export async function createWorld(scenario: Scenario, { isQuiet, without }: Worl
   const saved = [app.rows.save(), app.fake.save()];
   const begun = app.ports.clock.now().getTime();
   let edits = createEdits(app.rows);
+  const { inDatabase, inCall } = switchOf(without);
   const quiet = isQuiet ? (scenario.isTripGated ? quietTables : quietTablesAndTrips) : new Set<string>();
 
   function itsOf(process: Process, { name }: Actor, index: number): Its {
-    const seen = edits.watch(without?.(app.rows, { isSweep: name.startsWith('sweep') }) ?? app.rows);
+    const seen = edits.watch(inDatabase?.(app.rows) ?? app.rows);
     let drawn = 0;
     const draw = (digits: number) => {
       drawn += 1;
       // Of free seats everybody takes the first: so they want the same ones.
-      return digits === 8 ? '0'.repeat(8) : `${10 + index}`.padEnd(digits - 2, '0') + String(drawn).padStart(2, '0');
+      return digits === 8
+        ? '0'.repeat(8)
+        : `${10 + index}`.padEnd(digits - 2, '0') + String(drawn).padStart(2, '0');
     };
-    const ports: Ports = {
+    const gated: Ports = {
       ...app.ports,
       rows: gateRows(seen, process, quiet),
       gateway: gateGateway(app.ports.gateway, process),
       random: { hex: draw, digits: draw },
       coalesce: createCoalescer(),
     };
+    const ports: Ports = { ...gated, ...inCall?.(gated, { isSweep: name.startsWith('sweep') }) };
     const address = `2001:db8:2:${index}::1`;
     return {
       ports,
@@ -90,6 +92,7 @@ export async function createWorld(scenario: Scenario, { isQuiet, without }: Worl
       },
       webhook: (id) => sendEvent(app, 'payment.captured', { payment: { id } }, id, ports),
       sweep: () => sweep(ports, { left: () => 1e9, gatewayPatience: 1e9 }),
+      chore: (chore) => chore({ ...ports, owe: null }, { left: () => 1e9 }),
       act: (label, effect) =>
         process.wait<void>({
           label,
@@ -127,8 +130,9 @@ export async function createWorld(scenario: Scenario, { isQuiet, without }: Worl
     stateKey() {
       const tables = [...app.rows.stored()].map(([table, rows]) => {
         const prints = [...rows.values()].map(fingerprint);
-        // The order in which bookings were written tells which is older.
-        return `${table} ${(table === 'bookings' ? prints : prints.sort()).join()}`;
+        // The order in which bookings were written tells limits which is older.
+        const isOrdered = table === 'bookings' && scenario.limits === 'on';
+        return `${table} ${(isOrdered ? prints : prints.sort()).join()}`;
       });
       const { orders, payments, refunds } = app.fake;
       const money = fingerprint(JSON.stringify([orders, [...payments], [...refunds]]));
