@@ -1,6 +1,7 @@
 import { lifecycle } from '../../../backend/function/bookings/lifecycle.ts';
 import { draftChain } from '../../../backend/function/identity/row-ids.ts';
 import { totalOf } from '../../../backend/function/seats/trip-numbers.ts';
+import { hour } from '../../../shared/domain/durations.ts';
 import type { Ledger } from '../support/ledger.ts';
 import { unsettledIn, violationsIn } from '../support/violations.ts';
 import type { End } from './scenario.ts';
@@ -49,12 +50,17 @@ export async function wrongAtRest(world: World, end: End): Promise<readonly stri
     ];
     if (found.length > 0) return found.map((one) => `at rest: ${one}`);
   }
+  // Once an hour a sweep looks at every trip.
+  app.pass((hour - (world.now() % hour)) / 1000 + 1);
+  await app.sweep();
+  ledger = await world.ledger();
   const { capacity = world.tripSeats } = play;
   const total = (tripId: string) =>
     capacity === null || end.isEditLost ? ownTotal(ledger)(tripId) : capacity;
   return [
     ...violationsIn(ledger, total),
     ...unsettledIn(ledger),
+    ...givenTwice(ledger),
     ...cancelledTrips(ledger),
     ...(await mailViolations(world, ledger)),
     ...(play.wrongAtRest?.({ ...end, ledger }) ?? []),
@@ -72,6 +78,15 @@ function cancelledTrips({ trips, chains }: Ledger): readonly string[] {
       ? [`${row.bookingId} lives in a cancelled trip`]
       : [],
   );
+}
+
+/** More money went back than steps say. */
+function givenTwice({ taken, chains }: Ledger): readonly string[] {
+  return taken.flatMap(({ id, amountRefunded }) => {
+    const refunds = chains.flatMap(({ state }) => state.payments.get(id)?.refunds ?? []);
+    const due = refunds.reduce((sum, { amount }) => sum + amount, 0);
+    return amountRefunded > due ? [`${amountRefunded} of ${due} was given back of ${id}`] : [];
+  });
 }
 
 /** A step's mails were sent, and each once. */

@@ -75,6 +75,7 @@ export async function play(world: World, choose: Choose, { known, rested }: Play
     await call.take(move.fault);
     trace.push(`${process.name}: ${call.label}${move.fault === null ? '' : ` (${move.fault})`}`);
     if (!call.access.isWrite) continue;
+    if (world.scenario.areCallsEndless) continue;
     killOld(processes, world.now(), crashed);
     if (moves.length <= known) continue;
     const violations = wrongNow(await world.ledger());

@@ -59,7 +59,6 @@ const twoApprovals: Scenario = {
   name: 'a request approved twice, and a claim, at 2 seats',
   rules: [
     'seats that a step names are not given back',
-    'a step has its number once',
     'the chain is read after a step',
   ],
   trip: { availableSpots: 2 },
@@ -92,6 +91,8 @@ const cancelAndClaim: Scenario = {
   trip: { availableSpots: 1 },
   async setUp(app) {
     const { ids } = await confirmed(app, makeClaim());
+    app.pass(61);
+    await app.sweep();
     return {
       actors: [
         cancels(app, 'cancel 1', ids.booking_id, 25_000),
@@ -103,19 +104,39 @@ const cancelAndClaim: Scenario = {
   },
 };
 
-/** A claim that stands still while time passes, and a sweep that looks for seats of nobody. */
-const sweepAndClaim: Scenario = {
-  name: 'a sweep and two claims at 1 seat, while time passes',
-  rules: ['the sweep spares seats for two minutes', 'seats are named within 20 seconds'],
+const sweepAndClaims: Scenario = {
+  name: 'a sweep that looks for seats of nobody, and two claims at 1 seat',
+  rules: ['the sweep spares seats for two minutes'],
+  trip: { availableSpots: 1 },
+  async setUp() {
+    return {
+      actors: [claims('claim 1', makeClaim()), claims('claim 2', makeClaim()), sweepsFor(checkSeats)],
+    };
+  },
+};
+
+/** A claim that is held up while time passes. */
+const slowClaim: Scenario = {
+  name: 'a sweep and a claim that takes minutes, which no server ends',
+  rules: ['seats are named within 20 seconds'],
+  trip: { availableSpots: 1 },
+  areCallsEndless: true,
+  async setUp(app) {
+    return {
+      actors: [claims('claim', makeClaim()), sweepsFor(checkSeats), ...clock(app, 125)],
+      wrongAtEnd: (end) => brokenPromises(end, ['claim']),
+    };
+  },
+};
+
+/** The same where the function ends its calls after 30 seconds. */
+const timeAndClaims: Scenario = {
+  name: 'a sweep and a claim at 1 seat, while time passes',
   trip: { availableSpots: 1 },
   async setUp(app) {
     return {
-      actors: [
-        claims('claim 1', makeClaim()),
-        claims('claim 2', makeClaim()),
-        sweepsFor(checkSeats),
-        ...clock(app, 25, 100),
-      ],
+      actors: [claims('claim', makeClaim()), sweepsFor(checkSeats), ...clock(app, 25, 100)],
+      wrongAtEnd: (end) => brokenPromises(end, ['claim']),
     };
   },
 };
@@ -153,6 +174,8 @@ export const seatScenarios: readonly Scenario[] = [
   twoApprovals,
   approvalAndRejection,
   cancelAndClaim,
-  sweepAndClaim,
+  sweepAndClaims,
+  slowClaim,
+  timeAndClaims,
   offerAndClaim,
 ];

@@ -29,6 +29,7 @@ export type ModelApp = ReturnType<typeof createModelApp>;
 /** A scenario, prepared once, in which schedules are played one after the other. */
 export interface World {
   readonly app: ModelApp;
+  readonly scenario: Scenario;
   readonly play: Play;
   readonly tripSeats: number;
   /** Puts everything back to where the scenario begins, and makes its processes. */
@@ -114,6 +115,7 @@ export async function createWorld(scenario: Scenario, { isQuiet, without }: Worl
 
   return {
     app,
+    scenario,
     play,
     tripSeats,
     restore() {
