@@ -24,13 +24,7 @@ export async function apply(deps: ApplyDeps, chain: Chain, from = 0): Promise<vo
   const tripRowId = row?.tripRowId ?? null;
   if (tripRowId !== null) await deleteSeats(deps, tripRowId, ended);
   await showRow(deps, chain);
-  await writePayments(
-    deps,
-    chain.id,
-    row,
-    state,
-    taken.map(({ step }) => step),
-  );
+  await writePayments(deps, chain, from);
   const isBegun = from === 0 && row !== null;
   if (row !== null) {
     const begun = isBegun && state.isRequest ? requestMails(row) : [];

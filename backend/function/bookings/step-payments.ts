@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import { minute } from '../../../shared/domain/durations.ts';
 import { gatewayAmount } from '../../../shared/domain/money.ts';
-import { paymentRowId, refundRowId } from '../identity/row-ids.ts';
+import { paymentRowId, refundRowId, stepNumber } from '../identity/row-ids.ts';
 import type { OutboxDeps } from '../outbox/write-mails.ts';
 import type { BookingRow, Columns, PaymentRow, StepRow } from '../rows/tables.ts';
-import { type BookingState, lifecycle } from './lifecycle.ts';
+import type { Chain } from './chain.ts';
+import { lifecycle } from './lifecycle.ts';
 
 // The refund is asked for at once; the sweep asks, if that failed.
 const firstRefundTry = minute;
@@ -18,33 +19,43 @@ interface PaymentEffect {
   readonly change: PaymentChange;
   /** Whether money is to go back: the gateway is asked for it. */
   readonly isRefund: boolean;
+  /** Whether it says that nothing was paid. */
+  readonly isUnpaid?: true;
   /** Whether the row shows the step already, or a later one. */
   readonly isShown: (row: PaymentRow) => boolean;
 }
 
 /**
- * Shows steps in the rows of payments: money that paid for the booking, money that goes back, a payment that nobody will make any more.
- * Written again, it changes nothing.
+ * Shows steps, from one on, in the rows of payments: money that paid for the booking, money that goes back, a payment that nobody will make
+ * any more. Such a row is written with all steps that it does not show, earlier ones too: of two calls that decided one after the other, the
+ * later one may write first. Written again, it changes nothing.
  */
 export async function writePayments(
   deps: OutboxDeps,
-  bookingRowId: string,
-  row: BookingRow | null,
-  { paidBy }: Pick<BookingState, 'paidBy'>,
-  steps: readonly StepRow[],
+  { id: bookingRowId, row, state, steps }: Chain,
+  from: number,
 ): Promise<void> {
-  const rowOf = (payment: string) => (payment === paidBy ? paymentRowId(bookingRowId) : refundRowId(payment));
-  const effects = steps.flatMap((step) => effectsOf(bookingRowId, row, step, rowOf));
-  if (effects.length === 0) return;
+  const rowOf = (payment: string) =>
+    payment === state.paidBy ? paymentRowId(bookingRowId) : refundRowId(payment);
+  const effectsIn = (its: readonly StepRow[]) =>
+    its.flatMap((step) => effectsOf(bookingRowId, row, step, rowOf));
+  const touched = new Set(effectsIn(steps.filter(({ $id }) => stepNumber($id) >= from)).map(({ id }) => id));
+  if (touched.size === 0) return;
   const found = await deps.rows.list('payments', { equal: { bookingId: bookingRowId }, limit: 100 });
-  for (const { id, change, isRefund, isShown } of effects) {
+  for (const id of touched) {
+    const all = effectsIn(steps).filter((one) => one.id === id);
+    // What was paid once is no payment that nobody makes.
+    const its = all.filter(({ isUnpaid }, index) => index === 0 || isUnpaid !== true);
     const there = found.find(({ $id }) => $id === id);
-    if (there !== undefined && isShown(there)) continue;
+    const shown = there === undefined ? -1 : its.findLastIndex(({ isShown }) => isShown(there));
+    const left = its.slice(shown + 1);
+    if (left.length === 0) continue;
+    const change: PaymentChange = Object.assign({}, ...left.map((one) => one.change));
     if (there !== undefined) await deps.rows.update('payments', id, change);
     else if (change.amount !== undefined)
       await deps.rows.create('payments', id, change as Columns<'payments'>);
     else continue;
-    if (isRefund) deps.owe?.({ kind: 'refund', paymentRowId: id });
+    if (left.some(({ isRefund }) => isRefund)) deps.owe?.({ kind: 'refund', paymentRowId: id });
   }
 }
 
@@ -81,7 +92,9 @@ function paid(id: string, row: BookingRow, payment: string, { method, at }: Step
     openedAt: at,
     settledAt: at,
   };
-  return { id, change, isRefund: false, isShown: ({ paymentId }) => paymentId === payment };
+  const isShown = ({ paymentId, paymentStatus }: PaymentRow) =>
+    paymentId === payment && paymentStatus !== 'CREATED' && paymentStatus !== 'FAILED';
+  return { id, change, isRefund: false, isShown };
 }
 
 /** Money that paid for a booking goes back from its row; money that never did gets a row of its own. */
@@ -102,7 +115,9 @@ function refund(
     refundDueAt: new Date(Date.parse(step.at) + firstRefundTry).toISOString(),
   };
   if (isOwn) {
-    const isShown = ({ refundKey }: PaymentRow) => refundKey === step.$id;
+    // A call that was slow may have written once more that it is paid.
+    const isShown = ({ refundKey, paymentStatus }: PaymentRow) =>
+      refundKey === step.$id && paymentStatus !== 'COMPLETED';
     const change = { ...due, refundAmount: step.refund, refundedByHand: step.refundedBefore };
     return { id, change, isRefund: true, isShown };
   }
@@ -136,5 +151,6 @@ const unpaid = (id: string): PaymentEffect => ({
   id,
   change: { paymentStatus: 'FAILED' },
   isRefund: false,
+  isUnpaid: true,
   isShown: ({ paymentStatus }) => paymentStatus !== 'CREATED',
 });
