@@ -7,7 +7,7 @@ import { type ShowDeps, showSeats } from '../seats/show-seats.ts';
 import type { Chain } from './chain.ts';
 import { fold, shownColumns } from './lifecycle.ts';
 import { writeRequestMails } from './request-mails.ts';
-import { mailsOf } from './step-mails.ts';
+import { mailsOf, mailsOfDeleted } from './step-mails.ts';
 import { writePayments } from './step-payments.ts';
 
 export type ApplyDeps = OutboxDeps & ShowDeps & Pick<Ports, 'log'>;
@@ -34,11 +34,10 @@ export async function apply(deps: ApplyDeps, chain: Chain, from = 0): Promise<vo
   );
   const isBegun = from === 0 && row !== null;
   if (isBegun && state.isRequest) await writeRequestMails(deps, row);
-  if (row !== null)
-    await writeMails(
-      deps,
-      taken.flatMap((one) => mailsOf({ ...one, row })),
-    );
+  await writeMails(
+    deps,
+    taken.flatMap((one) => (row === null ? mailsOfDeleted(one.step) : mailsOf({ ...one, row }))),
+  );
   const movesSeats = isBegun || ended.length > 0 || taken.some(({ step }) => step.seats.length > 0);
   if (tripRowId !== null && movesSeats) await showSeats(deps, tripRowId);
 }
