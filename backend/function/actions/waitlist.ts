@@ -16,7 +16,7 @@ import { showSeats } from '../seats/show-seats.ts';
 import { asTrip, findTripRow } from '../trips/find-trip.ts';
 import { tripObstacle } from '../trips/trip-obstacle.ts';
 import { endOffers } from '../waitlist/offer-seats.ts';
-import { partyRowId, queueOf } from '../waitlist/queue.ts';
+import { joinedKey, partyRowId, queueOf } from '../waitlist/queue.ts';
 import { defineAction } from './action.ts';
 
 /** A place in the queue of a trip that is sold out. */
@@ -49,7 +49,7 @@ async function join(
   const after = isThere ? queue : await queueOf(rows, trip.$id);
   const joined = after.find(({ $id }) => $id === id);
   const limited = { traveller: email };
-  const reports = `${id} ${joined?.joinedAt ?? ''}`;
+  const reports = joinedKey({ $id: id, joinedAt: joined?.joinedAt ?? '' });
   await writeMails(deps, [{ mail: 'waitlist-joined', reports, recordId: id, tripRowId: trip.$id, limited }]);
   return done({ place: after.findIndex(({ $id }) => $id === id) + 1 });
 }
