@@ -3,7 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import * as v from 'valibot';
 import { emailAddress } from '../../shared/domain/email-address.ts';
-import { type Asked, eraseOnRequest, readPerson } from '../function/erasure/person.ts';
+import { type Asked, eraseOnRequest, eraseWaiting, readPerson } from '../function/erasure/person.ts';
 import { createAppwriteClient } from '../function/rows/appwrite-client.ts';
 import { createAppwriteRows } from '../function/rows/appwrite-rows.ts';
 import { eraseEnquiry } from '../function/sweep/erase-due.ts';
@@ -49,7 +49,7 @@ async function main(): Promise<number> {
   const ports = { rows, clock: { now: () => new Date() }, settings: { idSecret } };
 
   const person = await readPerson(rows, asked);
-  if (person.bookings.length + person.enquiries.length === 0) {
+  if (person.bookings.length + person.enquiries.length + person.waiting.length === 0) {
     console.log('Nothing is held about them.');
     return 0;
   }
@@ -66,6 +66,8 @@ async function main(): Promise<number> {
   }
   for (const enquiry of person.enquiries) await eraseEnquiry(ports, enquiry);
   if (person.enquiries.length > 0) console.log(`Enquiries: ${person.enquiries.length} deleted`);
+  for (const party of person.waiting) await eraseWaiting(ports, party);
+  if (person.waiting.length > 0) console.log(`Waiting lists: ${person.waiting.length} left`);
   return kept > 0 ? 1 : 0;
 }
 

@@ -12,7 +12,7 @@ import { linkInvalid, tripNotFound } from '../errors.ts';
 import { claimedId, provenParty } from '../identity/signed-proof.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
-import { partyRowId, queueOf } from '../queue/queue.ts';
+import { joinedKey, partyRowId, queueOf } from '../queue/queue.ts';
 import { showSeats } from '../seats/show-seats.ts';
 import { asTrip, findTripRow } from '../trips/find-trip.ts';
 import { tripObstacle } from '../trips/trip-obstacle.ts';
@@ -49,7 +49,7 @@ async function join(
   const after = isThere ? queue : await queueOf(rows, trip.$id);
   const joined = after.find(({ $id }) => $id === id);
   const limited = { traveller: email };
-  const reports = `${id} ${joined?.joinedAt ?? ''}`;
+  const reports = joinedKey({ $id: id, joinedAt: joined?.joinedAt ?? '' });
   await writeMails(deps, [{ mail: 'waitlist-joined', reports, recordId: id, tripRowId: trip.$id, limited }]);
   return done({ place: after.findIndex(({ $id }) => $id === id) + 1 });
 }

@@ -6,7 +6,7 @@ import { deleteSeats } from '../seats/give-back.ts';
 import { type ShowDeps, showSeats } from '../seats/show-seats.ts';
 import type { Chain } from './chain.ts';
 import { fold, shownColumns } from './lifecycle.ts';
-import { mailsOf, requestMails } from './step-mails.ts';
+import { mailsOf, mailsOfDeleted, requestMails } from './step-mails.ts';
 import { writePayments } from './step-payments.ts';
 
 export type ApplyDeps = OutboxDeps & ShowDeps & Pick<Ports, 'log'>;
@@ -26,13 +26,9 @@ export async function apply(deps: ApplyDeps, chain: Chain, from = 0): Promise<vo
   await showRow(deps, chain);
   await writePayments(deps, chain, from);
   const isBegun = from === 0 && row !== null;
-  if (row !== null) {
-    const begun = isBegun && state.isRequest ? requestMails(row) : [];
-    await writeMails(deps, [...begun, ...taken.flatMap((one) => mailsOf({ ...one, row }))], {
-      row,
-      steps: chain.steps,
-    });
-  }
+  const begun = isBegun && state.isRequest ? requestMails(row) : [];
+  const mails = taken.flatMap((one) => (row === null ? mailsOfDeleted(one.step) : mailsOf({ ...one, row })));
+  await writeMails(deps, [...begun, ...mails], row && { row, steps: chain.steps });
   const movesSeats = isBegun || ended.length > 0 || taken.some(({ step }) => step.seats.length > 0);
   if (tripRowId !== null && movesSeats) await showSeats(deps, tripRowId);
 }

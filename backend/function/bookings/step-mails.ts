@@ -38,6 +38,12 @@ export function mailsOf(taken: StepTaken): readonly NamedMail[] {
   }));
 }
 
+/** Of a booking whose row a person deleted: its step says itself what support has to know, where it was paid. */
+export function mailsOfDeleted({ $id, chain, to, because, note }: StepRow): readonly NamedMail[] {
+  if (to !== 'CANCELLED' || because !== 'by-hand' || note === null) return [];
+  return [{ mail: 'cancelled-by-hand', reports: $id, bookingRowId: chain, detail: note }];
+}
+
 /** What runs out by itself was perhaps sent in another's name. */
 const isStrangers = ({ step, after }: StepTaken) =>
   after.settledAt === null && step.by === null && step.because !== 'by-hand';
@@ -92,9 +98,10 @@ function cancellationMails({ step, before, after }: StepTaken): readonly MailKin
   }
 }
 
-function detailOf({ row, step }: StepTaken): string | undefined {
+function detailOf({ row, step, before }: StepTaken): string | undefined {
   if (step.to === null) return step.note ?? undefined;
   if (step.because !== 'by-hand') return undefined;
   const taken = countSeats(parseClaims(step.seats));
-  return JSON.stringify({ tripId: row.tripId, seats: row.noOfSeats, taken, added: step.numbers ?? 0 });
+  const { tripId, noOfSeats: seats } = row;
+  return JSON.stringify({ tripId, seats, taken, added: step.numbers ?? 0, payment: before.paidBy });
 }

@@ -51,7 +51,7 @@ async function endRequest({ rows, clock }: SettleDeps, row: BookingRow): Promise
     const next = asked.kind === 'waits' ? Math.min(ends.getTime(), now.getTime() + hour) : ends.getTime();
     return stepTo({ until: new Date(next).toISOString() });
   }
-  const isByDeparture = trip !== null && Date.parse(trip.startDate) <= now.getTime();
+  const isByDeparture = trip !== null && Date.parse(trip.startDate) <= ends.getTime();
   return stepTo({ to: 'CANCELLED', because: isByDeparture ? 'departed' : 'request-expired' });
 }
 

@@ -4,7 +4,7 @@ import { testDay } from '../testing/builders.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { bookingRow, orderRow, paymentRow } from '../testing/rows.ts';
 import { readRecords } from './booking-records.ts';
-import { eraseOnRequest, readPerson } from './person.ts';
+import { eraseOnRequest, eraseWaiting, readPerson } from './person.ts';
 
 let app: ReturnType<typeof createMemoryApp>;
 
@@ -37,6 +37,15 @@ describe('what is known of a person', () => {
     const question = { kind: 'enquiry', name: 'Mira', message: 'Is it cold?', sentAt: testDay } as const;
     await app.rows.create('feedback', 'enquiry-1', { ...question, email: 'mira@example.com' });
     await app.rows.create('feedback', 'enquiry-2', { ...question, email: 'else@example.com' });
+    const place = { tripRowId: 'trip-spiti-valley', name: 'Mira', seats: 2, joinedAt: testDay };
+    await app.rows.create('waitlist', 'place-1', { ...place, email: 'mira@example.com' });
+    await app.rows.create('waitlist', 'place-2', { ...place, email: 'else@example.com' });
+  });
+
+  test('is found on waiting lists too', async () => {
+    const { waiting } = await readPerson(app.rows, { email: 'Mira@example.com' });
+    expect(waiting.map(({ $id }) => $id)).toEqual(['place-1']);
+    expect((await readPerson(app.rows, { reference: 'GTley01000002' })).waiting).toEqual([]);
   });
 
   test('is found by an e-mail, however it is written', async () => {
@@ -132,4 +141,20 @@ describe('a request to erase a booking', () => {
       expect(await app.rows.get('bookings', 'booking-1')).toBeNull();
     },
   );
+});
+
+test('a place on a waiting list is deleted with the mail about it', async () => {
+  await app.addTrip({ tripId: 'full', waitlist: true, availableSpots: 0 });
+  for (const email of ['mira@example.com', 'else@example.com'])
+    await app.call('join_waitlist', { trip_id: 'full', name: 'Mira Rao', email, seats: 2 });
+  const { waiting } = await readPerson(app.rows, { email: 'mira@example.com' });
+  expect(waiting).toHaveLength(1);
+
+  for (const party of waiting) await eraseWaiting(app.ports, party);
+
+  const rest = await app.rows.list('waitlist', { limit: 5 });
+  expect(rest.map(({ email }) => email)).toEqual(['else@example.com']);
+  expect((await app.rows.list('outbox', { limit: 5 })).map(({ recordId }) => recordId)).toEqual([
+    rest[0]?.$id,
+  ]);
 });

@@ -1,10 +1,12 @@
 import { storedEmail } from '../../../shared/domain/email-address.ts';
 import { sameReference } from '../../../shared/domain/reference.ts';
 import { asCode } from '../../../shared/domain/text.ts';
+import { mailId } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
 import { allRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { FeedbackRow } from '../rows/tables.ts';
+import { joinedKey, type WaitingParty } from '../queue/queue.ts';
 import { type BookingRecords, readRecords, wasPaid } from './booking-records.ts';
 import { type ErasePorts, eraseBooking } from './erase-booking.ts';
 
@@ -15,20 +17,25 @@ export type Asked = { readonly reference: string } | { readonly email: string };
 export interface PersonRecords {
   readonly bookings: readonly BookingRecords[];
   readonly enquiries: readonly FeedbackRow[];
+  /** Places on waiting lists. */
+  readonly waiting: readonly WaitingParty[];
 }
 
 export async function readPerson(rows: Rows, asked: Asked): Promise<PersonRecords> {
   if ('reference' in asked) {
     const found = await rows.list('bookings', { equal: { bookingId: asCode(asked.reference) }, limit: 25 });
     const own = found.filter(({ bookingId }) => sameReference(bookingId, asked.reference));
-    return { bookings: await Promise.all(own.map((booking) => readRecords(rows, booking))), enquiries: [] };
+    const bookings = await Promise.all(own.map((booking) => readRecords(rows, booking)));
+    return { bookings, enquiries: [], waiting: [] };
   }
   const email = storedEmail(asked.email);
-  const [bookings, enquiries] = await Promise.all([
+  const [bookings, enquiries, waiting] = await Promise.all([
     allRows(rows, 'bookings', { equal: { email } }),
     allRows(rows, 'feedback', { equal: { email } }),
+    allRows(rows, 'waitlist', { equal: { email } }),
   ]);
-  return { bookings: await Promise.all(bookings.map((booking) => readRecords(rows, booking))), enquiries };
+  const records = await Promise.all(bookings.map((booking) => readRecords(rows, booking)));
+  return { bookings: records, enquiries, waiting };
 }
 
 export type Erasure =
@@ -64,4 +71,13 @@ export async function eraseOnRequest(ports: ErasePorts, records: BookingRecords)
     throw new Error('The booking changed meanwhile. Run the same command again.');
   }
   return wasPaid(records) ? 'kept without a name' : 'deleted';
+}
+
+/** Takes a party off its waiting list, with the record of the mail about it. The sweep ends what is offered to it. */
+export async function eraseWaiting(
+  { rows }: Pick<ErasePorts, 'rows'>,
+  { $id, joinedAt }: WaitingParty,
+): Promise<void> {
+  await rows.remove('waitlist', $id);
+  await rows.remove('outbox', mailId({ mail: 'waitlist-joined', reports: joinedKey({ $id, joinedAt }) }));
 }

@@ -99,3 +99,18 @@ test('questions to a host without an address go to support', async () => {
   expect(mail?.subject).toBe('2 new questions about your trips');
   expect(mail?.text).toContain('Hello, these came');
 });
+
+test.each([
+  ['trips that have departed do not keep a later one out', '2026-03-12T00:00:00.000+00:00'],
+  ['of very many trips all are read', '2027-06-01T00:00:00.000+00:00'],
+])('%s', async (_, startDate) => {
+  for (let index = 0; index < 120; index += 1) await app.addTrip({ tripId: `many-${index}`, startDate });
+  await app.addTrip({ tripId: 'last' });
+  for (const question of ['One?', 'Two?', 'Three?']) await ask(question, 'last');
+  await ask('Which of them?', 'many-110');
+  await sweepAfter(hour);
+
+  expect(mails().at(-1)?.subject).toBe('3 new questions about your trips');
+  const words = [...(mails().at(-1)?.text ?? '').matchAll(/^> (.*)$/gm)].map(([, text]) => text);
+  expect(words).toEqual(['Two?', 'Three?', 'Which of them?']);
+});

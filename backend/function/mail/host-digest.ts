@@ -1,6 +1,7 @@
 import { readChain, shownBooking } from '../bookings/chain.ts';
 import { reviewEnds } from '../bookings/review-period.ts';
 import { signedProof } from '../identity/signed-proof.ts';
+import { allRows } from '../rows/pages.ts';
 import type { BookingRow, FeedbackRow, OutboxRow, TripRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
 import { link, paragraph, quote } from './blocks.ts';
@@ -27,8 +28,9 @@ interface Waiting {
 
 // A mail that a person can read; what it does not show is in the host's view.
 const mostShown = 40;
-const mostTrips = 100;
 const mostWaiting = 1000;
+// Appwrite takes no more values in one question.
+const tripsAtOnce = 100;
 
 /**
  * All requests, or all questions, that wait for the host of a trip, as one mail; null where there is one alone, which has a mail of its own.
@@ -73,21 +75,33 @@ function viewLinks({ settings }: MailDeps, left: readonly Waiting[]): readonly B
 }
 
 async function waitingFor(deps: MailDeps, hostId: string, mail: Asked): Promise<readonly Waiting[]> {
-  const { rows } = deps;
-  const trips = await rows.list('trips', { equal: { hostId }, limit: mostTrips });
-  const rowsOfHost = await rows.list('outbox', {
-    equal: { mail, state: 'waiting' },
-    anyOf: { tripRowId: trips.map(({ $id }) => $id) },
-    limit: mostWaiting,
-  });
+  const trips = await allRows(deps.rows, 'trips', { equal: { hostId } });
+  const tripOf = new Map(trips.map((trip) => [trip.$id, trip]));
+  const rowsOfHost = await waitingRows(deps, [...tripOf.keys()], mail);
   const found = await Promise.all(
     rowsOfHost.map(async (row) => {
-      const trip = trips.find(({ $id }) => $id === row.tripRowId);
+      const trip = tripOf.get(row.tripRowId ?? '');
       const block = trip && (await blockOf(deps, row, trip));
       return trip === undefined || block === undefined || block === null ? null : { row, trip, block };
     }),
   );
   return found.filter((one) => one !== null);
+}
+
+/** What waits of any of the trips, the oldest first: also of those that departed, about which a question may come. */
+async function waitingRows(
+  { rows }: MailDeps,
+  tripRowIds: readonly string[],
+  mail: Asked,
+): Promise<readonly OutboxRow[]> {
+  const found: OutboxRow[] = [];
+  for (let from = 0; from < tripRowIds.length; from += tripsAtOnce) {
+    const tripRowId = tripRowIds.slice(from, from + tripsAtOnce);
+    const filter = { equal: { mail, state: 'waiting' }, anyOf: { tripRowId }, limit: mostWaiting } as const;
+    found.push(...(await rows.list('outbox', filter)));
+  }
+  const since = ({ owedAt, dueAt }: OutboxRow) => Date.parse(owedAt ?? dueAt);
+  return found.toSorted((one, other) => since(one) - since(other)).slice(0, mostWaiting);
 }
 
 async function blockOf(deps: MailDeps, row: OutboxRow, trip: TripRow): Promise<Block | null> {

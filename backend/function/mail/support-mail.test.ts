@@ -104,6 +104,12 @@ test.each([
     'Seats taken: 2',
   ],
   [
+    'Confirmed by hand: 1 seat (GTley01000001)',
+    'confirmed-by-hand',
+    { tripId: 'spiti-valley', seats: 1, taken: 1, added: 0 },
+    'Seats taken: 1',
+  ],
+  [
     'Confirmed beyond its trip: 2 seats (GTley01000001)',
     'confirmed-by-hand',
     { tripId: 'spiti-valley', seats: 2, taken: 2, added: 1 },
@@ -140,8 +146,10 @@ test.each([
   ['refunded-by-hand', { ...refund, amount: 1 }, 'The booking stays confirmed. '],
   ['refunded-by-hand', refund, 'The whole payment of a confirmed booking'],
   ['refunded-by-hand', refund, 'The booking stays confirmed and its seats are still taken: cancel it'],
+  ['trip-deleted', { tripId: 'x', bookings: 1 }, 'that has 1 paid booking. What'],
   ['confirmed-by-hand', { tripId: 'x', seats: 2, taken: 2, added: 0 }, 'were taken from the free ones'],
-  ['confirmed-by-hand', { tripId: 'x', seats: 2, taken: 2, added: 1 }, 'the trip has 1 more seats now'],
+  ['confirmed-by-hand', { tripId: 'x', seats: 2, taken: 2, added: 1 }, 'the trip has 1 more seat now'],
+  ['confirmed-by-hand', { tripId: 'x', seats: 2, taken: 2, added: 2 }, 'the trip has 2 more seats now'],
 ])('%s of %j says: %s', async (mail, detail, words) => {
   const row = { $id: 'mail-1', mail, bookingRowId: null, recordId: 'one', state: 'waiting', dueAt: testDay };
   const written = readRow('outbox', { ...row, detail: JSON.stringify(detail) });

@@ -3,6 +3,7 @@ import { CurrencyCode } from '../../../shared/domain/currency.ts';
 import { formatMoney } from '../../../shared/domain/money.ts';
 import { formatDay } from '../../../shared/domain/trip-dates.ts';
 import { readChain, shownBooking } from '../bookings/chain.ts';
+import { paymentRowId } from '../identity/row-ids.ts';
 import type { MailKind } from '../outbox/mail-names.ts';
 import { refundMoney } from '../payments/refund-money.ts';
 import type { BookingRow, OutboxRow } from '../rows/tables.ts';
@@ -46,6 +47,8 @@ const ByHand = v.object({
   taken: v.number(),
   /** How many seats the trip got for it. */
   added: v.number(),
+  /** The gateway's payment of a booking that was paid. */
+  payment: v.nullish(v.string(), null),
 });
 
 /** A mail to support about money or seats that need a person; null where what it would report is gone. */
@@ -92,7 +95,7 @@ async function templateOf(
     case 'confirmed-by-hand':
       return confirmedByHand(v.parse(ByHand, detail), reference);
     case 'cancelled-by-hand':
-      return cancelledByHand(v.parse(ByHand, detail), reference);
+      return cancelledByHand(ports, row, v.parse(ByHand, detail), reference);
     case 'refund-overdue':
       return refundOverdue(ports, row, reference);
     case 'money-unknown':
@@ -178,7 +181,7 @@ function tripDeleted({ tripId, bookings }: v.InferOutput<typeof TripDeleted>): M
   return template({
     subject: `Deleted, and booked: ${tripId}`,
     heading: 'A trip needs a person',
-    text: `The row of a trip was deleted that has ${bookings} paid bookings. They stay confirmed, and their travellers may cancel in full. Please put the trip back, or cancel the bookings and write to the travellers.`,
+    text: `The row of a trip was deleted that has ${counted(bookings, 'paid booking')}. What is booked stays confirmed, and its travellers may cancel in full. Please put the trip back, or cancel what is booked and write to the travellers.`,
     facts: [
       ['Trip', tripId],
       ['Paid bookings', String(bookings)],
@@ -250,12 +253,12 @@ function disputed(dispute: v.InferOutput<typeof Disputed>, reference: string): M
 function confirmedByHand(booking: v.InferOutput<typeof ByHand>, reference: string): MailTemplate {
   const { tripId, seats, taken, added } = booking;
   return template({
-    subject: `${added === 0 ? 'Confirmed by hand' : 'Confirmed beyond its trip'}: ${taken} seats (${reference})`,
+    subject: `${added === 0 ? 'Confirmed by hand' : 'Confirmed beyond its trip'}: ${counted(taken, 'seat')} (${reference})`,
     heading: 'A booking was confirmed by hand',
     text:
       added === 0
         ? 'A booking that held no seats was set to CONFIRMED by hand. Its seats were taken from the free ones of its trip. Where the free seats were lowered by hand as well, please raise them again.'
-        : `A booking that held no seats was set to CONFIRMED by hand, and its trip had too few free ones: the trip has ${added} more seats now. Please agree with the host on them, or cancel a booking.`,
+        : `A booking that held no seats was set to CONFIRMED by hand, and its trip had too few free ones: the trip has ${counted(added, 'more seat')} now. Please agree with the host on them, or cancel a booking.`,
     facts: [
       ['Booking reference', reference],
       ['Trip', tripId],
@@ -265,17 +268,31 @@ function confirmedByHand(booking: v.InferOutput<typeof ByHand>, reference: strin
   });
 }
 
-function cancelledByHand({ tripId, seats }: v.InferOutput<typeof ByHand>, reference: string): MailTemplate {
+async function cancelledByHand(
+  { rows }: MailDeps,
+  { bookingRowId }: OutboxRow,
+  { tripId, seats, payment: gatewayPaymentId }: v.InferOutput<typeof ByHand>,
+  reference: string,
+): Promise<MailTemplate> {
+  const payment = await rows.get('payments', paymentRowId(bookingRowId ?? ''));
   return template({
     subject: `Cancelled by hand, and paid: ${reference}`,
     text: "A booking that was paid was set to CANCELLED by hand, or its row was deleted. Its seats are free again. Nothing was refunded and nobody was mailed: please return what is due in the gateway's dashboard, and write to the traveller.",
     facts: [
       ['Booking reference', reference],
+      ['Booking row', bookingRowId ?? 'not given'],
       ['Trip', tripId],
       ['Seats', String(seats)],
+      [
+        'Paid',
+        payment === null ? 'not found' : formatMoney({ minor: payment.amount, currency: payment.currency }),
+      ],
+      ['Payment reference', gatewayPaymentId ?? 'not given'],
     ],
   });
 }
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** Minor units of the gateway's; its currency may be one that is not taken here. */
 function amountText(minor: number, currency: string): string {

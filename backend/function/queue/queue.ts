@@ -11,6 +11,10 @@ const longestQueue = 1000;
 export const partyRowId = (tripRowId: string, email: string): string =>
   plainHash('waitlist', `${tripRowId}\n${email}`, 24);
 
+/** What the mail about a place in the queue reports: the same e-mail may join again. */
+export const joinedKey = ({ $id, joinedAt }: Pick<WaitingParty, '$id' | 'joinedAt'>): string =>
+  `${$id} ${joinedAt}`;
+
 /** The parties that wait for a trip, the first one first. */
 export async function queueOf(rows: Pick<Rows, 'list'>, tripRowId: string): Promise<readonly WaitingParty[]> {
   return rows.list('waitlist', { equal: { tripRowId }, orderBy: 'joinedAt', limit: longestQueue });

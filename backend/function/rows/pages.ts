@@ -29,12 +29,14 @@ export async function allRows<T extends TableName>(
 
 interface Due<T extends TableName> {
   readonly equal?: RowFilter<T>['equal'];
-  /** The column that holds since when a row is due. */
+  /** The column that holds since when a row is due, or another one by which they are walked through; rows without it are left out. */
   readonly since: keyof Tables[T] & string;
   /** The earliest instant that is read, in ISO form; from the first on where it is left out. */
   readonly from?: string;
   /** The latest instant, in ISO form; to the last where it is left out. */
   readonly until?: string;
+  /** Bounds of other columns. */
+  readonly atMost?: RowFilter<T>['atMost'];
 }
 
 /**
@@ -44,7 +46,7 @@ interface Due<T extends TableName> {
 export async function* dueRows<T extends TableName>(
   rows: Pick<Rows, 'list'>,
   table: T,
-  { equal, since, from = new Date(0).toISOString(), until }: Due<T>,
+  { equal, since, from = new Date(0).toISOString(), until, atMost }: Due<T>,
 ): AsyncGenerator<readonly Tables[T][]> {
   const seen = new Set<string>();
   let begin = from;
@@ -53,7 +55,7 @@ export async function* dueRows<T extends TableName>(
     const page = await rows.list(table, {
       ...(equal === undefined ? {} : { equal }),
       atLeast: { [since]: begin } as RowFilter<T>['atLeast'],
-      ...(until === undefined ? {} : { atMost: { [since]: until } as RowFilter<T>['atMost'] }),
+      atMost: { ...atMost, ...(until === undefined ? {} : { [since]: until }) } as RowFilter<T>['atMost'],
       orderBy: since,
       limit: pageSize,
       ...(after === undefined ? {} : { after }),

@@ -105,12 +105,29 @@ describe('a request that was not reviewed', () => {
     const soon = await sentRequest(app);
     await app.addTrip({ tripId: 'later', hostApproval: true, startDate: '2026-11-20T00:00:00.000+00:00' });
     const later = await sentRequest(app, makeClaim({ trip_id: 'later' }));
+    // The host of both hears of the second one in the mail of the next hour.
+    app.pass(3600);
+    await app.sweep();
     app.pass(30 * day);
 
     await app.sweep();
 
     expect(await bookingOf(soon.id)).toMatchObject({ cancelReason: 'departed' });
     expect(await bookingOf(later.id)).toMatchObject({ cancelReason: 'request-expired' });
+  });
+
+  test('of which the host never heard ends at the departure alone', async () => {
+    app.mail.works = false;
+    await depart('2026-11-20T00:00:00.000+00:00');
+    const { id } = await sentRequest(app);
+    app.pass(18 * day);
+    await app.sweep();
+    expect(await bookingOf(id)).toMatchObject({ bookingStatus: 'PENDING_APPROVAL' });
+
+    app.pass(day);
+    await app.sweep();
+
+    expect(await bookingOf(id)).toMatchObject({ bookingStatus: 'CANCELLED', cancelReason: 'departed' });
   });
 
   test('is decided once when the host decides at this moment', async () => {
@@ -160,8 +177,12 @@ describe('a request that was not reviewed', () => {
     );
     const row = Object.fromEntries(columns) as unknown as Columns<'bookings'>;
     for (let count = 0; count < 120; count += 1) {
-      await app.rows.create('bookings', `request-${count}`, { ...row, bookingId: `GTley02${count}` });
+      const bookingId = `GTley02${count}`;
+      await app.rows.create('bookings', `request-${count}`, { ...row, bookingId, doneAt: null });
     }
+    // Their host hears of them in the mail of the next hour, and has seven days from then on.
+    app.pass(3600);
+    await app.sweep();
     app.pass(7 * day);
 
     await app.sweep();

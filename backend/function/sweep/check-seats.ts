@@ -1,16 +1,13 @@
 import { day, minute } from '../../../shared/domain/durations.ts';
 import { type Chain, readChain, readChains } from '../bookings/chain.ts';
-import { answer, decide, stepTo } from '../bookings/decide.ts';
-import { lifecycle } from '../bookings/lifecycle.ts';
+import { answer, decide, stepTo, takeStep } from '../bookings/decide.ts';
+import { lifecycle, passedOn } from '../bookings/lifecycle.ts';
 import { liveBookings } from '../bookings/live-bookings.ts';
 import { refundOnCancelling } from '../bookings/refund-on-cancelling.ts';
-import { stepId } from '../identity/row-ids.ts';
-import { writeMails } from '../outbox/write-mails.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import { dueRows } from '../rows/pages.ts';
-import { emptyStep } from '../rows/steps.ts';
 import type { SeatRow } from '../rows/tables.ts';
-import { type ClaimedSeats, keysOf } from '../seats/claimed-seats.ts';
+import { type ClaimedSeats, countSeats, keysOf } from '../seats/claimed-seats.ts';
 import { readCounted } from '../seats/count-changes.ts';
 import { numberOf, seatRowsOf } from '../seats/free-seats.ts';
 import { giveSeatsBack } from '../seats/give-back.ts';
@@ -68,18 +65,47 @@ async function checkTrip(deps: SettleDeps, tripRowId: string): Promise<void> {
   const before = clock.now().getTime() - unnamedAge;
   const chains = await chainsOf(deps, tripRowId, seats);
   const counted = await readCounted(deps, tripRowId);
-  const named = new Set([
-    ...chains.filter(({ row }) => row !== null).flatMap(({ state }) => state.seats.flatMap(keysOf)),
-    ...(counted?.numbers.blocked ?? []).flatMap(keysOf),
-  ]);
-  const strays = seats.filter((seat) => Date.parse(seat.takenAt) < before && !named.has(keyOf(seat)));
+  const named = new Set([...chains.flatMap(namedBy), ...(counted?.numbers.blocked ?? []).flatMap(keysOf)]);
+  const kept = new Set<string>();
+  // First: once its seats are given back, nothing leads to a booking whose row was deleted.
+  for (const chain of chains.filter(isDeleted)) {
+    const its = seatsOfDeleted(chain, chains, seats, named);
+    if (!(await endDeleted(deps, chain, { tripRowId, seats: its, before })))
+      for (const seat of its) kept.add(keyOf(seat));
+  }
+  const isKept = (seat: SeatRow) => named.has(keyOf(seat)) || kept.has(keyOf(seat));
+  const unnamed = seats.filter((seat) => Date.parse(seat.takenAt) < before && !isKept(seat));
+  const passing = unnamed.length === 0 ? new Set() : await seatsInPassing(deps);
+  const strays = unnamed.filter((seat) => !passing.has(keyOf(seat)));
   await giveSeatsBack(deps, tripRowId, claimsOf(strays));
   const there = new Set(seats.map(keyOf));
-  for (const chain of chains) {
-    if (chain.row === null) await endDeleted(deps, chain, before);
-    else if (isMissing(chain, there, before)) await endWithoutSeats(deps, chain);
-  }
+  for (const chain of chains) if (isMissing(chain, there, before)) await endWithoutSeats(deps, chain);
   await showSeats(deps, tripRowId);
+}
+
+const namedBy = ({ row, state }: Chain) => (row === null ? [] : state.seats.flatMap(keysOf));
+
+/**
+ * Seats that a step passed on to a booking whose row has not come yet, however long ago they were taken. They are named until that row is
+ * there, or a step says that it never will be: until then the replaced booking's step is not done.
+ */
+async function seatsInPassing({ rows }: SettleDeps): Promise<ReadonlySet<string>> {
+  const replaced = new Set<string>();
+  const equal = { doneAt: null, because: 'replaced' } as const;
+  for await (const page of dueRows(rows, 'steps', { equal, since: 'at' })) {
+    for (const { chain } of page) replaced.add(chain);
+  }
+  const chains = await withSuccessors(rows, [...replaced]);
+  const isToCome = ({ state }: Chain) => {
+    const successor = chains.get(state.replacedBy ?? '');
+    return successor !== undefined && successor.row === null && successor.steps.length === 0;
+  };
+  return new Set(
+    [...chains.values()].flatMap((chain) => [
+      ...namedBy(chain),
+      ...(isToCome(chain) ? passedOn(chain.row, chain.steps).seats.flatMap(keysOf) : []),
+    ]),
+  );
 }
 
 const keyOf = (seat: SeatRow) => `${seat.claim}:${numberOf(seat)}`;
@@ -95,18 +121,27 @@ async function chainsOf(
   tripRowId: string,
   seats: readonly SeatRow[],
 ): Promise<readonly Chain[]> {
-  let wanted = new Set([
+  const wanted = [
     ...(await liveBookings(rows, tripRowId)).map(({ $id }) => $id),
     ...seats.flatMap(({ bookingRowId }) => (bookingRowId === null ? [] : [bookingRowId])),
-  ]);
+  ];
+  return [...(await withSuccessors(rows, wanted)).values()];
+}
+
+/** The bookings, those that replaced them, and those that replaced these. */
+async function withSuccessors(
+  rows: SettleDeps['rows'],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Chain>> {
   const chains = new Map<string, Chain>();
+  let wanted = new Set(ids);
   while (wanted.size > 0) {
     const read = await readChains(rows, [...wanted]);
     for (const chain of read) chains.set(chain.id, chain);
     const next = read.flatMap(({ state }) => (state.replacedBy === null ? [] : [state.replacedBy]));
     wanted = new Set(next.filter((id) => !chains.has(id)));
   }
-  return [...chains.values()];
+  return chains;
 }
 
 /** Whether seats are gone that a booking had for long: they were given back before they were named. */
@@ -128,15 +163,51 @@ async function endWithoutSeats(deps: SettleDeps, chain: Chain): Promise<void> {
   deps.log.error({ event: 'booking-without-seats', bookingRowId: chain.id });
 }
 
-/** A row that a person deleted: its chain ends, and support hears of what was paid. */
-async function endDeleted(deps: SettleDeps, chain: Chain, before: number): Promise<void> {
-  const fresh = await readChain(deps.rows, chain.id);
-  const isOld = fresh.steps.every(({ at }) => Date.parse(at) < before);
-  if (fresh.row !== null || fresh.steps.length === 0 || !isOld || fresh.state.end !== null) return;
-  const at = deps.clock.now().toISOString();
-  const id = stepId(chain.id, fresh.state.step + 1);
-  const step = { ...emptyStep, chain: chain.id, to: 'CANCELLED', because: 'by-hand', at };
-  if (!(await deps.rows.create('steps', id, step)) || !lifecycle[fresh.state.status].isPaid) return;
-  const detail = JSON.stringify({ tripId: 'deleted', seats: 0, taken: 0, added: 0 });
-  await writeMails(deps, [{ mail: 'cancelled-by-hand', reports: id, bookingRowId: chain.id, detail }]);
+/** A booking that was decided on, and whose row is gone: a person deleted it. */
+const isDeleted = ({ row, steps, state }: Chain) => row === null && steps.length > 0 && state.end === null;
+
+/** Its row named them, and nothing else does: those that were taken for it, and those that were passed on to it. */
+function seatsOfDeleted(
+  { id }: Chain,
+  chains: readonly Chain[],
+  seats: readonly SeatRow[],
+  named: ReadonlySet<string>,
+): readonly SeatRow[] {
+  const replaced = chains.filter(({ state }) => state.replacedBy === id);
+  const passed = new Set(replaced.flatMap(({ row, steps }) => passedOn(row, steps).seats.flatMap(keysOf)));
+  return seats.filter(
+    (seat) => !named.has(keyOf(seat)) && (seat.bookingRowId === id || passed.has(keyOf(seat))),
+  );
+}
+
+interface Deleted {
+  readonly tripRowId: string;
+  readonly seats: readonly SeatRow[];
+  /** Until when its last step was made, in milliseconds: a call may be at a younger one. */
+  readonly before: number;
+}
+
+/** Ends the chain of a booking whose row was deleted; of one that was paid, support hears. False while a call may be at it. */
+async function endDeleted(
+  deps: SettleDeps,
+  { id }: Chain,
+  { tripRowId, seats, before }: Deleted,
+): Promise<boolean> {
+  const fresh = await readChain(deps.rows, id);
+  if (!isDeleted(fresh) || fresh.steps.some(({ at }) => Date.parse(at) >= before)) return false;
+  const { state } = fresh;
+  const trip = await deps.rows.get('trips', tripRowId);
+  const note = {
+    tripId: trip?.tripId ?? tripRowId,
+    seats: countSeats(claimsOf(seats)),
+    taken: 0,
+    added: 0,
+    payment: state.paidBy,
+  };
+  const step = {
+    to: 'CANCELLED',
+    because: 'by-hand',
+    ...(lifecycle[state.status].isPaid ? { note: JSON.stringify(note) } : {}),
+  };
+  return (await takeStep(deps, fresh, step)) !== null;
 }

@@ -18,7 +18,8 @@ import { forgetAddresses } from './forget-addresses.ts';
 import { isHourly } from './is-hourly.ts';
 import { offerToWaiting } from './offer-to-waiting.ts';
 import { remindTravellers } from './remind-travellers.ts';
-import { seeChanges } from './see-changes.ts';
+import { seeBookings } from './see-bookings.ts';
+import { seeTrips } from './see-trips.ts';
 import { watchOrders } from './watch-orders.ts';
 
 type Chore = (ports: Ports, budget: Budget) => Promise<number>;
@@ -73,7 +74,8 @@ const chores = {
   finishSteps,
   checkSeats,
   endDue,
-  seeChanges,
+  seeBookings,
+  seeTrips,
   decideTrips,
   offerToWaiting,
   watchOrders,

@@ -2,7 +2,8 @@ import { tracesOf } from '../log.ts';
 import type { Ports } from '../ports.ts';
 import type { Budget } from './budget.ts';
 
-const batchSize = 5;
+/** So many items are worked on side by side. */
+export const batchSize = 5;
 
 /**
  * Does the work for each item, a few at a time, while there is time, and for a few where there is none; what is left waits for

@@ -1,5 +1,6 @@
 import { stepId, tripChain } from '../../../backend/function/identity/row-ids.ts';
 import type { TableName } from '../../../backend/function/rows/tables.ts';
+import { markRowId, type SeenMark } from '../../../backend/function/sweep/seen-mark.ts';
 import { toSql } from '../../../backend/local/schema/stored-row.ts';
 import type { Table } from '../../../backend/local/schema/table.ts';
 import { day } from '../../../shared/domain/durations.ts';
@@ -63,7 +64,10 @@ export function createTrips({ bookingsADay, days, until }: TripPlan) {
         if (table !== undefined) write({ table: id, values: valuesOf(table, rowId, row) });
       };
       const seen = instant(until);
-      writeRow('settings', 'sweep-seen', { value: JSON.stringify({ bookings: seen, trips: seen }) });
+      const mark = JSON.stringify({ seenUntil: seen, again: [] } satisfies SeenMark);
+      for (const table of ['bookings', 'trips'] as const) {
+        writeRow('settings', markRowId(table), { value: mark });
+      }
       for (let index = 0; index < count; index += 1) {
         const { id, tripId } = idsOf(index);
         const numbers = (booked[index] ?? 0) * seatsOfBooking + freeSeats;

@@ -1,4 +1,4 @@
-import { expire } from '../../../backend/function/bookings/expire.ts';
+import { expire } from '../../../backend/function/changes/expire.ts';
 import { makeRefund } from '../../../backend/function/payments/make-refund.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { cancelByTraveller } from '../../../backend/function/testing/cancel-journey.ts';
