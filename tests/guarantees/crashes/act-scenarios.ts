@@ -1,4 +1,3 @@
-import type { Ports } from '../../../backend/function/ports.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
@@ -188,7 +187,7 @@ const hands: readonly CrashScenario[] = [
       await changeTrip(app, { hostApproval: true });
       const { id } = await sentRequest(app, claimOf());
       await app.rows.update('bookings', id, { bookingStatus: 'CONFIRMED' });
-      return { ...sweeping(app, { [id]: 'CONFIRMED' }), begins: 'out of balance' };
+      return sweeping(app, { [id]: 'CONFIRMED' });
     },
   },
 ];
