@@ -2,6 +2,7 @@ import type { MailKind, NamedMail } from '../outbox/mail-names.ts';
 import type { BookingRow, StepRow } from '../rows/tables.ts';
 import { countSeats, parseClaims } from '../seats/claimed-seats.ts';
 import { type BookingState, cancelledBy, type EndReason, lifecycle } from './lifecycle.ts';
+import { failedPayment } from './step-payments.ts';
 
 /** The step, with what the booking was before it and is after it. */
 export interface StepTaken {
@@ -23,6 +24,7 @@ export function mailsOf(taken: StepTaken): readonly NamedMail[] {
     bookingRowId: row.$id,
     tripRowId: row.tripRowId,
     ...(detail === undefined ? {} : { detail }),
+    ...(step.because === 'refund-failed' ? { recordId: failedPayment(step) } : {}),
     ...(isStrangers(taken) ? { limited: { traveller: row.email } } : {}),
   }));
 }
@@ -53,6 +55,7 @@ function kindsOf(taken: StepTaken): readonly MailKind[] {
 const reports: Readonly<Record<string, readonly MailKind[]>> = {
   'refunded-by-hand': ['refunded-by-hand'],
   dispute: ['dispute'],
+  'refund-failed': ['refund-refused', 'host-refund-refused'],
   moved: ['trip-moved'],
   'put-off': ['decision-put-off'],
   left: ['travellers-changed', 'booking-changed'],
@@ -82,6 +85,8 @@ function cancellationMails({ step, before, after }: StepTaken): readonly MailKin
 }
 
 function detailOf({ row, step }: StepTaken): string | undefined {
+  // What the gateway said is in the row of the payment.
+  if (step.because === 'refund-failed') return undefined;
   if (step.to === null) return step.note ?? undefined;
   if (step.because !== 'by-hand') return undefined;
   const taken = countSeats(parseClaims(step.seats));

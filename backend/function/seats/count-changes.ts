@@ -83,8 +83,10 @@ export async function changeSeats(
     const { numbers, trip } = counted;
     if (numbers.keys.has(own)) return null;
     if (from !== undefined && totalOf(numbers) !== from) return null;
-    const left = freeSeats(numbers.numbers ?? 0, trip, await seatRowsOf(deps.rows, tripRowId)).seats.length;
-    if (left + by < 0) return { left };
+    const taken = await seatRowsOf(deps.rows, tripRowId);
+    const left = freeSeats(numbers.numbers ?? 0, trip, taken).seats.length;
+    // Seats that a call took and has not named may be free in a moment: nobody is refused over them.
+    if (left + by < 0) return hasUnnamed(taken, numbers) ? 'try again' : { left };
     const step = await stepOf(deps, counted, null, by);
     if (step === null) return 'try again';
     await createTripStep(deps, counted, { ...step, key: own });

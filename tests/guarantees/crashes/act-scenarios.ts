@@ -64,7 +64,8 @@ const refunds: readonly CrashScenario[] = [
     async prepare(app) {
       const paymentId = await refunding(app);
       app.fake.endRefund('rfnd_1', 'failed');
-      return { ...webhook(app, 'refund.failed', 'refund', { paymentId }), refunds: 1 };
+      const mails = ['refund-refused', 'host-refund-refused'] as const;
+      return { ...webhook(app, 'refund.failed', 'refund', { paymentId }), refunds: 1, mails };
     },
   },
   {
@@ -75,7 +76,8 @@ const refunds: readonly CrashScenario[] = [
       const paymentId = proof.razorpay_payment_id;
       app.fake.refundByHand(paymentId, 1_000_000);
       const status = { [ids.booking_id]: 'CONFIRMED' };
-      return { ...webhook(app, 'refund.processed', 'refund', { paymentId }), status, refunds: 1 };
+      const call = webhook(app, 'refund.processed', 'refund', { paymentId });
+      return { ...call, status, refunds: 1, mails: ['refunded-by-hand'] };
     },
   },
   {
@@ -95,14 +97,24 @@ const gateway: readonly CrashScenario[] = [
     entry: 'webhook',
     async prepare(app) {
       const { proof } = await confirmedBooking(app, claimOf());
-      return webhook(app, 'payment.dispute.created', 'dispute', { paymentId: proof.razorpay_payment_id });
+      const about = { paymentId: proof.razorpay_payment_id };
+      return { ...webhook(app, 'payment.dispute.created', 'dispute', about), mails: ['dispute'] };
     },
   },
   {
-    name: 'a verification of an authorised payment',
+    name: 'a verification that captures an authorised payment',
     entry: 'verify_payment',
     async prepare(app) {
       const { bookingId, report } = await paid(app, { status: 'authorized' });
+      return { ...action(app, 'verify_payment', report), status: { [bookingId]: 'CONFIRMED' } };
+    },
+  },
+  {
+    name: 'a verification of an authorised payment that is not captured',
+    entry: 'verify_payment',
+    async prepare(app) {
+      const { bookingId, report } = await paid(app, { status: 'authorized' });
+      app.fake.state.captures = false;
       const pending = action(app, 'verify_payment', report, 'PAYMENT_PENDING');
       return { ...pending, status: { [bookingId]: 'PENDING_PAYMENT' } };
     },
@@ -120,6 +132,7 @@ const gateway: readonly CrashScenario[] = [
     entry: 'sweep',
     async prepare(app) {
       const { bookingId, paymentId } = await paid(app, { status: 'authorized' });
+      app.fake.state.captures = false;
       app.pass(901);
       await app.sweep();
       app.fake.become(paymentId, 'captured');
@@ -187,7 +200,7 @@ const hands: readonly CrashScenario[] = [
       await changeTrip(app, { hostApproval: true });
       const { id } = await sentRequest(app, claimOf());
       await app.rows.update('bookings', id, { bookingStatus: 'CONFIRMED' });
-      return sweeping(app, { [id]: 'CONFIRMED' });
+      return { ...sweeping(app, { [id]: 'CONFIRMED' }), mails: ['confirmed-by-hand'] };
     },
   },
 ];

@@ -7,6 +7,7 @@ import { bookingScenarios } from './booking-scenarios.ts';
 import { cancelScenarios } from './cancel-scenarios.ts';
 import { crash, crashEverywhere } from './crash.ts';
 import type { CrashScenario } from './crash-scenario.ts';
+import { groupScenarios } from './group-scenarios.ts';
 import { hostingScenarios } from './hosting-scenarios.ts';
 import { requestScenarios, sweepScenarios } from './request-scenarios.ts';
 
@@ -15,6 +16,7 @@ const scenarios = [
   requestScenarios,
   cancelScenarios,
   hostingScenarios,
+  groupScenarios,
   actScenarios,
   sweepScenarios,
 ].flat();
