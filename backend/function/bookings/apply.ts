@@ -4,8 +4,9 @@ import type { Ports } from '../ports.ts';
 import { without } from '../seats/claimed-seats.ts';
 import { deleteSeats } from '../seats/give-back.ts';
 import { type ShowDeps, showSeats } from '../seats/show-seats.ts';
+import { announceOffer } from '../waitlist/announce-offer.ts';
 import type { Chain } from './chain.ts';
-import { fold, shownColumns } from './lifecycle.ts';
+import { fold, lifecycle, shownColumns } from './lifecycle.ts';
 import { writeRequestMails } from './request-mails.ts';
 import { mailsOf } from './step-mails.ts';
 import { writePayments } from './step-payments.ts';
@@ -34,6 +35,7 @@ export async function apply(deps: ApplyDeps, chain: Chain, from = 0): Promise<vo
   );
   const isBegun = from === 0 && row !== null;
   if (isBegun && state.isRequest) await writeRequestMails(deps, row);
+  if (isBegun && lifecycle[state.status].isLive) await announceOffer(deps, row);
   if (row !== null)
     await writeMails(
       deps,

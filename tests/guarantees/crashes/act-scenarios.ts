@@ -113,10 +113,12 @@ const gateway: readonly CrashScenario[] = [
     name: 'a verification of an authorised payment that is not captured',
     entry: 'verify_payment',
     async prepare(app) {
-      const { bookingId, report } = await paid(app, { status: 'authorized' });
+      const { bookingId, report, paymentId } = await paid(app, { status: 'authorized' });
       app.fake.state.captures = false;
       const pending = action(app, 'verify_payment', report, 'PAYMENT_PENDING');
-      return { ...pending, status: { [bookingId]: 'PENDING_PAYMENT' } };
+      // What is never captured, the gateway lets go after some days.
+      const afterwards = () => app.fake.become(paymentId, 'failed');
+      return { ...pending, status: { [bookingId]: 'PENDING_PAYMENT' }, afterwards };
     },
   },
   {

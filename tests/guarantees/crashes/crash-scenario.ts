@@ -15,6 +15,8 @@ export interface PreparedCall {
   readonly orders?: number;
   /** Refunds at the gateway once everything is settled, also those by hand. */
   readonly refunds?: number;
+  /** What happens outside after the repeated call. */
+  readonly afterwards?: () => void;
   /** Mails that are written once each, by the call or by what follows from it. */
   readonly mails?: readonly MailKind[];
   /** By how much the call changes the seats of the trip. */

@@ -66,7 +66,9 @@ async function repeated(app: AnyTestApp, prepared: PreparedCall): Promise<string
 }
 
 /** What is wrong once everything is settled. */
-async function ended(app: AnyTestApp, { refunds = 0, seatsBy = 0, mails = [] }: PreparedCall): Promise<string[]> {
+async function ended(app: AnyTestApp, prepared: PreparedCall): Promise<string[]> {
+  const { refunds = 0, seatsBy = 0, mails = [], afterwards } = prepared;
+  afterwards?.();
   const violations = await settledViolations(app, () => seats + seatsBy);
   const made = app.fake.refunds.size;
   if (made !== refunds) violations.push(`${made} refunds instead of ${refunds}`);
