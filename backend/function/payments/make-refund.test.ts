@@ -183,7 +183,7 @@ describe('a refund that the gateway refuses', () => {
   test('and was refused before keeps when and why, and is mailed no more', async () => {
     await waiting();
     await makeRefund(refusing(), 'payment-1');
-    const { refundRefusedAt, refundProblem } = await payment();
+    const before = await payment();
     const heard = await mails();
     app.pass(3600);
     // A person asks for another try.
@@ -191,7 +191,11 @@ describe('a refund that the gateway refuses', () => {
 
     await makeRefund(withGateway({ refund: async () => refusedFor('Too old.') }), 'payment-1');
 
-    expect(await payment()).toMatchObject({ refundRefusedAt, refundProblem, refundDueAt: null });
+    expect(await payment()).toMatchObject({
+      refundRefusedAt: before?.refundRefusedAt,
+      refundProblem: before?.refundProblem,
+      refundDueAt: null,
+    });
     expect(await mails()).toEqual(heard);
   });
 });

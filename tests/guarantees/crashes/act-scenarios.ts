@@ -207,5 +207,46 @@ const hands: readonly CrashScenario[] = [
   },
 ];
 
+const atTheConsole: readonly CrashScenario[] = [
+  {
+    name: 'a sweep that finds a paid booking cancelled by hand',
+    entry: 'sweep',
+    async prepare(app) {
+      const { ids } = await confirmedBooking(app, claimOf());
+      await app.rows.update('bookings', ids.booking_id, { bookingStatus: 'CANCELLED' });
+      return { ...sweeping(app, { [ids.booking_id]: 'CANCELLED' }), mails: ['cancelled-by-hand'] };
+    },
+  },
+  {
+    name: 'a sweep that finds a paid booking deleted by hand',
+    entry: 'sweep',
+    async prepare(app) {
+      const { ids } = await confirmedBooking(app, claimOf());
+      app.pass(121);
+      await app.sweep();
+      await app.rows.remove('bookings', ids.booking_id);
+      return { ...sweeping(app, {}), mails: ['cancelled-by-hand'] };
+    },
+  },
+  {
+    name: 'a sweep that finds a seat added to a booking by hand',
+    entry: 'sweep',
+    async prepare(app) {
+      const { ids } = await confirmedBooking(app, claimOf());
+      await app.rows.update('bookings', ids.booking_id, { noOfSeats: 3 });
+      return sweeping(app, { [ids.booking_id]: 'CONFIRMED' });
+    },
+  },
+  {
+    name: 'a sweep that finds free seats taken away by hand',
+    entry: 'sweep',
+    async prepare(app) {
+      await confirmedBooking(app, claimOf());
+      await changeTrip(app, { availableSpots: 3 });
+      return { ...sweeping(app, {}), seatsBy: -2 };
+    },
+  },
+];
+
 /** What people and the gateway do besides the traveller. */
-export const actScenarios: readonly CrashScenario[] = [...refunds, ...gateway, ...hands];
+export const actScenarios: readonly CrashScenario[] = [...refunds, ...gateway, ...hands, ...atTheConsole];

@@ -7,34 +7,42 @@ import { inProcesses } from '../support/processes.ts';
 import { settledViolations } from '../support/settle.ts';
 import { violationsIn } from '../support/violations.ts';
 import type { CrashScenario, PreparedCall } from './crash-scenario.ts';
-import { type CrashPoint, createCrashingPorts } from './crashing-ports.ts';
+import { type CrashPoint, createCrashingPorts, faults } from './crashing-ports.ts';
 
 const seats = 7;
 
 interface CrashResult {
-  /** The call at which the process crashed; null when it made fewer calls. */
+  /** The call that went wrong; null when the process made fewer calls. */
   readonly at: string | null;
+  readonly isReached: boolean;
   readonly violations: readonly string[];
 }
 
+/** The function under test, and its tables: as they are, or weakened. */
+export interface Build {
+  readonly createApp?: typeof createMemoryApp;
+  readonly rows?: (rows: Rows) => Rows;
+}
+
 /**
- * Crashes the process of one call, starts another, and checks the ledger: at once, after the repeated call, and once everything is
+ * Lets the process of one call go wrong, starts another, and checks the ledger: at once, after the repeated call, and once everything is
  * settled. `sweeps`: the next process sweeps before the traveller comes back.
  */
 export async function crash(
   { prepare }: CrashScenario,
   crashPoint: CrashPoint | null,
   sweeps: boolean,
-  change: (rows: Rows) => Rows = (rows) => rows,
+  { createApp = createMemoryApp, rows = (own) => own }: Build = {},
 ): Promise<CrashResult> {
-  const app = inProcesses(createMemoryApp(), { rows: change });
+  const app = inProcesses(createApp(), { rows });
   await app.addTrip({ offerPrice: 20_000, offerSpots: 3 });
   await app.addHost('asha@example.com');
   const prepared = await prepare(app);
   const capacities = [seats, seats + (prepared.seatsBy ?? 0)];
   const crashing = createCrashingPorts(app, crashPoint);
   await prepared.call(crashing.ports);
-  if (crashPoint !== null && !crashing.hasCrashed()) return { at: null, violations: [] };
+  const at = crashing.calls[crashPoint?.point ?? 0] ?? null;
+  if (crashPoint !== null && !crashing.isReached()) return { at, isReached: false, violations: [] };
   // The call may have changed the seats of the trip, or not yet.
   const ledger = await readLedger({ rows: app.rows, gateway: app.fake.gateway });
   const [amid = []] = capacities
@@ -43,8 +51,9 @@ export async function crash(
   // A sweep that was cut short keeps others from running for a while, and so do seats that nobody names yet.
   app.pass(36);
   if (sweeps) await app.sweep();
-  const after = [...amid, ...(await repeated(app, prepared)), ...(await ended(app, prepared))];
-  return { at: crashing.calls[crashPoint?.point ?? 0] ?? '', violations: after };
+  const after = [...amid, ...(await repeated(app, prepared))];
+  await crashing.land();
+  return { at, isReached: true, violations: [...after, ...(await ended(app, prepared))] };
 }
 
 /** Makes the same call again. Returns what is wrong with its answer, and with what the call brought about. */
@@ -91,20 +100,19 @@ interface CrashReport {
   readonly violations: readonly string[];
 }
 
-/** Crashes a scenario before and after each outside call; the next process sweeps first, or it does not. */
-export async function crashEverywhere(
-  scenario: CrashScenario,
-  change?: (rows: Rows) => Rows,
-): Promise<CrashReport> {
+/** Lets each outside call of a scenario go wrong in every way; the next process sweeps first, or it does not. */
+export async function crashEverywhere(scenario: CrashScenario, build?: Build): Promise<CrashReport> {
   const violations: string[] = [];
   let crashes = 0;
   for (let point = 0; ; point += 1) {
-    for (const when of ['before', 'after'] as const) {
+    for (const fault of faults) {
       for (const sweeps of [false, true]) {
-        const result = await crash(scenario, { point, when }, sweeps, change);
+        const result = await crash(scenario, { point, fault }, sweeps, build);
         if (result.at === null) return { crashes, violations };
+        // A call of this kind cannot go wrong so.
+        if (!result.isReached) break;
         crashes += 1;
-        const where = `crashed ${when} call ${point}, ${result.at}${sweeps ? ', then swept' : ''}`;
+        const where = `${fault}: call ${point}, ${result.at}${sweeps ? ', then swept' : ''}`;
         violations.push(...result.violations.map((one) => `${where}: ${one}`));
       }
     }

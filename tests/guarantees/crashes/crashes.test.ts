@@ -48,7 +48,7 @@ test.each([
   ['whole create', 'a claim'],
   ['id of a step', 'a verification'],
 ] as const)('without the %s, %s goes wrong', async (guard, name) => {
-  const { violations } = await crashEverywhere(scenarioOf(name), (rows) => weaken(rows, guard));
+  const { violations } = await crashEverywhere(scenarioOf(name), { rows: (rows) => weaken(rows, guard) });
 
   expect(violations).not.toEqual([]);
 });
