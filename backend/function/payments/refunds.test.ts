@@ -94,7 +94,12 @@ test('a refund of a cancelled booking that failed twice keeps the key of its las
   const keys = [await row()];
   for (const refundId of ['rfnd_1', 'rfnd_2']) {
     app.fake.endRefund(refundId, 'failed');
-    const refund = { id: refundId, payment_id: proof.razorpay_payment_id, amount: 5_000_000, currency: 'INR' };
+    const refund = {
+      id: refundId,
+      payment_id: proof.razorpay_payment_id,
+      amount: 5_000_000,
+      currency: 'INR',
+    };
     await sendEvent(app, 'refund.failed', { refund });
     keys.push(await row());
     await app.rows.update('payments', ids.payment_id, { refundDueAt: app.ports.clock.now().toISOString() });

@@ -100,8 +100,15 @@ interface CrashReport {
   readonly violations: readonly string[];
 }
 
-/** Lets each outside call of a scenario go wrong in every way; the next process sweeps first, or it does not. */
-export async function crashEverywhere(scenario: CrashScenario, build?: Build): Promise<CrashReport> {
+/**
+ * Lets each outside call of a scenario go wrong in every way; the next process sweeps first, or it does not. Ends early at the first
+ * violation that is looked for.
+ */
+export async function crashEverywhere(
+  scenario: CrashScenario,
+  build?: Build,
+  wanted?: RegExp,
+): Promise<CrashReport> {
   const violations: string[] = [];
   let crashes = 0;
   for (let point = 0; ; point += 1) {
@@ -114,6 +121,7 @@ export async function crashEverywhere(scenario: CrashScenario, build?: Build): P
         crashes += 1;
         const where = `${fault}: call ${point}, ${result.at}${sweeps ? ', then swept' : ''}`;
         violations.push(...result.violations.map((one) => `${where}: ${one}`));
+        if (violations.some((one) => wanted?.test(one))) return { crashes, violations };
       }
     }
   }
