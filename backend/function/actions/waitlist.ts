@@ -8,7 +8,7 @@ import {
 import { done, fail } from '../answer.ts';
 import { countHourly } from '../attempts/hourly-limit.ts';
 import type { Caller } from '../caller.ts';
-import { linkInvalid, tripNotFound } from '../errors.ts';
+import { linkInvalid, tripNotFound, tryItAgain } from '../errors.ts';
 import { claimedId, provenParty } from '../identity/signed-proof.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
@@ -48,8 +48,10 @@ async function join(
   }
   const after = isThere ? queue : await queueOf(rows, trip.$id);
   const joined = after.find(({ $id }) => $id === id);
+  // Whether the place was taken, the list says.
+  if (joined === undefined) return tryItAgain();
   const limited = { traveller: email };
-  const reports = joinedKey({ $id: id, joinedAt: joined?.joinedAt ?? '' });
+  const reports = joinedKey(joined);
   await writeMails(deps, [{ mail: 'waitlist-joined', reports, recordId: id, tripRowId: trip.$id, limited }]);
   return done({ place: after.findIndex(({ $id }) => $id === id) + 1 });
 }

@@ -1,11 +1,12 @@
 import { stepNumber } from '../identity/row-ids.ts';
 import { type OutboxDeps, writeMails } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
+import { announceOffer } from '../queue/announce-offer.ts';
 import { without } from '../seats/claimed-seats.ts';
 import { deleteSeats } from '../seats/give-back.ts';
 import { type ShowDeps, showSeats } from '../seats/show-seats.ts';
 import type { Chain } from './chain.ts';
-import { fold, shownColumns } from './lifecycle.ts';
+import { fold, lifecycle, shownColumns } from './lifecycle.ts';
 import { mailsOf, mailsOfDeleted, requestMails } from './step-mails.ts';
 import { writePayments } from './step-payments.ts';
 
@@ -26,6 +27,7 @@ export async function apply(deps: ApplyDeps, chain: Chain, from = 0): Promise<vo
   await showRow(deps, chain);
   await writePayments(deps, chain, from);
   const isBegun = from === 0 && row !== null;
+  if (isBegun && lifecycle[state.status].isLive) await announceOffer(deps, row);
   const begun = isBegun && state.isRequest ? requestMails(row) : [];
   const mails = taken.flatMap((one) => (row === null ? mailsOfDeleted(one.step) : mailsOf({ ...one, row })));
   await writeMails(deps, [...begun, ...mails], row && { row, steps: chain.steps });

@@ -1,7 +1,7 @@
 import { stepId } from '../identity/row-ids.ts';
 import { emptyStep, type NewStep } from '../rows/steps.ts';
 import type { BookingRow } from '../rows/tables.ts';
-import { countSeats, formatClaims, hasOffer, lastSeats } from '../seats/claimed-seats.ts';
+import { countSeats, formatClaims, hasOffer, lastSeats, parseClaims } from '../seats/claimed-seats.ts';
 import { addNumbers, type CountDeps } from '../seats/count-changes.ts';
 import type { TakenSeats } from '../seats/create-seats.ts';
 import { takeSeats } from '../seats/take-seats.ts';
@@ -34,17 +34,24 @@ export async function seeHand(deps: HandDeps, chain: Chain, hand: Hand): Promise
     ...(seats === null ? {} : { seats: formatClaims([seats.taken]), numbers: seats.added }),
     until: untilOf(chain, row, status, at),
   };
-  const isMade = await deps.rows.create('steps', $id, step);
+  await deps.rows.create('steps', $id, step);
   const next = await readChain(deps.rows, chain.id);
-  if (isMade) {
-    deps.log.info({ event: 'seen-by-hand', bookingRowId: chain.id, to: hand.status });
-    await apply(deps, next, chain.state.step + 1);
-  } else if (seats !== null) {
-    // Another call saw it first, with seats of its own; these go back as nobody's.
-    await deps.rows.removeSeats({ claim: seats.taken.claim });
-  }
+  if (next.state.step < chain.state.step + 1) return giveUp(deps, seats);
+  deps.log.info({ event: 'seen-by-hand', bookingRowId: chain.id, to: hand.status });
+  await apply(deps, next, chain.state.step + 1);
+  // Another call saw it first, with seats of its own: the chain says whose they are, and no answer to the create.
+  if (seats !== null && !isNamed(next, seats.taken)) await giveUp(deps, seats);
   return true;
 }
+
+/** Seats that no step names go back as nobody's. */
+async function giveUp(deps: HandDeps, seats: Lacking | null): Promise<false> {
+  if (seats !== null) await deps.rows.removeSeats({ claim: seats.taken.claim });
+  return false;
+}
+
+const isNamed = ({ steps }: Chain, { claim }: TakenSeats): boolean =>
+  steps.some((step) => parseClaims(step.seats).some((named) => named.claim === claim));
 
 /** What a person set back to waiting waits as any other; without seats to pay for, its time is over. */
 function untilOf({ state }: Chain, row: BookingRow, status: string, at: string): string | null {
@@ -93,11 +100,12 @@ export async function fitSeats(deps: HandDeps, chain: Chain): Promise<Chain> {
   const due = row === null ? 0 : seatsDue(state, row);
   if (row === null || hand !== null || count === 0 || count === due) return chain;
   if (!lifecycle[state.status].isLive) return chain;
-  const step =
-    count < due
-      ? await moreSeats(deps, chain, row)
-      : { ends: formatClaims(lastSeats(state.seats, count - due)) };
-  if (step === null) return chain;
+  const lacking = count < due ? await moreSeats(deps, chain, row) : null;
+  if (count < due && lacking === null) return chain;
+  const step: NewStep =
+    lacking === null
+      ? { ends: formatClaims(lastSeats(state.seats, count - due)) }
+      : { seats: formatClaims([lacking.taken]), numbers: lacking.added };
   const id = stepId(chain.id, state.step + 1);
   const columns = {
     ...emptyStep,
@@ -106,16 +114,15 @@ export async function fitSeats(deps: HandDeps, chain: Chain): Promise<Chain> {
     chain: chain.id,
     at: deps.clock.now().toISOString(),
   };
-  const isMade = await deps.rows.create('steps', id, columns);
+  await deps.rows.create('steps', id, columns);
   const next = await readChain(deps.rows, chain.id);
-  if (isMade) await apply(deps, next, state.step + 1);
-  else for (const text of step.seats ?? []) await deps.rows.removeSeats({ claim: text.split(':')[0] ?? '' });
+  if (next.state.step > state.step) await apply(deps, next, state.step + 1);
+  if (lacking !== null && !isNamed(next, lacking.taken)) await giveUp(deps, lacking);
   return next;
 }
 
-async function moreSeats(deps: HandDeps, chain: Chain, row: BookingRow): Promise<NewStep | null> {
+async function moreSeats(deps: HandDeps, chain: Chain, row: BookingRow): Promise<Lacking | null> {
   if (chain.state.status !== 'CONFIRMED') return null;
   const lacking = await lackingSeats(deps, chain, row, `seats ${row.noOfSeats} ${chain.state.step}`);
-  if (lacking === null || lacking === 'busy') return null;
-  return { seats: formatClaims([lacking.taken]), numbers: lacking.added };
+  return lacking === 'busy' ? null : lacking;
 }

@@ -3,6 +3,7 @@ import type { MailKind, NamedMail } from '../outbox/mail-names.ts';
 import type { BookingRow, StepRow } from '../rows/tables.ts';
 import { countSeats, parseClaims } from '../seats/claimed-seats.ts';
 import { type BookingState, cancelledBy, type EndReason, lifecycle } from './lifecycle.ts';
+import { failedPayment } from './step-payments.ts';
 
 /** The mails with which a request begins: to its traveller, whose address anybody may type, and to the host. */
 export function requestMails({ $id, tripRowId, email }: BookingRow): readonly NamedMail[] {
@@ -34,6 +35,7 @@ export function mailsOf(taken: StepTaken): readonly NamedMail[] {
     bookingRowId: row.$id,
     tripRowId: row.tripRowId,
     ...(detail === undefined ? {} : { detail }),
+    ...(step.because === 'refund-failed' ? { recordId: failedPayment(step) } : {}),
     ...(isStrangers(taken) ? { limited: { traveller: row.email } } : {}),
   }));
 }
@@ -70,6 +72,7 @@ function kindsOf(taken: StepTaken): readonly MailKind[] {
 const reports: Readonly<Record<string, readonly MailKind[]>> = {
   'refunded-by-hand': ['refunded-by-hand'],
   dispute: ['dispute'],
+  'refund-failed': ['refund-refused', 'host-refund-refused'],
   moved: ['trip-moved'],
   'put-off': ['decision-put-off'],
   left: ['travellers-changed', 'booking-changed'],
@@ -99,6 +102,8 @@ function cancellationMails({ step, before, after }: StepTaken): readonly MailKin
 }
 
 function detailOf({ row, step, before }: StepTaken): string | undefined {
+  // What the gateway said is in the row of the payment.
+  if (step.because === 'refund-failed') return undefined;
   if (step.to === null) return step.note ?? undefined;
   if (step.because !== 'by-hand') return undefined;
   const taken = countSeats(parseClaims(step.seats));

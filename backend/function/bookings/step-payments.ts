@@ -115,11 +115,8 @@ function refund(
     refundDueAt: new Date(Date.parse(step.at) + firstRefundTry).toISOString(),
   };
   if (isOwn) {
-    // A call that was slow may have written once more that it is paid.
-    const isShown = ({ refundKey, paymentStatus }: PaymentRow) =>
-      refundKey === step.$id && paymentStatus !== 'COMPLETED';
     const change = { ...due, refundAmount: step.refund, refundedByHand: step.refundedBefore };
-    return { id, change, isRefund: true, isShown };
+    return { id, change, isRefund: true, isShown: hasKeySince(step) };
   }
   const { method: paymentMethod, refund: amount, currency, at: openedAt } = step;
   // A part of a payment that stays with its booking: no more than that may go back.
@@ -134,18 +131,31 @@ function refund(
   };
 }
 
-/** The gateway answers a known key with the refund that failed: the next try, which a person asks for, has another. */
-function again({ $id, key }: StepRow): PaymentEffect {
-  const id = key?.split(' ')[2] ?? '';
+/**
+ * A refund that failed is with a person. The gateway answers a known key with the refund that failed: the next try, which the person asks
+ * for, has another.
+ */
+function again(step: StepRow): PaymentEffect {
   const change = {
     paymentStatus: 'REFUND_PENDING',
     refundId: null,
-    refundKey: $id,
+    refundKey: step.$id,
     refundDueAt: null,
+    refundRefusedAt: step.at,
+    refundProblem: step.note,
     settledAt: null,
   };
-  return { id, change, isRefund: false, isShown: ({ refundKey }) => refundKey === $id };
+  return { id: failedPayment(step), change, isRefund: false, isShown: hasKeySince(step) };
 }
+
+/** The row of the payment whose refund failed. */
+export const failedPayment = ({ key }: Pick<StepRow, 'key'>): string => key?.split(' ')[2] ?? '';
+
+/** Whether the row has the key of the step, or of a later one, which is not to be undone; a slow call may have written once more that it is paid. */
+const hasKeySince =
+  ({ $id }: StepRow) =>
+  ({ refundKey, paymentStatus }: PaymentRow): boolean =>
+    refundKey !== null && stepNumber(refundKey) >= stepNumber($id) && paymentStatus !== 'COMPLETED';
 
 const unpaid = (id: string): PaymentEffect => ({
   id,

@@ -3,10 +3,10 @@ import { sameReference } from '../../../shared/domain/reference.ts';
 import { asCode } from '../../../shared/domain/text.ts';
 import { mailId } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
+import { joinedKey, type WaitingParty } from '../queue/queue.ts';
 import { allRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { FeedbackRow } from '../rows/tables.ts';
-import { joinedKey, type WaitingParty } from '../queue/queue.ts';
 import { type BookingRecords, readRecords, wasPaid } from './booking-records.ts';
 import { type ErasePorts, eraseBooking } from './erase-booking.ts';
 

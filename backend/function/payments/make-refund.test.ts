@@ -153,8 +153,8 @@ describe('a refund that is not done', () => {
 
 describe('a refund that the gateway refuses', () => {
   const problem = 'x'.repeat(600);
-  const refusing = () =>
-    withGateway({ refund: async () => ({ ok: false, reason: 'refused', description: problem }) });
+  const refusedFor = (description: string) => ({ ok: false, reason: 'refused', description }) as const;
+  const refusing = () => withGateway({ refund: async () => refusedFor(problem) });
 
   test('is left to a person, who reads of it once', async () => {
     await waiting();
@@ -181,12 +181,21 @@ describe('a refund that the gateway refuses', () => {
   });
 
   test('and was refused before keeps when and why, and is mailed no more', async () => {
-    const before = { refundRefusedAt: later(-hour), refundProblem: 'Too old.' };
-    await waiting(before);
-
+    await waiting();
     await makeRefund(refusing(), 'payment-1');
+    const before = await payment();
+    const heard = await mails();
+    app.pass(3600);
+    // A person asks for another try.
+    await app.rows.update('payments', 'payment-1', { refundDueAt: later(0) });
 
-    expect(await payment()).toMatchObject({ ...before, refundDueAt: null });
-    expect(await mails()).toEqual([]);
+    await makeRefund(withGateway({ refund: async () => refusedFor('Too old.') }), 'payment-1');
+
+    expect(await payment()).toMatchObject({
+      refundRefusedAt: before?.refundRefusedAt,
+      refundProblem: before?.refundProblem,
+      refundDueAt: null,
+    });
+    expect(await mails()).toEqual(heard);
   });
 });

@@ -6,7 +6,7 @@ import { nextTry, weeksOverdue } from '../owed/policy.ts';
 import type { Ports } from '../ports.ts';
 import type { Columns, PaymentRow } from '../rows/tables.ts';
 import { noteOfPayment, paymentsOf } from './note-of-payment.ts';
-import { type RefundState, refundState } from './refund-state.ts';
+import { type RefundState, refundState, refundsByHand } from './refund-state.ts';
 
 export type RefundDeps = DecideDeps & Pick<Ports, 'gateway'>;
 
@@ -24,11 +24,20 @@ export async function makeRefund(deps: RefundDeps, paymentRowId: string): Promis
     if (paymentId === null) return;
     const others = (await paymentsOf(deps.rows, paymentId)).filter(({ $id }) => $id !== payment.$id);
     const ours = new Set(others.flatMap(({ refundId }) => (refundId === null ? [] : [refundId])));
-    await record(deps, payment, await refundState(deps.gateway, { ...payment, paymentId }, ours));
+    const asked = { ...payment, paymentId };
+    // What is with a person is looked at, and not asked for: they may be returning the money by other means.
+    const state = isWithPerson(payment)
+      ? await refundsByHand(deps.gateway, asked, ours)
+      : await refundState(deps.gateway, asked, ours);
+    if (state !== 'none') await record(deps, payment, state);
   } catch (thrown) {
     deps.log.error({ event: 'refund-not-handled', paymentRowId, ...tracesOf(thrown) });
   }
 }
+
+/** They ask for another try by a time in the row. */
+const isWithPerson = ({ refundRefusedAt, refundDueAt, refundId }: PaymentRow): boolean =>
+  refundRefusedAt !== null && refundDueAt === null && refundId === null;
 
 /**
  * Looks once more at a refund that was done: banks send money back days later. Handed to a person where it failed after all.
@@ -82,7 +91,7 @@ async function markRefunded(deps: RefundDeps, payment: PaymentRow, refundId: str
   await writeMails(deps, [aboutRefund(payment, 'refunded')]);
 }
 
-/** A refund that was accepted, and failed at the bank: noted once, so that another try has another key, and handed to a person. */
+/** A refund that was accepted, and failed at the bank: a step notes it once, gives another try another key, and hands it to a person. */
 async function failed(
   deps: RefundDeps,
   payment: PaymentRow,
@@ -92,25 +101,31 @@ async function failed(
   const noted = await noteOfPayment(deps, payment.bookingId, gatewayPaymentId, {
     because: 'refund-failed',
     key: `refund ${refundId} ${payment.$id}`,
+    note: problem.slice(0, longestProblem),
   });
   if (noted === tryAgain) return;
-  await handOver(deps, payment, problem);
+  deps.log.error({ event: 'refund-failed', paymentRowId: payment.$id });
+  // A booking that was deleted has no mails of its own.
+  const booking = await deps.rows.get('bookings', payment.bookingId);
+  if (booking === null) await writeMails(deps, [aboutRefund(payment, 'refund-refused')]);
 }
 
-/** To a person: support and the host hear of it once, and the sweep asks no more. */
+/** To a person: support and the host hear of it once, and then the sweep asks no more: cut short before, it asks and hands over again. */
 async function handOver(deps: RefundDeps, payment: PaymentRow, problem: string): Promise<void> {
-  if (payment.refundRefusedAt !== null) {
-    await deps.rows.update('payments', payment.$id, { refundDueAt: null });
-    return;
+  if (payment.refundRefusedAt === null) {
+    const refundRefusedAt = deps.clock.now().toISOString();
+    const refundProblem = problem.slice(0, longestProblem);
+    await deps.rows.update('payments', payment.$id, { refundRefusedAt, refundProblem });
+    deps.log.error({ event: 'refund-refused', paymentRowId: payment.$id });
   }
-  const refundRefusedAt = deps.clock.now().toISOString();
-  const refundProblem = problem.slice(0, 500);
-  await deps.rows.update('payments', payment.$id, { refundDueAt: null, refundRefusedAt, refundProblem });
-  deps.log.error({ event: 'refund-refused', paymentRowId: payment.$id });
   const booking = await deps.rows.get('bookings', payment.bookingId);
   const news = { ...aboutRefund(payment, 'host-refund-refused'), tripRowId: booking?.tripRowId ?? '' };
   await writeMails(deps, [aboutRefund(payment, 'refund-refused'), ...(booking === null ? [] : [news])]);
+  await deps.rows.update('payments', payment.$id, { refundDueAt: null });
 }
+
+// The column holds no more.
+const longestProblem = 500;
 
 const aboutRefund = (
   { $id, refundKey, bookingId }: PaymentRow,

@@ -33,7 +33,7 @@ export async function refundState(
   const { paymentId, refundId, refundAmount } = payment;
   // More than the amount could be taken from the payment, so what persons gave back since is looked at first.
   if (refundId === null && refundAmount !== null) {
-    const state = await otherRefunds(gateway, payment, others);
+    const state = await refundsByHand(gateway, payment, others);
     if (state !== 'none') return state;
   }
   const amount = refundMoney(payment).minor;
@@ -65,12 +65,12 @@ async function withoutOurs(
   problem: string,
   others: ReadonlySet<string>,
 ): Promise<RefundState> {
-  const state = await otherRefunds(gateway, payment, others);
+  const state = await refundsByHand(gateway, payment, others);
   return state === 'none' ? { kind: 'refused', problem } : state;
 }
 
 /** What refunds that were made by hand since have left to be given back; `none` where there are none. */
-async function otherRefunds(
+export async function refundsByHand(
   gateway: Gateway,
   payment: Refundable,
   others: ReadonlySet<string>,

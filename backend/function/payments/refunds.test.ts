@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
+import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { sendEvent } from '../testing/webhook.ts';
@@ -66,6 +67,51 @@ describe('a refund that is pending', () => {
     expect(subjects()).toEqual(['Booking confirmed: Spiti Valley', 'Refund refused: ₹50,000']);
     expect(app.mails.at(-1)).toMatchObject({ to: 'support@group-trips.example' });
   });
+
+  test('and failed is asked for anew by a person alone, however often the gateway tells', async () => {
+    const { refund } = await paidTwice();
+    app.fake.endRefund('rfnd_1', 'failed');
+    for (let delivery = 0; delivery < 3; delivery += 1) await sendEvent(app, 'refund.failed', { refund });
+    app.pass(61);
+    await app.sweep();
+    expect(app.fake.refunds.size).toBe(1);
+
+    app.fake.state.refundStatus = 'processed';
+    await app.rows.update('payments', (await refundRow())?.$id ?? '', {
+      refundDueAt: app.ports.clock.now().toISOString(),
+    });
+    await app.sweep();
+    expect(app.fake.refunds.size).toBe(2);
+    expect(await refundRow()).toMatchObject({ paymentStatus: 'REFUNDED', refundId: 'rfnd_2' });
+  });
+});
+
+test('a refund of a cancelled booking that failed twice keeps the key of its last try', async () => {
+  app.fake.state.refundStatus = 'pending';
+  const { reference, ids, proof } = await confirmedBooking(app);
+  await cancelByTraveller(app, reference, 50_000);
+  const row = async () => (await app.rows.get('payments', ids.payment_id))?.refundKey;
+  const keys = [await row()];
+  for (const refundId of ['rfnd_1', 'rfnd_2']) {
+    app.fake.endRefund(refundId, 'failed');
+    const refund = {
+      id: refundId,
+      payment_id: proof.razorpay_payment_id,
+      amount: 5_000_000,
+      currency: 'INR',
+    };
+    await sendEvent(app, 'refund.failed', { refund });
+    keys.push(await row());
+    await app.rows.update('payments', ids.payment_id, { refundDueAt: app.ports.clock.now().toISOString() });
+    await app.sweep();
+  }
+  // All steps are written once more.
+  app.pass(3600);
+  await app.sweep();
+
+  expect(new Set(keys).size).toBe(3);
+  expect(await row()).toBe(keys.at(-1));
+  expect(app.fake.refunds.size).toBe(3);
 });
 
 describe('a refund that the gateway refuses', () => {

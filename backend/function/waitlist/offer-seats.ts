@@ -1,14 +1,13 @@
 import { second } from '../../../shared/domain/durations.ts';
+import { apply } from '../bookings/apply.ts';
+import { readChain } from '../bookings/chain.ts';
 import { answer, decide, stepTo } from '../bookings/decide.ts';
 import { keyedHash } from '../identity/hashes.ts';
-import { stepId } from '../identity/row-ids.ts';
-import { writeMails } from '../outbox/write-mails.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import { firstThatFits, offeredParties, queueOf, type WaitingParty } from '../queue/queue.ts';
 import type { TripRow } from '../rows/tables.ts';
 import { formatClaims } from '../seats/claimed-seats.ts';
 import { giveSeatsBack } from '../seats/give-back.ts';
-import { showSeats } from '../seats/show-seats.ts';
 import { takeSeats } from '../seats/take-seats.ts';
 
 const mostAtOnce = 50;
@@ -48,29 +47,19 @@ async function offerNext(deps: SettleDeps, trip: TripRow): Promise<boolean> {
     await giveSeatsBack(deps, trip.$id, [taking.seats]);
     return false;
   }
-  await showSeats(deps, trip.$id);
-  await writeMails(deps, [
-    {
-      mail: 'waitlist-offer',
-      reports: stepId(id, 0),
-      bookingRowId: id,
-      recordId: chosen.$id,
-      tripRowId: trip.$id,
-    },
-  ]);
+  await apply(deps, await readChain(deps.rows, id));
   deps.log.info({ event: 'seats-offered', bookingRowId: id, seats: chosen.seats });
   return true;
 }
 
-/** The offer's booking: one for each party and count, so that two sweeps side by side make one. */
+/** The offer's booking: one for each place in the queue, so that two sweeps side by side make one. */
 async function writeOffer(
   { rows, clock, random, settings }: SettleDeps,
   trip: TripRow,
   party: WaitingParty,
   seats: readonly string[],
 ): Promise<string | null> {
-  const count = (party.offers ?? 0) + 1;
-  const id = keyedHash(settings.idSecret, 'booking', `offer ${party.$id} ${party.joinedAt} ${count}`);
+  const id = keyedHash(settings.idSecret, 'booking', `offer ${party.$id} ${party.joinedAt}`);
   const now = clock.now();
   const ends = Math.min(now.getTime() + settings.waitlistSeconds * second, Date.parse(trip.startDate));
   const call = random.hex(32);
@@ -98,9 +87,7 @@ async function writeOffer(
     eraseAt: new Date(ends).toISOString(),
   });
   const made = isNew ? { call } : await rows.get('bookings', id);
-  if (made?.call !== call) return null;
-  await rows.update('waitlist', party.$id, { offers: count });
-  return id;
+  return made?.call === call ? id : null;
 }
 
 /** Offers to parties that have left the queue end, and so do the places of those whose offer ran out or was taken. */

@@ -127,8 +127,11 @@ describe.each(hostileTexts)('stored text %j', (text) => {
   test('stays text in every mail, in its headers and in the calendar file', async () => {
     await queueEveryMail(text);
     await poison(text);
-    mailApp.app.pass(3_600);
-    await mailApp.app.sweep(mailApp.ports);
+    // A host is mailed by the hour, each kind in its turn.
+    for (let hour = 0; hour < 2; hour += 1) {
+      mailApp.app.pass(3_601);
+      await mailApp.app.sweep(mailApp.ports);
+    }
 
     const mails = mailApp.mailbox.list();
     const kinds = mails.map(({ subject }) => subject.split(/[:]| of | about /)[0]).sort();

@@ -65,7 +65,8 @@ export const bookingScenarios: readonly CrashScenario[] = [
     entry: 'verify_payment',
     prepare: async (app) => {
       const { ids, report } = await paid(app);
-      return { ...action(app, 'verify_payment', report), status: { [ids.booking_id]: 'CONFIRMED' } };
+      const mails = ['confirmed', 'new-booking'] as const;
+      return { ...action(app, 'verify_payment', report), status: { [ids.booking_id]: 'CONFIRMED' }, mails };
     },
   },
   {

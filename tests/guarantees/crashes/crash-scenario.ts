@@ -1,3 +1,4 @@
+import type { MailKind } from '../../../backend/function/outbox/mail-names.ts';
 import type { Ports } from '../../../backend/function/ports.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import type { ActionName } from '../../../shared/domain/actions/actions.ts';
@@ -14,6 +15,10 @@ export interface PreparedCall {
   readonly orders?: number;
   /** Refunds at the gateway once everything is settled, also those by hand. */
   readonly refunds?: number;
+  /** What happens outside after the repeated call. */
+  readonly afterwards?: () => void;
+  /** Mails that are written once each, by the call or by what follows from it. */
+  readonly mails?: readonly MailKind[];
   /** By how much the call changes the seats of the trip. */
   readonly seatsBy?: number;
 }

@@ -1,20 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { actions } from '../../../backend/function/handle.ts';
+import type { Rows } from '../../../backend/function/rows/rows.ts';
 import { report } from '../support/deep.ts';
 import { weaken } from '../support/weaken.ts';
+import { buildWithout } from '../support/weakened-source.ts';
 import { actScenarios } from './act-scenarios.ts';
 import { bookingScenarios } from './booking-scenarios.ts';
 import { cancelScenarios } from './cancel-scenarios.ts';
 import { crash, crashEverywhere } from './crash.ts';
 import type { CrashScenario } from './crash-scenario.ts';
+import { groupScenarios } from './group-scenarios.ts';
 import { hostingScenarios } from './hosting-scenarios.ts';
 import { requestScenarios, sweepScenarios } from './request-scenarios.ts';
+import { weaknesses, weakTables } from './weaknesses.ts';
 
 const scenarios = [
   bookingScenarios,
   requestScenarios,
   cancelScenarios,
   hostingScenarios,
+  groupScenarios,
   actScenarios,
   sweepScenarios,
 ].flat();
@@ -41,12 +46,21 @@ test('every action is among the scenarios', () => {
 
 const scenarioOf = (wanted: string) => scenarios.find(({ name }) => name === wanted) as CrashScenario;
 
-// The weakened twins: a crash between two rows that have to come together must leave something wrong.
-test.each([
-  ['whole create', 'a claim'],
-  ['id of a step', 'a verification'],
-] as const)('without the %s, %s goes wrong', async (guard, name) => {
-  const { violations } = await crashEverywhere(scenarioOf(name), (rows) => weaken(rows, guard));
+// The weakened twins: without its guard, some crash of the scenario does harm; else the crashes prove nothing.
+test.each(weaknesses)('without $name, $scenario goes wrong', async ({ scenario, harm, ...weakness }) => {
+  const build = { createApp: await buildWithout(weakness) };
 
-  expect(violations).not.toEqual([]);
+  const { violations } = await crashEverywhere(scenarioOf(scenario), build, harm);
+
+  expect(violations).toContainEqual(expect.stringMatching(harm));
+  report(`without ${weakness.name}: ${violations.find((one) => harm.test(one))}`);
+});
+
+test.each(weakTables)('without the $guard, $scenario goes wrong', async ({ guard, scenario, harm }) => {
+  const build = { rows: (rows: Rows) => weaken(rows, guard) };
+
+  const { violations } = await crashEverywhere(scenarioOf(scenario), build, harm);
+
+  expect(violations).toContainEqual(expect.stringMatching(harm));
+  report(`without the ${guard}: ${violations.find((one) => harm.test(one))}`);
 });

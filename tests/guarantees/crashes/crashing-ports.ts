@@ -1,42 +1,73 @@
 import type { Ports } from '../../../backend/function/ports.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 
+/** What goes wrong at an outside call. */
+export type Fault =
+  /** The process crashes, and the call never arrives. */
+  | 'before'
+  /** The call takes effect, its answer is lost, and the process crashes. */
+  | 'after'
+  /** The process crashes, and its write lands later than the next process's. */
+  | 'late'
+  /** A create takes effect, and is answered as if it had not; the process goes on. */
+  | 'unsure'
+  /** A create does not take effect, and is answered as if the id were another's; the process goes on. */
+  | 'failed';
+
+export const faults: readonly Fault[] = ['before', 'after', 'late', 'unsure', 'failed'];
+
 export interface CrashPoint {
   /** The number of the outside call, from 0. */
   readonly point: number;
-  /** 'before': the call never arrives. 'after': it takes effect, but its answer is lost. */
-  readonly when: 'before' | 'after';
+  readonly fault: Fault;
+}
+
+const creates = /^(create|createAll) /;
+const writes = /^(create|createAll|update|remove|removeSeats) ?/;
+
+/** Whether a call of this kind can go wrong so. */
+export function canFail(label: string, fault: Fault): boolean {
+  if (fault === 'late') return writes.test(label);
+  return fault === 'before' || fault === 'after' || creates.test(label);
 }
 
 const crashError = () => new Error('The process has crashed.');
 
 /**
- * Ports of a process that crashes at one outside call: no later call arrives, and no answer to an earlier one. `calls` lists the calls
- * made until then, by kind; without a crash point, it lists every point at which the process could crash.
+ * Ports of a process in which one outside call goes wrong: after a crash no later call arrives, and no answer to an earlier one. `calls`
+ * lists the calls made until then, by kind; without a crash point, it lists every point at which the process could crash.
  */
 export function createCrashingPorts({ ports }: Pick<AnyTestApp, 'ports'>, crashPoint: CrashPoint | null) {
   const calls: string[] = [];
-  let crashed = false;
+  let isReached = false;
+  let hasCrashed = false;
+  let late: (() => Promise<unknown>) | null = null;
   const pass = async (label: string, call: () => Promise<unknown>): Promise<unknown> => {
-    if (crashed) throw crashError();
-    const here = calls.push(label) - 1 === crashPoint?.point;
-    if (here && crashPoint?.when === 'before') crashed = true;
-    if (crashed) throw crashError();
-    // A failed call took effect too; its answer is lost all the same.
-    const answer = here ? await call().catch(() => undefined) : await call();
-    crashed ||= here;
-    if (crashed) throw crashError();
+    if (hasCrashed) throw crashError();
+    const isHere = calls.push(label) - 1 === crashPoint?.point && canFail(label, crashPoint.fault);
+    if (isHere && crashPoint !== null) return fail(crashPoint.fault, call);
+    const answer = await call();
+    if (hasCrashed) throw crashError();
     return answer;
+  };
+  const fail = async (fault: Fault, call: () => Promise<unknown>): Promise<unknown> => {
+    isReached = true;
+    // A failed call took effect too; its answer is lost all the same.
+    if (fault === 'after' || fault === 'unsure') await call().catch(() => undefined);
+    if (fault === 'unsure' || fault === 'failed') return false;
+    if (fault === 'late') late = call;
+    hasCrashed = true;
+    throw crashError();
   };
   /** A port whose every call is an outside call. */
   const passing = <Port extends object>(port: Port, kind: string): Port =>
     new Proxy(port, {
       get: (target, name) => {
         const call = Reflect.get(target, name) as (...given: unknown[]) => Promise<unknown>;
-        return (...given: unknown[]) =>
-          pass(`${kind}${String(name)} ${kind === '' ? given[0] : ''}`.trim(), () =>
-            call.apply(target, given),
-          );
+        return (...given: unknown[]) => {
+          const table = kind === '' && typeof given[0] === 'string' ? given[0] : '';
+          return pass(`${kind}${String(name)} ${table}`.trim(), () => call.apply(target, given));
+        };
       },
     });
   const its: Ports = {
@@ -46,5 +77,13 @@ export function createCrashingPorts({ ports }: Pick<AnyTestApp, 'ports'>, crashP
     gateway: passing(ports.gateway, 'gateway '),
     mailer: ports.mailer && passing(ports.mailer, 'mail '),
   };
-  return { ports: its, calls, hasCrashed: () => crashed };
+  return {
+    ports: its,
+    calls,
+    isReached: () => isReached,
+    /** Lets the write arrive that was under way when the process crashed. */
+    land: async () => {
+      await late?.().catch(() => undefined);
+    },
+  };
 }

@@ -7,9 +7,9 @@ import { knownBooking } from './cancel-scenarios.ts';
 import { action, type CrashScenario } from './crash-scenario.ts';
 
 /** What the link in a mail to the host of the trip holds. */
-function hostToken({ ports }: AnyTestApp, purpose: 'manage' | 'cancel-trip' = 'manage'): string {
+export function hostToken({ ports }: AnyTestApp, purpose: 'manage' | 'cancel-trip' = 'manage'): string {
   const until = new Date(ports.clock.now().getTime() + day);
-  return signedProof(ports.settings.linkSecret, purpose, 'spiti-valley', until);
+  return signedProof(ports.settings.linkSecret, purpose, 'spiti-valley', until, 'host-asha');
 }
 
 export const hostingScenarios: readonly CrashScenario[] = [

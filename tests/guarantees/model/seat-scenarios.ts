@@ -57,10 +57,7 @@ async function sentRequest(app: ModelApp) {
 
 const twoApprovals: Scenario = {
   name: 'a request approved twice, and a claim, at 2 seats',
-  rules: [
-    'seats that a step names are not given back',
-    'the chain is read after a step',
-  ],
+  rules: ['seats that a step names are not given back', 'the chain is read after a step'],
   trip: { availableSpots: 2 },
   async setUp(app) {
     const { token } = await sentRequest(app);

@@ -1,5 +1,5 @@
 import { type Chain, shownBooking } from '../../../backend/function/bookings/chain.ts';
-import { fold, lifecycle, shownColumns } from '../../../backend/function/bookings/lifecycle.ts';
+import { fold, lifecycle, seatsDue, shownColumns } from '../../../backend/function/bookings/lifecycle.ts';
 import { seatRowId } from '../../../backend/function/identity/row-ids.ts';
 import type { SeatRow } from '../../../backend/function/rows/tables.ts';
 import {
@@ -73,14 +73,21 @@ function bookingViolations({ chains, seats }: Ledger): string[] {
     if (row === null || !isLive(chain)) return [];
     const missing = state.seats.flatMap(keysOf).filter((key) => !there.has(key));
     const has = countSeats(state.seats);
+    const due = seatsDue(state, row);
     return [
       ...missing.map((key) => `${row.bookingId} is ${state.status}, and its seat ${key} is gone`),
-      ...(seated.has(state.status) && has !== row.noOfSeats
-        ? [`${row.bookingId} is ${state.status} with ${has} of ${row.noOfSeats} seats`]
+      ...(seated.has(state.status) && has !== due
+        ? [`${row.bookingId} is ${state.status} with ${has} of ${due} seats`]
         : []),
     ];
   });
 }
+
+const sumOf = (refunds: readonly { readonly amount: number }[]): number =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The share of a traveller who left has a row of its own beside that of its payment. */
+const isPart = (reason: string | null): boolean => reason === 'left';
 
 /** The bookings that decided each payment. */
 const decidersOf = ({ chains }: Ledger, paymentId: string): readonly Chain[] =>
@@ -90,9 +97,9 @@ function paymentViolations(ledger: Ledger): string[] {
   const { payments, taken } = ledger;
   return taken.flatMap(({ id, amount }) => {
     const deciders = decidersOf(ledger, id);
-    const rows = payments.filter(({ paymentId }) => paymentId === id);
+    const rows = payments.filter((row) => row.paymentId === id && !isPart(row.refundReason));
     const refunds = deciders.flatMap(({ state }) => state.payments.get(id)?.refunds ?? []);
-    const back = refunds.reduce((sum, refund) => sum + refund.amount, 0);
+    const back = sumOf(refunds);
     return [
       ...(deciders.length > 1 ? [`${id} is decided by ${deciders.length} bookings`] : []),
       ...(rows.length > 1
@@ -158,16 +165,22 @@ function moneyViolations(ledger: Ledger): string[] {
     // A person gave all of it back before anything was decided.
     if (decided === undefined)
       return status === 'refunded' ? [] : [`${id} is neither a booking nor a refund`];
-    const row = ledger.payments.find(({ paymentId }) => paymentId === id);
-    const due = decided.refunds.reduce((sum, refund) => sum + refund.amount, 0);
+    const rows = ledger.payments.filter(({ paymentId }) => paymentId === id);
+    const row = rows.find(({ refundReason }) => !isPart(refundReason));
+    const parts = rows.filter(({ refundReason }) => isPart(refundReason));
+    const due = sumOf(decided.refunds);
+    const isWhole = sumOf(decided.refunds.filter(({ reason }) => !isPart(reason))) > 0;
     const isWithPerson = row !== undefined && row.refundRefusedAt !== null;
-    const wanted = due > 0 ? 'REFUNDED' : 'COMPLETED';
+    const wanted = isWhole ? 'REFUNDED' : 'COMPLETED';
     const byHand =
       amountRefunded > due && due === 0 && ![...decided.noted].some((key) => key.startsWith('refund'));
     return [
       ...(row?.paymentStatus === wanted || isWithPerson
         ? []
         : [`${id} is ${row?.paymentStatus}, not ${wanted}`]),
+      ...parts
+        .filter((part) => part.paymentStatus !== 'REFUNDED' && part.refundRefusedAt === null)
+        .map((part) => `a part of ${id} is ${part.paymentStatus}, not REFUNDED`),
       ...(amountRefunded < due && !isWithPerson
         ? [`${amountRefunded} of ${due} was given back of ${id}`]
         : []),
