@@ -4,6 +4,7 @@ import type { Ports } from '../ports.ts';
 import { without } from '../seats/claimed-seats.ts';
 import { deleteSeats } from '../seats/give-back.ts';
 import { type ShowDeps, showSeats } from '../seats/show-seats.ts';
+import { isOffer, offerMail } from '../waitlist/live-offers.ts';
 import type { Chain } from './chain.ts';
 import { fold, shownColumns } from './lifecycle.ts';
 import { writeRequestMails } from './request-mails.ts';
@@ -28,6 +29,7 @@ export async function apply(deps: ApplyDeps, chain: Chain, from = 0): Promise<vo
   await writePayments(deps, chain, from);
   const isBegun = from === 0 && row !== null;
   if (isBegun && state.isRequest) await writeRequestMails(deps, row);
+  if (isBegun && isOffer(row) && state.end === null) await writeMails(deps, [offerMail(row)]);
   if (row !== null)
     await writeMails(
       deps,

@@ -1,5 +1,7 @@
 import { lifecycle } from '../bookings/lifecycle.ts';
 import { liveBookings } from '../bookings/live-bookings.ts';
+import { stepId } from '../identity/row-ids.ts';
+import type { NamedMail } from '../outbox/mail-names.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { firstThatFits, queueOf } from './queue.ts';
@@ -7,6 +9,19 @@ import { firstThatFits, queueOf } from './queue.ts';
 /** An offer is a booking of its own kind, so that its seats are named: it is never shown, and nobody pays for it. */
 export const isOffer = ({ waitlistRowId }: Pick<BookingRow, 'waitlistRowId'>): boolean =>
   waitlistRowId !== null;
+
+/** Tells a party of its offer. */
+export const offerMail = ({
+  $id,
+  waitlistRowId,
+  tripRowId,
+}: Pick<BookingRow, '$id' | 'waitlistRowId' | 'tripRowId'>): NamedMail => ({
+  mail: 'waitlist-offer',
+  reports: stepId($id, 0),
+  bookingRowId: $id,
+  recordId: waitlistRowId ?? '',
+  tripRowId,
+});
 
 /** The parties to whom seats are offered at the moment, by their rows' ids. */
 export async function offeredParties(

@@ -1,7 +1,6 @@
 import { second } from '../../../shared/domain/durations.ts';
 import { answer, decide, stepTo } from '../bookings/decide.ts';
 import { keyedHash } from '../identity/keyed-hash.ts';
-import { stepId } from '../identity/row-ids.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import type { TripRow } from '../rows/tables.ts';
@@ -9,7 +8,7 @@ import { formatClaims } from '../seats/claimed-seats.ts';
 import { giveSeatsBack } from '../seats/give-back.ts';
 import { showSeats } from '../seats/show-seats.ts';
 import { takeSeats } from '../seats/take-seats.ts';
-import { offeredParties } from './live-offers.ts';
+import { offeredParties, offerMail } from './live-offers.ts';
 import { firstThatFits, queueOf, type WaitingParty } from './queue.ts';
 
 const mostAtOnce = 50;
@@ -50,15 +49,7 @@ async function offerNext(deps: SettleDeps, trip: TripRow): Promise<boolean> {
     return false;
   }
   await showSeats(deps, trip.$id);
-  await writeMails(deps, [
-    {
-      mail: 'waitlist-offer',
-      reports: stepId(id, 0),
-      bookingRowId: id,
-      recordId: chosen.$id,
-      tripRowId: trip.$id,
-    },
-  ]);
+  await writeMails(deps, [offerMail({ $id: id, waitlistRowId: chosen.$id, tripRowId: trip.$id })]);
   deps.log.info({ event: 'seats-offered', bookingRowId: id, seats: chosen.seats });
   return true;
 }
@@ -99,9 +90,9 @@ async function writeOffer(
     eraseAt: new Date(ends).toISOString(),
   });
   const made = isNew ? { call } : await rows.get('bookings', id);
-  if (made?.call !== call) return null;
-  await rows.update('waitlist', party.$id, { offers: count });
-  return id;
+  // Also of another call's, which may have ended before it noted that.
+  if (made !== null) await rows.update('waitlist', party.$id, { offers: count });
+  return made?.call === call ? id : null;
 }
 
 /** Offers to parties that have left the queue end, and so do the places of those whose offer ran out or was taken. */
@@ -113,6 +104,8 @@ async function endOffersOfLeft(deps: SettleDeps, trip: TripRow): Promise<void> {
   for (const party of queue.values()) {
     if ((party.offers ?? 0) > 0 && !(await hasLiveOffer(deps, trip.$id, party.$id))) {
       await deps.rows.remove('waitlist', party.$id);
+      // What was kept for them is free for the others.
+      await showSeats(deps, trip.$id);
     }
   }
 }
