@@ -8,6 +8,7 @@ import { firstThatFits, offeredParties, queueOf, type WaitingParty } from '../qu
 import type { TripRow } from '../rows/tables.ts';
 import { formatClaims } from '../seats/claimed-seats.ts';
 import { giveSeatsBack } from '../seats/give-back.ts';
+import { showSeats } from '../seats/show-seats.ts';
 import { takeSeats } from '../seats/take-seats.ts';
 
 const mostAtOnce = 50;
@@ -99,6 +100,8 @@ async function endOffersOfLeft(deps: SettleDeps, trip: TripRow): Promise<void> {
   for (const party of queue.values()) {
     if ((party.offers ?? 0) > 0 && !(await hasLiveOffer(deps, trip.$id, party.$id))) {
       await deps.rows.remove('waitlist', party.$id);
+      // What was kept for them is free for the others.
+      await showSeats(deps, trip.$id);
     }
   }
 }

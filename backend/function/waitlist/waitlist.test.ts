@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Rows } from '../rows/rows.ts';
+import type { TableName } from '../rows/tables.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
@@ -93,4 +95,28 @@ describe('freed seats', () => {
     expect(mailsTo('c@example.com')).toContain('Free for you: Spiti Valley');
     expect(await app.seats()).toMatchObject({ held: 2, sold: 2 });
   });
+
+  test('are offered once, and told of, also where the sweep ended before it could say so', async () => {
+    const [first] = await sellOut();
+    await join('a@example.com', 2);
+    await cancelByTraveller(app, first.reference, 50_000);
+    const ends = async () => {
+      throw new Error('The sweep ended.');
+    };
+    await app.sweep({ ...app.ports, rows: { ...app.ports.rows, update: endsAt('waitlist', ends) } });
+    app.pass(61);
+    await app.sweep();
+    expect(mailsTo('a@example.com')).toContain('Free for you: Spiti Valley');
+
+    app.pass(3601);
+    for (let sweeps = 0; sweeps < 3; sweeps += 1) await app.sweep();
+    expect(mailsTo('a@example.com')).toHaveLength(2);
+    expect(await app.trip()).toMatchObject({ availableSpots: 2 });
+    expect(await claim(2)).toMatchObject({ code: 'OK' });
+  });
 });
+
+/** The update of rows, which ends the call at a table. */
+function endsAt(table: TableName, ends: () => Promise<never>): Rows['update'] {
+  return (name, ...row) => (name === table ? ends() : app.ports.rows.update(name, ...row));
+}

@@ -76,7 +76,7 @@ export const weaknesses: readonly (Weakness & CrashTwin & { readonly name: strin
   },
   {
     name: 'a look at the orders of an expired hold',
-    module: 'bookings/expire.ts',
+    module: 'changes/expire.ts',
     guard: "const orders = mayBePaid(found.state) ? await settleOrders(deps, bookingRowId) : 'settled';",
     without:
       "const orders = mayBePaid(found.state) && Date.now() < 0 ? await settleOrders(deps, bookingRowId) : 'settled';",

@@ -3,6 +3,7 @@ import { signedProof, type TripPurpose } from '../../../backend/function/identit
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import type { Answer } from '../../../backend/function/testing/create-test-app.ts';
 import { orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
+import { sentRequest } from '../../../backend/function/testing/request-journey.ts';
 import { day } from '../../../shared/domain/durations.ts';
 import type { Actor, Chore, End } from './scenario.ts';
 import type { ModelApp } from './world.ts';
@@ -35,6 +36,14 @@ export async function confirmed(app: ModelApp, claim: Claim): Promise<Paid> {
   const booking = paid(app, await held(app, claim));
   await app.call('verify_payment', booking.report);
   return booking;
+}
+
+/** A request to a host who lets others book at once since. */
+export async function requested(app: ModelApp) {
+  await app.rows.update('trips', 'trip-spiti-valley', { hostApproval: true });
+  const request = await sentRequest(app, makeClaim());
+  await app.rows.update('trips', 'trip-spiti-valley', { hostApproval: false });
+  return request;
 }
 
 /** Sends a changed draft in the place of a booking. */

@@ -17,6 +17,7 @@ import type { Actor, Scenario } from './scenario.ts';
 
 const replacedAndPaid = (seats: number, tripSeats: number): Scenario => ({
   name: `a draft of 1 seat that is paid, and changed to ${seats}, at ${tripSeats} seats`,
+  isSmall: true,
   rules: ['a step has its number once', 'a booking that replaces another comes after its step'],
   trip: { availableSpots: tripSeats },
   async setUp(app) {
@@ -45,6 +46,7 @@ const changedTwice: Scenario = {
 /** The same change is sent twice: the draft's new reference is one. */
 const changeSentTwice: Scenario = {
   name: 'a change of a draft that is sent twice, and a claim, at 2 seats',
+  isSmall: true,
   trip: { availableSpots: 2 },
   async setUp(app) {
     const change = replacement(await held(app, makeClaim()), 1);
@@ -99,6 +101,7 @@ const runsOut: Scenario = {
 
 const bothPaid: Scenario = {
   name: 'two bookings of one draft that are both paid',
+  isSmall: true,
   rules: ['a draft has a chain'],
   trip: { availableSpots: 2 },
   async setUp(app) {
@@ -113,6 +116,7 @@ const bothPaid: Scenario = {
 
 const refundedTwice: Scenario = {
   name: 'a refund of a part, which two calls ask for',
+  isSmall: true,
   rules: ['the key of a refund is its step'],
   // Within the days in which a part comes back.
   trip: { startDate: '2026-12-20T00:00:00.000+00:00', endDate: '2026-12-25T00:00:00.000+00:00' },

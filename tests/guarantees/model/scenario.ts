@@ -64,6 +64,8 @@ export interface Scenario {
   readonly limits?: 'on';
   /** Whether something hangs on when calls for the trip's row take effect. */
   readonly isTripGated?: true;
+  /** All its schedules without faults are played each time. */
+  readonly isSmall?: true;
   /** Calls are not ended after their 30 seconds: what they leave wrong for a moment is looked at once all is at rest. */
   readonly areCallsEndless?: true;
   /** Nobody has booked on the trip before: it has no step yet. */

@@ -1,7 +1,6 @@
 import { checkSeats } from '../../../backend/function/sweep/check-seats.ts';
 import { offerToWaiting } from '../../../backend/function/sweep/offer-to-waiting.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
-import * as requestJourney from '../../../backend/function/testing/request-journey.ts';
 import {
   brokenPromises,
   cancels,
@@ -10,11 +9,11 @@ import {
   confirmed,
   held,
   refusedNeedlessly,
+  requested,
   reviews,
   sweepsFor,
 } from './actors.ts';
 import type { Play, Scenario } from './scenario.ts';
-import type { ModelApp } from './world.ts';
 
 /** Buyers of so many seats each, at once, of a trip that has fewer. */
 const lastSeats = (
@@ -38,6 +37,7 @@ const lastSeats = (
 
 const doubleClick: Scenario = {
   name: 'one draft twice, and another claim, at 2 seats',
+  isSmall: true,
   rules: ['a booking is listed after an unclear create'],
   trip: { availableSpots: 2 },
   async setUp() {
@@ -47,20 +47,13 @@ const doubleClick: Scenario = {
   },
 };
 
-/** A request to a host who lets others book at once since. */
-async function sentRequest(app: ModelApp) {
-  await app.rows.update('trips', 'trip-spiti-valley', { hostApproval: true });
-  const request = await requestJourney.sentRequest(app, makeClaim());
-  await app.rows.update('trips', 'trip-spiti-valley', { hostApproval: false });
-  return request;
-}
-
 const twoApprovals: Scenario = {
   name: 'a request approved twice, and a claim, at 2 seats',
+  isSmall: true,
   rules: ['seats that a step names are not given back', 'the chain is read after a step'],
   trip: { availableSpots: 2 },
   async setUp(app) {
-    const { token } = await sentRequest(app);
+    const { token } = await requested(app);
     return {
       actors: [
         reviews('approval 1', token, 'approve'),
@@ -74,16 +67,18 @@ const twoApprovals: Scenario = {
 
 const approvalAndRejection: Scenario = {
   name: 'a request approved and rejected at once, at 1 seat',
+  isSmall: true,
   rules: ['a step has its number once', 'the chain is read after a step'],
   trip: { availableSpots: 1 },
   async setUp(app) {
-    const { token } = await sentRequest(app);
+    const { token } = await requested(app);
     return { actors: [reviews('approval', token, 'approve'), reviews('rejection', token, 'reject')] };
   },
 };
 
 const cancelAndClaim: Scenario = {
   name: 'a cancellation sent twice, and a claim, at 1 seat',
+  isSmall: true,
   rules: ['a seat is given back by its claim', 'a step is done once its effects are'],
   trip: { availableSpots: 1 },
   async setUp(app) {
@@ -164,9 +159,10 @@ export const seatScenarios: readonly Scenario[] = [
     isTripGated: true,
   }),
   lastSeats(2, [1, 1, 1], {
+    isSmall: true,
     rules: ['a seat is sold once by the id of its row', 'seats are listed after an unclear create'],
   }),
-  lastSeats(2, [2, 1], { rules: ['a party takes all its seats or none'] }),
+  lastSeats(2, [2, 1], { isSmall: true, rules: ['a party takes all its seats or none'] }),
   doubleClick,
   twoApprovals,
   approvalAndRejection,
