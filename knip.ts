@@ -17,7 +17,6 @@ const config: KnipConfig = {
     'backend/local/launch/*.mjs!',
     'backend/local/launch/{start,dev,build}.ts!',
     'backend/local/executions/runner.ts!',
-    'backend/local/database/reader-worker.ts!',
     'backend/local/gateway/browser/{checkout,modal}.{ts,css}!',
     'backend/local/launch/host-pages/browser/**/*.{ts,css}!',
     'backend/local/mailbox/browser/*.ts!',

@@ -36,7 +36,7 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     'schema',
     'queries',
     'rows',
-    'transactions',
+    'faults',
     'files',
     'executions',
     'users',

@@ -73,10 +73,7 @@ const id = fc.oneof(
   text.map((some) => encodeURIComponent(some.toWellFormed())),
 );
 
-const rows = fc.constantFrom(
-  '/v1/tablesdb/main/tables/trips/rows',
-  '/v1/databases/main/collections/trips/documents',
-);
+const rows = fc.constant('/v1/tablesdb/main/tables/trips/rows');
 const files = fc.constant('/v1/storage/buckets/pictures/files');
 const under = (base: fc.Arbitrary<string>, ...rest: fc.Arbitrary<string>[]): fc.Arbitrary<string> =>
   fc.tuple(base, ...rest).map((parts) => parts.join('/'));
