@@ -129,8 +129,8 @@ describe('the embedded backend', () => {
     expect(await answer.json()).toEqual({
       status: 'ok',
       sweep: null,
+      bookings: { waiting: 0, oldestDueAt: null, late: false },
       mail: { waiting: 0, oldestDueAt: null, late: false },
-      holds: { waiting: 0, oldestDueAt: null, late: false },
       refunds: { waiting: 0, oldestDueAt: null, late: false },
     });
     await whole.close();

@@ -143,7 +143,11 @@ export const testConfig = () => ({
       ],
       [{ key: 'tripId', type: 'unique', columns: ['tripId'] }],
     ),
-    table('bookings', [], [column('seats', 'integer', { required: true, min: 1, max: 6 })]),
+    table(
+      'bookings',
+      [],
+      [column('seats', 'integer', { required: true, min: 1, max: 6 }), column('until', 'datetime')],
+    ),
   ],
   buckets: [
     {
