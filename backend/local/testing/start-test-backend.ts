@@ -146,7 +146,12 @@ export const testConfig = () => ({
     table(
       'bookings',
       [],
-      [column('seats', 'integer', { required: true, min: 1, max: 6 }), column('until', 'datetime')],
+      [
+        column('seats', 'integer', { required: true, min: 1, max: 6 }),
+        column('until', 'datetime'),
+        column('sentAt', 'datetime'),
+        column('doneAt', 'datetime'),
+      ],
     ),
   ],
   buckets: [
