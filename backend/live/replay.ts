@@ -32,8 +32,8 @@ async function deliver(variables: Variables, key: string, event: string, payload
     log: () => undefined,
     error: (line) => console.error(line),
   })) as FunctionAnswer;
-  const { outcome } = answer.body as { readonly outcome?: string };
-  return answer.status === 200 ? (outcome ?? 'done') : `FAILED (${answer.status} ${outcome ?? ''})`;
+  const { message } = answer.body as { readonly message: string };
+  return answer.status === 200 ? message : `FAILED (${answer.status} ${message})`;
 }
 
 async function main(): Promise<number> {
