@@ -1,4 +1,4 @@
-import { copyFileSync, rmSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -90,8 +90,8 @@ async function putBack(copy: string): Promise<void> {
 }
 
 /** What the books say of each payment, by its id. */
-async function books(): Promise<{ code: number; lines: readonly string[] }> {
-  const { code, printed } = await command('books');
+async function books(...words: readonly string[]): Promise<{ code: number; lines: readonly string[] }> {
+  const { code, printed } = await command('books', ...words);
   return { code, lines: printed.trim().split('\n') };
 }
 
@@ -142,7 +142,9 @@ test('after a copy was put back, all money of the time since is a booking, a ref
     .filter(({ to }) => String(to).includes('support@'))
     .map(({ text }) => text)
     .join('\n');
-  const { lines } = await books();
+  const csv = path.join(workingFolder.path, 'books.csv');
+  const { lines } = await books('--csv', csv);
+  expect(readFileSync(csv, 'utf8').trim().split('\r\n')).toHaveLength(1 + 5);
   const unknown = lines.filter((line) => line.endsWith('no booking'));
   expect(unknown).toHaveLength(2);
   expect(lineOf(lines, heldPayment)).toEqual(says('booked'));
@@ -151,3 +153,13 @@ test('after a copy was put back, all money of the time since is a booking, a ref
   // Its refund was made by a cancellation that the copy does not know: a person decides.
   expect(told).toContain(bookedPayment);
 }, 120_000);
+
+test.each([
+  ['--frm=2026-11-01', "Unknown option '--frm'"],
+  ['--from=yesterday', '--from is "yesterday", but it has to be a day'],
+])('books refuse %s by its name, above how they are called', async (word, says) => {
+  const { code, printed } = await command('books', word);
+  expect(code).toBe(1);
+  expect(printed).toContain(says);
+  expect(printed).toContain('npm run books');
+});
