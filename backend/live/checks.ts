@@ -46,3 +46,6 @@ export const checks: readonly Check[] = [
   mail,
   rebuild,
 ];
+
+/** Those that only read, and tell whether everything that is owed is done: for a machine that asks often. */
+export const overdueChecks: readonly Check[] = [connection, scheduleRuns, nothingOverdue, rebuild];

@@ -1,5 +1,6 @@
 import process from 'node:process';
-import { checks } from './checks.ts';
+import type { CheckTarget } from './check.ts';
+import { checks, overdueChecks } from './checks.ts';
 import { chooseServer } from './choose-server.ts';
 import { createTarget } from './create-target.ts';
 import { readArguments } from './read-arguments.ts';
@@ -8,15 +9,22 @@ import { runCommand } from './run-command.ts';
 
 const usage = `npm run doctor                checks the server that the environment names
 npm run doctor -- --embedded  checks the backend that \`npm start\` runs
-npm run doctor -- --rounds 50 sets the rounds of each race (10)`;
+npm run doctor -- --rounds 50 sets the rounds of each race (10)
+npm run doctor -- --overdue   only reads whether what is owed is done: ends with 1 where something is late`;
 
 function readOptions() {
   const { values } = readArguments(usage, {
-    options: { embedded: { type: 'boolean', default: false }, rounds: { type: 'string', default: '10' } },
+    options: {
+      embedded: { type: 'boolean', default: false },
+      overdue: { type: 'boolean', default: false },
+      rounds: { type: 'string', default: '10' },
+    },
   });
   const rounds = Number(values.rounds);
-  if (!Number.isInteger(rounds) || rounds < 1) throw new Error(usage);
-  return { embedded: values.embedded, rounds };
+  if (!Number.isInteger(rounds) || rounds < 1) {
+    throw new Error(`--rounds is "${values.rounds}", but it has to be a whole number from 1.\n\n${usage}`);
+  }
+  return { ...values, rounds };
 }
 
 const labels = { ok: 'ok      ', failed: 'FAILED  ', skipped: 'skipped ' } as const;
@@ -46,10 +54,20 @@ function watchForInterrupt(): () => boolean {
   return () => since !== null;
 }
 
+/** Says on standard error alone what is late, so that cron mails that and nothing else. */
+async function tellOverdue(target: CheckTarget): Promise<number> {
+  const untouched = { ...target.scratch, clear: async () => undefined };
+  const checked = await runChecks({ ...target, scratch: untouched }, overdueChecks, (one) =>
+    one.result.outcome === 'failed' ? console.error(lines(one)) : console.log(lines(one)),
+  );
+  return checked.some(({ result }) => result.outcome === 'failed') ? 1 : 0;
+}
+
 async function main(): Promise<number> {
-  const { embedded, rounds } = readOptions();
+  const { embedded, overdue, rounds } = readOptions();
   const { server, declaration, variables } = chooseServer(usage, { embedded });
   const target = createTarget(server, declaration, { rounds, variables });
+  if (overdue) return tellOverdue(target);
   const isStopped = watchForInterrupt();
   console.log(`${target.server.endpoint}, project ${target.server.projectId}\n`);
   const checked = await runChecks(target, checks, (one) => console.log(lines(one)), isStopped);

@@ -1,7 +1,6 @@
 import type { ConnectionLimits } from './connection-limits.ts';
 import type { RowFaults } from './faults/row-faults.ts';
 import type { MailScenario } from './mailbox/mail-scenarios.ts';
-import type { TearCommit } from './transactions/torn-commit.ts';
 
 export interface BackendOptions {
   /** 0 for any free one. */
@@ -46,10 +45,6 @@ export interface BackendOptions {
   readonly now?: () => number;
   /** For tests alone, which need a backend that breaks its promises. */
   readonly unsafe?: {
-    /** Increments and decrements in transactions ignore their bounds, so that a race oversells. */
-    readonly ignoreBounds?: boolean;
-    /** Commits are torn as on a real server. */
-    readonly tearCommit?: TearCommit;
     /** Calls for rows fail as on a real server. */
     readonly rowFaults?: RowFaults;
   };

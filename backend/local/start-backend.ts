@@ -18,7 +18,6 @@ import { schemaRoutes } from './schema/routes.ts';
 import { createServer } from './server.ts';
 import { startFunctions } from './start-functions.ts';
 import { startSandbox } from './start-sandbox.ts';
-import { transactionRoutes } from './transactions/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 export type { BackendOptions };
@@ -121,7 +120,6 @@ function apiRoutes(
 ): Hono<BackendEnv>[] {
   const { projectId } = config;
   return [
-    transactionRoutes(storage.transactions, projectId),
     rowRoutes({ ...storage, projectId, now }),
     fileRoutes({ ...storage, projectId }),
     executionRoutes({ executors, executions, projectId }),

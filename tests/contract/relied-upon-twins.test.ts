@@ -157,7 +157,11 @@ const twins: readonly (readonly [Check, () => CheckTarget, RegExp])[] = [
   [webhookRefusesForgery, () => sound.target, /A forged event was answered 200, not 401/],
   [scheduleRuns, () => sound.target, /The schedule has run it never/],
   [scheduleRuns, () => sweepingInVain(sound.target), /did not do all its work: it ended with 500 \(failed\)/],
-  [nothingOverdue, () => sound.target, /Overdue for more than 15 minutes: bookings that ran out: 1\.$/],
+  [
+    nothingOverdue,
+    () => sound.target,
+    /Overdue: bookings that ran out: 1, the first since \S+ \(late after 15 minutes\)/,
+  ],
   [storedTrips, () => sound.target, /^Trip "in\/two": tripId "in\/two" cannot be a part of an address/],
   [storedHosts, () => sound.target, /^Host "asha": facebook is not a name/],
   [origins, () => misconfigured.target, /403 general_unknown_origin/],

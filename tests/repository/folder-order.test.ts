@@ -38,7 +38,6 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     'queries',
     'rows',
     'faults',
-    'transactions',
     'files',
     'executions',
     'users',

@@ -18,12 +18,17 @@ export interface Owing {
 
 const soon = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute);
 
+// What a host is told waits up to an hour, to come together.
+const lateMail = 2 * hour;
+
 const policies = {
   /** Mail without which somebody loses money, a seat or a decision, and all that support is to read. */
-  'certain mail': { waits: [...soon, day], endsAfter: null, lateAfter: hour },
-  mail: { waits: [...soon, day], endsAfter: 5 * day, lateAfter: hour },
+  'certain mail': { waits: [...soon, day], endsAfter: null, lateAfter: lateMail },
+  mail: { waits: [...soon, day], endsAfter: 5 * day, lateAfter: lateMail },
   /** Support hears of it on the day that the refund page promised, and weekly from then on. */
   refund: { waits: doubling(minute, 6 * hour), endsAfter: null, lateAfter: 2 * day },
+  /** A look at an order that the gateway did not answer: `payments/next-check.ts` says when the next one follows. */
+  order: { waits: [30 * minute], endsAfter: null, lateAfter: hour },
   build: { waits: [5 * minute], endsAfter: null, lateAfter: hour },
 } as const satisfies Readonly<Record<string, Owing>>;
 

@@ -21,6 +21,7 @@ export function orderRowOf(booking: BookingRow, gatewayOrderId: string, openedAt
     checkedAt: openedAt.toISOString(),
     checkAt: firstCheck(openedAt),
     authorizedAt: null,
+    owedAt: null,
   };
 }
 

@@ -38,9 +38,20 @@ export async function requestBuildFor(deps: RebuildDeps, row: PageRow): Promise<
   const seen = await rows.get('settings', seenRowId);
   if ((seen?.value ?? noPage) === digest) return;
   // The mark first: if this call ends here, the change is built, and may be built twice.
-  await write(rows, changedRowId, `${clock.now().toISOString()} ${random.hex(16)}`);
+  const waiting = await waitingBuild(rows);
+  await write(rows, changedRowId, `${waiting?.since ?? clock.now().toISOString()} ${random.hex(16)}`);
   await write(rows, seenRowId, digest);
   await requestBuild(deps);
+}
+
+/** The mark of the change that was not built yet, and since when it waits; null where all is built. */
+export async function waitingBuild(
+  rows: Pick<Rows, 'get'>,
+): Promise<{ readonly mark: string; readonly since: string } | null> {
+  const changed = await rows.get('settings', changedRowId);
+  if (changed === null || changed.value === (await rows.get('settings', builtRowId))?.value) return null;
+  const [since = ''] = changed.value.split(' ');
+  return { mark: changed.value, since };
 }
 
 /**
@@ -55,8 +66,8 @@ export async function requestBuild({
   log,
 }: RebuildDeps): Promise<number> {
   if (rebuildHook === null) return 0;
-  const changed = await rows.get('settings', changedRowId);
-  if (changed === null || changed.value === (await rows.get('settings', builtRowId))?.value) return 0;
+  const waiting = await waitingBuild(rows);
+  if (waiting === null) return 0;
   if (settings.rebuildSeconds > 0) {
     const expiresAt = new Date(clock.now().getTime() + settings.rebuildSeconds * second).toISOString();
     if (!(await rows.create('attempts', pauseRowId, { kind: 'rebuild', count: 1, expiresAt }))) return 0;
@@ -66,7 +77,7 @@ export async function requestBuild({
     log.error({ event: 'rebuild-hook-failed' });
     return 0;
   }
-  await write(rows, builtRowId, changed.value);
+  await write(rows, builtRowId, waiting.mark);
   log.info({ event: 'rebuild-requested' });
   return 1;
 }

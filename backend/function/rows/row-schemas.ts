@@ -127,6 +127,7 @@ export const rowSchemas = {
     checkedAt: v.nullish(v.string(), null),
     checkAt: v.nullish(v.string(), null),
     authorizedAt: v.nullish(v.string(), null),
+    owedAt: v.nullish(v.string(), null),
   }),
   seats: v.object({
     $id: v.string(),

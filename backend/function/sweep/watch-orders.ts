@@ -27,10 +27,12 @@ async function look(deps: SettleDeps, order: OrderRow): Promise<void> {
     state = await settleOrders(deps, order.bookingRowId);
   } finally {
     // Also where that failed: an order that cannot be settled is not the first one again.
-    const checkedAt = deps.clock.now();
+    const now = deps.clock.now();
+    const checkedAt = now.toISOString();
     await deps.rows.update('orders', order.$id, {
-      checkedAt: checkedAt.toISOString(),
-      checkAt: nextCheck(order, state, deps.settings, checkedAt),
+      checkedAt,
+      checkAt: nextCheck(order, state, deps.settings, now),
+      owedAt: state === 'unavailable' ? (order.owedAt ?? checkedAt) : null,
     });
   }
 }

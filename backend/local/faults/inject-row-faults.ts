@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 
 import { type BackendEnv, errorAnswer, unknownError } from '../protocol/answers.ts';
-import { rowAlreadyExists, rowFamily, rowNotFound } from '../protocol/family.ts';
 import { isRecord, readBody } from '../protocol/parameters.ts';
+import { rowAlreadyExists, rowNotFound } from '../protocol/row-errors.ts';
 import { readSelect } from '../queries/compile-list.ts';
 import { readQueries } from '../queries/query.ts';
 import { permits } from '../rows/permissions.ts';
@@ -31,7 +31,7 @@ export function injectRowFaults(faults: RowFaults, deps: FaultDeps): Hono<Backen
     }
     if (fault.answer === 'none') c.env.incoming.socket.destroy();
     const isTaken = fault.answer === 'taken';
-    replaceAnswer(c, errorAnswer(c, isTaken ? rowAlreadyExists(rowFamily, '') : unknownError()));
+    replaceAnswer(c, errorAnswer(c, isTaken ? rowAlreadyExists('') : unknownError()));
   });
   return app;
 }
@@ -61,11 +61,11 @@ function showEarlier(
   { rowIds, tableId }: RowCall,
   changes: number,
 ) {
-  const table = schema.table(rowFamily, c.req.param('database') ?? '', tableId, c.var.caller);
+  const table = schema.table(c.req.param('database') ?? '', tableId, c.var.caller);
   if (!permits(table.permissions, 'read', c.var.caller) || ![200, 404].includes(c.res.status)) return;
   const [id = ''] = rowIds;
   const row = versions.before(table, id, changes);
-  if (!row) return replaceAnswer(c, errorAnswer(c, rowNotFound(rowFamily, id)));
+  if (!row) return replaceAnswer(c, errorAnswer(c, rowNotFound(id)));
   const selected = readSelect(table, readQueries(c)) ?? [...table.columns.keys()];
   const values = Object.fromEntries(Object.entries(row.values).filter(([key]) => selected.includes(key)));
   replaceAnswer(c, c.json(rowJson(table, { ...row, values }), 200));

@@ -3,7 +3,7 @@ import { insert } from './database.ts';
 import { type Order, type Payment, type StoredStatus, toOrder, toPayment } from './entities.ts';
 import { UnknownId } from './gateway-errors.ts';
 import { gatewayId } from './identifiers.ts';
-import type { OrderBody } from './request-bodies.ts';
+import type { OrderBody, Span } from './request-bodies.ts';
 import type { FeeBearer } from './settings.ts';
 
 /** How the gateway will answer requests to give a payment back: at once, later, only when asked again, or with an error for good. */
@@ -85,6 +85,16 @@ export function createLedger(database: Database, now: () => Date) {
     /** The newest first. */
     newestPayments: (most: number): Payment[] =>
       database.all(`${selectPayments} ORDER BY payments.rowid DESC LIMIT ?`, [most]).map(toPayment),
+
+    /** https://razorpay.com/docs/api/payments/fetch-all-payments */
+    paymentsBetween: ({ from, to, count, skip }: Span): Payment[] =>
+      database
+        .all(
+          `${selectPayments} WHERE payments.madeAt >= ? AND payments.madeAt < ?
+           ORDER BY payments.madeAt DESC, payments.rowid DESC LIMIT ? OFFSET ?`,
+          [from * 1000, (to + 1) * 1000, count, skip],
+        )
+        .map(toPayment),
 
     /** Newest first, as the gateway lists them. */
     paymentsOf: (orderId: string): Payment[] =>

@@ -211,3 +211,25 @@ test.each([
   sandbox.gateway.setSettings({ outage: 'none' });
   expect((await refund(payment)).status).toBe(200);
 });
+
+test('payments and refunds of a span are listed newest first, a page at a time', async () => {
+  const payments: Payment[] = [];
+  const refunds: Refund[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    payments.unshift(await sandbox.pay('success'));
+    refunds.unshift((await refund(payments[0] as Payment, { amount: 400 })).body);
+    sandbox.passSeconds(60);
+  }
+  const idsOf = async (address: string) =>
+    (await sandbox.call<{ items: Payment[] }>('GET', address)).body.items.map(({ id }) => id);
+  const [, second, first] = payments;
+  const span = `from=${first?.created_at}&to=${second?.created_at}`;
+
+  expect(await idsOf('/payments')).toEqual(payments.map(({ id }) => id));
+  expect(await idsOf(`/payments?${span}`)).toEqual([second?.id, first?.id]);
+  expect(await idsOf(`/payments?${span}&count=1&skip=1`)).toEqual([first?.id]);
+  expect(await idsOf('/refunds')).toEqual(refunds.map(({ id }) => id));
+  expect(await idsOf(`/refunds?${span}&count=1&skip=1`)).toEqual([refunds[2]?.id]);
+  expect((await sandbox.call('GET', '/payments?count=101')).status).toBe(400);
+  expect((await sandbox.call('GET', '/refunds?from=yesterday')).status).toBe(400);
+});

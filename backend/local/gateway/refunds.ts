@@ -1,12 +1,12 @@
 import { minute, second } from '../../../shared/domain/durations.ts';
-import type { Database, DatabaseRow } from '../database/open-database.ts';
+import type { Database, DatabaseRow, Value } from '../database/open-database.ts';
 import { insert } from './database.ts';
 import { type Refund, type RefundStatus, toRefund } from './entities.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
 import { BadRequest, UnknownId } from './gateway-errors.ts';
 import { gatewayId } from './identifiers.ts';
 import type { RefundAnswer } from './ledger.ts';
-import type { RefundBody } from './request-bodies.ts';
+import type { RefundBody, Span } from './request-bodies.ts';
 import type { Settings } from './settings.ts';
 
 export interface RefundRequest extends RefundBody {
@@ -44,7 +44,7 @@ export function createRefunds(
   { ledger, webhooks, now, hasBalance }: GatewayDeps & Pick<Settings, 'hasBalance'>,
 ) {
   /** Newest first. */
-  function select(where: string, values: readonly string[]): DatabaseRow[] {
+  function select(where: string, values: readonly Value[]): DatabaseRow[] {
     return database.all(
       `SELECT refunds.*, orders.currency AS currency
        FROM refunds JOIN payments ON payments.id = refunds.paymentId JOIN orders ON orders.id = payments.orderId
@@ -96,6 +96,12 @@ export function createRefunds(
 
   return {
     refund,
+
+    /** https://razorpay.com/docs/api/refunds/fetch-all */
+    refundsBetween: ({ from, to, count, skip }: Span): Refund[] =>
+      select('refunds.madeAt >= ? AND refunds.madeAt < ?', [from * 1000, (to + 1) * 1000])
+        .slice(skip, skip + count)
+        .map(toRefund),
 
     refundsOf: (paymentId: string): Refund[] => select('paymentId = ?', [paymentId]).map(toRefund),
 

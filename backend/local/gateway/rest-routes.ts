@@ -9,7 +9,7 @@ import { parseJsonOrNull } from '../../../shared/domain/json.ts';
 import { BadRequest, StillUnderWay, UnknownId } from './gateway-errors.ts';
 import type { Gateway } from './open-gateway.ts';
 import { outages } from './outages.ts';
-import { CaptureBody, IdempotencyKey, OrderBody, RefundBody } from './request-bodies.ts';
+import { CaptureBody, IdempotencyKey, OrderBody, RefundBody, Span } from './request-bodies.ts';
 
 /** The merchant's side of the gateway, in Razorpay's form. Everything needs the key's id and secret. */
 export function restRoutes({ gateway }: { gateway: Gateway }): Hono {
@@ -55,6 +55,8 @@ export function restRoutes({ gateway }: { gateway: Gateway }): Hono {
     return c.json(collection(gateway.paymentsOf(id)));
   });
 
+  app.get('/payments', (c) => c.json(collection(gateway.paymentsBetween(parse(Span, c.req.query())))));
+
   app.get('/payments/:id', (c) => c.json(gateway.payment(c.req.param('id'))));
 
   app.post('/payments/:id/capture', async (c) => {
@@ -79,6 +81,8 @@ export function restRoutes({ gateway }: { gateway: Gateway }): Hono {
     if (refund === null) throw new StillUnderWay();
     return c.json(refund);
   });
+
+  app.get('/refunds', (c) => c.json(collection(gateway.refundsBetween(parse(Span, c.req.query())))));
 
   app.get('/refunds/:id', (c) => c.json(gateway.refundById(c.req.param('id'))));
 

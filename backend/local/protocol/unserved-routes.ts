@@ -21,6 +21,7 @@ const unserved: Readonly<Record<string, string>> = {
   proxy: 'Proxy rules',
   sites: 'Sites',
   storage: 'Changes to buckets',
+  'tablesdb/transactions': 'Transactions',
   tablesdb: 'Changes to databases, tables, columns and indexes',
   teams: 'Teams',
   tokens: 'File tokens',

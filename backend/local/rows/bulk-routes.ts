@@ -2,8 +2,8 @@ import type { Hono } from 'hono';
 
 import type { BackendEnv } from '../protocol/answers.ts';
 import { ApiError, invalidArgument } from '../protocol/api-error.ts';
-import { databaseNotFound, missingPayload, rowFamily } from '../protocol/family.ts';
 import { type Body, isRecord, readBody } from '../protocol/parameters.ts';
+import { databaseNotFound, missingPayload } from '../protocol/row-errors.ts';
 import { parseQueries } from '../queries/query.ts';
 import type { RowValues, StoredRow } from '../schema/stored-row.ts';
 import type { Table } from '../schema/table.ts';
@@ -37,7 +37,7 @@ export function addBulkRoutes(app: Hono<BackendEnv>, deps: RowRouteDeps): void {
 
   app.patch(rowsPath, async (c) => {
     const request = await readWrite(deps, c);
-    if (!request.data) throw missingPayload(rowFamily);
+    if (!request.data) throw missingPayload();
     rejectGuest(c);
     const queries = parseQueries(request.body['queries'] ?? []);
     return answer(

@@ -2,8 +2,8 @@ import type { Hono } from 'hono';
 
 import type { BackendEnv } from '../protocol/answers.ts';
 import { ApiError, unauthorized } from '../protocol/api-error.ts';
-import { rowFamily, rowNotFound } from '../protocol/family.ts';
 import { wantsTotal } from '../protocol/parameters.ts';
+import { rowNotFound } from '../protocol/row-errors.ts';
 import { readSelect } from '../queries/compile-list.ts';
 import { readQueries } from '../queries/query.ts';
 import { listRows } from './list-rows.ts';
@@ -34,7 +34,7 @@ export function addReadRoutes(app: Hono<BackendEnv>, deps: RowRouteDeps): void {
       permits(table.permissions, 'read', c.var.caller) ||
       (row && table.rowSecurity && permits(row.permissions, 'read', c.var.caller));
     // A caller who may not read the row gets the same answer as for a missing one.
-    if (!readable || !row) throw rowNotFound(rowFamily, id);
+    if (!readable || !row) throw rowNotFound(id);
     return c.json(rowJson(table, row));
   });
 }

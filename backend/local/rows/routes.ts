@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 
 import { type BackendEnv, emptyAnswer } from '../protocol/answers.ts';
 import { ApiError, notServed } from '../protocol/api-error.ts';
-import { missingData, missingPayload, missingRowId, rowFamily } from '../protocol/family.ts';
 import { chosenId, isId } from '../protocol/ids.ts';
 import { numberOf } from '../protocol/parameters.ts';
+import { missingData, missingPayload, missingRowId } from '../protocol/row-errors.ts';
 import type { StoredRow } from '../schema/stored-row.ts';
 import type { Table } from '../schema/table.ts';
 import { type Adjustment, adjustRow } from './adjust-row.ts';
@@ -22,8 +22,8 @@ export function rowRoutes(deps: RowRouteDeps): Hono<BackendEnv> {
 
   app.post(rowsPath, async (c) => {
     const { body, context, data, permissions, table } = await readWrite(deps, c);
-    if (!data) throw missingData(rowFamily);
-    if (body['rowId'] === undefined || body['rowId'] === null) throw missingRowId(rowFamily);
+    if (!data) throw missingData();
+    if (body['rowId'] === undefined || body['rowId'] === null) throw missingRowId();
     const id = chosenId('rowId', body['rowId']);
     const row = createRow(context, table, id, data, permissions);
     deps.events.emit(table, id, 'create');
@@ -33,7 +33,7 @@ export function rowRoutes(deps: RowRouteDeps): Hono<BackendEnv> {
   app.patch(`${rowsPath}/:row`, async (c) => {
     const id = rowIdOf(c);
     const { context, data, permissions, table } = await readWrite(deps, c);
-    if (!data && !permissions) throw missingPayload(rowFamily);
+    if (!data && !permissions) throw missingPayload();
     const row = updateRow(context, table, id, data ?? {}, permissions);
     deps.events.emit(table, id, 'update');
     return c.json(rowJson(table, row));

@@ -4,7 +4,6 @@ import type { Database } from '../database/open-database.ts';
 import type { BackendEnv } from '../protocol/answers.ts';
 import { invalidArgument, notServed } from '../protocol/api-error.ts';
 import { needScope } from '../protocol/caller.ts';
-import { rowFamily } from '../protocol/family.ts';
 import { pathId } from '../protocol/ids.ts';
 import { type Body, isRecord, readBody } from '../protocol/parameters.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -45,18 +44,18 @@ export function rowIdOf(c: RowContext): string {
 /** The table of a path. @throws ApiError 401 without the scope, 404. */
 export function tableOf(deps: RowRouteDeps, c: RowContext, kind: 'read' | 'write'): Table {
   needScope(c.var.caller, deps.projectId, `rows.${kind}`, `documents.${kind}`);
-  if (c.req.query('transactionId')) throw notServed('Reads and writes of single rows inside transactions');
+  if (c.req.query('transactionId')) throw notServed('Transactions');
   const [database, table] = [c.req.param('database') ?? '', c.req.param('table') ?? ''];
-  return deps.schema.table(rowFamily, database, table, c.var.caller);
+  return deps.schema.table(database, table, c.var.caller);
 }
 
 /** @throws ApiError 401, 404, or 501 for a body that names a transaction. */
 export async function readWrite(deps: RowRouteDeps, c: RowContext): Promise<WriteRequest> {
   const table = tableOf(deps, c, 'write');
   const body = await readBody(c);
-  if (body['transactionId']) throw notServed('Reads and writes of single rows inside transactions');
+  if (body['transactionId']) throw notServed('Transactions');
   return {
-    context: { family: rowFamily, rows: deps.rows, caller: c.var.caller, now: deps.now() },
+    context: { rows: deps.rows, caller: c.var.caller, now: deps.now() },
     table,
     body,
     data: dataOf(body),

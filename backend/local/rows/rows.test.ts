@@ -164,6 +164,7 @@ test.each([
   ['PATCH', `${tripsPath}/staged`, { data: { title: 'x' }, transactionId: 'any' }],
   ['DELETE', `${tripsPath}/staged`, { transactionId: 'any' }],
   ['GET', `${tripsPath}?transactionId=any`, undefined],
+  ['POST', '/v1/tablesdb/transactions', {}],
   ['GET', '/v1/databases/main/collections/trips/documents', undefined],
   ['GET', '/v1/account', undefined],
   ['POST', '/v1/tablesdb/main/tables', { tableId: 'new', name: 'New' }],

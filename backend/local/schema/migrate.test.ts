@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { TablesDB } from 'node-appwrite';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readAppConfig } from '../../appwrite-config.ts';
@@ -26,6 +27,16 @@ const withBookings = (columns: unknown[], indexes: unknown[] = []) => {
   };
 };
 const seats = column('seats', 'integer', { required: true, min: 1, max: 6 });
+
+function number(file: string, version: number): void {
+  using database = new DatabaseSync(file);
+  database.exec(`PRAGMA user_version = ${version}`);
+}
+
+function tablesIn(file: string): unknown[] {
+  using database = new DatabaseSync(file);
+  return database.prepare('SELECT sql FROM sqlite_master').all();
+}
 
 describe('a database that exists', () => {
   test('gets the columns and indexes that the configuration has gained', async () => {
@@ -75,6 +86,24 @@ describe('a database that exists', () => {
     );
     await backend.restart({ configFile: writeConfig(backend.dataDir, JSON.parse(original)) });
     expect(await rows.getRow({ ...place, rowId: 'old' })).toMatchObject({ seats: 2 });
+  });
+
+  test.each([
+    ['an earlier version, which wrote no number', 0],
+    ['a later version', 3],
+  ])('of %s is refused with one sentence, and stays as it is', async (_, version) => {
+    backend = await startTestBackend();
+    const file = path.join(backend.dataDir, 'backend.sqlite');
+    number(file, version);
+    const before = tablesIn(file);
+
+    const configFile = writeConfig(backend.dataDir, withBookings([seats, column('added', 'string')]));
+    await expect(backend.restart({ configFile })).rejects.toThrow(
+      `Another version made the data in ${backend.dataDir} (its data is of version ${version}, and 2 is read here): delete this folder, or set DATA_DIR to another.`,
+    );
+    expect(tablesIn(file)).toEqual(before);
+    number(file, 2);
+    await backend.restart({ configFile });
   });
 });
 

@@ -2,6 +2,9 @@ import path from 'node:path';
 import { type Database, isUniqueViolation, quoted } from '../database/open-database.ts';
 import { type Column, systemColumns, type Table, type TableIndex } from './table.ts';
 
+/** Grows where rows that are stored already would mean something else. Since 2 a seat is a row, and a decision is one. */
+const dataVersion = 2;
+
 // The declared types name what a column holds, so that the file itself says what it was made for; SQLite takes the
 // affinity from the words in them. NOCASE is how MariaDB compares text under Appwrite.
 const sqlTypes = {
@@ -25,17 +28,33 @@ function declaredType(column: Column): string {
 /**
  * Creates the tables that are missing, adds the columns that are and updates the indexes. Columns that the configuration no longer
  * names stay, unread.
- * @throws Error with one sentence when another version made the data, which shows in a column of another type, or rows are
- * alike that a unique index wants to differ.
+ * @throws Error with one sentence when another version made the data, which shows in its number or in a column of another
+ * type, or rows are alike that a unique index wants to differ.
  */
 export function bringUpToDate(database: Database, tables: readonly Table[]): void {
   database.atomically(() => {
+    checkVersion(database);
     for (const table of tables) {
       createTable(database, table);
       addColumns(database, table);
       updateIndexes(database, table);
     }
   });
+}
+
+function checkVersion(database: Database): void {
+  const isEmpty = database.get("SELECT 1 FROM sqlite_master WHERE type = 'table'") === undefined;
+  if (isEmpty) database.run(`PRAGMA user_version = ${dataVersion}`);
+  const version = Number(database.get('PRAGMA user_version')?.['user_version']);
+  if (version !== dataVersion)
+    throw otherVersion(database, `its data is of version ${version}, and ${dataVersion} is read here`);
+}
+
+function otherVersion(database: Database, how: string): Error {
+  const folder = path.dirname(String(database.get('PRAGMA database_list')?.['file']));
+  return new Error(
+    `Another version made the data in ${folder} (${how}): delete this folder, or set DATA_DIR to another.`,
+  );
 }
 
 function createTable(database: Database, table: Table): void {
@@ -64,14 +83,11 @@ function addColumns(database: Database, table: Table): void {
         `ALTER TABLE ${quoted(table.sqlName)} ADD COLUMN ${quoted(column.key)} ${sqlType(column)}`,
       );
     else if (type !== declaredType(column))
-      throw new Error(
-        `Another version made the data in ${folderOf(database)} (${table.id}.${column.key} holds ${type} and should now hold ${declaredType(column)}): delete this folder, or set DATA_DIR to another.`,
+      throw otherVersion(
+        database,
+        `${table.id}.${column.key} holds ${type} and should now hold ${declaredType(column)}`,
       );
   }
-}
-
-function folderOf(database: Database): string {
-  return path.dirname(String(database.get('PRAGMA database_list', [])?.['file']));
 }
 
 function indexName(table: Table, { key, unique, columns }: TableIndex): string {

@@ -55,8 +55,8 @@ export function createTrips({ bookingsADay, days, until }: TripPlan) {
       booked[index] = place + 1;
       return { trip: idsOf(index), seatsBefore: place * seatsOfBooking };
     },
-    /** A trip that departs 70 days after the end of the history. */
-    bookable: (number: number, asks: boolean) => idsOf(tripOn(until - 1, 70, number, asks)),
+    /** A trip that departs 70 days or more after the end of the history; another for each of fifteen numbers. */
+    bookable: (number: number, asks: boolean) => idsOf(tripOn(until - 1, 70 + (number % 15), number, asks)),
     /** With the step that each of them began to be sold with, and the note that a sweep has seen all of it. */
     writeAll(tables: ReadonlyMap<TableName, Table>, write: (row: RowToWrite) => void): void {
       const writeRow = (id: TableName, rowId: string, row: Readonly<Record<string, unknown>>) => {

@@ -47,24 +47,6 @@ export const justified: Readonly<Record<string, readonly Justified[]>> = {
 
   '03-increment-tablesdb': [stays(['increment value null', 'decrement value null'], 'answer', recordedFault)],
 
-  '04-transactions-tablesdb': [
-    stays(
-      [
-        'string column decrement: commit',
-        'decrement value 0: commit',
-        'decrement value negative: commit',
-        'expired stage',
-        'expired commit',
-        'expired rollback',
-      ],
-      'answer',
-      recordedFault,
-    ),
-    stays(/^(upsert (new|existing)|bulk\w+): commit$/, ['body'], unserved),
-    stays(/^(list unique\(\) rows after|direct .*|direct2 (commit|find))$/, 'answer', unserved),
-    stays(['ops not array'], ['message'], ownWords),
-  ],
-
   '04-races': [stays(/ same unique #/, ['message'], ownWords)],
 
   '05-permissions-tablesdb': [stays(['key: notes list', 'key: list disabled table'], ['body'], unserved)],
@@ -123,7 +105,6 @@ export const differences: Readonly<Record<string, { readonly allowed: number; re
     '01-crud-tablesdb': { allowed: 14, unserved: 21 },
     '02-list-tablesdb': { allowed: 13, unserved: 29 },
     '03-increment-tablesdb': { allowed: 2, unserved: 1 },
-    '04-transactions-tablesdb': { allowed: 17, unserved: 26 },
     '04-races': { allowed: 19, unserved: 10 },
     '05-permissions-tablesdb': { allowed: 2, unserved: 17 },
     '06-storage': { allowed: 2, unserved: 2 },

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type { RaceRule } from './races.ts';
 import type { RecordedBackend, RecordedBackendOptions } from './recorded-backend.ts';
 import type { Json } from './recording.ts';
 import type { ReplayPlan } from './replay.ts';
@@ -23,9 +22,6 @@ const twentySpots =
   (trip: string) =>
   (backend: RecordedBackend): Promise<void> =>
     backend.write('PATCH', `${rows('trips')}/${trip}`, { data: { availableSpots: 20 } });
-
-/** One runner a transaction: it is created, filled and committed in turn. */
-const transactionRace: RaceRule = { steps: /^(conc\d) (\d+) /, anyNumberWins: true };
 
 const recordedFunction = (id: string, more: Json = {}): Json => ({
   $id: id,
@@ -74,18 +70,6 @@ export const plans: Readonly<Record<string, RecordingPlan>> = {
   '03-increment-tablesdb': {
     races: [{ steps: /^(parallel decrement) (\d+)$/ }],
     before: { 'parallel decrement 0': twentySpots('trip-020') },
-  },
-  '04-transactions-tablesdb': {
-    races: [transactionRace],
-    afterRaces: /^conc\d final bookings$/,
-    before: {
-      'delete conflict create': (backend) =>
-        backend.write('POST', rows('trips'), { rowId: 'tx-del', data: { tripId: 'TXDEL', title: 'x' } }),
-      'conc0 0 create': twentySpots('trip-030'),
-      'conc1 0 create': twentySpots('trip-030'),
-      'conc2 0 create': twentySpots('trip-030'),
-      'expired get': (backend) => backend.passTime(65_000),
-    },
   },
   '04-races': {
     races: [{ steps: /^(tablesdb (?:same|parallel) .+) #(\d+)$/ }],
