@@ -1,5 +1,4 @@
-import { stepId } from '../identity/row-ids.ts';
-import { emptyStep, type NewStep } from '../rows/steps.ts';
+import { createStep, type NewStep } from '../rows/steps.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { countSeats, formatClaims, hasOffer, lastSeats } from '../seats/claimed-seats.ts';
 import { addNumbers, type CountDeps } from '../seats/count-changes.ts';
@@ -98,15 +97,7 @@ export async function fitSeats(deps: HandDeps, chain: Chain): Promise<Chain> {
       ? await moreSeats(deps, chain, row)
       : { ends: formatClaims(lastSeats(state.seats, count - due)) };
   if (step === null) return chain;
-  const id = stepId(chain.id, state.step + 1);
-  const columns = {
-    ...emptyStep,
-    ...step,
-    because: 'by-hand',
-    chain: chain.id,
-    at: deps.clock.now().toISOString(),
-  };
-  const isMade = await deps.rows.create('steps', id, columns);
+  const isMade = await createStep(deps, chain.id, state.step + 1, { ...step, because: 'by-hand' });
   const next = await readChain(deps.rows, chain.id);
   if (isMade) await apply(deps, next, state.step + 1);
   else for (const text of step.seats ?? []) await deps.rows.removeSeats({ claim: text.split(':')[0] ?? '' });
