@@ -34,10 +34,10 @@ export async function apply(deps: ApplyDeps, chain: Chain, from = 0): Promise<vo
   const isBegun = from === 0 && row !== null;
   if (row !== null) {
     const begun = isBegun && state.isRequest ? requestMails(row) : [];
-    await writeMails(deps, [...begun, ...taken.flatMap((one) => mailsOf({ ...one, row }))], {
-      row,
-      steps: chain.steps,
-    });
+    const mails = [...begun, ...taken.flatMap((one) => mailsOf({ ...one, row }))];
+    // With a step that changes no status the row itself may have changed since it was read: travellers are replaced there.
+    const isAsRead = taken.every(({ step }) => step.to !== null);
+    await writeMails(deps, mails, isAsRead ? { row, steps: chain.steps } : null);
   }
   const movesSeats = isBegun || ended.length > 0 || taken.some(({ step }) => step.seats.length > 0);
   if (tripRowId !== null && movesSeats) await showSeats(deps, tripRowId);
