@@ -58,6 +58,7 @@ test("another comes in a traveller's place, until a week before the departure", 
   const traveller = { name: 'Noor Ali', age: 44, gender: 'female', instagram: '' };
   const replaced = await app.call('change_travellers', { ...proof, replace: [{ index: 0, traveller }] });
   expect(replaced).toMatchObject({ code: 'OK', data: { booking: { name: 'Noor Ali', noOfSeats: 2 } } });
+  expect(app.mails.at(-1)?.text).toContain('Noor Ali');
   expect(app.fake.refunds.size).toBe(0);
   await app.rows.update('trips', 'trip-spiti-valley', {
     startDate: '2026-11-05T00:00:00.000Z',

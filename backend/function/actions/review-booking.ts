@@ -4,15 +4,16 @@ import {
   ReviewBookingRequest,
   type ReviewDecision,
 } from '../../../shared/domain/actions/review-booking.ts';
+import { passengersFromJson } from '../../../shared/domain/traveller.ts';
+import type { Trip } from '../../../shared/domain/trip.ts';
 import { done, fail } from '../answer.ts';
 import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
 import { answer, decide, stepTo, tryAgain, type Verdict } from '../bookings/decide.ts';
-import { reviewAnswer } from '../bookings/review-answer.ts';
 import { takeApproved } from '../changes/claim-approved.ts';
 import { linkInvalid, seatsUnavailable, tripNotFound, tryItAgain } from '../errors.ts';
 import { claimedId, provenBooking } from '../identity/signed-proof.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
-import type { TripRow } from '../rows/tables.ts';
+import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { formatClaims } from '../seats/claimed-seats.ts';
 import { asTrip } from '../trips/find-trip.ts';
 import { tripObstacle } from '../trips/trip-obstacle.ts';
@@ -84,3 +85,26 @@ const decisions: ReadonlyMap<string, ReviewDecision> = new Map([
   ['CONFIRMED', 'approve'],
   ['REJECTED', 'reject'],
 ]);
+
+/** What the host sees of a request: who would come and why, and no contact details. */
+function reviewAnswer(booking: BookingRow, trip: Trip): ReviewBookingAnswer {
+  return {
+    reference: booking.bookingId,
+    status: booking.status === 'UNKNOWN' ? booking.bookingStatus : booking.status,
+    sent_at: new Date(booking.sentAt).toISOString(),
+    seats: booking.noOfSeats,
+    travellers: passengersFromJson(booking.passengers),
+    city: booking.address,
+    why: booking.why,
+    total: booking.totalAmount,
+    currency: booking.currency,
+    note: booking.reviewNote ?? '',
+    trip: {
+      tripId: trip.tripId,
+      title: trip.title,
+      startDate: trip.startDate,
+      endDate: trip.endDate,
+      availableSpots: Math.max(0, trip.availableSpots),
+    },
+  };
+}

@@ -30,7 +30,9 @@ export async function apply(deps: ApplyDeps, chain: Chain, from = 0): Promise<vo
   if (isBegun && lifecycle[state.status].isLive) await announceOffer(deps, row);
   const begun = isBegun && state.isRequest ? requestMails(row) : [];
   const mails = taken.flatMap((one) => (row === null ? mailsOfDeleted(one.step) : mailsOf({ ...one, row })));
-  await writeMails(deps, [...begun, ...mails], row && { row, steps: chain.steps });
+  // With a step that changes no status the row itself may have changed since it was read: travellers are replaced there.
+  const isAsRead = row !== null && taken.every(({ step }) => step.to !== null);
+  await writeMails(deps, [...begun, ...mails], isAsRead ? { row, steps: chain.steps } : null);
   const movesSeats = isBegun || ended.length > 0 || taken.some(({ step }) => step.seats.length > 0);
   if (tripRowId !== null && movesSeats) await showSeats(deps, tripRowId);
 }

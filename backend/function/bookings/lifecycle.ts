@@ -62,7 +62,7 @@ export type CancelledBy = NonNullable<BookingRow['cancelledBy']>;
 const cancellers: ReadonlySet<string | null> = new Set<CancelledBy>(['traveller', 'trip']);
 
 /** Money that a step gives back of a payment. */
-export interface DecidedRefund {
+interface DecidedRefund {
   /** The step's id, which makes the gateway's idempotency key. */
   readonly key: string;
   /** Minor units. */

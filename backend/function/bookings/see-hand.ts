@@ -1,5 +1,4 @@
-import { stepId } from '../identity/row-ids.ts';
-import { emptyStep, type NewStep } from '../rows/steps.ts';
+import { createStep, type NewStep } from '../rows/steps.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { countSeats, formatClaims, hasOffer, lastSeats, parseClaims } from '../seats/claimed-seats.ts';
 import { addNumbers, type CountDeps } from '../seats/count-changes.ts';
@@ -106,15 +105,7 @@ export async function fitSeats(deps: HandDeps, chain: Chain): Promise<Chain> {
     lacking === null
       ? { ends: formatClaims(lastSeats(state.seats, count - due)) }
       : { seats: formatClaims([lacking.taken]), numbers: lacking.added };
-  const id = stepId(chain.id, state.step + 1);
-  const columns = {
-    ...emptyStep,
-    ...step,
-    because: 'by-hand',
-    chain: chain.id,
-    at: deps.clock.now().toISOString(),
-  };
-  await deps.rows.create('steps', id, columns);
+  await createStep(deps, chain.id, state.step + 1, { ...step, because: 'by-hand' });
   const next = await readChain(deps.rows, chain.id);
   if (next.state.step > state.step) await apply(deps, next, state.step + 1);
   if (lacking !== null && !isNamed(next, lacking.taken)) await giveUp(deps, lacking);

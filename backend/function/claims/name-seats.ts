@@ -20,7 +20,7 @@ import { giveSeatsBack } from '../seats/give-back.ts';
 import { showSeats } from '../seats/show-seats.ts';
 import { type Claim, type ClaimDeps, seatsHeld } from './claim.ts';
 import { limitMet } from './hold-limits.ts';
-import { passSeatsOn } from './pass-seats-on.ts';
+import { passSeatsOn } from './replaced-draft.ts';
 import { heldAnswer, resumeDraft } from './resume-draft.ts';
 
 type Answer = ActionAnswer<HeldSeats>;

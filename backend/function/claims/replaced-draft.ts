@@ -1,9 +1,11 @@
 import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
+import { answer, decide, stepTo } from '../bookings/decide.ts';
 import { ownsDraft } from '../bookings/draft-secret.ts';
 import { type PassedOn, passedOn } from '../bookings/lifecycle.ts';
 import { isOver } from '../bookings/ran-out.ts';
 import { provenParty } from '../identity/signed-proof.ts';
+import { type ClaimedSeats, formatClaims, without } from '../seats/claimed-seats.ts';
 import type { ClaimDeps } from './claim.ts';
 
 export type ReplacedDraft =
@@ -68,4 +70,31 @@ export async function offeredSeats(
   if (state.replacedBy === newBookingRowId) return { kind: 'handed', chain, passed: passedOn(row, steps) };
   const isHeld = state.status === 'PENDING_PAYMENT' && state.seats.length > 0 && !isOver(state, deps);
   return isHeld ? { kind: 'held', chain } : { kind: 'none' };
+}
+
+/**
+ * Ends the booking that is replaced, by one step that says which of its seats end: the others are the new booking's from then on. Answers
+ * until when they are held; null where another call decided over that booking first.
+ */
+export async function passSeatsOn(
+  deps: ClaimDeps,
+  id: string,
+  replaced: Extract<ReplacedDraft, { kind: 'held' | 'handed' }>,
+  passed: readonly ClaimedSeats[],
+): Promise<string | null> {
+  if (replaced.kind === 'handed') return replaced.passed.until;
+  const { chain } = replaced;
+  const { until } = chain.state;
+  const isPassed = await decide<boolean>(
+    deps,
+    chain.id,
+    async ({ state }) => {
+      if (state.replacedBy === id) return answer(true);
+      if (state.status !== 'PENDING_PAYMENT' || isOver(state, deps)) return answer(false);
+      const ends = formatClaims(without(state.seats, passed));
+      return stepTo({ to: 'CANCELLED', because: 'replaced', by: id, ends, until });
+    },
+    chain,
+  );
+  return isPassed === true ? until : null;
 }

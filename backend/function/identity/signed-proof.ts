@@ -19,7 +19,7 @@ export type TripPurpose =
 export type PartyPurpose = 'waitlist' | 'offer';
 
 /** To see all trips of a host. */
-export type HostPurpose = 'host';
+type HostPurpose = 'host';
 
 type Purpose = BookingPurpose | TripPurpose | PartyPurpose | HostPurpose;
 

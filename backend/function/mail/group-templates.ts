@@ -18,7 +18,7 @@ import { theirWords } from './their-words.ts';
 const dayOf = (instant: string) => formatDay(new Date(instant).toISOString());
 
 /** Where and when the group meets, as the host wrote it; nothing where they did not. */
-export const meetingFacts = (meeting: string | null): readonly (readonly [string, string])[] =>
+const meetingFacts = (meeting: string | null): readonly (readonly [string, string])[] =>
   meeting === null || meeting === '' ? [] : [['Meeting point', theirWords(meeting)]];
 
 /** To a traveller: enough have booked, or the host decided so. */

@@ -2,7 +2,7 @@ import { readChain } from '../bookings/chain.ts';
 import { lifecycle } from '../bookings/lifecycle.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import type { OrderRow } from '../rows/tables.ts';
-import { noteAuthorized } from './note-authorized.ts';
+import { nextCheck } from './next-check.ts';
 import type { SettleDeps } from './settle-orders.ts';
 
 /**
@@ -32,4 +32,18 @@ async function isHeld({ rows }: SettleDeps, { bookingRowId }: OrderRow): Promise
   const { state } = await readChain(rows, bookingRowId);
   const { isLive, isPaid } = lifecycle[state.status];
   return isLive && !isPaid && state.seats.length > 0;
+}
+
+/** Remembers since when an order has an authorised payment: the sweep asks about it until the gateway has decided. */
+async function noteAuthorized({ rows, settings, clock }: SettleDeps, order: OrderRow): Promise<void> {
+  if (order.authorizedAt !== null) return;
+  const { $id, $updatedAt: _, ...columns } = order;
+  const now = clock.now();
+  const noted = {
+    authorizedAt: now.toISOString(),
+    checkAt: nextCheck(order, 'authorized', settings, now),
+  };
+  // An order that was never written down is now.
+  if (await rows.create('orders', $id, { ...columns, ...noted })) return;
+  await rows.update('orders', $id, noted);
 }

@@ -1,4 +1,5 @@
-import { stepNumber } from '../identity/row-ids.ts';
+import { stepId, stepNumber } from '../identity/row-ids.ts';
+import type { Ports } from '../ports.ts';
 import type { Rows } from './rows.ts';
 import type { StepRow } from './tables.ts';
 
@@ -42,3 +43,14 @@ export const emptyStep = {
 
 /** A decision to make: what differs from a step that decides nothing. */
 export type NewStep = Partial<Omit<StepRow, '$id' | '$updatedAt' | 'chain'>>;
+
+/** Tries to make a step of a chain. True where this call made it; false says nothing, as for every row: the chain has the answer. */
+export function createStep(
+  { rows, clock }: Pick<Ports, 'rows' | 'clock'>,
+  chain: string,
+  number: number,
+  step: NewStep,
+): Promise<boolean> {
+  const at = step.at ?? clock.now().toISOString();
+  return rows.create('steps', stepId(chain, number), { ...emptyStep, ...step, chain, at });
+}

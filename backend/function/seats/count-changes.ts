@@ -1,7 +1,7 @@
-import { seatRowId, stepId, tripChain } from '../identity/row-ids.ts';
+import { seatRowId, stepNumber, tripChain } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
 import type { Rows } from '../rows/rows.ts';
-import { emptyStep, type NewStep, stepsOf } from '../rows/steps.ts';
+import { createStep, type NewStep, stepsOf } from '../rows/steps.ts';
 import type { SeatRow, TripRow } from '../rows/tables.ts';
 import {
   type ClaimedSeats,
@@ -123,7 +123,7 @@ export async function readCounted(
 }
 
 /** What follows from the trip's steps: blocked seats that are offered again, and the numbers that people see. */
-export async function applyNewSteps(deps: ShowDeps, { trip, numbers }: CountedTrip): Promise<void> {
+async function applyNewSteps(deps: ShowDeps, { trip, numbers }: CountedTrip): Promise<void> {
   await deleteSeats(deps, trip.$id, numbers.ended);
   await showSeats(deps, trip.$id, numbers);
 }
@@ -229,11 +229,10 @@ export async function createTripStep(
   step: NewStep,
 ): Promise<void> {
   const chain = tripChain(trip.$id);
-  const id = stepId(chain, numbers.step + 1);
-  const at = deps.clock.now().toISOString();
-  if (await deps.rows.create('steps', id, { ...emptyStep, ...step, chain, tripRowId: trip.$id, at })) return;
+  const number = numbers.step + 1;
+  if (await createStep(deps, chain, number, { ...step, tripRowId: trip.$id })) return;
   const seats = step.seats ?? [];
-  const made = (await stepsOf(deps.rows, chain)).find(({ $id }) => $id === id);
+  const made = (await stepsOf(deps.rows, chain)).find(({ $id }) => stepNumber($id) === number);
   // Its own answer may have got lost: the claims of seats are random.
   if (made?.seats.join() !== seats.join()) await deleteSeats(deps, trip.$id, parseClaims(seats));
 }

@@ -1,8 +1,8 @@
 import { liveBookings } from '../bookings/live-bookings.ts';
 import { cancel } from '../changes/cancel.ts';
-import { stepId, tripChain } from '../identity/row-ids.ts';
+import { tripChain } from '../identity/row-ids.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
-import { emptyStep, stepsOf } from '../rows/steps.ts';
+import { createStep, stepsOf } from '../rows/steps.ts';
 import type { TripRow } from '../rows/tables.ts';
 import type { Budget } from '../time/budget.ts';
 import { forEachInTime } from '../time/for-each-in-time.ts';
@@ -22,22 +22,20 @@ interface TripDecision {
  * decision stands. 'spent' where a person took back what this link had decided.
  */
 export async function decideTrip(
-  { rows, clock, log }: SettleDeps,
+  deps: SettleDeps,
   trip: TripRow,
   { link, reason }: TripDecision,
 ): Promise<'decided' | 'spent' | 'busy'> {
   const chain = tripChain(trip.$id);
   for (let round = 0; round < rounds; round += 1) {
-    const steps = await stepsOf(rows, chain);
+    const steps = await stepsOf(deps.rows, chain);
     const found = cancellationIn(steps);
     const isInForce = found !== null && (!found.isDone || trip.tripStatus === 'cancelled');
     if (isInForce) return 'decided';
     if (steps.some(({ key }) => key === link)) return 'spent';
     const step = { cancelled: true, by: 'host', key: link, note: reason === '' ? null : reason };
-    const at = clock.now().toISOString();
-    const id = stepId(chain, steps.length + 1);
-    if (await rows.create('steps', id, { ...emptyStep, ...step, chain, tripRowId: trip.$id, at })) {
-      log.info({ event: 'trip-cancelled', tripId: trip.tripId });
+    if (await createStep(deps, chain, steps.length + 1, { ...step, tripRowId: trip.$id })) {
+      deps.log.info({ event: 'trip-cancelled', tripId: trip.tripId });
       return 'decided';
     }
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { manageToken } from '../hosting/manage-token.ts';
 import { makeClaim } from '../testing/builders.ts';
-import { confirmedBooking } from '../testing/instant-journey.ts';
+import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { asTrip } from './find-trip.ts';
 
@@ -34,6 +34,15 @@ test('a trip that has enough travellers runs, and everybody hears of it once', a
   await later();
   expect(await app.trip()).toMatchObject({ tripStatus: 'confirmed' });
   expect(subjects('The trip runs')).toBe(3);
+});
+
+test('a payment that only the sweep finds counts, too', async () => {
+  const { orderId } = await orderedBooking(app, makeClaim({ seats: 3 }));
+  app.fake.pay(orderId);
+  app.pass(901);
+  await later();
+  await later();
+  expect(await app.trip()).toMatchObject({ tripStatus: 'confirmed' });
 });
 
 test('one that has too few by its day is cancelled as its host would, with everything refunded', async () => {

@@ -2,10 +2,10 @@ import { readChains } from '../bookings/chain.ts';
 import { answer, decide, stepTo, tryAgain } from '../bookings/decide.ts';
 import { lifecycle } from '../bookings/lifecycle.ts';
 import { liveBookings } from '../bookings/live-bookings.ts';
-import { stepId, tripChain } from '../identity/row-ids.ts';
+import { tripChain } from '../identity/row-ids.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
-import { emptyStep, type NewStep, stepsOf } from '../rows/steps.ts';
+import { createStep, type NewStep, stepsOf } from '../rows/steps.ts';
 import type { StepRow, TripRow } from '../rows/tables.ts';
 import { countSeats } from '../seats/claimed-seats.ts';
 
@@ -25,7 +25,7 @@ export async function decideRun(deps: SettleDeps, tripRowId: string): Promise<vo
     const step: NewStep = isReached
       ? { to: 'CONFIRMED', by: 'travellers' }
       : { cancelled: true, by: 'too-few', note: tooFew(trip) };
-    if (await createStep(deps, tripRowId, steps, step)) return;
+    if (await createRunStep(deps, tripRowId, steps, step)) return;
   }
 }
 
@@ -35,13 +35,13 @@ const tooFew = ({ minTravellers }: TripRow) =>
   `The trip needed ${minTravellers} travellers, and too few had booked in time.`;
 
 /** Whether it is still to be decided. */
-export function isOpen({ minTravellers, tripStatus }: TripRow, steps: readonly StepRow[]): boolean {
+function isOpen({ minTravellers, tripStatus }: TripRow, steps: readonly StepRow[]): boolean {
   const isDecided = steps.some(({ to, cancelled }) => to === 'CONFIRMED' || cancelled === true);
   return minTravellers !== null && minTravellers > 0 && tripStatus === 'published' && !isDecided;
 }
 
 /** Seats of paid bookings, by their steps. */
-export async function soldSeats({ rows }: Pick<SettleDeps, 'rows'>, tripRowId: string): Promise<number> {
+async function soldSeats({ rows }: Pick<SettleDeps, 'rows'>, tripRowId: string): Promise<number> {
   const live = await liveBookings(rows, tripRowId);
   const chains = await readChains(
     rows,
@@ -51,17 +51,14 @@ export async function soldSeats({ rows }: Pick<SettleDeps, 'rows'>, tripRowId: s
   return paid.reduce((sum, { state }) => sum + countSeats(state.seats), 0);
 }
 
-async function createStep(
-  { rows, clock, log }: SettleDeps,
+async function createRunStep(
+  deps: SettleDeps,
   tripRowId: string,
   steps: readonly StepRow[],
   step: NewStep,
 ): Promise<boolean> {
-  const chain = tripChain(tripRowId);
-  const at = clock.now().toISOString();
-  const id = stepId(chain, steps.length + 1);
-  const isMade = await rows.create('steps', id, { ...emptyStep, ...step, chain, tripRowId, at });
-  if (isMade) log.info({ event: 'run-decided', tripRowId, runs: step.to === 'CONFIRMED' });
+  const isMade = await createStep(deps, tripChain(tripRowId), steps.length + 1, { ...step, tripRowId });
+  if (isMade) deps.log.info({ event: 'run-decided', tripRowId, runs: step.to === 'CONFIRMED' });
   return isMade;
 }
 
@@ -75,7 +72,9 @@ export async function decideByHost(
   const trip = await deps.rows.get('trips', tripRowId);
   if (trip === null || !isOpen(trip, steps)) return 'over';
   if (decideBy === null) {
-    return (await createStep(deps, tripRowId, steps, { to: 'CONFIRMED', by: 'host' })) ? 'decided' : 'busy';
+    return (await createRunStep(deps, tripRowId, steps, { to: 'CONFIRMED', by: 'host' }))
+      ? 'decided'
+      : 'busy';
   }
   if (Date.parse(decideBy) <= deps.clock.now().getTime()) return 'over';
   await deps.rows.update('trips', tripRowId, { decideBy });
