@@ -2,6 +2,7 @@ import type { MailKind, NamedMail } from '../outbox/mail-names.ts';
 import type { BookingRow, StepRow } from '../rows/tables.ts';
 import { countSeats, parseClaims } from '../seats/claimed-seats.ts';
 import { type BookingState, cancelledBy, type EndReason, lifecycle } from './lifecycle.ts';
+import { failedRowId, refundFailed } from './refund-failed.ts';
 
 /** The step, with what the booking was before it and is after it. */
 export interface StepTaken {
@@ -22,20 +23,25 @@ export function mailsOf(taken: StepTaken): readonly NamedMail[] {
     reports: step.$id,
     bookingRowId: row.$id,
     tripRowId: row.tripRowId,
+    ...(step.because === refundFailed ? { recordId: failedRowId(step) } : {}),
     ...(detail === undefined ? {} : { detail }),
     ...(isStrangers(taken) ? { limited: { traveller: row.email } } : {}),
   }));
 }
 
-/** Of a booking whose row a person deleted: its step says itself what support has to know, where it was paid. */
-export function mailsOfDeleted({ $id, chain, to, because, note }: StepRow): readonly NamedMail[] {
+/** Of a booking whose row is gone: its step says itself what support has to know, where it was paid. */
+export function mailsOfDeleted(step: StepRow): readonly NamedMail[] {
+  const { $id, chain, to, because, note } = step;
+  if (because === refundFailed) {
+    return [{ mail: 'refund-refused', reports: $id, bookingRowId: chain, recordId: failedRowId(step) }];
+  }
   if (to !== 'CANCELLED' || because !== 'by-hand' || note === null) return [];
   return [{ mail: 'cancelled-by-hand', reports: $id, bookingRowId: chain, detail: note }];
 }
 
-/** What runs out by itself was perhaps sent in another's name. */
+/** What runs out by itself was perhaps sent in another's name. What becomes of a payment is no stranger's. */
 const isStrangers = ({ step, after }: StepTaken) =>
-  after.settledAt === null && step.by === null && step.because !== 'by-hand';
+  step.to !== null && after.settledAt === null && step.by === null && step.because !== 'by-hand';
 
 function kindsOf(taken: StepTaken): readonly MailKind[] {
   const { step, after, before } = taken;
@@ -59,6 +65,7 @@ function kindsOf(taken: StepTaken): readonly MailKind[] {
 const reports: Readonly<Record<string, readonly MailKind[]>> = {
   'refunded-by-hand': ['refunded-by-hand'],
   dispute: ['dispute'],
+  [refundFailed]: ['refund-refused', 'host-refund-refused'],
   moved: ['trip-moved'],
   'put-off': ['decision-put-off'],
   left: ['travellers-changed', 'booking-changed'],

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import { minute } from '../../../shared/domain/durations.ts';
+import { parseJsonOrNull } from '../../../shared/domain/json.ts';
 import { gatewayAmount } from '../../../shared/domain/money.ts';
-import { paymentRowId, refundRowId } from '../identity/row-ids.ts';
+import { paymentRowId, refundRowId, stepNumber } from '../identity/row-ids.ts';
 import type { OutboxDeps } from '../outbox/write-mails.ts';
 import type { BookingRow, Columns, PaymentRow, StepRow } from '../rows/tables.ts';
 import { type BookingState, lifecycle } from './lifecycle.ts';
+import { failedRowId, refundFailed } from './refund-failed.ts';
 
 // The refund is asked for at once; the sweep asks, if that failed.
 const firstRefundTry = minute;
@@ -64,7 +66,7 @@ function effectsOf(
     const isPart = step.because === 'left';
     const refunded = isPart ? refundRowId(step.$id) : id;
     if ((step.refund ?? 0) > 0) effects.push(refund(refunded, refunded === own, bookingRowId, payment, step));
-    if (step.because === 'refund-failed') effects.push(again(step));
+    if (step.because === refundFailed) effects.push(again(step));
   }
   if (status !== null && !lifecycle[status].isLive) effects.push(unpaid(own));
   return effects;
@@ -102,7 +104,7 @@ function refund(
     refundDueAt: new Date(Date.parse(step.at) + firstRefundTry).toISOString(),
   };
   if (isOwn) {
-    const isShown = ({ refundKey }: PaymentRow) => refundKey === step.$id;
+    const isShown = showsOf(step);
     const change = { ...due, refundAmount: step.refund, refundedByHand: step.refundedBefore };
     return { id, change, isRefund: true, isShown };
   }
@@ -119,17 +121,34 @@ function refund(
   };
 }
 
-/** The gateway answers a known key with the refund that failed: the next try, which a person asks for, has another. */
-function again({ $id, key }: StepRow): PaymentEffect {
-  const id = key?.split(' ')[2] ?? '';
+/** The row of a refund shows the step that gave it its key, or a later one: an earlier one written again changes nothing. */
+const showsOf =
+  ({ $id }: Pick<StepRow, '$id'>) =>
+  ({ refundKey }: PaymentRow): boolean =>
+    refundKey !== null && stepNumber(refundKey) >= stepNumber($id);
+
+/**
+ * A refund that failed is a person's, who may pay by another way. The gateway answers a known key with the refund that failed: the next try,
+ * which the person asks for, has another.
+ */
+function again(step: StepRow): PaymentEffect {
   const change = {
     paymentStatus: 'REFUND_PENDING',
     refundId: null,
-    refundKey: $id,
+    refundKey: step.$id,
     refundDueAt: null,
+    refundRefusedAt: step.at,
+    refundProblem: problemOf(step),
     settledAt: null,
   };
-  return { id, change, isRefund: false, isShown: ({ refundKey }) => refundKey === $id };
+  return { id: failedRowId(step), change, isRefund: false, isShown: showsOf(step) };
+}
+
+const Failure = v.object({ problem: v.string() });
+
+function problemOf({ note }: StepRow): string | null {
+  const failure = v.safeParse(Failure, parseJsonOrNull(note ?? ''));
+  return failure.success ? failure.output.problem.slice(0, 500) : null;
 }
 
 const unpaid = (id: string): PaymentEffect => ({

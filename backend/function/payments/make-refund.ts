@@ -1,4 +1,5 @@
-import { type DecideDeps, tryAgain } from '../bookings/decide.ts';
+import type { DecideDeps } from '../bookings/decide.ts';
+import { refundFailedNote } from '../bookings/refund-failed.ts';
 import { tracesOf } from '../log.ts';
 import type { NamedMail } from '../outbox/mail-names.ts';
 import { writeMails } from '../outbox/write-mails.ts';
@@ -6,7 +7,7 @@ import { nextTry, weeksOverdue } from '../owed/policy.ts';
 import type { Ports } from '../ports.ts';
 import type { Columns, PaymentRow } from '../rows/tables.ts';
 import { noteOfPayment, paymentsOf } from './note-of-payment.ts';
-import { type RefundState, refundState } from './refund-state.ts';
+import { otherRefunds, type RefundState, refundState } from './refund-state.ts';
 
 export type RefundDeps = DecideDeps & Pick<Ports, 'gateway'>;
 
@@ -24,10 +25,27 @@ export async function makeRefund(deps: RefundDeps, paymentRowId: string): Promis
     if (paymentId === null) return;
     const others = (await paymentsOf(deps.rows, paymentId)).filter(({ $id }) => $id !== payment.$id);
     const ours = new Set(others.flatMap(({ refundId }) => (refundId === null ? [] : [refundId])));
-    await record(deps, payment, await refundState(deps.gateway, { ...payment, paymentId }, ours));
+    const state = await stateOf(deps, { ...payment, paymentId }, ours);
+    if (state !== null) await record(deps, payment, state);
   } catch (thrown) {
     deps.log.error({ event: 'refund-not-handled', paymentRowId, ...tracesOf(thrown) });
   }
+}
+
+/**
+ * A refund that was handed to a person is theirs, who may have paid by another way: the gateway is asked what it made of the payment, and not
+ * for money, until the person has it tried again (`refundDueAt`). Null where nothing has changed.
+ */
+async function stateOf(
+  { gateway }: RefundDeps,
+  payment: PaymentRow & { readonly paymentId: string },
+  ours: ReadonlySet<string>,
+): Promise<RefundState | null> {
+  const { refundRefusedAt, refundDueAt, refundId } = payment;
+  const isTheirs = refundRefusedAt !== null && refundDueAt === null && refundId === null;
+  if (!isTheirs) return refundState(gateway, payment, ours);
+  const made = await otherRefunds(gateway, payment, ours);
+  return made === 'none' || made.kind === 'unavailable' ? null : made;
 }
 
 /**
@@ -53,7 +71,9 @@ async function record(deps: RefundDeps, payment: PaymentRow, state: RefundState)
     case 'failed':
       return failed(deps, payment, state);
     case 'refused':
-      return handOver(deps, payment, state.problem);
+      if (payment.refundRefusedAt === null) return handOver(deps, payment, state.problem);
+      await deps.rows.update('payments', payment.$id, { refundDueAt: null });
+      return;
     case 'unavailable':
       // Support hears once that money is missing; the refund is made as soon as it is there.
       if (lacksMoney.test(state.description)) await writeMails(deps, [aboutRefund(payment, 'refund-waits')]);
@@ -82,27 +102,22 @@ async function markRefunded(deps: RefundDeps, payment: PaymentRow, refundId: str
   await writeMails(deps, [aboutRefund(payment, 'refunded')]);
 }
 
-/** A refund that was accepted, and failed at the bank: noted once, so that another try has another key, and handed to a person. */
+/** A refund that was accepted, and failed at the bank: noted once, by a step that hands it to a person. */
 async function failed(
   deps: RefundDeps,
   payment: PaymentRow,
   { refundId, problem }: Extract<RefundState, { kind: 'failed' }>,
 ): Promise<void> {
   const gatewayPaymentId = payment.paymentId ?? '';
-  const noted = await noteOfPayment(deps, payment.bookingId, gatewayPaymentId, {
-    because: 'refund-failed',
-    key: `refund ${refundId} ${payment.$id}`,
-  });
-  if (noted === tryAgain) return;
-  await handOver(deps, payment, problem);
+  const note = refundFailedNote({ refundId, paymentRowId: payment.$id, problem });
+  const noted = await noteOfPayment(deps, payment.bookingId, gatewayPaymentId, note);
+  if (noted === 'noted') deps.log.error({ event: 'refund-failed', paymentRowId: payment.$id });
+  // No step gave this money back.
+  if (noted === null) await handOver(deps, payment, problem);
 }
 
-/** To a person: support and the host hear of it once, and the sweep asks no more. */
+/** To a person: support and the host hear of it, once, and the sweep asks no more. */
 async function handOver(deps: RefundDeps, payment: PaymentRow, problem: string): Promise<void> {
-  if (payment.refundRefusedAt !== null) {
-    await deps.rows.update('payments', payment.$id, { refundDueAt: null });
-    return;
-  }
   const refundRefusedAt = deps.clock.now().toISOString();
   const refundProblem = problem.slice(0, 500);
   await deps.rows.update('payments', payment.$id, { refundDueAt: null, refundRefusedAt, refundProblem });

@@ -70,7 +70,7 @@ async function withoutOurs(
 }
 
 /** What refunds that were made by hand since have left to be given back; `none` where there are none. */
-async function otherRefunds(
+export async function otherRefunds(
   gateway: Gateway,
   payment: Refundable,
   others: ReadonlySet<string>,
