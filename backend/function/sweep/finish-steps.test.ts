@@ -158,9 +158,11 @@ describe('a trip that was cancelled', () => {
     expect(await stepOf(`${chain}.2`)).toMatchObject({ doneAt: null });
 
     const late = await storeBooking(app.rows, { sentAt: app.ports.clock.now().toISOString() });
-    app.pass(109);
+    app.pass(50);
     await finish();
     expect(await bookingOf(late)).toMatchObject({ bookingStatus: 'CANCELLED', cancelledBy: 'trip' });
+    app.pass(59);
+    await finish();
     expect(await stepOf(`${chain}.2`)).toMatchObject({ doneAt: null });
 
     app.pass(1);
