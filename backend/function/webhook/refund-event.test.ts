@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { refundDueBy } from '../../../shared/domain/refund.ts';
+import { testDay } from '../testing/builders.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
@@ -129,4 +131,38 @@ describe('a refund that failed', () => {
     expect(toSupport()).toEqual(['Refund refused: ₹50,000']);
     expect(app.fake.refunds.size).toBe(1);
   });
+});
+
+test('a refund that its bank sends back after it was processed is asked about again, and handed to a person', async () => {
+  const { event } = await refunding();
+  app.fake.endRefund('rfnd_1', 'processed');
+  await event('refund.processed', 'event-1');
+  expect(await row()).toMatchObject({ paymentStatus: 'REFUNDED' });
+  app.fake.endRefund('rfnd_1', 'failed');
+
+  for (const eventId of ['event-2', 'event-3']) await event('refund.failed', eventId);
+
+  expect(await row()).toMatchObject({ paymentStatus: 'REFUND_PENDING', refundDueAt: null });
+  expect(toSupport()).toEqual(['Refund refused: ₹50,000']);
+  expect(app.fake.refunds.size).toBe(1);
+});
+
+test('of a refund that is neither made nor refused support hears on the promised day, and then weekly', async () => {
+  app.fake.state.refundsAvailable = false;
+  await refunding();
+  const { owedAt } = (await row()) ?? {};
+  const promised = (Date.parse(refundDueBy(new Date(owedAt ?? 0))) - Date.parse(testDay)) / 1000;
+  const heardAt: number[] = [];
+  for (let passed = 0; passed < promised + 15 * 86_400; passed += 21_600) {
+    app.pass(21_600);
+    await app.sweep();
+    if (toSupport().length > heardAt.length) heardAt.push(passed + 21_600 - promised);
+  }
+
+  expect(toSupport()).toEqual(Array(3).fill('Refund overdue: ₹50,000'));
+  for (const [week, late] of heardAt.entries()) {
+    expect(late - week * 7 * 86_400).toBeGreaterThanOrEqual(0);
+    expect(late - week * 7 * 86_400).toBeLessThan(86_400);
+  }
+  expect(await row()).toMatchObject({ owedAt });
 });
