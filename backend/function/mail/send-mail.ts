@@ -42,7 +42,8 @@ export async function sendMail(deps: SendDeps, mailId: string): Promise<void> {
   if (deps.mailer === null) return;
   try {
     const row = await deps.rows.get('outbox', mailId);
-    if (row !== null && isDue(deps, row) && (await beginTry(deps, row))) await deliver(deps, deps.mailer, row);
+    if (row !== null && isDue(deps, row) && (await beginTry(deps, row)))
+      await deliver(deps, deps.mailer, row);
   } catch (thrown) {
     noteFailure(deps, mailId, thrown);
   }

@@ -263,7 +263,9 @@ describe('after a backup was put back', () => {
       expect(event).toEqual(answer(200, 'reported'));
     }
 
-    expect(supportMails().map(({ subject }) => subject)).toEqual([`Money without a booking: ₹50,000 (${id})`]);
+    expect(supportMails().map(({ subject }) => subject)).toEqual([
+      `Money without a booking: ₹50,000 (${id})`,
+    ]);
     expect(supportMails()[0]?.text).toContain(orderId);
     expect(await app.rows.get('bookings', ids.booking_id)).toBeNull();
   });
