@@ -68,7 +68,7 @@ export async function decide<T>(
 }
 
 /** The chain with its next step, whose ever it is, and all that follows from that; null where it has to be read again. */
-async function takeStep(deps: DecideDeps, chain: Chain, step: NewStep): Promise<Chain | null> {
+export async function takeStep(deps: DecideDeps, chain: Chain, step: NewStep): Promise<Chain | null> {
   mustBecome(chain, step);
   const number = chain.state.step + 1;
   const columns = { ...emptyStep, ...step, chain: chain.id, at: step.at ?? deps.clock.now().toISOString() };

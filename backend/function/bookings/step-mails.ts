@@ -40,15 +40,19 @@ export function mailsOf(taken: StepTaken): readonly NamedMail[] {
   }));
 }
 
-/** Of a booking whose row a person deleted: its step says itself what support has to know, where it was paid. */
-export function mailsOfDeleted({ $id, chain, to, because, note }: StepRow): readonly NamedMail[] {
+/** Of a booking whose row is gone: its step says itself what support has to know, where it was paid. */
+export function mailsOfDeleted(step: StepRow): readonly NamedMail[] {
+  const { $id, chain, to, because, note } = step;
+  if (because === 'refund-failed') {
+    return [{ mail: 'refund-refused', reports: $id, bookingRowId: chain, recordId: failedPayment(step) }];
+  }
   if (to !== 'CANCELLED' || because !== 'by-hand' || note === null) return [];
   return [{ mail: 'cancelled-by-hand', reports: $id, bookingRowId: chain, detail: note }];
 }
 
-/** What runs out by itself was perhaps sent in another's name. */
+/** What runs out by itself was perhaps sent in another's name. What becomes of a payment is no stranger's. */
 const isStrangers = ({ step, after }: StepTaken) =>
-  after.settledAt === null && step.by === null && step.because !== 'by-hand';
+  step.to !== null && after.settledAt === null && step.by === null && step.because !== 'by-hand';
 
 function kindsOf(taken: StepTaken): readonly MailKind[] {
   const { step, after, before } = taken;

@@ -184,3 +184,22 @@ test.each([
 
   expect(await gateway.payment('pay_1')).toMatchObject({ ok: false, reason: 'unavailable' });
 });
+
+test.each([
+  ['created', 'pending'],
+  ['pending', 'pending'],
+  ['processed', 'processed'],
+  ['failed', 'failed'],
+  ['reversed', 'failed'],
+  ['one that is not known', 'pending'],
+])('a refund that is %s is %s, and spoils none beside it', async (status, known) => {
+  const refunds = [
+    { id: 'rfnd_1', amount: 500, status },
+    { id: 'rfnd_2', amount: 500, status: 'processed' },
+  ];
+  const { gateway } = gatewayAnswering(() => json({ items: refunds }));
+  expect(await gateway.refundsOfPayment('pay_1')).toMatchObject({
+    ok: true,
+    value: [{ status: known }, { status: 'processed' }],
+  });
+});

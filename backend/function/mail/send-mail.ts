@@ -2,7 +2,7 @@ import { hour, minute } from '../../../shared/domain/durations.ts';
 import { keyedHash } from '../identity/hashes.ts';
 import { tracesOf } from '../log.ts';
 import { type ReadBooking, writeMails } from '../outbox/write-mails.ts';
-import { mailPolicy, nextTry } from '../owed/policy.ts';
+import { longestWait, mailPolicy, nextTry } from '../owed/policy.ts';
 import type { Ports } from '../ports.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { composeMail } from './compose-mail.ts';
@@ -42,11 +42,17 @@ export async function sendMail(deps: SendDeps, mailId: string): Promise<void> {
   if (deps.mailer === null) return;
   try {
     const row = await deps.rows.get('outbox', mailId);
-    const isDue = row?.state === 'waiting' && Date.parse(row.dueAt) <= deps.clock.now().getTime();
-    if (isDue && (await beginTry(deps, row))) await deliver(deps, deps.mailer, row);
+    if (row !== null && isDue(deps, row) && (await beginTry(deps, row)))
+      await deliver(deps, deps.mailer, row);
   } catch (thrown) {
     noteFailure(deps, mailId, thrown);
   }
+}
+
+/** Whether it waits, and its time has come; one that is further away than any wait was written by a clock that was wrong. */
+function isDue({ clock }: SendDeps, { state, dueAt }: OutboxRow): boolean {
+  const left = Date.parse(dueAt) - clock.now().getTime();
+  return state === 'waiting' && (left <= 0 || left > longestWait);
 }
 
 /** Sends a mail that this call has just written, and that is due for no other sender before it is over. */

@@ -7,7 +7,7 @@ import type { MailKind } from '../outbox/mail-names.ts';
  * moves, whatever is tried meanwhile: by that, and not by the next try, is told whether it is late.
  */
 
-interface Owing {
+export interface Owing {
   /** Waits between two tries, in milliseconds; the last one repeats. */
   readonly waits: readonly number[];
   /** After how long it is given up; null where money, a decision or support hang on it. */
@@ -34,7 +34,7 @@ const policies = {
 
 export type OwedKind = keyof typeof policies;
 
-const owing = (kind: OwedKind): Owing => policies[kind];
+export const owing = (kind: OwedKind): Owing => policies[kind];
 
 function doubling(first: number, longest: number): readonly number[] {
   const waits: number[] = [];

@@ -1,4 +1,4 @@
-import { type DecideDeps, tryAgain } from '../bookings/decide.ts';
+import type { DecideDeps } from '../bookings/decide.ts';
 import { tracesOf } from '../log.ts';
 import type { NamedMail } from '../outbox/mail-names.ts';
 import { writeMails } from '../outbox/write-mails.ts';
@@ -29,7 +29,8 @@ export async function makeRefund(deps: RefundDeps, paymentRowId: string): Promis
     const state = isWithPerson(payment)
       ? await refundsByHand(deps.gateway, asked, ours)
       : await refundState(deps.gateway, asked, ours);
-    if (state !== 'none') await record(deps, payment, state);
+    const isUnknown = state !== 'none' && state.kind === 'unavailable';
+    if (state !== 'none' && !(isUnknown && isWithPerson(payment))) await record(deps, payment, state);
   } catch (thrown) {
     deps.log.error({ event: 'refund-not-handled', paymentRowId, ...tracesOf(thrown) });
   }
@@ -62,7 +63,9 @@ async function record(deps: RefundDeps, payment: PaymentRow, state: RefundState)
     case 'failed':
       return failed(deps, payment, state);
     case 'refused':
-      return handOver(deps, payment, state.problem);
+      if (payment.refundRefusedAt === null) return handOver(deps, payment, state.problem);
+      await deps.rows.update('payments', payment.$id, { refundDueAt: null });
+      return;
     case 'unavailable':
       // Support hears once that money is missing; the refund is made as soon as it is there.
       if (lacksMoney.test(state.description)) await writeMails(deps, [aboutRefund(payment, 'refund-waits')]);
@@ -103,11 +106,9 @@ async function failed(
     key: `refund ${refundId} ${payment.$id}`,
     note: problem.slice(0, longestProblem),
   });
-  if (noted === tryAgain) return;
-  deps.log.error({ event: 'refund-failed', paymentRowId: payment.$id });
-  // A booking that was deleted has no mails of its own.
-  const booking = await deps.rows.get('bookings', payment.bookingId);
-  if (booking === null) await writeMails(deps, [aboutRefund(payment, 'refund-refused')]);
+  if (noted === 'noted') deps.log.error({ event: 'refund-failed', paymentRowId: payment.$id });
+  // No step gave this money back.
+  if (noted === null) await handOver(deps, payment, problem);
 }
 
 /** To a person: support and the host hear of it once, and then the sweep asks no more: cut short before, it asks and hands over again. */

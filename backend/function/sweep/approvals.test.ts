@@ -38,6 +38,29 @@ describe('the seats of an approval', () => {
     expect(app.mails).toHaveLength(4);
   });
 
+  test('are held from the moment at which the mail of it left', async () => {
+    const request = await sentRequest(app);
+    app.mail.works = false;
+    await app.call('review_booking', { token: request.token, decision: 'approve' });
+    app.pass(5 * day);
+    await app.sweep();
+    expect(await bookingOf(request.id)).toMatchObject({ bookingStatus: 'APPROVED' });
+    app.mail.works = true;
+    app.pass(day);
+    await app.sweep();
+    expect(lastMail()).toMatchObject({ to: 'mira@example.com' });
+
+    app.pass(2 * day - 1);
+    await app.sweep();
+    expect(await bookingOf(request.id)).toMatchObject({ bookingStatus: 'APPROVED' });
+    app.pass(3600);
+    await app.sweep();
+    expect(await bookingOf(request.id)).toMatchObject({
+      bookingStatus: 'CANCELLED',
+      cancelReason: 'approval-expired',
+    });
+  });
+
   test('that were paid without a report become a booking', async () => {
     const request = await approvedRequest(app);
     const { orderId } = await orderedApproval(app, request);

@@ -223,3 +223,16 @@ describe('a booking whose row was deleted by hand', () => {
     expect(supportMails()).toEqual([]);
   });
 });
+
+test('what belongs to a trip stays so when its address is changed', async () => {
+  const { ids } = await confirmedBooking(app);
+  await orderedBooking(app);
+  await app.rows.update('trips', tripRowId, { tripId: 'spiti-valley-2027' });
+  for (const seconds of [61, 121, 3000]) {
+    app.pass(seconds);
+    await app.sweep();
+  }
+
+  expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+  expect(await bookingOf(ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
+});

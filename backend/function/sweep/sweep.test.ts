@@ -211,3 +211,69 @@ test('a sweep that could not do all its work fails, and does the rest', async ()
   expect((await app.sweep({ ...app.ports, rows: { ...app.rows, list } })).status).toBe(500);
   expect((await app.sweep()).status).toBe(200);
 });
+
+describe('what a clock that was wrong put off', () => {
+  const threeDays = () => new Date(app.ports.clock.now().getTime() + 73 * 3_600_000).toISOString();
+
+  test('a sweep whose lease would last for days, keeps none from running', async () => {
+    await app.rows.create('settings', 'sweep', { value: threeDays() });
+    await orderedBooking(app);
+    app.pass(901);
+    await app.sweep();
+    expect(await app.seats()).toMatchObject({ free: 7 });
+  });
+
+  test('a hold is over at the next full hour', async () => {
+    const { ids } = await orderedBooking(app);
+    await app.rows.update('bookings', ids.booking_id, { until: threeDays() });
+    const chain = await app.rows.get('bookings', ids.booking_id);
+    expect(chain?.until).toBe(threeDays());
+    app.pass(1800);
+    await app.sweep();
+    expect(await app.seats()).toMatchObject({ held: 2 });
+
+    app.pass(1800);
+    await app.sweep();
+
+    expect(await app.seats()).toMatchObject({ free: 7, held: 0 });
+  });
+
+  test('mails and refunds are made at the next full hour', async () => {
+    const { orderId, ids } = await confirmedBooking(app);
+    app.fake.state.refundsAvailable = false;
+    app.mail.works = false;
+    await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
+    const [refund] = await app.rows.list('payments', {
+      equal: { paymentStatus: 'REFUND_PENDING' },
+      limit: 5,
+    });
+    await app.rows.update('payments', refund?.$id ?? '', { refundDueAt: threeDays() });
+    for (const { $id } of await app.rows.list('outbox', { equal: { state: 'waiting' }, limit: 9 }))
+      await app.rows.update('outbox', $id, { dueAt: threeDays() });
+    app.fake.state.refundsAvailable = true;
+    app.mail.works = true;
+    app.pass(1800);
+    await app.sweep();
+    expect([app.fake.refunds.size, app.hostNews.length]).toEqual([0, 0]);
+
+    app.pass(1800);
+    await app.sweep();
+
+    expect(app.fake.refunds.size).toBe(1);
+    expect(await app.rows.list('outbox', { equal: { state: 'waiting' }, limit: 9 })).toEqual([]);
+  });
+
+  test('an order is looked at at the next full hour', async () => {
+    const { ids, orderId } = await orderedBooking(app);
+    app.pass(901);
+    await app.sweep();
+    const checkAt = new Date(app.ports.clock.now().getTime() + 9 * 86_400_000).toISOString();
+    await app.rows.update('orders', ids.payment_id, { checkAt });
+    app.fake.pay(orderId);
+    app.pass(2699);
+
+    await app.sweep();
+
+    expect(await app.seats()).toMatchObject({ sold: 2 });
+  });
+});
