@@ -174,7 +174,8 @@ describe('the mailbox of a stranger', () => {
       );
     expect(new Set(codesOf(await times(10, ask)))).toEqual(new Set(['OK']));
     await times(13, (index) => request(index));
-    const kinds = () => mailsTo('asha@example.com').map(({ subject }) => subject.split(/ \w+ Valley| about/)[0]);
+    const kinds = () =>
+      mailsTo('asha@example.com').map(({ subject }) => subject.split(/ \w+ Valley| about/)[0]);
     expect(kinds()).toEqual(['Question', 'New request:']);
 
     app.pass(3601);
