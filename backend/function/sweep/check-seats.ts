@@ -136,10 +136,7 @@ async function endDeleted(deps: SettleDeps, chain: Chain, before: number): Promi
   const at = deps.clock.now().toISOString();
   const id = stepId(chain.id, fresh.state.step + 1);
   const step = { ...emptyStep, chain: chain.id, to: 'CANCELLED', because: 'by-hand', at };
-  if (lifecycle[fresh.state.status].isPaid) {
-    // The mail first: once the step is there, nobody looks here again.
-    const detail = JSON.stringify({ tripId: 'deleted', seats: 0, taken: 0, added: 0 });
-    await writeMails(deps, [{ mail: 'cancelled-by-hand', reports: id, bookingRowId: chain.id, detail }]);
-  }
-  await deps.rows.create('steps', id, step);
+  if (!(await deps.rows.create('steps', id, step)) || !lifecycle[fresh.state.status].isPaid) return;
+  const detail = JSON.stringify({ tripId: 'deleted', seats: 0, taken: 0, added: 0 });
+  await writeMails(deps, [{ mail: 'cancelled-by-hand', reports: id, bookingRowId: chain.id, detail }]);
 }
