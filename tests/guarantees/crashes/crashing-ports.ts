@@ -25,7 +25,8 @@ export interface CrashPoint {
 const creates = /^(create|createAll) /;
 const writes = /^(create|createAll|update|remove|removeSeats)\b/;
 // A crash at a read leaves what a crash after the write before it leaves.
-const reads = /^(get|list|count|hosts|gateway (order|payment|refundById|refundsOfPayment|ordersOfReceipt|paymentsOfOrder)$)/;
+const reads =
+  /^(get|list|count|hosts|gateway (order|payment|refundById|refundsOfPayment|ordersOfReceipt|paymentsOfOrder)$)/;
 
 /** Whether a call of this kind can go wrong so, and differently from the calls before it. */
 export function canFail(label: string, fault: Fault): boolean {

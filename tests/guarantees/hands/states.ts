@@ -1,12 +1,12 @@
 import { paymentRowId } from '../../../backend/function/identity/row-ids.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import {
   approvedRequest,
   orderedApproval,
   sentRequest,
 } from '../../../backend/function/testing/request-journey.ts';
-import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { cancel } from './acts.ts';
 
 /** A booking of two seats, as a person finds it. */
