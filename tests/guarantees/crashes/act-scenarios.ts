@@ -234,7 +234,7 @@ const atTheConsole: readonly CrashScenario[] = [
     async prepare(app) {
       const { ids } = await confirmedBooking(app, claimOf());
       await app.rows.update('bookings', ids.booking_id, { noOfSeats: 3 });
-      return sweeping(app, { [ids.booking_id]: 'CONFIRMED' });
+      return { ...sweeping(app, { [ids.booking_id]: 'CONFIRMED' }), begins: 'out of balance' };
     },
   },
   {

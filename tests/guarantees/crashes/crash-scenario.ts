@@ -15,6 +15,8 @@ export interface PreparedCall {
   readonly orders?: number;
   /** Refunds at the gateway once everything is settled, also those by hand. */
   readonly refunds?: number;
+  /** What a person did at the console may not add up until a sweep has seen it. */
+  readonly begins?: 'out of balance';
   /** What happens outside after the repeated call. */
   readonly afterwards?: () => void;
   /** Mails that are written once each, by the call or by what follows from it. */

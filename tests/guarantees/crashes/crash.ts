@@ -7,14 +7,13 @@ import { inProcesses } from '../support/processes.ts';
 import { settledViolations } from '../support/settle.ts';
 import { violationsIn } from '../support/violations.ts';
 import type { CrashScenario, PreparedCall } from './crash-scenario.ts';
-import { type CrashPoint, createCrashingPorts, faults } from './crashing-ports.ts';
+import { type CrashPoint, canFail, createCrashingPorts, faults } from './crashing-ports.ts';
 
 const seats = 7;
 
 interface CrashResult {
-  /** The call that went wrong; null when the process made fewer calls. */
-  readonly at: string | null;
-  readonly isReached: boolean;
+  /** The calls that the process made, by kind. */
+  readonly calls: readonly string[];
   readonly violations: readonly string[];
 }
 
@@ -41,11 +40,10 @@ export async function crash(
   const capacities = [seats, seats + (prepared.seatsBy ?? 0)];
   const crashing = createCrashingPorts(app, crashPoint);
   await prepared.call(crashing.ports);
-  const at = crashing.calls[crashPoint?.point ?? 0] ?? null;
-  if (crashPoint !== null && !crashing.isReached()) return { at, isReached: false, violations: [] };
+  if (crashPoint !== null && !crashing.isReached()) throw new Error('The process made other calls before.');
   // The call may have changed the seats of the trip, or not yet.
   const ledger = await readLedger({ rows: app.rows, gateway: app.fake.gateway });
-  const [amid = []] = capacities
+  const [amid = []] = (prepared.begins === 'out of balance' ? [] : capacities)
     .map((all) => violationsIn(ledger, () => all))
     .sort((a, b) => a.length - b.length);
   // A sweep that was cut short keeps others from running for a while, and so do seats that nobody names yet.
@@ -53,7 +51,7 @@ export async function crash(
   if (sweeps) await app.sweep();
   const after = [...amid, ...(await repeated(app, prepared))];
   await crashing.land();
-  return { at, isReached: true, violations: [...after, ...(await ended(app, prepared))] };
+  return { calls: crashing.calls, violations: [...after, ...(await ended(app, prepared))] };
 }
 
 /** Makes the same call again. Returns what is wrong with its answer, and with what the call brought about. */
@@ -101,28 +99,31 @@ interface CrashReport {
 }
 
 /**
- * Lets each outside call of a scenario go wrong in every way; the next process sweeps first, or it does not. Ends early at the first
- * violation that is looked for.
+ * Lets each outside call of a scenario that writes go wrong in every way; the next process sweeps first, or it does not. Ends early at the
+ * first violation that is looked for.
  */
 export async function crashEverywhere(
   scenario: CrashScenario,
   build?: Build,
   wanted?: RegExp,
 ): Promise<CrashReport> {
-  const violations: string[] = [];
+  const { calls, violations: uncrashed } = await crash(scenario, null, false, build);
+  const violations = [...uncrashed];
   let crashes = 0;
-  for (let point = 0; ; point += 1) {
-    for (const fault of faults) {
-      for (const sweeps of [false, true]) {
-        const result = await crash(scenario, { point, fault }, sweeps, build);
-        if (result.at === null) return { crashes, violations };
-        // A call of this kind cannot go wrong so.
-        if (!result.isReached) break;
-        crashes += 1;
-        const where = `${fault}: call ${point}, ${result.at}${sweeps ? ', then swept' : ''}`;
-        violations.push(...result.violations.map((one) => `${where}: ${one}`));
-        if (violations.some((one) => wanted?.test(one))) return { crashes, violations };
-      }
-    }
+  for (const { point, label, fault, sweeps } of pointsOf(calls)) {
+    if (violations.some((one) => wanted?.test(one))) break;
+    const result = await crash(scenario, { point, fault }, sweeps, build);
+    crashes += 1;
+    const where = `${fault}: call ${point}, ${label}${sweeps ? ', then swept' : ''}`;
+    violations.push(...result.violations.map((one) => `${where}: ${one}`));
   }
+  return { crashes, violations };
+}
+
+function pointsOf(calls: readonly string[]) {
+  return calls.flatMap((label, point) =>
+    faults
+      .filter((fault) => canFail(label, fault))
+      .flatMap((fault) => [false, true].map((sweeps) => ({ point, label, fault, sweeps }))),
+  );
 }

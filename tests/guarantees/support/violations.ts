@@ -55,11 +55,13 @@ function soldViolations(ledger: Ledger, capacity: Capacity): string[] {
 
 /** A step that was decided on another state than the one it follows. */
 function stepViolations({ row, steps }: Chain): string[] {
+  // How a booking began, its row says.
+  if (row === null) return [];
   return steps.flatMap(({ to, because }, index) => {
     const { status } = fold(row, steps.slice(0, index));
     const isAllowed =
       to === null || because === 'by-hand' || lifecycle[status].becomes.some((next) => next === to);
-    return isAllowed ? [] : [`${row?.bookingId} became ${to} after it was ${status}`];
+    return isAllowed ? [] : [`${row.bookingId} became ${to} after it was ${status}`];
   });
 }
 

@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
+import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
+import { sendEvent } from '../../../backend/function/testing/webhook.ts';
+import { type ActName, acts } from './acts.ts';
+import { mailsOf, outcomeOf } from './outcome.ts';
+import { type Cell, readExpected } from './read-expected.ts';
+import { type FoundBooking, type StateName, states } from './states.ts';
+
+interface Case {
+  readonly act: ActName;
+  readonly paid: boolean;
+  readonly tripRowId: string;
+  readonly booking: FoundBooking;
+  mailsBefore: readonly string[];
+  order: string;
+}
+
+const actNames = Object.keys(acts) as ActName[];
+const stateNames = Object.keys(states) as StateName[];
+const expected = readExpected();
+
+async function orderCode(app: AnyTestApp, { id, paymentRowId }: FoundBooking): Promise<string> {
+  if (paymentRowId === null) return 'no payment';
+  const request = { booking_id: id, payment_id: paymentRowId, amount: 50_000, currency: 'INR' };
+  return (await app.call('create_order', request)).code;
+}
+
+/** The traveller's money arrives, and the gateway reports it. */
+async function pay(app: AnyTestApp, orderId: string): Promise<void> {
+  const { razorpay_payment_id: id } = app.fake.pay(orderId, { id: `pay_${orderId}` });
+  await sendEvent(app, 'payment.captured', { payment: { id, order_id: orderId } }, `event ${id}`);
+}
+
+/** Every act on a booking of its own, twice: with money afterwards, and without. */
+async function play(app: AnyTestApp, stateName: StateName): Promise<Readonly<Record<ActName, Cell>>> {
+  const { approval, secondsUntilEnd, reach } = states[stateName];
+  const cases: Case[] = [];
+  for (const [index, act] of actNames.entries()) {
+    for (const paid of [false, true]) {
+      const tripId = `trip-${index}-${paid}`;
+      const tripRowId = await app.addTrip({ tripId, hostApproval: approval });
+      cases.push({ act, paid, tripRowId, booking: await reach(app, tripId), mailsBefore: [], order: '' });
+    }
+  }
+  // A host is told of many requests by the hour, and none ends whose host was not told.
+  if (stateName === 'PENDING_APPROVAL') {
+    app.pass(3601);
+    await app.sweep();
+  }
+  if (stateName === 'CANCELLED, ran out') {
+    app.pass(secondsUntilEnd);
+    await app.sweep();
+  }
+  for (const one of cases) {
+    one.mailsBefore = await mailsOf(app, one.booking);
+    await acts[one.act](app, one.booking, one.tripRowId);
+  }
+  for (const one of cases) one.order = await orderCode(app, one.booking);
+  for (const { paid, booking } of cases)
+    if (paid && booking.orderId !== null) await pay(app, booking.orderId);
+  app.pass(secondsUntilEnd);
+  await app.sweep();
+
+  const cells: Partial<Record<ActName, Cell>> = {};
+  for (const act of actNames) {
+    const [swept, paid] = cases.filter((one) => one.act === act);
+    if (swept === undefined || paid === undefined) throw new Error('Each act is played twice.');
+    const outcome = (one: Case) => outcomeOf(app, one.booking, one.tripRowId, one.mailsBefore);
+    const money = paid.booking.orderId === null ? 'no order' : await outcome(paid);
+    cells[act] = { order: swept.order, swept: await outcome(swept), paid: money };
+  }
+  return cells as Readonly<Record<ActName, Cell>>;
+}
+
+test('every state and every act has a cell, and no other', () => {
+  expect([...expected.keys()]).toEqual(stateNames);
+  for (const cells of expected.values()) expect([...cells.keys()]).toEqual(actNames);
+});
+
+describe.each(stateNames)('a booking that is %s', (stateName) => {
+  let cells: Readonly<Record<ActName, Cell>>;
+
+  beforeAll(async () => {
+    cells = await play(createMemoryApp({ BOOKING_LIMITS: 'off' }), stateName);
+  });
+
+  test.each(actNames)('%s', (act) => {
+    expect(cells[act]).toEqual(expected.get(stateName)?.get(act));
+  });
+});

@@ -1,0 +1,110 @@
+import { signedProof } from '../../../backend/function/identity/signed-proof.ts';
+import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import { cancelByTraveller } from '../../../backend/function/testing/cancel-journey.ts';
+import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
+import { orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
+import { orderedApproval, sentRequest } from '../../../backend/function/testing/request-journey.ts';
+import { day } from '../../../shared/domain/durations.ts';
+import type { Dice } from '../support/deep.ts';
+import { sendPaymentWebhook } from '../support/payment-webhook.ts';
+
+/** What a history remembers: everything that was begun, latest last. */
+export interface History {
+  readonly app: AnyTestApp;
+  readonly dice: Dice;
+  readonly orders: Awaited<ReturnType<typeof orderedBooking>>[];
+  readonly requests: Awaited<ReturnType<typeof sentRequest>>[];
+  /** How often each command was made. */
+  readonly made: Record<string, number>;
+}
+
+type Command = (history: History) => Promise<unknown>;
+
+/** One of the latest, so that much happens to few. */
+function latest<T>({ dice }: History, all: readonly T[]): T | undefined {
+  return all[all.length - 1 - dice.between(0, Math.min(3, all.length - 1))];
+}
+
+const claimOf = ({ dice }: History, change: object = {}) =>
+  makeClaim({ seats: dice.between(1, 4), ...change });
+
+type Order = History['orders'][number];
+
+/** What was refused, or had no seats, has no order. */
+function note({ orders }: History, order: Order): void {
+  const { ids, orderId } = order as { readonly ids: Partial<Order['ids']>; readonly orderId?: string };
+  if (ids.booking_id !== undefined && orderId !== undefined) orders.push(order);
+}
+
+async function pay(history: History): Promise<void> {
+  const { app, dice } = history;
+  const order = latest(history, history.orders);
+  if (order === undefined) return;
+  const change = dice.between(1, 6) === 1 ? { amount: 100 } : {};
+  const proof = app.fake.pay(order.orderId, change);
+  const reporter = dice.between(0, 2);
+  if (reporter === 0) await app.call('verify_payment', { ...proof, ...order.ids });
+  if (reporter === 1) await sendPaymentWebhook(app, proof);
+}
+
+async function approve(history: History, decision: 'approve' | 'reject'): Promise<void> {
+  const { app } = history;
+  const request = latest(history, history.requests);
+  if (request === undefined) return;
+  await app.call('review_booking', { token: request.token, decision });
+  if (decision === 'reject') return;
+  if ((await app.rows.get('bookings', request.id))?.status !== 'APPROVED') return;
+  const { ids, orderId } = await orderedApproval(app, request);
+  note(history, { ids, orderId, reference: request.reference, claim: request.claim });
+}
+
+const tripRows = ['trip-spiti-valley', 'trip-roots'] as const;
+
+async function changeSeats({ app, dice }: History): Promise<void> {
+  const until = new Date(app.ports.clock.now().getTime() + day);
+  const tripId = dice.between(0, 1) === 0 ? 'spiti-valley' : 'roots';
+  const token = signedProof(app.ports.settings.linkSecret, 'manage', tripId, until, 'host-asha');
+  const seatsBy = dice.between(0, 1) === 0 ? -dice.between(1, 3) : dice.between(1, 2);
+  await app.call('update_trip', { token, change: { seatsBy } });
+}
+
+/** What travellers, hosts and persons at the console do, each as likely as it is often named. */
+export const commands: Readonly<Record<string, Command>> = {
+  async book(history) {
+    note(history, await orderedBooking(history.app, claimOf(history)));
+  },
+  async replace(history) {
+    const old = latest(history, history.orders);
+    if (old === undefined) return;
+    const replaces = { booking_id: old.ids.booking_id, draft_secret: old.claim.draft_secret ?? '' };
+    note(history, await orderedBooking(history.app, claimOf(history, { replaces })));
+  },
+  async request(history) {
+    history.requests.push(await sentRequest(history.app, claimOf(history, { trip_id: 'roots' })));
+  },
+  approve: (history) => approve(history, 'approve'),
+  reject: (history) => approve(history, 'reject'),
+  pay,
+  'pay again': pay,
+  async cancel(history) {
+    const order = latest(history, history.orders);
+    if (order === undefined) return;
+    const paid = (await history.app.rows.get('bookings', order.ids.booking_id))?.status === 'CONFIRMED';
+    const amount = paid ? order.claim.booking_data.totalAmount : 0;
+    await cancelByTraveller(history.app, order.reference, amount);
+  },
+  'change seats': changeSeats,
+  async 'confirm by hand'({ app, dice, ...history }) {
+    const order = latest({ app, dice, ...history }, history.orders);
+    if (order === undefined || dice.between(1, 4) > 1) return;
+    const bookingStatus = dice.between(0, 1) === 0 ? 'CONFIRMED' : 'CANCELLED';
+    await app.rows.update('bookings', order.ids.booking_id, { bookingStatus });
+  },
+  async 'free seats by hand'({ app, dice }) {
+    const id = tripRows[dice.between(0, 1)] ?? tripRows[0];
+    const { availableSpots } = await app.trip(id);
+    await app.rows.update('trips', id, { availableSpots: availableSpots + dice.between(0, 2) });
+  },
+  wait: async ({ app, dice }) => app.pass([5, 60, 300, 901, 86_400][dice.between(0, 4)] ?? 60),
+  sweep: ({ app }) => app.sweep(),
+};
