@@ -1,7 +1,7 @@
 import { type Chain, shownBooking } from '../../../backend/function/bookings/chain.ts';
-import { fold, lifecycle, shownColumns } from '../../../backend/function/bookings/lifecycle.ts';
+import { fold, lifecycle, seatsDue, shownColumns } from '../../../backend/function/bookings/lifecycle.ts';
 import { seatRowId } from '../../../backend/function/identity/row-ids.ts';
-import type { SeatRow } from '../../../backend/function/rows/tables.ts';
+import type { PaymentRow, SeatRow } from '../../../backend/function/rows/tables.ts';
 import {
   type ClaimedSeats,
   countSeats,
@@ -75,8 +75,8 @@ function bookingViolations({ chains, seats }: Ledger): string[] {
     const has = countSeats(state.seats);
     return [
       ...missing.map((key) => `${row.bookingId} is ${state.status}, and its seat ${key} is gone`),
-      ...(seated.has(state.status) && has !== row.noOfSeats
-        ? [`${row.bookingId} is ${state.status} with ${has} of ${row.noOfSeats} seats`]
+      ...(seated.has(state.status) && has !== seatsDue(state, row)
+        ? [`${row.bookingId} is ${state.status} with ${has} of ${seatsDue(state, row)} seats`]
         : []),
     ];
   });
@@ -86,11 +86,14 @@ function bookingViolations({ chains, seats }: Ledger): string[] {
 const decidersOf = ({ chains }: Ledger, paymentId: string): readonly Chain[] =>
   chains.filter(({ state }) => state.payments.has(paymentId));
 
+/** Shares of travellers who left have rows of their own. */
+const isPart = ({ refundReason }: Pick<PaymentRow, 'refundReason'>): boolean => refundReason === 'left';
+
 function paymentViolations(ledger: Ledger): string[] {
   const { payments, taken } = ledger;
   return taken.flatMap(({ id, amount }) => {
     const deciders = decidersOf(ledger, id);
-    const rows = payments.filter(({ paymentId }) => paymentId === id);
+    const rows = payments.filter((row) => row.paymentId === id && !isPart(row));
     const refunds = deciders.flatMap(({ state }) => state.payments.get(id)?.refunds ?? []);
     const back = refunds.reduce((sum, refund) => sum + refund.amount, 0);
     return [
@@ -158,10 +161,12 @@ function moneyViolations(ledger: Ledger): string[] {
     // A person gave all of it back before anything was decided.
     if (decided === undefined)
       return status === 'refunded' ? [] : [`${id} is neither a booking nor a refund`];
-    const row = ledger.payments.find(({ paymentId }) => paymentId === id);
+    const rows = ledger.payments.filter(({ paymentId }) => paymentId === id);
+    const row = rows.find((one) => !isPart(one));
     const due = decided.refunds.reduce((sum, refund) => sum + refund.amount, 0);
-    const isWithPerson = row !== undefined && row.refundRefusedAt !== null;
-    const wanted = due > 0 ? 'REFUNDED' : 'COMPLETED';
+    const isWithPerson = rows.some(({ refundRefusedAt }) => refundRefusedAt !== null);
+    const isWholeDue = decided.refunds.some(({ reason, amount }) => reason !== 'left' && amount > 0);
+    const wanted = isWholeDue ? 'REFUNDED' : 'COMPLETED';
     const byHand =
       amountRefunded > due && due === 0 && ![...decided.noted].some((key) => key.startsWith('refund'));
     return [
