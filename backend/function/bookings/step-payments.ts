@@ -115,9 +115,9 @@ function refund(
     refundDueAt: new Date(Date.parse(step.at) + firstRefundTry).toISOString(),
   };
   if (isOwn) {
-    // A call that was slow may have written once more that it is paid.
+    // A call that was slow may have written once more that it is paid, or that nobody pays.
     const isShown = ({ refundKey, paymentStatus }: PaymentRow) =>
-      refundKey === step.$id && paymentStatus !== 'COMPLETED';
+      refundKey === step.$id && (paymentStatus === 'REFUND_PENDING' || paymentStatus === 'REFUNDED');
     const change = { ...due, refundAmount: step.refund, refundedByHand: step.refundedBefore };
     return { id, change, isRefund: true, isShown };
   }
