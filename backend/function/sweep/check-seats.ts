@@ -1,7 +1,7 @@
 import { day, minute } from '../../../shared/domain/durations.ts';
 import { type Chain, readChain, readChains } from '../bookings/chain.ts';
 import { answer, decide, stepTo } from '../bookings/decide.ts';
-import { lifecycle } from '../bookings/lifecycle.ts';
+import { lifecycle, passedOn } from '../bookings/lifecycle.ts';
 import { liveBookings } from '../bookings/live-bookings.ts';
 import { refundOnCancelling } from '../bookings/refund-on-cancelling.ts';
 import { stepId } from '../identity/row-ids.ts';
@@ -70,6 +70,7 @@ async function checkTrip(deps: SettleDeps, tripRowId: string): Promise<void> {
   const counted = await readCounted(deps, tripRowId);
   const named = new Set([
     ...chains.filter(({ row }) => row !== null).flatMap(({ state }) => state.seats.flatMap(keysOf)),
+    ...passedSeats(chains).flatMap(keysOf),
     ...(counted?.numbers.blocked ?? []).flatMap(keysOf),
   ]);
   const strays = seats.filter((seat) => Date.parse(seat.takenAt) < before && !named.has(keyOf(seat)));
@@ -80,6 +81,16 @@ async function checkTrip(deps: SettleDeps, tripRowId: string): Promise<void> {
     else if (isMissing(chain, there, before)) await endWithoutSeats(deps, chain);
   }
   await showSeats(deps, tripRowId);
+}
+
+/** Seats that a booking passed on to one whose row has not come: it may still name them, until its chain says that it never will. */
+function passedSeats(chains: readonly Chain[]): readonly ClaimedSeats[] {
+  const awaited = new Set(
+    chains.filter(({ row, state }) => row === null && state.end === null).map(({ id }) => id),
+  );
+  return chains.flatMap(({ row, steps, state }) =>
+    awaited.has(state.replacedBy ?? '') ? passedOn(row, steps).seats : [],
+  );
 }
 
 const keyOf = (seat: SeatRow) => `${seat.claim}:${numberOf(seat)}`;

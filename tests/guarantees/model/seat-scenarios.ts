@@ -9,6 +9,7 @@ import {
   confirmed,
   held,
   refusedNeedlessly,
+  replacement,
   requested,
   reviews,
   sweepsFor,
@@ -135,6 +136,26 @@ export const timeAndClaims: Scenario = {
   },
 };
 
+/** The seats were taken longer ago than a sweep spares those of nobody. */
+const oldDraftChanged: Scenario = {
+  name: 'a draft of some minutes that is changed, a sweep and a claim, at 1 seat',
+  isSmall: true,
+  trip: { availableSpots: 1 },
+  async setUp(app) {
+    const booking = await held(app, makeClaim());
+    app.pass(130);
+    await app.sweep();
+    return {
+      actors: [
+        claims('change', replacement(booking, 1)),
+        sweepsFor(checkSeats),
+        claims('claim', makeClaim()),
+      ],
+      wrongAtEnd: (end) => brokenPromises(end, ['change']),
+    };
+  },
+};
+
 const offerAndClaim: Scenario = {
   name: 'a seat that is offered to who waits, and a claim',
   rules: ['a seat is sold once by the id of its row'],
@@ -172,5 +193,6 @@ export const seatScenarios: readonly Scenario[] = [
   sweepAndClaims,
   slowClaim,
   timeAndClaims,
+  oldDraftChanged,
   offerAndClaim,
 ];
