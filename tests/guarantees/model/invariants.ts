@@ -54,7 +54,9 @@ export async function wrongAtRest(world: World, end: End): Promise<readonly stri
   app.pass((hour - (world.now() % hour)) / 1000 + 1);
   await app.sweep();
   ledger = await world.ledger();
-  const { capacity = world.tripSeats } = play;
+  // A change of seats whose call broke down may not have been made.
+  const changed = end.isFaultless ? play.capacity : null;
+  const capacity = play.capacity === undefined ? world.tripSeats : (changed ?? null);
   const total = (tripId: string) =>
     capacity === null || end.isEditLost ? ownTotal(ledger)(tripId) : capacity;
   return [
