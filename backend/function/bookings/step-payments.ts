@@ -151,11 +151,13 @@ function again(step: StepRow): PaymentEffect {
 /** The row of the payment whose refund failed. */
 export const failedPayment = ({ key }: Pick<StepRow, 'key'>): string => key?.split(' ')[2] ?? '';
 
-/** Whether the row has the key of the step, or of a later one, which is not to be undone; a slow call may have written once more that it is paid. */
+/** Whether the row has the key of the step, or of a later one, which is not to be undone; a slow call may have written once more that it is paid, or that nobody pays. */
 const hasKeySince =
   ({ $id }: StepRow) =>
   ({ refundKey, paymentStatus }: PaymentRow): boolean =>
-    refundKey !== null && stepNumber(refundKey) >= stepNumber($id) && paymentStatus !== 'COMPLETED';
+    refundKey !== null &&
+    stepNumber(refundKey) >= stepNumber($id) &&
+    (paymentStatus === 'REFUND_PENDING' || paymentStatus === 'REFUNDED');
 
 const unpaid = (id: string): PaymentEffect => ({
   id,

@@ -9,14 +9,14 @@ export async function draw(world: World, bounds: Bounds, dice: Dice, isOver: () 
   const rested = new Set<string>();
   let schedules = 0;
   let states = 0;
-  while (!isOver()) {
+  do {
     const played = await play(world, drawing(dice, bounds), { known: 0, rested });
     schedules += 1;
     states += played.moves.length;
     if (played.violations.length > 0) {
       return { states, schedules, ends: rested, isComplete: false, violation: await shrink(world, played) };
     }
-  }
+  } while (!isOver());
   return { states, schedules, ends: rested, isComplete: false, violation: null };
 }
 

@@ -7,8 +7,8 @@ import { Breakdown, type Fault, type Process } from './process.ts';
 /** Tables whose calls are made at once, and are no turns. */
 export type Quiet = ReadonlySet<string>;
 
-/** Nobody meets anybody there. */
-export const quietTables: Quiet = new Set([
+/** Nobody meets anybody there; nor does anything hang on what a trip shows, where no person changes it. */
+const quietTables = [
   'attempts',
   'feedback',
   'hProfiles',
@@ -16,10 +16,11 @@ export const quietTables: Quiet = new Set([
   'outbox',
   'payments',
   'settings',
-]);
+  'trips',
+] as const;
 
-/** Nor does anything hang on what a trip shows, where no person changes it. */
-export const quietTablesAndTrips: Quiet = new Set([...quietTables, 'trips']);
+export const quietBut = (gated: readonly string[] = []): Quiet =>
+  new Set(quietTables.filter((table) => !gated.includes(table)));
 
 /** Null where the answer got lost. */
 type Answered<T> = { readonly value: T } | null;

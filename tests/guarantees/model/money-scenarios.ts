@@ -1,7 +1,8 @@
 import { expire } from '../../../backend/function/changes/expire.ts';
+import { refundRowId, stepId } from '../../../backend/function/identity/row-ids.ts';
 import { makeRefund } from '../../../backend/function/payments/make-refund.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
-import { cancelByTraveller } from '../../../backend/function/testing/cancel-journey.ts';
+import { cancelRequest } from '../../../backend/function/testing/cancel-journey.ts';
 import {
   cancelsTrip,
   claims,
@@ -58,7 +59,7 @@ const tripCancelled: Scenario = {
   name: 'a trip is cancelled, while somebody claims, and somebody pays',
   rules: ['a cancelled trip stays open', 'a step has its number once'],
   trip: { availableSpots: 2 },
-  isTripGated: true,
+  gated: ['trips'],
   async setUp(app) {
     const booking = paid(app, await held(app, makeClaim()));
     return { actors: [claims('claim', makeClaim()), cancelsTrip(app, 'host'), page('page', booking)] };
@@ -68,6 +69,7 @@ const tripCancelled: Scenario = {
 /** Its last seat may be another's by now. */
 const paidLate: Scenario = {
   name: 'a hold ran out and was paid: page, webhook, sweep and a claim, at 1 seat',
+  isSmall: true,
   rules: ['a step has its number once', 'rows of the same booking are looked at'],
   trip: { availableSpots: 1 },
   async setUp(app) {
@@ -115,18 +117,22 @@ const bothPaid: Scenario = {
 };
 
 const refundedTwice: Scenario = {
-  name: 'a refund of a part, which two calls ask for',
+  name: 'the share of a traveller who left, for which two calls ask',
+  gated: ['payments'],
   isSmall: true,
   rules: ['the key of a refund is its step'],
   // Within the days in which a part comes back.
   trip: { startDate: '2026-12-20T00:00:00.000+00:00', endDate: '2026-12-25T00:00:00.000+00:00' },
   async setUp(app) {
-    const { ids, reference } = await confirmed(app, makeClaim());
+    const { ids, reference } = await confirmed(app, makeClaim({ seats: 3 }));
+    const { booking_id, access } = await cancelRequest(app, reference, 0);
+    const expectedRefund = { amount: 18_750, currency: 'INR' };
     // The refund is decided, and was not asked for yet.
     app.fake.state.refundsAvailable = false;
-    await cancelByTraveller(app, reference, 18_750);
+    await app.call('change_travellers', { booking_id, access, leave: [1], expected_refund: expectedRefund });
     app.fake.state.refundsAvailable = true;
-    const asks = (name: string): Actor => ({ name, run: ({ ports }) => makeRefund(ports, ids.payment_id) });
+    const part = refundRowId(stepId(ids.booking_id, 2));
+    const asks = (name: string): Actor => ({ name, run: ({ ports }) => makeRefund(ports, part) });
     return { actors: [asks('call 1'), asks('call 2')] };
   },
 };

@@ -62,8 +62,8 @@ export interface Scenario {
   readonly rules?: readonly Rule[];
   readonly trip?: Readonly<Record<string, unknown>>;
   readonly limits?: 'on';
-  /** Whether something hangs on when calls for the trip's row take effect. */
-  readonly isTripGated?: true;
+  /** Tables on whose calls something hangs here that does not elsewhere. */
+  readonly gated?: readonly ('trips' | 'payments' | 'orders')[];
   /** All its schedules without faults are played each time. */
   readonly isSmall?: true;
   /** Calls are not ended after their 30 seconds: what they leave wrong for a moment is looked at once all is at rest. */

@@ -8,7 +8,8 @@
  * - `play.ts` plays one schedule. After each write that is new `invariants.ts` looks at the ledger: seats sold twice, live bookings whose
  *   seats are gone, payments decided twice. At the end time passes, real sweeps run, and everything has to be settled: each payment is a
  *   booking or given back, each seat has a name or is free, each mail was sent once.
- * - `exhaust.ts` plays all schedules of a small scenario, but of those that differ only in the order of calls that do not meet, one. There
+ * - `exhaust.ts` plays all schedules of a small scenario, but of those that differ only in the order of calls that do not meet, one: so each
+ *   end is reached, though not each state on the way to it. There
  *   the tables in which nobody meets anybody are left in peace, and so are the trips' rows, unless a scenario says that they matter.
  *   A list shows what was created before it; nothing reads by id (`rows/appwrite-rows.ts`).
  * - `draw.ts` plays schedules that the dice draw: for `mixes.ts`, whose 6 to 11 processes are too many for all, every call stops there.

@@ -9,6 +9,7 @@ import {
   confirmed,
   held,
   refusedNeedlessly,
+  replacement,
   requested,
   reviews,
   sweepsFor,
@@ -98,6 +99,7 @@ const cancelAndClaim: Scenario = {
 
 const sweepAndClaims: Scenario = {
   name: 'a sweep that looks for seats of nobody, and two claims at 1 seat',
+  isSmall: true,
   rules: ['the sweep spares seats for two minutes'],
   trip: { availableSpots: 1 },
   async setUp() {
@@ -107,10 +109,10 @@ const sweepAndClaims: Scenario = {
   },
 };
 
-/** A claim that is held up while time passes. */
-const slowClaim: Scenario = {
+/** A claim that is held up while time passes: then seats may be gone, and the sweep ends the booking. */
+export const slowClaim: Scenario = {
   name: 'a sweep and a claim that takes minutes, which no server ends',
-  rules: ['seats are named within 20 seconds'],
+  isSmall: true,
   trip: { availableSpots: 1 },
   areCallsEndless: true,
   async setUp(app) {
@@ -122,13 +124,34 @@ const slowClaim: Scenario = {
 };
 
 /** The same where the function ends its calls after 30 seconds. */
-const timeAndClaims: Scenario = {
+export const timeAndClaims: Scenario = {
   name: 'a sweep and a claim at 1 seat, while time passes',
+  isSmall: true,
   trip: { availableSpots: 1 },
   async setUp(app) {
     return {
       actors: [claims('claim', makeClaim()), sweepsFor(checkSeats), ...clock(app, 25, 100)],
       wrongAtEnd: (end) => brokenPromises(end, ['claim']),
+    };
+  },
+};
+
+/** The seats were taken longer ago than a sweep spares those of nobody. */
+const oldDraftChanged: Scenario = {
+  name: 'a draft of some minutes that is changed, a sweep and a claim, at 1 seat',
+  isSmall: true,
+  trip: { availableSpots: 1 },
+  async setUp(app) {
+    const booking = await held(app, makeClaim());
+    app.pass(130);
+    await app.sweep();
+    return {
+      actors: [
+        claims('change', replacement(booking, 1)),
+        sweepsFor(checkSeats),
+        claims('claim', makeClaim()),
+      ],
+      wrongAtEnd: (end) => brokenPromises(end, ['change']),
     };
   },
 };
@@ -156,7 +179,7 @@ export const seatScenarios: readonly Scenario[] = [
   lastSeats(2, [1, 1], {
     name: 'parties of 1, 1 at 2 seats of a trip that nobody booked before',
     isCold: true,
-    isTripGated: true,
+    gated: ['trips'],
   }),
   lastSeats(2, [1, 1, 1], {
     isSmall: true,
@@ -170,5 +193,6 @@ export const seatScenarios: readonly Scenario[] = [
   sweepAndClaims,
   slowClaim,
   timeAndClaims,
+  oldDraftChanged,
   offerAndClaim,
 ];

@@ -142,18 +142,12 @@ export const switches = {
       stepsWritten(rows, (step) => (step.tripRowId === null ? { ...step, doneAt: step.at } : step)),
   },
   'the key of a refund is its step': {
-    inCall({ gateway }) {
-      let tries = 0;
-      return {
-        gateway: {
-          ...gateway,
-          refund(asked) {
-            tries += 1;
-            return gateway.refund({ ...asked, idempotencyKey: `${asked.idempotencyKey} ${tries}` });
-          },
-        },
-      };
-    },
+    inCall: ({ gateway, random }) => ({
+      gateway: {
+        ...gateway,
+        refund: (asked) => gateway.refund({ ...asked, idempotencyKey: random.hex(24) }),
+      },
+    }),
   },
 } satisfies Record<string, Switch>;
 

@@ -11,7 +11,7 @@ import { type Ledger, readLedger } from '../support/ledger.ts';
 import { touchesAll } from './access.ts';
 import { createEdits } from './edits.ts';
 import { fingerprint } from './fingerprint.ts';
-import { gateGateway, gateRows, quietTables, quietTablesAndTrips } from './gated-ports.ts';
+import { gateGateway, gateRows, quietBut } from './gated-ports.ts';
 import { createProcess, type Process } from './process.ts';
 import type { Actor, Its, Play, Scenario } from './scenario.ts';
 import { type Rule, switchOf } from './switches.ts';
@@ -63,7 +63,7 @@ export async function createWorld(scenario: Scenario, { isQuiet, without }: Worl
   const begun = app.ports.clock.now().getTime();
   let edits = createEdits(app.rows);
   const { inDatabase, inCall } = switchOf(without);
-  const quiet = isQuiet ? (scenario.isTripGated ? quietTables : quietTablesAndTrips) : new Set<string>();
+  const quiet = isQuiet ? quietBut(scenario.gated) : new Set<string>();
 
   function itsOf(process: Process, { name }: Actor, index: number): Its {
     const seen = edits.watch(inDatabase?.(app.rows) ?? app.rows);
