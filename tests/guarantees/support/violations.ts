@@ -1,7 +1,6 @@
 import { type Chain, shownBooking } from '../../../backend/function/bookings/chain.ts';
 import { fold, lifecycle, seatsDue, shownColumns } from '../../../backend/function/bookings/lifecycle.ts';
 import { seatRowId } from '../../../backend/function/identity/row-ids.ts';
-import type { PaymentRow, SeatRow } from '../../../backend/function/rows/tables.ts';
 import {
   type ClaimedSeats,
   countSeats,
