@@ -1,6 +1,7 @@
 import { type Chain, shownBooking } from '../../../backend/function/bookings/chain.ts';
 import { fold, lifecycle, seatsDue, shownColumns } from '../../../backend/function/bookings/lifecycle.ts';
 import { seatRowId } from '../../../backend/function/identity/row-ids.ts';
+import type { SeatRow } from '../../../backend/function/rows/tables.ts';
 import {
   type ClaimedSeats,
   countSeats,
