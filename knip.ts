@@ -13,7 +13,7 @@ const config: KnipConfig = {
     // The product specification lists these calls, addresses and figures, used or not.
     'shared/data/{tables,storage,file-addresses}.ts!',
     'backend/function/main.ts!',
-    'backend/live/{deploy,doctor,erase,publish,sweep}.ts!',
+    'backend/live/{books,deploy,doctor,erase,publish,replay,sweep}.ts!',
     'backend/local/launch/*.mjs!',
     'backend/local/launch/{start,dev,build}.ts!',
     'backend/local/executions/runner.ts!',

@@ -9,7 +9,7 @@ import { noPage, type PageRow, pageDigest } from './page-digest.ts';
 
 /** The rows of `settings` that hold the mark of the last change that pages show, and the mark that was built last. */
 export const changedRowId = 'rebuild-changed';
-export const builtRowId = 'rebuild-built';
+const builtRowId = 'rebuild-built';
 
 /** In `attempts`, while it is too early for another call. The sweep deletes it. */
 const pauseRowId = 'rebuild-pause';

@@ -11,10 +11,10 @@ const overlap = 5 * second;
 const mostFailing = 80;
 
 /** Looks at one row. False where it is to be looked at again by the next sweep. */
-export type Look = () => Promise<boolean>;
+type Look = () => Promise<boolean>;
 
 /** What is to be done with rows, by their ids; nothing with those that are gone. */
-export type LooksOf = (ids: readonly string[]) => Promise<ReadonlyMap<string, Look>>;
+type LooksOf = (ids: readonly string[]) => Promise<ReadonlyMap<string, Look>>;
 
 /**
  * Looks at every row of a table that was written since the last sweep, by the server's own clock, in the order in which they were written. One

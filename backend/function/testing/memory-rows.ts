@@ -2,7 +2,7 @@ import { readAppConfig, type TableConfig } from '../../appwrite-config.ts';
 import type { RowFilter, Rows } from '../rows/rows.ts';
 import { readRow, type TableName, type Tables } from '../rows/tables.ts';
 
-export type StoredRow = Readonly<Record<string, unknown>> & {
+type StoredRow = Readonly<Record<string, unknown>> & {
   readonly $id: string;
   readonly $sequence: number;
 };

@@ -37,7 +37,7 @@ const MadeRefund = v.object({
   currency: v.string(),
   status: v.string(),
 });
-export type MadeRefund = v.InferOutput<typeof MadeRefund>;
+type MadeRefund = v.InferOutput<typeof MadeRefund>;
 
 export interface GatewayAccess {
   /** Without a slash at its end. */

@@ -12,7 +12,7 @@ export interface Answered {
   readonly chunks: Map<string, number>;
 }
 
-export interface Party {
+interface Party {
   /** How many seats. */
   readonly size: number;
   readonly state: 'taking' | 'taken' | 'giving back' | 'given back';

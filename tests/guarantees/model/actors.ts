@@ -121,7 +121,7 @@ export const persistent = (actor: Actor, times = 3): Actor => ({
   },
 });
 
-export const codeOf = (end: End, name: string): string | null => end.resultOf(name)?.code ?? null;
+const codeOf = (end: End, name: string): string | null => end.resultOf(name)?.code ?? null;
 
 /** Who was refused for want of seats, and would have had them: where nobody gives seats back, a refusal is for certain. */
 export function refusedNeedlessly(

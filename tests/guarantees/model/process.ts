@@ -7,7 +7,7 @@ import type { Access } from './access.ts';
 export type Fault = 'lost' | 'thrown' | 'refused';
 
 /** A call of a port that waits for its turn. */
-export interface WaitingCall {
+interface WaitingCall {
   readonly label: string;
   readonly access: Access;
   readonly faults: readonly Fault[];
@@ -18,7 +18,7 @@ export interface WaitingCall {
 /** What a process makes of a fault: an answer, or an error. */
 type OnFault<T> = (fault: Fault) => T;
 
-export interface CallOfPort<T> {
+interface CallOfPort<T> {
   readonly label: string;
   readonly access: Access;
   readonly faults: readonly Fault[];

@@ -27,7 +27,7 @@ export async function shrink(world: World, found: Played): Promise<Violation> {
 }
 
 /** Plays moves as far as they are possible, and after them one process after the other. */
-export function replay(world: World, moves: readonly Move[]): Promise<Played> {
+function replay(world: World, moves: readonly Move[]): Promise<Played> {
   const left = [...moves];
   const isPossible = (ready: readonly Ready[], { process, call, fault }: Move) => {
     const its = ready.find((one) => one.process === process)?.calls[call];

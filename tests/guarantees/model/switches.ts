@@ -38,7 +38,7 @@ const stepsWritten = (rows: Rows, write: (step: Columns<'steps'>) => Columns<'st
 });
 
 /** Each rule of the design, and the function or its database without this one. */
-export const switches = {
+const switches = {
   'a seat is sold once by the id of its row': guard('id of a seat'),
   'a party takes all its seats or none': guard('whole create'),
   'a seat is given back by its claim': guard('claim of a seat'),

@@ -17,7 +17,7 @@ import type { Actor, Its, Play, Scenario } from './scenario.ts';
 import { type Rule, switchOf } from './switches.ts';
 
 /** The function on tables in memory, whose whole state can be put back. */
-export function createModelApp(limits: 'on' | 'off') {
+function createModelApp(limits: 'on' | 'off') {
   const rows = createMemoryRows(() => app.ports.clock.now());
   const hosts = { addressOf: async () => ({ name: 'Asha Rao', email: 'asha@example.com' }) };
   const app = createTestApp(rows, hosts, { BOOKING_LIMITS: limits });

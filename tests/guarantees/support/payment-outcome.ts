@@ -16,7 +16,7 @@ export interface PaymentOutcome {
 const seatsOfTheTrip = 7;
 
 /** Passes time and sweeps until holds have expired, orders are checked, and refunds and mails are retried. */
-export async function settleEverything(app: AnyTestApp): Promise<void> {
+async function settleEverything(app: AnyTestApp): Promise<void> {
   for (let step = 0; step < 3; step += 1) {
     app.pass(1801);
     await app.sweep();

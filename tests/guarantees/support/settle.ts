@@ -7,7 +7,7 @@ import { type Capacity, unsettledIn, violationsIn } from './violations.ts';
 const waits = [121, 3600, 172_801, 604_801];
 
 /** Passes time and sweeps until everything has come to its end. */
-export async function settle(app: AnyTestApp): Promise<void> {
+async function settle(app: AnyTestApp): Promise<void> {
   for (const seconds of waits) {
     app.pass(seconds);
     await app.sweep();

@@ -121,7 +121,7 @@ export function unsettledIn(ledger: Ledger): string[] {
 }
 
 /** After a sweep, the free seats that a trip shows are those that nobody has. */
-export function shownViolations({ trips, seats }: Pick<Ledger, 'trips' | 'seats'>): string[] {
+function shownViolations({ trips, seats }: Pick<Ledger, 'trips' | 'seats'>): string[] {
   return trips.flatMap(({ trip, numbers }) => {
     if (numbers.numbers === null) return [];
     const taken = seats.filter(({ tripRowId }) => tripRowId === trip.$id).map(numberOf);
