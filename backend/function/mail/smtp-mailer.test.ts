@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { describe, expect, test } from 'vitest';
-import { MailError, problemOf } from './mailer.ts';
+import { expect, test } from 'vitest';
+import { MailError } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 import { smtpOptions } from './smtp-options.ts';
 
@@ -63,36 +63,6 @@ test('a mail says that no person wrote it, and who reads the answer', async () =
   await withPlainServer(sendVia('127.0.0.1'), mails);
   expect(mails).toEqual([expect.stringMatching(/^Auto-Submitted: auto-generated\r$/m)]);
   expect(mails).toEqual([expect.stringMatching(/^Reply-To: support@trips.example\r$/m)]);
-});
-
-describe('a server that is slow', () => {
-  const patience = 150;
-  /** Answers the connection, or all of a mail, only once the sender is gone. */
-  async function problemAt(slow: 'onConnect' | 'onData'): Promise<unknown> {
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['AUTH', 'STARTTLS'],
-      closeTimeout: 1,
-      ...(slow === 'onConnect'
-        ? { onConnect: () => undefined }
-        : { onData: (stream) => void stream.resume() }),
-    });
-    server.on('error', () => undefined);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.server.address() as AddressInfo;
-    const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'bookings@trips.example', patience);
-    const problem = await mailer.send(message).catch(problemOf);
-    await new Promise<void>((resolve) => server.close(() => resolve()));
-    return problem;
-  }
-
-  test('before it has the mail did not take it over', async () => {
-    expect(await problemAt('onConnect')).toBe('failed');
-  });
-
-  test('once it has all of it may have taken it over', async () => {
-    expect(await problemAt('onData')).toBe('outcome unknown');
-  });
 });
 
 test.each([
