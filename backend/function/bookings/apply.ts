@@ -1,7 +1,7 @@
 import { stepNumber } from '../identity/row-ids.ts';
 import { type OutboxDeps, writeMails } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
-import { announceOffer } from '../queue/announce-offer.ts';
+import { announceOffer } from '../queue/queue.ts';
 import { without } from '../seats/claimed-seats.ts';
 import { deleteSeats } from '../seats/give-back.ts';
 import { type ShowDeps, showSeats } from '../seats/show-seats.ts';

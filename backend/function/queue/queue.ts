@@ -1,4 +1,6 @@
 import { plainHash } from '../identity/hashes.ts';
+import { stepId } from '../identity/row-ids.ts';
+import { type OutboxDeps, writeMails } from '../outbox/write-mails.ts';
 import { allRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { BookingRow, Tables } from '../rows/tables.ts';
@@ -54,4 +56,20 @@ export async function areForQueue(
   if (free <= 0) return false;
   const queue = await queueOf(rows, tripRowId);
   return queue.length > 0 && firstThatFits(queue, free, await offeredParties(rows, tripRowId)) !== null;
+}
+
+/**
+ * What follows from an offer to a party of a queue: its place says that it was made one, and a mail tells the party. Written again, it
+ * changes nothing.
+ */
+export async function announceOffer(
+  deps: OutboxDeps,
+  { $id, tripRowId, waitlistRowId: party }: BookingRow,
+): Promise<void> {
+  if (party === null) return;
+  await deps.rows.update('waitlist', party, { offers: 1 });
+  const reports = stepId($id, 0);
+  await writeMails(deps, [
+    { mail: 'waitlist-offer', reports, bookingRowId: $id, recordId: party, tripRowId },
+  ]);
 }
