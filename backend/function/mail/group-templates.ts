@@ -142,7 +142,7 @@ export function waitlistJoinedTemplate(waiting: Waiting): MailTemplate {
         `Hello ${theirWords(waiting.name)}, you wait for ${seatsText(waiting.seats)} on ${title}. We write to you as soon as they are free, and hold them for you then.`,
       ),
       tripFacts(waiting),
-      link('Leave the waiting list', waitlistLink(waiting, 'waitlist', waiting.leaveToken)),
+      link('See or leave your place', waitlistLink(waiting, 'waitlist', waiting.leaveToken)),
       paragraph('If you did not ask for it, there is nothing to do.'),
     ],
   };
@@ -162,6 +162,23 @@ export function waitlistOfferTemplate(waiting: Waiting, offerToken: string, unti
       tripFacts(waiting),
       link('Book the seats', waitlistLink(waiting, 'offer', offerToken)),
       link('No, thank you', waitlistLink(waiting, 'waitlist', waiting.leaveToken)),
+    ],
+  };
+}
+
+/** To somebody who waits, in the host's own words; an answer goes to the host. */
+export function waitlistMessageTemplate(waiting: Waiting, hostName: string, text: string): MailTemplate {
+  const from = hostName === '' ? 'The host' : theirWords(hostName);
+  return {
+    subject: `A message from your host: ${theirWords(waiting.trip.title)}`,
+    heading: 'A message from your host',
+    blocks: [
+      paragraph(
+        `Hello ${theirWords(waiting.name)}, ${from} writes to everybody who waits for a seat. To answer, reply to this mail.`,
+      ),
+      quote('The message', text),
+      tripFacts(waiting),
+      link('Leave the waiting list', waitlistLink(waiting, 'waitlist', waiting.leaveToken)),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { readChains } from '../bookings/chain.ts';
 import { lifecycle } from '../bookings/lifecycle.ts';
 import { liveBookings } from '../bookings/live-bookings.ts';
 import type { Rows } from '../rows/rows.ts';
@@ -16,6 +17,29 @@ export async function offeredParties(
   const live = await liveBookings(rows, tripRowId);
   const offers = live.filter((booking) => isOffer(booking) && lifecycle[booking.status].isLive);
   return new Set(offers.flatMap(({ waitlistRowId }) => (waitlistRowId === null ? [] : [waitlistRowId])));
+}
+
+/** The offer that a party may take up now, by its booking's row; null where there is none. */
+export async function offerOf(
+  rows: Pick<Rows, 'get' | 'list'>,
+  now: Date,
+  tripRowId: string,
+  partyId: string,
+): Promise<{ readonly id: string; readonly until: string } | null> {
+  const rowsOfParty = await rows.list('bookings', {
+    equal: { tripRowId, waitlistRowId: partyId },
+    limit: 50,
+  });
+  const chains = await readChains(
+    rows,
+    rowsOfParty.map(({ $id }) => $id),
+  );
+  for (const { id, state } of chains) {
+    const { status, until, seats } = state;
+    const isHeld = status === 'PENDING_PAYMENT' && seats.length > 0;
+    if (isHeld && until !== null && Date.parse(until) > now.getTime()) return { id, until };
+  }
+  return null;
 }
 
 /** Whether somebody waits who fits into so many free seats: then only offers take them, and none are shown. */
