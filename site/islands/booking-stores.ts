@@ -23,8 +23,22 @@ const deps = {
   random: cryptoRandom,
 };
 
-export function instantBookingStore(tripId: string) {
-  return createInstantBookingStore({ ...deps, tripId, gateway: paymentGateway() });
+/** Seats that a waiting list holds for a traveller until an ISO instant, and who that is. */
+export interface WaitlistOffer {
+  readonly token: string;
+  readonly seats: number;
+  readonly until: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+export function instantBookingStore(tripId: string, offer: WaitlistOffer | null) {
+  return createInstantBookingStore({
+    ...deps,
+    tripId,
+    gateway: paymentGateway(),
+    ...(offer && { offer: { token: offer.token, seats: offer.seats } }),
+  });
 }
 
 export function requestBookingStore(tripId: string, typed?: BookingFormInput) {

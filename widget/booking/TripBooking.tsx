@@ -3,6 +3,8 @@ import { systemClock } from '../../shared/data/browser-time.ts';
 import { bookingButton } from '../../shared/domain/price-panel.ts';
 import type { Trip } from '../../shared/domain/trip.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
+import { Button } from '../../shared/ui/elements/Button.tsx';
+import { LoadingNote } from '../../shared/ui/elements/LoadingNote.tsx';
 import type { HeldTrip } from '../../shared/ui/trip/HeldSeats.tsx';
 import { TripSummary } from '../../shared/ui/trip/TripSummary.tsx';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
@@ -27,6 +29,11 @@ function loadBooking() {
 
 function loadCalls() {
   return import('../data/calls.ts');
+}
+
+async function loadQueue() {
+  const [{ JoinQueue }] = await Promise.all([import('./JoinQueue.tsx'), loadCalls()]);
+  return JoinQueue;
 }
 
 async function loadHeldSeats() {
@@ -73,6 +80,7 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
   const [journey, setJourney] = useState(() => begunJourney(drafts, tripId) ?? begin ?? null);
   // With the first drawing: an effect of later would not be undone for an element that is gone by then.
   useLayoutEffect(() => leave, [leave]);
+  const [queueing, setQueueing] = useState(false);
   const { status } = resource;
 
   useLayoutEffect(() => {
@@ -83,7 +91,7 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
     }
     if (status === 'failed') report(host, new GroupTripFailedEvent('backend-unreachable'));
   }, [status, host, tripId]);
-  useStep(host, status === 'ready' && journey === null ? 'trip' : null);
+  useStep(host, status === 'ready' && journey === null && !queueing ? 'trip' : null);
   useEffect(() => {
     return within === 'list' ? undefined : () => forgetState(host);
   }, [host, within]);
@@ -117,9 +125,18 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
   }
   const trip = resource.value;
   const next = journeyTo(trip);
+  const isQueued = trip.waitlist && bookingButton(trip).state === 'sold-out';
   const summary = (shown: HeldTrip = { trip }) => (
     <TripSummary
       {...shown}
+      notice={
+        shown.notice ??
+        (isQueued && !queueing && (
+          <Button look="secondary" onClick={() => setQueueing(true)}>
+            Join the waiting list
+          </Button>
+        ))
+      }
       today={systemClock.now()}
       busy={journey !== null}
       onBook={() => setJourney(shown.held ? 'booking' : next)}
@@ -143,6 +160,11 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
           </Lazy>
         ) : (
           summary()
+        )}
+        {isQueued && queueing && (
+          <Lazy load={loadQueue} waiting={<LoadingNote>Loading the waiting list</LoadingNote>}>
+            {(JoinQueue) => <JoinQueue host={host} tripId={tripId} drafts={drafts} />}
+          </Lazy>
         )}
       </div>
     );

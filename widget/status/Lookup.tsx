@@ -23,6 +23,7 @@ interface Props {
 }
 
 const loadCancelFound = async () => (await import('./CancelFound.tsx')).CancelFound;
+const loadReplaceFound = async () => (await import('./ReplaceFound.tsx')).ReplaceFound;
 
 const lookupFailed = { code: 'lookup-failed' };
 const lookupLocked = { code: 'TOO_MANY_ATTEMPTS' };
@@ -45,12 +46,13 @@ export function Lookup({ host, reference, email }: Props) {
   useEffect(() => receiveCommands(host, { reset }), [host, reset]);
   useEffect(() => () => forgetState(host), [host]);
 
-  // The lookup whose booking is being cancelled: another one begins with its booking.
+  // The lookup whose booking is being cancelled or changed: another one begins with its booking.
   const [cancelling, setCancelling] = useState<typeof lookup | null>(null);
+  const [replacing, setReplacing] = useState<typeof lookup | null>(null);
   const found = lookup.status === 'found';
   const payable = found && lookup.booking.status === 'APPROVED';
   const shown = found ? 'booking' : 'lookup';
-  useStep(host, payable || lookup === cancelling ? null : shown);
+  useStep(host, payable || lookup === cancelling || lookup === replacing ? null : shown);
   useFailure(
     host,
     lookup.status === 'failed' ? lookupFailed : lookup.status === 'locked' ? lookupLocked : null,
@@ -75,6 +77,20 @@ export function Lookup({ host, reference, email }: Props) {
       </Lazy>
     );
   }
+  if (trip && lookup === replacing) {
+    return (
+      <Lazy load={loadReplaceFound} waiting={<ConfirmationSkeleton />}>
+        {(ReplaceFound) => (
+          <ReplaceFound
+            host={host}
+            found={{ ...lookup, trip }}
+            onKeep={() => setReplacing(null)}
+            onLookUp={() => void submit()}
+          />
+        )}
+      </Lazy>
+    );
+  }
   const now = journeyDeps.clock.now();
   return (
     <>
@@ -83,7 +99,12 @@ export function Lookup({ host, reference, email }: Props) {
       ) : (
         <Confirmation booking={lookup.booking} trip={trip} today={now} onReset={reset} />
       )}
-      <PlansChanged found={lookup} now={now} onCancel={() => setCancelling(lookup)} />
+      <PlansChanged
+        found={lookup}
+        now={now}
+        onCancel={() => setCancelling(lookup)}
+        onReplace={() => setReplacing(lookup)}
+      />
     </>
   );
 }

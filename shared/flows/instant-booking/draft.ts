@@ -8,6 +8,7 @@ const Text = v.string();
 const Claim = v.object({
   ...storedRequest,
   replaces: v.nullable(v.object({ bookingId: Text, secret: Text })),
+  offer: v.optional(Text),
 });
 
 const Hold = v.object({

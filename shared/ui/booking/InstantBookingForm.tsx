@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Clock } from '../../domain/clock.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
@@ -11,10 +12,12 @@ interface Props {
   readonly journey: InstantBookingStore;
   readonly trip: Trip;
   readonly clock: Clock;
+  /** What is held for the traveller before the first step. */
+  readonly notice?: ReactNode;
 }
 
 /** The form that is paid at once, and the overlay while it is. */
-export function InstantBookingForm({ journey, trip, clock }: Props) {
+export function InstantBookingForm({ journey, trip, clock, notice }: Props) {
   const { booking, hold, quote } = journey;
   if (quote === null) return null;
   const editing = booking.status === 'editing' ? booking : null;
@@ -46,6 +49,7 @@ export function InstantBookingForm({ journey, trip, clock }: Props) {
           )
         }
       >
+        {hold === null && notice}
         {editing?.banner && <ErrorBanner message={editing.banner.message} />}
         {decline !== null && <p role="status">{decline}</p>}
       </BookingForm>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import type { Booking } from '../../domain/booking.ts';
+import { type Booking, paidFor } from '../../domain/booking.ts';
+import { runsFrom, runsFromText } from '../../domain/runs-from.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { formatDay } from '../../domain/trip-dates.ts';
 import { RefundTerms } from '../booking/RefundTerms.tsx';
@@ -7,6 +8,7 @@ import { Button } from '../elements/Button.tsx';
 import { Section } from '../elements/Section.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSiteContext } from '../site-context.ts';
+import { RunsFrom } from '../trip/RunsFrom.tsx';
 import { BookingDetails } from './BookingDetails.tsx';
 import { bookingHeadline } from './booking-headline.ts';
 import { KeepBooking } from './KeepBooking.tsx';
@@ -33,6 +35,7 @@ export function Confirmation({ booking, trip, today, onReset }: Props) {
         <OutcomeHeading tone={tone} title={title}>
           {text}
         </OutcomeHeading>
+        {confirmed && trip && <RunsFrom trip={trip} className="mt-4 justify-center" />}
       </div>
       {confirmed && trip && (
         <div className="mt-8">
@@ -46,7 +49,7 @@ export function Confirmation({ booking, trip, today, onReset }: Props) {
       {confirmed && trip && (
         <>
           <div className="mt-6 rounded-card bg-sunken p-5 @mid:p-7">
-            <RefundTerms departure={trip.startDate} total={booking.total} today={today} />
+            <RefundTerms departure={trip.startDate} total={paidFor(booking, booking.seats)} today={today} />
           </div>
           <div className="mt-10">
             <NextSteps booking={booking} trip={trip} />
@@ -100,6 +103,7 @@ function ReceiptHead({ today }: { readonly today: Date }) {
 function NextSteps({ booking, trip }: { readonly booking: Booking; readonly trip: Trip }) {
   const { links } = useSiteContext();
   const title = useId();
+  const runs = runsFrom(trip);
   const link = 'text-accent underline';
   return (
     <Section id={title} title="What happens next" className="print:hidden">
@@ -107,11 +111,16 @@ function NextSteps({ booking, trip }: { readonly booking: Booking; readonly trip
         <li>
           {`A mail is on its way to ${booking.email}, with your reference, a calendar file and the days for refunds.`}
         </li>
+        {runs !== null && (
+          <li>
+            {`${runsFromText(runs)}. We write to you once it is decided. If too few come, everything you paid comes back.`}
+          </li>
+        )}
         <li>
           <SiteLink href={links.enquiry(trip.tripId)} className={link}>
             Ask the host
           </SiteLink>{' '}
-          where you meet and what to bring.
+          <span>{trip.meeting === '' ? 'where you meet and what to bring.' : 'what to bring.'}</span>
         </li>
         <li>
           Your trip starts on <strong className="font-semibold">{formatDay(trip.startDate)}</strong>.
