@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import { tripWithHost } from '../../shared/data/host-rows.ts';
 import { errorMessage } from '../../shared/domain/error-message.ts';
@@ -21,7 +21,6 @@ import { source } from '../data/source.ts';
 import { storedDrafts as drafts } from '../data/stored-drafts.ts';
 import { goBack } from '../navigation/go-back.ts';
 import { idInPath, paths } from '../navigation/paths.ts';
-import { takePlaceLink } from '../navigation/place-link-in-address.ts';
 import { goWith } from '../navigation/state.ts';
 import { RemotePage } from './RemotePage.tsx';
 
@@ -56,20 +55,17 @@ export function TripIsland({ initialData, children, story, bio }: Props) {
       )}
     >
       {({ trip, host }, store) => (
-        <>
-          <LinkedPlace />
-          <TripDetail
-            trip={trip}
-            host={host}
-            clock={systemClock}
-            waitlist={store.resource.status === 'ready' && <Queue trip={trip} />}
-            drawn={{
-              story: trip.description === initialData?.trip.description && story,
-              bio: host?.bio === initialData?.host?.bio && bio,
-            }}
-            panel={<LivePrice trip={trip} store={store} />}
-          />
-        </>
+        <TripDetail
+          trip={trip}
+          host={host}
+          clock={systemClock}
+          waitlist={store.resource.status === 'ready' && <Queue trip={trip} />}
+          drawn={{
+            story: trip.description === initialData?.trip.description && story,
+            bio: host?.bio === initialData?.host?.bio && bio,
+          }}
+          panel={<LivePrice trip={trip} store={store} />}
+        />
       )}
     </RemotePage>
   );
@@ -105,32 +101,6 @@ function Queue({ trip }: { readonly trip: Trip }) {
 }
 
 const queueId = 'waiting-list';
-
-const OwnPlace = lazy(async () => {
-  try {
-    return { default: (await import('./OwnPlace.tsx')).OwnPlace };
-  } catch {
-    return { default: NotLoaded };
-  }
-});
-
-/** The place in the queue whose link in a mail led here. */
-function LinkedPlace() {
-  const [token, setToken] = useState('');
-  useEffect(() => {
-    const take = () => setToken(takePlaceLink(location, history));
-    take();
-    // Another link of a mail may be opened on this very page.
-    addEventListener('hashchange', take);
-    return () => removeEventListener('hashchange', take);
-  }, []);
-  if (token === '') return null;
-  return (
-    <Suspense fallback={null}>
-      <OwnPlace key={token} token={token} />
-    </Suspense>
-  );
-}
 
 interface LivePriceProps {
   readonly trip: Trip;

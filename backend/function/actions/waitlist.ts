@@ -67,22 +67,24 @@ async function view(
   const { rows, settings } = deps;
   const id = await partyOf(deps, token);
   const party = id === null ? null : await rows.get('waitlist', id);
-  const trip = party === null ? null : await rows.get('trips', party.tripRowId);
+  const row = party === null ? null : await rows.get('trips', party.tripRowId);
+  const trip = asTrip(row);
   if (party === null || trip === null) return linkInvalid();
-  const queue = await queueOf(rows, trip.$id);
+  const { tripId, title, startDate, endDate } = trip;
+  const queue = await queueOf(rows, trip.id);
   const { $id, name, email, seats } = party;
-  const held = await offerOf(rows, deps.clock.now(), trip.$id, $id);
+  const held = await offerOf(rows, deps.clock.now(), trip.id, $id);
   const offer = held && {
     token: signedProof(settings.linkSecret, 'offer', held.id, new Date(held.until)),
     until: new Date(held.until).toISOString(),
   };
   return done({
-    tripId: trip.tripId,
+    trip: { tripId, title, startDate, endDate },
     name,
     email,
     seats,
     place: queue.findIndex((one) => one.$id === $id) + 1,
-    leaveToken: signedProof(settings.linkSecret, 'waitlist', $id, new Date(trip.startDate)),
+    leaveToken: signedProof(settings.linkSecret, 'waitlist', $id, new Date(startDate)),
     offer,
   });
 }

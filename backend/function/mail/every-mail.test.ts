@@ -101,6 +101,7 @@ async function messageOf(
     message: 'Is it cold?',
     sentAt: testDay,
   });
+  if (mail === 'host-link') await app.addHost('asha@example.com');
   await app.rows.create('waitlist', 'place-1', {
     tripRowId: 'trip-spiti-valley',
     name: 'Mira Rao',

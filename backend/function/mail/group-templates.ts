@@ -9,7 +9,6 @@ import {
   type MailContext,
   subjectOf,
   travellerNames,
-  tripLink,
 } from './booking-facts.ts';
 import type { Block, MailTemplate } from './mail-template.ts';
 import { theirWords } from './their-words.ts';
@@ -124,8 +123,9 @@ interface Waiting {
 
 const seatsText = (seats: number) => (seats === 1 ? 'a seat' : `${seats} seats`);
 
-function waitlistLink({ siteUrl, trip }: Waiting, name: 'waitlist' | 'offer', token: string): string {
-  return `${tripLink(siteUrl, trip.tripId)}#${new URLSearchParams({ [name]: token })}`;
+/** The page of a place in the queue. The token is behind the #, which no server's log sees. */
+function waitlistLink({ siteUrl }: Waiting, name: 'waitlist' | 'offer', token: string): string {
+  return `${siteUrl}/waitlist#${new URLSearchParams({ [name]: token })}`;
 }
 
 const tripFacts = ({ trip }: Waiting): Block =>

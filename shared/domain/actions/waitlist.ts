@@ -30,7 +30,7 @@ export type ViewWaitlistRequest = v.InferOutput<typeof ViewWaitlistRequest>;
 
 /** As its own party reads it. */
 export const ViewWaitlistData = v.object({
-  tripId: v.string(),
+  trip: v.object({ tripId: v.string(), title: v.string(), startDate: Instant, endDate: Instant }),
   name: StoredText,
   email: StoredText,
   seats: Count,

@@ -1,10 +1,11 @@
+import type { Trip } from '../trip.ts';
 import type { WaitlistForm } from '../waitlist-form.ts';
 import type { ActionError } from './bookings.ts';
 import type { Result } from './outcome.ts';
 
 /** A place in the queue of a trip, as its own party reads it. */
 export interface WaitlistPlace {
-  readonly tripId: string;
+  readonly trip: Pick<Trip, 'tripId' | 'title' | 'startDate' | 'endDate'>;
   readonly name: string;
   readonly email: string;
   readonly seats: number;

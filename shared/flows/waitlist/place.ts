@@ -97,7 +97,10 @@ export function createPlaceStore(deps: PlaceDeps): StoreApi<PlaceStore> {
     });
     return {
       place: { status: 'loading' },
-      load: () => journey.run(look),
+      async load() {
+        if (deps.token === '') journey.dispatch({ type: 'link-ended' });
+        else await journey.run(look);
+      },
       ask: (asked) => journey.dispatch({ type: 'asked', asked }),
       async leave() {
         const { place } = get();

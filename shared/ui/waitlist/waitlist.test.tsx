@@ -1,18 +1,19 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import type { WaitlistActions, WaitlistPlace } from '../../domain/ports/waitlist.ts';
+import type { WaitlistPlace as Place, WaitlistActions } from '../../domain/ports/waitlist.ts';
 import { fakeDeps } from '../../flows/testing/fake-deps.ts';
 import { memoryStorage } from '../../flows/testing/memory-storage.ts';
 import { done, failed, lost } from '../../flows/testing/outcomes.ts';
 import { type ScriptOf, scripted } from '../../flows/testing/scripted.ts';
 import { createJoinWaitlistStore } from '../../flows/waitlist/join.ts';
 import { createPlaceStore } from '../../flows/waitlist/place.ts';
+import { makeTrip } from '../../testing/make-trip.ts';
 import { onSite } from '../testing/on-site.tsx';
 import { useOnArrival } from '../use-on-arrival.ts';
 import { useOwnStore } from '../use-own-store.ts';
 import { JoinWaitlist } from './JoinWaitlist.tsx';
-import { WaitlistPlaceCard } from './WaitlistPlaceCard.tsx';
+import { WaitlistPlace } from './WaitlistPlace.tsx';
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const text = () => document.body.textContent ?? '';
@@ -85,8 +86,8 @@ describe('joining', () => {
 });
 
 describe('a place', () => {
-  const place: WaitlistPlace = {
-    tripId: 'hampi-weekend',
+  const place: Place = {
+    trip: makeTrip({ title: 'Hampi' }),
     name: 'Mira Rao',
     email: 'mira@example.com',
     seats: 2,
@@ -103,12 +104,12 @@ describe('a place', () => {
     const looks = scripted(views);
     const left = scripted(leaves);
     const { wait } = fakeDeps();
-    const booked: WaitlistPlace[] = [];
+    const booked: Place[] = [];
     function Page() {
       const waitlist = { viewWaitlist: looks.answer, leaveWaitlist: left.answer };
       const journey = useOwnStore(() => createPlaceStore({ token: 'mailed', waitlist, wait }));
       useOnArrival(journey.load);
-      return <WaitlistPlaceCard journey={journey} onBook={(one) => booked.push(one)} />;
+      return <WaitlistPlace journey={journey} onBook={(one) => booked.push(one)} />;
     }
     render(onSite(<Page />));
     await screen.findByRole('heading');
