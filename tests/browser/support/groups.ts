@@ -1,0 +1,59 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { Client, Functions } from 'node-appwrite';
+import { addresses } from '../product.ts';
+import { freshEmail } from './booking-page.ts';
+import { linkIn, mailsWhere } from './mailbox.ts';
+import { changeTrip, makeTrip } from './trips.ts';
+
+const day = 86_400_000;
+
+/** Midnight of the day in so many days, as trips have it. */
+export const inDays = (days: number): string =>
+  new Date(Math.floor(Date.now() / day + days) * day).toISOString();
+
+/** A trip that runs from six, decided in twenty days, and departs in ninety. */
+export const makeOpenTrip = (changes: Record<string, unknown> = {}): Promise<string> =>
+  makeTrip({
+    startDate: inDays(90),
+    endDate: inDays(96),
+    tripStatus: 'published',
+    availableSpots: 10,
+    minTravellers: 6,
+    decideBy: inDays(20),
+    ...changes,
+  });
+
+/** A trip that is sold out, and has a waiting list. */
+export const makeQueuedTrip = (changes: Record<string, unknown> = {}): Promise<string> =>
+  makeTrip({ startDate: inDays(90), endDate: inDays(96), availableSpots: 0, waitlist: true, ...changes });
+
+/** Asks for a place as a page would. */
+export async function joinQueue(tripId: string, seats: number, email = freshEmail()): Promise<string> {
+  const functions = new Functions(new Client().setEndpoint(addresses.backend).setProject('group-trips'));
+  const body = JSON.stringify({ action: 'join_waitlist', trip_id: tripId, name: 'Mira Rao', email, seats });
+  const { responseBody } = await functions.createExecution({ functionId: 'bookings', body, async: false });
+  if (!JSON.parse(responseBody).success) throw new Error(responseBody);
+  return email;
+}
+
+/** The link of the newest mail about a place. */
+export async function placeLink(
+  request: APIRequestContext,
+  email: string,
+  subject: 'On the waiting list' | 'Free for you',
+): Promise<string> {
+  const isWanted = (mail: { readonly to: string; readonly subject: string }) =>
+    mail.to.includes(email) && mail.subject.startsWith(subject);
+  const [mail] = await mailsWhere(request, isWanted, `a mail '${subject}' to ${email}`);
+  if (!mail) throw new Error('Polling ended without a mail.');
+  return linkIn(mail, '/waitlist');
+}
+
+/** A party of two on a trip that has two seats free since: they are offered to it. */
+export async function openOffer(page: Page, request: APIRequestContext): Promise<string> {
+  const tripId = await makeQueuedTrip();
+  const email = await joinQueue(tripId, 2);
+  await changeTrip(tripId, { availableSpots: 2 });
+  await page.goto(await placeLink(request, email, 'Free for you'));
+  return tripId;
+}
