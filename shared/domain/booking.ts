@@ -32,15 +32,13 @@ const CancellationColumns = v.object({
   ),
 });
 
-const Natural = v.pipe(v.number(), v.integer(), v.minValue(0));
-
 /** Travellers who left a paid booking. */
 const LeaverColumns = v.object({
-  count: Natural,
+  count: v.number(),
   /** What came back for them, in major units. */
   refunded: MajorAmount,
   /** The places of those who are left, as the booking was sent. */
-  places: v.array(Natural),
+  places: v.array(v.number()),
 });
 
 const InstantOrNull = v.fallback(v.nullable(IsoInstant), null);
@@ -85,10 +83,6 @@ export function shownPayment({ status, payment }: Pick<Booking, 'status' | 'paym
 /** How many seats the total is for. */
 export const seatsPaid = ({ seats, leavers }: Pick<Booking, 'seats' | 'leavers'>): number =>
   seats + (leavers?.count ?? 0);
-
-/** The place of a booking's traveller as it was sent, which never moves. `index` is the one among those who are left. */
-export const placeOf = ({ leavers }: Pick<Booking, 'leavers'>, index: number): number =>
-  leavers?.places[index] ?? index;
 
 /** What was paid for so many of a booking's travellers: all seats of a booking have one price. */
 export function paidFor(booking: Pick<Booking, 'total' | 'seats' | 'leavers'>, travellers: number): Money {

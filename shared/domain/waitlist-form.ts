@@ -1,14 +1,21 @@
 import * as v from 'valibot';
-import { SeatCount } from './actions/fields.ts';
-import { JoinWaitlistRequest } from './actions/waitlist.ts';
+import { EmailField } from './booking-form.ts';
+import { maxNameCharacters } from './booking-limits.ts';
+import { oneLine } from './text.ts';
 
-const { name, email } = JoinWaitlistRequest.entries;
-
-/** Who asks for a place in the queue of a trip. Anything goes in. */
+/** Who asks for a place in the queue of a trip. Anything goes in; how many come together is one of a few to choose. */
 export const WaitlistForm = v.object({
-  name: v.optional(name, ''),
-  email: v.optional(email, ''),
-  seats: v.pipe(v.string(), v.transform(Number), SeatCount),
+  name: v.optional(
+    v.pipe(
+      v.string('Full name is required'),
+      v.transform(oneLine),
+      v.nonEmpty('Full name is required'),
+      v.maxLength(maxNameCharacters, `Name can be at most ${maxNameCharacters} characters`),
+    ),
+    '',
+  ),
+  email: EmailField,
+  seats: v.pipe(v.string(), v.transform(Number)),
 });
 export type WaitlistForm = v.InferOutput<typeof WaitlistForm>;
 

@@ -2,8 +2,8 @@ import { useLayoutEffect, useState } from 'react';
 import * as v from 'valibot';
 import { navigationState, textOf } from '../navigation/state.ts';
 import { SiteProvider } from '../site-context.tsx';
-import type { WaitlistOffer } from './booking-stores.ts';
 import { InstantBooking } from './InstantBooking.tsx';
+import type { WaitlistOffer } from './offered-seats.ts';
 import { RequestBooking } from './RequestBooking.tsx';
 
 const Offer = v.object({

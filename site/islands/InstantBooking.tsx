@@ -9,7 +9,8 @@ import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { goToConfirmation } from '../navigation/go-to-confirmation.ts';
 import { paths } from '../navigation/paths.ts';
 import { goWith } from '../navigation/state.ts';
-import { instantBookingStore, type WaitlistOffer } from './booking-stores.ts';
+import { instantBookingStore } from './booking-stores.ts';
+import type { WaitlistOffer } from './offered-seats.ts';
 import { RequestBooking } from './RequestBooking.tsx';
 import { useBookingPage } from './use-booking-page.ts';
 
@@ -40,12 +41,14 @@ export function InstantBooking({ tripId, offer }: Props) {
   }, [booking, stage]);
 
   return (
-    <InstantBookingScreen
-      journey={journey}
-      clock={systemClock}
-      offered={offer && <OfferNotice offer={offer} />}
-      request={(typed) => <RequestBooking tripId={tripId} typed={typed} />}
-    />
+    <>
+      {offer && journey.hold === null && <OfferNotice offer={offer} />}
+      <InstantBookingScreen
+        journey={journey}
+        clock={systemClock}
+        request={(typed) => <RequestBooking tripId={tripId} typed={typed} />}
+      />
+    </>
   );
 }
 
@@ -59,12 +62,16 @@ function formOf({ seats, name, email }: WaitlistOffer): BookingFormInput {
 
 function OfferNotice({ offer: { seats, until } }: { readonly offer: WaitlistOffer }) {
   return (
-    <p className="max-w-prose rounded-card bg-accent-soft px-5 py-4">
-      <span>{seats === 1 ? 'A seat is held for you until ' : `${seats} seats are held for you until `}</span>
-      <time dateTime={until} className="font-semibold tabular-nums">
-        {dayAndTime(until)}
-      </time>
-      <span>. Book and pay by then, and your place on the waiting list becomes your booking.</span>
-    </p>
+    <div className="mx-auto max-w-page px-4 pt-8 @mid:px-6">
+      <p className="max-w-prose rounded-card bg-accent-soft px-5 py-4">
+        <span>
+          {seats === 1 ? 'A seat is held for you until ' : `${seats} seats are held for you until `}
+        </span>
+        <time dateTime={until} className="font-semibold tabular-nums">
+          {dayAndTime(until)}
+        </time>
+        <span>. Book and pay by then, and your place on the waiting list becomes your booking.</span>
+      </p>
+    </div>
   );
 }

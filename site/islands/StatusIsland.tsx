@@ -107,12 +107,7 @@ function FoundBooking({ found, onReset, onLookUp }: FoundBookingProps) {
       ) : (
         <Confirmation booking={booking} trip={trip} today={now} onReset={onReset} />
       )}
-      <PlansChanged
-        found={found}
-        now={now}
-        onCancel={() => setChanging('cancel')}
-        onReplace={() => setChanging('replace')}
-      />
+      <PlansChanged found={found} now={now} onChange={setChanging} />
     </>
   );
 }

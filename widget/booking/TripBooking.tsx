@@ -4,7 +4,6 @@ import { bookingButton } from '../../shared/domain/price-panel.ts';
 import type { Trip } from '../../shared/domain/trip.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
-import { LoadingNote } from '../../shared/ui/elements/LoadingNote.tsx';
 import type { HeldTrip } from '../../shared/ui/trip/HeldSeats.tsx';
 import { TripSummary } from '../../shared/ui/trip/TripSummary.tsx';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
@@ -31,11 +30,6 @@ function loadCalls() {
   return import('../data/calls.ts');
 }
 
-async function loadQueue() {
-  const [{ JoinQueue }] = await Promise.all([import('./JoinQueue.tsx'), loadCalls()]);
-  return JoinQueue;
-}
-
 async function loadHeldSeats() {
   return (await import('../../shared/ui/trip/HeldSeats.tsx')).HeldSeats;
 }
@@ -53,6 +47,7 @@ const journeys = {
     ]);
     return RequestJourney;
   },
+  queue: async () => (await import('./JoinQueue.tsx')).JoinQueue,
 } as const;
 
 /** The journey by which a trip is booked. */
@@ -77,10 +72,11 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
   useOnArrival(refresh);
   // A booking that was begun is continued: the seats it holds may be the trip's last.
   const [{ drafts, leave }] = useState(() => takePlace(tripId, host));
-  const [journey, setJourney] = useState(() => begunJourney(drafts, tripId) ?? begin ?? null);
+  const [journey, setJourney] = useState<keyof typeof journeys | null>(
+    () => begunJourney(drafts, tripId) ?? begin ?? null,
+  );
   // With the first drawing: an effect of later would not be undone for an element that is gone by then.
   useLayoutEffect(() => leave, [leave]);
-  const [queueing, setQueueing] = useState(false);
   const { status } = resource;
 
   useLayoutEffect(() => {
@@ -91,7 +87,7 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
     }
     if (status === 'failed') report(host, new GroupTripFailedEvent('backend-unreachable'));
   }, [status, host, tripId]);
-  useStep(host, status === 'ready' && journey === null && !queueing ? 'trip' : null);
+  useStep(host, status === 'ready' && journey === null ? 'trip' : null);
   useEffect(() => {
     return within === 'list' ? undefined : () => forgetState(host);
   }, [host, within]);
@@ -125,14 +121,13 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
   }
   const trip = resource.value;
   const next = journeyTo(trip);
-  const isQueued = trip.waitlist && bookingButton(trip).state === 'sold-out';
   const summary = (shown: HeldTrip = { trip }) => (
     <TripSummary
       {...shown}
       notice={
         shown.notice ??
-        (isQueued && !queueing && (
-          <Button look="secondary" onClick={() => setQueueing(true)}>
+        (trip.waitlist && trip.availableSpots <= 0 && (
+          <Button look="secondary" onClick={() => setJourney('queue')}>
             Join the waiting list
           </Button>
         ))
@@ -160,11 +155,6 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
           </Lazy>
         ) : (
           summary()
-        )}
-        {isQueued && queueing && (
-          <Lazy load={loadQueue} waiting={<LoadingNote>Loading the waiting list</LoadingNote>}>
-            {(JoinQueue) => <JoinQueue host={host} tripId={tripId} drafts={drafts} />}
-          </Lazy>
         )}
       </div>
     );

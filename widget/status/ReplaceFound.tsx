@@ -15,10 +15,11 @@ interface Props {
   readonly found: FoundBooking & { readonly trip: Trip };
   readonly onKeep: () => void;
   readonly onLookUp: () => void;
+  readonly onReset: () => void;
 }
 
 /** Somebody else comes in the place of a traveller of a booking that was looked up. */
-export function ReplaceFound({ host, found, ...ways }: Props) {
+export function ReplaceFound({ host, found, onReset: _, ...ways }: Props) {
   const journey = useOwnStore(() => createReplacementStore({ ...journeyDeps, found, bookings }));
   const { replacement } = journey;
   useStep(host, 'travellers');

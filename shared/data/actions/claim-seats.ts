@@ -6,11 +6,10 @@ import { heldSeats } from './held-seats.ts';
 
 export function claimSeats(call: CallAction): BookingActions['claimSeats'] {
   return (claim) => {
-    const { replaces, offer, reference, seatPrice, form } = claim;
+    const { replaces, reference, seatPrice, form } = claim;
     const input = {
       ...bookingFields(claim),
       ...(replaces && { replaces: { booking_id: replaces.bookingId, draft_secret: replaces.secret } }),
-      ...(offer !== undefined && { offer }),
     };
     return call('initialize_booking', input, HeldSeats, (data, toDevice) => ({
       ...heldSeats(data, toDevice),

@@ -1,27 +1,20 @@
 import * as v from 'valibot';
-import { EmailField } from '../booking-form.ts';
-import { maxNameCharacters } from '../booking-limits.ts';
 import { StoredText } from '../stored-fields.ts';
-import { oneLine } from '../text.ts';
+import { WaitlistForm } from '../waitlist-form.ts';
 import { Count, Instant, SeatCount, SignedText, TripId } from './fields.ts';
 
 /** Asks for a place in the queue of a trip that is sold out. The same e-mail has one place, however often it asks. */
 export const JoinWaitlistRequest = v.object({
   trip_id: TripId,
-  name: v.pipe(
-    v.string('Full name is required'),
-    v.transform(oneLine),
-    v.nonEmpty('Full name is required'),
-    v.maxLength(maxNameCharacters),
-  ),
-  email: EmailField,
+  name: WaitlistForm.entries.name,
+  email: WaitlistForm.entries.email,
   /** How many come together: a party is offered seats for all of it, or none. */
   seats: SeatCount,
 });
 export type JoinWaitlistRequest = v.InferOutput<typeof JoinWaitlistRequest>;
 
 /** `place` is 1 for the first of the queue. */
-export const JoinWaitlistData = v.object({ place: Count });
+export const JoinWaitlistData = v.object({ place: v.number() });
 export type JoinWaitlistData = v.InferOutput<typeof JoinWaitlistData>;
 
 /** A place in the queue, by the token of one of its mails: that of the place, or of an offer. */

@@ -61,8 +61,6 @@ export interface BookingRequest {
 export interface SeatClaim extends BookingRequest {
   /** The booking of the same draft that this one replaces. */
   readonly replaces: { readonly bookingId: string; readonly secret: string } | null;
-  /** The token of a waiting list's offer, whose seats the booking takes over. */
-  readonly offer?: string | undefined;
 }
 
 /** A payment that waits to be made. */

@@ -18,8 +18,6 @@ export interface FormDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly wait: Wait;
-  /** Seats that a waiting list offers to this traveller: a first claim takes them over. */
-  readonly offer?: { readonly token: string; readonly seats: number };
   /** Where a booking made now comes from, as the host's page marks it. */
   readonly source?: () => string | undefined;
 }

@@ -1,8 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { paidFor, placeOf } from '../../domain/booking.ts';
+import { paidFor } from '../../domain/booking.ts';
 import * as bookingMessages from '../../domain/booking-messages.ts';
 import { refundNow } from '../../domain/cancellation-refund.ts';
 import type { Clock, Wait } from '../../domain/clock.ts';
+import { placeOf } from '../../domain/place-of.ts';
 import type { ActionError, BookingActions, FoundBooking } from '../../domain/ports/bookings.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { createJourney, type JourneyContext } from '../journey.ts';

@@ -8,7 +8,6 @@ const Text = v.string();
 const Claim = v.object({
   ...storedRequest,
   replaces: v.nullable(v.object({ bookingId: Text, secret: Text })),
-  offer: v.optional(Text),
 });
 
 const Hold = v.object({

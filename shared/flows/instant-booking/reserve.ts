@@ -26,7 +26,6 @@ function nextClaim(deps: InstantStepDeps, form: BookingForm, seatPrice: Money): 
   return {
     ...newRequest(deps, form, seatPrice, secret),
     replaces: claim && { bookingId: claim.hold.bookingId, secret: claim.request.secret },
-    ...(claim === null && deps.offer && { offer: deps.offer.token }),
   };
 }
 

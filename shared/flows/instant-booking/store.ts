@@ -41,9 +41,7 @@ export function createInstantBookingStore(deps: InstantBookingDeps): StoreApi<In
     schema: InstantDraft,
     emptyDraft: { form: emptyBookingForm, claim: null, sent: null },
     hold: (draft) => currentHold(draft, clock.now()),
-    // Offered seats are taken off the trip's as held ones are, until the first claim takes them over.
-    ownSeats: (draft) =>
-      Math.max(ownSeats(draft, clock.now()), draft.claim === null ? (deps.offer?.seats ?? 0) : 0),
+    ownSeats: (draft) => ownSeats(draft, clock.now()),
     transition,
     isProcessing,
     isDone: ({ status }) => status === 'confirmed',

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Booking, placeOf } from '../../domain/booking.ts';
+import type { Booking } from '../../domain/booking.ts';
 import * as bookingMessages from '../../domain/booking-messages.ts';
 import type { Wait } from '../../domain/clock.ts';
 import { type FieldIssue, formIssues } from '../../domain/form-issues.ts';
+import { placeOf } from '../../domain/place-of.ts';
 import type { ActionError, BookingActions, FoundBooking } from '../../domain/ports/bookings.ts';
 import type { Traveller } from '../../domain/traveller.ts';
 import { emptyTraveller, type TravellerFields, TravellerInput } from '../../domain/traveller-card.ts';

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Clock } from '../../domain/clock.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
@@ -12,12 +11,10 @@ interface Props {
   readonly journey: InstantBookingStore;
   readonly trip: Trip;
   readonly clock: Clock;
-  /** What is held for the traveller before the first step. */
-  readonly notice?: ReactNode;
 }
 
 /** The form that is paid at once, and the overlay while it is. */
-export function InstantBookingForm({ journey, trip, clock, notice }: Props) {
+export function InstantBookingForm({ journey, trip, clock }: Props) {
   const { booking, hold, quote } = journey;
   if (quote === null) return null;
   const editing = booking.status === 'editing' ? booking : null;
@@ -49,7 +46,6 @@ export function InstantBookingForm({ journey, trip, clock, notice }: Props) {
           )
         }
       >
-        {hold === null && notice}
         {editing?.banner && <ErrorBanner message={editing.banner.message} />}
         {decline !== null && <p role="status">{decline}</p>}
       </BookingForm>

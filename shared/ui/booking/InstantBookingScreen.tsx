@@ -8,22 +8,20 @@ import { InstantBookingForm } from './InstantBookingForm.tsx';
 interface Props {
   readonly journey: InstantBookingStore;
   readonly clock: Clock;
-  /** Seats that a waiting list offers to this traveller: they are booked at once, whoever approves the others. */
-  readonly offered?: ReactNode;
   /** The form of a trip whose host approves first, with what was typed already. */
   readonly request: (typed: BookingFormInput) => ReactNode;
 }
 
 /** The form that is paid at once, or what is shown in its place. */
-export function InstantBookingScreen({ journey, clock, offered, request }: Props) {
+export function InstantBookingScreen({ journey, clock, request }: Props) {
   return (
     <FormForTrip stage={journey.stage}>
       {(trip) =>
         // The host may have asked for approval since the trip was first shown; seats that are held stay bookable.
-        trip.hostApproval && !offered && journey.hold === null && journey.booking.status === 'editing' ? (
+        trip.hostApproval && journey.hold === null && journey.booking.status === 'editing' ? (
           request(journey.form)
         ) : (
-          <InstantBookingForm journey={journey} trip={trip} clock={clock} notice={offered} />
+          <InstantBookingForm journey={journey} trip={trip} clock={clock} />
         )
       }
     </FormForTrip>

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { type Booking, paidFor } from '../../domain/booking.ts';
-import { runsFrom, runsFromText } from '../../domain/runs-from.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { formatDay } from '../../domain/trip-dates.ts';
 import { RefundTerms } from '../booking/RefundTerms.tsx';
@@ -35,7 +34,7 @@ export function Confirmation({ booking, trip, today, onReset }: Props) {
         <OutcomeHeading tone={tone} title={title}>
           {text}
         </OutcomeHeading>
-        {confirmed && trip && <RunsFrom trip={trip} className="mt-4 justify-center" />}
+        {confirmed && trip && <RunsFrom trip={trip} className="mt-4 grid justify-items-center text-center" />}
       </div>
       {confirmed && trip && (
         <div className="mt-8">
@@ -103,7 +102,6 @@ function ReceiptHead({ today }: { readonly today: Date }) {
 function NextSteps({ booking, trip }: { readonly booking: Booking; readonly trip: Trip }) {
   const { links } = useSiteContext();
   const title = useId();
-  const runs = runsFrom(trip);
   const link = 'text-accent underline';
   return (
     <Section id={title} title="What happens next" className="print:hidden">
@@ -111,11 +109,6 @@ function NextSteps({ booking, trip }: { readonly booking: Booking; readonly trip
         <li>
           {`A mail is on its way to ${booking.email}, with your reference, a calendar file and the days for refunds.`}
         </li>
-        {runs !== null && (
-          <li>
-            {`${runsFromText(runs)}. We write to you once it is decided. If too few come, everything you paid comes back.`}
-          </li>
-        )}
         <li>
           <SiteLink href={links.enquiry(trip.tripId)} className={link}>
             Ask the host

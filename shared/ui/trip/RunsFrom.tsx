@@ -1,22 +1,22 @@
-import { runsFrom, runsFromText } from '../../domain/runs-from.ts';
-import type { Trip } from '../../domain/trip.ts';
-import { Icon } from '../elements/Icon.tsx';
+import { useEffect, useState } from 'react';
+import type { CountedTrip } from './RunsFromLine.tsx';
 
-interface Props {
-  /** As the backend has it now: how many have paid is live. */
-  readonly trip: Pick<Trip, 'minTravellers' | 'decideBy' | 'soldSpots' | 'status'>;
-  readonly className?: string;
+interface Props extends CountedTrip {
+  readonly className: string;
 }
 
-/** What the trip still needs to take place; nothing where that is certain. */
-export function RunsFrom({ trip, className = '' }: Props) {
-  const runs = runsFrom(trip);
+/** What the trip still needs to take place; nothing where that is certain. Few trips need it: its words are fetched then. */
+export function RunsFrom({ trip, className }: Props) {
+  const isOpen = trip.minTravellers !== null && trip.status === 'published';
+  const [part, setPart] = useState<typeof import('./RunsFromLine.tsx') | null>(null);
+  useEffect(() => {
+    if (isOpen) import('./RunsFromLine.tsx').then(setPart, () => undefined);
+  }, [isOpen]);
   return (
-    runs && (
-      <p className={`flex items-start gap-1.5 text-note font-medium text-muted tabular-nums ${className}`}>
-        <Icon name="clock" className="mt-px size-4.5 shrink-0" />
-        <span>{runsFromText(runs)}</span>
-      </p>
+    isOpen && (
+      <div className={`min-h-6 text-note text-muted ${className}`}>
+        {part && <part.RunsFromLine trip={trip} />}
+      </div>
     )
   );
 }
