@@ -1,10 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { BookingPage, freshEmail, jonas } from './support/booking-page.ts';
-import { inDays, joinQueue, makeQueuedTrip, openOffer, placeLink } from './support/groups.ts';
+import { joinQueue, makeFullTrip, makeQueuedTrip, openOffer, placeLink } from './support/groups.ts';
 import { press, typeInto } from './support/keyboard.ts';
 import { mailsTo } from './support/mailbox.ts';
-import { storeBooking } from './support/stored-bookings.ts';
-import { changeTrip, makeTrip, spotsLeft } from './support/trips.ts';
+import { spotsLeft } from './support/trips.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -89,18 +88,15 @@ test('a trip with seats, or without a waiting list, offers no place', async ({ p
 });
 
 test('a seat that a traveller gives up goes to the queue first', async ({ page, request }) => {
-  const tripId = await makeTrip({ startDate: inDays(90), endDate: inDays(96), waitlist: true });
-  const { reference, email } = await storeBooking('CONFIRMED', tripId);
-  await changeTrip(tripId, { availableSpots: 0 });
-  // A sweep counts the change.
-  await expect(async () => void (await joinQueue(tripId, 1, 'first@example.com'))).toPass();
+  const { tripId, reference, email } = await makeFullTrip();
+  const first = await joinQueue(tripId, 1);
   await page.goto(`/bookings/status#${new URLSearchParams({ ref: reference, email })}`);
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   await page.getByRole('checkbox', { name: 'Asha Verma' }).uncheck();
   await page.getByRole('button', { name: /^Cancel for 1 traveller/ }).click();
   await expect(page.getByRole('heading', { name: 'Travellers Changed' })).toBeFocused();
   await expect
-    .poll(async () => (await mailsTo(request, 'first@example.com')).map(({ subject }) => subject).join())
+    .poll(async () => (await mailsTo(request, first)).map(({ subject }) => subject).join())
     .toContain('Free for you');
   expect(await spotsLeft(tripId)).toBe(0);
 });

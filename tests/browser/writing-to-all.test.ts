@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { joinQueue, makeQueuedTrip } from './support/groups.ts';
+import { joinQueue, makeFullTrip } from './support/groups.ts';
 import { press, typeInto } from './support/keyboard.ts';
 import { mailAbout, mailsTo } from './support/mailbox.ts';
 import { manageAddress } from './support/manage-links.ts';
-import { storeBooking } from './support/stored-bookings.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -21,8 +20,7 @@ for (const width of [360, 1280]) {
       page,
       request,
     }) => {
-      const tripId = await makeQueuedTrip();
-      const { reference } = await storeBooking('CONFIRMED', tripId);
+      const { tripId, reference } = await makeFullTrip();
       const waiting = await joinQueue(tripId, 2);
       await page.goto(await manageAddress(tripId));
       await typeInto(page, page.getByLabel('Your message'), 'Bring boots.');

@@ -11,7 +11,7 @@ interface Props {
 export function WhoLeaves({ travellers, leaving, onToggle }: Props) {
   return (
     <fieldset className="min-w-0">
-      <legend className="text-title">Who leaves?</legend>
+      <legend className="font-heading text-title font-bold">Who leaves?</legend>
       <p className="mt-2 text-muted">Those who are not ticked travel as planned, at the price you paid.</p>
       <div className="mt-4 space-y-2">
         {travellers.map(({ name }, index) => (

@@ -62,11 +62,15 @@ export function RunDecision({ journey, manage, today }: Props) {
           </div>
         </>
       ) : (
-        <div className="mt-5 grid items-end gap-5 @mid:grid-cols-[1fr_auto]">
+        <div className="mt-6 grid gap-6 @mid:grid-cols-2">
           <PutOffForm scope={scope} busy={busy} trip={trip} today={today} onPutOff={journey.change} />
-          <Button look="secondary" onClick={() => setAsked(true)}>
-            It runs in any case
-          </Button>
+          <div className="border-line @max-mid:border-t @max-mid:pt-6 @mid:border-s @mid:ps-6">
+            <p className="font-medium">Decide now</p>
+            <p className="mt-1.5 text-muted">The trip then runs with those who come.</p>
+            <Button look="secondary" className="mt-4" onClick={() => setAsked(true)}>
+              It runs in any case
+            </Button>
+          </div>
         </div>
       )}
     </section>
@@ -105,7 +109,7 @@ function PutOffForm({ scope, busy, trip, today, onPutOff }: PutOffProps) {
 
   if (first > last) return <p className="text-muted">The trip is too near for another day.</p>;
   return (
-    <Form className="grid items-end gap-3 @mid:grid-cols-[1fr_auto]" onSubmit={putOff}>
+    <Form className="space-y-4" onSubmit={putOff}>
       <FieldFrame
         name={{ scope, path: 'decideBy' }}
         label="Decide later, by"

@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { freshEmail } from '../support/booking-page.ts';
-import { inDays, joinQueue, makeOpenTrip, makeQueuedTrip, openOffer, placeLink } from '../support/groups.ts';
+import {
+  inDays,
+  joinQueue,
+  makeFullTrip,
+  makeOpenTrip,
+  makeQueuedTrip,
+  openOffer,
+  placeLink,
+} from '../support/groups.ts';
 import { hostAddress, manageAddress } from '../support/manage-links.ts';
 import { sendRequest, storeBooking } from '../support/stored-bookings.ts';
 import { makeTrip } from '../support/trips.ts';
@@ -17,8 +25,7 @@ async function lookUp(page: Page, tripId: string) {
 const tripIn = (days: number) => makeTrip({ startDate: inDays(days), endDate: inDays(days + 6) });
 
 async function writeToAll(page: Page) {
-  const tripId = await makeQueuedTrip();
-  await storeBooking('CONFIRMED', tripId);
+  const { tripId } = await makeFullTrip();
   await joinQueue(tripId, 2);
   await page.goto(await manageAddress(tripId));
   await page.getByLabel('Your message').fill('Bring boots, and a torch.\n\nWe meet at nine.');

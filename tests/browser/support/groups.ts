@@ -1,9 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { Client, Functions } from 'node-appwrite';
 import { addresses } from '../product.ts';
 import { freshEmail } from './booking-page.ts';
 import { linkIn, mailsWhere } from './mailbox.ts';
-import { changeTrip, makeTrip } from './trips.ts';
+import { storeBooking } from './stored-bookings.ts';
+import { changeTrip, makeTrip, spotsLeft } from './trips.ts';
 
 const day = 86_400_000;
 
@@ -26,6 +27,14 @@ export const makeOpenTrip = (changes: Record<string, unknown> = {}): Promise<str
 /** A trip that is sold out, and has a waiting list. */
 export const makeQueuedTrip = (changes: Record<string, unknown> = {}): Promise<string> =>
   makeTrip({ startDate: inDays(90), endDate: inDays(96), availableSpots: 0, waitlist: true, ...changes });
+
+/** A trip with a paid booking for two, sold out since, and with a waiting list. */
+export async function makeFullTrip(changes: Record<string, unknown> = {}) {
+  const tripId = await makeQueuedTrip(changes);
+  const booking = await storeBooking('CONFIRMED', tripId);
+  await expect.poll(() => spotsLeft(tripId)).toBe(0);
+  return { tripId, ...booking };
+}
 
 /** Asks for a place as a page would. */
 export async function joinQueue(tripId: string, seats: number, email = freshEmail()): Promise<string> {
