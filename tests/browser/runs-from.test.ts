@@ -46,7 +46,7 @@ for (const width of [360, 1280]) {
       await page.getByLabel('Decide later, by').fill(inDays(30).slice(0, 10));
       await press(page, button(page, 'Put the day off'));
       const mail = await mailAbout(request, reference, /^It is decided later/);
-      expect(mail.text).toContain('you may cancel in full until');
+      expect(mail.text).toContain('Cancel in full until');
       await page.goto('about:blank');
       await page.goto(linkIn(mail, '/bookings/status'));
       await press(page, button(page, 'Cancel booking'));

@@ -29,7 +29,7 @@ export function KeepBooking({ booking, trip, today }: Props) {
   }, [trip, booking.reference, today, absolute, links.status]);
   return (
     <div className="flex flex-wrap justify-center gap-3 print:hidden">
-      <a {...calendar} className={buttonStyle('secondary')}>
+      <a href={calendar} download="trip.ics" className={buttonStyle('secondary')}>
         <Icon name="calendar" className="size-5" />
         Add to calendar
       </a>
