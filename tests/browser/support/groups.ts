@@ -3,8 +3,9 @@ import { Client, Functions } from 'node-appwrite';
 import { addresses } from '../product.ts';
 import { freshEmail } from './booking-page.ts';
 import { linkIn, mailsWhere } from './mailbox.ts';
+import { manageAddress } from './manage-links.ts';
 import { storeBooking } from './stored-bookings.ts';
-import { changeTrip, makeTrip, spotsLeft } from './trips.ts';
+import { makeTrip, spotsLeft } from './trips.ts';
 
 const day = 86_400_000;
 
@@ -36,13 +37,23 @@ export async function makeFullTrip(changes: Record<string, unknown> = {}) {
   return { tripId, ...booking };
 }
 
-/** Asks for a place as a page would. */
-export async function joinQueue(tripId: string, seats: number, email = freshEmail()): Promise<string> {
+async function callFunction(action: string, input: object): Promise<void> {
   const functions = new Functions(new Client().setEndpoint(addresses.backend).setProject('group-trips'));
-  const body = JSON.stringify({ action: 'join_waitlist', trip_id: tripId, name: 'Mira Rao', email, seats });
+  const body = JSON.stringify({ action, ...input });
   const { responseBody } = await functions.createExecution({ functionId: 'bookings', body, async: false });
   if (!JSON.parse(responseBody).success) throw new Error(responseBody);
+}
+
+/** Asks for a place as a page would. */
+export async function joinQueue(tripId: string, seats: number, email = freshEmail()): Promise<string> {
+  await callFunction('join_waitlist', { trip_id: tripId, name: 'Mira Rao', email, seats });
   return email;
+}
+
+/** Seats that the host adds: they go to the queue. */
+async function addSeatsAsHost(tripId: string, seatsBy: number): Promise<void> {
+  const token = new URLSearchParams((await manageAddress(tripId)).split('#')[1]).get('token');
+  await callFunction('update_trip', { token, change: { seatsBy } });
 }
 
 /** The link of the newest mail about a place. */
@@ -62,7 +73,7 @@ export async function placeLink(
 export async function openOffer(page: Page, request: APIRequestContext): Promise<string> {
   const tripId = await makeQueuedTrip();
   const email = await joinQueue(tripId, 2);
-  await changeTrip(tripId, { availableSpots: 2 });
+  await addSeatsAsHost(tripId, 2);
   await page.goto(await placeLink(request, email, 'Free for you'));
   return tripId;
 }
