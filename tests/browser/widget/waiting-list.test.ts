@@ -21,7 +21,9 @@ for (const width of [360, 1280]) {
       await typeInto(page, element.getByLabel('Full Name'), 'Mira Rao');
       await typeInto(page, element.getByLabel('Email'), email);
       await press(page, element.getByRole('button', { name: 'Join the waiting list' }));
-      await expect(element.getByText('You are number 1 on the waiting list, for 1 seat.')).toBeFocused();
+      await expect(element.locator('p:focus')).toHaveText(
+        'You are number 1 on the waiting list, for 1 seat.',
+      );
       expect(await axeViolations(page, false)).toEqual([]);
       await placeLink(request, email, 'On the waiting list');
       const events = JSON.stringify(await heard(page));
