@@ -30,7 +30,8 @@ export function EnquirySubject({ tripId, onMissing }: Props) {
       <bdi>{trip.title}</bdi>
       {host && (
         <>
-          , with <bdi>{host.name}</bdi>
+          <span>, with </span>
+          <bdi>{host.name}</bdi>
         </>
       )}
     </>

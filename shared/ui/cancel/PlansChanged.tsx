@@ -18,7 +18,7 @@ export function PlansChanged({ found: { booking, trip }, now, onChange }: Props)
     trip &&
     isCancellable(booking, trip, now) && (
       <p className="mt-6 text-center text-muted print:hidden">
-        Plans changed?{' '}
+        <span>Plans changed? </span>
         <Button look="quiet" onClick={() => onChange('cancel')}>
           {booking.status === 'PENDING_APPROVAL' ? 'Withdraw request' : 'Cancel booking'}
         </Button>
