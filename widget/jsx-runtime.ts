@@ -8,7 +8,7 @@ type Props = Record<string, unknown>;
  *
  * Where the browser translates the page, it puts elements of its own in the place of texts. React then sets the content of the
  * element whose text changes, preact writes into the text that it drew once and that nobody sees. So that text gets an
- * element of its own, another one with each change; that of an option cannot have one.
+ * element of its own, another one with each change.
  *
  * React hears of a change by either of both events, preact by `input` alone. Some browsers fill in with `change` alone.
  */
@@ -21,10 +21,9 @@ function asReactDraws(tag: string, props: Props): Props {
   const typedInto = tag === 'textarea' || (tag === 'input' && type !== 'checkbox' && type !== 'radio');
   return {
     ...props,
-    ...(tag !== 'option' &&
-      (typeof children === 'string' || typeof children === 'number') && {
-        children: draw('span', { children }, String(children)),
-      }),
+    ...((typeof children === 'string' || typeof children === 'number') && {
+      children: draw('span', { children }, String(children)),
+    }),
     ...(typedInto && { onChangeCapture: onChange }),
   };
 }

@@ -84,10 +84,13 @@ export function shownPayment({ status, payment }: Pick<Booking, 'status' | 'paym
 export const seatsPaid = ({ seats, leavers }: Pick<Booking, 'seats' | 'leavers'>): number =>
   seats + (leavers?.count ?? 0);
 
-/** What was paid for so many of a booking's travellers: all seats of a booking have one price. */
-export function paidFor(booking: Pick<Booking, 'total' | 'seats' | 'leavers'>, travellers: number): Money {
+/** What was paid for so many of a booking's travellers, or those who are left: all seats of a booking have one price. */
+export function paidFor(
+  booking: Pick<Booking, 'total' | 'seats' | 'leavers'>,
+  travellers = booking.seats,
+): Money {
   const { total } = booking;
-  return { minor: Math.round((total.minor * travellers) / seatsPaid(booking)), currency: total.currency };
+  return { ...total, minor: Math.round((total.minor * travellers) / seatsPaid(booking)) };
 }
 
 function toBooking(stored: v.InferOutput<typeof BookingColumns>) {

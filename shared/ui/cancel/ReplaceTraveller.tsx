@@ -99,7 +99,7 @@ function ReplacementForm({ journey, found, onKeep }: Omit<Props, 'onLookUp'>) {
         />
       )}
       <fieldset className="min-w-0 space-y-5 rounded-card border border-line p-4 @mid:p-6">
-        <legend className="px-1 text-lead font-semibold">Who comes instead?</legend>
+        <legend className="px-3 text-lead font-semibold">Who comes instead?</legend>
         <div className="grid gap-5 @mid:grid-cols-[1fr_8em]">
           <TextField {...field('name')} label="Full Name" autoCapitalize="words" />
           <TextField {...field('age')} label="Age" inputMode="numeric" />

@@ -58,9 +58,7 @@ export function BookingDetails({ booking, trip }: Props) {
         </Fact>
         {leavers && (
           <Fact term={`Back for ${countLabel(leavers.count, 'traveller')} who left`}>
-            <span className="tabular-nums">
-              {leavers.refunded.minor > 0 ? formatMoney(leavers.refunded) : 'Nothing'}
-            </span>
+            {formatMoney(leavers.refunded)}
           </Fact>
         )}
       </dl>

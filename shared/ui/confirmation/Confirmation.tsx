@@ -34,7 +34,7 @@ export function Confirmation({ booking, trip, today, onReset }: Props) {
         <OutcomeHeading tone={tone} title={title}>
           {text}
         </OutcomeHeading>
-        {confirmed && trip && <RunsFrom trip={trip} className="mt-4 grid justify-items-center text-center" />}
+        {confirmed && trip && <RunsFrom trip={trip} className="mt-4 grid justify-items-center" />}
       </div>
       {confirmed && trip && (
         <div className="mt-8">
@@ -48,7 +48,7 @@ export function Confirmation({ booking, trip, today, onReset }: Props) {
       {confirmed && trip && (
         <>
           <div className="mt-6 rounded-card bg-sunken p-5 @mid:p-7">
-            <RefundTerms departure={trip.startDate} total={paidFor(booking, booking.seats)} today={today} />
+            <RefundTerms departure={trip.startDate} total={paidFor(booking)} today={today} />
           </div>
           <div className="mt-10">
             <NextSteps booking={booking} trip={trip} />
@@ -113,7 +113,7 @@ function NextSteps({ booking, trip }: { readonly booking: Booking; readonly trip
           <SiteLink href={links.enquiry(trip.tripId)} className={link}>
             Ask the host
           </SiteLink>{' '}
-          <span>{trip.meeting === '' ? 'where you meet and what to bring.' : 'what to bring.'}</span>
+          whatever is still open, such as what to bring.
         </li>
         <li>
           Your trip starts on <strong className="font-semibold">{formatDay(trip.startDate)}</strong>.

@@ -17,8 +17,8 @@ export function RunsFromLine({ trip }: CountedTrip) {
           <Icon name="clock" className="mt-px size-4.5 shrink-0" />
           <span>{runsFromText(runs)}</span>
         </p>
-        {/* The page around the panel says more. */}
-        <p className="in-[.price-panel]:hidden">If too few come, everything you paid comes back.</p>
+        {/* The page around a panel says more: there it is hidden. */}
+        <p data-terms="">If too few come, everything you paid comes back.</p>
       </>
     )
   );

@@ -1,4 +1,3 @@
-import type { Ports } from '../../../backend/function/ports.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/instant-journey.ts';

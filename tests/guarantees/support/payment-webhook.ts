@@ -3,7 +3,7 @@ import type { AnyTestApp } from '../../../backend/function/testing/create-test-a
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
 
 /** What the payment window returns to the page. */
-export type Proof = ReturnType<TestApp['fake']['pay']>;
+export type Proof = ReturnType<AnyTestApp['fake']['pay']>;
 
 /** Sends the function the gateway's webhook of a captured payment. */
 export function sendPaymentWebhook(
