@@ -32,7 +32,7 @@ export interface HostedBooking extends ReadStatus {
 }
 
 /** Somebody who waits for seats of a trip that is sold out. */
-export interface WaitingParty {
+interface WaitingParty {
   readonly name: string;
   readonly seats: number;
   /** ISO instant. */

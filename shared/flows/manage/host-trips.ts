@@ -7,7 +7,7 @@ import { untilKnown } from '../repeat.ts';
 import { createTransition, during } from '../transitions.ts';
 
 /** All trips of a host, by the host's own link. */
-export type HostTrips =
+type HostTrips =
   | { readonly status: 'loading' }
   | { readonly status: 'shown'; readonly trips: readonly HostedTrip[] }
   /** The link is of no use; a new one can be asked for. */

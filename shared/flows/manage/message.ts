@@ -15,7 +15,7 @@ import { createTransition, during } from '../transitions.ts';
 type MessageProblem = Pick<ActionError, 'code' | 'message' | 'retryAt'>;
 
 /** A host's way from a text to a mail that reaches all. */
-export type HostLetter =
+type HostLetter =
   /** `issue` is what is wrong with the text. */
   | { readonly status: 'writing'; readonly issue: string | null }
   /** As it will be sent; `problem` is why it was not. */

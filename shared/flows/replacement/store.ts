@@ -13,7 +13,7 @@ import { untilKnown } from '../repeat.ts';
 import { createTransition, during } from '../transitions.ts';
 
 /** Somebody else comes in the place of a traveller, at the same price. */
-export type Replacement =
+type Replacement =
   /** `issues` are shown once a submission was tried. */
   | {
       readonly status: 'editing';

@@ -8,7 +8,7 @@ import { untilKnown } from '../repeat.ts';
 import { createTransition, during } from '../transitions.ts';
 
 /** A place in a queue, by the link of one of its mails. */
-export type Place =
+type Place =
   | { readonly status: 'loading' }
   /** `asked`: whether to leave is asked once more, since mail programs open links. `problem` is why the last try did not. */
   | {
