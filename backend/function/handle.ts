@@ -13,13 +13,14 @@ import { lookupBooking } from './actions/lookup-booking.ts';
 import { messageTravellers } from './actions/message-travellers.ts';
 import { reviewBooking } from './actions/review-booking.ts';
 import { sendEnquiry } from './actions/send-enquiry.ts';
+import { sendHostLink } from './actions/send-host-link.ts';
 import { sendManageLink } from './actions/send-manage-link.ts';
 import { updateTrip } from './actions/update-trip.ts';
 import { validateApprovedBooking } from './actions/validate-approved-booking.ts';
 import { verifyPayment } from './actions/verify-payment.ts';
 import { viewHost } from './actions/view-host.ts';
 import { viewTrip } from './actions/view-trip.ts';
-import { joinWaitlist, leaveWaitlist } from './actions/waitlist.ts';
+import { joinWaitlist, leaveWaitlist, viewWaitlist } from './actions/waitlist.ts';
 import { fail } from './answer.ts';
 import { expire } from './changes/expire.ts';
 import { internalError } from './errors.ts';
@@ -66,8 +67,10 @@ export const actions: Readonly<Record<string, Action>> = {
   change_travellers: changeBookedTravellers,
   join_waitlist: joinWaitlist,
   leave_waitlist: leaveWaitlist,
+  view_waitlist: viewWaitlist,
   message_travellers: messageTravellers,
   view_host: viewHost,
+  send_host_link: sendHostLink,
 };
 
 // Of the function's 30 seconds: what has begun by then still ends in time.

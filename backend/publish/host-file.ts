@@ -24,6 +24,8 @@ export const HostFile = v.strictObject({
   banner: v.optional(PictureName),
   /** In the order in which they are shown. */
   gallery: v.optional(v.array(PictureName), []),
+  /** Whether travellers are reminded 14 and 2 days before each departure. */
+  reminders: v.optional(v.boolean(), true),
   instagram: optional('instagram'),
   youtube: optional('youtube'),
   facebook: optional('facebook'),
@@ -67,11 +69,12 @@ export type HostRow = ReturnType<typeof toHostRow> & {
 
 /** The row of the table `hProfiles`, without its biography and pictures. */
 export function toHostRow(userName: string, file: HostFile) {
-  const { name, instagram, youtube, facebook, tiktok, twitter, personalSite } = file;
+  const { name, reminders, instagram, youtube, facebook, tiktok, twitter, personalSite } = file;
   return {
     userId: rowIdOf('user', userName),
     userName,
     name,
+    reminders,
     instagram,
     youtube,
     facebook,

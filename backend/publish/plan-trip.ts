@@ -88,7 +88,10 @@ async function losses(
 }
 
 /** The columns that the folder decides about when the trip exists. Bookings and hosts move the others. */
-function comparedColumns({ row, keepsDates }: TripEntry, there: ServerRow): Partial<TripRow> {
+function comparedColumns(
+  { row, keepsDates }: Pick<TripEntry, 'row' | 'keepsDates'>,
+  there: ServerRow,
+): Partial<TripRow> {
   const { availableSpots: _, offerTaken: __, publishedSpots: ___, startDate, endDate, ...columns } = row;
   const start = keepsDates ? Date.parse(String(there['startDate'])) : Date.parse(startDate);
   const dates = {
@@ -101,5 +104,21 @@ function comparedColumns({ row, keepsDates }: TripEntry, there: ServerRow): Part
     ...(opens ? { isBookingOpen: true } : {}),
     ...columns,
     ...dates,
+    ...decidedThere({ row, keepsDates }, there),
+  };
+}
+
+/** Of a trip that needs so many travellers: enough of them make it confirmed, and its host may have put the day off since. */
+function decidedThere(
+  { row, keepsDates }: Pick<TripEntry, 'row' | 'keepsDates'>,
+  there: ServerRow,
+): Partial<TripRow> {
+  if (row.minTravellers === null || row.decideBy === null) return {};
+  const isDecided = row.tripStatus === 'published' && there['tripStatus'] === 'confirmed';
+  const day = Date.parse(String(there['decideBy']));
+  const isLater = !Number.isNaN(day) && (keepsDates || day > Date.parse(row.decideBy));
+  return {
+    ...(isDecided ? { tripStatus: 'confirmed' } : {}),
+    ...(isLater ? { decideBy: new Date(day).toISOString() } : {}),
   };
 }

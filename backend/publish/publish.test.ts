@@ -183,6 +183,17 @@ test('what hosts set on the server stays: closed bookings, and dates that were c
   expect((await publish()).details).toContain('isBookingOpen: false → true');
 });
 
+test('what was decided since stays: that the trip runs, and a day that its host put off', async () => {
+  const fields = { minTravellers: 4, decideBy: '2027-01-12' };
+  folder.trip(fields);
+  await publish();
+  const decideBy = '2027-02-01T23:59:59.999Z';
+  await server.update('trips', trip.rowId, { tripStatus: 'confirmed', decideBy });
+  expect((await publish()).details).toEqual([]);
+  folder.trip({ ...fields, decideBy: '2027-02-10' });
+  expect((await publish()).details).toEqual([expect.stringMatching(/^decideBy: /)]);
+});
+
 describe('a trip that is not published from this folder', () => {
   test.each(['cancelled'])('is left alone when its status is %s', async (tripStatus) => {
     await publish();

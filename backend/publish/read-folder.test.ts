@@ -44,6 +44,32 @@ test('a folder is read with its texts and pictures', async () => {
   expect(hosts).toMatchObject([{ email: 'asha@hosts.example', row: { userName: 'asha', bio: 'Walks.' } }]);
 });
 
+test('a trip may run from so many, by the end of a day, and say where it meets', async () => {
+  folder.trip({
+    minTravellers: 4,
+    decideBy: 'in 20 days',
+    meeting: 'Kaza bus stand, 9 am',
+    waitlist: 'true',
+  });
+  folder.host({ reminders: 'false' });
+  const { hosts, trips, mistakes } = await read();
+  expect(mistakes).toEqual([]);
+  expect(trips[0]?.row).toMatchObject({
+    minTravellers: 4,
+    decideBy: '2026-12-11T23:59:59.999Z',
+    meeting: 'Kaza bus stand, 9 am',
+    waitlist: true,
+  });
+  expect(hosts[0]?.row).toMatchObject({ reminders: false });
+});
+
+test('a trip that says nothing of that has none of it', async () => {
+  const { hosts, trips } = await read();
+  const nothing = { minTravellers: null, decideBy: null, meeting: null, waitlist: false };
+  expect(trips[0]?.row).toMatchObject(nothing);
+  expect(hosts[0]?.row).toMatchObject({ reminders: true });
+});
+
 test.each([
   ['in 1 day', '2026-11-22'],
   ['in 45 days', '2027-01-05'],
@@ -75,6 +101,21 @@ describe('a mistake is reported with its file, line and field', () => {
     [{ groupSize: 7.5 }, 'line 7: groupSize must be a whole number.'],
     [{ groupSize: 0, availableSpots: 0 }, 'line 7: groupSize must be 1 or more.'],
     [{ availableSpots: 9 }, 'line 8: availableSpots must not be more than groupSize.'],
+    [{ minTravellers: 9, decideBy: '2027-01-12' }, 'line 10: minTravellers must not be more than groupSize.'],
+    [{ minTravellers: 0, decideBy: '2027-01-12' }, 'line 10: minTravellers must be 1 or more.'],
+    [{ minTravellers: 4, decideBy: '2027-03-01' }, 'line 11: decideBy must be a day before startDate.'],
+    [
+      { minTravellers: 4 },
+      expect.stringContaining('decideBy is missing: until that day it is decided whether the trip runs'),
+    ],
+    [
+      { decideBy: '2027-01-12' },
+      expect.stringContaining(
+        'minTravellers is missing: decideBy is the day by which so many have to have booked',
+      ),
+    ],
+    [{ waitlist: 'maybe' }, 'line 10: waitlist must be true or false, not "maybe".'],
+    [{ meeting: long(501) }, 'line 10: meeting is 501 characters long, and 500 are the most.'],
     [
       { startDate: '2027-02-30' },
       'line 4: startDate must be a day such as 2027-03-01, "in 45 days" or "120 days ago".',

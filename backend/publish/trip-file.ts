@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { dayStart } from '../../shared/domain/calendar.ts';
+import { dayEnd, dayStart } from '../../shared/domain/calendar.ts';
 import { CurrencyCode } from '../../shared/domain/currency.ts';
 import { listOf, OptionalText, textOf } from './fields.ts';
 import { PictureName } from './picture-name.ts';
@@ -51,6 +51,13 @@ const Fields = v.strictObject({
   hostApproval: v.optional(v.boolean(), false),
   /** Left out: open at first, and then as it is set on the server. */
   isBookingOpen: v.optional(v.boolean()),
+  /** The trip runs from so many paid travellers, of which the others have to come until the day `decideBy`, that day included. */
+  minTravellers: v.optional(v.pipe(Count, v.minValue(1, 'must be 1 or more'))),
+  decideBy: v.optional(StartDate),
+  /** Where and when the group meets, in the host's words. */
+  meeting: v.optional(textOf('trips', 'meeting')),
+  /** Whether a sold-out trip offers a place in its queue. */
+  waitlist: v.optional(v.boolean(), false),
   /** In the order in which they are shown. */
   photos: v.optional(v.array(PictureName), []),
   locations: listOf('trips', 'locations'),
@@ -73,6 +80,12 @@ const Fields = v.strictObject({
     v.minLength(1, 'must have a day'),
   ),
 });
+
+/** Both counted from one day, since either may be relative. */
+function isBefore(day: StartDate, other: StartDate): boolean {
+  const today = new Date();
+  return startDay(day, today) < startDay(other, today);
+}
 
 /** The content of a `trip.yaml`. The folder's name is the trip's id, `story.md` next to it the description. */
 export const TripFile = v.pipe(
@@ -101,6 +114,38 @@ export const TripFile = v.pipe(
     ),
     ['availableSpots'],
   ),
+  v.forward(
+    v.partialCheck(
+      [['groupSize'], ['minTravellers']],
+      ({ groupSize, minTravellers = 0 }) => minTravellers <= groupSize,
+      'must not be more than groupSize',
+    ),
+    ['minTravellers'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['minTravellers'], ['decideBy']],
+      ({ minTravellers, decideBy }) => minTravellers === undefined || decideBy !== undefined,
+      'is missing: until that day it is decided whether the trip runs from minTravellers',
+    ),
+    ['decideBy'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['minTravellers'], ['decideBy']],
+      ({ minTravellers, decideBy }) => decideBy === undefined || minTravellers !== undefined,
+      'is missing: decideBy is the day by which so many have to have booked',
+    ),
+    ['minTravellers'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['startDate'], ['decideBy']],
+      ({ startDate, decideBy }) => decideBy === undefined || isBefore(decideBy, startDate),
+      'must be a day before startDate',
+    ),
+    ['decideBy'],
+  ),
 );
 export type TripFile = v.InferOutput<typeof TripFile>;
 
@@ -121,6 +166,9 @@ export function toTripRow(tripId: string, file: TripFile, today: Date) {
     photos: _,
     days,
     isBookingOpen,
+    minTravellers,
+    decideBy,
+    meeting,
     ...sameName
   } = file;
   const start = startDay(startDate, today);
@@ -131,6 +179,10 @@ export function toTripRow(tripId: string, file: TripFile, today: Date) {
     startDate: dayStart(start),
     endDate: dayStart(start + days.length - 1),
     itineraryDays: days.map(storedDay),
+    minTravellers: minTravellers ?? null,
+    // The day belongs to those who may still book.
+    decideBy: decideBy === undefined ? null : dayEnd(startDay(decideBy, today)),
+    meeting: meeting ?? null,
     priceAmount: price,
     priceCurrency: currency,
     offerPrice: offer?.price ?? null,

@@ -3,7 +3,7 @@ import { oneLine } from './text.ts';
 import type { Trip } from './trip.ts';
 
 interface CalendarEntry {
-  readonly trip: Pick<Trip, 'title' | 'startDate' | 'endDate' | 'locations'>;
+  readonly trip: Pick<Trip, 'title' | 'startDate' | 'endDate' | 'locations' | 'meeting'>;
   readonly reference: string;
   /** When the entry was made. */
   readonly stamp: Date;
@@ -24,6 +24,7 @@ export function tripCalendar({ trip, reference, stamp, link, cancelledBy }: Cale
   const first = dayNumber(new Date(trip.startDate));
   const last = Math.max(first, dayNumber(new Date(trip.endDate)));
   const place = trip.locations.map(oneLine).join(', ');
+  const meeting = trip.meeting === '' ? [] : [`Meeting point: ${trip.meeting}`];
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -36,7 +37,7 @@ export function tripCalendar({ trip, reference, stamp, link, cancelledBy }: Cale
     `DTEND;VALUE=DATE:${day(last + 1)}`,
     `SUMMARY:${escaped(trip.title)}`,
     ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
-    `DESCRIPTION:${escaped(`Booking reference ${reference}`)}\\n${escaped(link)}`,
+    `DESCRIPTION:${[...meeting, `Booking reference ${reference}`, link].map(escaped).join('\\n')}`,
     `URL:${oneLine(link)}`,
     'TRANSP:OPAQUE',
     ...(cancelledBy === undefined

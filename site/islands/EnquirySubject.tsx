@@ -29,9 +29,10 @@ export function EnquirySubject({ tripId, onMissing }: Props) {
     <>
       <bdi>{trip.title}</bdi>
       {host && (
-        <span>
-          , with <bdi>{host.name}</bdi>
-        </span>
+        <>
+          <span>, with </span>
+          <bdi>{host.name}</bdi>
+        </>
       )}
     </>
   );

@@ -58,6 +58,14 @@ const CancelFound = lazy(async () => {
   }
 });
 
+const ReplaceFound = lazy(async () => {
+  try {
+    return { default: (await import('./ReplaceFound.tsx')).ReplaceFound };
+  } catch {
+    return { default: NotLoaded };
+  }
+});
+
 function NotLoaded() {
   return (
     <Notice
@@ -65,7 +73,7 @@ function NotLoaded() {
       title="This part could not be loaded"
       actions={<Button onClick={() => location.reload()}>Try Again</Button>}
     >
-      <p>Nothing has been cancelled. Please check your internet connection.</p>
+      <p>Nothing has been changed. Please check your internet connection.</p>
     </Notice>
   );
 }
@@ -77,13 +85,17 @@ interface FoundBookingProps {
 }
 
 function FoundBooking({ found, onReset, onLookUp }: FoundBookingProps) {
-  const [cancelling, setCancelling] = useState(false);
+  const [changing, setChanging] = useState<'cancel' | 'replace' | null>(null);
   const { booking, trip } = found;
-  if (cancelling && trip) {
-    const ways = { onKeep: () => setCancelling(false), onLookUp, onReset };
+  if (changing !== null && trip) {
+    const ways = { onKeep: () => setChanging(null), onLookUp };
     return (
       <Suspense fallback={<LoadingNote>Loading your booking</LoadingNote>}>
-        <CancelFound found={{ ...found, trip }} {...ways} />
+        {changing === 'cancel' ? (
+          <CancelFound found={{ ...found, trip }} {...ways} onReset={onReset} />
+        ) : (
+          <ReplaceFound found={{ ...found, trip }} {...ways} />
+        )}
       </Suspense>
     );
   }
@@ -95,7 +107,7 @@ function FoundBooking({ found, onReset, onLookUp }: FoundBookingProps) {
       ) : (
         <Confirmation booking={booking} trip={trip} today={now} onReset={onReset} />
       )}
-      <PlansChanged found={found} now={now} onCancel={() => setCancelling(true)} />
+      <PlansChanged found={found} now={now} onChange={setChanging} />
     </>
   );
 }

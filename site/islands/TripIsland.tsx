@@ -4,11 +4,13 @@ import { tripWithHost } from '../../shared/data/host-rows.ts';
 import { errorMessage } from '../../shared/domain/error-message.ts';
 import type { TripWithHost } from '../../shared/domain/ports/reads.ts';
 import type { Trip } from '../../shared/domain/trip.ts';
+import { isBookableStatus } from '../../shared/domain/trip-status.ts';
 import { draftKey } from '../../shared/flows/draft-key.ts';
 import type { RemoteResourceStore } from '../../shared/flows/remote-resource.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
+import { Section } from '../../shared/ui/elements/Section.tsx';
 import type { HeldSeatsProps, HeldTrip } from '../../shared/ui/trip/HeldSeats.tsx';
 import { PricePanel } from '../../shared/ui/trip/PricePanel.tsx';
 import { PricePanelFailure } from '../../shared/ui/trip/PricePanelFailure.tsx';
@@ -57,6 +59,7 @@ export function TripIsland({ initialData, children, story, bio }: Props) {
           trip={trip}
           host={host}
           clock={systemClock}
+          waitlist={store.resource.status === 'ready' && <Queue trip={trip} />}
           drawn={{
             story: trip.description === initialData?.trip.description && story,
             bio: host?.bio === initialData?.host?.bio && bio,
@@ -67,6 +70,37 @@ export function TripIsland({ initialData, children, story, bio }: Props) {
     </RemotePage>
   );
 }
+
+const isQueued = ({ waitlist, availableSpots, startDate }: Trip) =>
+  waitlist && availableSpots <= 0 && Date.parse(startDate) > systemClock.now().getTime();
+
+const JoinQueue = lazy(async () => {
+  try {
+    return { default: (await import('./JoinQueue.tsx')).JoinQueue };
+  } catch {
+    return { default: NotLoaded };
+  }
+});
+
+function NotLoaded() {
+  return <p className="mt-3 text-muted">This part could not be loaded. Please reload the page.</p>;
+}
+
+/** A place in the queue, where the trip is sold out and has one. */
+function Queue({ trip }: { readonly trip: Trip }) {
+  if (!isQueued(trip) || !isBookableStatus(trip.status)) return null;
+  return (
+    <Section id={queueId} title="Waiting list" className="scroll-mt-24">
+      <div className="max-w-notice">
+        <Suspense fallback={<p className="mt-3 min-h-96 text-muted">One moment…</p>}>
+          <JoinQueue key={trip.tripId} tripId={trip.tripId} />
+        </Suspense>
+      </div>
+    </Section>
+  );
+}
+
+const queueId = 'waiting-list';
 
 interface LivePriceProps {
   readonly trip: Trip;
@@ -100,7 +134,12 @@ function NoHeldSeats({ trip, children }: HeldSeatsProps) {
 
 function Price({ trip }: { readonly trip: Trip }) {
   const panel = (shown: HeldTrip) => (
-    <PricePanel {...shown} today={systemClock.now()} onBook={() => book(trip, shown.held)} />
+    <PricePanel
+      {...shown}
+      today={systemClock.now()}
+      notice={shown.notice ?? (isQueued(trip) && <QueueLink />)}
+      onBook={() => book(trip, shown.held)}
+    />
   );
   if (drafts.read(draftKey(`booking:${trip.tripId}`)) === null) return panel({ trip });
   return (
@@ -109,6 +148,19 @@ function Price({ trip }: { readonly trip: Trip }) {
         {panel}
       </HeldSeats>
     </Suspense>
+  );
+}
+
+function QueueLink() {
+  return (
+    <p>
+      <a
+        href={`#${queueId}`}
+        className="inline-flex min-h-6 items-center font-semibold text-accent underline"
+      >
+        Join the waiting list
+      </a>
+    </p>
   );
 }
 

@@ -1,11 +1,13 @@
 /** What links in mails carry. */
-export type MailLink = Readonly<Partial<Record<'ref' | 'email' | 'token' | 'cancel', string>>>;
+export type MailLink = Readonly<
+  Partial<Record<'ref' | 'email' | 'token' | 'cancel' | 'host' | 'waitlist' | 'offer', string>>
+>;
 
 /** Where a field begins. Mail programs encode what is around its name, and `&amp;` is what HTML has for `&`. */
-const beginnings = /(?:^|[?#&;]|%3f|%23|%26|%3b)(ref|email|token|cancel)(?:=|%3d)/gi;
+const beginnings = /(?:^|[?#&;]|%3f|%23|%26|%3b)(ref|email|token|cancel|host|waitlist|offer)(?:=|%3d)/gi;
 
 /** In quoted-printable text, which some programs show as it is, each `=` is `=3D`. */
-const quotedPrintable = /(ref|token)=3D/;
+const quotedPrintable = /(ref|token|host|waitlist|offer)=3D/;
 
 function decoded(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => {

@@ -7,6 +7,8 @@ interface ManageLink {
   readonly token: string;
   /** That of the one-time link which cancels the trip. */
   readonly cancel: string;
+  /** That of the view of all trips of a host. */
+  readonly host: string;
 }
 
 /** Name of its field in the history entry's state. */
@@ -24,11 +26,11 @@ export function takeManageLink(
 ): ManageLink {
   const entry = asRecord(history.state);
   const given = mailLink({ search: '', ...address });
-  if (given.token === undefined) {
-    const { token, cancel } = asRecord(entry[field]);
-    return { token: text(token), cancel: text(cancel) };
+  if (given.token === undefined && given.host === undefined) {
+    const { token, cancel, host } = asRecord(entry[field]);
+    return { token: text(token), cancel: text(cancel), host: text(host) };
   }
-  const link = { token: given.token, cancel: text(given.cancel) };
+  const link = { token: text(given.token), cancel: text(given.cancel), host: text(given.host) };
   history.replaceState({ ...entry, [field]: link }, '', address.pathname);
   return link;
 }

@@ -3,6 +3,7 @@ import { htmlMistakes } from '../valid-html.ts';
 import { afterBookingStates } from './states/after-booking.ts';
 import { bookingStates } from './states/booking.ts';
 import { cancellingStates } from './states/cancelling.ts';
+import { groupStates } from './states/groups.ts';
 import { readingStates } from './states/reading.ts';
 import { axeViolations, lostAt } from './support/looks.ts';
 import { watch } from './support/watch.ts';
@@ -12,7 +13,13 @@ const mostShift = 0.02;
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-for (const state of [...readingStates, ...bookingStates, ...afterBookingStates, ...cancellingStates]) {
+for (const state of [
+  ...readingStates,
+  ...bookingStates,
+  ...afterBookingStates,
+  ...cancellingStates,
+  ...groupStates,
+]) {
   test(`axe, valid HTML, 320 px, 200 % text, stillness and silence: ${state.name}`, async ({
     page,
     request,

@@ -143,7 +143,7 @@ for (const width of [360, 1280]) {
       const title = `Ridge Walk ${crypto.randomUUID().slice(0, 8)}`;
       const tripId = await makeTrip({ title });
       await page.goto('/manage#token=of.another.trip');
-      await expect(button(page, 'Send me a new link')).toBeVisible();
+      await expect(button(page, 'Send me the link')).toBeVisible();
       await page.goto('about:blank');
       await page.goto(await manageAddress(tripId, new Date(0)));
       await press(page, button(page, 'Send me a new link'));

@@ -3,6 +3,7 @@ import { systemClock } from '../../shared/data/browser-time.ts';
 import { bookingButton } from '../../shared/domain/price-panel.ts';
 import type { Trip } from '../../shared/domain/trip.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
+import { Button } from '../../shared/ui/elements/Button.tsx';
 import type { HeldTrip } from '../../shared/ui/trip/HeldSeats.tsx';
 import { TripSummary } from '../../shared/ui/trip/TripSummary.tsx';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
@@ -46,6 +47,7 @@ const journeys = {
     ]);
     return RequestJourney;
   },
+  queue: async () => (await import('./JoinQueue.tsx')).JoinQueue,
 } as const;
 
 /** The journey by which a trip is booked. */
@@ -70,7 +72,9 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
   useOnArrival(refresh);
   // A booking that was begun is continued: the seats it holds may be the trip's last.
   const [{ drafts, leave }] = useState(() => takePlace(tripId, host));
-  const [journey, setJourney] = useState(() => begunJourney(drafts, tripId) ?? begin ?? null);
+  const [journey, setJourney] = useState<keyof typeof journeys | null>(
+    () => begunJourney(drafts, tripId) ?? begin ?? null,
+  );
   // With the first drawing: an effect of later would not be undone for an element that is gone by then.
   useLayoutEffect(() => leave, [leave]);
   const { status } = resource;
@@ -120,6 +124,14 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
   const summary = (shown: HeldTrip = { trip }) => (
     <TripSummary
       {...shown}
+      notice={
+        shown.notice ??
+        (trip.waitlist && trip.availableSpots <= 0 && (
+          <Button look="secondary" onClick={() => setJourney('queue')}>
+            Join the waiting list
+          </Button>
+        ))
+      }
       today={systemClock.now()}
       busy={journey !== null}
       onBook={() => setJourney(shown.held ? 'booking' : next)}

@@ -22,7 +22,10 @@ interface Props {
   readonly email: string;
 }
 
-const loadCancelFound = async () => (await import('./CancelFound.tsx')).CancelFound;
+const changes = {
+  cancel: async () => (await import('./CancelFound.tsx')).CancelFound,
+  replace: async () => (await import('./ReplaceFound.tsx')).ReplaceFound,
+} as const;
 
 const lookupFailed = { code: 'lookup-failed' };
 const lookupLocked = { code: 'TOO_MANY_ATTEMPTS' };
@@ -45,12 +48,13 @@ export function Lookup({ host, reference, email }: Props) {
   useEffect(() => receiveCommands(host, { reset }), [host, reset]);
   useEffect(() => () => forgetState(host), [host]);
 
-  // The lookup whose booking is being cancelled: another one begins with its booking.
-  const [cancelling, setCancelling] = useState<typeof lookup | null>(null);
+  // Another lookup begins with its booking.
+  const [change, setChange] = useState<{ to: typeof lookup; kind: keyof typeof changes } | null>(null);
+  const changing = change?.to === lookup && change.kind;
   const found = lookup.status === 'found';
   const payable = found && lookup.booking.status === 'APPROVED';
   const shown = found ? 'booking' : 'lookup';
-  useStep(host, payable || lookup === cancelling ? null : shown);
+  useStep(host, payable || changing ? null : shown);
   useFailure(
     host,
     lookup.status === 'failed' ? lookupFailed : lookup.status === 'locked' ? lookupLocked : null,
@@ -60,14 +64,14 @@ export function Lookup({ host, reference, email }: Props) {
     return <StatusLookupForm lookup={lookup} form={form} onInput={setField} onSubmit={() => void submit()} />;
   }
   const { trip } = lookup;
-  if (trip && lookup === cancelling) {
+  if (trip && changing) {
     return (
-      <Lazy load={loadCancelFound} waiting={<ConfirmationSkeleton />}>
-        {(CancelFound) => (
-          <CancelFound
+      <Lazy load={changes[changing]} waiting={<ConfirmationSkeleton />}>
+        {(Change) => (
+          <Change
             host={host}
             found={{ ...lookup, trip }}
-            onKeep={() => setCancelling(null)}
+            onKeep={() => setChange(null)}
             onLookUp={() => void submit()}
             onReset={reset}
           />
@@ -83,7 +87,7 @@ export function Lookup({ host, reference, email }: Props) {
       ) : (
         <Confirmation booking={lookup.booking} trip={trip} today={now} onReset={reset} />
       )}
-      <PlansChanged found={lookup} now={now} onCancel={() => setCancelling(lookup)} />
+      <PlansChanged found={lookup} now={now} onChange={(kind) => setChange({ to: lookup, kind })} />
     </>
   );
 }

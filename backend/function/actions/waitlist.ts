@@ -4,19 +4,21 @@ import {
   JoinWaitlistRequest,
   type LeaveWaitlistData,
   LeaveWaitlistRequest,
+  type ViewWaitlistData,
+  ViewWaitlistRequest,
 } from '../../../shared/domain/actions/waitlist.ts';
 import { done, fail } from '../answer.ts';
 import { countHourly } from '../attempts/hourly-limit.ts';
 import type { Caller } from '../caller.ts';
 import { linkInvalid, tripNotFound, tryItAgain } from '../errors.ts';
-import { claimedId, provenParty } from '../identity/signed-proof.ts';
+import { claimedId, provenParty, signedProof } from '../identity/signed-proof.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import { joinedKey, partyRowId, queueOf } from '../queue/queue.ts';
 import { showSeats } from '../seats/show-seats.ts';
 import { asTrip, findTripRow } from '../trips/find-trip.ts';
 import { tripObstacle } from '../trips/trip-obstacle.ts';
-import { endOffers } from '../waitlist/offer-seats.ts';
+import { endOffers, offerOf } from '../waitlist/offer-seats.ts';
 import { defineAction } from './action.ts';
 
 /** A place in the queue of a trip that is sold out. */
@@ -54,6 +56,47 @@ async function join(
   const reports = joinedKey(joined);
   await writeMails(deps, [{ mail: 'waitlist-joined', reports, recordId: id, tripRowId: trip.$id, limited }]);
   return done({ place: after.findIndex(({ $id }) => $id === id) + 1 });
+}
+
+/** Shows a party its place, and what is offered to it. */
+export const viewWaitlist = defineAction(ViewWaitlistRequest, view);
+
+async function view(
+  deps: SettleDeps,
+  { token }: ViewWaitlistRequest,
+): Promise<ActionAnswer<ViewWaitlistData>> {
+  const { rows, settings } = deps;
+  const id = await partyOf(deps, token);
+  const party = id === null ? null : await rows.get('waitlist', id);
+  const row = party === null ? null : await rows.get('trips', party.tripRowId);
+  const trip = asTrip(row);
+  if (party === null || trip === null) return linkInvalid();
+  const { tripId, title, startDate, endDate } = trip;
+  const queue = await queueOf(rows, trip.id);
+  const { $id, name, email, seats } = party;
+  const held = await offerOf(rows, deps.clock.now(), trip.id, $id);
+  const offer = held && {
+    token: signedProof(settings.linkSecret, 'offer', held.id, new Date(held.until)),
+    until: new Date(held.until).toISOString(),
+  };
+  return done({
+    trip: { tripId, title, startDate, endDate },
+    name,
+    email,
+    seats,
+    place: queue.findIndex((one) => one.$id === $id) + 1,
+    leaveToken: signedProof(settings.linkSecret, 'waitlist', $id, new Date(startDate)),
+    offer,
+  });
+}
+
+/** The row of the place that a mail's token is about, whichever of the two it is. */
+async function partyOf({ rows, settings, clock }: SettleDeps, token: string): Promise<string | null> {
+  const now = clock.now();
+  const place = provenParty(settings.linkSecrets, 'waitlist', token, now);
+  if (place !== null) return place;
+  const offer = provenParty(settings.linkSecrets, 'offer', token, now);
+  return offer === null ? null : ((await rows.get('bookings', offer))?.waitlistRowId ?? null);
 }
 
 /** Leaves the queue, and declines what it offers. Repeated, it is done already. */

@@ -1,9 +1,10 @@
 import type { StoredBooking } from '../../../shared/domain/booking.ts';
 import { maskEmail, maskPhone } from '../../../shared/domain/mask.ts';
+import { majorAmount } from '../../../shared/domain/money.ts';
 import type { Ports } from '../ports.ts';
 import type { BookingRow, PaymentRow } from '../rows/tables.ts';
 import { type Chain, readChain, shownBooking } from './chain.ts';
-import { type BookingState, cancelledBy, type EndReason } from './lifecycle.ts';
+import { type BookingState, cancelledBy, type EndReason, refundedOf } from './lifecycle.ts';
 import { refundOf } from './refund-of.ts';
 
 /** A booking and its trip as the function hands them out. */
@@ -35,6 +36,14 @@ function cancellationOf(
     at,
     refund: due_by === null ? null : { ...refund, due_by, status: isBack ? status : 'REFUND_PENDING' },
   };
+}
+
+/** Who left a booking that others still travel with. */
+function leaversOf({ row, state }: Chain): StoredBooking['leavers'] {
+  if (row === null || state.left.length === 0) return null;
+  const refunded = majorAmount({ minor: refundedOf(state), currency: row.currency });
+  const places = row.passengers.flatMap((_, place) => (state.left.includes(place) ? [] : [place]));
+  return { count: state.left.length, refunded, places };
 }
 
 /** When the time to pay an approved booking ended; null unless it was cancelled for that. */
@@ -74,6 +83,7 @@ export async function bookingAnswer(
       address: row.address,
       noOfSeats: row.noOfSeats,
       passengers: [...row.passengers],
+      leavers: leaversOf(chain),
       totalAmount: row.totalAmount,
       currency: row.currency,
       bookingStatus: row.bookingStatus,

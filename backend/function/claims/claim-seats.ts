@@ -101,7 +101,8 @@ async function take(deps: ClaimDeps, claim: Claim): Promise<DraftTaking> {
   const taking = await takeSeats(deps, tripRow, {
     bookingRowId: id,
     want(free): WantedSeats | null {
-      isQueued = isForQueue(free.seats.length);
+      // A draft that needs no more than it holds passes nobody.
+      isQueued = wantedSeats(claim, false).seats > 0 && isForQueue(free.seats.length);
       if (isQueued) return null;
       const terms = termsBy(free);
       if (!terms.ok) return terms.error.code === 'SEATS_UNAVAILABLE' ? wantedSeats(claim, false) : null;

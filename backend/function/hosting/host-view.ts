@@ -1,10 +1,11 @@
 import type { HostViewAnswer } from '../../../shared/domain/actions/view-trip.ts';
 import { passengersFromJson } from '../../../shared/domain/traveller.ts';
 import { type Chain, readChains, shownBooking } from '../bookings/chain.ts';
+import { lifecycle } from '../bookings/lifecycle.ts';
 import { reviewEnds } from '../bookings/review-period.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
-import { isOffer } from '../queue/queue.ts';
+import { isOffer, queueOf } from '../queue/queue.ts';
 import { allRows } from '../rows/pages.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
@@ -16,7 +17,7 @@ type HostedBooking = HostViewAnswer['bookings'][number];
 export async function hostView(ports: HostViewDeps, row: TripRow): Promise<HostViewAnswer | null> {
   const trip = asTrip(row);
   if (trip === null) return null;
-  const { tripId, title, startDate, endDate, isBookingOpen, status } = trip;
+  const { tripId, title, startDate, endDate, isBookingOpen, status, minTravellers, decideBy } = trip;
   const rows = await allRows(ports.rows, 'bookings', { equal: { tripRowId: row.$id } });
   const chains = await readChains(
     ports.rows,
@@ -27,12 +28,31 @@ export async function hostView(ports: HostViewDeps, row: TripRow): Promise<HostV
     return booking !== null && isKnownToHost(chain, booking) ? [booking] : [];
   });
   return {
-    trip: { tripId, title, startDate, endDate, isBookingOpen, status },
+    trip: { tripId, title, startDate, endDate, isBookingOpen, status, minTravellers, decideBy },
     seats: await seatsOfTrip(ports.rows, row, chains),
+    queue: row.waitlist === true ? await queueForHost(ports, row, chains) : null,
     bookings: bookings
       .toSorted((a, b) => Date.parse(b.sentAt) - Date.parse(a.sentAt))
       .map((booking) => hostedBooking(ports, booking, row)),
   };
+}
+
+/** Who waits, and until when seats are offered to them. */
+async function queueForHost({ rows }: HostViewDeps, { $id }: TripRow, chains: readonly Chain[]) {
+  const offers = chains.filter(
+    ({ row, state }) => row !== null && isOffer(row) && lifecycle[state.status].isLive,
+  );
+  const until = new Map(offers.map(({ row, state }) => [row?.waitlistRowId, state.until]));
+  const queue = await queueOf(rows, $id);
+  return queue.map(({ $id: id, name, seats, joinedAt }) => {
+    const offeredUntil = until.get(id) ?? null;
+    return {
+      name,
+      seats,
+      joinedAt: new Date(joinedAt).toISOString(),
+      offeredUntil: offeredUntil === null ? null : new Date(offeredUntil).toISOString(),
+    };
+  });
 }
 
 type HostViewDeps = Pick<Ports, 'rows' | 'settings' | 'clock'>;

@@ -6,6 +6,9 @@ import type { TripRow } from '../rows/tables.ts';
 export const linkEnds = ({ endDate }: Pick<TripRow, 'endDate'>): Date =>
   new Date(Date.parse(endDate) + 30 * day);
 
+/** How long a host's own link is good for. */
+export const hostLinkDuration = 30 * day;
+
 /** How long one mail of a kind is enough for a trip. Strangers can ask for the first. */
 const intervals = { 'manage-link': hour, 'cancel-link': 10 * minute } as const;
 
@@ -19,4 +22,13 @@ export async function mailLink(
   if (linkEnds({ endDate }) <= deps.clock.now()) return;
   const interval = Math.floor(deps.clock.now().getTime() / intervals[mail]);
   await writeMails(deps, [{ mail, reports: `${tripRowId} ${interval}`, tripRowId, limited: { hostId } }]);
+}
+
+/** Mails a host the link to all of their trips. Asked again within an hour, it sends no second mail. */
+export async function mailHostLink(deps: OutboxDeps, hostId: string): Promise<void> {
+  const interval = Math.floor(deps.clock.now().getTime() / hour);
+  const limited = { hostId };
+  await writeMails(deps, [
+    { mail: 'host-link', reports: `${hostId} ${interval}`, recordId: hostId, limited },
+  ]);
 }

@@ -1,7 +1,5 @@
-import * as v from 'valibot';
 import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import { second } from '../../../shared/domain/durations.ts';
-import { parseJsonOrNull } from '../../../shared/domain/json.ts';
 import { calendarFile, tripCalendar } from '../../../shared/domain/trip-calendar.ts';
 import { chainOf, readChain, shownBooking } from '../bookings/chain.ts';
 import type { BookingState } from '../bookings/lifecycle.ts';
@@ -27,6 +25,7 @@ import {
   tripRunsForHostTemplate,
   tripRunsTemplate,
 } from './group-templates.ts';
+import { hostMessage } from './host-message.ts';
 import type { Attachment } from './mailer.ts';
 import { manageLink } from './manage-link.ts';
 import { newRequestTemplate } from './new-request-template.ts';
@@ -104,10 +103,10 @@ export async function bookingMail(
       return { to, template: reminderTemplate(context, tripRow?.meeting ?? null) };
     }
     case 'message': {
-      const text = v.safeParse(HostMessage, parseJsonOrNull(row.detail ?? ''));
-      if (!is('CONFIRMED') || !text.success) return null;
+      const text = hostMessage(row);
+      if (!is('CONFIRMED') || text === null) return null;
       const host = await hostOf(ports, trip);
-      return { to, replyTo: host.to, template: messageTemplate(context, host.name, text.output.text) };
+      return { to, replyTo: host.to, template: messageTemplate(context, host.name, text) };
     }
     case 'refunded': {
       const payment = row.recordId === null ? null : await ports.rows.get('payments', row.recordId);
@@ -118,8 +117,6 @@ export async function bookingMail(
       return null;
   }
 }
-
-const HostMessage = v.object({ text: v.string() });
 
 async function runsForHost(ports: MailDeps, { tripRowId }: OutboxRow): Promise<OutgoingMail | null> {
   const trip = asTrip(await ports.rows.get('trips', tripRowId ?? ''));

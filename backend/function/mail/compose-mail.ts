@@ -5,7 +5,7 @@ import { bookingMail } from './booking-mail.ts';
 import { enquiryMail } from './enquiry-mail.ts';
 import { hostDigest, isAsked } from './host-digest.ts';
 import { hostNewsMail } from './host-news.ts';
-import { linkMail } from './link-mail.ts';
+import { hostLinkMail, linkMail } from './link-mail.ts';
 import { templateText } from './mail-template.ts';
 import type { Message } from './mailer.ts';
 import type { MailDeps, OutgoingMail } from './outgoing-mail.ts';
@@ -63,7 +63,10 @@ async function mailOf(
       return enquiryMail(ports, row);
     case 'waitlist-joined':
     case 'waitlist-offer':
+    case 'waitlist-message':
       return waitlistMail(ports, row);
+    case 'host-link':
+      return hostLinkMail(ports, row);
     case 'manage-link':
     case 'cancel-link':
       return linkMail(ports, row);

@@ -51,6 +51,8 @@ const cases: Readonly<Record<MailKind, Case>> = {
   'host-refund-refused': { refusedAt: testDay },
   enquiry: { recordId: 'enquiry-1' },
   'manage-link': {},
+  'host-link': { recordId: 'host-asha' },
+  'waitlist-message': { recordId: 'place-1', detail: { text: 'See you there.' } },
   'cancel-link': {},
   'refund-refused': { refusedAt: testDay },
   'refund-waits': { isOwed: true },
@@ -99,6 +101,7 @@ async function messageOf(
     message: 'Is it cold?',
     sentAt: testDay,
   });
+  if (mail === 'host-link') await app.addHost('asha@example.com');
   await app.rows.create('waitlist', 'place-1', {
     tripRowId: 'trip-spiti-valley',
     name: 'Mira Rao',

@@ -9,7 +9,6 @@ import {
   type MailContext,
   subjectOf,
   travellerNames,
-  tripLink,
 } from './booking-facts.ts';
 import type { Block, MailTemplate } from './mail-template.ts';
 import { theirWords } from './their-words.ts';
@@ -18,7 +17,7 @@ import { theirWords } from './their-words.ts';
 const dayOf = (instant: string) => formatDay(new Date(instant).toISOString());
 
 /** Where and when the group meets, as the host wrote it; nothing where they did not. */
-const meetingFacts = (meeting: string | null): readonly (readonly [string, string])[] =>
+export const meetingFacts = (meeting: string | null): readonly (readonly [string, string])[] =>
   meeting === null || meeting === '' ? [] : [['Meeting point', theirWords(meeting)]];
 
 /** To a traveller: enough have booked, or the host decided so. */
@@ -124,8 +123,9 @@ interface Waiting {
 
 const seatsText = (seats: number) => (seats === 1 ? 'a seat' : `${seats} seats`);
 
-function waitlistLink({ siteUrl, trip }: Waiting, name: 'waitlist' | 'offer', token: string): string {
-  return `${tripLink(siteUrl, trip.tripId)}#${new URLSearchParams({ [name]: token })}`;
+/** The page of a place in the queue. The token is behind the #, which no server's log sees. */
+function waitlistLink({ siteUrl }: Waiting, name: 'waitlist' | 'offer', token: string): string {
+  return `${siteUrl}/waitlist#${new URLSearchParams({ [name]: token })}`;
 }
 
 const tripFacts = ({ trip }: Waiting): Block =>
@@ -142,7 +142,7 @@ export function waitlistJoinedTemplate(waiting: Waiting): MailTemplate {
         `Hello ${theirWords(waiting.name)}, you wait for ${seatsText(waiting.seats)} on ${title}. We write to you as soon as they are free, and hold them for you then.`,
       ),
       tripFacts(waiting),
-      link('Leave the waiting list', waitlistLink(waiting, 'waitlist', waiting.leaveToken)),
+      link('See or leave your place', waitlistLink(waiting, 'waitlist', waiting.leaveToken)),
       paragraph('If you did not ask for it, there is nothing to do.'),
     ],
   };
@@ -162,6 +162,23 @@ export function waitlistOfferTemplate(waiting: Waiting, offerToken: string, unti
       tripFacts(waiting),
       link('Book the seats', waitlistLink(waiting, 'offer', offerToken)),
       link('No, thank you', waitlistLink(waiting, 'waitlist', waiting.leaveToken)),
+    ],
+  };
+}
+
+/** To somebody who waits, in the host's own words; an answer goes to the host. */
+export function waitlistMessageTemplate(waiting: Waiting, hostName: string, text: string): MailTemplate {
+  const from = hostName === '' ? 'The host' : theirWords(hostName);
+  return {
+    subject: `A message from your host: ${theirWords(waiting.trip.title)}`,
+    heading: 'A message from your host',
+    blocks: [
+      paragraph(
+        `Hello ${theirWords(waiting.name)}, ${from} writes to everybody who waits for a seat. To answer, reply to this mail.`,
+      ),
+      quote('The message', text),
+      tripFacts(waiting),
+      link('Leave the waiting list', waitlistLink(waiting, 'waitlist', waiting.leaveToken)),
     ],
   };
 }

@@ -20,3 +20,9 @@ export function cancelLink(settings: LinkSettings, trip: LinkedTrip, until: Date
   const cancel = signedProof(settings.linkSecret, 'cancel-trip', trip.tripId, until, trip.hostId);
   return `${settings.siteUrl}/manage#${new URLSearchParams({ token, cancel })}`;
 }
+
+/** All trips of a host, until an instant. */
+export function hostLink({ siteUrl, linkSecret }: LinkSettings, hostId: string, until: Date): string {
+  const host = signedProof(linkSecret, 'host', hostId, until);
+  return `${siteUrl}/manage#${new URLSearchParams({ host })}`;
+}

@@ -15,6 +15,7 @@ export type MailKind =
   | 'message'
   | 'waitlist-joined'
   | 'waitlist-offer'
+  | 'waitlist-message'
   | 'enquiry'
   | 'refund-refused'
   | 'refunded-by-hand'
@@ -27,6 +28,7 @@ export type MailKind =
   | 'money-unknown'
   | 'trip-deleted'
   | 'manage-link'
+  | 'host-link'
   | 'cancel-link'
   | HostNewsKind;
 

@@ -47,6 +47,7 @@ const passing: ReadonlySet<string> = new Set<MailKind>([
   'request-received',
   'enquiry',
   'manage-link',
+  'host-link',
   'cancel-link',
   'new-booking',
   'booking-cancelled',

@@ -28,7 +28,7 @@ const subjects = (start: string) => app.mails.filter(({ subject }) => subject.st
 test('a trip that has enough travellers runs, and everybody hears of it once', async () => {
   await confirmedBooking(app, makeClaim({ seats: 2 }));
   await later();
-  expect(await app.trip()).toMatchObject({ tripStatus: 'published' });
+  expect(await app.trip()).toMatchObject({ tripStatus: 'published', soldSpots: 2 });
   await confirmedBooking(app, makeClaim({ seats: 1 }));
   await later();
   await later();

@@ -19,6 +19,7 @@ export async function decideRun(deps: SettleDeps, tripRowId: string): Promise<vo
     const trip = await deps.rows.get('trips', tripRowId);
     if (trip === null || !isOpen(trip, steps)) return;
     const sold = await soldSeats(deps, tripRowId);
+    if (sold !== trip.soldSpots) await deps.rows.update('trips', tripRowId, { soldSpots: sold });
     const isReached = sold >= (trip.minTravellers ?? 0);
     const isMissed = trip.decideBy !== null && Date.parse(trip.decideBy) <= deps.clock.now().getTime();
     if (!isReached && !isMissed) return;

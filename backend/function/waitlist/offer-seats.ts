@@ -1,10 +1,11 @@
 import { second } from '../../../shared/domain/durations.ts';
 import { apply } from '../bookings/apply.ts';
-import { readChain } from '../bookings/chain.ts';
+import { readChain, readChains } from '../bookings/chain.ts';
 import { answer, decide, stepTo } from '../bookings/decide.ts';
 import { keyedHash } from '../identity/hashes.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import { firstThatFits, offeredParties, queueOf, type WaitingParty } from '../queue/queue.ts';
+import type { Rows } from '../rows/rows.ts';
 import type { TripRow } from '../rows/tables.ts';
 import { formatClaims } from '../seats/claimed-seats.ts';
 import { giveSeatsBack } from '../seats/give-back.ts';
@@ -121,4 +122,27 @@ export async function endOffers(deps: SettleDeps, tripRowId: string, partyId: st
       state.status === 'PENDING_PAYMENT' ? stepTo({ to: 'CANCELLED', by: 'traveller' }) : answer(null),
     );
   }
+}
+
+/** The offer that a party may take up now, by its booking's row; null where there is none. */
+export async function offerOf(
+  rows: Pick<Rows, 'get' | 'list'>,
+  now: Date,
+  tripRowId: string,
+  partyId: string,
+): Promise<{ readonly id: string; readonly until: string } | null> {
+  const rowsOfParty = await rows.list('bookings', {
+    equal: { tripRowId, waitlistRowId: partyId },
+    limit: 50,
+  });
+  const chains = await readChains(
+    rows,
+    rowsOfParty.map(({ $id }) => $id),
+  );
+  for (const { id, state } of chains) {
+    const { status, until, seats } = state;
+    const isHeld = status === 'PENDING_PAYMENT' && seats.length > 0;
+    if (isHeld && until !== null && Date.parse(until) > now.getTime()) return { id, until };
+  }
+  return null;
 }

@@ -47,6 +47,46 @@ describe('a place in the queue', () => {
   });
 });
 
+test('a place is shown by its mails, with what is offered to it', async () => {
+  const [first] = await sellOut();
+  await join('a@example.com', 1);
+  await join('b@example.com', 2);
+  const place = decodeURIComponent(tokenIn('waitlist'));
+  const trip = { tripId: 'spiti-valley', title: 'Spiti Valley' };
+  const shown = { trip, name: 'Mira Rao', email: 'b@example.com', seats: 2, place: 2 };
+  expect(await app.call('view_waitlist', { token: place })).toMatchObject({
+    data: { ...shown, offer: null },
+  });
+
+  await cancelByTraveller(app, first.reference, 50_000);
+  await app.sweep();
+  await app.call('leave_waitlist', {
+    token: decodeURIComponent(
+      tokenIn(
+        'waitlist',
+        app.mails.findLast(({ to }) => to === 'a@example.com'),
+      ),
+    ),
+  });
+  await app.sweep();
+  const mail = app.mails.findLast(({ to }) => to === 'b@example.com');
+  const offered = await app.call('view_waitlist', { token: decodeURIComponent(tokenIn('offer', mail)) });
+  expect(offered).toMatchObject({ data: { ...shown, place: 1, offer: { until: expect.any(String) } } });
+  const { token } = (offered.data as unknown as { readonly offer: { readonly token: string } }).offer;
+  expect(await claim(2, { offer: token })).toMatchObject({ code: 'OK' });
+  expect(await app.call('view_waitlist', { token: place })).toMatchObject({ data: { offer: null } });
+});
+
+test('a draft that holds its seats keeps them while somebody waits', async () => {
+  const draft = { draft_secret: 'a'.repeat(32) };
+  await confirmedBooking(app, makeClaim({ seats: 2 }));
+  const held = await claim(1, draft);
+  await join('a@example.com', 1);
+  await app.rows.update('trips', 'trip-spiti-valley', { waitlist: true });
+  const replaces = { booking_id: held.data.booking_id, draft_secret: draft.draft_secret };
+  expect(await claim(1, { ...draft, replaces })).toMatchObject({ code: 'OK' });
+});
+
 describe('freed seats', () => {
   test('are offered to the first party that fits whole, and to nobody else', async () => {
     const [first] = await sellOut();

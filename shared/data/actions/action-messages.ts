@@ -48,6 +48,7 @@ export function actionMessage(
   // Travellers may share a network: one who holds nothing has to know when to come back.
   if (code === 'TOO_MANY_HOLDS' && data.retry_at)
     return `${own} The first one ends at ${clockTime(data.retry_at)}.`;
+  if (action === 'change_travellers' && code === 'NOT_CANCELLABLE') return own;
   // The function alone knows why a trip is closed, and what becomes of the money.
   if (serverMessage && (code === 'BOOKING_CLOSED' || action === 'verify_payment')) return serverMessage;
   return byCode[code] ?? own;

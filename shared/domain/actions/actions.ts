@@ -14,6 +14,7 @@ import type { LookupBookingData, LookupBookingRequest } from './lookup-booking.t
 import type { MessageTravellersData, MessageTravellersRequest } from './message-travellers.ts';
 import type { ReviewBookingData, ReviewBookingRequest } from './review-booking.ts';
 import type { SendEnquiryData, SendEnquiryRequest } from './send-enquiry.ts';
+import type { SendHostLinkData, SendHostLinkRequest } from './send-host-link.ts';
 import type { SendManageLinkData, SendManageLinkRequest } from './send-manage-link.ts';
 import type { UpdateTripRequest } from './update-trip.ts';
 import type { ValidateApprovedBookingRequest } from './validate-approved-booking.ts';
@@ -25,6 +26,8 @@ import type {
   JoinWaitlistRequest,
   LeaveWaitlistData,
   LeaveWaitlistRequest,
+  ViewWaitlistData,
+  ViewWaitlistRequest,
 } from './waitlist.ts';
 
 interface Action<Request extends v.GenericSchema, Data> {
@@ -55,8 +58,10 @@ export interface Actions {
   readonly change_travellers: Action<typeof ChangeTravellersRequest, ChangeTravellersData>;
   readonly join_waitlist: Action<typeof JoinWaitlistRequest, JoinWaitlistData>;
   readonly leave_waitlist: Action<typeof LeaveWaitlistRequest, LeaveWaitlistData>;
+  readonly view_waitlist: Action<typeof ViewWaitlistRequest, ViewWaitlistData>;
   readonly message_travellers: Action<typeof MessageTravellersRequest, MessageTravellersData>;
   readonly view_host: Action<typeof ViewHostRequest, ViewHostData>;
+  readonly send_host_link: Action<typeof SendHostLinkRequest, SendHostLinkData>;
   readonly send_manage_link: Action<typeof SendManageLinkRequest, SendManageLinkData>;
 }
 

@@ -5,6 +5,8 @@ import { rupees } from '../../testing/make-trip.ts';
 import { fakeDeps } from '../testing/fake-deps.ts';
 import { blocked, done, failed, lost } from '../testing/outcomes.ts';
 import { type ScriptOf, scripted } from '../testing/scripted.ts';
+import { createHostLinkStore } from './host-link.ts';
+import { createHostTripsStore } from './host-trips.ts';
 import { createLinkRenewalStore } from './link-renewal.ts';
 import { createManageStore } from './store.ts';
 import { createCancelTripStore } from './trip-cancellation.ts';
@@ -162,28 +164,60 @@ describe('a new link', () => {
     return { calls, ...store.getState(), state: () => store.getState().renewal };
   };
 
-  test.each([
-    ['living-roots', 'living-roots'],
-    [' https://trips.example/trip/living-roots?from=mail ', 'living-roots'],
-    ['/trip/na%C3%AFve', 'naïve'],
-    ['/trip/100%', '100%'],
-  ])('is asked for by %j', async (given, tripId) => {
+  test('is asked for by the trip', async () => {
     const { calls, send, state } = renewalOver(done(null));
-    await send(given);
-    expect(calls).toEqual([[tripId]]);
+    await send('living-roots');
+    expect(calls).toEqual([['living-roots']]);
     expect(state()).toEqual({ status: 'sent' });
-  });
-
-  test('needs a trip', async () => {
-    const { calls, send, state } = renewalOver();
-    await send(' ');
-    expect(calls).toEqual([]);
-    expect(state()).toEqual({ status: 'asking', problem: 'Please name your trip' });
   });
 
   test('that could not be sent can be asked for again', async () => {
     const { send, state } = renewalOver(failed('TOO_MANY_REQUESTS'));
     await send('living-roots');
     expect(state()).toEqual({ status: 'asking', problem: 'The sentence for TOO_MANY_REQUESTS' });
+  });
+});
+
+describe('a host’s own link', () => {
+  const linkOver = (...answers: ScriptOf<HostingActions['sendHostLink']>) => {
+    const { calls, answer } = scripted(answers);
+    const store = createHostLinkStore({ hosting: { sendHostLink: answer }, wait });
+    return { calls, ...store.getState(), state: () => store.getState().hostLink };
+  };
+
+  test('is asked for by an e-mail', async () => {
+    const { calls, send, state } = linkOver(lost, done(null));
+    await send(' Asha@Example.com ');
+    expect(calls).toEqual([['asha@example.com'], ['asha@example.com']]);
+    expect(state()).toEqual({ status: 'sent' });
+  });
+
+  test.each([
+    ['', 'Email is required'],
+    ['asha', 'Invalid email format'],
+  ])('needs one: %j', async (typed, problem) => {
+    const { calls, send, state } = linkOver();
+    await send(typed);
+    expect(calls).toEqual([]);
+    expect(state()).toEqual({ status: 'asking', problem });
+  });
+
+  test('shows all trips, and ends', async () => {
+    const { answer } = scripted([
+      failed('TOO_MANY_REQUESTS', { message: 'Too many requests.' }),
+      done([]),
+      failed('LINK_INVALID'),
+    ]);
+    const store = createHostTripsStore({ token: 'signed', hosting: { viewHost: answer }, wait });
+    const seen: unknown[] = [];
+    for (let look = 0; look < 3; look += 1) {
+      await store.getState().load();
+      seen.push(store.getState().hostTrips);
+    }
+    expect(seen).toEqual([
+      { status: 'failed', message: 'Too many requests.' },
+      { status: 'shown', trips: [] },
+      { status: 'ended' },
+    ]);
   });
 });

@@ -48,7 +48,7 @@ async function look(context: Context): Promise<void> {
 
 async function make(context: Context, change: TripChange): Promise<void> {
   const { hosting, token, random, wait } = context.deps;
-  const task = 'seatsBy' in change ? 'seats' : 'pause';
+  const task = 'seatsBy' in change ? 'seats' : 'decideBy' in change ? 'run' : 'pause';
   context.dispatch({ type: 'begun', task });
   const key = random.hex(32);
   const changed = await untilKnown(() => hosting.updateTrip(token, change, key), wait);

@@ -11,7 +11,7 @@ import { useSiteContext } from '../site-context.ts';
 interface Props {
   readonly booking: Booking;
   /** Null where the trip can no longer be read. */
-  readonly trip: Pick<Trip, 'title' | 'startDate' | 'endDate' | 'locations'> | null;
+  readonly trip: Pick<Trip, 'title' | 'startDate' | 'endDate' | 'locations' | 'meeting'> | null;
   /** Where the status can be looked up in place; else a link leads to its page. */
   readonly onCheckStatus?: (() => void) | undefined;
 }

@@ -59,7 +59,7 @@ test('goes into the calendar, onto paper and to the next steps once it is confir
   const print = vi.fn();
   vi.stubGlobal('print', print);
   show();
-  const file = screen.getByRole('link', { name: 'Add to calendar' });
+  const file = await screen.findByRole('link', { name: 'Add to calendar' });
   expect(file.getAttribute('download')).toBe('trip.ics');
   const calendar = decodeURIComponent(file.getAttribute('href') ?? '');
   expect(calendar).toContain('DTSTART;VALUE=DATE:20270601');

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Booking } from '../../domain/booking.ts';
+import { type Booking, paidFor } from '../../domain/booking.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { formatDay } from '../../domain/trip-dates.ts';
 import { RefundTerms } from '../booking/RefundTerms.tsx';
@@ -7,6 +7,7 @@ import { Button } from '../elements/Button.tsx';
 import { Section } from '../elements/Section.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSiteContext } from '../site-context.ts';
+import { RunsFrom } from '../trip/RunsFrom.tsx';
 import { BookingDetails } from './BookingDetails.tsx';
 import { bookingHeadline } from './booking-headline.ts';
 import { KeepBooking } from './KeepBooking.tsx';
@@ -33,6 +34,7 @@ export function Confirmation({ booking, trip, today, onReset }: Props) {
         <OutcomeHeading tone={tone} title={title}>
           {text}
         </OutcomeHeading>
+        {confirmed && trip && <RunsFrom trip={trip} className="mt-4 grid justify-items-center" />}
       </div>
       {confirmed && trip && (
         <div className="mt-8">
@@ -46,7 +48,7 @@ export function Confirmation({ booking, trip, today, onReset }: Props) {
       {confirmed && trip && (
         <>
           <div className="mt-6 rounded-card bg-sunken p-5 @mid:p-7">
-            <RefundTerms departure={trip.startDate} total={booking.total} today={today} />
+            <RefundTerms departure={trip.startDate} total={paidFor(booking)} today={today} />
           </div>
           <div className="mt-10">
             <NextSteps booking={booking} trip={trip} />
@@ -111,7 +113,7 @@ function NextSteps({ booking, trip }: { readonly booking: Booking; readonly trip
           <SiteLink href={links.enquiry(trip.tripId)} className={link}>
             Ask the host
           </SiteLink>{' '}
-          where you meet and what to bring.
+          whatever is still open, such as what to bring.
         </li>
         <li>
           Your trip starts on <strong className="font-semibold">{formatDay(trip.startDate)}</strong>.

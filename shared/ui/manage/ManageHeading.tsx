@@ -37,7 +37,12 @@ export function ManageHeading({ ref, trip, refreshing, onRefresh }: Props) {
   );
 }
 
-function SaleBadge({ trip: { status, isBookingOpen } }: Pick<Props, 'trip'>) {
+/** How a trip is sold right now. */
+export function SaleBadge({
+  trip: { status, isBookingOpen },
+}: {
+  readonly trip: Pick<HostView['trip'], 'status' | 'isBookingOpen'>;
+}) {
   if (status === 'cancelled') return <Badge tone="red">Cancelled</Badge>;
   return isBookingOpen ? (
     <Badge tone="green">Bookings open</Badge>

@@ -8,6 +8,7 @@ import { Badge } from '../elements/Badge.tsx';
 import { Button } from '../elements/Button.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSiteContext } from '../site-context.ts';
+import { RunsFrom } from './RunsFrom.tsx';
 import { SeatPrice } from './SeatPrice.tsx';
 
 interface Props {
@@ -56,6 +57,7 @@ export function PricePanel({ trip, today, held, onBook, notice }: Props) {
         {open && <p className="ml-auto text-note font-medium text-muted tabular-nums">{spotsLeft(trip)}</p>}
       </div>
       <SeatPrice panel={panel} unitStyle="@wide:hidden" />
+      <RunsFrom trip={trip} className="@max-wide:order-last @max-wide:w-full @wide:mt-2" />
       <div className="@max-wide:shrink-0 @wide:mt-5">
         <Button disabled={button.reason !== ''} onClick={onBook} className="@wide:w-full">
           <span className="@wide:hidden">{button.shortLabel}</span>

@@ -12,6 +12,8 @@ import { useSiteContext } from '../site-context.ts';
 import { HostWords } from '../words/HostWords.tsx';
 import { HostCard } from './HostCard.tsx';
 import { Itinerary } from './Itinerary.tsx';
+import { MeetingPoint } from './MeetingPoint.tsx';
+import { RunsFromTerms } from './RunsFromTerms.tsx';
 import { Tags } from './Tags.tsx';
 import { TripList } from './TripList.tsx';
 import { TripOverview } from './TripOverview.tsx';
@@ -25,12 +27,14 @@ interface Props {
   readonly clock: Clock;
   /** The price panel, or its skeleton while price and seats are not live. */
   readonly panel: ReactNode;
+  /** The queue of a trip that is sold out. */
+  readonly waitlist?: ReactNode;
   /** The trip's description and the host's bio, where the build has drawn them. */
   readonly drawn?: { readonly story: ReactNode; readonly bio: ReactNode };
 }
 
 /** Everything about one trip. */
-export function TripDetail({ trip, host, clock, panel, drawn }: Props) {
+export function TripDetail({ trip, host, clock, panel, waitlist, drawn }: Props) {
   return (
     <article className="trip-page">
       <div className="trip-heading">
@@ -46,11 +50,14 @@ export function TripDetail({ trip, host, clock, panel, drawn }: Props) {
           </div>
         )}
         <TripOverview trip={trip} />
+        <MeetingPoint trip={trip} />
         <TripList title="Trip Activities" items={trip.activities} mark="check" />
         <div className="grid gap-12 @mid:grid-cols-2">
           <TripList title="Inclusions" items={trip.inclusions} mark="check" />
           <TripList title="Exclusions" items={trip.exclusions} mark="cross" />
         </div>
+        <RunsFromTerms trip={trip} />
+        {waitlist}
         {isBookableStatus(trip.status) && bookingButton(trip).reason === '' && (
           <YourMoney trip={trip} clock={clock} />
         )}

@@ -6,6 +6,7 @@ import { Badge } from '../elements/Badge.tsx';
 import { Button } from '../elements/Button.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSiteContext } from '../site-context.ts';
+import { RunsFrom } from './RunsFrom.tsx';
 import { SeatPrice } from './SeatPrice.tsx';
 import { summaryLayout } from './summary-layout.ts';
 import { TripPhoto } from './TripPhoto.tsx';
@@ -63,6 +64,7 @@ export function TripSummary({ trip, today, busy, held, onBook, notice }: Props) 
                   </p>
                 )}
                 <SeatPrice panel={panel} />
+                <RunsFrom trip={trip} className="mt-1" />
               </div>
             )
           )}

@@ -158,8 +158,8 @@ export const cancellingStates: readonly ScreenState[] = [
     name: 'a host’s page without a link',
     open: async (page) => {
       await page.goto('/manage');
-      await page.getByRole('button', { name: 'Send me a new link' }).click();
-      await expect(page.getByText('Please name your trip')).toBeVisible();
+      await page.getByRole('button', { name: 'Send me the link' }).click();
+      await expect(page.getByText('Email is required')).toBeVisible();
     },
   },
   {

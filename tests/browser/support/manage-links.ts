@@ -21,3 +21,11 @@ export async function manageAddress(tripId: string, until = inAnHour()): Promise
 export async function cancelTripAddress(tripId: string): Promise<string> {
   return `${await manageAddress(tripId)}&cancel=${await token('cancel-trip', tripId, inAnHour())}`;
 }
+
+/** The address of all trips of a trip's host, as a mail would have it. */
+export async function hostAddress(tripId: string): Promise<string> {
+  const { LINK_SECRET } = keepSecrets(startCommandEnvironment['DATA_DIR'] ?? '');
+  const { hostId } = await tripRow(tripId);
+  const host = signedProof(LINK_SECRET, 'host', String(hostId), inAnHour());
+  return `/manage#${new URLSearchParams({ host })}`;
+}

@@ -60,4 +60,22 @@ export const hostingScenarios: readonly CrashScenario[] = [
       return { ...action(app, 'update_trip', { token: hostToken(app), change }), seatsBy: -3 };
     },
   },
+  {
+    name: "a host's own link that is asked for",
+    entry: 'send_host_link',
+    prepare: async (app) => action(app, 'send_host_link', { email: 'asha@example.com' }),
+  },
+  {
+    name: 'a look at a place in a queue',
+    entry: 'view_waitlist',
+    prepare: async (app) => {
+      const { $id: tripRowId } = await app.trip();
+      const party = { tripRowId, name: 'Noor Ali', email: 'noor@example.com', seats: 1 };
+      const joinedAt = app.ports.clock.now().toISOString();
+      await app.rows.create('waitlist', 'place-1', { ...party, joinedAt });
+      const until = new Date(app.ports.clock.now().getTime() + 3_600_000);
+      const token = signedProof(app.ports.settings.linkSecret, 'waitlist', 'place-1', until);
+      return action(app, 'view_waitlist', { token });
+    },
+  },
 ];
