@@ -2,13 +2,16 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import { tripWithHost } from '../../shared/data/host-rows.ts';
 import { errorMessage } from '../../shared/domain/error-message.ts';
+import type { Host } from '../../shared/domain/host.ts';
 import type { TripWithHost } from '../../shared/domain/ports/reads.ts';
 import type { Trip } from '../../shared/domain/trip.ts';
+import { tripStanding } from '../../shared/domain/trip-standing.ts';
 import { draftKey } from '../../shared/flows/draft-key.ts';
 import type { RemoteResourceStore } from '../../shared/flows/remote-resource.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
+import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
 import type { HeldSeatsProps, HeldTrip } from '../../shared/ui/trip/HeldSeats.tsx';
 import { PricePanel } from '../../shared/ui/trip/PricePanel.tsx';
 import { PricePanelFailure } from '../../shared/ui/trip/PricePanelFailure.tsx';
@@ -42,7 +45,20 @@ export function TripIsland({ initialData, children, story, bio }: Props) {
       titleOf={(page) => page?.trip.title ?? 'Trip not found'}
       loading={children}
       missing={
-        <Notice icon="pin" title="Trip not found" actions={<Button onClick={goBack}>Go Back</Button>}>
+        <Notice
+          icon="pin"
+          title="Trip not found"
+          actions={
+            <>
+              <SiteLink href={paths.trips} look="primary">
+                View Other Trips
+              </SiteLink>
+              <Button look="secondary" onClick={goBack}>
+                Go Back
+              </Button>
+            </>
+          }
+        >
           <p>It may have been taken offline by its host. Bookings that were made for it stay valid.</p>
         </Notice>
       }
@@ -57,26 +73,35 @@ export function TripIsland({ initialData, children, story, bio }: Props) {
           trip={trip}
           host={host}
           clock={systemClock}
+          standing={tripStanding(trip, store.resource.status === 'ready' ? systemClock.now() : beforeAnyTrip)}
           drawn={{
-            story: trip.description === initialData?.trip.description && story,
-            bio: host?.bio === initialData?.host?.bio && bio,
+            // Null where the words of today are others, or none were drawn.
+            story: trip.description === initialData?.trip.description ? story : null,
+            bio: host?.bio === initialData?.host?.bio ? bio : null,
           }}
-          panel={<LivePrice trip={trip} store={store} />}
+          panel={<LivePrice trip={trip} host={host} store={store} />}
         />
       )}
     </RemotePage>
   );
 }
 
-interface LivePriceProps {
+/** What was built yesterday and what is read today begin with the same words: the clock speaks once the trip is live. */
+const beforeAnyTrip = new Date(0);
+
+interface PriceProps {
   readonly trip: Trip;
+  readonly host: Host | null;
+}
+
+interface LivePriceProps extends PriceProps {
   readonly store: RemoteResourceStore<TripWithHost>;
 }
 
-function LivePrice({ trip, store: { resource, refresh } }: LivePriceProps) {
+function LivePrice({ trip, host, store: { resource, refresh } }: LivePriceProps) {
   switch (resource.status) {
     case 'ready':
-      return <Price trip={trip} />;
+      return <Price trip={trip} host={host} />;
     case 'failed':
       return <PricePanelFailure message={errorMessage(resource.error)} onRetry={() => void refresh()} />;
     case 'loading':
@@ -98,9 +123,9 @@ function NoHeldSeats({ trip, children }: HeldSeatsProps) {
   return children({ trip });
 }
 
-function Price({ trip }: { readonly trip: Trip }) {
+function Price({ trip, host }: PriceProps) {
   const panel = (shown: HeldTrip) => (
-    <PricePanel {...shown} today={systemClock.now()} onBook={() => book(trip, shown.held)} />
+    <PricePanel {...shown} host={host} today={systemClock.now()} onBook={() => book(trip, shown.held)} />
   );
   if (drafts.read(draftKey(`booking:${trip.tripId}`)) === null) return panel({ trip });
   return (

@@ -88,7 +88,7 @@ export function BookingForm({ journey, issues, busy, onSubmit, ...props }: Props
       <div className="px-4 pt-10 pb-8 @mid:px-6 @wide:sticky @wide:top-24 @wide:row-span-2 @wide:px-0 @wide:pt-0">
         <PriceSummary trip={trip} quote={quote} today={today} due={due} />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-surface @max-wide:sticky @max-wide:bottom-0 @max-wide:z-20 @max-wide:border-t @max-wide:border-line @max-wide:px-4 @max-wide:py-3 @wide:mt-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-surface @max-wide:sticky @max-wide:bottom-(--gt-stick) @max-wide:z-20 @max-wide:border-t @max-wide:border-line @max-wide:px-4 @max-wide:py-3 @wide:mt-10">
         {progress}
         <p className="tabular-nums" aria-live="polite" aria-atomic="true">
           <span className="block text-note text-muted">

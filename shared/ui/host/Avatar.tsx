@@ -2,6 +2,7 @@ import { type Host, hostInitial } from '../../domain/host.ts';
 import { Picture } from '../elements/Picture.tsx';
 
 const shapes = {
+  line: { box: 'size-11', letter: 'text-lead', sizes: '44px' },
   small: { box: 'size-16', letter: 'text-title', sizes: '64px' },
   large: { box: 'size-28 border-4 border-surface', letter: 'text-heading', sizes: '112px' },
 } as const;
