@@ -12,6 +12,7 @@ import { StatusLookupForm } from '../../shared/ui/lookup/StatusLookupForm.tsx';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call } from '../data/call.ts';
 import { reported } from '../data/reported.ts';
+import { keepLookup, keptLookup } from '../navigation/kept-lookup.ts';
 import { takeLookupFromAddress } from '../navigation/lookup-in-address.ts';
 import { SiteProvider } from '../site-context.tsx';
 import { PayApproved } from './PayApproved.tsx';
@@ -29,6 +30,8 @@ export function StatusIsland() {
       const asked = takeLookupFromAddress(location, history);
       if (asked) void fillIn(asked.reference, asked.email);
     };
+    const kept = keptLookup(history);
+    if (kept && location.hash === '' && location.search === '') void fillIn(kept.reference, kept.email);
     takeAsked();
     // Another link of a mail may be opened on this very page.
     addEventListener('hashchange', takeAsked);
@@ -38,10 +41,21 @@ export function StatusIsland() {
     };
   }, [fillIn, dispose]);
 
+  const isFound = lookup.status === 'found';
+  const { bookingReference: reference, email } = form;
+  useEffect(() => {
+    if (isFound) keepLookup(history, { reference, email });
+  }, [isFound, reference, email]);
+
+  const leave = () => {
+    keepLookup(history, null);
+    reset();
+  };
+
   return (
     <SiteProvider>
       {lookup.status === 'found' ? (
-        <FoundBooking key={lookup.access} found={lookup} onReset={reset} onLookUp={() => void submit()} />
+        <FoundBooking key={lookup.access} found={lookup} onReset={leave} onLookUp={() => void submit()} />
       ) : (
         <StatusLookupForm lookup={lookup} form={form} onInput={setField} onSubmit={() => void submit()} />
       )}

@@ -7,8 +7,10 @@ import { Button } from '../elements/Button.tsx';
 import { Section } from '../elements/Section.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSiteContext } from '../site-context.ts';
+import { TripPhoto } from '../trip/TripPhoto.tsx';
 import { BookingDetails } from './BookingDetails.tsx';
 import { bookingHeadline } from './booking-headline.ts';
+import { CancellationMoney } from './CancellationMoney.tsx';
 import { KeepBooking } from './KeepBooking.tsx';
 import { OutcomeHeading } from './OutcomeHeading.tsx';
 
@@ -27,6 +29,7 @@ export function Confirmation({ booking, trip, today, onReset }: Props) {
   const { title, text, tone } = bookingHeadline(booking);
   const confirmed = booking.status === 'CONFIRMED';
   const payable = booking.status === 'APPROVED';
+  const ended = booking.status === 'CANCELLED' || booking.status === 'REJECTED';
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16 print:max-w-none print:p-0">
       <div className="print:hidden">
@@ -34,22 +37,23 @@ export function Confirmation({ booking, trip, today, onReset }: Props) {
           {text}
         </OutcomeHeading>
       </div>
-      {confirmed && trip && (
-        <div className="mt-8">
-          <KeepBooking booking={booking} trip={trip} today={today} />
-        </div>
-      )}
       <div className="mt-8">
         {confirmed && <ReceiptHead today={today} />}
-        <BookingDetails booking={booking} trip={trip} />
+        {booking.status === 'CANCELLED' && <CancellationMoney booking={booking} />}
+        <BookingDetails
+          booking={booking}
+          trip={trip}
+          photo={trip && confirmed && <LeadPhoto trip={trip} />}
+          actions={trip && confirmed && <KeepBooking booking={booking} trip={trip} today={today} />}
+        />
       </div>
       {confirmed && trip && (
         <>
-          <div className="mt-6 rounded-card bg-sunken p-5 @mid:p-7">
-            <RefundTerms departure={trip.startDate} total={booking.total} today={today} />
-          </div>
           <div className="mt-10">
             <NextSteps booking={booking} trip={trip} />
+          </div>
+          <div className="mt-10 rounded-card bg-sunken p-5 @mid:p-7">
+            <RefundTerms departure={trip.startDate} total={booking.total} today={today} />
           </div>
         </>
       )}
@@ -59,14 +63,19 @@ export function Confirmation({ booking, trip, today, onReset }: Props) {
             Look it up to pay
           </SiteLink>
         )}
-        {trip && (
-          <SiteLink href={links.trip(trip.tripId)} look={payable ? 'secondary' : 'primary'}>
+        {trip && !ended && (
+          <SiteLink href={links.trip(trip.tripId)} look={payable || confirmed ? 'secondary' : 'primary'}>
             View your trip
           </SiteLink>
         )}
-        <SiteLink href={links.trips} look={trip || payable ? 'secondary' : 'primary'}>
+        <SiteLink href={links.trips} look={ended || trip === null ? 'primary' : 'secondary'}>
           View Other Trips
         </SiteLink>
+        {trip && ended && trip.status !== 'cancelled' && (
+          <SiteLink href={links.trip(trip.tripId)} look="secondary">
+            View the trip
+          </SiteLink>
+        )}
         {onReset && (
           <Button look="secondary" onClick={onReset}>
             Check another booking
@@ -83,6 +92,18 @@ export function Confirmation({ booking, trip, today, onReset }: Props) {
         </p>
       )}
     </section>
+  );
+}
+
+/** The sight of what was booked; paper does without it. */
+function LeadPhoto({ trip }: { readonly trip: Trip }) {
+  return (
+    <TripPhoto
+      trip={trip}
+      preset="card"
+      sizes="(min-width: 44rem) 680px, 100vw"
+      className="h-36 w-full object-cover @mid:h-48 print:hidden"
+    />
   );
 }
 
@@ -105,7 +126,7 @@ function NextSteps({ booking, trip }: { readonly booking: Booking; readonly trip
     <Section id={title} title="What happens next" className="print:hidden">
       <ol className="mt-4 list-decimal space-y-2 pl-6">
         <li>
-          {`A mail is on its way to ${booking.email}, with your reference, a calendar file and the days for refunds.`}
+          {`Our mail to ${booking.email} has your reference, a calendar file and the days for refunds.`}
         </li>
         <li>
           <SiteLink href={links.enquiry(trip.tripId)} className={link}>

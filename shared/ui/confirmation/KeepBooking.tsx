@@ -20,11 +20,11 @@ export function KeepBooking({ booking, trip, today }: Props) {
   const link = absolute(links.status);
   const calendar = tripCalendar({ trip, reference: booking.reference, stamp: today, link });
   return (
-    <div className="flex flex-wrap justify-center gap-3 print:hidden">
+    <div className="flex flex-wrap gap-3 print:hidden">
       <a
         href={`data:${calendarFile.type},${encodeURIComponent(calendar)}`}
         download={calendarFile.name}
-        className={buttonStyle('secondary')}
+        className={buttonStyle('primary')}
       >
         <Icon name="calendar" className="size-5" />
         Add to calendar

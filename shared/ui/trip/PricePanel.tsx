@@ -28,6 +28,8 @@ interface Props {
   readonly notice?: ReactNode;
 }
 
+const linkStyle = 'inline-flex min-h-6 items-center text-accent underline';
+
 /** Next to the text in a wide column; in a narrow one a bar at the lower edge. What became of a trip that is not on sale. */
 export function PricePanel({ trip, host = null, today, held, onBook, notice }: Props) {
   const { links } = useSiteContext();
@@ -77,17 +79,12 @@ export function PricePanel({ trip, host = null, today, held, onBook, notice }: P
         <div className="w-full space-y-2 text-note text-muted @wide:mt-4">
           {notice}
           {button.reason !== '' && (
-            <p>
-              <span>{button.reason}</span>{' '}
-              <SiteLink href={wayOn.href} className="inline-flex min-h-6 items-center text-accent underline">
+            <p className="flex flex-wrap items-center gap-x-3">
+              <span>{button.reason}</span>
+              <SiteLink href={wayOn.href} className={linkStyle}>
                 {wayOn.label}
               </SiteLink>
-              {button.state !== 'not-paid-online' && (
-                <HostTripsLink
-                  host={host}
-                  className="ml-3 inline-flex min-h-6 items-center text-accent underline"
-                />
-              )}
+              {button.state !== 'not-paid-online' && <HostTripsLink host={host} className={linkStyle} />}
             </p>
           )}
         </div>
