@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import { bookingButton } from '../../shared/domain/price-panel.ts';
 import type { Trip } from '../../shared/domain/trip.ts';
+import { startsInFuture } from '../../shared/domain/trip-dates.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
 import type { HeldTrip } from '../../shared/ui/trip/HeldSeats.tsx';
 import { TripSummary } from '../../shared/ui/trip/TripSummary.tsx';
@@ -16,7 +17,7 @@ import { forgetState, report } from '../elements/state.ts';
 import { warn } from '../elements/written.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { NotRead } from '../ui/NotRead.tsx';
-import { Unavailable } from '../ui/Unavailable.tsx';
+import { Gone } from '../ui/Gone.tsx';
 import { useStep } from '../ui/use-step.ts';
 import { TripLoading } from './TripLoading.tsx';
 
@@ -93,6 +94,17 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
     if (journey !== null) requestAhead(tripId);
   }, [journey, tripId]);
 
+  // Whoever pressed the button that opened the dialog is not asked to press another one.
+  const begun = useRef(within !== 'dialog');
+  useLayoutEffect(() => {
+    if (begun.current || resource.status !== 'ready') return;
+    begun.current = true;
+    const trip = resource.value;
+    if (bookingButton(trip).state === 'open' && startsInFuture(trip, systemClock.now())) {
+      setJourney((before) => before ?? journeyTo(trip));
+    }
+  }, [resource]);
+
   const back = useCallback(() => {
     setJourney(null);
     void refresh();
@@ -111,7 +123,7 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
   }, [resource, within, drafts, tripId, host, back]);
 
   if (resource.status === 'loading') return <TripLoading />;
-  if (resource.status === 'empty') return <Unavailable message="Trip not found" />;
+  if (resource.status === 'empty') return <Gone message="Trip not found" />;
   if (resource.status === 'failed') {
     return <NotRead error={resource.error} onRetry={() => void refresh()} />;
   }

@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { formatMoney } from '../../domain/money.ts';
+import { refundFact } from '../../domain/refund-fact.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { formatDateRange } from '../../domain/trip-dates.ts';
 import type { Quote } from '../../flows/booking-form/form-state.ts';
 import { countLabel } from '../elements/count-label.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
+import { Strokes } from '../elements/Strokes.tsx';
 import { useSiteContext } from '../site-context.ts';
 import { TripPhoto } from '../trip/TripPhoto.tsx';
 import { MoneyPlan } from './MoneyPlan.tsx';
@@ -20,6 +23,8 @@ interface Props {
 export function PriceSummary({ trip, quote, today, due }: Props) {
   const { links } = useSiteContext();
   const { seats, seatPrice, total } = quote;
+  // On a phone the schedule is one line, so that the fields are near.
+  const [open, setOpen] = useState(false);
 
   return (
     <section aria-label="Price summary" className="rounded-card bg-sunken p-5 @mid:p-6">
@@ -38,8 +43,8 @@ export function PriceSummary({ trip, quote, today, due }: Props) {
         </div>
       </div>
 
-      <dl className="mt-5 space-y-2 border-t border-line pt-5 tabular-nums">
-        <div className="flex flex-wrap justify-between gap-x-4 text-muted">
+      <dl className="mt-4 space-y-2 border-t border-line pt-4 tabular-nums @wide:mt-5 @wide:pt-5">
+        <div className="flex flex-wrap justify-between gap-x-4 text-muted @max-wide:hidden">
           <dt>Price per seat</dt>
           <dd>{formatMoney(seatPrice)}</dd>
         </div>
@@ -47,24 +52,39 @@ export function PriceSummary({ trip, quote, today, due }: Props) {
           <dt>{`${formatMoney(seatPrice)} × ${countLabel(seats, 'seat')}`}</dt>
           <dd>{formatMoney(total)}</dd>
         </div>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-lead font-semibold">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line text-lead font-semibold @wide:border-t @wide:pt-3">
           <dt>Total</dt>
           <dd className="text-title font-bold">{formatMoney(total)}</dd>
         </div>
       </dl>
 
-      <div className="mt-5 border-t border-line pt-5">
-        <MoneyPlan due={due} total={total} departure={trip.startDate} today={today} />
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="mt-3 flex min-h-11 w-full items-center justify-between gap-3 border-t border-line pt-3 text-left text-note @wide:hidden"
+      >
+        <span>
+          {due === 'after-approval' && <span className="block font-semibold">Nothing due now</span>}
+          <span className="block text-muted">If you cancel</span>
+          <span className="block font-semibold">{refundFact({ departure: trip.startDate, paid: total, today })}</span>
+        </span>
+        <Strokes path="m6 9.5 6 6 6-6" className={`size-5 text-muted ${open ? 'rotate-180' : ''}`} />
+      </button>
+      <div className={open ? '' : '@max-wide:hidden'}>
+        <div className="mt-4 border-line @wide:mt-5 @wide:border-t @wide:pt-5">
+          <MoneyPlan due={due} total={total} departure={trip.startDate} today={today} />
+        </div>
+        <p className="mt-5 border-t border-line pt-4 text-note text-muted">
+          Something unclear?{' '}
+          <SiteLink
+            href={links.enquiry(trip.tripId)}
+            className="inline-flex min-h-6 items-center text-accent underline"
+          >
+            Send an enquiry
+          </SiteLink>
+        </p>
       </div>
-      <p className="mt-5 border-t border-line pt-4 text-note text-muted">
-        Something unclear?{' '}
-        <SiteLink
-          href={links.enquiry(trip.tripId)}
-          className="inline-flex min-h-6 items-center text-accent underline"
-        >
-          Send an enquiry
-        </SiteLink>
-      </p>
     </section>
   );
 }

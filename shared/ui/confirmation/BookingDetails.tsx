@@ -27,7 +27,7 @@ export function BookingDetails({ booking, trip, photo, actions }: Props) {
       {photo}
       <dl className="grid gap-x-8 gap-y-5 p-5 @mid:grid-cols-2 @mid:p-7">
         <Fact term="Booking reference">
-          <span className="font-heading text-title font-bold tracking-wide tabular-nums select-all">
+          <span className="font-heading text-lead font-bold tabular-nums select-all @mid:text-title @mid:tracking-wide">
             {booking.reference}
           </span>
         </Fact>
