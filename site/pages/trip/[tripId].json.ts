@@ -1,0 +1,13 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import type { TripWithHost } from '../../../shared/domain/ports/reads.ts';
+import { tripsAtBuild } from '../../data/at-build.ts';
+import { tripData } from '../../data/public-trip.ts';
+
+export const getStaticPaths = (async () =>
+  (await tripsAtBuild()).map((page) => ({
+    params: { tripId: page.trip.tripId },
+    props: { page },
+  }))) satisfies GetStaticPaths;
+
+/** One trip as of the build, for programs. */
+export const GET: APIRoute<{ page: TripWithHost }> = ({ props }) => Response.json(tripData(props.page));
