@@ -73,7 +73,13 @@ export function tripsCalendar(entries: readonly PlannedTrip[], stamp: Date): str
       'END:VEVENT',
     ];
   });
-  return file(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Group Trips//Trips//EN', ...events, 'END:VCALENDAR']);
+  return file([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Group Trips//Trips//EN',
+    ...events,
+    'END:VCALENDAR',
+  ]);
 }
 
 const file = (lines: readonly string[]): string => lines.map((line) => `${folded(line)}\r\n`).join('');

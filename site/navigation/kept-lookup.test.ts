@@ -22,6 +22,9 @@ test('forgets it', () => {
   expect(keptLookup(history)).toBeNull();
 });
 
-test.each([null, { lookup: 'GTley01000001' }, { lookup: { reference: 1, email: 'a' } }])('%j has none', (state) => {
-  expect(keptLookup(entry(state))).toBeNull();
-});
+test.each([null, { lookup: 'GTley01000001' }, { lookup: { reference: 1, email: 'a' } }])(
+  '%j has none',
+  (state) => {
+    expect(keptLookup(entry(state))).toBeNull();
+  },
+);

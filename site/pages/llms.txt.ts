@@ -1,6 +1,6 @@
 import { formatMoney } from '../../shared/domain/money.ts';
-import { oneLine } from '../../shared/domain/text.ts';
 import { currentSeatPrice } from '../../shared/domain/seat-price.ts';
+import { oneLine } from '../../shared/domain/text.ts';
 import { formatDateRange } from '../../shared/domain/trip-dates.ts';
 import { placeLabel } from '../../shared/domain/trip-place.ts';
 import { configuration } from '../configuration.ts';

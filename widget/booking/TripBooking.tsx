@@ -15,9 +15,9 @@ import { receiveCommands } from '../elements/commands.ts';
 import { GroupTripFailedEvent, GroupTripReadyEvent } from '../elements/events.ts';
 import { forgetState, report } from '../elements/state.ts';
 import { warn } from '../elements/written.ts';
+import { Gone } from '../ui/Gone.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { NotRead } from '../ui/NotRead.tsx';
-import { Gone } from '../ui/Gone.tsx';
 import { useStep } from '../ui/use-step.ts';
 import { TripLoading } from './TripLoading.tsx';
 

@@ -67,7 +67,9 @@ export function PriceSummary({ trip, quote, today, due }: Props) {
         <span>
           {due === 'after-approval' && <span className="block font-semibold">Nothing due now</span>}
           <span className="block text-muted">If you cancel</span>
-          <span className="block font-semibold">{refundFact({ departure: trip.startDate, paid: total, today })}</span>
+          <span className="block font-semibold">
+            {refundFact({ departure: trip.startDate, paid: total, today })}
+          </span>
         </span>
         <Strokes path="m6 9.5 6 6 6-6" className={`size-5 text-muted ${open ? 'rotate-180' : ''}`} />
       </button>

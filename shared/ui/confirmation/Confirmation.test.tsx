@@ -63,7 +63,12 @@ const refund = {
 
 test.each([
   ['traveller', refund, 'You cancelled it.', 'Comes back€1,780At the latest by29 Jan 2027'],
-  ['traveller', { ...refund, isDone: true }, 'You cancelled it.', 'Comes back€1,780RefundSent, the way you paid'],
+  [
+    'traveller',
+    { ...refund, isDone: true },
+    'You cancelled it.',
+    'Comes back€1,780RefundSent, the way you paid',
+  ],
   ['traveller', null, 'You cancelled it, and', 'Comes backNothingBy the refund policy'],
   ['trip', refund, 'The trip was cancelled', 'Comes back€1,780'],
 ] as const)('has the figures of a booking that was cancelled by its %s', (by, back, text, money) => {

@@ -64,7 +64,9 @@ export function TripCard({ trip, host, leading = false, level = 2 }: Props) {
           <span className="sr-only">Price </span>
           <span className="text-lead font-semibold tabular-nums">{formatMoney(trip.price)}</span>
           {trip.startDate <= trip.endDate && (
-            <span className="ml-2 text-note text-muted tabular-nums">{countLabel(durationDays(trip), 'day')}</span>
+            <span className="ml-2 text-note text-muted tabular-nums">
+              {countLabel(durationDays(trip), 'day')}
+            </span>
           )}
         </p>
         <SiteLink

@@ -1,4 +1,4 @@
-import type { APIRoute, GetStaticPaths } from 'astro';
+import type { APIContext, GetStaticPaths } from 'astro';
 import type { HostWithTrips } from '../../../shared/domain/ports/reads.ts';
 import { calendarFile, tripsCalendar } from '../../../shared/domain/trip-calendar.ts';
 import { isBookableStatus } from '../../../shared/domain/trip-status.ts';
@@ -13,9 +13,9 @@ export const getStaticPaths = (async () =>
   }))) satisfies GetStaticPaths;
 
 /** The next trips of a host as a calendar that programs can subscribe to. */
-export const GET: APIRoute<{ page: HostWithTrips }> = ({ props: { page } }) => {
+export function GET({ props: { page } }: APIContext<{ page: HostWithTrips }>): Response {
   const entries = page.trips
     .filter(({ status }) => isBookableStatus(status))
     .map((trip) => ({ trip, link: new URL(paths.trip(trip.tripId), configuration.siteUrl).href }));
   return new Response(tripsCalendar(entries, new Date()), { headers: { 'content-type': calendarFile.type } });
-};
+}

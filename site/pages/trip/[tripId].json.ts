@@ -1,4 +1,4 @@
-import type { APIRoute, GetStaticPaths } from 'astro';
+import type { APIContext, GetStaticPaths } from 'astro';
 import type { TripWithHost } from '../../../shared/domain/ports/reads.ts';
 import { tripsAtBuild } from '../../data/at-build.ts';
 import { tripData } from '../../data/public-trip.ts';
@@ -10,4 +10,6 @@ export const getStaticPaths = (async () =>
   }))) satisfies GetStaticPaths;
 
 /** One trip as of the build, for programs. */
-export const GET: APIRoute<{ page: TripWithHost }> = ({ props }) => Response.json(tripData(props.page));
+export function GET({ props }: APIContext<{ page: TripWithHost }>): Response {
+  return Response.json(tripData(props.page));
+}
