@@ -4,7 +4,9 @@ import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import type { StatusLookup } from '../../shared/flows/status-lookup/state.ts';
 import { createStatusLookupStore } from '../../shared/flows/status-lookup/store.ts';
 import { PlansChanged } from '../../shared/ui/cancel/PlansChanged.tsx';
+import { CancellationMoney } from '../../shared/ui/confirmation/CancellationMoney.tsx';
 import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
+import { KeepBooking } from '../../shared/ui/confirmation/KeepBooking.tsx';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { LoadingNote } from '../../shared/ui/elements/LoadingNote.tsx';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
@@ -107,7 +109,14 @@ function FoundBooking({ found, onReset, onLookUp }: FoundBookingProps) {
       {booking.status === 'APPROVED' ? (
         <PayApproved key={booking.id} found={found} onReset={onReset} />
       ) : (
-        <Confirmation booking={booking} trip={trip} today={now} onReset={onReset} />
+        <Confirmation
+          booking={booking}
+          trip={trip}
+          today={now}
+          money={<CancellationMoney booking={booking} />}
+          keep={trip && <KeepBooking booking={booking} trip={trip} today={now} />}
+          onReset={onReset}
+        />
       )}
       <PlansChanged found={found} now={now} onCancel={() => setCancelling(true)} />
     </>

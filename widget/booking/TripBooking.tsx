@@ -15,9 +15,9 @@ import { receiveCommands } from '../elements/commands.ts';
 import { GroupTripFailedEvent, GroupTripReadyEvent } from '../elements/events.ts';
 import { forgetState, report } from '../elements/state.ts';
 import { warn } from '../elements/written.ts';
-import { Gone } from '../ui/Gone.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { NotRead } from '../ui/NotRead.tsx';
+import { Unavailable } from '../ui/Unavailable.tsx';
 import { useStep } from '../ui/use-step.ts';
 import { TripLoading } from './TripLoading.tsx';
 
@@ -28,6 +28,10 @@ function loadBooking() {
 
 function loadCalls() {
   return import('../data/calls.ts');
+}
+
+async function loadGone() {
+  return (await import('../ui/Gone.tsx')).Gone;
 }
 
 async function loadHeldSeats() {
@@ -123,7 +127,13 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
   }, [resource, within, drafts, tripId, host, back]);
 
   if (resource.status === 'loading') return <TripLoading />;
-  if (resource.status === 'empty') return <Gone message="Trip not found" />;
+  if (resource.status === 'empty') {
+    return (
+      <Lazy load={loadGone} waiting={<TripLoading />} otherwise={<Unavailable message="Trip not found" />}>
+        {(Gone) => <Gone message="Trip not found" />}
+      </Lazy>
+    );
+  }
   if (resource.status === 'failed') {
     return <NotRead error={resource.error} onRetry={() => void refresh()} />;
   }

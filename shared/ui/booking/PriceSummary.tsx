@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatMoney } from '../../domain/money.ts';
-import { refundFact } from '../../domain/refund-fact.ts';
+import { refundLines } from '../../domain/refund-lines.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { formatDateRange } from '../../domain/trip-dates.ts';
 import type { Quote } from '../../flows/booking-form/form-state.ts';
@@ -25,6 +25,7 @@ export function PriceSummary({ trip, quote, today, due }: Props) {
   const { seats, seatPrice, total } = quote;
   // On a phone the schedule is one line, so that the fields are near.
   const [open, setOpen] = useState(false);
+  const [first] = refundLines({ departure: trip.startDate, paid: total, today });
 
   return (
     <section aria-label="Price summary" className="rounded-card bg-sunken p-5 @mid:p-6">
@@ -43,7 +44,7 @@ export function PriceSummary({ trip, quote, today, due }: Props) {
         </div>
       </div>
 
-      <dl className="mt-4 space-y-2 border-t border-line pt-4 tabular-nums @wide:mt-5 @wide:pt-5">
+      <dl className="mt-5 space-y-2 border-t border-line pt-5 tabular-nums">
         <div className="flex flex-wrap justify-between gap-x-4 text-muted @max-wide:hidden">
           <dt>Price per seat</dt>
           <dd>{formatMoney(seatPrice)}</dd>
@@ -52,7 +53,7 @@ export function PriceSummary({ trip, quote, today, due }: Props) {
           <dt>{`${formatMoney(seatPrice)} × ${countLabel(seats, 'seat')}`}</dt>
           <dd>{formatMoney(total)}</dd>
         </div>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line text-lead font-semibold @wide:border-t @wide:pt-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-lead font-semibold">
           <dt>Total</dt>
           <dd className="text-title font-bold">{formatMoney(total)}</dd>
         </div>
@@ -62,19 +63,16 @@ export function PriceSummary({ trip, quote, today, due }: Props) {
         type="button"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="mt-3 flex min-h-11 w-full items-center justify-between gap-3 border-t border-line pt-3 text-left text-note @wide:hidden"
+        className="mt-4 flex min-h-11 w-full items-center justify-between gap-4 border-t border-line pt-4 text-left text-note @wide:hidden"
       >
         <span>
-          {due === 'after-approval' && <span className="block font-semibold">Nothing due now</span>}
-          <span className="block text-muted">If you cancel</span>
-          <span className="block font-semibold">
-            {refundFact({ departure: trip.startDate, paid: total, today })}
-          </span>
+          <span>{due === 'now' ? 'If you cancel' : 'Nothing due now. If you cancel'}</span>
+          <span className="block font-semibold">{first && `${first.period}: ${first.comesBack}`}</span>
         </span>
-        <Strokes path="m6 9.5 6 6 6-6" className={`size-5 text-muted ${open ? 'rotate-180' : ''}`} />
+        <Strokes path="m6 9.5 6 6 6-6" />
       </button>
       <div className={open ? '' : '@max-wide:hidden'}>
-        <div className="mt-4 border-line @wide:mt-5 @wide:border-t @wide:pt-5">
+        <div className="mt-5 border-t border-line pt-5">
           <MoneyPlan due={due} total={total} departure={trip.startDate} today={today} />
         </div>
         <p className="mt-5 border-t border-line pt-4 text-note text-muted">

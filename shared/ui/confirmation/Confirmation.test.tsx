@@ -7,19 +7,24 @@ import { BookingStatus } from '../../domain/booking-status.ts';
 import { makeBooking } from '../../testing/make-booking.ts';
 import { makeTrip } from '../../testing/make-trip.ts';
 import { onSite } from '../testing/on-site.tsx';
+import { CancellationMoney } from './CancellationMoney.tsx';
 import { Confirmation } from './Confirmation.tsx';
+import { KeepBooking } from './KeepBooking.tsx';
 import { PaymentFailed } from './PaymentFailed.tsx';
 
-const show = (change: Partial<Booking> = {}) =>
-  render(
-    onSite(
-      <Confirmation
-        booking={makeBooking(change)}
-        trip={makeTrip()}
-        today={new Date('2027-01-15T10:00:00Z')}
-      />,
-    ),
+function Shown({ booking }: { readonly booking: Booking }) {
+  const shown = { booking, trip: makeTrip(), today: new Date('2027-01-15T10:00:00Z') };
+  return (
+    <Confirmation
+      {...shown}
+      money={<CancellationMoney booking={booking} />}
+      keep={<KeepBooking {...shown} />}
+    />
   );
+}
+
+const show = (change: Partial<Booking> = {}) =>
+  render(onSite(<Shown booking={makeBooking(change)} />));
 const headline = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 test('confirms with reference, trip, travellers, amount and payment', () => {

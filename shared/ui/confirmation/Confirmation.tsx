@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Booking } from '../../domain/booking.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { formatDay } from '../../domain/trip-dates.ts';
@@ -10,8 +10,6 @@ import { useSiteContext } from '../site-context.ts';
 import { TripPhoto } from '../trip/TripPhoto.tsx';
 import { BookingDetails } from './BookingDetails.tsx';
 import { bookingHeadline } from './booking-headline.ts';
-import { CancellationMoney } from './CancellationMoney.tsx';
-import { KeepBooking } from './KeepBooking.tsx';
 import { OutcomeHeading } from './OutcomeHeading.tsx';
 
 interface Props {
@@ -19,12 +17,16 @@ interface Props {
   /** Null where the trip can no longer be read. */
   readonly trip: Trip | null;
   readonly today: Date;
+  /** What came of the money of one that may be cancelled. */
+  readonly money?: ReactNode;
+  /** How one that is confirmed is taken along. */
+  readonly keep?: ReactNode;
   /** Back to the lookup that found it. */
   readonly onReset?: () => void;
 }
 
 /** A booking under a headline that names its status. */
-export function Confirmation({ booking, trip, today, onReset }: Props) {
+export function Confirmation({ booking, trip, today, money, keep, onReset }: Props) {
   const { links } = useSiteContext();
   const { title, text, tone } = bookingHeadline(booking);
   const confirmed = booking.status === 'CONFIRMED';
@@ -39,12 +41,12 @@ export function Confirmation({ booking, trip, today, onReset }: Props) {
       </div>
       <div className="mt-8">
         {confirmed && <ReceiptHead today={today} />}
-        {booking.status === 'CANCELLED' && <CancellationMoney booking={booking} />}
+        {money}
         <BookingDetails
           booking={booking}
           trip={trip}
           photo={trip && confirmed && <LeadPhoto trip={trip} />}
-          actions={trip && confirmed && <KeepBooking booking={booking} trip={trip} today={today} />}
+          actions={trip && confirmed && keep}
         />
       </div>
       {confirmed && trip && (
