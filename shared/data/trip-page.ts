@@ -4,11 +4,11 @@ import { ListedTrip } from '../domain/listed-trip.ts';
 import { majorAmount } from '../domain/money.ts';
 import type { Read } from '../domain/ports/outcome.ts';
 import type { TripPage, TripPageQuery } from '../domain/ports/reads.ts';
+import { soldOutLast } from '../domain/sold-out-last.ts';
 import { listedColumns } from '../domain/trip.ts';
 import { startsInFuture } from '../domain/trip-dates.ts';
 import type { TripFilters } from '../domain/trip-filters.ts';
 import { listedTripStatuses } from '../domain/trip-status.ts';
-import { soldOutLast } from '../domain/sold-out-last.ts';
 import { rowIdOf } from './row-lists.ts';
 import { readableTrips, type TripRowsDeps } from './trip-rows.ts';
 
@@ -39,7 +39,14 @@ export function tripPage({ tables, report, clock }: TripRowsDeps & { readonly cl
     const trips = readableTrips(ListedTrip, rows.slice(0, count), report).filter(
       (trip) => listedTripStatuses.includes(trip.status) && startsInFuture(trip, now),
     );
-    return { ok: true, value: { trips: soldOutLast(trips), total, next: rows.length > count ? rowIdOf(rows[count - 1]) : null } };
+    return {
+      ok: true,
+      value: {
+        trips: soldOutLast(trips),
+        total,
+        next: rows.length > count ? rowIdOf(rows[count - 1]) : null,
+      },
+    };
   };
 }
 

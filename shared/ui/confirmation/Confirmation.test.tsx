@@ -23,8 +23,7 @@ function Shown({ booking }: { readonly booking: Booking }) {
   );
 }
 
-const show = (change: Partial<Booking> = {}) =>
-  render(onSite(<Shown booking={makeBooking(change)} />));
+const show = (change: Partial<Booking> = {}) => render(onSite(<Shown booking={makeBooking(change)} />));
 const headline = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 test('confirms with reference, trip, travellers, amount and payment', () => {
