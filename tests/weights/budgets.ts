@@ -4,18 +4,18 @@ import type { JourneyPoint } from './weigh-widget.ts';
 const budgets: readonly (readonly [page: RegExp, kilobytes: number])[] = [
   [/^(404|index|privacy|terms|contact|refund)\.html$/, 3.2],
   [/^support\.html$/, 3.5],
-  [/^trips\.html$/, 93.2],
-  [/^trip\/enquiry\.html$/, 94.3],
-  [/^trip\//, 95.7],
-  [/^host\//, 93.1],
+  [/^trips\.html$/, 93.7],
+  [/^trip\/enquiry\.html$/, 94.9],
+  [/^trip\//, 97.1],
+  [/^host\//, 93.2],
   [/^embed\.html$/, 98.2],
-  [/^book\.html$/, 112.9],
-  [/^booking\/failed\.html$/, 87],
+  [/^book\.html$/, 113.8],
+  [/^booking\/failed\.html$/, 87.8],
   [/^booking\/pending-approval\.html$/, 96.5],
-  [/^bookings\/status\.html$/, 111.5],
-  [/^(booking\/success|bookings(\/.*)?)\.html$/, 101.5],
-  [/^review\.html$/, 98.2],
-  [/^manage\.html$/, 104.1],
+  [/^bookings\/status\.html$/, 112.8],
+  [/^(booking\/success|bookings(\/.*)?)\.html$/, 102.6],
+  [/^review\.html$/, 99.6],
+  [/^manage\.html$/, 106],
 ];
 
 /** Kilobytes (1000 bytes) of script, gzip, that a page may load; a new page is as light as the landing page. */
