@@ -26,7 +26,7 @@ export function bookingHeadline(booking: Booking, paid = false): Headline {
     case 'CONFIRMED':
       return {
         title: 'Booking Confirmed!',
-        text: 'Your seats are booked and paid.',
+        text: booking.seats === 1 ? 'Your seat is booked and paid.' : 'Your seats are booked and paid.',
         tone: 'good',
       };
     case 'APPROVED':
