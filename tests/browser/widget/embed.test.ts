@@ -57,7 +57,7 @@ test('axe finds nothing on the page of the snippet, and on the one for developer
   await page.getByText('Astro', { exact: true }).click();
   expect(await axeViolations(page, false)).toEqual([]);
   await page.goto('/embed/developers');
-  await page.getByText('Custom properties and parts').click();
+  await page.getByText('Custom properties and parts', { exact: true }).click();
   expect(await axeViolations(page, false)).toEqual([]);
 });
 
