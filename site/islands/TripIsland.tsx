@@ -5,7 +5,7 @@ import { errorMessage } from '../../shared/domain/error-message.ts';
 import type { Host } from '../../shared/domain/host.ts';
 import type { TripWithHost } from '../../shared/domain/ports/reads.ts';
 import type { Trip } from '../../shared/domain/trip.ts';
-import { tripStanding } from '../../shared/domain/trip-standing.ts';
+import { type TripStanding, tripStanding } from '../../shared/domain/trip-standing.ts';
 import { draftKey } from '../../shared/flows/draft-key.ts';
 import type { RemoteResourceStore } from '../../shared/flows/remote-resource.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
@@ -73,7 +73,7 @@ export function TripIsland({ initialData, children, story, bio }: Props) {
           trip={trip}
           host={host}
           clock={systemClock}
-          standing={tripStanding(trip, store.resource.status === 'ready' ? systemClock.now() : beforeAnyTrip)}
+          standing={standingOf(trip, store)}
           drawn={{
             // Null where the words of today are others, or none were drawn.
             story: trip.description === initialData?.trip.description ? story : null,
@@ -88,6 +88,16 @@ export function TripIsland({ initialData, children, story, bio }: Props) {
 
 /** What was built yesterday and what is read today begin with the same words: the clock speaks once the trip is live. */
 const beforeAnyTrip = new Date(0);
+
+/** Whose booking is under way may hold the last seats: the panel says what is held, and the heading nothing else. */
+function standingOf(trip: Trip, { resource }: RemoteResourceStore<TripWithHost>): TripStanding {
+  if (resource.status !== 'ready') return tripStanding(trip, beforeAnyTrip);
+  const standing = tripStanding(trip, systemClock.now());
+  const onSale = standing === 'sold-out' || standing === 'paused';
+  return onSale && isBegun(trip) ? 'open' : standing;
+}
+
+const isBegun = ({ tripId }: Trip): boolean => drafts.read(draftKey(`booking:${tripId}`)) !== null;
 
 interface PriceProps {
   readonly trip: Trip;
@@ -127,7 +137,7 @@ function Price({ trip, host }: PriceProps) {
   const panel = (shown: HeldTrip) => (
     <PricePanel {...shown} host={host} today={systemClock.now()} onBook={() => book(trip, shown.held)} />
   );
-  if (drafts.read(draftKey(`booking:${trip.tripId}`)) === null) return panel({ trip });
+  if (!isBegun(trip)) return panel({ trip });
   return (
     <Suspense fallback={<PricePanelSkeleton trip={trip} />}>
       <HeldSeats trip={trip} drafts={drafts} clock={systemClock}>
