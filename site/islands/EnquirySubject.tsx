@@ -29,9 +29,9 @@ export function EnquirySubject({ tripId, onMissing }: Props) {
     <>
       <bdi>{trip.title}</bdi>
       {host && (
-        <>
+        <span>
           , with <bdi>{host.name}</bdi>
-        </>
+        </span>
       )}
     </>
   );

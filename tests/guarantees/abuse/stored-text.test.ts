@@ -79,7 +79,7 @@ const elements = new Set(
     ' ',
   ),
 );
-const attributes = new Set('lang charset name content style role href'.split(' '));
+const attributes = new Set('lang dir charset name content style role href'.split(' '));
 
 function expectInert({ html }: StoredMail): void {
   const window = new Window({ settings: { disableJavaScriptEvaluation: true } });
@@ -88,6 +88,7 @@ function expectInert({ html }: StoredMail): void {
     expect(elements).toContain(element.tagName.toLowerCase());
     for (const { name, value } of element.attributes) {
       expect(attributes).toContain(name.toLowerCase());
+      if (name === 'dir') expect(value).toBe('auto');
       if (name === 'href') expect(value).toMatch(/^http:\/\/localhost:4321\//);
     }
   }
@@ -95,7 +96,7 @@ function expectInert({ html }: StoredMail): void {
 }
 
 const headerNames =
-  /^(from|to|reply-to|subject|message-id|date|mime-version|content-type|content-transfer-encoding)$/;
+  /^(from|to|reply-to|subject|message-id|date|auto-submitted|mime-version|content-type|content-transfer-encoding)$/;
 
 function expectOwnHeaders(mail: StoredMail): void {
   for (const { name, value } of mail.headers) {
@@ -104,7 +105,7 @@ function expectOwnHeaders(mail: StoredMail): void {
   }
   expect([traveller, host]).toContain(mail.to);
   expect(mail.from).toBe('bookings@group-trips.example');
-  expect(['', traveller]).toContain(mail.replyTo);
+  expect(['support@group-trips.example', traveller]).toContain(mail.replyTo);
   expect(mail.subject).not.toMatch(/\p{Cc}/u);
 }
 
