@@ -4,18 +4,18 @@ import type { JourneyPoint } from './weigh-widget.ts';
 const budgets: readonly (readonly [page: RegExp, kilobytes: number])[] = [
   [/^(404|index|privacy|terms|contact|refund)\.html$/, 3.2],
   [/^support\.html$/, 3.5],
-  [/^trips\.html$/, 93.2],
-  [/^trip\/enquiry\.html$/, 94.3],
+  [/^trips\.html$/, 92.9],
+  [/^trip\/enquiry\.html$/, 94],
   [/^trip\//, 95.7],
-  [/^host\//, 93.1],
-  [/^embed\.html$/, 98.2],
-  [/^book\.html$/, 112.9],
+  [/^host\//, 93],
+  [/^embed\.html$/, 98],
+  [/^book\.html$/, 113.5],
   [/^booking\/failed\.html$/, 87],
-  [/^booking\/pending-approval\.html$/, 96.5],
-  [/^bookings\/status\.html$/, 111.5],
-  [/^(booking\/success|bookings(\/.*)?)\.html$/, 101.5],
-  [/^review\.html$/, 98.2],
-  [/^manage\.html$/, 104.1],
+  [/^booking\/pending-approval\.html$/, 94.3],
+  [/^bookings\/status\.html$/, 112],
+  [/^(booking\/success|bookings(\/.*)?)\.html$/, 101.9],
+  [/^review\.html$/, 98.5],
+  [/^manage\.html$/, 104.8],
 ];
 
 /** Kilobytes (1000 bytes) of script, gzip, that a page may load; a new page is as light as the landing page. */
