@@ -36,6 +36,7 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     'schema',
     'queries',
     'rows',
+    'faults',
     'transactions',
     'files',
     'executions',
