@@ -30,7 +30,7 @@ export interface RecordedBackendOptions extends ConfigChanges {
   readonly functionBundle?: string;
 }
 
-/** The day of the recordings. */
+/** A minute's beginning on the day of the recordings, so that no count of requests a minute is cut in two. */
 const beginning = Date.parse('2026-11-20T15:47:00Z');
 
 export async function startRecordedBackend(options: RecordedBackendOptions = {}): Promise<RecordedBackend> {
