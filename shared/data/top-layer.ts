@@ -26,6 +26,13 @@ function layerOf(element: HTMLElement): Layer {
       };
 }
 
+/** A page that is not seen is not drawn, and a change of the full screen waits for that: a payment does not wait with it. */
+const longestChange = 1000;
+
+function changed(change: Promise<void>): Promise<void> {
+  return Promise.race([change.catch(() => undefined), pause(longestChange)]);
+}
+
 /** What is scrolled in a layer: what is not drawn forgets it. */
 function scrolled({ element }: Layer) {
   return [element, ...element.querySelectorAll('*')]
@@ -52,10 +59,10 @@ export async function leaveTopLayer(
 
   for (const layer of layers.toReversed()) if (layer.isOpen()) layer.hide();
   const screen = document.fullscreenElement;
-  if (screen) await document.exitFullscreen().catch(() => undefined);
+  if (screen) await changed(document.exitFullscreen());
 
   return async () => {
-    if (screen?.isConnected) await screen.requestFullscreen().catch(() => undefined);
+    if (screen?.isConnected) await changed(screen.requestFullscreen());
     for (const layer of layers) if (layer.element.isConnected && !layer.isOpen()) layer.show();
     for (const { part, top, left } of scrolls) part.scrollTo({ top, left, behavior: 'instant' });
     // The events come a moment later.
