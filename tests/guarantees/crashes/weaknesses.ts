@@ -37,8 +37,8 @@ export const weaknesses: readonly (Weakness & CrashTwin & { readonly name: strin
   {
     name: 'a look at the names of seats before the sweep gives them back',
     module: 'sweep/check-seats.ts',
-    guard: ' && !named.has(keyOf(seat))',
-    without: '',
+    guard: 'named.has(keyOf(seat)) || kept.has(keyOf(seat))',
+    without: 'kept.has(keyOf(seat))',
     scenario: 'a verification',
     harm: /is CONFIRMED, and its seat .* is gone|became|instead of CONFIRMED/,
   },

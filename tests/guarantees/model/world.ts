@@ -19,7 +19,10 @@ import { type Rule, switchOf } from './switches.ts';
 /** The function on tables in memory, whose whole state can be put back. */
 function createModelApp(limits: 'on' | 'off') {
   const rows = createMemoryRows(() => app.ports.clock.now());
-  const hosts = { addressOf: async () => ({ name: 'Asha Rao', email: 'asha@example.com' }) };
+  const hosts = {
+    addressOf: async () => ({ name: 'Asha Rao', email: 'asha@example.com' }),
+    userWith: async () => null,
+  };
   const app = createTestApp(rows, hosts, { BOOKING_LIMITS: limits });
   return { ...app, rows };
 }
@@ -145,5 +148,3 @@ export async function createWorld(scenario: Scenario, { isQuiet, without }: Worl
     ledger: () => readLedger({ rows: app.rows, gateway: app.fake.gateway }),
   };
 }
-
-export { tripRowId };
