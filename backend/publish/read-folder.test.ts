@@ -70,6 +70,21 @@ test('a trip that says nothing of that has none of it', async () => {
   expect(hosts[0]?.row).toMatchObject({ reminders: true });
 });
 
+test('a day shows one of the trip’s photos, by its stored file', async () => {
+  folder.trip({ photos: '[1.png]', days: '[{ title: Out, photo: 1.png }, { title: Back }]' });
+  folder.picture('trips/walk/1.png');
+  const { trips, mistakes } = await read();
+  expect(mistakes).toEqual([]);
+  const photos = trips[0]?.row.itineraryDays.map((day) => JSON.parse(day).photo);
+  expect(photos).toEqual([trips[0]?.row.tripPhotos[0], undefined]);
+});
+
+test('a day cannot show a photo that the trip does not have', async () => {
+  folder.trip({ photos: '[1.png]', days: '[{ title: Out, photo: 2.png }]' });
+  folder.picture('trips/walk/1.png');
+  expect((await read()).mistakes.join()).toContain('may show only photos that are listed under photos');
+});
+
 test.each([
   ['in 1 day', '2026-11-22'],
   ['in 45 days', '2027-01-05'],

@@ -92,7 +92,8 @@ async function readTrip(
     placed(['photos', index], text),
   );
   if (trip === null) return [];
-  const row = { ...toTripRow(path.basename(name), trip, today), description, tripPhotos: idsOf(pictures) };
+  const tripPhotos = idsOf(pictures);
+  const row = { ...toTripRow(path.basename(name), trip, today, tripPhotos), description, tripPhotos };
   if (trip.status !== 'draft' && Date.parse(row.startDate) <= today.getTime())
     reader.notes.push(placed(['startDate'], 'is in the past: no list shows this trip'));
   return [{ name, row, pictures, keepsDates: isRelative(trip.startDate) }];

@@ -25,14 +25,22 @@ const TripDay = v.strictObject({
   meals: v.optional(v.array(v.picklist(['Breakfast', 'Lunch', 'Dinner'])), []),
   /** Where the group sleeps; left out on the day of departure. */
   stay: OptionalText,
+  /** One of the trip's photos, shown with the day. */
+  photo: v.optional(PictureName),
 });
 
 const StoredDay = textOf('trips', 'itineraryDays');
 
-/** As the column `itineraryDays` has it. */
-function storedDay({ meals, stay, ...day }: v.InferOutput<typeof TripDay>): string {
-  return JSON.stringify({ ...day, meals_included: meals, accommodation: stay });
+/** As the column `itineraryDays` has it. @param photoId the stored file of the day's photo. */
+function storedDay(
+  { meals, stay, photo: _, ...day }: v.InferOutput<typeof TripDay>,
+  photoId: string | undefined,
+): string {
+  return JSON.stringify({ ...day, meals_included: meals, accommodation: stay, photo: photoId });
 }
+
+/** As long as any file's id. */
+const anyFileId = 'f'.repeat(36);
 
 const Fields = v.strictObject({
   title: textOf('trips', 'title'),
@@ -72,7 +80,7 @@ const Fields = v.strictObject({
       v.pipe(
         TripDay,
         v.check(
-          (day) => v.is(StoredDay, storedDay(day)),
+          (day) => v.is(StoredDay, storedDay(day, day.photo && anyFileId)),
           'has too long texts: 8,000 characters are the most',
         ),
       ),
@@ -146,6 +154,14 @@ export const TripFile = v.pipe(
     ),
     ['decideBy'],
   ),
+  v.forward(
+    v.partialCheck(
+      [['photos'], ['days']],
+      ({ photos, days }) => days.every(({ photo }) => photo === undefined || photos.includes(photo)),
+      'may show only photos that are listed under photos',
+    ),
+    ['days'],
+  ),
 );
 export type TripFile = v.InferOutput<typeof TripFile>;
 
@@ -154,8 +170,11 @@ export type TripRow = ReturnType<typeof toTripRow> & {
   readonly tripPhotos: readonly string[];
 };
 
-/** The row of the table `trips`, without its description and photos. A relative start date is counted from `today`. */
-export function toTripRow(tripId: string, file: TripFile, today: Date) {
+/**
+ * The row of the table `trips`, without its description and photos. A relative start date is counted from `today`; `photoIds` are
+ * the stored files of the photos, in their order.
+ */
+export function toTripRow(tripId: string, file: TripFile, today: Date, photoIds: readonly string[]) {
   const {
     host,
     status,
@@ -163,7 +182,7 @@ export function toTripRow(tripId: string, file: TripFile, today: Date) {
     price,
     currency,
     offer,
-    photos: _,
+    photos,
     days,
     isBookingOpen,
     minTravellers,
@@ -178,7 +197,9 @@ export function toTripRow(tripId: string, file: TripFile, today: Date) {
     tripId,
     startDate: dayStart(start),
     endDate: dayStart(start + days.length - 1),
-    itineraryDays: days.map(storedDay),
+    itineraryDays: days.map((day) =>
+      storedDay(day, day.photo === undefined ? undefined : photoIds[photos.indexOf(day.photo)]),
+    ),
     minTravellers: minTravellers ?? null,
     // The day belongs to those who may still book.
     decideBy: decideBy === undefined ? null : dayEnd(startDay(decideBy, today)),

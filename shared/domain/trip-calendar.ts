@@ -46,8 +46,44 @@ export function tripCalendar({ trip, reference, stamp, link, cancelledBy }: Cale
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return file(lines);
 }
+
+/** A trip without a booking, and where it can be seen. */
+interface PlannedTrip {
+  readonly trip: Pick<Trip, 'tripId' | 'title' | 'startDate' | 'endDate' | 'locations'>;
+  readonly link: string;
+}
+
+/** Trips as one calendar, which takes no time of whoever subscribes to it. */
+export function tripsCalendar(entries: readonly PlannedTrip[], stamp: Date): string {
+  const events = entries.flatMap(({ trip, link }) => {
+    const first = dayNumber(new Date(trip.startDate));
+    const last = Math.max(first, dayNumber(new Date(trip.endDate)));
+    const place = trip.locations.map(oneLine).join(', ');
+    return [
+      'BEGIN:VEVENT',
+      `UID:${escaped(trip.tripId)}@group-trips`,
+      `DTSTAMP:${digits(stamp.toISOString().slice(0, 19))}Z`,
+      `DTSTART;VALUE=DATE:${day(first)}`,
+      `DTEND;VALUE=DATE:${day(last + 1)}`,
+      `SUMMARY:${escaped(trip.title)}`,
+      ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
+      `URL:${oneLine(link)}`,
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ];
+  });
+  return file([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Group Trips//Trips//EN',
+    ...events,
+    'END:VCALENDAR',
+  ]);
+}
+
+const file = (lines: readonly string[]): string => lines.map((line) => `${folded(line)}\r\n`).join('');
 
 /** '20270312'. */
 const day = (number: number): string => digits(dayStart(number).slice(0, 10));

@@ -74,7 +74,7 @@ const journey = {
 const clock = { now: () => new Date('2027-01-15T10:00:00Z') };
 
 const screens: readonly (readonly [name: string, screen: ReactElement])[] = [
-  ['a trip', <TripDetail key="1" trip={trip} host={host} clock={clock} panel={null} />],
+  ['a trip', <TripDetail key="1" trip={trip} host={host} clock={clock} standing="open" panel={null} />],
   ['a card', <TripCard key="2" trip={trip} />],
   ['a trip on a card', <TripSummary key="3" trip={trip} today={clock.now()} busy={false} onBook={ignore} />],
   ['a host', <HostProfile key="4" host={host} trips={[trip]} />],

@@ -33,13 +33,13 @@ export const chunks = {
     // What a list of trips needs of what shows a trip.
     {
       name: 'cards',
-      test: /\/shared\/ui\/(trip\/(Tags|TripPhoto|WhenAndWhere)|elements\/(FailureNotice|Picture|Landscape))|LastShown/,
+      test: /\/shared\/ui\/(trip\/(Tags|TripPhoto|WhenAndWhere)|elements\/(FailureNotice|Picture|Landscape)|host\/Avatar)|LastShown/,
       minShareCount: 2,
       priority: 3,
     },
     {
       name: 'reading',
-      test: /\/shared\/(data|flows)\/(host-rows|remote)|\/site\/islands\/RemotePage|\/shared\/ui\/(trip\/|booking\/RefundTerms|share\/|words\/HostWords|host\/(Avatar|SocialLinks))/,
+      test: /\/shared\/(data|flows)\/(host-rows|remote)|\/site\/islands\/RemotePage|\/shared\/ui\/(trip\/|booking\/RefundTerms|share\/|words\/HostWords|host\/SocialLinks)/,
       minShareCount: 2,
       priority: 2,
     },

@@ -30,9 +30,14 @@ export function EnquirySubject({ tripId, onMissing }: Props) {
       <bdi>{trip.title}</bdi>
       {host && (
         <>
-          <span>, with </span>
+          <span>{', with '}</span>
           <bdi>{host.name}</bdi>
         </>
+      )}
+      {trip.status === 'cancelled' && (
+        <span className="mt-4 block rounded-field bg-cancelled-soft px-4 py-3 text-body text-cancelled">
+          This trip was cancelled and does not take place. The host can still be asked about it.
+        </span>
       )}
     </>
   );

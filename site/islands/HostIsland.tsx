@@ -4,12 +4,13 @@ import type { HostWithTrips } from '../../shared/domain/ports/reads.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
+import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
 import { HostProfile } from '../../shared/ui/host/HostProfile.tsx';
 import { HostProfileSkeleton } from '../../shared/ui/host/HostProfileSkeleton.tsx';
 import { reported } from '../data/reported.ts';
 import { source } from '../data/source.ts';
 import { goBack } from '../navigation/go-back.ts';
-import { idInPath } from '../navigation/paths.ts';
+import { idInPath, paths } from '../navigation/paths.ts';
 import { RemotePage } from './RemotePage.tsx';
 
 const reads = reported({ hostPage: hostPage(source) });
@@ -29,7 +30,20 @@ export function HostIsland({ initialData, bio }: Props) {
       titleOf={(page) => page?.host.name ?? 'Profile not found'}
       loading={<HostProfileSkeleton />}
       missing={
-        <Notice icon="pin" title="Profile Not Found" actions={<Button onClick={goBack}>Go Back</Button>}>
+        <Notice
+          icon="pin"
+          title="Profile Not Found"
+          actions={
+            <>
+              <SiteLink href={paths.trips} look="primary">
+                View Other Trips
+              </SiteLink>
+              <Button look="secondary" onClick={goBack}>
+                Go Back
+              </Button>
+            </>
+          }
+        >
           <p>The requested profile could not be found.</p>
         </Notice>
       }

@@ -4,7 +4,9 @@ import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import type { StatusLookup } from '../../shared/flows/status-lookup/state.ts';
 import { createStatusLookupStore } from '../../shared/flows/status-lookup/store.ts';
 import { PlansChanged } from '../../shared/ui/cancel/PlansChanged.tsx';
+import { CancellationMoney } from '../../shared/ui/confirmation/CancellationMoney.tsx';
 import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
+import { KeepBooking } from '../../shared/ui/confirmation/KeepBooking.tsx';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { LoadingNote } from '../../shared/ui/elements/LoadingNote.tsx';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
@@ -12,6 +14,7 @@ import { StatusLookupForm } from '../../shared/ui/lookup/StatusLookupForm.tsx';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call } from '../data/call.ts';
 import { reported } from '../data/reported.ts';
+import { keepLookup, keptLookup } from '../navigation/kept-lookup.ts';
 import { takeLookupFromAddress } from '../navigation/lookup-in-address.ts';
 import { SiteProvider } from '../site-context.tsx';
 import { PayApproved } from './PayApproved.tsx';
@@ -29,6 +32,8 @@ export function StatusIsland() {
       const asked = takeLookupFromAddress(location, history);
       if (asked) void fillIn(asked.reference, asked.email);
     };
+    const kept = keptLookup(history);
+    if (kept && location.hash === '' && location.search === '') void fillIn(kept.reference, kept.email);
     takeAsked();
     // Another link of a mail may be opened on this very page.
     addEventListener('hashchange', takeAsked);
@@ -38,10 +43,21 @@ export function StatusIsland() {
     };
   }, [fillIn, dispose]);
 
+  const isFound = lookup.status === 'found';
+  const { bookingReference: reference, email } = form;
+  useEffect(() => {
+    if (isFound) keepLookup(history, { reference, email });
+  }, [isFound, reference, email]);
+
+  const leave = () => {
+    keepLookup(history, null);
+    reset();
+  };
+
   return (
     <SiteProvider>
       {lookup.status === 'found' ? (
-        <FoundBooking key={lookup.access} found={lookup} onReset={reset} onLookUp={() => void submit()} />
+        <FoundBooking key={lookup.access} found={lookup} onReset={leave} onLookUp={() => void submit()} />
       ) : (
         <StatusLookupForm lookup={lookup} form={form} onInput={setField} onSubmit={() => void submit()} />
       )}
@@ -105,7 +121,14 @@ function FoundBooking({ found, onReset, onLookUp }: FoundBookingProps) {
       {booking.status === 'APPROVED' ? (
         <PayApproved key={booking.id} found={found} onReset={onReset} />
       ) : (
-        <Confirmation booking={booking} trip={trip} today={now} onReset={onReset} />
+        <Confirmation
+          booking={booking}
+          trip={trip}
+          today={now}
+          money={<CancellationMoney booking={booking} />}
+          keep={trip && <KeepBooking booking={booking} trip={trip} today={now} />}
+          onReset={onReset}
+        />
       )}
       <PlansChanged found={found} now={now} onChange={setChanging} />
     </>

@@ -2,8 +2,10 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import { tripWithHost } from '../../shared/data/host-rows.ts';
 import { errorMessage } from '../../shared/domain/error-message.ts';
+import type { Host } from '../../shared/domain/host.ts';
 import type { TripWithHost } from '../../shared/domain/ports/reads.ts';
 import type { Trip } from '../../shared/domain/trip.ts';
+import { type TripStanding, tripStanding } from '../../shared/domain/trip-standing.ts';
 import { isBookableStatus } from '../../shared/domain/trip-status.ts';
 import { draftKey } from '../../shared/flows/draft-key.ts';
 import type { RemoteResourceStore } from '../../shared/flows/remote-resource.ts';
@@ -11,6 +13,7 @@ import { Button } from '../../shared/ui/elements/Button.tsx';
 import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { Section } from '../../shared/ui/elements/Section.tsx';
+import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
 import type { HeldSeatsProps, HeldTrip } from '../../shared/ui/trip/HeldSeats.tsx';
 import { PricePanel } from '../../shared/ui/trip/PricePanel.tsx';
 import { PricePanelFailure } from '../../shared/ui/trip/PricePanelFailure.tsx';
@@ -44,7 +47,20 @@ export function TripIsland({ initialData, children, story, bio }: Props) {
       titleOf={(page) => page?.trip.title ?? 'Trip not found'}
       loading={children}
       missing={
-        <Notice icon="pin" title="Trip not found" actions={<Button onClick={goBack}>Go Back</Button>}>
+        <Notice
+          icon="pin"
+          title="Trip not found"
+          actions={
+            <>
+              <SiteLink href={paths.trips} look="primary">
+                View Other Trips
+              </SiteLink>
+              <Button look="secondary" onClick={goBack}>
+                Go Back
+              </Button>
+            </>
+          }
+        >
           <p>It may have been taken offline by its host. Bookings that were made for it stay valid.</p>
         </Notice>
       }
@@ -59,17 +75,32 @@ export function TripIsland({ initialData, children, story, bio }: Props) {
           trip={trip}
           host={host}
           clock={systemClock}
+          standing={standingOf(trip, store)}
           waitlist={store.resource.status === 'ready' && <Queue trip={trip} />}
           drawn={{
-            story: trip.description === initialData?.trip.description && story,
-            bio: host?.bio === initialData?.host?.bio && bio,
+            // Null where the words of today are others, or none were drawn.
+            story: trip.description === initialData?.trip.description ? story : null,
+            bio: host?.bio === initialData?.host?.bio ? bio : null,
           }}
-          panel={<LivePrice trip={trip} store={store} />}
+          panel={<LivePrice trip={trip} host={host} store={store} />}
         />
       )}
     </RemotePage>
   );
 }
+
+/** What was built yesterday and what is read today begin with the same words: the clock speaks once the trip is live. */
+const beforeAnyTrip = new Date(0);
+
+/** Whose booking is under way may hold the last seats: the panel says what is held, and the heading nothing else. */
+function standingOf(trip: Trip, { resource }: RemoteResourceStore<TripWithHost>): TripStanding {
+  if (resource.status !== 'ready') return tripStanding(trip, beforeAnyTrip);
+  const standing = tripStanding(trip, systemClock.now());
+  const onSale = standing === 'sold-out' || standing === 'paused';
+  return onSale && isBegun(trip) ? 'open' : standing;
+}
+
+const isBegun = ({ tripId }: Trip): boolean => drafts.read(draftKey(`booking:${tripId}`)) !== null;
 
 const isQueued = ({ waitlist, availableSpots, startDate }: Trip) =>
   waitlist && availableSpots <= 0 && Date.parse(startDate) > systemClock.now().getTime();
@@ -102,15 +133,19 @@ function Queue({ trip }: { readonly trip: Trip }) {
 
 const queueId = 'waiting-list';
 
-interface LivePriceProps {
+interface PriceProps {
   readonly trip: Trip;
+  readonly host: Host | null;
+}
+
+interface LivePriceProps extends PriceProps {
   readonly store: RemoteResourceStore<TripWithHost>;
 }
 
-function LivePrice({ trip, store: { resource, refresh } }: LivePriceProps) {
+function LivePrice({ trip, host, store: { resource, refresh } }: LivePriceProps) {
   switch (resource.status) {
     case 'ready':
-      return <Price trip={trip} />;
+      return <Price trip={trip} host={host} />;
     case 'failed':
       return <PricePanelFailure message={errorMessage(resource.error)} onRetry={() => void refresh()} />;
     case 'loading':
@@ -132,16 +167,17 @@ function NoHeldSeats({ trip, children }: HeldSeatsProps) {
   return children({ trip });
 }
 
-function Price({ trip }: { readonly trip: Trip }) {
+function Price({ trip, host }: PriceProps) {
   const panel = (shown: HeldTrip) => (
     <PricePanel
       {...shown}
+      host={host}
       today={systemClock.now()}
       notice={shown.notice ?? (isQueued(trip) && <QueueLink />)}
       onBook={() => book(trip, shown.held)}
     />
   );
-  if (drafts.read(draftKey(`booking:${trip.tripId}`)) === null) return panel({ trip });
+  if (!isBegun(trip)) return panel({ trip });
   return (
     <Suspense fallback={<PricePanelSkeleton trip={trip} />}>
       <HeldSeats trip={trip} drafts={drafts} clock={systemClock}>

@@ -105,7 +105,7 @@ for (const width of [360, 1280]) {
       await expect(page.getByText('of 9 seats')).toBeVisible();
       expect(await spotsLeft(tripId)).toBe(7);
       await changeSeats(page, '1');
-      await expect(page.getByText('At least 2: so many are sold or held')).toBeVisible();
+      await expect(page.getByText('At least 2: that many are sold or held')).toBeVisible();
       expect(await spotsLeft(tripId)).toBe(7);
     });
 

@@ -68,7 +68,7 @@ test('an order that was paid before a reload never opens the gateway again', asy
   await gateway.press('Pay');
   await expect(gateway.frame.getByRole('status')).toContainText('Your payment went through, but');
   await page.reload();
-  await expect(page.getByText(/^Your seat is held until \d\d:\d\d\.$/)).toBeVisible();
+  await expect(page.getByText(/^Your seat is held until \d\d:\d\d \S+\.$/)).toBeVisible();
   const opened: string[] = [];
   page.on('request', (sent) => sent.url().includes('/gateway/checkout?') && opened.push(sent.url()));
   await booking.bookNow.click();
@@ -146,7 +146,7 @@ test('held seats are shown with their trip, and continue into the filled form', 
   await expect(booking.bookNow).toBeEnabled();
 
   await page.goBack();
-  await expect(page.getByText(/^You hold these 2 seats until \d\d:\d\d\.$/)).toBeVisible();
+  await expect(page.getByText(/^You hold these 2 seats until \d\d:\d\d \S+\.$/)).toBeVisible();
   await expect(page.getByRole('timer')).toContainText('left to pay');
   await expect(page.getByText('Sold Out')).toBeHidden();
   await changeTrip(tripId, { isBookingOpen: false });

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import { bookingButton } from '../../shared/domain/price-panel.ts';
 import type { Trip } from '../../shared/domain/trip.ts';
+import { startsInFuture } from '../../shared/domain/trip-dates.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import type { HeldTrip } from '../../shared/ui/trip/HeldSeats.tsx';
@@ -28,6 +29,10 @@ function loadBooking() {
 
 function loadCalls() {
   return import('../data/calls.ts');
+}
+
+async function loadGone() {
+  return (await import('../ui/Gone.tsx')).Gone;
 }
 
 async function loadHeldSeats() {
@@ -97,6 +102,17 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
     if (journey !== null) requestAhead(tripId);
   }, [journey, tripId]);
 
+  // Whoever pressed the button that opened the dialog is not asked to press another one.
+  const begun = useRef(within !== 'dialog');
+  useLayoutEffect(() => {
+    if (begun.current || resource.status !== 'ready') return;
+    begun.current = true;
+    const trip = resource.value;
+    if (bookingButton(trip).state === 'open' && startsInFuture(trip, systemClock.now())) {
+      setJourney((before) => before ?? journeyTo(trip));
+    }
+  }, [resource]);
+
   const back = useCallback(() => {
     setJourney(null);
     void refresh();
@@ -115,7 +131,13 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
   }, [resource, within, drafts, tripId, host, back]);
 
   if (resource.status === 'loading') return <TripLoading />;
-  if (resource.status === 'empty') return <Unavailable message="Trip not found" />;
+  if (resource.status === 'empty') {
+    return (
+      <Lazy load={loadGone} waiting={<TripLoading />} otherwise={<Unavailable message="Trip not found" />}>
+        {(Gone) => <Gone message="Trip not found" />}
+      </Lazy>
+    );
+  }
   if (resource.status === 'failed') {
     return <NotRead error={resource.error} onRetry={() => void refresh()} />;
   }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createStatusLookupStore } from '../../shared/flows/status-lookup/store.ts';
 import { PlansChanged } from '../../shared/ui/cancel/PlansChanged.tsx';
+import { CancellationMoney } from '../../shared/ui/confirmation/CancellationMoney.tsx';
 import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
 import { ConfirmationSkeleton } from '../../shared/ui/confirmation/ConfirmationSkeleton.tsx';
 import { StatusLookupForm } from '../../shared/ui/lookup/StatusLookupForm.tsx';
@@ -10,6 +11,7 @@ import { receiveCommands } from '../elements/commands.ts';
 import { GroupTripReadyEvent } from '../elements/events.ts';
 import { forgetState, report } from '../elements/state.ts';
 import { useFailure } from '../ui/journey-events.ts';
+import { LateKeepBooking } from '../ui/LateKeepBooking.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { useStep } from '../ui/use-step.ts';
 import { lookupBooking } from './lookup-booking.ts';
@@ -85,7 +87,14 @@ export function Lookup({ host, reference, email }: Props) {
       {payable ? (
         <PayApproved key={lookup.booking.id} host={host} found={lookup} onReset={reset} />
       ) : (
-        <Confirmation booking={lookup.booking} trip={trip} today={now} onReset={reset} />
+        <Confirmation
+          booking={lookup.booking}
+          trip={trip}
+          today={now}
+          money={<CancellationMoney booking={lookup.booking} />}
+          keep={trip && <LateKeepBooking booking={lookup.booking} trip={trip} today={now} />}
+          onReset={reset}
+        />
       )}
       <PlansChanged found={lookup} now={now} onChange={(kind) => setChange({ to: lookup, kind })} />
     </>

@@ -69,7 +69,12 @@ export async function bookingMail(
       return is('REJECTED') ? { to, template: rejectedTemplate(context) } : null;
     case 'confirmed':
       if (!is('CONFIRMED')) return null;
-      return { to, template: confirmedTemplate(context), attachments: calendarOf(ports, context) };
+      return {
+        to,
+        replyTo: (await hostOf(ports, trip)).to,
+        template: confirmedTemplate(context),
+        attachments: calendarOf(ports, context),
+      };
     case 'cancelled': {
       if (!is('CANCELLED')) return null;
       const hostReason = await hostReasonOf(ports, context);

@@ -36,7 +36,7 @@ export function confirmedTemplate(context: MailContext): MailTemplate {
       link('See your booking', lookupLink(context)),
       ...(trip === null ? [] : ifYouCancel(trip)),
       paragraph(
-        `${cancelYourself} For anything else, write to ${supportEmail} and name your booking reference.`,
+        `Answer this mail to ask your host where you meet and what to bring. ${cancelYourself} For anything else, write to ${supportEmail} and name your booking reference.`,
       ),
     ],
   };

@@ -78,7 +78,6 @@ export function RefundToday({ booking, departure, leaving, refund, now }: Props)
         </Fact>
       </dl>
       <p className="p-5 text-note text-muted @mid:p-7">
-        Days are counted in UTC.{' '}
         <SiteLink href={links.refund} className="text-accent underline">
           Refund policy
         </SiteLink>

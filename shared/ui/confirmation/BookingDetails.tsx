@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Booking, paidFor, seatsPaid, shownPayment } from '../../domain/booking.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
@@ -12,24 +13,32 @@ interface Props {
   readonly booking: Booking;
   /** Null where the trip can no longer be read. */
   readonly trip: Pick<Trip, 'title' | 'startDate' | 'endDate' | 'locations' | 'meeting'> | null;
+  /** Above everything else: the trip's photo. */
+  readonly photo?: ReactNode;
+  /** Below the reference: what can be done with it. */
+  readonly actions?: ReactNode;
 }
 
 /** A booking as a sheet of paper would hold it. */
-export function BookingDetails({ booking, trip }: Props) {
+export function BookingDetails({ booking, trip, photo, actions }: Props) {
   const payment = shownPayment(booking);
   const { leavers } = booking;
   const paidSeats = seatsPaid(booking);
   return (
-    <div className="divide-y divide-line rounded-card border border-line bg-raised text-left print:rounded-none print:border-x-0">
+    <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-raised text-left print:rounded-none print:border-x-0">
+      {photo}
       <dl className="grid gap-x-8 gap-y-5 p-5 @mid:grid-cols-2 @mid:p-7">
         <Fact term="Booking reference">
-          <span className="font-heading text-title font-bold tracking-wide tabular-nums select-all">
+          <span className="font-heading text-lead font-bold tabular-nums select-all @mid:text-title @mid:tracking-wide">
             {booking.reference}
           </span>
         </Fact>
         <Fact term="Status">
           <StatusBadge of={booking} />
         </Fact>
+      </dl>
+      {actions && <div className="p-5 @mid:px-7 print:hidden">{actions}</div>}
+      <dl className="grid gap-x-8 gap-y-5 p-5 @mid:grid-cols-2 @mid:p-7">
         {trip && (
           <>
             <Fact term="Trip">{trip.title}</Fact>

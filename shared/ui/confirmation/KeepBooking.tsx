@@ -28,8 +28,8 @@ export function KeepBooking({ booking, trip, today }: Props) {
     );
   }, [trip, booking.reference, today, absolute, links.status]);
   return (
-    <div className="flex flex-wrap justify-center gap-3 print:hidden">
-      <a href={calendar} download="trip.ics" className={buttonStyle('secondary')}>
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <a href={calendar} download="trip.ics" className={buttonStyle('primary')}>
         <Icon name="calendar" className="size-5" />
         Add to calendar
       </a>

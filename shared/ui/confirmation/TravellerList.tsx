@@ -16,7 +16,7 @@ export function TravellerList({
             <bdi className="font-medium">{name}</bdi>
             <span className="text-muted">
               <span>{`${age}, `}</span>
-              <span className="capitalize">{gender}</span>
+              <span>{gender}</span>
               {instagram !== '' && <span>{`, @${instagram}`}</span>}
             </span>
           </li>

@@ -9,6 +9,8 @@ interface Props {
   readonly note: string;
   readonly onInput: (note: string) => void;
   readonly yes: string;
+  /** Yes ends something for good. */
+  readonly ends?: boolean;
   readonly no: string;
   /** Read out while the answer is sent; null when it is not. */
   readonly sending: string | null;
@@ -20,7 +22,7 @@ interface Props {
 
 /** A question that is answered by one of two buttons, with an optional note. */
 export function NoteForm(props: Props) {
-  const { label, hint, note, onInput, yes, no, sending, onYes, onNo, children } = props;
+  const { label, hint, note, onInput, yes, ends = false, no, sending, onYes, onNo, children } = props;
   const scope = useId();
   const busy = sending !== null;
   return (
@@ -36,7 +38,7 @@ export function NoteForm(props: Props) {
         onInput={onInput}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" aria-disabled={busy}>
+        <Button type="submit" look={ends ? 'danger' : 'primary'} aria-disabled={busy}>
           {busy ? 'One moment…' : yes}
         </Button>
         <Button look="secondary" aria-disabled={busy} onClick={() => busy || onNo()}>

@@ -3,6 +3,8 @@ import { type Host, joinedLabel } from '../../domain/host.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { Picture } from '../elements/Picture.tsx';
 import { Section } from '../elements/Section.tsx';
+import { SiteLink } from '../elements/SiteLink.tsx';
+import { useSiteContext } from '../site-context.ts';
 import { TripCard } from '../trips/TripCard.tsx';
 import { tripGrid } from '../trips/trip-grid.ts';
 import { HostWords } from '../words/HostWords.tsx';
@@ -20,6 +22,7 @@ const bannerShape = 'aspect-[3/1] max-h-80 w-full rounded-card object-cover';
 
 /** A host, and what is planned next. */
 export function HostProfile({ host, trips, bio }: Props) {
+  const { links } = useSiteContext();
   const noBanner = (
     <div aria-hidden="true" className={`${bannerShape} bg-linear-to-br from-ridge-2 to-ridge-4`} />
   );
@@ -56,7 +59,12 @@ export function HostProfile({ host, trips, bio }: Props) {
         <HostGallery host={host} />
         <Section id="host-trips" title="Upcoming Trips">
           {trips.length === 0 ? (
-            <p className="mt-3 text-muted">No trips are planned right now.</p>
+            <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+              <p>No trips are planned right now.</p>
+              <SiteLink href={links.trips} look="secondary">
+                View Other Trips
+              </SiteLink>
+            </div>
           ) : (
             <ul className={`mt-6 ${tripGrid}`}>
               {trips.map((trip) => (

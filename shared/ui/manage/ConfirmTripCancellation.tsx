@@ -57,6 +57,7 @@ export function ConfirmTripCancellation({ journey, view, onKeep }: Props) {
           note={reason}
           onInput={setReason}
           yes={refunds === '' ? 'Cancel the trip' : `Cancel the trip, refund ${refunds}`}
+          ends
           no="Keep the trip"
           sending={cancelTrip.status === 'cancelling' ? 'The trip is being cancelled' : null}
           onYes={confirm}

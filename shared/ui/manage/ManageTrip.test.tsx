@@ -136,7 +136,7 @@ test('changes the seats by what was typed more or less', async () => {
 });
 
 test.each([
-  ['3', 'At least 4: so many are sold or held'],
+  ['3', 'At least 4: that many are sold or held'],
   ['few', 'Please type a whole number'],
 ])('refuses %s seats', async (typed, message) => {
   const { change } = show();

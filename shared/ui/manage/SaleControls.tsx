@@ -30,7 +30,7 @@ export function SaleControls({ journey, manage, className }: Props) {
       )}
       <p className="mt-3 text-muted">
         {isBookingOpen
-          ? 'Travellers can book the seats that are free.'
+          ? 'Travellers can book or request the seats that are free.'
           : 'Bookings are paused, and your trip’s page says so. Seats that are held can still be paid for.'}
       </p>
       <Button
@@ -86,7 +86,7 @@ function SeatsForm({ scope, journey, manage: { view, task } }: SeatsFormProps) {
 
 function seatsIssue(wanted: number, taken: number): string | undefined {
   if (Number.isNaN(wanted)) return 'Please type a whole number';
-  return wanted < taken ? `At least ${taken}: so many are sold or held` : undefined;
+  return wanted < taken ? `At least ${taken}: that many are sold or held` : undefined;
 }
 
 function problemText({ code, message, left = 0 }: ManageProblem): string {

@@ -25,11 +25,18 @@ interface Props {
   readonly notice?: ReactNode;
 }
 
+/** Why a trip can no longer be booked at all; empty for one that can be, or could be again. */
+function endOf(trip: Trip, today: Date): string {
+  if (trip.status === 'cancelled') return 'This trip was cancelled.';
+  if (pricePanel(trip).kind === 'hidden') return 'This trip takes no bookings.';
+  return startsInFuture(trip, today) ? '' : 'This trip has already started.';
+}
+
 /** A trip on one card, with the way to book it. */
 export function TripSummary({ trip, today, busy, held, onBook, notice }: Props) {
   const { links } = useSiteContext();
   const panel = pricePanel(trip);
-  const started = !startsInFuture(trip, today);
+  const ended = endOf(trip, today);
   const button = bookingButton(trip, held);
   const open = button.state === 'open';
 
@@ -52,8 +59,8 @@ export function TripSummary({ trip, today, busy, held, onBook, notice }: Props) 
         <WhenAndWhere trip={trip} className="mt-3 space-y-1 text-muted" />
         {/* At the lower edge together: the room that a card without an offer has left is above both. */}
         <div className="mt-auto">
-          {started ? (
-            <p className="pt-5 font-semibold">This trip has already started.</p>
+          {ended !== '' ? (
+            <p className="pt-5 font-semibold">{ended}</p>
           ) : (
             panel.kind !== 'hidden' && (
               <div part="price" className="pt-5">
@@ -69,7 +76,7 @@ export function TripSummary({ trip, today, busy, held, onBook, notice }: Props) 
             )
           )}
           <div className={summaryLayout.actions}>
-            {started || panel.kind === 'hidden' ? (
+            {ended !== '' ? (
               <SiteLink href={links.trips} look="secondary">
                 View Other Trips
               </SiteLink>

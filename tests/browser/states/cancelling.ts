@@ -136,7 +136,7 @@ export const cancellingStates: readonly ScreenState[] = [
       }).toPass();
       await page.getByLabel('Seats in all').fill('0');
       await page.getByRole('button', { name: 'Change seats' }).click();
-      await expect(page.getByText('so many are sold or held')).toBeVisible();
+      await expect(page.getByText('that many are sold or held')).toBeVisible();
     },
   },
   {

@@ -22,11 +22,11 @@ const availability = {
 } as const;
 
 /**
- * The trip as schema.org describes an event, with its way through the site, as JSON that is safe inside a script
- * element. Price and availability are those of the build.
+ * The trip as schema.org describes a tourist trip, with its way through the site, as JSON that is safe inside a script
+ * element. It is no `Event`: https://developers.google.com/search/docs/appearance/structured-data/event names packages of travel as
+ * what not to mark up as one. Price and availability are those of the build.
  */
-export function tripEventData({ trip, host }: TripWithHost, address: URL, image: string): string {
-  const place = trip.locations.join(', ');
+export function touristTripData({ trip, host }: TripWithHost, address: URL, image: string): string {
   const description = plainText(trip.description);
   const { days } = parseItinerary(trip.itineraryDays);
   const person: Person | null = host && {
@@ -36,25 +36,13 @@ export function tripEventData({ trip, host }: TripWithHost, address: URL, image:
   };
   return linkedData([
     {
-      '@type': 'Event',
-      name: trip.title,
-      description,
-      url: address.href,
-      image: [image],
-      startDate: trip.startDate.slice(0, 10),
-      endDate: trip.endDate.slice(0, 10),
-      eventStatus: schema('EventScheduled'),
-      eventAttendanceMode: schema('OfflineEventAttendanceMode'),
-      ...(place === '' ? {} : { location: { '@type': 'Place', name: place, address: place } }),
-      ...(person ? { organizer: person } : {}),
-      ...(trip.groupSize === null ? {} : { maximumAttendeeCapacity: trip.groupSize }),
-      offers: offer(trip, address),
-    },
-    {
       '@type': 'TouristTrip',
       name: trip.title,
       description,
       url: address.href,
+      image: [image],
+      departureTime: trip.startDate.slice(0, 10),
+      arrivalTime: trip.endDate.slice(0, 10),
       ...(trip.tags.length > 0 ? { touristType: trip.tags } : {}),
       ...(days.length > 0 ? { itinerary: itinerary(days) } : {}),
       ...(person ? { provider: person } : {}),
