@@ -59,6 +59,7 @@ test('a booking is shown with its trip, its hold and its open payment, and with 
     bookingStatus: 'PENDING_PAYMENT',
     payments: { $id: 'payment-0', paymentId: null, paymentStatus: 'CREATED', paymentMethod: null },
     holdExpiresAt: until,
+    leavers: null,
     cancellation: null,
     approvalEndedAt: null,
   });
