@@ -75,6 +75,8 @@ test('a traveller who is erased is gone from every page, row, call and log, and 
   const early = await erase('--reference', reference, '--out', info.outputPath('early.json'));
   expect(early).toMatchObject({ status: 1, printed: expect.stringContaining('Its trip is still to come') });
   await changeTrip(tripId, { startDate: inDays(-5), endDate: inDays(-1) });
+  // The last mail that the booking causes.
+  await mailAbout(request, reference, /dates have changed/i);
   const mailed = await mailsThatNameThem(request);
   expect(mailed).toContain(confirmed.id);
   const file = info.outputPath('person.json');
