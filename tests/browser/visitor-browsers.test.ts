@@ -160,7 +160,7 @@ test('a link to a host’s decision is read, however its # was written', async (
     amount: 18_500,
     currency: 'INR',
   });
-  const link = linkIn(await mailAbout(request, reference, /request/i), '/review');
+  const link = linkIn(await mailAbout(request, reference, /new request/i), '/review');
   await page.goto(link.replace('#', '%23'));
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/review$/);
