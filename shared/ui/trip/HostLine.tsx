@@ -19,7 +19,7 @@ export function HostLine({ host, tripId }: Props) {
       >
         <Avatar host={host} size="line" />
         <span className="min-w-0">
-          <span className="block font-semibold group-hover:underline">
+          <span className="block font-semibold wrap-anywhere group-hover:underline">
             <span className="sr-only">{'Hosted by '}</span>
             <bdi>{host.name}</bdi>
           </span>
