@@ -12,6 +12,8 @@ import { islandPreloads } from './site/build/island-preloads.ts';
 import { plainImports } from './site/build/plain-imports.ts';
 import { settledConfiguration } from './site/build/settled-configuration.ts';
 import { shellsInDevelopment } from './site/build/shells-in-development.ts';
+import { smallScripts } from './site/build/small-scripts.ts';
+import { stylesInHead } from './site/build/styles-in-head.ts';
 import { widgetInDevelopment } from './site/build/widget-in-development.ts';
 
 const environment = process.env;
@@ -30,7 +32,9 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     react(),
+    smallScripts(),
     islandPreloads(environment['PUBLIC_APPWRITE_ENDPOINT']),
+    stylesInHead(),
     shellsInDevelopment(),
     widgetInDevelopment(environment['WIDGET_FOLDER']),
     writeHostingRules(address, environment['HOSTING_FOLDER']),

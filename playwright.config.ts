@@ -36,7 +36,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node tests/browser/start-product.mjs',
+    command: 'node backend/local/launch/run.mjs tests/browser/start-product.ts',
     url: addresses.site,
     env: startCommandEnvironment,
     timeout: 240_000,

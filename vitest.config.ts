@@ -1,6 +1,9 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 import { testConfiguration } from './shared/data/testing/fake-backend.ts';
+
+const drawnAsReact = path.resolve(import.meta.dirname, 'widget/jsx-runtime.ts');
 
 const ui = {
   environment: 'happy-dom' as const,
@@ -75,8 +78,8 @@ export default defineConfig({
         resolve: {
           alias: {
             '@testing-library/react': '@testing-library/preact',
-            'react/jsx-runtime': 'preact/jsx-runtime',
-            'react/jsx-dev-runtime': 'preact/jsx-runtime',
+            'react/jsx-runtime': drawnAsReact,
+            'react/jsx-dev-runtime': drawnAsReact,
             'react-dom/client': 'preact/compat/client',
             'react-dom': 'preact/compat',
             react: 'preact/compat',

@@ -43,6 +43,10 @@
   });
 })();
 
+// Some mail programs write the # or the ? of a link as %23 or %3F, and make what follows a part of the path.
+const spoiled = /^(.*\/(?:status|review|manage))(?:%23|%3f)(.*)$/i.exec(location.pathname);
+if (spoiled) location.replace(`${spoiled[1]}#${spoiled[2]}`);
+
 // A button that is pressed before its scripts have come does what it says once they have.
 addEventListener(
   'click',
@@ -53,6 +57,35 @@ addEventListener(
   },
   { capture: true },
 );
+
+// An island whose script does not come says so, and offers to try again. Where a newer build took the script away, the page is
+// loaded once more and then names those of that build.
+(() => {
+  const patience = 10_000;
+  const late = () => document.querySelector('astro-island[ssr]');
+  const mark = () => document.documentElement.toggleAttribute('data-late', late() !== null);
+
+  const ask = async () => {
+    const address = late()?.getAttribute('component-url');
+    if (!address) return;
+    // Until then its words are in no page that is searched or read.
+    const words = document.getElementById('late');
+    words?.replaceWith(words.content);
+    mark();
+    const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => ({
+      status: 0,
+    }));
+    if (status !== 404 || history.state?.groupTripsLate || !late()) return;
+    history.replaceState({ ...history.state, groupTripsLate: true }, '');
+    location.reload();
+  };
+  setInterval(ask, patience);
+  addEventListener('error', ({ target }) => target.rel === 'modulepreload' && ask(), true);
+  addEventListener('astro:hydrate', () => late() || mark(), true);
+  addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-try-again]')) location.reload();
+  });
+})();
 
 // A transition between two pages is given up when the visitor is faster than it, or looks elsewhere. That is no error.
 addEventListener('unhandledrejection', (event) => {

@@ -1,11 +1,45 @@
-// Runs before the first paint, so that a page which the last one handed navigation state begins with what that is for, and
-// one that was opened by its address does not.
+// Runs before the first paint: takes what the last page left for this one into the history entry, so that a page which was
+// handed something begins with what that is for, and one that was opened by its address does not.
 (() => {
+  // Milliseconds within which a page must be opened after its state was left.
+  const lifetime = 60_000;
   const key = `group-trips:navigation:${location.pathname.replace(/(.)\/+$/, '$1')}`;
+
+  let left = null;
   try {
-    const handed = sessionStorage.getItem(key) ?? history.state?.groupTrips ?? null;
-    document.documentElement.toggleAttribute('data-handed', handed !== null);
+    left = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
   } catch {
-    // Without storage nothing was handed over.
+    // Storage is blocked.
+  }
+  try {
+    // What the storage did not keep: see site/data/tab-storage.ts.
+    const { groupTrips, name } = JSON.parse(window.name);
+    if (groupTrips[key]) {
+      left = groupTrips[key];
+      delete groupTrips[key];
+      window.name = Object.keys(groupTrips).length ? JSON.stringify({ groupTrips, name }) : name;
+    }
+  } catch {
+    // The name is another's.
+  }
+  try {
+    left = JSON.parse(left);
+  } catch {
+    left = null;
+  }
+
+  // Measured to where this page began: its own scripts may take their time. The device's clock may have been set meanwhile.
+  const opened = Math.min(performance.timeOrigin, Date.now());
+  if (left && opened - left.leftAt <= lifetime) {
+    history.replaceState({ ...history.state, groupTrips: left.state }, '');
+  }
+  const handed = history.state?.groupTrips ?? null;
+  document.documentElement.toggleAttribute('data-handed', handed !== null);
+  // A jump within the page is an entry of its own.
+  if (handed !== null) {
+    addEventListener('hashchange', () => {
+      if (history.state === null) history.replaceState({ groupTrips: handed }, '');
+    });
   }
 })();

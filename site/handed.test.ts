@@ -1,40 +1,88 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
-import { browserStorage } from '../shared/data/browser-storage.ts';
-import { systemClock } from '../shared/data/browser-time.ts';
-import { claimNavigationState, leaveNavigationState } from '../shared/flows/navigation-state.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { leaveNavigationState } from '../shared/flows/navigation-state.ts';
+import { tabStorage } from './data/tab-storage.ts';
+import { navigationState } from './navigation/state.ts';
 
 const script = readFileSync(path.join(import.meta.dirname, '../public/handed.js'), 'utf8');
 
 /** Runs the script as a page does: first of all, before anything is painted. */
-const openPage = () => new Function(script)();
+function openPage(at = Date.now()) {
+  vi.stubGlobal('performance', { timeOrigin: at });
+  new Function(script)();
+  return navigationState();
+}
+
+const booking = { tripId: 'spiti-valley' };
+const leave = (state: unknown, path = location.pathname) =>
+  leaveNavigationState({ storage: tabStorage, clock: { now: () => new Date() } }, path, state);
+const handed = () => document.documentElement.hasAttribute('data-handed');
 
 beforeEach(() => {
   sessionStorage.clear();
+  window.name = 'booking';
   history.replaceState(null, '');
 });
-
-const handed = () => document.documentElement.hasAttribute('data-handed');
-
-const deps = { storage: browserStorage(() => sessionStorage), clock: systemClock };
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test('tells a page that was handed something by the last from one that was opened by its address', () => {
-  openPage();
+  expect(openPage()).toEqual({});
+  leave(booking, '/another');
+  expect(openPage()).toEqual({});
   expect(handed()).toBe(false);
-  leaveNavigationState(deps, '/another', { tripId: 'spiti-valley' });
-  openPage();
-  expect(handed()).toBe(false);
-  leaveNavigationState(deps, location.pathname, { tripId: 'spiti-valley' });
-  openPage();
+  leave(booking, `${location.pathname}/`);
+  expect(openPage()).toEqual(booking);
   expect(handed()).toBe(true);
 });
 
-test('knows after a reload what the page was handed', () => {
-  leaveNavigationState(deps, location.pathname, { tripId: 'spiti-valley' });
-  claimNavigationState(deps, location.pathname, history);
-  expect(sessionStorage.length).toBe(0);
+test.each([
+  ['kept', () => undefined],
+  ['blocked', () => vi.stubGlobal('sessionStorage', undefined)],
+  [
+    'full',
+    () =>
+      vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('', 'QuotaExceededError');
+      }),
+  ],
+])('survives a reload, and is not copied with the address, where storage is %s', (_, change) => {
+  leave({ tripId: 'left before' });
+  change();
+  leave(booking);
+  history.replaceState({ scroll: 3 }, '');
+  expect(openPage()).toEqual(booking);
+  expect(openPage()).toEqual(booking);
+  expect(history.state).toMatchObject({ scroll: 3 });
+  expect(window.name).toBe('booking');
+  history.replaceState(null, '');
+  expect(openPage()).toEqual({});
+});
+
+test('that is new takes the place of what the entry held', () => {
+  leave({ tripId: 'left before' });
   openPage();
-  expect(handed()).toBe(true);
+  leave(booking);
+  expect(openPage()).toEqual(booking);
+});
+
+test('is not taken by a page that is opened more than a minute later, however long its scripts take', () => {
+  leave(booking);
+  vi.useFakeTimers({ now: Date.now() + 120_000 });
+  expect(openPage()).toEqual({});
+  vi.useRealTimers();
+  leave(booking);
+  vi.useFakeTimers({ now: Date.now() + 120_000 });
+  expect(openPage(Date.now() - 119_000)).toEqual(booking);
+  vi.useRealTimers();
+});
+
+test('that is broken is nothing', () => {
+  leave(booking);
+  for (const key of Object.keys(sessionStorage)) tabStorage.write(key, '{broken');
+  expect(openPage()).toEqual({});
 });

@@ -8,7 +8,7 @@ import { Trip } from '../../shared/domain/trip.ts';
 import { readDemo } from './seed-demo.ts';
 
 const today = new Date('2026-11-21T15:30:00Z');
-const { hosts, trips: entries, mistakes, notes } = readDemo(today);
+const { hosts, trips: entries, mistakes, notes } = await readDemo(today);
 const trips = entries.map(({ row }) => row);
 const pictures = [...hosts, ...entries].flatMap((entry) => entry.pictures);
 
@@ -107,8 +107,9 @@ describe('the hosts of the demo', () => {
 
 test('the pictures are WebP, large enough for the whole screen', async () => {
   expect(pictures.length).toBeGreaterThan(60);
-  for (const { path } of pictures) {
+  const avatars = hosts.map(({ row }) => row.profileImage);
+  for (const { path, fileId } of pictures) {
     const { format, width } = await sharp(path).metadata();
-    expect([path, format, width]).toEqual([path, 'webp', path.endsWith('avatar.webp') ? 800 : 1600]);
+    expect([path, format, width]).toEqual([path, 'webp', avatars.includes(fileId) ? 800 : 1600]);
   }
 });

@@ -24,6 +24,15 @@ export function notAvailable({ code, message, left }: Extract<Availability, { ok
   return fail(code, message, code === 'SEATS_UNAVAILABLE' ? { left } : {});
 }
 
+/** The answer where too few seats are left. */
+export const seatsUnavailable = (left: number): ErrorAnswer =>
+  notAvailable({ ok: false, code: 'SEATS_UNAVAILABLE', left, message: bookingMessages.seatsLeft(left) });
+
+/** One's own earlier call, or another one over the same seats, is still at it. */
+export function tryItAgain(): ErrorAnswer {
+  return fail('TRY_AGAIN', 'Another call is still at this booking. Please try again in a moment.');
+}
+
 export function linkInvalid(): ErrorAnswer {
   return fail('LINK_INVALID', bookingMessages.linkInvalid);
 }

@@ -1,18 +1,16 @@
 import { createHmac } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startBackend } from '../local/start-backend.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { makeClaim } from './testing/builders.ts';
 import { confirmedBooking } from './testing/instant-journey.ts';
+import { createMemoryApp } from './testing/memory-app.ts';
 import { approvedRequest } from './testing/request-journey.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
 
-let app: TestApp;
+let app: ReturnType<typeof createMemoryApp>;
 
 beforeEach(async () => {
-  app = await startTestApp(startBackend);
+  app = createMemoryApp();
   await app.addTrip();
 });
-afterEach(() => app.close());
 
 test.each([
   '',
@@ -65,7 +63,7 @@ test('answers a sweep with what it did, and one that meets another with nothing'
   const [done, met] = sweeps.toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length);
   expect(done).toMatchObject({
     status: 200,
-    body: { success: true, code: 'OK', data: { endHolds: 0, sendDueMail: 0, failed: 0 } },
+    body: { success: true, code: 'OK', data: { endDue: 0, sendDueMail: 0, failed: 0 } },
   });
   expect(met).toEqual({ status: 200, body: { success: true, code: 'OK', data: {} } });
 });
@@ -122,7 +120,7 @@ test('logs a line of JSON for each event, with its request and without personal 
   await app.call('lookup_booking', { reference: 'GTley01999999', email: 'mira@example.com' });
 
   const lines = app.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  expect(lines.map((line) => line['event'])).toContain('payment-settled');
+  expect(lines.map((line) => line['event'])).toContain('decided');
   expect(new Set(lines.map((line) => line['requestId']))).toEqual(new Set(['request']));
   expect(app.lines.join('\n')).not.toMatch(/mira|9876543210|Traveller|Bengaluru|GTley/);
 });

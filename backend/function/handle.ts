@@ -4,27 +4,36 @@ import { isRecord, parseJsonOrNull } from '../../shared/domain/json.ts';
 import type { Action } from './actions/action.ts';
 import { cancelBooking } from './actions/cancel-booking.ts';
 import { cancelTrip } from './actions/cancel-trip.ts';
+import { changeBookedTravellers } from './actions/change-travellers.ts';
 import { createOrder } from './actions/create-order.ts';
 import { getBooking } from './actions/get-booking.ts';
 import { initializeBooking } from './actions/initialize-booking.ts';
 import { initializePendingBooking } from './actions/initialize-pending-booking.ts';
 import { lookupBooking } from './actions/lookup-booking.ts';
+import { messageTravellers } from './actions/message-travellers.ts';
 import { reviewBooking } from './actions/review-booking.ts';
 import { sendEnquiry } from './actions/send-enquiry.ts';
+import { sendHostLink } from './actions/send-host-link.ts';
 import { sendManageLink } from './actions/send-manage-link.ts';
 import { updateTrip } from './actions/update-trip.ts';
 import { validateApprovedBooking } from './actions/validate-approved-booking.ts';
 import { verifyPayment } from './actions/verify-payment.ts';
+import { viewHost } from './actions/view-host.ts';
 import { viewTrip } from './actions/view-trip.ts';
+import { joinWaitlist, leaveWaitlist, viewWaitlist } from './actions/waitlist.ts';
 import { fail } from './answer.ts';
+import { expire } from './changes/expire.ts';
 import { internalError } from './errors.ts';
 import { appwriteHeader } from './identity/appwrite-header.ts';
 import { networkHash } from './identity/network-address.ts';
 import { tracesOf } from './log.ts';
+import { payOwed } from './mail/pay-owed.ts';
+import type { Owed } from './outbox/write-mails.ts';
 import type { Ports } from './ports.ts';
 import { noteChange } from './rebuild/request-build.ts';
 import { oneAtATime } from './sweep/one-at-a-time.ts';
 import { sweep } from './sweep/sweep.ts';
+import { seeDeleted } from './trips/see-deleted.ts';
 import { receiveWebhook } from './webhook/gateway-webhook.ts';
 
 /** A call as Appwrite hands it over; header names in lower case. */
@@ -41,7 +50,7 @@ export interface FunctionAnswer {
 }
 
 export const actions: Readonly<Record<string, Action>> = {
-  initialize_booking: initializeBooking,
+  initialize_booking: initializeBooking(expire),
   initialize_pending_booking: initializePendingBooking,
   create_order: createOrder,
   verify_payment: verifyPayment,
@@ -55,11 +64,20 @@ export const actions: Readonly<Record<string, Action>> = {
   update_trip: updateTrip,
   cancel_trip: cancelTrip,
   send_manage_link: sendManageLink,
+  change_travellers: changeBookedTravellers,
+  join_waitlist: joinWaitlist,
+  leave_waitlist: leaveWaitlist,
+  view_waitlist: viewWaitlist,
+  message_travellers: messageTravellers,
+  view_host: viewHost,
+  send_host_link: sendHostLink,
 };
 
 // Of the function's 30 seconds: what has begun by then still ends in time.
 const sweepDuration = 18 * second;
 const gatewayPatience = 4 * second;
+// Who pays waits for the answer, and the gateway waits five seconds for that of its webhook.
+const owedPatience = 2 * second;
 
 /** Decides every call of the function. A decision is 200, a body that cannot be read 400, a bug 500; always JSON. */
 export async function handle(ports: Ports, request: FunctionRequest): Promise<FunctionAnswer> {
@@ -78,6 +96,7 @@ export async function handle(ports: Ports, request: FunctionRequest): Promise<Fu
     }
     if (trigger === 'event') {
       await noteChange(ports, request.bodyText);
+      await seeDeleted(ports, request.bodyText);
       return { status: 200, body: { success: true, code: 'OK' } };
     }
     if (request.path === '/gateway-webhook') return await answerWebhook(ports, request);
@@ -102,10 +121,20 @@ async function answerAction(
   }
   const address = appwriteHeader(request.headers, 'x-appwrite-client-ip');
   const caller = { networkHash: networkHash(ports.settings.idSecret, address) };
-  const answer: ActionAnswer<object> = await action(ports, body, caller);
+  const owed: Owed[] = [];
+  const answer: ActionAnswer<object> = await action({ ...ports, owe: (one) => owed.push(one) }, body, caller);
+  await within(owedPatience, payOwed(ports, owed));
   const milliseconds = Math.round(performance.now() - started);
   ports.log.info({ event: 'action', action: String(name), code: answer.code, milliseconds });
   return { status: 200, body: answer };
+}
+
+/** Waits for so long, and lets the rest go on: what a call cannot finish is the sweep's. */
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  const { promise: over, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  await Promise.race([work, over]);
+  clearTimeout(timer);
 }
 
 function readBody(text: string): Readonly<Record<string, unknown>> | null {
@@ -114,11 +143,16 @@ function readBody(text: string): Readonly<Record<string, unknown>> | null {
 }
 
 async function answerWebhook(ports: Ports, request: FunctionRequest): Promise<FunctionAnswer> {
-  const answer = await receiveWebhook(ports, {
-    rawBody: request.bodyText,
-    signature: request.headers['x-razorpay-signature'] ?? '',
-    eventId: request.headers['x-razorpay-event-id'] ?? '',
-  });
+  const owed: Owed[] = [];
+  const answer = await receiveWebhook(
+    { ...ports, owe: (one) => owed.push(one) },
+    {
+      rawBody: request.bodyText,
+      signature: request.headers['x-razorpay-signature'] ?? '',
+      eventId: request.headers['x-razorpay-event-id'] ?? '',
+    },
+  );
+  await within(owedPatience, payOwed(ports, owed));
   ports.log.info({ event: 'webhook', status: answer.status, outcome: answer.outcome });
   return { status: answer.status, body: { success: answer.status === 200, message: answer.outcome } };
 }

@@ -60,4 +60,12 @@ is no number
     expect(tracesOf(Object.assign(new Error('x'), { stack: undefined }))).toEqual({ kind: 'Error', at: '' });
     expect(tracesOf('mira@example.com')).toEqual({ kind: 'string', at: '' });
   });
+
+  test.each(['535 AUTH', '550 RCPT TO', '451', 'ETIMEDOUT'])('is what the server said: %s', (code) => {
+    expect(tracesOf(Object.assign(new Error('x'), { code })).code).toBe(code);
+  });
+
+  test.each(['<mira@example.com> is not here', 'x'.repeat(41), 550])('is no text of a server: %s', (code) => {
+    expect(tracesOf(Object.assign(new Error('x'), { code }))).not.toHaveProperty('code');
+  });
 });

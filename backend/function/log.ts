@@ -40,10 +40,18 @@ export function createLog(
  * What the log may hold of a thrown error: its kind, and where it was thrown. Messages may quote user input, so they
  * stay out.
  */
-export function tracesOf(thrown: unknown): { readonly kind: string; readonly at: string } {
+export function tracesOf(thrown: unknown): {
+  readonly kind: string;
+  readonly at: string;
+  readonly code?: string;
+} {
   if (!(thrown instanceof Error)) return { kind: typeof thrown, at: '' };
   const type =
     'type' in thrown && typeof thrown.type === 'string' ? `${thrown.name} ${thrown.type}` : thrown.name;
   const frames = (thrown.stack ?? '').split('\n').filter((frame) => frame.trim().startsWith('at '));
-  return { kind: type, at: frames.slice(0, 4).join(' | ').replace(/\s+/g, ' ').trim() };
+  const code = 'code' in thrown && isCode(thrown.code) ? { code: thrown.code } : {};
+  return { ...code, kind: type, at: frames.slice(0, 4).join(' | ').replace(/\s+/g, ' ').trim() };
 }
+
+/** Numbers and names of commands, as servers give them: '535 AUTH', 'ETIMEDOUT'. */
+const isCode = (code: unknown): code is string => typeof code === 'string' && /^[\w .-]{1,40}$/.test(code);

@@ -1,16 +1,16 @@
 import { createRandom } from '../../shared/domain/random.ts';
+import { createCoalescer } from './coalesce.ts';
 import { internalError } from './errors.ts';
 import { createRestGateway } from './gateway/rest-gateway.ts';
 import { type FunctionAnswer, type FunctionRequest, handle } from './handle.ts';
 import { createAppwriteHosts } from './hosts/appwrite-hosts.ts';
 import { appwriteHeader } from './identity/appwrite-header.ts';
-import { createLog, requestIdOf, tracesOf } from './log.ts';
+import { createLog, requestIdOf } from './log.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import type { Ports } from './ports.ts';
 import { createRebuildHook } from './rebuild/rebuild-hook.ts';
 import { createAppwriteClient } from './rows/appwrite-client.ts';
 import { createAppwriteRows } from './rows/appwrite-rows.ts';
-import { anotherIdSecret, fitsIdSecret } from './rows/check-id-secret.ts';
 import { readSettings } from './settings.ts';
 
 /** What Appwrite's Node runtime hands to a function. */
@@ -20,6 +20,9 @@ interface Invocation {
   readonly log: (line: string) => void;
   readonly error: (line: string) => void;
 }
+
+// Of this process: calls side by side write a trip's free seats together.
+const coalesce = createCoalescer();
 
 const random = createRandom((count) => crypto.getRandomValues(new Uint8Array(count)));
 
@@ -31,6 +34,7 @@ function portsFor({ req, log, error }: Invocation): Ports {
     key: appwriteHeader(req.headers, 'x-appwrite-key') ?? '',
   });
   const requestId = requestIdOf(req.headers, () => random.hex(32));
+  const written = createLog(requestId, { log, error });
   const gateway = {
     apiUrl: settings.gatewayApiUrl,
     keyId: settings.gatewayKeyId,
@@ -42,11 +46,13 @@ function portsFor({ req, log, error }: Invocation): Ports {
     random,
     rows: createAppwriteRows(client, settings.databaseId),
     hosts: createAppwriteHosts(client),
-    gateway: createRestGateway(gateway, fetch),
+    gateway: createRestGateway(gateway, fetch, written),
     mailer: createSmtpMailer(settings.smtpUrl, settings.mailFrom),
     rebuildHook: createRebuildHook(settings.rebuildHookUrl, fetch),
-    log: createLog(requestId, { log, error }),
+    log: written,
     settings,
+    coalesce,
+    owe: null,
   };
 }
 
@@ -58,9 +64,6 @@ export default async (invocation: Invocation): Promise<unknown> => {
 
 const broken: FunctionAnswer = { status: 500, body: internalError() };
 
-// Of this process: the answer stays the same while its variables do.
-let idSecretFits = false;
-
 async function answerTo(invocation: Invocation): Promise<FunctionAnswer> {
   let ports: Ports;
   try {
@@ -68,16 +71,6 @@ async function answerTo(invocation: Invocation): Promise<FunctionAnswer> {
   } catch (thrown) {
     // Says which variables are missing, and no value.
     invocation.error(JSON.stringify({ event: 'not-configured', message: String(thrown) }));
-    return broken;
-  }
-  try {
-    idSecretFits ||= await fitsIdSecret(ports.rows, ports.settings);
-  } catch (thrown) {
-    ports.log.error({ event: 'id-secret-not-checked', ...tracesOf(thrown) });
-    return broken;
-  }
-  if (!idSecretFits) {
-    ports.log.error({ event: 'not-configured', message: anotherIdSecret });
     return broken;
   }
   return handle(ports, invocation.req);

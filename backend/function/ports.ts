@@ -1,14 +1,16 @@
 import type { Clock } from '../../shared/domain/clock.ts';
 import type { Random } from '../../shared/domain/random.ts';
+import type { Coalesce } from './coalesce.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import type { Hosts } from './hosts/hosts.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Owed } from './outbox/write-mails.ts';
 import type { RebuildHook } from './rebuild/rebuild-hook.ts';
 import type { Rows } from './rows/rows.ts';
 import type { Settings } from './settings.ts';
 
-/** Everything that reaches out of the function. */
+/** Everything that reaches out of the function. Each unit takes the part that it needs. */
 export interface Ports {
   readonly clock: Clock;
   readonly random: Random;
@@ -21,4 +23,8 @@ export interface Ports {
   readonly rebuildHook: RebuildHook | null;
   readonly log: Log;
   readonly settings: Settings;
+  /** Of this process: what is written to one row again and again is written once for all who wait. */
+  readonly coalesce: Coalesce;
+  /** Notes what the call still has to do once it has decided; null where the sweep does it. */
+  readonly owe: ((owed: Owed) => void) | null;
 }

@@ -21,16 +21,18 @@ test('reads the variables, with limits on and durations by default', () => {
     gatewayApiUrl: 'https://api.gateway.example/v1',
     gatewayKeyId: 'id',
     gatewayKeySecret: 'hush',
-    gatewayWebhookSecret: 'hush',
+    gatewayKeySecrets: ['hush'],
+    gatewayWebhookSecrets: ['hush'],
     smtpUrl: 'smtp://mail.example:25',
     mailFrom: 'Group Trips <bookings@example.com>',
     supportEmail: 'support@example.com',
     siteUrl: 'https://trips.example',
     idSecret: 'hush',
-    previousIdSecret: '',
     linkSecret: 'hush',
+    linkSecrets: ['hush'],
     holdSeconds: 900,
     approvalSeconds: 172_800,
+    waitlistSeconds: 86_400,
     keepUnpaidDays: 30,
     keepContactMonths: 24,
     bookingLimits: 'on',
@@ -41,7 +43,8 @@ test('reads the variables, with limits on and durations by default', () => {
 
 test('takes other values than the default ones', () => {
   const others = {
-    ID_SECRET_PREVIOUS: 'before',
+    LINK_SECRET_PREVIOUS: 'before',
+    WAITLIST_SECONDS: '60',
     HOLD_SECONDS: '1',
     APPROVAL_SECONDS: '60',
     REBUILD_HOOK_URL: 'https://builds.example/hook',
@@ -51,7 +54,9 @@ test('takes other values than the default ones', () => {
     BOOKING_LIMITS: 'off',
   };
   expect(readSettings({ ...complete, ...others })).toMatchObject({
-    previousIdSecret: 'before',
+    linkSecret: 'hush',
+    linkSecrets: ['hush', 'before'],
+    waitlistSeconds: 60,
     holdSeconds: 1,
     approvalSeconds: 60,
     rebuildHookUrl: 'https://builds.example/hook',
@@ -70,9 +75,13 @@ test.each<[name: string, value: string]>([
   ['SITE_URL', 'trips'],
   ['REBUILD_HOOK_URL', 'builds'],
   ['REBUILD_SECONDS', '-1'],
-  ...['HOLD_SECONDS', 'APPROVAL_SECONDS', 'KEEP_UNPAID_DAYS', 'KEEP_CONTACT_MONTHS'].flatMap((name) =>
-    ['0', '1.5', 'soon'].map((value) => [name, value] as [string, string]),
-  ),
+  ...[
+    'HOLD_SECONDS',
+    'APPROVAL_SECONDS',
+    'WAITLIST_SECONDS',
+    'KEEP_UNPAID_DAYS',
+    'KEEP_CONTACT_MONTHS',
+  ].flatMap((name) => ['0', '1.5', 'soon'].map((value) => [name, value] as [string, string])),
 ])('does not start with %s as "%s"', (name, value) => {
   expect(() => readSettings({ ...complete, [name]: value })).toThrow(
     new Error(`The booking function cannot start without usable variables: ${name}`),

@@ -10,21 +10,27 @@ const Address = v.pipe(
   v.transform((address) => address.replace(/\/+$/, '')),
 );
 
+/** The secret before this one, which what was signed with it is still met with; empty where there is none. */
+const Previous = v.optional(v.string(), '');
+
 const FunctionVariables = v.object({
   DATABASE_ID: Text,
   GATEWAY_API_URL: Address,
   GATEWAY_KEY_ID: Text,
   GATEWAY_KEY_SECRET: Text,
+  GATEWAY_KEY_SECRET_PREVIOUS: Previous,
   GATEWAY_WEBHOOK_SECRET: Text,
+  GATEWAY_WEBHOOK_SECRET_PREVIOUS: Previous,
   SMTP_URL: v.pipe(v.string(), v.url()),
   MAIL_FROM: Text,
   SUPPORT_EMAIL: Text,
   SITE_URL: Address,
   ID_SECRET: Text,
-  ID_SECRET_PREVIOUS: v.optional(v.string(), ''),
   LINK_SECRET: Text,
+  LINK_SECRET_PREVIOUS: Previous,
   HOLD_SECONDS: v.optional(Count, '900'),
   APPROVAL_SECONDS: v.optional(Count, '172800'),
+  WAITLIST_SECONDS: v.optional(Count, '86400'),
   REBUILD_HOOK_URL: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url())]), ''),
   REBUILD_SECONDS: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), '300'),
   KEEP_UNPAID_DAYS: v.optional(Count, String(keptFor.unpaid)),
@@ -53,17 +59,24 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     gatewayApiUrl: variables.GATEWAY_API_URL,
     gatewayKeyId: variables.GATEWAY_KEY_ID,
     gatewayKeySecret: variables.GATEWAY_KEY_SECRET,
-    gatewayWebhookSecret: variables.GATEWAY_WEBHOOK_SECRET,
+    /** All secrets that a signature may have been made with. */
+    gatewayKeySecrets: secretsOf(variables.GATEWAY_KEY_SECRET, variables.GATEWAY_KEY_SECRET_PREVIOUS),
+    gatewayWebhookSecrets: secretsOf(
+      variables.GATEWAY_WEBHOOK_SECRET,
+      variables.GATEWAY_WEBHOOK_SECRET_PREVIOUS,
+    ),
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM,
     supportEmail: variables.SUPPORT_EMAIL,
     siteUrl: variables.SITE_URL,
     idSecret: variables.ID_SECRET,
-    /** The secret before this one, whose rows are still met; empty where there is none. */
-    previousIdSecret: variables.ID_SECRET_PREVIOUS,
+    /** New links are signed with this one. */
     linkSecret: variables.LINK_SECRET,
+    linkSecrets: secretsOf(variables.LINK_SECRET, variables.LINK_SECRET_PREVIOUS),
     holdSeconds: variables.HOLD_SECONDS,
     approvalSeconds: variables.APPROVAL_SECONDS,
+    /** How long seats are offered to a party that waits. */
+    waitlistSeconds: variables.WAITLIST_SECONDS,
     /** Drafts, requests and enquiries that were never paid are erased after so many days. */
     keepUnpaidDays: variables.KEEP_UNPAID_DAYS,
     /** The people of a booking are erased so many months after the trip. */
@@ -75,3 +88,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     rebuildSeconds: variables.REBUILD_SECONDS,
   } as const;
 }
+
+const secretsOf = (current: string, previous: string): readonly string[] =>
+  previous === '' ? [current] : [current, previous];

@@ -4,22 +4,19 @@ import { callRecords } from './checks/call-records.ts';
 import { callerAddress } from './checks/caller-address.ts';
 import { clock } from './checks/clock.ts';
 import { connection } from './checks/connection.ts';
+import { bounds } from './checks/counters.ts';
 import { buckets, functionSettings, schema } from './checks/declared.ts';
 import { gateway } from './checks/gateway.ts';
-import { guestAccess, guestTransaction } from './checks/guest-access.ts';
-import { holdRace } from './checks/hold-race.ts';
-import { idSecret } from './checks/id-secret.ts';
-import { lateRace } from './checks/late-race.ts';
+import { guestAccess } from './checks/guest-access.ts';
 import { mail } from './checks/mail.ts';
 import { origins } from './checks/origins.ts';
 import { nothingOverdue } from './checks/overdue.ts';
 import { preview } from './checks/preview.ts';
 import { rebuild } from './checks/rebuild.ts';
 import { seatRace } from './checks/seat-race.ts';
+import { freshLists, oneId, sparedSeats, wholeParties } from './checks/seat-rows.ts';
 import { storedHosts } from './checks/stored-hosts.ts';
 import { storedTrips } from './checks/stored-trips.ts';
-import { absence, oneCreation, oneDeletion } from './checks/transaction-races.ts';
-import { allOrNothing, bounds, failedStaging, missingUpdate } from './checks/transactions.ts';
 
 /** Everything that the product relies on, in the order in which it is checked. */
 export const checks: readonly Check[] = [
@@ -28,19 +25,13 @@ export const checks: readonly Check[] = [
   schema,
   buckets,
   functionSettings,
-  idSecret,
   guestAccess,
-  guestTransaction,
   bounds,
-  allOrNothing,
-  failedStaging,
-  missingUpdate,
-  oneCreation,
-  oneDeletion,
-  absence,
+  oneId,
+  wholeParties,
+  freshLists,
+  sparedSeats,
   seatRace,
-  holdRace,
-  lateRace,
   functionAnswers,
   callerAddress,
   callRecords,
@@ -55,3 +46,6 @@ export const checks: readonly Check[] = [
   mail,
   rebuild,
 ];
+
+/** Those that only read, and tell whether everything that is owed is done: for a machine that asks often. */
+export const overdueChecks: readonly Check[] = [connection, scheduleRuns, nothingOverdue, rebuild];

@@ -1,19 +1,15 @@
 import process from 'node:process';
-import { parseArgs } from 'node:util';
-import { type Client, Functions } from 'node-appwrite';
+import { Functions } from 'node-appwrite';
 import type { AppConfig } from '../appwrite-config.ts';
 import { createAppwriteClient } from '../function/rows/appwrite-client.ts';
-import { createAppwriteRows } from '../function/rows/appwrite-rows.ts';
-import { anotherIdSecret, isAnotherIdSecret } from '../function/rows/check-id-secret.ts';
 import { readLaunchEnvironment, siteEnvironment } from '../local/launch/environment.ts';
-import { readEnvironmentFile } from '../local/launch/environment-file.ts';
+import { chooseServer } from './choose-server.ts';
 import { cliIn, requireCli } from './cli.ts';
-import { readDeclaration } from './declaration.ts';
-import { readLiveServer } from './environment.ts';
 import { createFunction, readFunctionVariables, secretValues, setVariables } from './function-variables.ts';
 import { missingScopes } from './key-scopes.ts';
 import { createPushFolder } from './push-folder.ts';
 import { bucketSteps, functionSteps, isLoss, pushSteps, type Step, schemaSteps } from './push-steps.ts';
+import { readArguments } from './read-arguments.ts';
 import { type Remote, readRemote } from './remote.ts';
 import { createRequest } from './request.ts';
 import { runCommand } from './run-command.ts';
@@ -32,14 +28,6 @@ const nextSteps = `Deployed. Next:
   npm run build    builds site and widget against it, from the PUBLIC_ variables
 backend/GOING-LIVE.md explains the function's domain, the gateway's webhook, platforms and hosts.`;
 
-function readOptions() {
-  try {
-    return parseArgs({ options: { check: { type: 'boolean', default: false } } }).values;
-  } catch {
-    throw new Error(usage);
-  }
-}
-
 /** The variables that the site's build reads. */
 const buildVariables = (): readonly string[] => Object.keys(siteEnvironment(readLaunchEnvironment({})));
 
@@ -49,27 +37,6 @@ async function deploymentProblem(functions: Functions, functionId: string): Prom
   if (latestDeploymentStatus !== 'ready')
     return `its last deployment is ${latestDeploymentStatus || 'not there'}`;
   return deploymentId === latestDeploymentId ? null : 'another deployment than the last one is active';
-}
-
-/** Why the function would not run with the secret of the environment; null where it would, or where that is not known. */
-async function idSecretProblem(
-  client: Client,
-  { tablesDB }: AppConfig,
-  remote: Remote,
-  values: Readonly<Record<string, string>>,
-): Promise<string | null> {
-  const databaseId = tablesDB[0]?.$id ?? '';
-  const database = remote.databases.find(({ $id }) => $id === databaseId);
-  if (!database?.tables.some(({ $id }) => $id === 'settings')) return null;
-  const idSecret = values['ID_SECRET'] ?? '';
-  const secrets = { idSecret, previousIdSecret: values['ID_SECRET_PREVIOUS'] ?? '' };
-  try {
-    const another = await isAnotherIdSecret(createAppwriteRows(client, databaseId), secrets);
-    return another ? anotherIdSecret : null;
-  } catch {
-    console.log('ID_SECRET was not compared: the key may not read rows.');
-    return null;
-  }
 }
 
 async function push(
@@ -89,10 +56,9 @@ async function push(
 }
 
 async function main(): Promise<number> {
-  const onlyCheck = readOptions().check;
-  readEnvironmentFile();
-  const declaration = readDeclaration();
-  const server = readLiveServer(process.env, declaration);
+  const options = { check: { type: 'boolean', default: false } } as const;
+  const { check: onlyCheck } = readArguments(usage, { options }).values;
+  const { server, declaration } = chooseServer(usage);
   const values = readFunctionVariables(process.env);
   const client = createAppwriteClient(server);
   const functionIds = declaration.functions.map(({ $id }) => $id);
@@ -115,11 +81,6 @@ Add them to it in the console; backend/GOING-LIVE.md lists all that it needs.`);
     const unset = buildVariables().filter((name) => !process.env[name]?.trim());
     if (unset.length > 0) console.log(`Not set yet, and needed by \`npm run build\`: ${unset.join(', ')}`);
     console.log('');
-    const problem = await idSecretProblem(client, declaration, remote, values);
-    if (problem !== null) {
-      console.error(`Nothing was changed: ${problem}`);
-      return 1;
-    }
     if (steps.some(isLoss)) {
       console.error(lossMessage);
       return 1;

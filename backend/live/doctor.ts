@@ -1,47 +1,30 @@
 import process from 'node:process';
-import { parseArgs } from 'node:util';
-import {
-  addresses,
-  functionEnvironment,
-  readLaunchEnvironment,
-  siteEnvironment,
-} from '../local/launch/environment.ts';
-import { readEnvironmentFile } from '../local/launch/environment-file.ts';
-import { keepSecrets } from '../local/launch/secrets.ts';
 import type { CheckTarget } from './check.ts';
-import { checks } from './checks.ts';
+import { checks, overdueChecks } from './checks.ts';
+import { chooseServer } from './choose-server.ts';
 import { createTarget } from './create-target.ts';
-import { readDeclaration } from './declaration.ts';
-import { readLiveServer } from './environment.ts';
+import { readArguments } from './read-arguments.ts';
 import { type CheckedResult, runChecks } from './run-checks.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `npm run doctor                checks the server that the environment names
 npm run doctor -- --embedded  checks the backend that \`npm start\` runs
-npm run doctor -- --rounds 50 sets the rounds of each race (10)`;
+npm run doctor -- --rounds 50 sets the rounds of each race (10)
+npm run doctor -- --overdue   only reads whether what is owed is done: ends with 1 where something is late`;
 
 function readOptions() {
-  try {
-    const { values } = parseArgs({
-      options: { embedded: { type: 'boolean', default: false }, rounds: { type: 'string', default: '10' } },
-    });
-    const rounds = Number(values.rounds);
-    if (Number.isInteger(rounds) && rounds > 0) return { embedded: values.embedded, rounds };
-  } catch {
-    // An unknown option; reported below.
+  const { values } = readArguments(usage, {
+    options: {
+      embedded: { type: 'boolean', default: false },
+      overdue: { type: 'boolean', default: false },
+      rounds: { type: 'string', default: '10' },
+    },
+  });
+  const rounds = Number(values.rounds);
+  if (!Number.isInteger(rounds) || rounds < 1) {
+    throw new Error(`--rounds is "${values.rounds}", but it has to be a whole number from 1.\n\n${usage}`);
   }
-  throw new Error(usage);
-}
-
-/** The variables that `npm start` gives its parts. */
-function embeddedVariables(): CheckTarget['variables'] {
-  const launch = readLaunchEnvironment(process.env);
-  return {
-    ...siteEnvironment(launch),
-    ...functionEnvironment(launch, keepSecrets(launch.dataDir)),
-    GATEWAY_WEBHOOK_URL: `${addresses(launch).bookingFunction}/gateway-webhook`,
-    APPWRITE_API_KEY: 'local-dev-key',
-  };
+  return { ...values, rounds };
 }
 
 const labels = { ok: 'ok      ', failed: 'FAILED  ', skipped: 'skipped ' } as const;
@@ -71,16 +54,20 @@ function watchForInterrupt(): () => boolean {
   return () => since !== null;
 }
 
+/** Says on standard error alone what is late, so that cron mails that and nothing else. */
+async function tellOverdue(target: CheckTarget): Promise<number> {
+  const untouched = { ...target.scratch, clear: async () => undefined };
+  const checked = await runChecks({ ...target, scratch: untouched }, overdueChecks, (one) =>
+    one.result.outcome === 'failed' ? console.error(lines(one)) : console.log(lines(one)),
+  );
+  return checked.some(({ result }) => result.outcome === 'failed') ? 1 : 0;
+}
+
 async function main(): Promise<number> {
-  const options = readOptions();
-  if (!options.embedded) readEnvironmentFile();
-  const variables = options.embedded ? embeddedVariables() : process.env;
-  if (!variables['PUBLIC_APPWRITE_ENDPOINT']) console.log(`${usage}\n`);
-  const declaration = readDeclaration();
-  const target = createTarget(readLiveServer(variables, declaration), declaration, {
-    rounds: options.rounds,
-    variables,
-  });
+  const { embedded, overdue, rounds } = readOptions();
+  const { server, declaration, variables } = chooseServer(usage, { embedded });
+  const target = createTarget(server, declaration, { rounds, variables });
+  if (overdue) return tellOverdue(target);
   const isStopped = watchForInterrupt();
   console.log(`${target.server.endpoint}, project ${target.server.projectId}\n`);
   const checked = await runChecks(target, checks, (one) => console.log(lines(one)), isStopped);

@@ -1,16 +1,14 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
-import { type Asked, eraseOnRequest, readPerson } from '../function/erasure/person.ts';
+import * as v from 'valibot';
+import { emailAddress } from '../../shared/domain/email-address.ts';
+import { type Asked, eraseOnRequest, eraseWaiting, readPerson } from '../function/erasure/person.ts';
 import { createAppwriteClient } from '../function/rows/appwrite-client.ts';
 import { createAppwriteRows } from '../function/rows/appwrite-rows.ts';
 import { eraseEnquiry } from '../function/sweep/erase-due.ts';
-import { readLaunchEnvironment, siteEnvironment } from '../local/launch/environment.ts';
-import { readEnvironmentFile } from '../local/launch/environment-file.ts';
-import { keepSecrets } from '../local/launch/secrets.ts';
-import { readDeclaration } from './declaration.ts';
-import { readLiveServer } from './environment.ts';
+import { chooseServer } from './choose-server.ts';
+import { readArguments } from './read-arguments.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `npm run erase -- --email ADDRESS       writes what is held about a person into a file, and deletes it
@@ -23,51 +21,35 @@ Of a booking that was paid, what accounting needs stays, without a name.`;
 function readOptions() {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean', default: false } as const;
-  try {
-    const { values } = parseArgs({
-      options: { reference: text, email: text, out: text, check: flag, embedded: flag },
-    });
-    const { reference, email, out = 'person.json', check, embedded } = values;
-    // npm runs this in the project's folder, and names the one that it was called in.
-    const file = path.resolve(process.env['INIT_CWD'] ?? '.', out);
-    const asked = askedOf(reference, email);
-    if (asked !== null) return { asked, file, check, embedded };
-  } catch {
-    // An unknown option; reported below.
-  }
-  throw new Error(usage);
+  const { values } = readArguments(usage, {
+    options: { reference: text, email: text, out: text, check: flag, embedded: flag },
+  });
+  const { reference, email, out = 'person.json', check, embedded } = values;
+  const asked = askedOf(reference, email);
+  // npm runs this in the project's folder, and names the one that it was called in.
+  const file = path.resolve(process.env['INIT_CWD'] ?? '.', out);
+  if (existsSync(file)) throw new Error(`${file} exists already: name another file with --out.`);
+  return { asked, file, check, embedded };
 }
 
-function askedOf(reference: string | undefined, email: string | undefined): Asked | null {
-  if ((reference === undefined) === (email === undefined)) return null;
-  return reference === undefined ? { email: email ?? '' } : { reference };
-}
+const Email = emailAddress({ required: usage, invalid: 'The word after --email is not an e-mail address.' });
 
-/** The variables that name the backend of `npm start`. */
-function embeddedVariables() {
-  const launch = readLaunchEnvironment(process.env);
-  return {
-    ...siteEnvironment(launch),
-    ...keepSecrets(launch.dataDir),
-    APPWRITE_API_KEY: 'local-dev-key',
-  };
+/** @throws Error with what is wrong with the two. */
+function askedOf(reference: string | undefined, email: string | undefined): Asked {
+  if ((reference === undefined) === (email === undefined)) throw new Error(usage);
+  return reference === undefined ? { email: v.parse(Email, email) } : { reference };
 }
 
 async function main(): Promise<number> {
   const { asked, file, check, embedded } = readOptions();
-  if (!embedded) readEnvironmentFile();
-  const variables: Readonly<Record<string, string | undefined>> = embedded
-    ? embeddedVariables()
-    : process.env;
+  const { server, declaration, variables } = chooseServer(usage, { embedded });
   const idSecret = variables['ID_SECRET']?.trim() ?? '';
   if (idSecret === '') throw new Error('Missing required environment variable: ID_SECRET');
-  const declaration = readDeclaration();
-  const server = readLiveServer(variables, declaration);
   const rows = createAppwriteRows(createAppwriteClient(server), declaration.tablesDB[0]?.$id ?? '');
   const ports = { rows, clock: { now: () => new Date() }, settings: { idSecret } };
 
   const person = await readPerson(rows, asked);
-  if (person.bookings.length + person.enquiries.length === 0) {
+  if (person.bookings.length + person.enquiries.length + person.waiting.length === 0) {
     console.log('Nothing is held about them.');
     return 0;
   }
@@ -84,6 +66,8 @@ async function main(): Promise<number> {
   }
   for (const enquiry of person.enquiries) await eraseEnquiry(ports, enquiry);
   if (person.enquiries.length > 0) console.log(`Enquiries: ${person.enquiries.length} deleted`);
+  for (const party of person.waiting) await eraseWaiting(ports, party);
+  if (person.waiting.length > 0) console.log(`Waiting lists: ${person.waiting.length} left`);
   return kept > 0 ? 1 : 0;
 }
 

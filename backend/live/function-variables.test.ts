@@ -20,6 +20,7 @@ test('takes what the environment says, and the default of the rest', () => {
     ...variables,
     HOLD_SECONDS: '600',
     APPROVAL_SECONDS: '172800',
+    WAITLIST_SECONDS: '86400',
     BOOKING_LIMITS: 'on',
     REBUILD_SECONDS: '300',
     KEEP_UNPAID_DAYS: '30',

@@ -44,15 +44,8 @@ export function readFunctionVariables(variables: Variables): Readonly<Record<str
 
 /** The values that must never leave this machine except as the function's variables. */
 export function secretValues(values: Readonly<Record<string, string>>, key: string): readonly string[] {
-  const hidden = [
-    'GATEWAY_KEY_SECRET',
-    'GATEWAY_WEBHOOK_SECRET',
-    'SMTP_URL',
-    'ID_SECRET_PREVIOUS',
-    'REBUILD_HOOK_URL',
-    ...secrets,
-  ];
-  return [key, ...hidden.map((name) => values[name] ?? '')].filter((value) => value !== '');
+  const names = Object.keys(values).filter((name) => /SECRET|^SMTP_URL$|^REBUILD_HOOK_URL$/.test(name));
+  return [key, ...names.map((name) => values[name] ?? '')];
 }
 
 /** Creates the function: the CLI can create one only with a console login. */

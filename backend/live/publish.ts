@@ -1,46 +1,32 @@
 import path from 'node:path';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
-import { readLaunchEnvironment, siteEnvironment } from '../local/launch/environment.ts';
-import { readEnvironmentFile } from '../local/launch/environment-file.ts';
 import type { Plan } from '../publish/change.ts';
 import { headOf, planPublication, writeChanges } from '../publish/publish.ts';
 import { type Publication, readFolder } from '../publish/read-folder.ts';
 import { connect } from '../publish/server.ts';
 import { describeServerError } from '../publish/server-errors.ts';
-import { readDeclaration } from './declaration.ts';
-import { readLiveServer } from './environment.ts';
+import { chooseServer } from './choose-server.ts';
+import { readArguments } from './read-arguments.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `npm run publish -- FOLDER --check     lists the mistakes in FOLDER and what publishing would change
 npm run publish -- FOLDER             writes what changed to the server that the environment names
 npm run publish -- FOLDER --embedded  writes to the backend that \`npm start\` runs
-npm run publish -- FOLDER --yes       also unpublishes trips that have bookings
+npm run publish -- FOLDER --yes       also does what takes something away: it unpublishes several trips at once or one that
+                                      has bookings, moves the dates of such a one, empties texts, changes a host's e-mail
 backend/publish/README.md explains the files of FOLDER.`;
 
 function readOptions() {
   const flag = { type: 'boolean', default: false } as const;
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { check: flag, embedded: flag, yes: flag },
-    });
-    const [folder] = positionals;
-    // npm runs this in the project's folder, and names the one that it was called in.
-    const calledIn = process.env['INIT_CWD'] ?? '.';
-    if (folder !== undefined && positionals.length === 1)
-      return { ...values, folder: path.resolve(calledIn, folder) };
-  } catch {
-    // An unknown option; reported below.
-  }
-  throw new Error(usage);
+  const { values, positionals } = readArguments(usage, {
+    allowPositionals: true,
+    options: { check: flag, embedded: flag, yes: flag },
+  });
+  const [folder] = positionals;
+  if (folder === undefined || positionals.length > 1) throw new Error(usage);
+  // npm runs this in the project's folder, and names the one that it was called in.
+  return { ...values, folder: path.resolve(process.env['INIT_CWD'] ?? '.', folder) };
 }
-
-/** The variables that name the backend of `npm start`. */
-const embeddedVariables = () => ({
-  ...siteEnvironment(readLaunchEnvironment(process.env)),
-  APPWRITE_API_KEY: 'local-dev-key',
-});
 
 function reportMistakes({ mistakes, notes }: Publication): void {
   for (const note of notes) console.log(`note      ${note}`);
@@ -61,13 +47,11 @@ function reportPlan({ changes }: Plan): void {
 
 async function main(): Promise<number> {
   const options = readOptions();
-  if (!options.embedded) readEnvironmentFile();
   const today = new Date();
-  const publication = readFolder(options.folder, today);
+  const publication = await readFolder(options.folder, today);
   reportMistakes(publication);
   if (publication.mistakes.length > 0) return 1;
-  const variables = options.embedded ? embeddedVariables() : process.env;
-  const { endpoint, projectId, key } = readLiveServer(variables, readDeclaration());
+  const { endpoint, projectId, key } = chooseServer(usage, options).server;
   console.log(`${endpoint}, project ${projectId}\n`);
   const server = connect({ endpoint, projectId, apiKey: key });
   try {

@@ -71,7 +71,7 @@ test('databases, tables, columns and indexes that are not declared would be dele
   const steps = changed((remote) => {
     const [first] = remote.databases;
     remote.databases.push({ $id: 'shop', name: 'Shop', enabled: true, tables: [] });
-    first?.tables.push({ ...structuredClone(tableOf(remote, 'holds')), $id: 'notes' });
+    first?.tables.push({ ...structuredClone(tableOf(remote, 'seats')), $id: 'notes' });
     const trips = tableOf(remote, 'trips');
     trips.columns.push({ ...columnOf(remote, 'trips', 'title'), key: 'subtitle' });
     trips.indexes.push({
@@ -106,7 +106,7 @@ test.each([
 test.each([
   ['required', 'trips', 'title', { required: false }],
   ['default', 'trips', 'isBookingOpen', { default: false }],
-  ['elements', 'holds', 'kind', { elements: ['payment'] }],
+  ['elements', 'outbox', 'state', { elements: ['waiting'] }],
   ['min', 'bookings', 'noOfSeats', { min: 0 }],
 ])('another %s of a column is changed in place', (word, table, key, change) => {
   const steps = changed((remote) => Object.assign(columnOf(remote, table, key), change));

@@ -11,13 +11,14 @@ const markColumns = {
   bookings: 'tripId',
   payments: 'bookingId',
   orders: 'bookingRowId',
-  holds: 'tripId',
-  gatewayEvents: 'bookingRowId',
+  seats: 'tripRowId',
+  steps: 'tripRowId',
   attempts: 'kind',
   outbox: 'bookingRowId',
   feedback: 'name',
   paymentMethods: 'method',
   tripManagement: 'tripId',
+  waitlist: 'tripRowId',
   settings: 'value',
 } as const;
 

@@ -1,15 +1,11 @@
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { second } from '../../shared/domain/durations.ts';
 import type { FunctionAnswer } from '../function/handle.ts';
 import bookingFunction from '../function/main.ts';
 import type { SweepReport } from '../function/sweep/sweep.ts';
-import { functionEnvironment, readLaunchEnvironment, siteEnvironment } from '../local/launch/environment.ts';
-import { readEnvironmentFile } from '../local/launch/environment-file.ts';
-import { keepSecrets } from '../local/launch/secrets.ts';
-import { readDeclaration } from './declaration.ts';
-import { readLiveServer } from './environment.ts';
+import { chooseServer } from './choose-server.ts';
+import { readArguments } from './read-arguments.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `npm run sweep                sweeps the server that the environment names, until it is stopped
@@ -18,25 +14,6 @@ npm run sweep -- --embedded  sweeps the backend that \`npm start\` runs`;
 
 // From one beginning to the next; a sweep that takes longer is followed at once.
 const leastInterval = 5 * second;
-
-function readOptions() {
-  const flag = { type: 'boolean', default: false } as const;
-  try {
-    return parseArgs({ options: { once: flag, embedded: flag } }).values;
-  } catch {
-    throw new Error(usage);
-  }
-}
-
-/** The variables that `npm start` gives its function. */
-function embeddedVariables() {
-  const launch = readLaunchEnvironment(process.env);
-  return {
-    ...siteEnvironment(launch),
-    ...functionEnvironment(launch, keepSecrets(launch.dataDir)),
-    APPWRITE_API_KEY: 'local-dev-key',
-  };
-}
 
 /** Calls the function as the schedule does: the same checks, the same lease, which lets one sweep run at a time. */
 async function sweepOnce(key: string): Promise<FunctionAnswer> {
@@ -60,10 +37,11 @@ function lineOf({ status, body }: FunctionAnswer, milliseconds: number): string 
 }
 
 async function main(): Promise<number> {
-  const { once, embedded } = readOptions();
-  if (embedded) Object.assign(process.env, embeddedVariables());
-  else readEnvironmentFile();
-  const { endpoint, projectId, key } = readLiveServer(process.env, readDeclaration());
+  const flag = { type: 'boolean', default: false } as const;
+  const { once, embedded } = readArguments(usage, { options: { once: flag, embedded: flag } }).values;
+  const { server, variables } = chooseServer(usage, { embedded });
+  const { endpoint, projectId, key } = server;
+  Object.assign(process.env, variables);
   process.env['APPWRITE_FUNCTION_API_ENDPOINT'] = endpoint;
   process.env['APPWRITE_FUNCTION_PROJECT_ID'] = projectId;
   const stop = new AbortController();

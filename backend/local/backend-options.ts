@@ -1,6 +1,6 @@
 import type { ConnectionLimits } from './connection-limits.ts';
 import type { RowFaults } from './faults/row-faults.ts';
-import type { TearCommit } from './transactions/torn-commit.ts';
+import type { MailScenario } from './mailbox/mail-scenarios.ts';
 
 export interface BackendOptions {
   /** 0 for any free one. */
@@ -11,6 +11,8 @@ export interface BackendOptions {
   readonly dataDir: string;
   /** Where mail is received, 0 for any free port; without one there is no mailbox. */
   readonly smtpPort?: number;
+  /** How the mail server answers at first; default `usual`. */
+  readonly mailScenario?: MailScenario;
   /**
    * The function's variables, all that it sees of the environment. `GATEWAY_API_URL` and `SMTP_URL` default to the
    * backend's own gateway and mailbox. The gateway runs when its secrets are here.
@@ -43,10 +45,6 @@ export interface BackendOptions {
   readonly now?: () => number;
   /** For tests alone, which need a backend that breaks its promises. */
   readonly unsafe?: {
-    /** Increments and decrements in transactions ignore their bounds, so that a race oversells. */
-    readonly ignoreBounds?: boolean;
-    /** Commits are torn as on a real server. */
-    readonly tearCommit?: TearCommit;
     /** Calls for rows fail as on a real server. */
     readonly rowFaults?: RowFaults;
   };

@@ -3,7 +3,6 @@ import type { AppConfig } from '../appwrite-config.ts';
 import type { BackendOptions } from './backend-options.ts';
 import { claimFolder } from './database/claim-folder.ts';
 import { openDatabase } from './database/open-database.ts';
-import { openReader } from './database/open-reader.ts';
 import { keepVersions } from './faults/row-versions.ts';
 import { bucketFrom } from './files/bucket.ts';
 import { createFileStore } from './files/file-store.ts';
@@ -13,13 +12,11 @@ import { createRowEvents } from './rows/row-events.ts';
 import { createRowStore } from './rows/row-store.ts';
 import { bringUpToDate } from './schema/migrate.ts';
 import { createSchema } from './schema/schema.ts';
-import { transactionsTable } from './transactions/transaction-store.ts';
-import { createTransactions } from './transactions/transactions.ts';
 import { usersTable } from './users/routes.ts';
 
 const usualPreviewBytes = 128 * 1024 * 1024;
 
-/** Opens rows, transactions and files in the data folder, which is reserved until `disposers` run. */
+/** Opens rows and files in the data folder, which is reserved until `disposers` run. */
 export function openStorage(
   { dataDir, now = Date.now, ...options }: BackendOptions,
   config: AppConfig,
@@ -30,36 +27,23 @@ export function openStorage(
   disposers.defer(claimFolder(dataDir));
   const file = path.join(dataDir, 'backend.sqlite');
   const database = disposers.adopt(openDatabase(file), (opened) => opened.close());
-  const reader = disposers.adopt(openReader(file), (opened) => opened.close());
-  const ownTables = [transactionsTable, usersTable, ...buckets.map(({ table }) => table)];
+  const ownTables = [usersTable, ...buckets.map(({ table }) => table)];
   bringUpToDate(database, [...schema.tables, ...ownTables]);
 
-  const { ignoreBounds = false, tearCommit, rowFaults } = options.unsafe ?? {};
   const store = createRowStore(database);
-  const versions = rowFaults ? keepVersions(store) : null;
+  const versions = options.unsafe?.rowFaults ? keepVersions(store) : null;
   const rows = versions?.rows ?? store;
   const events = createRowEvents();
-  const transactions = createTransactions({
-    database,
-    rows,
-    events,
-    schema,
-    now,
-    ignoreBounds,
-    tearCommit,
-  });
   tidyUp({ dataDir, buckets, rows });
   const files = createFileStore({ dataDir, rows, projectId: config.projectId, now });
   return {
     schema,
     buckets,
     database,
-    reader,
     rows,
     /** Earlier versions of rows, where faults show them. */
     versions,
     events,
-    transactions,
     files,
     previews: createPreviews(files, options.previewBytes ?? usualPreviewBytes),
   };

@@ -10,7 +10,6 @@ import { ApiError } from './protocol/api-error.ts';
 import type { Keys } from './protocol/caller.ts';
 import { compressAnswers } from './protocol/compress-answers.ts';
 import { authenticate } from './protocol/project.ts';
-import { rateLimits } from './protocol/rate-limits.ts';
 import { unservedRoutes } from './protocol/unserved-routes.ts';
 
 export interface ServerDeps {
@@ -19,8 +18,6 @@ export interface ServerDeps {
   readonly projectId: string;
   readonly keys: Keys;
   readonly allowedOrigins: AllowedOrigins;
-  /** Milliseconds. */
-  readonly now: () => number;
   readonly log: (line: string) => void;
   /** Under `/v1`, in order. */
   readonly api: readonly Hono<BackendEnv>[];
@@ -48,7 +45,7 @@ export function createServer(deps: ServerDeps): Hono<BackendEnv> {
   root.use('/v1/*', compressAnswers, addTypes, origins, rejectDots);
 
   const v1 = new Hono<BackendEnv>();
-  v1.use(authenticate(deps.projectId, deps.keys), rateLimits(deps.now));
+  v1.use(authenticate(deps.projectId, deps.keys));
   v1.get('/ping', (c) => c.text('Pong!'));
   for (const routes of [...deps.api, unservedRoutes()]) v1.route('/', routes);
   root.route('/v1', v1);

@@ -129,9 +129,12 @@ describe('the embedded backend', () => {
     expect(await answer.json()).toEqual({
       status: 'ok',
       sweep: null,
-      mail: { waiting: 0, oldestDueAt: null, late: false },
-      holds: { waiting: 0, oldestDueAt: null, late: false },
-      refunds: { waiting: 0, oldestDueAt: null, late: false },
+      ...Object.fromEntries(
+        ['bookings', 'claims', 'decisions', 'orders', 'mail', 'refunds'].map((part) => [
+          part,
+          { waiting: 0, since: null, late: false },
+        ]),
+      ),
     });
     await whole.close();
     rmSync(folder, { recursive: true });

@@ -13,13 +13,11 @@ import { openStorage, type Storage } from './open-storage.ts';
 import { ownPages } from './pages/own-pages.ts';
 import type { BackendEnv } from './protocol/answers.ts';
 import { createKeys } from './protocol/caller.ts';
-import { documentFamily, rowFamily } from './protocol/family.ts';
 import { rowRoutes } from './rows/routes.ts';
 import { schemaRoutes } from './schema/routes.ts';
 import { createServer } from './server.ts';
 import { startFunctions } from './start-functions.ts';
 import { startSandbox } from './start-sandbox.ts';
-import { transactionRoutes } from './transactions/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 export type { BackendOptions };
@@ -83,7 +81,6 @@ async function start(options: BackendOptions, disposers: AsyncDisposableStack): 
     projectId: config.projectId,
     keys,
     allowedOrigins: options.allowedOrigins ?? ['*'],
-    now,
     log,
     api: [
       ...faultRoutes(options, storage),
@@ -123,9 +120,7 @@ function apiRoutes(
 ): Hono<BackendEnv>[] {
   const { projectId } = config;
   return [
-    transactionRoutes(storage.transactions, projectId),
-    rowRoutes(rowFamily, { ...storage, projectId, now }),
-    rowRoutes(documentFamily, { ...storage, projectId, now }),
+    rowRoutes({ ...storage, projectId, now }),
     fileRoutes({ ...storage, projectId }),
     executionRoutes({ executors, executions, projectId }),
     userRoutes(storage.rows, projectId, now),

@@ -10,7 +10,7 @@ import { pageRoutes } from './pages/routes.ts';
 
 type SandboxOptions = Pick<
   BackendOptions,
-  'dataDir' | 'smtpPort' | 'functionEnvironment' | 'sweepSeconds'
+  'dataDir' | 'smtpPort' | 'mailScenario' | 'functionEnvironment' | 'sweepSeconds'
 > & {
   /** Where the backend answers. */
   readonly url: string;
@@ -23,7 +23,7 @@ type SandboxOptions = Pick<
  * @throws Error with one sentence when the mail port is taken.
  */
 export async function startSandbox(options: SandboxOptions, disposers: AsyncDisposableStack) {
-  const { dataDir, log, smtpPort, sweepSeconds = 30, url } = options;
+  const { dataDir, log, smtpPort, mailScenario = 'usual', sweepSeconds = 30, url } = options;
   const routes: Record<string, Hono> = { '/pages': pageRoutes() };
   const environment: Record<string, string> = {
     GATEWAY_API_URL: `${url}/gateway/v1`,
@@ -31,7 +31,9 @@ export async function startSandbox(options: SandboxOptions, disposers: AsyncDisp
   };
   let usedPort: number | null = null;
   if (smtpPort !== undefined) {
-    const mailbox = disposers.adopt(openMailbox({ dataDir }), (opened) => opened.close());
+    const mailbox = disposers.adopt(openMailbox({ dataDir, scenario: mailScenario }), (opened) =>
+      opened.close(),
+    );
     const sink = disposers.adopt(await startMailSink({ port: smtpPort, mailbox }), (started) =>
       started.close(),
     );

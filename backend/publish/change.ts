@@ -1,4 +1,4 @@
-import type { PictureFile } from './pictures.ts';
+import type { PictureFile } from './prepared-pictures.ts';
 
 /** One host or trip to write. */
 export interface Change {
@@ -9,7 +9,17 @@ export interface Change {
   readonly details: readonly string[];
   /** Stored before the row that names them is written. */
   readonly pictures: readonly PictureFile[];
+  /** Null where the folder's own words are enough. */
+  readonly assent: Assent | null;
   readonly write: () => Promise<void>;
+}
+
+/** What takes something from people that may not be meant, so that it is done with --yes alone. */
+export interface Assent {
+  /** The end of '… is left as it is: '. */
+  readonly reason: string;
+  /** The end of 'With --yes '. */
+  readonly then: string;
 }
 
 /** What publishing would do. */
@@ -17,6 +27,23 @@ export interface Plan {
   readonly changes: readonly Change[];
   /** What it leaves as it is although the folder differs, one sentence each. */
   readonly refusals: readonly string[];
+}
+
+/** Where some reason asks for it. @param then as in `Assent`. */
+export function assentFor(reasons: readonly (string | false)[], then: string): Assent | null {
+  const reason = reasons.filter((one) => one !== false).join(', and ');
+  return reason === '' ? null : { reason, then };
+}
+
+/** The columns that hold something on the server and would hold nothing. */
+export function emptied(
+  changes: Readonly<Record<string, unknown>>,
+  there: Readonly<Record<string, unknown>>,
+  columns: readonly string[] = Object.keys(changes),
+): string | false {
+  const isEmpty = (value: unknown) => (value ?? '') === '' || (Array.isArray(value) && value.length === 0);
+  const lost = columns.filter((key) => key in changes && isEmpty(changes[key]) && !isEmpty(there[key]));
+  return lost.length > 0 && `${lost.join(', ')} would become empty`;
 }
 
 /** A plan with nothing in it but this sentence. */

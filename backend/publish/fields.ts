@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { manyLines } from '../../shared/domain/text.ts';
 import { readAppConfig } from '../appwrite-config.ts';
 
 const { tables } = readAppConfig();
@@ -12,12 +13,12 @@ function sizeOf(tableId: 'trips' | 'hProfiles', key: string): number {
   return size;
 }
 
-/** A text that fits its column. */
+/** A text, cleaned, that fits its column. */
 export function textOf(...column: Parameters<typeof sizeOf>) {
   const size = sizeOf(...column);
   const tooLong = ({ input }: { readonly input: string }) =>
     `is ${input.length} characters long, and ${size} are the most`;
-  return v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'), v.maxLength(size, tooLong));
+  return v.pipe(v.string(), v.transform(manyLines), v.nonEmpty('is empty'), v.maxLength(size, tooLong));
 }
 
 /** A list of such texts; it may be left out. */
@@ -25,4 +26,5 @@ export function listOf(...column: Parameters<typeof sizeOf>) {
   return v.optional(v.array(textOf(...column)), []);
 }
 
-export const OptionalText = v.optional(v.string(), '');
+/** A text, cleaned; '' where it is left out. */
+export const OptionalText = v.optional(v.pipe(v.string(), v.transform(manyLines)), '');

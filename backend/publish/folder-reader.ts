@@ -1,12 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import * as v from 'valibot';
 
-import { type BucketId, type PictureFile, readPicture } from './pictures.ts';
+import { pictureLimits } from '../../shared/domain/picture-limits.ts';
+import { type FolderFiles, kindOf, openFolder } from './folder-files.ts';
+import { type BucketId, type PictureFile, preparedPicture } from './prepared-pictures.ts';
 import { readYaml, type YamlFile } from './read-yaml.ts';
 
 /** Reads the files of a folder by their names in it, and collects what is wrong with them, one line each. */
 export function createFolderReader(folder: string) {
+  const files = openFolder(folder);
   const mistakes: string[] = [];
   const notes: string[] = [];
 
@@ -14,48 +15,104 @@ export function createFolderReader(folder: string) {
     mistakes,
     notes,
 
-    /** Such as `trips/spiti-valley`. */
+    /** Such as `trips/spiti-valley`. What is next to these folders, and likely meant as one, is a mistake. */
     foldersIn(kind: string): string[] {
-      const inside = path.join(folder, kind);
-      const entries = existsSync(inside) ? readdirSync(inside, { withFileTypes: true }) : [];
-      const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
-      return folders.map(({ name }) => `${kind}/${name}`).sort();
+      const entries = files.namesIn(kind).map((name) => `${kind}/${name}`);
+      const others = entries.filter((name) => !files.isFolder(name));
+      mistakes.push(
+        ...others.map((name) => `${name}: only folders can be in ${kind}, and no links to folders.`),
+      );
+      return entries.filter((name) => files.isFolder(name)).sort();
     },
 
     yaml<const Schema extends v.GenericSchema>(
+      owner: string,
       name: string,
       schema: Schema,
     ): YamlFile<v.InferOutput<Schema>> {
-      const read = readYaml(path.join(folder, name), name, schema);
+      const file = files.text(owner, name);
+      const problem =
+        file === null ? `is missing${likeliest(files, owner, name)}` : 'problem' in file && file.problem;
+      const read = problem
+        ? { ...noFile, mistakes: [`${owner}/${name}: this file ${problem}.`] }
+        : readYaml(file !== null && 'text' in file ? file.text : '', `${owner}/${name}`, schema);
       mistakes.push(...read.mistakes);
       return read;
     },
 
     /** Null where there is no such file. */
-    text(name: string, schema: v.GenericSchema<string, string>): string | null {
-      const file = path.join(folder, name);
-      if (!existsSync(file)) return null;
-      const parsed = v.safeParse(schema, readFileSync(file, 'utf8'));
+    text(owner: string, name: string, schema: v.GenericSchema<string, string>): string | null {
+      const file = files.text(owner, name);
+      if (file === null) {
+        const meant = likeliest(files, owner, name);
+        if (meant !== '') mistakes.push(`${owner}/${name}: this file is missing${meant}.`);
+        return null;
+      }
+      if ('problem' in file) {
+        mistakes.push(`${owner}/${name}: this file ${file.problem}.`);
+        return null;
+      }
+      if (file.text.trim() === '') return null;
+      const parsed = v.safeParse(schema, file.text);
       if (parsed.success) return parsed.output;
-      mistakes.push(...parsed.issues.map(({ message }) => `${name}: the text ${message}.`));
+      mistakes.push(...parsed.issues.map(({ message }) => `${owner}/${name}: the text ${message}.`));
       return null;
     },
 
     /** The pictures that a field of a YAML file names; those that cannot be published are mistakes. */
-    pictures(
+    async pictures(
       bucketId: BucketId,
       owner: string,
-      names: readonly string[],
+      /** Null where an entry names none. */
+      names: readonly (string | null)[],
       placed: (index: number, text: string) => string,
-    ): PictureFile[] {
-      return names.flatMap((name, index) => {
-        const picture = readPicture(bucketId, path.join(folder, owner), name);
-        if (typeof picture !== 'string') return [picture];
-        mistakes.push(placed(index, picture));
-        return [];
-      });
+    ): Promise<PictureFile[]> {
+      const pictures: PictureFile[] = [];
+      for (const [index, name] of names.entries()) {
+        if (name === null) continue;
+        const picture = await readPicture(files, { bucketId, owner, name });
+        if (typeof picture === 'string') mistakes.push(placed(index, `names ${name}, which ${picture}`));
+        else pictures.push(picture);
+      }
+      return pictures;
+    },
+
+    /** Once all is read: a note for each file that nothing asked for, and for what lies beside the two folders. */
+    noteUnread(owners: readonly string[]): void {
+      const beside = files.namesIn('').filter((name) => !kinds.includes(name));
+      const misnamed = beside.filter((name) => /^(host|trip)s?$/i.test(name));
+      mistakes.push(...misnamed.map((name) => `${name}: the two folders are called ${kinds.join(' and ')}.`));
+      const others = beside.filter(
+        (name) => !misnamed.includes(name) && (files.isFolder(name) || isPublishable(name)),
+      );
+      const unread = [...others, ...owners.flatMap((owner) => files.unread(owner))];
+      notes.push(
+        ...unread.map((name) => `${name}: this ${files.isFolder(name) ? 'folder' : 'file'} was not read.`),
+      );
     },
   };
 }
 
 export type FolderReader = ReturnType<typeof createFolderReader>;
+
+const kinds = ['hosts', 'trips'];
+
+/** Projects have readmes, licences and settings of their own. */
+const isPublishable = (name: string): boolean => kindOf(name) !== null && !/^(readme|licen[cs]e)/i.test(name);
+
+const noFile = { output: null, fields: {}, placed: (_: unknown, text: string) => text };
+
+async function readPicture(
+  files: FolderFiles,
+  { bucketId, owner, name }: { readonly bucketId: BucketId; readonly owner: string; readonly name: string },
+): Promise<PictureFile | string> {
+  const file = files.read(owner, name, pictureLimits.mostBytes);
+  if (file === null) return `is not in this folder${likeliest(files, owner, name)}`;
+  return 'problem' in file ? file.problem : preparedPicture(bucketId, file.bytes);
+}
+
+/** The end of a sentence about a file that is missing. */
+function likeliest(files: FolderFiles, owner: string, name: string): string {
+  const meant = files.likeliest(owner, name);
+  return meant === null ? '' : `, but ${meant} is there: the names must be the same, letter by letter`;
+}

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 
+import { isoInstant } from '../../shared/domain/calendar.ts';
+import { emailAddress } from '../../shared/domain/email-address.ts';
 import { socialLinks } from '../../shared/domain/social-links.ts';
 import { textOf } from './fields.ts';
-import { PictureName } from './pictures.ts';
+import { PictureName } from './picture-name.ts';
 import { rowIdOf } from './row-id.ts';
 
 const optional = (key: string) => v.optional(v.nullable(textOf('hProfiles', key)), null);
@@ -11,12 +13,19 @@ const optional = (key: string) => v.optional(v.nullable(textOf('hProfiles', key)
 export const HostFile = v.strictObject({
   name: textOf('hProfiles', 'name'),
   /** Kept with the host's user account, which only the server reads. */
-  email: v.pipe(v.string(), v.email('must be an e-mail address')),
-  joinedAt: v.pipe(v.string(), v.isoTimestamp('must be a time such as 2024-03-11T06:20:00.000Z')),
+  email: emailAddress({ required: 'is missing', invalid: 'must be an e-mail address' }),
+  /** A day, or a time of a day. */
+  joinedAt: v.pipe(
+    v.string(),
+    v.transform((text) => (/^\d{4}-\d{2}-\d{2}/.test(text) ? isoInstant(text) : null)),
+    v.string('must be a day such as 2024-03-11'),
+  ),
   avatar: v.optional(PictureName),
   banner: v.optional(PictureName),
   /** In the order in which they are shown. */
   gallery: v.optional(v.array(PictureName), []),
+  /** Whether travellers are reminded 14 and 2 days before each departure. */
+  reminders: v.optional(v.boolean(), true),
   instagram: optional('instagram'),
   youtube: optional('youtube'),
   facebook: optional('facebook'),
@@ -60,11 +69,12 @@ export type HostRow = ReturnType<typeof toHostRow> & {
 
 /** The row of the table `hProfiles`, without its biography and pictures. */
 export function toHostRow(userName: string, file: HostFile) {
-  const { name, instagram, youtube, facebook, tiktok, twitter, personalSite } = file;
+  const { name, reminders, instagram, youtube, facebook, tiktok, twitter, personalSite } = file;
   return {
     userId: rowIdOf('user', userName),
     userName,
     name,
+    reminders,
     instagram,
     youtube,
     facebook,

@@ -1,4 +1,4 @@
-import { type Plan, refuse } from './change.ts';
+import { assentFor, emptied, type Plan, refuse } from './change.ts';
 import { described, differing } from './differences.ts';
 import type { HostEntry } from './read-folder.ts';
 import { rowIdOf } from './row-id.ts';
@@ -18,6 +18,10 @@ export async function planHost(
   const writesRow = Object.keys(changes).length > 0;
   const writesEmail = emailThere !== email.toLowerCase();
   if (!writesRow && !writesEmail) return { changes: [], refusals: [] };
+  const losses = [
+    writesEmail && emailThere !== null && `the e-mail would change from ${emailThere} to ${email}`,
+    emptied(changes, there ?? {}),
+  ];
   const details = there ? described(changes, there) : [];
   if (there && writesEmail) details.push(`email: ${emailThere ?? 'none'} → ${email}`);
   return {
@@ -27,6 +31,7 @@ export async function planHost(
         name,
         details,
         pictures: writesRow ? pictures : [],
+        assent: there ? assentFor(losses, 'it is changed') : null,
         async write() {
           if (emailThere === null) await server.createUser(row.userId, email, row.name);
           else if (writesEmail) await server.changeEmail(row.userId, email);

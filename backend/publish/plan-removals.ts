@@ -1,22 +1,17 @@
-import { type Plan, refuse } from './change.ts';
+import { assentFor, type Plan } from './change.ts';
+import { openBookings } from './open-bookings.ts';
 import type { Publication } from './read-folder.ts';
 import { rowIdOf } from './row-id.ts';
 import type { Server, ServerRow } from './server.ts';
 
-export interface RemovalOptions {
-  readonly today: Date;
-  /** Trips with bookings are unpublished too. */
-  readonly yes: boolean;
-}
-
 /** A trip that lists leave out and that takes no bookings; its page stays for those who have booked it. */
 const unpublished = { tripStatus: 'draft', isBookingOpen: false };
 
-/** The trips to come of the folder's hosts that were published from a folder and are in it no more. */
+/** The trips to come of the folder's hosts that were published from a folder and are in it no more. One alone was likely meant. */
 export async function planRemovals(
   server: Server,
   { hosts, trips }: Publication,
-  { today, yes }: RemovalOptions,
+  today: Date,
 ): Promise<Plan[]> {
   const userIds = hosts.map(({ row }) => row.userId);
   const kept = new Set(trips.map(({ row }) => row.tripId));
@@ -29,26 +24,21 @@ export async function planRemovals(
   );
   const tripIds = removed.map((row) => String(row['tripId']));
   const bookings = await server.rowsWith('bookings', 'tripId', tripIds);
-  return removed.map((row) => planRemoval(server, row, bookings, yes));
+  const isMany = removed.length > 1 && `${removed.length} trips were taken out at once`;
+  return removed.map((row) => planRemoval(server, row, openBookings(bookings, row['tripId']), isMany));
 }
 
-function planRemoval(server: Server, row: ServerRow, bookings: readonly ServerRow[], yes: boolean): Plan {
-  const name = `trips/${row['tripId']}`;
-  const ended = ['REJECTED', 'CANCELLED'];
-  const open = bookings
-    .filter((booking) => booking['tripId'] === row['tripId'])
-    .map((booking) => String(booking['bookingStatus']))
-    .filter((status) => !ended.includes(status));
-  const counts = [...new Set(open)].map(
-    (status) => `${open.filter((one) => one === status).length} ${status}`,
-  );
-  if (open.length > 0 && !yes) {
-    return refuse(
-      `${name} is left as it is: it was taken out of the folder and has bookings (${counts.join(', ')}). With --yes it is unpublished, and its bookings stay.`,
-    );
-  }
+function planRemoval(server: Server, row: ServerRow, open: string | false, isMany: string | false): Plan {
   const details = ['it was taken out of the folder: no list shows it, nothing can be booked'];
-  if (open.length > 0) details.push(`its bookings stay: ${counts.join(', ')}`);
-  const write = async () => void (await server.update('trips', row.$id, unpublished));
-  return { changes: [{ action: 'unpublish', name, details, pictures: [], write }], refusals: [] };
+  if (open) details.push(`its bookings stay: ${open}`);
+  const reason = open ? `it was taken out of the folder and has bookings (${open})` : isMany;
+  const change = {
+    action: 'unpublish' as const,
+    name: `trips/${row['tripId']}`,
+    details,
+    pictures: [],
+    assent: assentFor([reason], `it is unpublished${open ? ', and its bookings stay' : ''}`),
+    write: async () => void (await server.update('trips', row.$id, unpublished)),
+  };
+  return { changes: [change], refusals: [] };
 }

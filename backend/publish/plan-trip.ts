@@ -1,20 +1,28 @@
 import * as v from 'valibot';
 
-import { type Plan, refuse } from './change.ts';
+import { assentFor, emptied, type Plan, refuse } from './change.ts';
 import { described, differing } from './differences.ts';
+import { openBookings } from './open-bookings.ts';
 import type { TripEntry } from './read-folder.ts';
 import { rowIdOf } from './row-id.ts';
-import { leastSeats, moveSeats, type SeatChange, seatChange } from './seats.ts';
+import { leastSeats, seatChange, seatLine } from './seats.ts';
 import type { Server, ServerRow } from './server.ts';
 import { PublishedStatus, type TripRow } from './trip-file.ts';
 
 /** How the server's trip becomes the folder's. @param there the trip of the same id. */
-export function planTrip(server: Server, entry: TripEntry, there: ServerRow | undefined): Plan {
+export async function planTrip(
+  server: Server,
+  entry: TripEntry,
+  there: ServerRow | undefined,
+): Promise<Plan> {
   const { name, row, pictures } = entry;
   const rowId = rowIdOf('trip', row.tripId);
   if (!there) {
-    const write = async () => void (await server.create('trips', rowId, row));
-    return { changes: [{ action: 'create', name, details: [], pictures, write }], refusals: [] };
+    const write = async () => void (await server.create('trips', rowId, { ...row, ...firstSpots(row) }));
+    return {
+      changes: [{ action: 'create', name, details: [], pictures, assent: null, write }],
+      refusals: [],
+    };
   }
   if (there.$id !== rowId)
     return refuse(`${name} is left as it is: the server's trip of this id did not come from a folder.`);
@@ -41,9 +49,10 @@ export function planTrip(server: Server, entry: TripEntry, there: ServerRow | un
         name,
         details: [...described(changes, there), ...(moved ? [seatLine(moved)] : [])],
         pictures: writesPhotos ? pictures : [],
+        assent: assentFor(await losses(server, changes, there), 'it is changed'),
         async write() {
-          if (Object.keys(changes).length > 0) await server.update('trips', rowId, changes);
-          if (moved) await moveSeats(server, moved);
+          const spots = moved ? { publishedSpots: moved.to } : {};
+          await server.update('trips', rowId, { ...changes, ...spots });
         },
       },
     ],
@@ -51,13 +60,39 @@ export function planTrip(server: Server, entry: TripEntry, there: ServerRow | un
   };
 }
 
-function seatLine({ from, to, free }: SeatChange): string {
-  return `availableSpots: ${from} → ${to}, so that ${free + to - from} instead of ${free} are free`;
+/** From these the booking function knows, at the first claim, what was changed since: the folder's number, the free seats, or both. */
+const firstSpots = ({ availableSpots }: TripRow) => ({ shownSpots: availableSpots, shownMark: 'published' });
+
+/** What those who have booked agreed to, by the columns that hold it. */
+const agreed: Readonly<Record<string, readonly (keyof TripRow)[]>> = {
+  dates: ['startDate', 'endDate'],
+  price: ['priceAmount', 'priceCurrency', 'offerPrice', 'offerSpots'],
+  host: ['hostId'],
+};
+
+/** What travellers or visitors would lose. */
+async function losses(
+  server: Server,
+  changes: Readonly<Record<string, unknown>>,
+  there: ServerRow,
+): Promise<(string | false)[]> {
+  const isShown = there['tripStatus'] !== 'draft';
+  const changed = Object.keys(agreed).filter((what) => agreed[what]?.some((column) => column in changes));
+  const bookings =
+    changed.length > 0 ? await server.rowsWith('bookings', 'tripId', [String(there['tripId'])]) : [];
+  const open = openBookings(bookings, there['tripId']);
+  return [
+    open && `its ${changed.join(' and ')} would change, and it has bookings (${open})`,
+    isShown && emptied(changes, there, ['description']),
+  ];
 }
 
 /** The columns that the folder decides about when the trip exists. Bookings and hosts move the others. */
-function comparedColumns({ row, keepsDates }: TripEntry, there: ServerRow): Partial<TripRow> {
-  const { availableSpots: _, offerTaken: __, publishedSpots, startDate, endDate, ...columns } = row;
+function comparedColumns(
+  { row, keepsDates }: Pick<TripEntry, 'row' | 'keepsDates'>,
+  there: ServerRow,
+): Partial<TripRow> {
+  const { availableSpots: _, offerTaken: __, publishedSpots: ___, startDate, endDate, ...columns } = row;
   const start = keepsDates ? Date.parse(String(there['startDate'])) : Date.parse(startDate);
   const dates = {
     startDate: new Date(start).toISOString(),
@@ -65,12 +100,25 @@ function comparedColumns({ row, keepsDates }: TripEntry, there: ServerRow): Part
   };
   // A trip that leaves the drafts is meant to be booked, unless its file says otherwise.
   const opens = there['tripStatus'] === 'draft' && row.tripStatus !== 'draft';
-  // Noted for the first time, where the trip was published before there was such a note.
-  const isUnnoted = typeof there['publishedSpots'] !== 'number';
   return {
     ...(opens ? { isBookingOpen: true } : {}),
     ...columns,
     ...dates,
-    ...(isUnnoted ? { publishedSpots } : {}),
+    ...decidedThere({ row, keepsDates }, there),
+  };
+}
+
+/** Of a trip that needs so many travellers: enough of them make it confirmed, and its host may have put the day off since. */
+function decidedThere(
+  { row, keepsDates }: Pick<TripEntry, 'row' | 'keepsDates'>,
+  there: ServerRow,
+): Partial<TripRow> {
+  if (row.minTravellers === null || row.decideBy === null) return {};
+  const isDecided = row.tripStatus === 'published' && there['tripStatus'] === 'confirmed';
+  const day = Date.parse(String(there['decideBy']));
+  const isLater = !Number.isNaN(day) && (keepsDates || day > Date.parse(row.decideBy));
+  return {
+    ...(isDecided ? { tripStatus: 'confirmed' } : {}),
+    ...(isLater ? { decideBy: new Date(day).toISOString() } : {}),
   };
 }

@@ -1,15 +1,21 @@
 import type { Change, Plan } from './change.ts';
 import { planHost } from './plan-host.ts';
-import { planRemovals, type RemovalOptions } from './plan-removals.ts';
+import { planRemovals } from './plan-removals.ts';
 import { planTrip } from './plan-trip.ts';
 import type { Publication } from './read-folder.ts';
 import type { Server } from './server.ts';
+
+export interface PublishOptions {
+  readonly today: Date;
+  /** What takes assent is done. */
+  readonly yes: boolean;
+}
 
 /** Compares the folder with the server, and changes nothing. */
 export async function planPublication(
   server: Server,
   publication: Publication,
-  options: RemovalOptions,
+  { today, yes }: PublishOptions,
 ): Promise<Plan> {
   const { hosts, trips } = publication;
   const userNames = hosts.map(({ row }) => row.userName);
@@ -23,13 +29,17 @@ export async function planPublication(
   }
   for (const trip of trips) {
     const there = rows.find((row) => row['tripId'] === trip.row.tripId);
-    plans.push(planTrip(server, trip, there));
+    plans.push(await planTrip(server, trip, there));
   }
-  plans.push(...(await planRemovals(server, publication, options)));
+  plans.push(...(await planRemovals(server, publication, today)));
   const changes: Change[] = [];
-  for (const change of plans.flatMap((plan) => plan.changes))
-    changes.push({ ...change, pictures: await missingPictures(server, change) });
-  return { changes, refusals: plans.flatMap(({ refusals }) => refusals) };
+  const refusals = plans.flatMap((plan) => plan.refusals);
+  for (const change of plans.flatMap((plan) => plan.changes)) {
+    const { assent, name } = change;
+    if (assent === null || yes) changes.push({ ...change, pictures: await missingPictures(server, change) });
+    else refusals.push(`${name} is left as it is: ${assent.reason}. With --yes ${assent.then}.`);
+  }
+  return { changes, refusals };
 }
 
 /** Those that no earlier run has stored. */

@@ -1,9 +1,12 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
+import * as v from 'valibot';
 
 import { textOf } from './fields.ts';
 import { createFolderReader, type FolderReader } from './folder-reader.ts';
 import { HostFile, type HostRow, omittedLinks, toHostRow } from './host-file.ts';
-import type { PictureFile } from './pictures.ts';
+import { PictureName } from './picture-name.ts';
+import type { PictureFile } from './prepared-pictures.ts';
 import { isRelative } from './start-date.ts';
 import { TripFile, type TripRow, toTripRow } from './trip-file.ts';
 
@@ -32,15 +35,21 @@ export interface Publication {
 }
 
 /** Reads `hosts/{user name}/host.yaml` and `trips/{trip id}/trip.yaml`, each with its text and pictures next to it. */
-export function readFolder(folder: string, today: Date): Publication {
+export async function readFolder(folder: string, today: Date): Promise<Publication> {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    return { hosts: [], trips: [], mistakes: [`${folder} is not a folder.`], notes: [] };
   const reader = createFolderReader(folder);
   const [hostNames, tripNames] = [reader.foldersIn('hosts'), reader.foldersIn('trips')];
   const names = [...hostNames, ...tripNames];
-  if (names.length === 0) reader.mistakes.push(`${folder} has neither hosts nor trips in it.`);
+  if (names.length === 0)
+    reader.mistakes.push(`${folder} has neither a folder hosts nor a folder trips with anything in it.`);
   const unusable = names.filter((name) => !usableName.test(path.basename(name)));
   reader.mistakes.push(...unusable.map((name) => `${name}: ${nameRule}.`));
-  const hosts = hostNames.flatMap((name) => readHost(reader, name) ?? []);
-  const trips = tripNames.flatMap((name) => readTrip(reader, name, { hostNames, today }) ?? []);
+  const hosts: HostEntry[] = [];
+  for (const name of hostNames) hosts.push(...(await readHost(reader, name)));
+  const trips: TripEntry[] = [];
+  for (const name of tripNames) trips.push(...(await readTrip(reader, name, { hostNames, today })));
+  reader.noteUnread(names);
   return { hosts, trips, mistakes: reader.mistakes, notes: reader.notes };
 }
 
@@ -49,15 +58,17 @@ const usableName = /^(?!(shell|enquiry)$)[a-z0-9-]{1,64}$/;
 const nameRule =
   'the name of this folder is a part of an address: up to 64 small letters, digits and hyphens, and not "shell" or "enquiry"';
 
-function readHost(reader: FolderReader, name: string): HostEntry | null {
-  const { output: host, placed } = reader.yaml(`${name}/host.yaml`, HostFile);
-  const bio = reader.text(`${name}/bio.md`, textOf('hProfiles', 'bio'));
-  if (host === null) return null;
+/** No entry where anything in it is a mistake; its pictures are looked at all the same, so that all mistakes are seen at once. */
+async function readHost(reader: FolderReader, name: string): Promise<HostEntry[]> {
+  const { output: host, fields, placed } = reader.yaml(name, 'host.yaml', HostFile);
+  const bio = reader.text(name, 'bio.md', textOf('hProfiles', 'bio'));
+  const read = (key: string) =>
+    reader.pictures('profile-images', name, pictureNames(fields[key]), (index, text) =>
+      placed(Array.isArray(fields[key]) ? [key, index] : [key], text),
+    );
+  const [avatar, banner, gallery] = [await read('avatar'), await read('banner'), await read('gallery')];
+  if (host === null) return [];
   reader.notes.push(...omittedLinks(host).map((link) => placed([link.key], link.reason)));
-  const read = (key: string, pictures: readonly string[]) =>
-    reader.pictures('profile-images', name, pictures, (_, text) => placed([key], text));
-  const [avatar, banner] = [read('avatar', list(host.avatar)), read('banner', list(host.banner))];
-  const gallery = read('gallery', host.gallery);
   const row = {
     ...toHostRow(path.basename(name), host),
     bio,
@@ -65,28 +76,34 @@ function readHost(reader: FolderReader, name: string): HostEntry | null {
     hostBanner: idsOf(banner)[0] ?? null,
     hostGallery: idsOf(gallery),
   };
-  return { name, row, pictures: [...avatar, ...banner, ...gallery], email: host.email };
+  return [{ name, row, pictures: [...avatar, ...banner, ...gallery], email: host.email }];
 }
 
-function readTrip(
+async function readTrip(
   reader: FolderReader,
   name: string,
   { hostNames, today }: { readonly hostNames: readonly string[]; readonly today: Date },
-): TripEntry | null {
-  const { output: trip, placed } = reader.yaml(`${name}/trip.yaml`, TripFile);
-  const description = reader.text(`${name}/story.md`, textOf('trips', 'description')) ?? '';
-  if (trip === null) return null;
-  if (!hostNames.includes(`hosts/${trip.host}`))
+): Promise<TripEntry[]> {
+  const { output: trip, fields, placed } = reader.yaml(name, 'trip.yaml', TripFile);
+  const description = reader.text(name, 'story.md', textOf('trips', 'description')) ?? '';
+  if (typeof fields['host'] === 'string' && !hostNames.includes(`hosts/${fields['host']}`))
     reader.mistakes.push(placed(['host'], 'has no folder in hosts'));
-  const pictures = reader.pictures('trip-images', name, trip.photos, (index, text) =>
+  const pictures = await reader.pictures('trip-images', name, pictureNames(fields['photos']), (index, text) =>
     placed(['photos', index], text),
   );
-  const row = { ...toTripRow(path.basename(name), trip, today), description, tripPhotos: idsOf(pictures) };
+  if (trip === null) return [];
+  const tripPhotos = idsOf(pictures);
+  const row = { ...toTripRow(path.basename(name), trip, today, tripPhotos), description, tripPhotos };
   if (trip.status !== 'draft' && Date.parse(row.startDate) <= today.getTime())
     reader.notes.push(placed(['startDate'], 'is in the past: no list shows this trip'));
-  return { name, row, pictures, keepsDates: isRelative(trip.startDate) };
+  return [{ name, row, pictures, keepsDates: isRelative(trip.startDate) }];
 }
 
-const list = (name: string | undefined): string[] => (name === undefined ? [] : [name]);
+/** What a field names, as far as it can be a picture. The rest is a mistake of the schema's. */
+const pictureNames = (value: unknown): (string | null)[] =>
+  [value].flat().map((name) => {
+    const parsed = v.safeParse(PictureName, name);
+    return parsed.success ? parsed.output : null;
+  });
 
 const idsOf = (pictures: readonly PictureFile[]): string[] => pictures.map(({ fileId }) => fileId);

@@ -1,10 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import { type Document, isNode, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+
+import { isRecord } from '../../shared/domain/json.ts';
+import { yamlProblem } from './yaml-problem.ts';
 
 export interface YamlFile<Output> {
   /** Null where anything is wrong. */
   readonly output: Output | null;
+  /** What the file says, also where something else is wrong in it; empty where it cannot be read at all. */
+  readonly fields: Readonly<Record<string, unknown>>;
   /** One line each, with the file, the line and the field. */
   readonly mistakes: readonly string[];
   /** Such a line for a field that the keys lead to. */
@@ -12,32 +16,84 @@ export interface YamlFile<Output> {
 }
 
 /**
- * Reads a YAML file by its schema.
+ * Reads a YAML file by its schema. A field that is left empty is one that is left out.
  * @param name how mistakes call the file.
  */
 export function readYaml<const Schema extends v.GenericSchema>(
-  file: string,
+  text: string,
   name: string,
   schema: Schema,
 ): YamlFile<v.InferOutput<Schema>> {
-  if (!existsSync(file)) return unreadable(`${name}: this file is missing.`);
   const lineCounter = new LineCounter();
-  const document = parseDocument(readFileSync(file, 'utf8'), { lineCounter, prettyErrors: false });
-  const at = (offset: number, text: string) => `${name}, line ${lineCounter.linePos(offset).line}: ${text}`;
-  const [error] = document.errors;
-  if (error) return unreadable(at(error.pos[0], error.message));
-  const placed = (keys: readonly unknown[], text: string) =>
-    at(offsetOf(document, keys), `${keys.map(fieldName).join(', ') || 'the file'} ${text}.`);
-  const parsed = v.safeParse(schema, document.toJS());
-  if (parsed.success) return { output: parsed.output, mistakes: [], placed };
-  const mistakes = parsed.issues.map((issue) =>
+  const at = (offset: number, problem: string) =>
+    `${name}, line ${lineCounter.linePos(offset).line}: ${problem}.`;
+  const unreadable = (...mistakes: readonly string[]) => ({
+    output: null,
+    fields: {},
+    mistakes,
+    placed: (_: readonly unknown[], problem: string) => `${name}: ${problem}.`,
+  });
+  const parsedText = parse(text, lineCounter);
+  if (typeof parsedText === 'string') return unreadable(`${name}: ${parsedText}.`);
+  const { document, fields, numbers } = parsedText;
+  if (document.errors.length > 0) {
+    const lines = new Map<number, string>();
+    for (const error of document.errors.toReversed())
+      lines.set(lineCounter.linePos(error.pos[0]).line, at(error.pos[0], yamlProblem(error)));
+    return unreadable(...[...lines.values()].reverse());
+  }
+  const placed = (keys: readonly unknown[], problem: string) =>
+    at(offsetOf(document, keys), `${keys.map(fieldName).join(', ') || 'the file'} ${problem}`);
+  if (!isRecord(fields))
+    return unreadable(
+      `${name}: ${fields === undefined ? 'the file is empty' : 'the file has no fields, such as "title: A walk"'}.`,
+    );
+  const parsed = v.safeParse(schema, fields);
+  const issues = parsed.issues?.map((issue) =>
     placed(issue.path?.map(({ key }) => key) ?? [], mistakeOf(issue)),
   );
-  return { output: null, mistakes, placed };
+  const mistakes = [...numbers.map(([offset, problem]) => at(offset, problem)), ...(issues ?? [])];
+  return { output: parsed.success && numbers.length === 0 ? parsed.output : null, fields, mistakes, placed };
 }
 
-function unreadable(mistake: string): YamlFile<never> {
-  return { output: null, mistakes: [mistake], placed: () => mistake };
+/** The document and its fields, or why there are none. Few aliases repeat a text; a bomb has many of many. */
+function parse(text: string, lineCounter: LineCounter) {
+  try {
+    const document = parseDocument(text, { lineCounter, prettyErrors: false });
+    if (document.errors.length > 0) return { document, fields: {}, numbers: [] };
+    const fields = withoutEmpty(document.toJS({ maxAliasCount: 100 }));
+    return { document, fields, numbers: oddNumbers(document) };
+  } catch (error) {
+    if (error instanceof ReferenceError) return 'its aliases (*) repeat more than a file may';
+    if (error instanceof RangeError) return 'its fields are nested too deep';
+    throw error;
+  }
+}
+
+/** The value without fields that hold nothing; undefined where nothing is left. */
+function withoutEmpty(value: unknown): unknown {
+  if (value === null || (typeof value === 'string' && value.trim() === '')) return undefined;
+  if (!isRecord(value)) return Array.isArray(value) ? value.map(withoutEmpty) : value;
+  const entries = Object.entries(value).map(([key, entry]) => [key, withoutEmpty(entry)] as const);
+  return Object.fromEntries(entries.filter(([, entry]) => entry !== undefined));
+}
+
+// `1.200` is 1.2 to YAML and twelve hundred to many people: a number has one reading or is a mistake.
+const plainNumber = /^-?\d+(?:\.\d{1,2})?$/;
+
+function oddNumbers(document: Document): (readonly [offset: number, problem: string])[] {
+  const found: (readonly [number, string])[] = [];
+  visit(document, {
+    Scalar(_, node, path) {
+      const written = node.source ?? '';
+      if (typeof node.value !== 'number' || plainNumber.test(written)) return;
+      const pair = path.findLast((one) => isPair(one));
+      const key = isPair(pair) && isScalar(pair.key) ? String(pair.key.value) : 'a number';
+      const rule = 'digits, and at most two decimals after a point, such as 1200 or 240.50';
+      found.push([node.range?.[0] ?? 0, `${key} is written ${written}: a number has only ${rule}`]);
+    },
+  });
+  return found;
 }
 
 /** Where the field begins in the text; where the field is missing, where the group that lacks it begins. */
@@ -61,10 +117,12 @@ const kinds: Readonly<Record<string, string>> = {
   Object: 'a group of fields',
 };
 
-function mistakeOf({ kind, expected, received, message }: v.BaseIssue<unknown>): string {
+function mistakeOf({ kind, expected, received, input, message }: v.BaseIssue<unknown>): string {
   if (kind !== 'schema') return message;
   if (expected === 'never') return 'is not a known field';
-  if (received === 'undefined' || received === 'null') return 'is missing';
+  if (received === 'undefined') return 'is missing';
   const wanted = (expected ?? '').replace(/["()]/g, '').replaceAll(' | ', ' or ');
+  if (wanted === 'number' && typeof input === 'string' && /^[\d\s.,'’_]*\d$/.test(input))
+    return `is written ${input}: a number has only digits, and at most two decimals after a point, such as 1200 or 240.50`;
   return `must be ${kinds[wanted] ?? wanted}, not ${kinds[received] ?? received}`;
 }

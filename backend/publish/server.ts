@@ -2,7 +2,7 @@ import path from 'node:path';
 import { AppwriteException, Client, Query, Storage, TablesDB, Users } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 
-import type { PictureFile } from './pictures.ts';
+import type { PictureFile } from './prepared-pictures.ts';
 
 /** Where a folder is published. */
 export interface Target {

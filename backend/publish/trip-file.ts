@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-import { dayStart } from '../../shared/domain/calendar.ts';
+import { dayEnd, dayStart } from '../../shared/domain/calendar.ts';
 import { CurrencyCode } from '../../shared/domain/currency.ts';
 import { listOf, OptionalText, textOf } from './fields.ts';
-import { PictureName } from './pictures.ts';
+import { PictureName } from './picture-name.ts';
 import { offerProblem, priceProblem } from './price-rules.ts';
 import { rowIdOf } from './row-id.ts';
 import { StartDate, startDay } from './start-date.ts';
@@ -25,14 +25,22 @@ const TripDay = v.strictObject({
   meals: v.optional(v.array(v.picklist(['Breakfast', 'Lunch', 'Dinner'])), []),
   /** Where the group sleeps; left out on the day of departure. */
   stay: OptionalText,
+  /** One of the trip's photos, shown with the day. */
+  photo: v.optional(PictureName),
 });
 
 const StoredDay = textOf('trips', 'itineraryDays');
 
-/** As the column `itineraryDays` has it. */
-function storedDay({ meals, stay, ...day }: v.InferOutput<typeof TripDay>): string {
-  return JSON.stringify({ ...day, meals_included: meals, accommodation: stay });
+/** As the column `itineraryDays` has it. @param photoId the stored file of the day's photo. */
+function storedDay(
+  { meals, stay, photo: _, ...day }: v.InferOutput<typeof TripDay>,
+  photoId: string | undefined,
+): string {
+  return JSON.stringify({ ...day, meals_included: meals, accommodation: stay, photo: photoId });
 }
+
+/** As long as any file's id. */
+const anyFileId = 'f'.repeat(36);
 
 const Fields = v.strictObject({
   title: textOf('trips', 'title'),
@@ -51,6 +59,13 @@ const Fields = v.strictObject({
   hostApproval: v.optional(v.boolean(), false),
   /** Left out: open at first, and then as it is set on the server. */
   isBookingOpen: v.optional(v.boolean()),
+  /** The trip runs from so many paid travellers, of which the others have to come until the day `decideBy`, that day included. */
+  minTravellers: v.optional(v.pipe(Count, v.minValue(1, 'must be 1 or more'))),
+  decideBy: v.optional(StartDate),
+  /** Where and when the group meets, in the host's words. */
+  meeting: v.optional(textOf('trips', 'meeting')),
+  /** Whether a sold-out trip offers a place in its queue. */
+  waitlist: v.optional(v.boolean(), false),
   /** In the order in which they are shown. */
   photos: v.optional(v.array(PictureName), []),
   locations: listOf('trips', 'locations'),
@@ -65,7 +80,7 @@ const Fields = v.strictObject({
       v.pipe(
         TripDay,
         v.check(
-          (day) => v.is(StoredDay, storedDay(day)),
+          (day) => v.is(StoredDay, storedDay(day, day.photo && anyFileId)),
           'has too long texts: 8,000 characters are the most',
         ),
       ),
@@ -73,6 +88,12 @@ const Fields = v.strictObject({
     v.minLength(1, 'must have a day'),
   ),
 });
+
+/** Both counted from one day, since either may be relative. */
+function isBefore(day: StartDate, other: StartDate): boolean {
+  const today = new Date();
+  return startDay(day, today) < startDay(other, today);
+}
 
 /** The content of a `trip.yaml`. The folder's name is the trip's id, `story.md` next to it the description. */
 export const TripFile = v.pipe(
@@ -101,6 +122,46 @@ export const TripFile = v.pipe(
     ),
     ['availableSpots'],
   ),
+  v.forward(
+    v.partialCheck(
+      [['groupSize'], ['minTravellers']],
+      ({ groupSize, minTravellers = 0 }) => minTravellers <= groupSize,
+      'must not be more than groupSize',
+    ),
+    ['minTravellers'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['minTravellers'], ['decideBy']],
+      ({ minTravellers, decideBy }) => minTravellers === undefined || decideBy !== undefined,
+      'is missing: until that day it is decided whether the trip runs from minTravellers',
+    ),
+    ['decideBy'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['minTravellers'], ['decideBy']],
+      ({ minTravellers, decideBy }) => decideBy === undefined || minTravellers !== undefined,
+      'is missing: decideBy is the day by which so many have to have booked',
+    ),
+    ['minTravellers'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['startDate'], ['decideBy']],
+      ({ startDate, decideBy }) => decideBy === undefined || isBefore(decideBy, startDate),
+      'must be a day before startDate',
+    ),
+    ['decideBy'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['photos'], ['days']],
+      ({ photos, days }) => days.every(({ photo }) => photo === undefined || photos.includes(photo)),
+      'may show only photos that are listed under photos',
+    ),
+    ['days'],
+  ),
 );
 export type TripFile = v.InferOutput<typeof TripFile>;
 
@@ -109,8 +170,11 @@ export type TripRow = ReturnType<typeof toTripRow> & {
   readonly tripPhotos: readonly string[];
 };
 
-/** The row of the table `trips`, without its description and photos. A relative start date is counted from `today`. */
-export function toTripRow(tripId: string, file: TripFile, today: Date) {
+/**
+ * The row of the table `trips`, without its description and photos. A relative start date is counted from `today`; `photoIds` are
+ * the stored files of the photos, in their order.
+ */
+export function toTripRow(tripId: string, file: TripFile, today: Date, photoIds: readonly string[]) {
   const {
     host,
     status,
@@ -118,9 +182,12 @@ export function toTripRow(tripId: string, file: TripFile, today: Date) {
     price,
     currency,
     offer,
-    photos: _,
+    photos,
     days,
     isBookingOpen,
+    minTravellers,
+    decideBy,
+    meeting,
     ...sameName
   } = file;
   const start = startDay(startDate, today);
@@ -130,7 +197,13 @@ export function toTripRow(tripId: string, file: TripFile, today: Date) {
     tripId,
     startDate: dayStart(start),
     endDate: dayStart(start + days.length - 1),
-    itineraryDays: days.map(storedDay),
+    itineraryDays: days.map((day) =>
+      storedDay(day, day.photo === undefined ? undefined : photoIds[photos.indexOf(day.photo)]),
+    ),
+    minTravellers: minTravellers ?? null,
+    // The day belongs to those who may still book.
+    decideBy: decideBy === undefined ? null : dayEnd(startDay(decideBy, today)),
+    meeting: meeting ?? null,
     priceAmount: price,
     priceCurrency: currency,
     offerPrice: offer?.price ?? null,

@@ -27,6 +27,14 @@ test('a release whose code needs what is left out is refused', () => {
   expect(() => leanSdkSource(entangled)).toThrow('this.subscribeAll(');
 });
 
+test('a release that reads parameters in another way is refused', () => {
+  expect(leanSdkSource(sdk)).toContain(
+    'createExecution(paramsOrFirst) {\n        const params = paramsOrFirst;',
+  );
+  const other = sdk.replaceAll('params = (paramsOrFirst || {});', 'params = { ...paramsOrFirst };');
+  expect(() => leanSdkSource(other)).toThrow('reads parameters in another way');
+});
+
 test('a release that reads numbers in another way is refused', () => {
   const other = sdk.replace('JSONbigParser.parse(text, reviver)', 'JSONbigParser.parse(text, numbers)');
   expect(() => leanSdkSource(other)).toThrow('reads JSON in another way');

@@ -5,6 +5,7 @@ import type { RazorpayConstructor } from './razorpay.ts';
 /** The window that the script runs in. */
 export interface GatewayScope {
   readonly document: Document;
+  readonly location?: Pick<Location, 'href'>;
   addEventListener?(name: 'popstate', listener: () => void): void;
   removeEventListener?(name: 'popstate', listener: () => void): void;
   Razorpay?: RazorpayConstructor;

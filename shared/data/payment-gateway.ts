@@ -15,6 +15,10 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
+function page({ location }: GatewayScope): string | undefined {
+  return location?.href.split('#')[0];
+}
+
 /** The gateway's payment window in the browser. */
 export function createPaymentGateway({
   configuration,
@@ -30,8 +34,11 @@ export function createPaymentGateway({
       const { Razorpay } = scope;
       if (!Razorpay) return reject(new Error('The payment window was opened before its script was loaded.'));
       let lastDecline: string | null = null;
-      // A page that keeps its document would keep a copy of the window for the way forward.
-      const leave = () => closeOpen?.();
+      const here = page(scope);
+      // A page that keeps its document would keep a copy of the window for the way forward. Another fragment is no other page.
+      const leave = () => {
+        if (page(scope) !== here) closeOpen?.();
+      };
       scope.addEventListener?.('popstate', leave);
       const settle = (outcome: CheckoutOutcome) => {
         scope.removeEventListener?.('popstate', leave);

@@ -1,4 +1,5 @@
 import { type Client, ID, Storage } from 'appwrite';
+import { cleanPicture } from './clean-picture.ts';
 import { type FileLocation, requireLocation } from './file-addresses.ts';
 import { attempt } from './outcome.ts';
 
@@ -27,10 +28,12 @@ export function createFileStorage(client: Client) {
         await storage.deleteFile(location);
         return null;
       }),
-    /** Stores a file under a unique id; above 5 MiB it travels in resumable chunks. */
+    /** Stores a picture, cleaned, under a unique id; above 5 MiB it travels in resumable chunks. */
     createFile(bucketId: string, file: File, options: FilePermissions = {}) {
       const location = { bucketId, fileId: ID.unique() };
-      return attemptAt(location, () => storage.createFile({ ...location, file, ...options }));
+      return attemptAt(location, async () =>
+        storage.createFile({ ...location, file: await cleanPicture(file), ...options }),
+      );
     },
   };
 }

@@ -98,6 +98,30 @@ describe('file calls', () => {
     expect(ids[1]).not.toBe(ids[0]);
   });
 
+  test('store a picture as the browser draws it anew, and none that it cannot draw', async () => {
+    const { storage, requests } = overFakeBackend();
+    const size = { width: 400, height: 300 };
+    vi.stubGlobal('createImageBitmap', async () => ({ ...size, close: () => undefined }));
+    vi.stubGlobal(
+      'OffscreenCanvas',
+      class {
+        getContext = () => ({ drawImage: () => undefined });
+        convertToBlob = async ({ type }: { type: string }) => new Blob(['pixels'], { type });
+      },
+    );
+    const photo = (type: string) => new File(['pixels and GPS'], 'Asha at home.jpg', { type });
+    expect(await storage.createFile('trip-images', photo('image/jpeg'))).toMatchObject({ ok: true });
+    const [sent] = requests.map(({ body }) => (body as FormData).get('file') as File);
+    expect([await sent?.text(), sent?.name]).toEqual(['pixels', 'picture.jpg']);
+    expect(await storage.createFile('trip-images', photo('image/heic'))).toMatchObject({ ok: false });
+    size.height = 20;
+    expect(await storage.createFile('trip-images', photo('image/png'))).toEqual({
+      ok: false,
+      error: { message: 'The picture is 400 × 20 pixels, and 64 × 64 are the least' },
+    });
+    expect(requests).toHaveLength(1);
+  });
+
   test('send a file of 5 MiB in one request, and a larger one in chunks of that size', async () => {
     const { storage, requests } = overFakeBackend();
     const file = (bytes: number) => new File([new Uint8Array(bytes)], 'dawn.jpg', { type: 'image/jpeg' });

@@ -4,6 +4,7 @@ import { ListedTrip } from '../domain/listed-trip.ts';
 import { majorAmount } from '../domain/money.ts';
 import type { Read } from '../domain/ports/outcome.ts';
 import type { TripPage, TripPageQuery } from '../domain/ports/reads.ts';
+import { soldOutLast } from '../domain/sold-out-last.ts';
 import { listedColumns } from '../domain/trip.ts';
 import { startsInFuture } from '../domain/trip-dates.ts';
 import type { TripFilters } from '../domain/trip-filters.ts';
@@ -16,7 +17,7 @@ const query = (method: string, attribute?: string, values: readonly unknown[] = 
   JSON.stringify({ method, attribute, values });
 
 /**
- * Reads a page of the published and confirmed trips that start after now and meet the filters, earliest first, and of each
+ * Reads a page of the published and confirmed trips that start after now and meet the filters, earliest first but sold out last in its month, and of each
  * only the columns that a list shows. The index `upcoming` gives status, month and order; the other filters are tried on
  * each of its rows, until the page is full.
  */
@@ -38,7 +39,14 @@ export function tripPage({ tables, report, clock }: TripRowsDeps & { readonly cl
     const trips = readableTrips(ListedTrip, rows.slice(0, count), report).filter(
       (trip) => listedTripStatuses.includes(trip.status) && startsInFuture(trip, now),
     );
-    return { ok: true, value: { trips, total, next: rows.length > count ? rowIdOf(rows[count - 1]) : null } };
+    return {
+      ok: true,
+      value: {
+        trips: soldOutLast(trips),
+        total,
+        next: rows.length > count ? rowIdOf(rows[count - 1]) : null,
+      },
+    };
   };
 }
 

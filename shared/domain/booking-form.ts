@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import * as limits from './booking-limits.ts';
 import { emailAddress } from './email-address.ts';
-import { characterCount, manyLines, oneLine } from './text.ts';
+import { asCode, characterCount, manyLines, oneLine } from './text.ts';
 import { emptyTraveller, type TravellerFields, TravellerInput } from './traveller-card.ts';
 
 /** Spaces are removed before the digits are counted. */
 export const PhoneField = v.optional(
   v.pipe(
     v.string('Phone Number is required'),
-    v.transform((text) => text.replace(/\s+/g, '')),
+    v.transform((text) => asCode(text).replaceAll(' ', '')),
     v.nonEmpty('Phone Number is required'),
     v.regex(new RegExp(`^\\d{${limits.phoneDigits}}$`), `Phone number must be ${limits.phoneDigits} digits`),
   ),

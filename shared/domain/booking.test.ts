@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeBookingRow } from '../testing/make-booking-request.ts';
-import { Booking, shownPayment } from './booking.ts';
+import { Booking, paidFor, seatsPaid, shownPayment } from './booking.ts';
+import { placeOf } from './place-of.ts';
 import { parseRow } from './stored-row.ts';
 
 const parsed = (different: Record<string, unknown> = {}) => {
@@ -21,6 +22,7 @@ test('a booking’s row reads as a booking', () => {
     city: 'Pune',
     seats: 1,
     passengers: [{ name: 'Mira Rao', age: 29, gender: 'female', instagram: '' }],
+    leavers: null,
     total: { minor: 1_049_500, currency: 'INR' },
     status: 'CONFIRMED',
     statusText: 'CONFIRMED',
@@ -29,6 +31,15 @@ test('a booking’s row reads as a booking', () => {
     cancellation: null,
     approvalEndedAt: null,
   });
+});
+
+test('what was paid is for those who left, too', () => {
+  const booking = parsed({ leavers: { count: 2, refunded: 500.5, places: [1] } });
+  expect(booking.leavers).toEqual({ count: 2, refunded: { minor: 50_050, currency: 'INR' }, places: [1] });
+  expect(seatsPaid(booking)).toBe(3);
+  expect(paidFor(booking, 1)).toEqual({ minor: 349_833, currency: 'INR' });
+  expect(placeOf(booking, 0)).toBe(1);
+  expect(placeOf(parsed(), 0)).toBe(0);
 });
 
 describe('a cancelled booking', () => {

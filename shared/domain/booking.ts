@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PaymentStatus, ReadStatus } from './booking-status.ts';
 import { CurrencyCode } from './currency.ts';
-import { moneyFromMajor } from './money.ts';
+import { type Money, moneyFromMajor } from './money.ts';
 import { IsoInstant, MajorAmount, RequiredText, StoredText, StoredTextOrNull } from './stored-fields.ts';
 import { passengersFromJson } from './traveller.ts';
 
@@ -32,6 +32,15 @@ const CancellationColumns = v.object({
   ),
 });
 
+/** Travellers who left a paid booking. */
+const LeaverColumns = v.object({
+  count: v.number(),
+  /** What came back for them, in major units. */
+  refunded: MajorAmount,
+  /** The places of those who are left, as the booking was sent. */
+  places: v.array(v.number()),
+});
+
 const InstantOrNull = v.fallback(v.nullable(IsoInstant), null);
 
 /** The columns of a booking that the function hands out. */
@@ -46,8 +55,9 @@ const BookingColumns = v.object({
   /** The city. */
   address: StoredText,
   noOfSeats: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** JSON texts. */
+  /** JSON texts, without the travellers who left. */
   passengers: v.fallback(v.array(v.unknown()), []),
+  leavers: v.fallback(v.nullable(LeaverColumns), null),
   /** Major units. */
   totalAmount: MajorAmount,
   currency: CurrencyCode,
@@ -70,8 +80,21 @@ export function shownPayment({ status, payment }: Pick<Booking, 'status' | 'paym
   return status === 'CONFIRMED' && payment?.status === 'COMPLETED' ? payment : null;
 }
 
+/** How many seats the total is for. */
+export const seatsPaid = ({ seats, leavers }: Pick<Booking, 'seats' | 'leavers'>): number =>
+  seats + (leavers?.count ?? 0);
+
+/** What was paid for so many of a booking's travellers, or those who are left: all seats of a booking have one price. */
+export function paidFor(
+  booking: Pick<Booking, 'total' | 'seats' | 'leavers'>,
+  travellers = booking.seats,
+): Money {
+  const { total } = booking;
+  return { ...total, minor: Math.round((total.minor * travellers) / seatsPaid(booking)) };
+}
+
 function toBooking(stored: v.InferOutput<typeof BookingColumns>) {
-  const { bookingStatus, payments, cancellation } = stored;
+  const { bookingStatus, payments, cancellation, leavers } = stored;
   return {
     /** The row's id. */
     id: stored.$id,
@@ -85,6 +108,8 @@ function toBooking(stored: v.InferOutput<typeof BookingColumns>) {
     city: stored.address,
     seats: stored.noOfSeats,
     passengers: passengersFromJson(stored.passengers),
+    /** Those who left since it was paid: the total is for them, too. Null where nobody did. */
+    leavers: leavers && { ...leavers, refunded: moneyFromMajor(leavers.refunded, stored.currency) },
     total: moneyFromMajor(stored.totalAmount, stored.currency),
     ...bookingStatus,
     payment: payments && {

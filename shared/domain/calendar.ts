@@ -34,3 +34,8 @@ export function dayNumber(date: Date): number {
 export function dayStart(number: number): string {
   return new Date(number * day).toISOString();
 }
+
+/** The last moment of a day number in UTC, as ISO text. */
+export function dayEnd(number: number): string {
+  return new Date((number + 1) * day - 1).toISOString();
+}

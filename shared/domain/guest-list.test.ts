@@ -15,8 +15,8 @@ test('has a line for each traveller, after one with the names of the columns', (
   expect(end).toBe('');
 });
 
-test('leaves out who does not come', () => {
-  expect(lines({ status: 'CANCELLED', statusText: 'CANCELLED' })).toHaveLength(2);
+test.each(['CANCELLED', 'PENDING_APPROVAL'] as const)('leaves out who does not come: %s', (status) => {
+  expect(lines({ status, statusText: status })).toHaveLength(2);
 });
 
 test.each([
@@ -36,6 +36,6 @@ test.each([
 
 test('is named after the trip, whatever its id', () => {
   const view = makeHostView();
-  expect(guestListName(view)).toBe('travellers-living-roots.csv');
-  expect(guestListName({ trip: { ...view.trip, tripId: '../a b' } })).toBe('travellers--a-b.csv');
+  expect(guestListName(view, 'csv')).toBe('travellers-living-roots.csv');
+  expect(guestListName({ trip: { ...view.trip, tripId: '../a b' } }, 'xlsx')).toBe('travellers--a-b.xlsx');
 });

@@ -19,7 +19,10 @@ export const Host = v.pipe(
     userName: AddressPart,
     name: StoredText,
     /** Empty when the host wrote none. */
-    bio: v.pipe(StoredText, v.trim()),
+    bio: v.pipe(
+      StoredText,
+      v.transform((bio) => bio.trim()),
+    ),
     /** File ids in the bucket of profile images. */
     profileImage: StoredTextOrNull,
     hostBanner: StoredTextOrNull,
@@ -47,8 +50,8 @@ export function joinedLabel(host: Pick<Host, 'joinedAt'>): string {
   return `Joined in ${monthName(joined)} ${joined.getUTCFullYear()}`;
 }
 
-/** The upper-case first letter shown for a missing avatar; '?' for a host without a name. */
+/** The upper-case first letter with its signs, shown for a missing avatar; '?' for a host without a name. */
 export function hostInitial(host: Pick<Host, 'name'>): string {
-  const [first] = host.name.trim();
+  const [first] = /^.[\p{M}\u200C\u200D]*/u.exec(host.name.trim()) ?? [];
   return first?.toUpperCase() ?? '?';
 }

@@ -11,6 +11,7 @@ const day = {
   activities: 'Stargazing',
   meals_included: ['Breakfast', 'Dinner'],
   accommodation: 'Homestay',
+  photo: 'f0a1',
 };
 
 describe('a trip’s days', () => {
@@ -35,6 +36,7 @@ describe('a trip’s days', () => {
         activities: 'Stargazing',
         mealsIncluded: ['Breakfast', 'Dinner'],
         accommodation: 'Homestay',
+        photo: 'f0a1',
       },
     ]);
   });
@@ -69,6 +71,7 @@ describe('a trip’s days', () => {
         activities: '',
         mealsIncluded: ['Lunch'],
         accommodation: '',
+        photo: '',
       },
     ]);
   });

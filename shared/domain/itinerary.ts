@@ -12,6 +12,8 @@ export interface ItineraryDay {
   readonly activities: string;
   readonly mealsIncluded: readonly string[];
   readonly accommodation: string;
+  /** A file id in the bucket of trip images. */
+  readonly photo: string;
 }
 
 /** A stored day that could not be read. `index` counts from 0. */
@@ -59,6 +61,7 @@ function toDay(stored: Readonly<Record<string, unknown>>, number: number): Itine
     activities: listOf(stored['activities']).join(', '),
     mealsIncluded: listOf(stored['meals_included']),
     accommodation: trimmedText(stored['accommodation']),
+    photo: trimmedText(stored['photo']),
   };
 }
 

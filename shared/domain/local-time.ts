@@ -1,10 +1,13 @@
-/** '16:05', by the reader's own clock. */
+const clock = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
+
+/** '16:05 UTC', '21:35 GMT+5:30': by the reader's own clock, which is named. */
 export function clockTime(iso: string): string {
-  return new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return new Date(iso).toLocaleTimeString('en-GB', clock);
 }
 
-/** 'Sat 21 Nov, 16:05', by the reader's own clock. */
+/** '21 Nov 2026, 16:05 UTC', as mails have it, but by the reader's own clock, which is named. */
 export function dayAndTime(iso: string): string {
-  const day = new Date(iso).toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
-  return `${day.replace(',', '')}, ${clockTime(iso)}`;
+  const day = new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+  // British English alone writes this month with four letters.
+  return `${day.replace('Sept', 'Sep')}, ${clockTime(iso)}`;
 }

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { minReferenceCharacters as least, maxReferenceCharacters as most } from './booking-limits.ts';
 import { emailAddress } from './email-address.ts';
+import { asCode } from './text.ts';
 
 export const ReferenceField = v.optional(
   v.pipe(
     v.string('Booking reference is required'),
-    v.trim(),
+    v.transform(asCode),
     v.nonEmpty('Booking reference is required'),
     v.minLength(least, `Booking reference must be at least ${least} characters`),
     v.maxLength(most, `Booking reference can't be more than ${most} characters`),

@@ -1,4 +1,5 @@
 import type { Random } from './random.ts';
+import { asCode } from './text.ts';
 
 /**
  * A new booking reference: GT, the last 3 characters of the trip's id, the day of the month in UTC with two
@@ -11,10 +12,10 @@ export function bookingReference(source: {
 }): string {
   const day = String(source.day.getUTCDate()).padStart(2, '0');
   const tail = [...source.tripId].slice(-3).join('');
-  return `GT${tail}${day}${source.random.digits(6)}`;
+  return `GT${asCode(tail)}${day}${source.random.digits(6)}`;
 }
 
-/** Whether two references name the same booking: exactly, letters' case included, blanks at the ends aside. */
+/** Whether two references name the same booking: exactly, letters' case included, once both are cleaned. */
 export function sameReference(a: string, b: string): boolean {
-  return a.trim() === b.trim();
+  return asCode(a) === asCode(b);
 }

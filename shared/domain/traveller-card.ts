@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import * as limits from './booking-limits.ts';
-import { characterCount, oneLine } from './text.ts';
+import { asCode, characterCount, oneLine } from './text.ts';
 import { type Gender, genders } from './traveller.ts';
 
 /** A traveller as typed into a form: the age may be a text, and the gender not chosen yet. */
@@ -14,14 +14,14 @@ export interface TravellerFields {
 /** An empty traveller card. */
 export const emptyTraveller: TravellerFields = { name: '', age: '', gender: '', instagram: '' };
 
-/** Words of letters with their combining marks, of any script. A combining mark needs a base letter. */
-const lettersAndSpaces = /^(?:\p{L}\p{M}*| (?=\p{L}))+$/u;
+/** Words of letters with their combining marks and joiners, of any script. A combining mark needs a base letter. */
+const lettersAndSpaces = /^(?:\p{L}[\p{M}\u200C\u200D]*| (?=\p{L}))+$/u;
 
 /** A full name: blanks collapsed, composed (NFC), at least 3 characters as `characterCount` counts them. */
 const FullName = v.optional(
   v.pipe(
     v.string('Full name is required'),
-    v.transform((text) => oneLine(text).normalize('NFC')),
+    v.transform(oneLine),
     v.nonEmpty('Full name is required'),
     v.check(
       (text) => characterCount(text) >= limits.minNameCharacters,
@@ -43,7 +43,7 @@ export const TypedAge = v.custom<string | number>(
 const Age = v.optional(
   v.pipe(
     TypedAge,
-    v.transform((age) => (typeof age === 'string' ? age.trim() : age)),
+    v.transform((age) => (typeof age === 'string' ? asCode(age) : age)),
     v.check((age) => age !== '', 'Age is required'),
     v.transform((age) => (/^[+-]?\d+$/.test(String(age)) ? Number(age) : Number.POSITIVE_INFINITY)),
     v.integer('Invalid age'),
@@ -61,7 +61,7 @@ const ChosenGender = v.optional(
 const InstagramHandle = v.optional(
   v.pipe(
     v.nullable(v.string('Invalid Instagram handle format'), ''),
-    v.trim(),
+    v.transform(asCode),
     v.regex(/^(?:@?[a-z0-9._]+)?$/i, 'Invalid Instagram handle format'),
     v.transform((handle) => handle.replace('@', '')),
     v.maxLength(limits.maxInstagramCharacters, 'Invalid Instagram handle format'),

@@ -21,7 +21,11 @@ export function passengersToJson(travellers: readonly Traveller[]): string[] {
 
 /** A stored traveller is shown as stored, also where the form would reject it today. */
 const StoredTraveller = v.object({
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+  name: v.pipe(
+    v.string(),
+    v.transform((name) => name.trim()),
+    v.nonEmpty(),
+  ),
   age: v.number(),
   gender: v.fallback(v.picklist(genders), 'other'),
   instagram: StoredText,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeTrip } from '../testing/make-trip.ts';
-import { tripCalendar } from './trip-calendar.ts';
+import { tripCalendar, tripsCalendar } from './trip-calendar.ts';
 
 const calendarOf = (change: Partial<ReturnType<typeof makeTrip>> = {}) =>
   tripCalendar({
@@ -83,4 +83,14 @@ test('keeps its lines, whatever the title says', () => {
 test('turns a title that plays a calendar into text', () => {
   const lines = unfolded(calendarOf({ title: 'Sea; sun\r\nEND:VEVENT\\' }));
   expect(lines).toContain('SUMMARY:Sea\\; sun END:VEVENT\\\\');
+});
+
+test('has the trips of a host as events that take no time', () => {
+  const link = 'https://trips.example/trip/spiti-valley';
+  const lines = unfolded(tripsCalendar([{ trip: makeTrip(), link }], new Date('2027-01-15T10:20:30Z')));
+  expect(lines).toContain('UID:spiti-valley@group-trips');
+  expect(lines).toContain('DTSTART;VALUE=DATE:20270601');
+  expect(lines).toContain('DTEND;VALUE=DATE:20270609');
+  expect(lines).toContain(`URL:${link}`);
+  expect(lines).toContain('TRANSP:TRANSPARENT');
 });

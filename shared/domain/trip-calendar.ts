@@ -3,7 +3,7 @@ import { oneLine } from './text.ts';
 import type { Trip } from './trip.ts';
 
 interface CalendarEntry {
-  readonly trip: Pick<Trip, 'title' | 'startDate' | 'endDate' | 'locations'>;
+  readonly trip: Pick<Trip, 'title' | 'startDate' | 'endDate' | 'locations' | 'meeting'>;
   readonly reference: string;
   /** When the entry was made. */
   readonly stamp: Date;
@@ -24,6 +24,7 @@ export function tripCalendar({ trip, reference, stamp, link, cancelledBy }: Cale
   const first = dayNumber(new Date(trip.startDate));
   const last = Math.max(first, dayNumber(new Date(trip.endDate)));
   const place = trip.locations.map(oneLine).join(', ');
+  const meeting = trip.meeting === '' ? [] : [`Meeting point: ${trip.meeting}`];
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -36,7 +37,7 @@ export function tripCalendar({ trip, reference, stamp, link, cancelledBy }: Cale
     `DTEND;VALUE=DATE:${day(last + 1)}`,
     `SUMMARY:${escaped(trip.title)}`,
     ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
-    `DESCRIPTION:${escaped(`Booking reference ${reference}`)}\\n${escaped(link)}`,
+    `DESCRIPTION:${[...meeting, `Booking reference ${reference}`, link].map(escaped).join('\\n')}`,
     `URL:${oneLine(link)}`,
     'TRANSP:OPAQUE',
     ...(cancelledBy === undefined
@@ -45,8 +46,44 @@ export function tripCalendar({ trip, reference, stamp, link, cancelledBy }: Cale
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return file(lines);
 }
+
+/** A trip without a booking, and where it can be seen. */
+interface PlannedTrip {
+  readonly trip: Pick<Trip, 'tripId' | 'title' | 'startDate' | 'endDate' | 'locations'>;
+  readonly link: string;
+}
+
+/** Trips as one calendar, which takes no time of whoever subscribes to it. */
+export function tripsCalendar(entries: readonly PlannedTrip[], stamp: Date): string {
+  const events = entries.flatMap(({ trip, link }) => {
+    const first = dayNumber(new Date(trip.startDate));
+    const last = Math.max(first, dayNumber(new Date(trip.endDate)));
+    const place = trip.locations.map(oneLine).join(', ');
+    return [
+      'BEGIN:VEVENT',
+      `UID:${escaped(trip.tripId)}@group-trips`,
+      `DTSTAMP:${digits(stamp.toISOString().slice(0, 19))}Z`,
+      `DTSTART;VALUE=DATE:${day(first)}`,
+      `DTEND;VALUE=DATE:${day(last + 1)}`,
+      `SUMMARY:${escaped(trip.title)}`,
+      ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
+      `URL:${oneLine(link)}`,
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ];
+  });
+  return file([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Group Trips//Trips//EN',
+    ...events,
+    'END:VCALENDAR',
+  ]);
+}
+
+const file = (lines: readonly string[]): string => lines.map((line) => `${folded(line)}\r\n`).join('');
 
 /** '20270312'. */
 const day = (number: number): string => digits(dayStart(number).slice(0, 10));
@@ -57,26 +94,11 @@ const digits = (iso: string): string => iso.replace(/[-:]/g, '');
 /** Text on one line, in which nothing but itself can be read. */
 const escaped = (text: string): string => oneLine(text).replace(/[\\;,]/g, '\\$&');
 
-/** Octets that a line may have; the blank at the head of a continued one counts. */
-const lineOctets = 75;
-
-/** A line broken as the format asks, never inside a character. */
+/**
+ * A line broken as the format asks, never inside a character: it may have 75 octets, with the blank at the head of a continued
+ * one. A character takes one to four.
+ */
 function folded(line: string): string {
-  let text = '';
-  let used = 0;
-  for (const character of line) {
-    const octets = utf8Octets(character);
-    if (used + octets > lineOctets) {
-      text += '\r\n ';
-      used = 1;
-    }
-    text += character;
-    used += octets;
-  }
-  return text;
-}
-
-function utf8Octets(character: string): number {
-  const point = character.codePointAt(0) ?? 0;
-  return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+  const octets = encodeURIComponent(line).replace(/%../g, '.').length;
+  return octets > 75 ? line.replace(/(?:[ -~]{72}|.{18})(?=.)/gu, '$&\r\n ') : line;
 }

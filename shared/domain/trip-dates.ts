@@ -29,6 +29,7 @@ export function startsInFuture(trip: Pick<Trip, 'startDate'>, now: Date): boolea
   return Date.parse(trip.startDate) > now.getTime();
 }
 
-function dayAndMonth(date: Date): string {
+/** '19 Mar', in UTC. */
+export function dayAndMonth(date: Date): string {
   return `${date.getUTCDate()} ${monthName(date)}`;
 }

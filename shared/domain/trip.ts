@@ -34,6 +34,10 @@ export const listedColumns = {
   priceAmount: MajorAmount,
   priceCurrency: CurrencyCode,
   tripStatus: v.pipe(v.string(), TripStatus),
+  availableSpots: v.pipe(v.number(), v.integer()),
+  isBookingOpen: v.fallback(v.boolean(), true),
+  /** The host's user id, empty when the trip names none. */
+  hostId: StoredText,
 };
 
 /**
@@ -54,12 +58,18 @@ export const Trip = v.pipe(
     inclusions: StoredList,
     exclusions: StoredList,
     ageGroups: StoredList,
-    availableSpots: v.pipe(v.number(), v.integer()),
-    /** The host's user id, empty when the trip names none. */
-    hostId: StoredText,
     /** Whether a seat is requested from the host before it is paid. */
     hostApproval: v.fallback(v.boolean(), false),
-    isBookingOpen: v.fallback(v.boolean(), true),
+    /** The trip runs from so many travellers; null where it runs however many come. */
+    minTravellers: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
+    /** Until when that is decided. */
+    decideBy: v.fallback(v.nullable(IsoInstant), null),
+    /** How many travellers have paid, where that is counted. */
+    soldSpots: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
+    /** Whether a sold-out trip offers a place in its queue. */
+    waitlist: v.fallback(v.boolean(), false),
+    /** Where and when the group meets, in the host's words; '' where they did not say. */
+    meeting: StoredText,
   }),
   v.transform(
     ({ $id, priceAmount, priceCurrency, offerPrice, offerSpots, offerTaken, tripStatus, ...stored }) => {

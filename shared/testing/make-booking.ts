@@ -13,6 +13,7 @@ export function makeBooking(change: Partial<Booking> = {}): Booking {
     city: 'Bengaluru',
     seats: 1,
     passengers: [{ name: 'Asha Rao', age: 30, gender: 'female', instagram: 'asha.rao' }],
+    leavers: null,
     total: rupees(1000),
     status: 'CONFIRMED',
     statusText: change.status ?? 'CONFIRMED',

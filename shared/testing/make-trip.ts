@@ -28,6 +28,11 @@ export const makeTrip = (change: Partial<Trip> = {}): Trip => ({
   hostApproval: false,
   isBookingOpen: true,
   status: 'published',
+  minTravellers: null,
+  decideBy: null,
+  soldSpots: null,
+  waitlist: false,
+  meeting: '',
   ...change,
 });
 

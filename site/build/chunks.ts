@@ -7,7 +7,7 @@ export const chunks = {
     // Pages without islands load these, so they stay apart from all that islands need.
     {
       name: 'page',
-      test: /preload-helper|\/site\/(toasts|navigation\/(go-back|state|paths)|configuration|reporting\/failures|data\/drafts)|\/flows\/navigation-state|\/data\/browser-(storage|time)/,
+      test: /preload-helper|\/site\/(toasts|navigation\/(go-back|state|paths)|configuration|reporting\/failures|data\/(stored-drafts|tab-storage))|\/flows\/navigation-state|\/data\/browser-(storage|time)/,
       priority: 5,
     },
     // The refund page calculates without any framework.
@@ -20,41 +20,43 @@ export const chunks = {
     // What reads rows, without any framework, so that a page can ask for its rows before that has come.
     {
       name: 'data',
-      test: /\/(shared\/(data\/(?!actions|crypto)|domain\/(?!actions|booking|traveller|random|refund|email|text|local-time))|site\/data\/(?!call))|node_modules\/(valibot|appwrite|zustand\/esm\/vanilla)/,
+      test: /\/(shared\/(data\/(?!actions|crypto|device|fallback|on-top|record|top-layer)|domain\/(?!actions|booking|traveller|random|refund|email|text|local-time))|site\/data\/(?!call))|node_modules\/(valibot|appwrite|zustand\/esm\/vanilla)/,
       minShareCount: 5,
       priority: 4,
     },
     {
       name: 'base',
-      test: /\/(shared|site)\/(?!data\/|domain\/|flows\/(repeat|draft-store|journey|transitions)|ui\/(confirmation|booking|fields\/([Ff]ield|Text|Email|Short)|elements\/(ErrorBanner|Dialog)))|node_modules\/zustand\//,
+      test: /\/(shared|site)\/(?!data\/|domain\/|flows\/(repeat|draft-store|journey|transitions)|ui\/(confirmation|booking|fields\/([Ff]ield|Form|Text|Email|Short)|elements\/(ErrorBanner|Dialog)))|node_modules\/zustand\//,
       minShareCount: 5,
       priority: 3,
     },
     // What a list of trips needs of what shows a trip.
     {
       name: 'cards',
-      test: /\/shared\/ui\/(trip\/(Tags|TripPhoto|WhenAndWhere)|elements\/(FailureNotice|Picture|Landscape))|LastShown/,
+      test: /\/shared\/ui\/(trip\/(Tags|TripPhoto|WhenAndWhere)|elements\/(FailureNotice|Picture|Landscape)|host\/Avatar)|LastShown/,
       minShareCount: 2,
       priority: 3,
     },
     {
       name: 'reading',
-      test: /\/shared\/(data|flows)\/(host-rows|remote)|\/site\/islands\/RemotePage|\/shared\/ui\/(trip\/|booking\/RefundTerms|share\/|host\/(Avatar|SocialLinks))/,
+      test: /\/shared\/(data|flows)\/(host-rows|remote)|\/site\/islands\/RemotePage|\/shared\/ui\/(trip\/|booking\/RefundTerms|share\/|words\/HostWords|host\/SocialLinks)/,
       minShareCount: 2,
       priority: 2,
     },
+    // How typed text is cleaned: every form does it.
+    { name: 'typed', test: /\/domain\/(text|email-address|parse-address)\.ts/, priority: 4 },
     // Texts of every page about a booking, the failed page among them, which calls nothing.
     { name: 'messages', test: /\/domain\/booking-messages\.ts/, priority: 2 },
     // What every page calls that reads or changes a booking, and what its forms show.
     {
       name: 'calls',
-      test: /\/(shared\/(data\/(actions|crypto-random)|domain|flows\/repeat)|site\/data\/call)/,
+      test: /\/(shared\/(data\/(actions|crypto-random|device-time)|domain|flows\/repeat)|site\/data\/call)/,
       minShareCount: 6,
       priority: 1,
     },
     {
       name: 'forms',
-      test: /\/shared\/(ui\/(fields\/(?!SelectField|GenderChoice)|elements\/(ErrorBanner|Dialog))|domain\/(form-issues|email-address)|flows\/(journey|transitions|draft-store))/,
+      test: /\/shared\/(ui\/(fields\/(?!SelectField|GenderChoice)|elements\/(ErrorBanner|Dialog))|domain\/form-issues|flows\/(journey|transitions|draft-store))/,
       minShareCount: 3,
       priority: 3,
     },

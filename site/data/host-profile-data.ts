@@ -1,6 +1,7 @@
 import type { Host } from '../../shared/domain/host.ts';
 import { socialLinks } from '../../shared/domain/social-links.ts';
 import { linkedData } from './linked-data.ts';
+import { plainText } from './plain-text.ts';
 
 /** The host as schema.org describes a profile, as JSON that is safe inside a script element. */
 export function hostProfileData(host: Host, address: URL, image: string): string {
@@ -16,8 +17,8 @@ export function hostProfileData(host: Host, address: URL, image: string): string
         alternateName: host.userName,
         url: address.href,
         image,
-        ...(host.bio === '' ? {} : { description: host.bio }),
-        ...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
+        description: plainText(host.bio),
+        sameAs: elsewhere,
       },
     },
   ]);

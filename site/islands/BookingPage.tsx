@@ -4,7 +4,9 @@ import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import { createBookingViewStore } from '../../shared/flows/booking-view.ts';
 import { PendingApproval } from '../../shared/ui/approval/PendingApproval.tsx';
 import { BookingSheet } from '../../shared/ui/confirmation/BookingSheet.tsx';
+import { CancellationMoney } from '../../shared/ui/confirmation/CancellationMoney.tsx';
 import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
+import { KeepBooking } from '../../shared/ui/confirmation/KeepBooking.tsx';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { call } from '../data/call.ts';
 import { reported } from '../data/reported.ts';
@@ -32,7 +34,13 @@ export function BookingPage({ bookingId }: Props) {
           booking.status === 'PENDING_APPROVAL' ? (
             <PendingApproval booking={booking} trip={trip} />
           ) : (
-            <Confirmation booking={booking} trip={trip} today={systemClock.now()} />
+            <Confirmation
+              booking={booking}
+              trip={trip}
+              today={systemClock.now()}
+              money={<CancellationMoney booking={booking} />}
+              keep={<KeepBooking booking={booking} trip={trip} today={systemClock.now()} />}
+            />
           )
         }
       </BookingSheet>

@@ -1,4 +1,5 @@
 import { cancelBooking } from '../../shared/data/actions/cancel-booking.ts';
+import { changeTravellers } from '../../shared/data/actions/change-travellers.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import type { FoundBooking } from '../../shared/domain/ports/bookings.ts';
 import type { Trip } from '../../shared/domain/trip.ts';
@@ -8,7 +9,10 @@ import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call } from '../data/call.ts';
 import { reported } from '../data/reported.ts';
 
-const bookings = reported({ cancelBooking: cancelBooking(call) });
+const bookings = reported({
+  cancelBooking: cancelBooking(call),
+  changeTravellers: changeTravellers(call),
+});
 
 interface Props {
   readonly found: FoundBooking & { readonly trip: Trip };

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { sendEnquiry } from '../../shared/data/actions/send-enquiry.ts';
-import { browserStorage } from '../../shared/data/browser-storage.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import { createEnquiryStore } from '../../shared/flows/enquiry/store.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
@@ -10,6 +9,7 @@ import { EnquiryForm } from '../../shared/ui/enquiry/EnquiryForm.tsx';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call } from '../data/call.ts';
 import { reported } from '../data/reported.ts';
+import { storedDrafts } from '../data/stored-drafts.ts';
 import { idInPath, paths } from '../navigation/paths.ts';
 import { SiteProvider } from '../site-context.tsx';
 
@@ -31,7 +31,7 @@ export function EnquiryIsland() {
     createEnquiryStore({
       tripId,
       bookings,
-      drafts: browserStorage(() => localStorage),
+      drafts: storedDrafts,
       clock: systemClock,
       wait: pause,
     }),
@@ -61,7 +61,7 @@ export function EnquiryIsland() {
               </>
             }
           >
-            <p>The host answers to {enquiry.email}.</p>
+            <p>{`The host answers to ${enquiry.email}.`}</p>
           </Notice>
         </div>
       ) : (

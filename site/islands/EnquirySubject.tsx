@@ -25,7 +25,22 @@ export function EnquirySubject({ tripId, onMissing }: Props) {
   }, [tripId, onMissing]);
   if (subject === null) return null;
   const { trip, host } = subject;
-  return host ? `${trip.title}, with ${host.name}` : trip.title;
+  return (
+    <>
+      <bdi>{trip.title}</bdi>
+      {host && (
+        <>
+          <span>{', with '}</span>
+          <bdi>{host.name}</bdi>
+        </>
+      )}
+      {trip.status === 'cancelled' && (
+        <span className="mt-4 block rounded-field bg-cancelled-soft px-4 py-3 text-body text-cancelled">
+          This trip was cancelled and does not take place. The host can still be asked about it.
+        </span>
+      )}
+    </>
+  );
 }
 
 function TripMissing() {

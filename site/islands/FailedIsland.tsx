@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { PaymentFailed } from '../../shared/ui/confirmation/PaymentFailed.tsx';
 import { goBack } from '../navigation/go-back.ts';
 import { paths } from '../navigation/paths.ts';
-import { claimState, goWith, textOf } from '../navigation/state.ts';
+import { goWith, navigationState, textOf } from '../navigation/state.ts';
 
 /** A payment that led to no booking. */
 export function FailedIsland() {
-  const [state] = useState(() => claimState(paths.failed));
+  const [state] = useState(navigationState);
   const error = textOf(state['error']);
   const reference = textOf(state['reference']) || textOf(state['bookingId']) || null;
   return (

@@ -1,20 +1,28 @@
+import type { ReactNode } from 'react';
 import { hostPage } from '../../shared/data/host-page.ts';
 import type { HostWithTrips } from '../../shared/domain/ports/reads.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
+import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
 import { HostProfile } from '../../shared/ui/host/HostProfile.tsx';
 import { HostProfileSkeleton } from '../../shared/ui/host/HostProfileSkeleton.tsx';
 import { reported } from '../data/reported.ts';
 import { source } from '../data/source.ts';
 import { goBack } from '../navigation/go-back.ts';
-import { idInPath } from '../navigation/paths.ts';
+import { idInPath, paths } from '../navigation/paths.ts';
 import { RemotePage } from './RemotePage.tsx';
 
 const reads = reported({ hostPage: hostPage(source) });
 
+interface Props {
+  readonly initialData: HostWithTrips | null;
+  /** The bio of the initial data, drawn at build. */
+  readonly bio?: ReactNode;
+}
+
 /** One host: the build's text at once, the trips as they are now. */
-export function HostIsland({ initialData }: { readonly initialData: HostWithTrips | null }) {
+export function HostIsland({ initialData, bio }: Props) {
   return (
     <RemotePage
       read={() => reads.hostPage(initialData?.host.userName ?? idInPath(location.pathname))}
@@ -22,7 +30,20 @@ export function HostIsland({ initialData }: { readonly initialData: HostWithTrip
       titleOf={(page) => page?.host.name ?? 'Profile not found'}
       loading={<HostProfileSkeleton />}
       missing={
-        <Notice icon="pin" title="Profile Not Found" actions={<Button onClick={goBack}>Go Back</Button>}>
+        <Notice
+          icon="pin"
+          title="Profile Not Found"
+          actions={
+            <>
+              <SiteLink href={paths.trips} look="primary">
+                View Other Trips
+              </SiteLink>
+              <Button look="secondary" onClick={goBack}>
+                Go Back
+              </Button>
+            </>
+          }
+        >
           <p>The requested profile could not be found.</p>
         </Notice>
       }
@@ -30,7 +51,7 @@ export function HostIsland({ initialData }: { readonly initialData: HostWithTrip
         <FailureNotice title="Failed to load profile. Please try again." onRetry={retry} onBack={goBack} />
       )}
     >
-      {(page) => <HostProfile {...page} />}
+      {(page) => <HostProfile {...page} bio={page.host.bio === initialData?.host.bio ? bio : null} />}
     </RemotePage>
   );
 }

@@ -1,5 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
+import { type BookingFormInput, emptyBookingForm } from '../../shared/domain/booking-form.ts';
+import { dayAndTime } from '../../shared/domain/local-time.ts';
+import { emptyTraveller } from '../../shared/domain/traveller-card.ts';
 import { isProcessing } from '../../shared/flows/instant-booking/state.ts';
 import { InstantBookingScreen } from '../../shared/ui/booking/InstantBookingScreen.tsx';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
@@ -7,14 +10,25 @@ import { goToConfirmation } from '../navigation/go-to-confirmation.ts';
 import { paths } from '../navigation/paths.ts';
 import { goWith } from '../navigation/state.ts';
 import { instantBookingStore } from './booking-stores.ts';
+import type { WaitlistOffer } from './offered-seats.ts';
 import { RequestBooking } from './RequestBooking.tsx';
 import { useBookingPage } from './use-booking-page.ts';
 
+interface Props {
+  readonly tripId: string;
+  /** What a waiting list offers to this traveller. */
+  readonly offer: WaitlistOffer | null;
+}
+
 /** Form, payment and what follows; the page only moves on at the journey's ends. */
-export function InstantBooking({ tripId }: { readonly tripId: string }) {
-  const journey = useOwnStore(() => instantBookingStore(tripId));
+export function InstantBooking({ tripId, offer }: Props) {
+  const journey = useOwnStore(() => instantBookingStore(tripId, offer));
   const { stage, booking } = journey;
   useBookingPage(journey, isProcessing(booking));
+  const { beginWith } = journey;
+  useLayoutEffect(() => {
+    if (offer !== null) beginWith(formOf(offer));
+  }, [offer, beginWith]);
 
   useEffect(() => {
     if (booking.status === 'confirmed') {
@@ -27,10 +41,37 @@ export function InstantBooking({ tripId }: { readonly tripId: string }) {
   }, [booking, stage]);
 
   return (
-    <InstantBookingScreen
-      journey={journey}
-      clock={systemClock}
-      request={(typed) => <RequestBooking tripId={tripId} typed={typed} />}
-    />
+    <>
+      {offer && journey.hold === null && <OfferNotice offer={offer} />}
+      <InstantBookingScreen
+        journey={journey}
+        clock={systemClock}
+        request={(typed) => <RequestBooking tripId={tripId} typed={typed} />}
+      />
+    </>
+  );
+}
+
+/** The form for the whole party, with what the waiting list knows of it. */
+function formOf({ seats, name, email }: WaitlistOffer): BookingFormInput {
+  const passengers = Array.from({ length: Math.max(1, seats) }, (_, index) =>
+    index === 0 ? { ...emptyTraveller, name } : emptyTraveller,
+  );
+  return { ...emptyBookingForm, email, passengers };
+}
+
+function OfferNotice({ offer: { seats, until } }: { readonly offer: WaitlistOffer }) {
+  return (
+    <div className="mx-auto max-w-page px-4 pt-8 @mid:px-6">
+      <p className="max-w-prose rounded-card bg-accent-soft px-5 py-4">
+        <span>
+          {seats === 1 ? 'A seat is held for you until ' : `${seats} seats are held for you until `}
+        </span>
+        <time dateTime={until} className="font-semibold tabular-nums">
+          {dayAndTime(until)}
+        </time>
+        <span>. Book and pay by then, and your place on the waiting list becomes your booking.</span>
+      </p>
+    </div>
   );
 }

@@ -3,15 +3,21 @@ import { createHostingActions } from '../../shared/data/actions/hosting-actions.
 import { reviewRequest } from '../../shared/data/actions/review-request.ts';
 import { browserStorage } from '../../shared/data/browser-storage.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
+import { cryptoRandom } from '../../shared/data/crypto-random.ts';
 import { tripOfLink } from '../../shared/domain/manage-link.ts';
 import type { HostView } from '../../shared/domain/ports/hosting.ts';
+import { createHostLinkStore } from '../../shared/flows/manage/host-link.ts';
+import { createHostTripsStore } from '../../shared/flows/manage/host-trips.ts';
 import { createLinkRenewalStore } from '../../shared/flows/manage/link-renewal.ts';
+import { createHostLetterStore } from '../../shared/flows/manage/message.ts';
 import { createManageStore } from '../../shared/flows/manage/store.ts';
 import { createCancelTripStore } from '../../shared/flows/manage/trip-cancellation.ts';
 import { createReviewStore } from '../../shared/flows/review/store.ts';
 import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
 import { ConfirmTripCancellation } from '../../shared/ui/manage/ConfirmTripCancellation.tsx';
 import { EndedLink } from '../../shared/ui/manage/EndedLink.tsx';
+import { HostLinkForm } from '../../shared/ui/manage/HostLinkForm.tsx';
+import { HostTripList } from '../../shared/ui/manage/HostTripList.tsx';
 import { ManageSkeleton } from '../../shared/ui/manage/ManageSkeleton.tsx';
 import { ManageTrip } from '../../shared/ui/manage/ManageTrip.tsx';
 import { TripCancelled } from '../../shared/ui/manage/TripCancelled.tsx';
@@ -34,20 +40,78 @@ const createReview = (token: string) =>
     wait: pause,
   });
 
-/** A host's view of one trip, by the link in the host's mails. */
+/** What a host sees: one trip, or all of them, by the link in the host's mails; without one, the way to it. */
 export function ManageIsland() {
   const [link] = useState(() => takeManageLink(location, history));
-  const [cancel, setCancel] = useState(link.cancel);
-  const journey = useOwnStore(() => createManageStore({ token: link.token, hosting, wait: pause }));
-  const { manage, load } = journey;
-  useOnArrival(load);
 
-  // A link that is opened in a tab which shows this page already changes the fragment alone.
+  // A link that is opened in a tab which shows this page already changes the fragment alone, and the way back from it nothing.
   useEffect(() => {
     const reopen = () => location.hash !== '' && location.reload();
+    const goBack = () => location.reload();
     addEventListener('hashchange', reopen);
-    return () => removeEventListener('hashchange', reopen);
+    addEventListener('popstate', goBack);
+    return () => {
+      removeEventListener('hashchange', reopen);
+      removeEventListener('popstate', goBack);
+    };
   }, []);
+
+  return (
+    <SiteProvider>
+      {link.token !== '' ? (
+        <LinkedTrip link={link} />
+      ) : link.host !== '' ? (
+        <AllTrips token={link.host} />
+      ) : (
+        <AskForLink ended={false} />
+      )}
+    </SiteProvider>
+  );
+}
+
+function AllTrips({ token }: { readonly token: string }) {
+  const { hostTrips, load } = useOwnStore(() => createHostTripsStore({ token, hosting, wait: pause }));
+  useOnArrival(load);
+  switch (hostTrips.status) {
+    case 'loading':
+      return <ManageSkeleton />;
+    case 'failed':
+      return (
+        <FailureNotice title="Your trips could not be loaded" onRetry={() => void load()}>
+          <p>{hostTrips.message}</p>
+        </FailureNotice>
+      );
+    case 'ended':
+      return <AskForLink ended />;
+    case 'shown':
+      return <HostTripList trips={hostTrips.trips} today={systemClock.now()} />;
+  }
+}
+
+function AskForLink({ ended }: { readonly ended: boolean }) {
+  const journey = useOwnStore(() => createHostLinkStore({ hosting, wait: pause }));
+  return <HostLinkForm journey={journey} ended={ended} />;
+}
+
+/** A host's view of one trip. */
+function LinkedTrip({ link }: { readonly link: ReturnType<typeof takeManageLink> }) {
+  const [cancel, setCancel] = useState(link.cancel);
+  const journey = useOwnStore(() =>
+    createManageStore({ token: link.token, hosting, random: cryptoRandom, wait: pause }),
+  );
+  const { manage, load } = journey;
+  const tripId = tripOfLink(link.token);
+  const createLetter = () =>
+    createHostLetterStore({
+      token: link.token,
+      tripId,
+      hosting,
+      drafts: browserStorage(() => sessionStorage),
+      clock: systemClock,
+      random: cryptoRandom,
+      wait: pause,
+    });
+  useOnArrival(load);
 
   function showTrip(): void {
     dropCancelLink(location, history);
@@ -56,32 +120,33 @@ export function ManageIsland() {
   }
 
   return (
-    <SiteProvider>
+    <>
       {manage.status === 'loading' && <ManageSkeleton />}
       {manage.status === 'failed' && (
         <FailureNotice title="Your trip could not be loaded" onRetry={() => void load()}>
           <p>{manage.message}</p>
         </FailureNotice>
       )}
-      {manage.status === 'ended' && <Ended token={link.token} />}
+      {manage.status === 'ended' && (tripId === '' ? <AskForLink ended /> : <Ended tripId={tripId} />)}
       {manage.status === 'shown' &&
         (cancel === '' ? (
           <ManageTrip
             journey={journey}
             manage={manage}
             createReview={createReview}
+            createLetter={createLetter}
             today={systemClock.now()}
           />
         ) : (
           <CancelTrip token={cancel} view={manage.view} onBack={showTrip} />
         ))}
-    </SiteProvider>
+    </>
   );
 }
 
-function Ended({ token }: { readonly token: string }) {
+function Ended({ tripId }: { readonly tripId: string }) {
   const journey = useOwnStore(() => createLinkRenewalStore({ hosting, wait: pause }));
-  return <EndedLink journey={journey} tripId={tripOfLink(token)} />;
+  return <EndedLink journey={journey} tripId={tripId} />;
 }
 
 interface CancelTripProps {

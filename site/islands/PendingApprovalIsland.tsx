@@ -4,12 +4,12 @@ import { PendingApproval } from '../../shared/ui/approval/PendingApproval.tsx';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
 import { paths } from '../navigation/paths.ts';
-import { claimState } from '../navigation/state.ts';
+import { navigationState } from '../navigation/state.ts';
 import { SiteProvider } from '../site-context.tsx';
 
 /** The request as it was sent; the page that sent it left both in the navigation state. */
 export function PendingApprovalIsland() {
-  const [request] = useState(() => readPendingRequest(claimState(paths.pendingApproval)));
+  const [request] = useState(() => readPendingRequest(navigationState()));
 
   return (
     <SiteProvider>

@@ -4,7 +4,9 @@ import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import type { StatusLookup } from '../../shared/flows/status-lookup/state.ts';
 import { createStatusLookupStore } from '../../shared/flows/status-lookup/store.ts';
 import { PlansChanged } from '../../shared/ui/cancel/PlansChanged.tsx';
+import { CancellationMoney } from '../../shared/ui/confirmation/CancellationMoney.tsx';
 import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
+import { KeepBooking } from '../../shared/ui/confirmation/KeepBooking.tsx';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { LoadingNote } from '../../shared/ui/elements/LoadingNote.tsx';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
@@ -12,6 +14,7 @@ import { StatusLookupForm } from '../../shared/ui/lookup/StatusLookupForm.tsx';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call } from '../data/call.ts';
 import { reported } from '../data/reported.ts';
+import { keepLookup, keptLookup } from '../navigation/kept-lookup.ts';
 import { takeLookupFromAddress } from '../navigation/lookup-in-address.ts';
 import { SiteProvider } from '../site-context.tsx';
 import { PayApproved } from './PayApproved.tsx';
@@ -29,6 +32,8 @@ export function StatusIsland() {
       const asked = takeLookupFromAddress(location, history);
       if (asked) void fillIn(asked.reference, asked.email);
     };
+    const kept = keptLookup(history);
+    if (kept && location.hash === '' && location.search === '') void fillIn(kept.reference, kept.email);
     takeAsked();
     // Another link of a mail may be opened on this very page.
     addEventListener('hashchange', takeAsked);
@@ -38,10 +43,21 @@ export function StatusIsland() {
     };
   }, [fillIn, dispose]);
 
+  const isFound = lookup.status === 'found';
+  const { bookingReference: reference, email } = form;
+  useEffect(() => {
+    if (isFound) keepLookup(history, { reference, email });
+  }, [isFound, reference, email]);
+
+  const leave = () => {
+    keepLookup(history, null);
+    reset();
+  };
+
   return (
     <SiteProvider>
       {lookup.status === 'found' ? (
-        <FoundBooking key={lookup.access} found={lookup} onReset={reset} onLookUp={() => void submit()} />
+        <FoundBooking key={lookup.access} found={lookup} onReset={leave} onLookUp={() => void submit()} />
       ) : (
         <StatusLookupForm lookup={lookup} form={form} onInput={setField} onSubmit={() => void submit()} />
       )}
@@ -58,6 +74,14 @@ const CancelFound = lazy(async () => {
   }
 });
 
+const ReplaceFound = lazy(async () => {
+  try {
+    return { default: (await import('./ReplaceFound.tsx')).ReplaceFound };
+  } catch {
+    return { default: NotLoaded };
+  }
+});
+
 function NotLoaded() {
   return (
     <Notice
@@ -65,7 +89,7 @@ function NotLoaded() {
       title="This part could not be loaded"
       actions={<Button onClick={() => location.reload()}>Try Again</Button>}
     >
-      <p>Nothing has been cancelled. Please check your internet connection.</p>
+      <p>Nothing has been changed. Please check your internet connection.</p>
     </Notice>
   );
 }
@@ -77,13 +101,17 @@ interface FoundBookingProps {
 }
 
 function FoundBooking({ found, onReset, onLookUp }: FoundBookingProps) {
-  const [cancelling, setCancelling] = useState(false);
+  const [changing, setChanging] = useState<'cancel' | 'replace' | null>(null);
   const { booking, trip } = found;
-  if (cancelling && trip) {
-    const ways = { onKeep: () => setCancelling(false), onLookUp, onReset };
+  if (changing !== null && trip) {
+    const ways = { onKeep: () => setChanging(null), onLookUp };
     return (
       <Suspense fallback={<LoadingNote>Loading your booking</LoadingNote>}>
-        <CancelFound found={{ ...found, trip }} {...ways} />
+        {changing === 'cancel' ? (
+          <CancelFound found={{ ...found, trip }} {...ways} onReset={onReset} />
+        ) : (
+          <ReplaceFound found={{ ...found, trip }} {...ways} />
+        )}
       </Suspense>
     );
   }
@@ -93,9 +121,16 @@ function FoundBooking({ found, onReset, onLookUp }: FoundBookingProps) {
       {booking.status === 'APPROVED' ? (
         <PayApproved key={booking.id} found={found} onReset={onReset} />
       ) : (
-        <Confirmation booking={booking} trip={trip} today={now} onReset={onReset} />
+        <Confirmation
+          booking={booking}
+          trip={trip}
+          today={now}
+          money={<CancellationMoney booking={booking} />}
+          keep={trip && <KeepBooking booking={booking} trip={trip} today={now} />}
+          onReset={onReset}
+        />
       )}
-      <PlansChanged found={found} now={now} onCancel={() => setCancelling(true)} />
+      <PlansChanged found={found} now={now} onChange={setChanging} />
     </>
   );
 }

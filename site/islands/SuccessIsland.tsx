@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { paths } from '../navigation/paths.ts';
-import { claimState, textOf } from '../navigation/state.ts';
+import { navigationState, textOf } from '../navigation/state.ts';
 import { BookingPage } from './BookingPage.tsx';
 
 /** The confirmation after a payment; without its navigation state there is nothing to confirm. */
 export function SuccessIsland() {
   const [bookingId] = useState(() => {
-    const { bookingId, tripDetails } = claimState(paths.success);
+    const { bookingId, tripDetails } = navigationState();
     return tripDetails ? textOf(bookingId) : '';
   });
 

@@ -2,21 +2,26 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import { tripWithHost } from '../../shared/data/host-rows.ts';
 import { errorMessage } from '../../shared/domain/error-message.ts';
+import type { Host } from '../../shared/domain/host.ts';
 import type { TripWithHost } from '../../shared/domain/ports/reads.ts';
 import type { Trip } from '../../shared/domain/trip.ts';
+import { type TripStanding, tripStanding } from '../../shared/domain/trip-standing.ts';
+import { isBookableStatus } from '../../shared/domain/trip-status.ts';
 import { draftKey } from '../../shared/flows/draft-key.ts';
 import type { RemoteResourceStore } from '../../shared/flows/remote-resource.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
+import { Section } from '../../shared/ui/elements/Section.tsx';
+import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
 import type { HeldSeatsProps, HeldTrip } from '../../shared/ui/trip/HeldSeats.tsx';
 import { PricePanel } from '../../shared/ui/trip/PricePanel.tsx';
 import { PricePanelFailure } from '../../shared/ui/trip/PricePanelFailure.tsx';
 import { PricePanelSkeleton } from '../../shared/ui/trip/PricePanelSkeleton.tsx';
 import { TripDetail } from '../../shared/ui/trip/TripDetail.tsx';
-import { drafts } from '../data/drafts.ts';
 import { reported } from '../data/reported.ts';
 import { source } from '../data/source.ts';
+import { storedDrafts as drafts } from '../data/stored-drafts.ts';
 import { goBack } from '../navigation/go-back.ts';
 import { idInPath, paths } from '../navigation/paths.ts';
 import { goWith } from '../navigation/state.ts';
@@ -28,10 +33,13 @@ interface Props {
   readonly initialData: TripWithHost | null;
   /** Shown while a trip without initial data is read. */
   readonly children?: ReactNode;
+  /** The description and the bio of the initial data, drawn at build. */
+  readonly story?: ReactNode;
+  readonly bio?: ReactNode;
 }
 
 /** One trip: the build's text at once, price and seats as soon as they are live. */
-export function TripIsland({ initialData, children }: Props) {
+export function TripIsland({ initialData, children, story, bio }: Props) {
   return (
     <RemotePage
       read={() => reads.tripWithHost(initialData?.trip.tripId ?? idInPath(location.pathname))}
@@ -39,7 +47,20 @@ export function TripIsland({ initialData, children }: Props) {
       titleOf={(page) => page?.trip.title ?? 'Trip not found'}
       loading={children}
       missing={
-        <Notice icon="pin" title="Trip not found" actions={<Button onClick={goBack}>Go Back</Button>}>
+        <Notice
+          icon="pin"
+          title="Trip not found"
+          actions={
+            <>
+              <SiteLink href={paths.trips} look="primary">
+                View Other Trips
+              </SiteLink>
+              <Button look="secondary" onClick={goBack}>
+                Go Back
+              </Button>
+            </>
+          }
+        >
           <p>It may have been taken offline by its host. Bookings that were made for it stay valid.</p>
         </Notice>
       }
@@ -54,22 +75,77 @@ export function TripIsland({ initialData, children }: Props) {
           trip={trip}
           host={host}
           clock={systemClock}
-          panel={<LivePrice trip={trip} store={store} />}
+          standing={standingOf(trip, store)}
+          waitlist={store.resource.status === 'ready' && <Queue trip={trip} />}
+          drawn={{
+            // Null where the words of today are others, or none were drawn.
+            story: trip.description === initialData?.trip.description ? story : null,
+            bio: host?.bio === initialData?.host?.bio ? bio : null,
+          }}
+          panel={<LivePrice trip={trip} host={host} store={store} />}
         />
       )}
     </RemotePage>
   );
 }
 
-interface LivePriceProps {
+/** What was built yesterday and what is read today begin with the same words: the clock speaks once the trip is live. */
+const beforeAnyTrip = new Date(0);
+
+/** Whose booking is under way may hold the last seats: the panel says what is held, and the heading nothing else. */
+function standingOf(trip: Trip, { resource }: RemoteResourceStore<TripWithHost>): TripStanding {
+  if (resource.status !== 'ready') return tripStanding(trip, beforeAnyTrip);
+  const standing = tripStanding(trip, systemClock.now());
+  const onSale = standing === 'sold-out' || standing === 'paused';
+  return onSale && isBegun(trip) ? 'open' : standing;
+}
+
+const isBegun = ({ tripId }: Trip): boolean => drafts.read(draftKey(`booking:${tripId}`)) !== null;
+
+const isQueued = ({ waitlist, availableSpots, startDate }: Trip) =>
+  waitlist && availableSpots <= 0 && Date.parse(startDate) > systemClock.now().getTime();
+
+const JoinQueue = lazy(async () => {
+  try {
+    return { default: (await import('./JoinQueue.tsx')).JoinQueue };
+  } catch {
+    return { default: NotLoaded };
+  }
+});
+
+function NotLoaded() {
+  return <p className="mt-3 text-muted">This part could not be loaded. Please reload the page.</p>;
+}
+
+/** A place in the queue, where the trip is sold out and has one. */
+function Queue({ trip }: { readonly trip: Trip }) {
+  if (!isQueued(trip) || !isBookableStatus(trip.status)) return null;
+  return (
+    <Section id={queueId} title="Waiting list" className="scroll-mt-24">
+      <div className="max-w-notice">
+        <Suspense fallback={<p className="mt-3 min-h-96 text-muted">One moment…</p>}>
+          <JoinQueue key={trip.tripId} tripId={trip.tripId} />
+        </Suspense>
+      </div>
+    </Section>
+  );
+}
+
+const queueId = 'waiting-list';
+
+interface PriceProps {
   readonly trip: Trip;
+  readonly host: Host | null;
+}
+
+interface LivePriceProps extends PriceProps {
   readonly store: RemoteResourceStore<TripWithHost>;
 }
 
-function LivePrice({ trip, store: { resource, refresh } }: LivePriceProps) {
+function LivePrice({ trip, host, store: { resource, refresh } }: LivePriceProps) {
   switch (resource.status) {
     case 'ready':
-      return <Price trip={trip} />;
+      return <Price trip={trip} host={host} />;
     case 'failed':
       return <PricePanelFailure message={errorMessage(resource.error)} onRetry={() => void refresh()} />;
     case 'loading':
@@ -91,17 +167,36 @@ function NoHeldSeats({ trip, children }: HeldSeatsProps) {
   return children({ trip });
 }
 
-function Price({ trip }: { readonly trip: Trip }) {
+function Price({ trip, host }: PriceProps) {
   const panel = (shown: HeldTrip) => (
-    <PricePanel {...shown} today={systemClock.now()} onBook={() => book(trip, shown.held)} />
+    <PricePanel
+      {...shown}
+      host={host}
+      today={systemClock.now()}
+      notice={shown.notice ?? (isQueued(trip) && <QueueLink />)}
+      onBook={() => book(trip, shown.held)}
+    />
   );
-  if (drafts.read(draftKey(`booking:${trip.tripId}`)) === null) return panel({ trip });
+  if (!isBegun(trip)) return panel({ trip });
   return (
     <Suspense fallback={<PricePanelSkeleton trip={trip} />}>
       <HeldSeats trip={trip} drafts={drafts} clock={systemClock}>
         {panel}
       </HeldSeats>
     </Suspense>
+  );
+}
+
+function QueueLink() {
+  return (
+    <p>
+      <a
+        href={`#${queueId}`}
+        className="inline-flex min-h-6 items-center font-semibold text-accent underline"
+      >
+        Join the waiting list
+      </a>
+    </p>
   );
 }
 

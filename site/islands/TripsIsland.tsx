@@ -1,6 +1,7 @@
 import { systemClock } from '../../shared/data/browser-time.ts';
 import type { TripFacets } from '../../shared/domain/trip-filters.ts';
 import { createTripList } from '../../shared/flows/trip-list.ts';
+import type { CardHosts } from '../../shared/ui/trips/TripGrid.tsx';
 import { UpcomingTrips } from '../../shared/ui/trips/UpcomingTrips.tsx';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { LastShown } from '../components/LastShown.tsx';
@@ -14,10 +15,12 @@ const reads = reported({ tripPage: readTripPage });
 interface Props {
   /** What there was to choose when the site was built. */
   readonly facets: TripFacets;
+  /** Of those whose trips were listed then. */
+  readonly hosts: CardHosts;
 }
 
 /** The live list of trips, as far as the address's filters let it through. */
-export function TripsIsland({ facets }: Props) {
+export function TripsIsland({ facets, hosts }: Props) {
   const trips = useOwnStore(() => createTripList({ reads, facets: fromThisMonthOn(facets) }));
   const { cards, choose } = useListPage(trips);
 
@@ -27,6 +30,7 @@ export function TripsIsland({ facets }: Props) {
         <div ref={cards}>
           <UpcomingTrips
             {...trips}
+            hosts={hosts}
             onFilter={choose}
             onMore={() => void trips.showMore()}
             onRetry={() => void trips.refresh()}

@@ -10,6 +10,7 @@ import { call } from '../data/call.ts';
 import { reported } from '../data/reported.ts';
 import { source } from '../data/source.ts';
 import { journeyDeps, paymentGateway } from './journey-deps.ts';
+import { callWithOffer, tripWithOffer, type WaitlistOffer } from './offered-seats.ts';
 
 const bookings = reported({
   claimSeats: claimSeats(call),
@@ -23,8 +24,12 @@ const deps = {
   random: cryptoRandom,
 };
 
-export function instantBookingStore(tripId: string) {
-  return createInstantBookingStore({ ...deps, tripId, gateway: paymentGateway() });
+export function instantBookingStore(tripId: string, offer: WaitlistOffer | null) {
+  const own = offer && {
+    bookings: { ...bookings, ...reported({ claimSeats: claimSeats(callWithOffer(call, offer)) }) },
+    trips: { tripById: tripWithOffer(deps.trips.tripById, offer) },
+  };
+  return createInstantBookingStore({ ...deps, ...own, tripId, gateway: paymentGateway() });
 }
 
 export function requestBookingStore(tripId: string, typed?: BookingFormInput) {

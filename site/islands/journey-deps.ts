@@ -1,4 +1,5 @@
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
+import { onTop } from '../../shared/data/on-top.ts';
 import { createPaymentGateway } from '../../shared/data/payment-gateway.ts';
 import { configuration } from '../configuration.ts';
 import { drafts } from '../data/drafts.ts';
@@ -14,5 +15,6 @@ export const journeyDeps = {
 };
 
 export function paymentGateway() {
-  return createPaymentGateway({ configuration, scope: window, themeColour });
+  const gateway = createPaymentGateway({ configuration, scope: window, themeColour });
+  return onTop(gateway, document.documentElement);
 }

@@ -1,4 +1,5 @@
 import { asRecord } from '../../shared/domain/json.ts';
+import { mailLink } from './mail-link.ts';
 
 /** What the links in a host's mails carry; empty texts where they do not. */
 interface ManageLink {
@@ -6,6 +7,8 @@ interface ManageLink {
   readonly token: string;
   /** That of the one-time link which cancels the trip. */
   readonly cancel: string;
+  /** That of the view of all trips of a host. */
+  readonly host: string;
 }
 
 /** Name of its field in the history entry's state. */
@@ -22,12 +25,12 @@ export function takeManageLink(
   history: Pick<History, 'state' | 'replaceState'>,
 ): ManageLink {
   const entry = asRecord(history.state);
-  const given = new URLSearchParams(address.hash.slice(1));
-  if (!given.has('token')) {
-    const { token, cancel } = asRecord(entry[field]);
-    return { token: text(token), cancel: text(cancel) };
+  const given = mailLink({ search: '', ...address });
+  if (given.token === undefined && given.host === undefined) {
+    const { token, cancel, host } = asRecord(entry[field]);
+    return { token: text(token), cancel: text(cancel), host: text(host) };
   }
-  const link = { token: text(given.get('token')), cancel: text(given.get('cancel')) };
+  const link = { token: text(given.token), cancel: text(given.cancel), host: text(given.host) };
   history.replaceState({ ...entry, [field]: link }, '', address.pathname);
   return link;
 }

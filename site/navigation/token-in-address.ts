@@ -1,4 +1,5 @@
 import { asRecord } from '../../shared/domain/json.ts';
+import { mailLink } from './mail-link.ts';
 
 /** Name of the token's field in the history entry's state. */
 const field = 'groupTripsToken';
@@ -12,8 +13,7 @@ export function takeTokenFromAddress(
   address: Pick<Location, 'pathname' | 'search' | 'hash'>,
   history: Pick<History, 'state' | 'replaceState'>,
 ): string {
-  const given = [address.hash.replace(/^#/, ''), address.search].map((text) => new URLSearchParams(text));
-  const token = given.map((values) => values.get('token')).find((value) => value !== null);
+  const { token } = mailLink(address);
   const entry = asRecord(history.state);
   if (token !== undefined) {
     history.replaceState({ ...entry, [field]: token }, '', address.pathname);

@@ -2,7 +2,17 @@ import { configuration } from '../configuration.ts';
 import { hostsAtBuild, tripsAtBuild } from '../data/at-build.ts';
 import { paths } from '../navigation/paths.ts';
 
-const texts = ['/', paths.trips, '/embed', paths.support, '/contact', paths.refund, '/privacy', '/terms'];
+const texts = [
+  '/',
+  paths.trips,
+  '/embed',
+  '/embed/developers',
+  paths.support,
+  '/contact',
+  paths.refund,
+  '/privacy',
+  '/terms',
+];
 
 /** Every page that is worth finding, as of the build. */
 export async function GET(): Promise<Response> {

@@ -1,16 +1,15 @@
-import { browserStorage } from '../../shared/data/browser-storage.ts';
+import { tabStorage } from '../data/tab-storage.ts';
 
-const storage = browserStorage(() => sessionStorage);
 const key = 'group-trips:toast';
 
 /** Leaves a message for the page that is opened next. */
 export function leaveToast(message: string): void {
-  storage.write(key, message);
+  tabStorage.write(key, message);
 }
 
 /** The message that was left for this page; it is given once. */
 export function takeToast(): string | null {
-  const message = storage.read(key);
-  storage.remove(key);
+  const message = tabStorage.read(key);
+  tabStorage.remove(key);
   return message;
 }

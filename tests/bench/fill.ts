@@ -46,16 +46,17 @@ export const trip = (index: number, today: number) => ({
 });
 
 interface Row {
-  readonly rowId: string;
-  readonly data: object;
+  readonly $id: string;
 }
 
 /** Writes the trips, their hosts and one photo. */
 export async function fill(backend: BenchBackend, trips: number, today: number): Promise<void> {
-  await write(backend, 'trips', trips, (index) => ({ rowId: `row-${index}`, data: trip(index, today) }));
+  await write(backend, 'trips', trips, (index) => ({ $id: `row-${index}`, ...trip(index, today) }));
   await write(backend, 'hProfiles', Math.ceil(trips / tripsPerHost), (host) => ({
-    rowId: `host-${host}`,
-    data: { userId: `host-${host}`, userName: `name-${host}`, name: `Host ${host}` },
+    $id: `host-${host}`,
+    userId: `host-${host}`,
+    userName: `name-${host}`,
+    name: `Host ${host}`,
   }));
 
   const noise = sharp({
@@ -73,7 +74,7 @@ export async function fill(backend: BenchBackend, trips: number, today: number):
   await backend.upload('/v1/storage/buckets/trip-images/files', form);
 }
 
-/** Creates the rows in transactions of a hundred each. */
+/** Creates the rows, a hundred in each request. */
 async function write(
   backend: BenchBackend,
   tableId: string,
@@ -82,6 +83,6 @@ async function write(
 ): Promise<void> {
   for (let from = 0; from < count; from += 100) {
     const rows = Array.from({ length: Math.min(100, count - from) }, (_, index) => rowAt(from + index));
-    await backend.commit(rows.map((row) => ({ ...row, action: 'create', databaseId: 'main', tableId })));
+    await backend.create(tableId, rows);
   }
 }

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { htmlMistakes } from '../valid-html.ts';
 import { afterBookingStates } from './states/after-booking.ts';
 import { bookingStates } from './states/booking.ts';
 import { cancellingStates } from './states/cancelling.ts';
+import { groupStates } from './states/groups.ts';
 import { readingStates } from './states/reading.ts';
 import { axeViolations, lostAt } from './support/looks.ts';
 import { watch } from './support/watch.ts';
@@ -11,8 +13,17 @@ const mostShift = 0.02;
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-for (const state of [...readingStates, ...bookingStates, ...afterBookingStates, ...cancellingStates]) {
-  test(`axe, 320 px, 200 % text, stillness and silence: ${state.name}`, async ({ page, request }) => {
+for (const state of [
+  ...readingStates,
+  ...bookingStates,
+  ...afterBookingStates,
+  ...cancellingStates,
+  ...groupStates,
+]) {
+  test(`axe, valid HTML, 320 px, 200 % text, stillness and silence: ${state.name}`, async ({
+    page,
+    request,
+  }) => {
     const seen = await watch(page);
     await state.open(page, request);
 
@@ -20,6 +31,7 @@ for (const state of [...readingStates, ...bookingStates, ...afterBookingStates, 
     expect(await axeViolations(page, state.usesGateway === true)).toEqual([]);
     expect(await lostAt(page, 320)).toEqual([]);
     expect(await lostAt(page, 640, '200%')).toEqual([]);
+    expect(await htmlMistakes(await page.content())).toEqual([]);
     expect(seen.errors).toEqual([]);
     expect(seen.strangers).toEqual([]);
     if (!state.usesGateway) expect(seen.gateway).toEqual([]);

@@ -68,13 +68,15 @@ test('a traveller who is erased is gone from every page, row, call and log, and 
   await other.goto(bookingPage);
   await expect(other.getByText(reference).first()).toBeVisible();
   const host = await (await browser.newContext()).newPage();
-  await host.goto(manageAddress(tripId));
+  await host.goto(await manageAddress(tripId));
   await expect(host.getByRole('heading', { name: 'Privata Kesimova' })).toBeVisible();
   expect(await storedTraces()).not.toEqual([]);
 
   const early = await erase('--reference', reference, '--out', info.outputPath('early.json'));
   expect(early).toMatchObject({ status: 1, printed: expect.stringContaining('Its trip is still to come') });
   await changeTrip(tripId, { startDate: inDays(-5), endDate: inDays(-1) });
+  // The last mail that the booking causes.
+  await mailAbout(request, reference, /dates have changed/i);
   const mailed = await mailsThatNameThem(request);
   expect(mailed).toContain(confirmed.id);
   const file = info.outputPath('person.json');

@@ -29,7 +29,7 @@ for (const width of [360, 1280]) {
 
     test('a host decides a request in the list', async ({ page }) => {
       const { tripId, request } = await makeBusyTrip();
-      await page.goto(manageAddress(tripId));
+      await page.goto(await manageAddress(tripId));
       await press(page, button(page, 'Approve'));
       await press(page, button(page, 'Yes, approve'));
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -42,7 +42,7 @@ for (const width of [360, 1280]) {
       page,
     }) => {
       const { tripId, paid } = await makeBusyTrip();
-      await page.goto(manageAddress(tripId));
+      await page.goto(await manageAddress(tripId));
       await expect(page.getByText(paid.reference)).toBeVisible();
       expect(page.url()).toMatch(/\/manage$/);
       await page.reload();
@@ -56,14 +56,26 @@ for (const width of [360, 1280]) {
 
     test('everybody who is coming is a file, and a sheet of paper', async ({ page }) => {
       const { tripId, paid } = await makeBusyTrip();
-      await page.goto(manageAddress(tripId));
+      await page.goto(await manageAddress(tripId));
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         press(page, page.getByRole('link', { name: 'Download CSV' })),
       ]);
       const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
-      expect(lines).toHaveLength(6);
+      // Those of the request, which is not decided, are left out.
+      expect(lines).toHaveLength(4);
       expect(lines.filter((line) => line.startsWith(`"${paid.reference}","Confirmed"`))).toHaveLength(2);
+
+      const [spreadsheet] = await Promise.all([
+        page.waitForEvent('download'),
+        press(page, button(page, 'Download spreadsheet')),
+      ]);
+      expect(spreadsheet.suggestedFilename()).toBe(`travellers-${tripId}.xlsx`);
+      expect(
+        readFileSync(await spreadsheet.path())
+          .subarray(0, 2)
+          .toString(),
+      ).toBe('PK');
 
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByText('Jonas Weber').first()).toBeVisible();
@@ -75,7 +87,7 @@ for (const width of [360, 1280]) {
       page,
     }) => {
       const { tripId, request } = await makeBusyTrip();
-      await page.goto(manageAddress(tripId));
+      await page.goto(await manageAddress(tripId));
       await press(page, button(page, 'Do not approve'));
       await press(page, button(page, 'Yes, do not approve'));
       await expect(page.getByRole('heading', { name: 'Waiting for your answer' })).toBeHidden();
@@ -93,7 +105,7 @@ for (const width of [360, 1280]) {
       await expect(page.getByText('of 9 seats')).toBeVisible();
       expect(await spotsLeft(tripId)).toBe(7);
       await changeSeats(page, '1');
-      await expect(page.getByText('At least 2: so many are sold or held')).toBeVisible();
+      await expect(page.getByText('At least 2: that many are sold or held')).toBeVisible();
       expect(await spotsLeft(tripId)).toBe(7);
     });
 
@@ -103,7 +115,7 @@ for (const width of [360, 1280]) {
     }) => {
       const title = `Ridge Walk ${crypto.randomUUID().slice(0, 8)}`;
       const { tripId, request: asked } = await makeBusyTrip({ title });
-      await page.goto(manageAddress(tripId));
+      await page.goto(await manageAddress(tripId));
       await press(page, button(page, 'Send me the link'));
       const isAsked = ({ subject }: { readonly subject: string }) => subject === `Cancel this trip? ${title}`;
       const [mail] = await mailsWhere(request, isAsked, `a link that cancels ${title}`);
@@ -131,9 +143,9 @@ for (const width of [360, 1280]) {
       const title = `Ridge Walk ${crypto.randomUUID().slice(0, 8)}`;
       const tripId = await makeTrip({ title });
       await page.goto('/manage#token=of.another.trip');
-      await expect(button(page, 'Send me a new link')).toBeVisible();
+      await expect(button(page, 'Send me the link')).toBeVisible();
       await page.goto('about:blank');
-      await page.goto(manageAddress(tripId, new Date(0)));
+      await page.goto(await manageAddress(tripId, new Date(0)));
       await press(page, button(page, 'Send me a new link'));
       await expect(page.getByRole('heading', { name: 'Look at your mail' })).toBeFocused();
       const [mail] = await mailsWhere(

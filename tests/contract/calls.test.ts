@@ -28,6 +28,7 @@ async function count<T>(journey: string, executions: number, act: () => Promise<
   const calls = {
     all: after.all - before.all,
     reads: after.reads - before.reads,
+    deep: after.deep - before.deep,
   };
   lines.push({ journey, executions, calls, gateway: app.fake.state.asked });
   return result;
@@ -39,6 +40,7 @@ function sum(journey: string, from: number): void {
   const calls = {
     all: total((line) => line.calls.all),
     reads: total((line) => line.calls.reads),
+    deep: total((line) => line.calls.deep),
   };
   const [executions, gateway] = [total((line) => line.executions), total((line) => line.gateway)];
   lines.push({ journey, executions, calls, gateway });
@@ -49,10 +51,9 @@ beforeAll(async () => {
   counted = countCalls(app);
   await app.addTrip({ availableSpots: 20 });
   await app.addHost('asha@example.com');
+  // With it the numbers of the trip's seats begin.
+  await count('the first claim of a trip', 1, () => call('initialize_booking', makeClaim()));
   await bookInstantly();
-  await count('another claim from that network address on the day', 1, () =>
-    call('initialize_booking', makeClaim()),
-  );
   // Away from the full hour, at which a sweep has more to do.
   app.pass(600);
   await count('the next sweep, which counts its seats and mails its host', 1, () => app.sweep(counted.ports));
@@ -117,6 +118,18 @@ async function bookByRequest(): Promise<void> {
 /** As the guide's table has it. */
 const rowOf = ({ journey, executions, calls, gateway }: Line) =>
   `| ${journey} | ${executions} | ${calls.all} (${calls.reads}) | ${gateway} |`;
+
+test('a claim is eight calls, of which five wait for one another', () => {
+  const claim = lines.find(({ journey }) => journey === 'claim of an instant booking');
+  expect(claim?.calls.all).toBeLessThanOrEqual(8);
+  expect(claim?.calls.deep).toBeLessThanOrEqual(5);
+});
+
+// One of them reads the host's address, to which the confirmation is answered.
+test('an instant booking with its webhook is 28 calls', () => {
+  const booking = lines.find(({ journey }) => journey === '**an instant booking**');
+  expect(booking?.calls.all).toBeLessThanOrEqual(28);
+});
 
 test('the guide counts the calls of each journey', () => {
   expect(callsOfTheGuide()).toEqual(lines.map(rowOf));

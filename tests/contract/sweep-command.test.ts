@@ -44,7 +44,7 @@ test('sweeps once, and prints what it did in one line', async () => {
 
   const { code, printed } = await sweep('--once').ended;
 
-  expect(printed).toMatch(/^\S+Z \d+ ms: forgetAttempts 1\n$/);
+  expect(printed).toMatch(/^\S+Z \d+ ms: forgetAddresses 1\n$/);
   expect(code).toBe(0);
   expect(await app.rows.get('attempts', 'over')).toBeNull();
 });

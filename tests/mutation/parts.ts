@@ -9,7 +9,7 @@ export interface Part {
 }
 
 /** What speaks to the backend. Its tests start one, so they run for these files alone. */
-const tables = ['appwrite-queries', 'appwrite-rows', 'commit-errors', 'transaction'].map(
+const tables = ['appwrite-queries', 'appwrite-rows', 'write-errors'].map(
   (name) => `backend/function/rows/${name}.ts`,
 );
 

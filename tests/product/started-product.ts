@@ -26,7 +26,7 @@ export async function startProduct(firstPort: number, dataDir: string): Promise<
     SITE_REBUILDS: 'off',
     SWEEP_SECONDS: '2',
   };
-  const product = spawn(process.execPath, ['backend/local/launch/start.mjs'], {
+  const product = spawn(process.execPath, ['backend/local/launch/run.mjs', 'backend/local/launch/start.ts'], {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -4,6 +4,7 @@ import { test } from '@playwright/test';
 import { afterBookingStates } from '../browser/states/after-booking.ts';
 import { bookingStates } from '../browser/states/booking.ts';
 import { cancellingStates } from '../browser/states/cancelling.ts';
+import { groupStates } from '../browser/states/groups.ts';
 import { readingStates } from '../browser/states/reading.ts';
 import { photograph } from './photograph.ts';
 
@@ -19,6 +20,7 @@ for (const [index, state] of [
   ...bookingStates,
   ...afterBookingStates,
   ...cancellingStates,
+  ...groupStates,
 ].entries()) {
   test(state.name, async ({ page, request }) => {
     await state.open(page, request);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { readLaunchEnvironment, siteEnvironment } from '../../backend/local/launch/environment.ts';
+import { htmlMistakes } from '../valid-html.ts';
 import { budgetOf, reportingBudget } from './budgets.ts';
 import { newerFeatures } from './newer-features.ts';
 import { demandedWeight, islandScripts, pageWeight } from './page-weight.ts';
@@ -74,6 +75,11 @@ test('a page whose island shows what it is for names all its scripts in advance,
   }
   // Its photos come first.
   expect(islandScripts(site, 'trip/shell.html').preloaded).toEqual([]);
+});
+
+test('every page is as the HTML standard allows', async () => {
+  for (const page of globSync(path.join(folder, 'plain/**/*.html')))
+    expect([page, await htmlMistakes(readFileSync(page, 'utf8'))]).toEqual([page, []]);
 });
 
 test('no page styles an element by an attribute, which its policy refuses', () => {

@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import { bookingButton } from '../../shared/domain/price-panel.ts';
 import type { Trip } from '../../shared/domain/trip.ts';
+import { startsInFuture } from '../../shared/domain/trip-dates.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
+import { Button } from '../../shared/ui/elements/Button.tsx';
 import type { HeldTrip } from '../../shared/ui/trip/HeldSeats.tsx';
 import { TripSummary } from '../../shared/ui/trip/TripSummary.tsx';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
@@ -13,6 +15,7 @@ import { requestAhead } from '../data/trips-ahead.ts';
 import { receiveCommands } from '../elements/commands.ts';
 import { GroupTripFailedEvent, GroupTripReadyEvent } from '../elements/events.ts';
 import { forgetState, report } from '../elements/state.ts';
+import { warn } from '../elements/written.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { NotRead } from '../ui/NotRead.tsx';
 import { Unavailable } from '../ui/Unavailable.tsx';
@@ -26,6 +29,10 @@ function loadBooking() {
 
 function loadCalls() {
   return import('../data/calls.ts');
+}
+
+async function loadGone() {
+  return (await import('../ui/Gone.tsx')).Gone;
 }
 
 async function loadHeldSeats() {
@@ -45,6 +52,7 @@ const journeys = {
     ]);
     return RequestJourney;
   },
+  queue: async () => (await import('./JoinQueue.tsx')).JoinQueue,
 } as const;
 
 /** The journey by which a trip is booked. */
@@ -68,17 +76,22 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
   );
   useOnArrival(refresh);
   // A booking that was begun is continued: the seats it holds may be the trip's last.
-  const [{ drafts, leave }] = useState(() => takePlace(tripId));
-  const [journey, setJourney] = useState(() => begunJourney(drafts, tripId) ?? begin ?? null);
+  const [{ drafts, leave }] = useState(() => takePlace(tripId, host));
+  const [journey, setJourney] = useState<keyof typeof journeys | null>(
+    () => begunJourney(drafts, tripId) ?? begin ?? null,
+  );
   // With the first drawing: an effect of later would not be undone for an element that is gone by then.
   useLayoutEffect(() => leave, [leave]);
   const { status } = resource;
 
   useLayoutEffect(() => {
     if (status === 'ready') report(host, new GroupTripReadyEvent());
-    if (status === 'empty') report(host, new GroupTripFailedEvent('TRIP_NOT_FOUND'));
+    if (status === 'empty') {
+      warn(`there is no trip "${tripId}".`);
+      report(host, new GroupTripFailedEvent('TRIP_NOT_FOUND'));
+    }
     if (status === 'failed') report(host, new GroupTripFailedEvent('backend-unreachable'));
-  }, [status, host]);
+  }, [status, host, tripId]);
   useStep(host, status === 'ready' && journey === null ? 'trip' : null);
   useEffect(() => {
     return within === 'list' ? undefined : () => forgetState(host);
@@ -88,6 +101,17 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
     // The form's own read of the trip travels together with its files.
     if (journey !== null) requestAhead(tripId);
   }, [journey, tripId]);
+
+  // Whoever pressed the button that opened the dialog is not asked to press another one.
+  const begun = useRef(within !== 'dialog');
+  useLayoutEffect(() => {
+    if (begun.current || resource.status !== 'ready') return;
+    begun.current = true;
+    const trip = resource.value;
+    if (bookingButton(trip).state === 'open' && startsInFuture(trip, systemClock.now())) {
+      setJourney((before) => before ?? journeyTo(trip));
+    }
+  }, [resource]);
 
   const back = useCallback(() => {
     setJourney(null);
@@ -107,7 +131,13 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
   }, [resource, within, drafts, tripId, host, back]);
 
   if (resource.status === 'loading') return <TripLoading />;
-  if (resource.status === 'empty') return <Unavailable message="Trip not found" />;
+  if (resource.status === 'empty') {
+    return (
+      <Lazy load={loadGone} waiting={<TripLoading />} otherwise={<Unavailable message="Trip not found" />}>
+        {(Gone) => <Gone message="Trip not found" />}
+      </Lazy>
+    );
+  }
   if (resource.status === 'failed') {
     return <NotRead error={resource.error} onRetry={() => void refresh()} />;
   }
@@ -116,6 +146,14 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
   const summary = (shown: HeldTrip = { trip }) => (
     <TripSummary
       {...shown}
+      notice={
+        shown.notice ??
+        (trip.waitlist && trip.availableSpots <= 0 && (
+          <Button look="secondary" onClick={() => setJourney('queue')}>
+            Join the waiting list
+          </Button>
+        ))
+      }
       today={systemClock.now()}
       busy={journey !== null}
       onBook={() => setJourney(shown.held ? 'booking' : next)}

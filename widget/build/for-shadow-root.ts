@@ -21,7 +21,14 @@ export function shadowStyles(css: string): string {
     // The box has a theme at any time, which brings its own scheme.
     .replace(/(:root,\s*:host\s*\{)\s*color-scheme: light dark;/, '$1')
     .replace(/:root,\s*:host\b/g, '.widget')
-    .replaceAll('var(--gt-px)', '1px');
+    .replaceAll('var(--gt-px)', '1px')
+    .replace(/calc\(1px \* ([\d.]+)\)/g, '$1px')
+    // What Tailwind keeps ready for gradients and rings, of which the widget has none.
+    .replaceAll(/,\s*--tw-gradient-(?:from|via|to)\b/g, '')
+    .replace(
+      /(box-shadow:\s*)(?:var\(--tw-(?:inset-shadow|inset-ring-shadow|ring-offset-shadow|ring-shadow)\),\s*)+/g,
+      '$1',
+    );
   return writtenOut(withInitialValues(named));
 }
 

@@ -45,8 +45,9 @@ export function widgetConfig(environment: Environment): InlineConfig {
     oxc: { jsx: { development: false } },
     resolve: {
       alias: [
-        { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
+        { find: /^react\/jsx-(dev-)?runtime$/, replacement: path.join(root, 'widget/jsx-runtime.ts') },
         { find: 'react-dom/client', replacement: 'preact/compat/client' },
+        { find: '@r2wc/core', replacement: path.join(root, 'widget/wrapper-core.ts') },
         { find: /^react(-dom)?$/, replacement: path.join(root, 'widget/react.ts') },
       ],
     },

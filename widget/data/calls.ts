@@ -3,6 +3,7 @@ import { createCallAction } from '../../shared/data/actions/call-action.ts';
 import { createPaymentActions } from '../../shared/data/actions/payment-actions.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import { cryptoRandom } from '../../shared/data/crypto-random.ts';
+import { onTop } from '../../shared/data/on-top.ts';
 import { createPaymentGateway } from '../../shared/data/payment-gateway.ts';
 import type { PaymentGateway } from '../../shared/domain/ports/gateway.ts';
 import type { TextStorage } from '../../shared/domain/ports/storage.ts';
@@ -33,19 +34,8 @@ export function formDeps(host: Element, tripId: string, drafts: TextStorage) {
   };
 }
 
-/** The payment window, in the element's accent. It would open below a modal dialog: the element's own gives way to it. */
+/** The payment window, in the element's accent. */
 export function gatewayFor(host: Element): PaymentGateway {
   const gateway = createPaymentGateway({ configuration, scope: window, themeColour: accentInHex(host) });
-  return {
-    ...gateway,
-    async open(...checkout) {
-      const dialog = host.shadowRoot?.querySelector<HTMLDialogElement>('dialog[open]');
-      dialog?.close();
-      try {
-        return await gateway.open(...checkout);
-      } finally {
-        if (dialog?.isConnected) dialog.showModal();
-      }
-    },
-  };
+  return onTop(gateway, host);
 }

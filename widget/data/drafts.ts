@@ -1,26 +1,22 @@
 import { browserStorage } from '../../shared/data/browser-storage.ts';
+import { withFallback } from '../../shared/data/fallback-storage.ts';
+import { recordStorage } from '../../shared/data/record-storage.ts';
 import type { TextStorage } from '../../shared/domain/ports/storage.ts';
 import { draftKey } from '../../shared/flows/draft-key.ts';
 
-const tab = browserStorage(() => sessionStorage);
-
 /** Where storage is blocked or full, drafts outlive at least a move of their element. */
-const memory = new Map<string, string>();
+let memory: Readonly<Record<string, string>> = {};
 
 /** The drafts of this tab, whichever element began them. */
-export const drafts: TextStorage = {
-  read: (key) => tab.read(key) ?? memory.get(key) ?? null,
-  write: (key, text) => {
-    tab.write(key, text);
-    if (tab.read(key) === text) memory.delete(key);
-    else memory.set(key, text);
-  },
-  remove: (key) => {
-    tab.remove(key);
-    memory.delete(key);
-  },
-  keys: () => [...new Set([...tab.keys(), ...memory.keys()])],
-};
+export const drafts = withFallback(
+  browserStorage(() => sessionStorage),
+  recordStorage(
+    () => memory,
+    (texts) => {
+      memory = texts;
+    },
+  ),
+);
 
 /** Where one element keeps its drafts, from its mount until it leaves. */
 export interface DraftPlace {
@@ -28,23 +24,24 @@ export interface DraftPlace {
   leave(): void;
 }
 
-const taken = new Map<string, Set<number>>();
+/** The elements that show a trip, each at its place. */
+const places = new Map<string, (Element | undefined)[]>();
 
 /**
  * Two elements on one page may show the same trip, and each of them holds seats of its own: the first one has the plain
- * keys, the second keys with its number, which it finds again after a reload.
+ * keys, the second keys with its number, which it finds again after a reload. An element that is no longer on the page has no
+ * place: the one that was drawn in its stead goes on with what it began.
  */
-export function takePlace(tripId: string): DraftPlace {
-  const numbers = taken.get(tripId) ?? new Set();
-  taken.set(tripId, numbers);
-  let number = 1;
-  while (numbers.has(number)) number += 1;
-  numbers.add(number);
+export function takePlace(tripId: string, host: Element): DraftPlace {
+  const taken = places.get(tripId) ?? [];
+  places.set(tripId, taken);
+  const free = taken.findIndex((element) => element === host || !element?.isConnected);
+  const place = free < 0 ? taken.length : free;
+  taken[place] = host;
   return {
-    drafts: number === 1 ? drafts : numbered(`#${number}`),
+    drafts: place === 0 ? drafts : numbered(`#${place + 1}`),
     leave: () => {
-      numbers.delete(number);
-      if (numbers.size === 0) taken.delete(tripId);
+      if (taken[place] === host) taken[place] = undefined;
     },
   };
 }

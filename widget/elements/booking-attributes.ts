@@ -1,11 +1,9 @@
 import { maxTravellers } from '../../shared/domain/booking-limits.ts';
-
-/** Word processors and blogs put these in the place of an attribute's own quotation marks, which makes them part of it. */
-const quotes = /^[\s"'“”„‟«»‘’‚′″]+|[\s"'“”„‟«»‘’‚′″]+$/g;
+import { writtenId } from './written.ts';
 
 /** The attribute `trip-id`. Vue writes it without its hyphen where the script of the element comes late. */
 export function tripIdOf(host: Element): string {
-  return (host.getAttribute('trip-id') ?? host.getAttribute('tripid') ?? '').replace(quotes, '');
+  return writtenId(host, host.hasAttribute('trip-id') ? 'trip-id' : 'tripid');
 }
 
 /** The attribute `seats`; what is no number of seats is one. */

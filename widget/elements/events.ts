@@ -1,6 +1,20 @@
 /** Where a traveller is: of a booking, and of the look at one. */
-export type BookingStep = 'trip' | 'form' | 'payment' | 'confirmation' | 'waiting' | 'failure';
-export type StatusStep = 'lookup' | 'booking' | 'payment' | 'confirmation' | 'cancellation' | 'cancelled';
+export type BookingStep =
+  | 'trip'
+  | 'form'
+  | 'payment'
+  | 'confirmation'
+  | 'waiting'
+  | 'failure'
+  | 'waiting-list';
+export type StatusStep =
+  | 'lookup'
+  | 'booking'
+  | 'payment'
+  | 'confirmation'
+  | 'cancellation'
+  | 'cancelled'
+  | 'travellers';
 
 /** What a booking or a request is about. No name, no address, no number of a person. */
 export interface BookedSeats {

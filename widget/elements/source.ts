@@ -3,5 +3,7 @@ import { oneLine } from '../../shared/domain/text.ts';
 
 /** The attribute `source`, as far as it is kept; undefined where there is none. */
 export function sourceOf(host: Element): string | undefined {
-  return oneLine((host.getAttribute('source') ?? '').slice(0, maxSourceCharacters)) || undefined;
+  const source = oneLine(host.getAttribute('source') ?? '');
+  // What is cut may end with half a character.
+  return oneLine(source.slice(0, maxSourceCharacters)) || undefined;
 }

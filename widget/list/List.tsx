@@ -1,5 +1,6 @@
 import { TripLoading } from '../booking/TripLoading.tsx';
 import type { ElementProps } from '../elements/wrapped-element.ts';
+import { writtenId } from '../elements/written.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { Shell } from '../ui/Shell.tsx';
 
@@ -9,7 +10,7 @@ async function loadTripList() {
 
 /** The content of `<group-trip-list>`. Starts afresh when the host changes. */
 export function List({ host, near }: ElementProps) {
-  const userName = host.getAttribute('host')?.trim() ?? '';
+  const userName = writtenId(host, 'host');
   return (
     <Shell host={host}>
       {near ? (

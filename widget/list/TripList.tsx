@@ -14,6 +14,7 @@ import { begunJourney, drafts, removeDrafts } from '../data/drafts.ts';
 import { receiveCommands } from '../elements/commands.ts';
 import { GroupTripFailedEvent, GroupTripReadyEvent } from '../elements/events.ts';
 import { forgetState, report } from '../elements/state.ts';
+import { warn } from '../elements/written.ts';
 import { NotRead } from '../ui/NotRead.tsx';
 import { Unavailable } from '../ui/Unavailable.tsx';
 
@@ -37,9 +38,12 @@ export function TripList({ host, userName }: Props) {
 
   useLayoutEffect(() => {
     if (status === 'ready') report(host, new GroupTripReadyEvent());
-    if (status === 'empty') report(host, new GroupTripFailedEvent('host-not-found'));
+    if (status === 'empty') {
+      warn(`there is no host "${userName}".`);
+      report(host, new GroupTripFailedEvent('host-not-found'));
+    }
     if (status === 'failed') report(host, new GroupTripFailedEvent('backend-unreachable'));
-  }, [status, host]);
+  }, [status, host, userName]);
   useEffect(() => () => forgetState(host), [host]);
   useEffect(() => {
     if (resource.status !== 'ready') return undefined;

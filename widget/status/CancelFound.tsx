@@ -1,4 +1,5 @@
 import { cancelBooking } from '../../shared/data/actions/cancel-booking.ts';
+import { changeTravellers } from '../../shared/data/actions/change-travellers.ts';
 import type { FoundBooking } from '../../shared/domain/ports/bookings.ts';
 import type { Trip } from '../../shared/domain/trip.ts';
 import { createCancellationStore } from '../../shared/flows/cancellation/store.ts';
@@ -8,7 +9,7 @@ import { call, journeyDeps } from '../data/calls.ts';
 import { useFailure } from '../ui/journey-events.ts';
 import { useStep } from '../ui/use-step.ts';
 
-const bookings = { cancelBooking: cancelBooking(call) };
+const bookings = { cancelBooking: cancelBooking(call), changeTravellers: changeTravellers(call) };
 
 interface Props {
   readonly host: Element;
@@ -18,12 +19,20 @@ interface Props {
   readonly onReset: () => void;
 }
 
+const steps = {
+  asking: 'cancellation',
+  cancelling: 'cancellation',
+  closed: 'cancellation',
+  cancelled: 'cancelled',
+  left: 'travellers',
+} as const;
+
 /** The cancellation of a booking that was looked up. */
 export function CancelFound({ host, found, ...ways }: Props) {
   const journey = useOwnStore(() => createCancellationStore({ ...journeyDeps, found, bookings }));
   const { cancellation } = journey;
   const { status } = cancellation;
-  useStep(host, status === 'cancelled' ? 'cancelled' : 'cancellation');
+  useStep(host, steps[status]);
   useFailure(host, status === 'asking' || status === 'closed' ? cancellation.problem : null);
   return <CancelBooking journey={journey} found={found} clock={journeyDeps.clock} {...ways} />;
 }

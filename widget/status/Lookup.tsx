@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createStatusLookupStore } from '../../shared/flows/status-lookup/store.ts';
 import { PlansChanged } from '../../shared/ui/cancel/PlansChanged.tsx';
+import { CancellationMoney } from '../../shared/ui/confirmation/CancellationMoney.tsx';
 import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
 import { ConfirmationSkeleton } from '../../shared/ui/confirmation/ConfirmationSkeleton.tsx';
 import { StatusLookupForm } from '../../shared/ui/lookup/StatusLookupForm.tsx';
@@ -10,6 +11,7 @@ import { receiveCommands } from '../elements/commands.ts';
 import { GroupTripReadyEvent } from '../elements/events.ts';
 import { forgetState, report } from '../elements/state.ts';
 import { useFailure } from '../ui/journey-events.ts';
+import { LateKeepBooking } from '../ui/LateKeepBooking.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { useStep } from '../ui/use-step.ts';
 import { lookupBooking } from './lookup-booking.ts';
@@ -22,7 +24,10 @@ interface Props {
   readonly email: string;
 }
 
-const loadCancelFound = async () => (await import('./CancelFound.tsx')).CancelFound;
+const changes = {
+  cancel: async () => (await import('./CancelFound.tsx')).CancelFound,
+  replace: async () => (await import('./ReplaceFound.tsx')).ReplaceFound,
+} as const;
 
 const lookupFailed = { code: 'lookup-failed' };
 const lookupLocked = { code: 'TOO_MANY_ATTEMPTS' };
@@ -45,12 +50,13 @@ export function Lookup({ host, reference, email }: Props) {
   useEffect(() => receiveCommands(host, { reset }), [host, reset]);
   useEffect(() => () => forgetState(host), [host]);
 
-  // The lookup whose booking is being cancelled: another one begins with its booking.
-  const [cancelling, setCancelling] = useState<typeof lookup | null>(null);
+  // Another lookup begins with its booking.
+  const [change, setChange] = useState<{ to: typeof lookup; kind: keyof typeof changes } | null>(null);
+  const changing = change?.to === lookup && change.kind;
   const found = lookup.status === 'found';
   const payable = found && lookup.booking.status === 'APPROVED';
   const shown = found ? 'booking' : 'lookup';
-  useStep(host, payable || lookup === cancelling ? null : shown);
+  useStep(host, payable || changing ? null : shown);
   useFailure(
     host,
     lookup.status === 'failed' ? lookupFailed : lookup.status === 'locked' ? lookupLocked : null,
@@ -60,14 +66,14 @@ export function Lookup({ host, reference, email }: Props) {
     return <StatusLookupForm lookup={lookup} form={form} onInput={setField} onSubmit={() => void submit()} />;
   }
   const { trip } = lookup;
-  if (trip && lookup === cancelling) {
+  if (trip && changing) {
     return (
-      <Lazy load={loadCancelFound} waiting={<ConfirmationSkeleton />}>
-        {(CancelFound) => (
-          <CancelFound
+      <Lazy load={changes[changing]} waiting={<ConfirmationSkeleton />}>
+        {(Change) => (
+          <Change
             host={host}
             found={{ ...lookup, trip }}
-            onKeep={() => setCancelling(null)}
+            onKeep={() => setChange(null)}
             onLookUp={() => void submit()}
             onReset={reset}
           />
@@ -81,9 +87,16 @@ export function Lookup({ host, reference, email }: Props) {
       {payable ? (
         <PayApproved key={lookup.booking.id} host={host} found={lookup} onReset={reset} />
       ) : (
-        <Confirmation booking={lookup.booking} trip={trip} today={now} onReset={reset} />
+        <Confirmation
+          booking={lookup.booking}
+          trip={trip}
+          today={now}
+          money={<CancellationMoney booking={lookup.booking} />}
+          keep={trip && <LateKeepBooking booking={lookup.booking} trip={trip} today={now} />}
+          onReset={reset}
+        />
       )}
-      <PlansChanged found={lookup} now={now} onCancel={() => setCancelling(lookup)} />
+      <PlansChanged found={lookup} now={now} onChange={(kind) => setChange({ to: lookup, kind })} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { StatusLookupSkeleton } from '../../shared/ui/lookup/StatusLookupSkeleton.tsx';
 import type { ElementProps } from '../elements/wrapped-element.ts';
+import { written } from '../elements/written.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { Shell } from '../ui/Shell.tsx';
 
@@ -28,11 +29,7 @@ export function Status({ host, near }: ElementProps) {
         {near ? (
           <Lazy load={loadLookup} waiting={<LookupLoading />}>
             {(Lookup) => (
-              <Lookup
-                host={host}
-                reference={host.getAttribute('reference')?.trim() ?? ''}
-                email={host.getAttribute('email')?.trim() ?? ''}
-              />
+              <Lookup host={host} reference={written(host, 'reference')} email={written(host, 'email')} />
             )}
           </Lazy>
         ) : (

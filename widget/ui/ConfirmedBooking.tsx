@@ -8,6 +8,7 @@ import { viewActions } from '../data/calls.ts';
 import { type BookedSeats, GroupTripConfirmedEvent } from '../elements/events.ts';
 import { report } from '../elements/state.ts';
 import { bookedSeats } from './journey-events.ts';
+import { LateKeepBooking } from './LateKeepBooking.tsx';
 
 interface Props {
   readonly host: Element;
@@ -32,7 +33,10 @@ export function ConfirmedBooking({ host, bookingId, booked }: Props) {
 
   return (
     <BookingSheet store={store} retriable>
-      {(booking, trip) => <Confirmation booking={booking} trip={trip} today={systemClock.now()} />}
+      {(booking, trip) => {
+        const shown = { booking, trip, today: systemClock.now() };
+        return <Confirmation {...shown} keep={<LateKeepBooking {...shown} />} />;
+      }}
     </BookingSheet>
   );
 }

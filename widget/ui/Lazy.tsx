@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Unavailable } from './Unavailable.tsx';
 
+/** Milliseconds after which a file that has neither come nor failed is taken for one that will not come. */
+const patience = 15_000;
+
 interface Props<Part> {
   /** The same function at every rendering: another one is another part. */
   readonly load: () => Promise<Part>;
@@ -19,10 +22,13 @@ export function Lazy<Part>({ load, waiting, otherwise, children }: Props<Part>) 
   useEffect(() => {
     if (failed) return;
     let gone = false;
-    load().then(
-      (part) => !gone && setFound({ part }),
-      () => !gone && setFailed(true),
-    );
+    const fail = () => {
+      if (!gone) setFailed(true);
+    };
+    const slow = setTimeout(fail, patience);
+    load()
+      .then((part) => gone || setFound({ part }), fail)
+      .finally(() => clearTimeout(slow));
     return () => {
       gone = true;
     };

@@ -19,6 +19,11 @@ function staysInPlace(before: Step, step: Step): boolean {
   return step === 'payment' || (before === 'payment' && (step === 'form' || step === 'booking'));
 }
 
+/** Pixels at the top of the window that the page covers, as its `scroll-margin` says. */
+function marginOf(host: Element): number {
+  return Number.parseFloat(getComputedStyle(host).scrollMarginTop) || 0;
+}
+
 /**
  * The pressed button is gone with its step: the focus moves to the next step, which is scrolled into view.
  */
@@ -26,6 +31,6 @@ function lead(host: Element): void {
   const root = host.shadowRoot?.querySelector<HTMLElement>('[part="root"]');
   const dialog = root?.closest('dialog');
   if (dialog) dialog.scrollTop = 0;
-  else if (host.getBoundingClientRect().top < 0) host.scrollIntoView({ block: 'start' });
+  else if (host.getBoundingClientRect().top < marginOf(host)) host.scrollIntoView({ block: 'start' });
   if (!host.matches(':focus-within')) root?.focus({ preventScroll: true });
 }

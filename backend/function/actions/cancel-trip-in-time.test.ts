@@ -2,11 +2,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hour, second } from '../../../shared/domain/durations.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
+import type { Rows } from '../rows/rows.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { orderedBooking } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
+import { tripCancellation } from '../trips/trip-cancellation.ts';
 
-const token = signedProof('link-secret', 'manage', 'spiti-valley', new Date('2027-04-18T00:00:00.000Z'));
+const until = new Date('2027-04-18T00:00:00.000Z');
+const token = signedProof('link-secret', 'manage', 'spiti-valley', until, 'host-asha');
 
 let app: ReturnType<typeof createMemoryApp>;
 
@@ -24,20 +27,27 @@ async function cancelLink(): Promise<string> {
 }
 const confirm = (link: string, reason = '', its: Ports = app.ports) =>
   app.call('cancel_trip', { token: link, step: 'confirm', reason }, undefined, its);
-const decision = () => app.rows.get('tripManagement', 'trip-spiti-valley');
+const decision = () => tripCancellation(app.rows, 'trip-spiti-valley');
+
+async function sweepTwice() {
+  for (const seconds of [61, 601]) {
+    app.pass(seconds);
+    await app.sweep();
+  }
+}
 
 describe('of six bookings', () => {
-  /** Each commit takes so long. */
+  /** Each decision takes so long. */
   async function cancelSix(milliseconds: number) {
     for (let count = 0; count < 6; count += 1) await orderedBooking(app, makeClaim());
     const link = await cancelLink();
     let now = hour;
     vi.spyOn(performance, 'now').mockImplementation(() => now);
-    const commit: typeof app.rows.commit = (operations) => {
-      now += milliseconds;
-      return app.rows.commit(operations);
+    const create: Rows['create'] = (table, ...row) => {
+      if (table === 'steps') now += milliseconds;
+      return app.rows.create(table, ...row);
     };
-    return confirm(link, '', { ...app.ports, rows: { ...app.rows, commit } });
+    return confirm(link, '', { ...app.ports, rows: { ...app.rows, create } });
   }
 
   test('all are cancelled at once where there is time', async () => {
@@ -84,9 +94,8 @@ describe('the link', () => {
     await orderedBooking(app);
     const link = await cancelLink();
     await confirm(link);
-    app.pass(601);
-    await app.sweep();
-    expect(await decision()).toMatchObject({ cancelDueAt: null });
+    await sweepTwice();
+    expect(await decision()).toMatchObject({ isDone: true });
 
     expect(await confirm(link)).toMatchObject({ code: 'OK', data: { cancelled: 1, left: 0 } });
   });
@@ -103,18 +112,23 @@ describe('the link', () => {
 
   test('of a second cancellation brings its own reason, and the sweep goes on with it', async () => {
     await confirm(await cancelLink());
-    expect(await decision()).toMatchObject({ cancelReason: null });
-    app.pass(601);
-    await app.sweep();
+    expect(await decision()).toMatchObject({ reason: null });
+    await sweepTwice();
     await app.rows.update('trips', 'trip-spiti-valley', { tripStatus: 'published' });
     app.pass(3600);
 
     await confirm(await cancelLink(), 'The pass is closed.');
 
-    expect(await decision()).toMatchObject({
-      cancelReason: 'The pass is closed.',
-      cancelledAt: app.ports.clock.now().toISOString().replace('Z', '+00:00'),
-    });
-    expect((await decision())?.cancelDueAt).not.toBeNull();
+    expect(await decision()).toMatchObject({ reason: 'The pass is closed.', isDone: false });
+  });
+
+  test('that is sent a second time does not replace the reason', async () => {
+    const first = await cancelLink();
+    app.pass(601);
+    const second = await cancelLink();
+    await confirm(first, 'The pass is closed.');
+
+    expect(await confirm(second, 'Nobody came.')).toMatchObject({ code: 'OK' });
+    expect(await decision()).toMatchObject({ reason: 'The pass is closed.' });
   });
 });

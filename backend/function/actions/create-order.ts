@@ -2,109 +2,82 @@ import type { ActionAnswer, ErrorAnswer } from '../../../shared/domain/actions/a
 import { type CreateOrderData, CreateOrderRequest } from '../../../shared/domain/actions/create-order.ts';
 import * as bookingMessages from '../../../shared/domain/booking-messages.ts';
 import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
-import { moneyFromMajor } from '../../../shared/domain/money.ts';
-import type { Trip } from '../../../shared/domain/trip.ts';
+import { majorAmount, moneyFromMajor } from '../../../shared/domain/money.ts';
 import { done, fail } from '../answer.ts';
-import { ranOutUnpaid } from '../bookings/cancel-reason.ts';
+import { countRepeatedOrder } from '../attempts/hourly-limit.ts';
+import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
+import { ranOutUnpaid } from '../bookings/lifecycle.ts';
+import { isOver } from '../bookings/ran-out.ts';
 import { asShown, priceChanged } from '../bookings/terms.ts';
+import type { Caller } from '../caller.ts';
 import { bookingNotFound, notPayable } from '../errors.ts';
-import { isExpired } from '../holds/end-expired-hold.ts';
-import { openOrder } from '../orders/open-order.ts';
-import { paymentPending } from '../orders/payment-pending.ts';
-import { settleOrders } from '../orders/settle-orders.ts';
-import type { Ports } from '../ports.ts';
-import type { BookingRow, HoldRow, PaymentRow } from '../rows/tables.ts';
-import { isBalanced, isCounted } from '../seats/balance.ts';
-import { mendSeats } from '../seats/mend-seats.ts';
+import { paymentRowId } from '../identity/row-ids.ts';
+import { openOrder } from '../payments/open-order.ts';
+import { paymentPending } from '../payments/payment-pending.ts';
+import { type SettleDeps, settleOrders } from '../payments/settle-orders.ts';
+import type { BookingRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
-import { type Look, lookAtTrip } from '../trips/look-at-trip.ts';
-import { paymentObstacle } from '../trips/payment-obstacle.ts';
+import { tripObstacle } from '../trips/trip-obstacle.ts';
 import { defineAction } from './action.ts';
 
 /** Opens the gateway's order for a payment whose seats are held. A second call answers the first one's order. */
 export const createOrder = defineAction(CreateOrderRequest, orderFor);
 
-// A hold remains when the status is changed by hand.
-const payable: ReadonlySet<string> = new Set(['PENDING_PAYMENT', 'APPROVED']);
-
-async function orderFor(ports: Ports, request: CreateOrderRequest): Promise<ActionAnswer<CreateOrderData>> {
-  const { booking_id, payment_id } = request;
-  const { rows } = ports;
-  const [payment, opened, named] = await Promise.all([
-    rows.get('payments', payment_id),
-    rows.get('orders', payment_id),
-    rows.get('bookings', booking_id),
-  ]);
-  if (named === null || payment?.bookingId !== named.$id) {
-    return bookingNotFound();
-  }
-  let booking: BookingRow | null = named;
+async function orderFor(
+  deps: SettleDeps,
+  request: CreateOrderRequest,
+  caller: Caller,
+): Promise<ActionAnswer<CreateOrderData>> {
+  const { booking_id: id, payment_id: paymentId } = request;
+  if (paymentId !== paymentRowId(id)) return bookingNotFound();
+  const [found, opened] = await Promise.all([readChain(deps.rows, id), deps.rows.get('orders', paymentId)]);
+  if (found.row === null) return bookingNotFound();
+  let chain = found;
   // An order that was opened before may be paid by now: what is paid is never offered again.
-  if (opened !== null && named.status !== 'CONFIRMED') {
-    const state = await settleOrders(ports, payment.$id);
+  if (opened !== null && shownBooking(found)?.status !== 'CONFIRMED') {
+    const counted = await countRepeatedOrder(deps, id, caller);
+    if (!counted.ok) return counted.error;
+    const state = await settleOrders(deps, id);
     if (state === 'unavailable') return gatewayAway();
-    if (state === 'authorized') return paymentPending(ports, named.$id);
-    booking = await rows.get('bookings', booking_id);
+    chain = await readChain(deps.rows, id);
+    if (state === 'authorized') return paymentPending(chain);
   }
+  const booking = shownBooking(chain);
   if (booking === null) return bookingNotFound();
-  const look = await lookAtTrip(rows, booking.tripId);
-  const hold = look?.holds.find(({ $id }) => $id === booking_id) ?? (await rows.get('holds', booking_id));
-  const trip = asTrip(look?.trip ?? null);
-  const error = holdError(ports, { booking, payment, hold, trip }) ?? amountError(request, booking, payment);
+  const error = (await holdError(deps, chain, booking)) ?? amountError(request, booking);
   if (error !== null) return error;
-  if (opened === null && look !== null && !(await hasSeats(ports, booking_id, look)))
-    return holdExpired(booking.status);
-  const order = opened === null ? await openOrder(ports, payment) : { ok: true as const, value: opened };
+  const order = opened === null ? await openOrder(deps, booking) : { ok: true as const, value: opened };
   if (!order.ok) {
-    ports.log.error({ event: 'order-failed', bookingRowId: booking.$id, reason: order.reason });
+    deps.log.error({ event: 'order-failed', bookingRowId: id, reason: order.reason });
     return order.reason === 'refused' ? fail('ORDER_FAILED', bookingMessages.orderFailed) : gatewayAway();
   }
   const { amount, currency, gatewayOrderId } = order.value;
-  return done({ amount, currency, order_id: gatewayOrderId });
+  return done({ amount: majorAmount({ minor: amount, currency }), currency, order_id: gatewayOrderId });
 }
 
 const gatewayAway = () =>
   fail('GATEWAY_UNAVAILABLE', 'The payment gateway does not answer. Your seats are still held.');
 
-/**
- * Whether the seats of a hold are really taken, before anybody pays for them. Those of a torn claim are taken now; where they
- * are sold by now, a hold has ended, and may be this one.
- */
-async function hasSeats(ports: Ports, bookingRowId: string, look: Look): Promise<boolean> {
-  if (!isCounted(look.trip) || isBalanced(look)) return true;
-  const mended = await mendSeats(ports, look.trip);
-  return !mended || (await ports.rows.get('holds', bookingRowId)) !== null;
-}
-
 const holdExpired = (status: BookingStatus) =>
   fail('HOLD_EXPIRED', 'The seats were held until now, and have been given back.', { status });
 
-interface Payable {
-  readonly booking: BookingRow;
-  readonly payment: PaymentRow;
-  readonly hold: HoldRow | null;
-  readonly trip: Trip | null;
-}
+const payable: ReadonlySet<string> = new Set(['PENDING_PAYMENT', 'APPROVED']);
 
-function holdError(ports: Ports, { booking, payment, hold, trip }: Payable): ErrorAnswer | null {
-  const { status } = booking;
-  const now = ports.clock.now();
-  const expired = hold === null ? ranOutUnpaid(booking) : isExpired(hold, now);
-  if (expired && status !== 'CONFIRMED') {
+async function holdError(
+  deps: SettleDeps,
+  { state }: Chain,
+  { status, tripRowId }: BookingRow,
+): Promise<ErrorAnswer | null> {
+  const now = deps.clock.now();
+  if (status === state.status && (ranOutUnpaid(state) || (payable.has(status) && isOver(state, deps)))) {
     return holdExpired(status);
   }
-  if (hold === null || hold.paymentId !== payment.$id || !payable.has(status)) {
-    return notPayable(status);
-  }
-  return paymentObstacle(trip, now);
+  if (!payable.has(status) || state.seats.length === 0) return notPayable(status);
+  return tripObstacle(asTrip(await deps.rows.get('trips', tripRowId)), now);
 }
 
-function amountError(
-  request: CreateOrderRequest,
-  booking: BookingRow,
-  payment: PaymentRow,
-): ErrorAnswer | null {
-  const total = moneyFromMajor(payment.amount, payment.currency);
-  if (asShown({ totalAmount: request.amount, currency: request.currency }, total)) return null;
-  return priceChanged(moneyFromMajor(booking.pricePerSeat, booking.currency), total);
+function amountError({ amount, currency }: CreateOrderRequest, booking: BookingRow): ErrorAnswer | null {
+  const total = moneyFromMajor(booking.totalAmount, booking.currency);
+  if (asShown({ totalAmount: amount, currency }, total)) return null;
+  return priceChanged({ minor: booking.seatPrice, currency: booking.currency }, total);
 }

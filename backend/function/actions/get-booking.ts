@@ -10,8 +10,6 @@ import { defineAction } from './action.ts';
 export const getBooking = defineAction(GetBookingRequest, read);
 
 async function read(ports: Ports, { booking_id }: GetBookingRequest): Promise<ActionAnswer<BookingAnswer>> {
-  const row = await ports.rows.get('bookings', booking_id);
-  // Appwrite finds rows whatever the case of an id's letters.
-  if (row?.$id !== booking_id) return bookingNotFound();
-  return done(await bookingAnswer(ports, row, 'phone and email'));
+  const answer = await bookingAnswer(ports, booking_id, 'phone and email');
+  return answer === null ? bookingNotFound() : done(answer);
 }

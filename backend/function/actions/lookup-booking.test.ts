@@ -71,7 +71,7 @@ describe('looking a booking up', () => {
     const { reference, ids } = await confirmedBooking(app);
     const { access } = (await lookUp(reference, 'mira@example.com')).data;
     const proven = (proof: string, purpose: 'access' | 'review' = 'access') =>
-      provenBooking('link-secret', purpose, proof, app.ports.clock.now());
+      provenBooking(['link-secret'], purpose, proof, app.ports.clock.now());
 
     expect(proven(access)).toBe(ids.booking_id);
     expect(proven(access, 'review')).toBeNull();

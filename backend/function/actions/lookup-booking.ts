@@ -3,11 +3,17 @@ import { LookupBookingRequest } from '../../../shared/domain/actions/lookup-book
 import { minute } from '../../../shared/domain/durations.ts';
 import { sameReference } from '../../../shared/domain/reference.ts';
 import { done, fail } from '../answer.ts';
-import { countFailedLookup, countLookup, tooManyAttempts } from '../attempts/lookup-attempts.ts';
+import {
+  countFailedLookup,
+  countFoundLookup,
+  countLookup,
+  tooManyAttempts,
+} from '../attempts/lookup-attempts.ts';
 import { type BookingAnswer, bookingAnswer } from '../bookings/booking-answer.ts';
 import type { Caller } from '../caller.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
+import { isOffer } from '../queue/queue.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { defineAction } from './action.ts';
 
@@ -24,7 +30,8 @@ async function lookUp(
   const attempt = await countLookup(ports, request.email, caller);
   if (!attempt.ok) return tooManyAttempts(attempt.retryAt);
   const row = await find(ports, request);
-  if (row === null) {
+  const answer = row && (await bookingAnswer(ports, row.$id, 'phone'));
+  if (row === null || answer === null) {
     const failed = await countFailedLookup(ports, request.email);
     if (!failed.ok) return tooManyAttempts(failed.retryAt);
     const ends = [await attempt.lockedUntil(), await failed.lockedUntil()];
@@ -35,7 +42,8 @@ async function lookUp(
     });
   }
   await attempt.uncount();
-  const answer = await bookingAnswer(ports, row, 'phone');
+  const found = await countFoundLookup(ports, caller);
+  if (!found.ok) return tooManyAttempts(found.retryAt);
   const until = new Date(ports.clock.now().getTime() + accessDuration);
   const access = signedProof(ports.settings.linkSecret, 'access', row.$id, until);
   return done({ ...answer, access });
@@ -45,5 +53,8 @@ async function lookUp(
 async function find(ports: Ports, request: LookupBookingRequest): Promise<BookingRow | null> {
   const { reference, email } = request;
   const rows = await ports.rows.list('bookings', { equal: { bookingId: reference, email }, limit: 25 });
-  return rows.find((row) => sameReference(row.bookingId, reference) && row.email === email) ?? null;
+  return (
+    rows.find((row) => sameReference(row.bookingId, reference) && row.email === email && !isOffer(row)) ??
+    null
+  );
 }

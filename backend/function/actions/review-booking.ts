@@ -4,61 +4,79 @@ import {
   ReviewBookingRequest,
   type ReviewDecision,
 } from '../../../shared/domain/actions/review-booking.ts';
+import { passengersFromJson } from '../../../shared/domain/traveller.ts';
+import type { Trip } from '../../../shared/domain/trip.ts';
 import { done, fail } from '../answer.ts';
-import { linkInvalid, tripNotFound } from '../errors.ts';
-import { approvalObstacle } from '../holds/approval-obstacle.ts';
-import { provenBooking } from '../identity/signed-proof.ts';
-import { isMailWritten, mailId } from '../mail/outbox.ts';
-import { sendMail } from '../mail/send-mail.ts';
-import type { Ports } from '../ports.ts';
-import { decideRequest } from '../requests/decide-request.ts';
-import { decisionMail } from '../requests/decision-mail.ts';
-import { reviewAnswer } from '../requests/review-answer.ts';
-import { again, untilCommitted } from '../rows/until-committed.ts';
-import { findTrip } from '../trips/find-trip.ts';
+import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
+import { answer, decide, stepTo, tryAgain, type Verdict } from '../bookings/decide.ts';
+import { takeApproved } from '../changes/claim-approved.ts';
+import { linkInvalid, seatsUnavailable, tripNotFound, tryItAgain } from '../errors.ts';
+import { claimedId, provenBooking } from '../identity/signed-proof.ts';
+import type { SettleDeps } from '../payments/settle-orders.ts';
+import type { BookingRow, TripRow } from '../rows/tables.ts';
+import { formatClaims } from '../seats/claimed-seats.ts';
+import { asTrip } from '../trips/find-trip.ts';
+import { tripObstacle } from '../trips/trip-obstacle.ts';
 import { defineAction } from './action.ts';
 
-// A round is lost when another call took seats, or decided: then the next round answers.
-const rounds = 9;
+type Answer = ActionAnswer<ReviewBookingAnswer>;
 
 /** Shows a request to its host, or takes the host's decision: the first one is final. */
 export const reviewBooking = defineAction(ReviewBookingRequest, review);
 
-async function review(
-  ports: Ports,
-  request: ReviewBookingRequest,
-): Promise<ActionAnswer<ReviewBookingAnswer>> {
-  const { rows, settings } = ports;
-  const { token, decision, note } = request;
-  const id = provenBooking(settings.linkSecret, 'review', token, ports.clock.now());
-  if (id === null) return linkInvalid();
-  return untilCommitted(rounds, async () => {
-    // Read before the booking: a decision that is on record and left the booking waiting was taken back by hand.
-    const spent = await isMailWritten(ports, decisionMail('approved', id));
-    const booking = await rows.get('bookings', id);
-    if (booking === null) return linkInvalid();
-    const trip = await findTrip(rows, booking.tripId);
-    if (trip === null) return tripNotFound();
-    const { status } = booking;
-    if (decision === 'look' || decisions.get(status) === decision) return done(reviewAnswer(booking, trip));
-    if (status !== 'PENDING_APPROVAL') {
-      return fail('INVALID_BOOKING_STATUS', 'This request has been decided already.', { status });
-    }
-    if (spent) {
-      // What a torn decision left of its mail is not sent but removed.
-      await sendMail(ports, mailId(settings, decisionMail('approved', id)));
-      return (await isMailWritten(ports, decisionMail('approved', id))) ? linkInvalid() : again;
-    }
-    const approves = decision === 'approve';
-    const obstacle = approves ? approvalObstacle(trip, booking.noOfSeats, ports.clock.now()) : null;
-    if (obstacle !== null) {
-      // The trip was read after the booking: if it was approved in between, its own seats are missing here.
-      const { bookingStatus } = (await rows.get('bookings', id)) ?? booking;
-      return bookingStatus === booking.bookingStatus ? obstacle : again;
-    }
-    await decideRequest(ports, booking, trip, { decision, note });
-    return again;
-  });
+async function review(deps: SettleDeps, { token, decision, note }: ReviewBookingRequest): Promise<Answer> {
+  const { rows, settings, clock } = deps;
+  const found = await readChain(rows, claimedId(token));
+  const trip = found.row && (await rows.get('trips', found.row.tripRowId));
+  const host = trip?.hostId ?? '';
+  const id = provenBooking(settings.linkSecrets, 'review', token, clock.now(), host);
+  if (id === null || trip === null) return linkInvalid();
+  if (decision === 'look') return shown(found, trip);
+  const decided = await decide<Answer>(
+    deps,
+    id,
+    (chain) => judge(deps, chain, trip, { decision, note }),
+    found,
+  );
+  return decided === tryAgain ? tryItAgain() : decided;
+}
+
+function shown(chain: Chain, row: TripRow): Answer {
+  const booking = shownBooking(chain);
+  const trip = asTrip(row);
+  if (booking === null) return linkInvalid();
+  return trip === null ? tripNotFound() : done(reviewAnswer(booking, trip));
+}
+
+interface HostDecision {
+  readonly decision: 'approve' | 'reject';
+  readonly note: string;
+}
+
+async function judge(
+  deps: SettleDeps,
+  chain: Chain,
+  trip: TripRow,
+  { decision, note }: HostDecision,
+): Promise<Verdict<Answer>> {
+  const { state, row } = chain;
+  const { status } = state;
+  if (decisions.get(status) === decision) return answer(shown(chain, trip));
+  if (row === null) return answer(linkInvalid());
+  if (status !== 'PENDING_APPROVAL') {
+    return answer(fail('INVALID_BOOKING_STATUS', 'This request has been decided already.', { status }));
+  }
+  // It was decided, and a person set it back to waiting: the link is spent.
+  if (state.decidedAt !== null) return answer(linkInvalid());
+  const words = note === '' ? null : note;
+  if (decision === 'reject') return stepTo({ to: 'REJECTED', by: 'host', note: words });
+  const obstacle = tripObstacle(asTrip(trip), deps.clock.now());
+  if (obstacle !== null) return answer(obstacle);
+  const taken = await takeApproved(deps, chain, row, trip);
+  if (taken.kind === 'busy') return answer(tryItAgain());
+  if (taken.kind === 'full') return answer(seatsUnavailable(taken.left));
+  const { seats, until } = taken;
+  return stepTo({ to: 'APPROVED', by: 'host', note: words, seats: formatClaims([seats]), until }, seats);
 }
 
 /** What a status says about the host's decision. A confirmed booking was approved. */
@@ -67,3 +85,26 @@ const decisions: ReadonlyMap<string, ReviewDecision> = new Map([
   ['CONFIRMED', 'approve'],
   ['REJECTED', 'reject'],
 ]);
+
+/** What the host sees of a request: who would come and why, and no contact details. */
+function reviewAnswer(booking: BookingRow, trip: Trip): ReviewBookingAnswer {
+  return {
+    reference: booking.bookingId,
+    status: booking.status === 'UNKNOWN' ? booking.bookingStatus : booking.status,
+    sent_at: new Date(booking.sentAt).toISOString(),
+    seats: booking.noOfSeats,
+    travellers: passengersFromJson(booking.passengers),
+    city: booking.address,
+    why: booking.why,
+    total: booking.totalAmount,
+    currency: booking.currency,
+    note: booking.reviewNote ?? '',
+    trip: {
+      tripId: trip.tripId,
+      title: trip.title,
+      startDate: trip.startDate,
+      endDate: trip.endDate,
+      availableSpots: Math.max(0, trip.availableSpots),
+    },
+  };
+}

@@ -91,7 +91,7 @@ describe('an enquiry', () => {
     expect(await ask({}, '198.51.100.1')).toMatchObject({ code: 'OK' });
     app.pass(3600);
     expect(await ask({ message: 'Later' })).toMatchObject({ code: 'OK' });
-    expect(app.mails).toHaveLength(7);
+    expect(await stored()).toHaveLength(7);
   });
 
   test('leaves nothing of the network address behind', async () => {

@@ -5,7 +5,7 @@ import { countHourly } from '../attempts/hourly-limit.ts';
 import type { Caller } from '../caller.ts';
 import { mailLink } from '../hosting/mail-link.ts';
 import type { Ports } from '../ports.ts';
-import { findTrip } from '../trips/find-trip.ts';
+import { findTripRow } from '../trips/find-trip.ts';
 import { defineAction } from './action.ts';
 
 /** Mails the link of a trip's view to its host, once an hour. The answer is the same for any trip. */
@@ -18,7 +18,7 @@ async function send(
 ): Promise<ActionAnswer<object>> {
   const counted = await countHourly(ports, 'manage-link', caller);
   if (!counted.ok) return counted.error;
-  const trip = await findTrip(ports.rows, tripId);
+  const trip = await findTripRow(ports.rows, tripId);
   if (trip !== null) await mailLink(ports, 'manage-link', trip);
   return done({});
 }

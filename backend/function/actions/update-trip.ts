@@ -1,12 +1,13 @@
-import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
+import type { ActionAnswer, ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { UpdateTripRequest } from '../../../shared/domain/actions/update-trip.ts';
 import type { HostViewAnswer } from '../../../shared/domain/actions/view-trip.ts';
 import { done, fail } from '../answer.ts';
-import { linkInvalid } from '../errors.ts';
-import { changeCapacity } from '../hosting/change-capacity.ts';
+import { linkInvalid, tripNotFound, tryItAgain } from '../errors.ts';
 import { hostView } from '../hosting/host-view.ts';
-import { managedTrip } from '../hosting/managed-trip.ts';
+import { linkedTrip } from '../hosting/linked-trip.ts';
 import type { Ports } from '../ports.ts';
+import { changeSeats } from '../seats/count-changes.ts';
+import { decideByHost } from '../trips/decide-run.ts';
 import { defineAction } from './action.ts';
 
 /** Pauses or resumes the booking of a trip for its host, or changes the number of its seats. */
@@ -14,18 +15,31 @@ export const updateTrip = defineAction(UpdateTripRequest, change);
 
 async function change(
   ports: Ports,
-  { token, change: wanted }: UpdateTripRequest,
+  { token, change: wanted, key }: UpdateTripRequest,
 ): Promise<ActionAnswer<HostViewAnswer>> {
-  const trip = await managedTrip(ports, token);
+  const trip = await linkedTrip(ports, 'manage', token);
   if (trip === null) return linkInvalid();
-  if (trip.status === 'cancelled') return fail('BOOKING_CLOSED', 'This trip is cancelled.');
+  if (trip.tripStatus === 'cancelled') return fail('BOOKING_CLOSED', 'This trip is cancelled.');
   if ('isBookingOpen' in wanted) {
-    await ports.rows.update('trips', trip.id, wanted);
+    await ports.rows.update('trips', trip.$id, wanted);
+  } else if ('decideBy' in wanted) {
+    const decided = await decideByHost(ports, trip.$id, wanted.decideBy);
+    if (decided === 'busy') return tryItAgain();
+    if (decided === 'over') return fail('BOOKING_CLOSED', 'It is decided already whether this trip runs.');
   } else {
-    const error = await changeCapacity(ports, { $id: trip.id, tripId: trip.tripId }, wanted);
+    const { seatsBy: by, from } = wanted;
+    const error = errorOf(await changeSeats(ports, trip.$id, { by, from, key }));
     if (error !== null) return error;
   }
-  const changed = await managedTrip(ports, token);
+  const changed = await linkedTrip(ports, 'manage', token);
   const view = changed && (await hostView(ports, changed));
   return view === null ? linkInvalid() : done(view);
+}
+
+function errorOf(result: Awaited<ReturnType<typeof changeSeats>>): ErrorAnswer | null {
+  if (result === null) return null;
+  if (result === 'gone') return tripNotFound();
+  if (result === 'try again') return tryItAgain();
+  const { left } = result;
+  return fail('SEATS_UNAVAILABLE', `Only ${left} seats are free; the others are sold or held.`, { left });
 }

@@ -3,69 +3,76 @@ import type { HeldSeats } from '../../../shared/domain/actions/held-seats.ts';
 import { ValidateApprovedBookingRequest } from '../../../shared/domain/actions/validate-approved-booking.ts';
 import { sameReference } from '../../../shared/domain/reference.ts';
 import { fail } from '../answer.ts';
-import { ranOutUnpaid } from '../bookings/cancel-reason.ts';
+import { type Chain, readChain } from '../bookings/chain.ts';
+import { answer, decide, stepTo, tryAgain, type Verdict } from '../bookings/decide.ts';
+import { ranOutUnpaid } from '../bookings/lifecycle.ts';
+import { isOver } from '../bookings/ran-out.ts';
 import { priceError } from '../bookings/terms.ts';
-import { bookingNotFound, notPayable, tripNotFound } from '../errors.ts';
-import { approvalObstacle } from '../holds/approval-obstacle.ts';
-import { claimApproved } from '../holds/claim-approved.ts';
-import { isExpired } from '../holds/end-expired-hold.ts';
-import { liveHold } from '../holds/live-hold.ts';
-import { heldAnswer } from '../holds/resume-draft.ts';
+import { takeApproved } from '../changes/claim-approved.ts';
+import { expire } from '../changes/expire.ts';
+import { heldAnswer } from '../claims/resume-draft.ts';
+import { bookingNotFound, notPayable, seatsUnavailable, tripNotFound, tryItAgain } from '../errors.ts';
 import { provenBooking } from '../identity/signed-proof.ts';
-import type { Ports } from '../ports.ts';
-import type { BookingRow } from '../rows/tables.ts';
-import { again, untilCommitted } from '../rows/until-committed.ts';
-import { findTrip } from '../trips/find-trip.ts';
-import { paymentObstacle } from '../trips/payment-obstacle.ts';
+import type { SettleDeps } from '../payments/settle-orders.ts';
+import type { BookingRow, TripRow } from '../rows/tables.ts';
+import { formatClaims } from '../seats/claimed-seats.ts';
+import { asTrip } from '../trips/find-trip.ts';
+import { tripObstacle } from '../trips/trip-obstacle.ts';
 import { defineAction } from './action.ts';
 
-const rounds = 9;
+type Answer = ActionAnswer<HeldSeats>;
 
 /** Makes sure of the seats of an approved booking, before it is paid like an instant one. */
 export const validateApprovedBooking = defineAction(ValidateApprovedBookingRequest, validate);
 
-async function validate(
-  ports: Ports,
-  request: ValidateApprovedBookingRequest,
-): Promise<ActionAnswer<HeldSeats>> {
-  const id = provenBooking(ports.settings.linkSecret, 'access', request.access, ports.clock.now());
+async function validate(deps: SettleDeps, request: ValidateApprovedBookingRequest): Promise<Answer> {
+  const id = provenBooking(deps.settings.linkSecrets, 'access', request.access, deps.clock.now());
   if (id === null) return fail('LINK_INVALID', 'Please look your booking up again.');
-  return untilCommitted(rounds, async () => {
-    // Read the hold before the booking: it is deleted together with a change of the booking. An expired hold is still
-    // there while the gateway does not say whether it was paid.
-    const hold = (await liveHold(ports, id)) ?? (await ports.rows.get('holds', id));
-    const booking = await ports.rows.get('bookings', id);
-    if (booking === null || !isAbout(request, booking)) {
-      return bookingNotFound();
-    }
-    const error = statusError(booking) ?? detailsError(request, booking);
-    if (error !== null) return error;
-    const now = ports.clock.now();
-    if (hold !== null && isExpired(hold, now)) return tooLate(booking);
-    const trip = await findTrip(ports.rows, booking.tripId);
-    if (trip === null) return tripNotFound();
-    if (hold !== null) return paymentObstacle(trip, now) ?? heldAnswer(hold);
-
-    // Only an approval by hand, in the console, has no hold.
-    const obstacle = approvalObstacle(trip, booking.noOfSeats, now);
-    if (obstacle !== null) return obstacle;
-    await claimApproved(ports, booking, trip);
-    return again;
-  });
+  const found = await readChain(deps.rows, id);
+  // It may have been paid before its time was over.
+  if (found.state.status === 'APPROVED' && isOver(found.state, deps)) await expire(deps, id);
+  const decided = await decide<Answer>(deps, id, (chain) => judge(deps, request, chain));
+  return decided === tryAgain ? tryItAgain() : decided;
 }
 
-const isAbout = (request: ValidateApprovedBookingRequest, booking: BookingRow) =>
-  sameReference(booking.bookingId, request.booking_data.bookingId) && booking.tripId === request.trip_id;
+async function judge(
+  deps: SettleDeps,
+  request: ValidateApprovedBookingRequest,
+  chain: Chain,
+): Promise<Verdict<Answer>> {
+  const { row, state } = chain;
+  const now = deps.clock.now();
+  const trip = row && (await deps.rows.get('trips', row.tripRowId));
+  if (row === null || !isAbout(request, row, trip)) return answer(bookingNotFound());
+  const error = statusError(chain) ?? detailsError(request, row);
+  if (error !== null) return answer(error);
+  if (isOver(state, deps)) return answer(tooLate(chain));
+  if (trip === null) return answer(tripNotFound());
+  const obstacle = tripObstacle(asTrip(trip), now);
+  if (obstacle !== null) return answer(obstacle);
+  if (state.seats.length > 0) return answer(heldAnswer(row.$id, state.until ?? trip.startDate));
 
-const tooLate = ({ status }: BookingRow) =>
+  // Only an approval by hand, in the console, has no seats.
+  const taken = await takeApproved(deps, chain, row, trip);
+  if (taken.kind === 'busy') return answer(tryItAgain());
+  if (taken.kind === 'full') return answer(seatsUnavailable(taken.left));
+  const { seats, until } = taken;
+  return stepTo({ to: 'APPROVED', by: 'traveller', seats: formatClaims([seats]), until }, seats);
+}
+
+/** A trip's id in addresses may have changed since the booking was sent. */
+const isAbout = (request: ValidateApprovedBookingRequest, booking: BookingRow, trip: TripRow | null) =>
+  sameReference(booking.bookingId, request.booking_data.bookingId) &&
+  [booking.tripId, trip?.tripId].includes(request.trip_id);
+
+const tooLate = ({ state: { status } }: Chain) =>
   fail('HOLD_EXPIRED', 'The time to pay for these seats has passed.', { status });
 
-function statusError(booking: BookingRow): ErrorAnswer | null {
-  const { status } = booking;
+function statusError(chain: Chain): ErrorAnswer | null {
+  const { state } = chain;
   // A booking that was paid once is not paid again, whatever was changed by hand since.
-  if (status === 'APPROVED' && booking.settledAt === null) return null;
-  if (status === 'CANCELLED' && ranOutUnpaid(booking)) return tooLate(booking);
-  return notPayable(status);
+  if (state.status === 'APPROVED' && state.settledAt === null) return null;
+  return ranOutUnpaid(state) ? tooLate(chain) : notPayable(state.status);
 }
 
 /** Details never change once sent, and the price is the one that the request was sent at. */

@@ -6,15 +6,15 @@ import {
 import * as bookingMessages from '../../../shared/domain/booking-messages.ts';
 import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
 import { done, fail } from '../answer.ts';
-import { bookingNotFound } from '../errors.ts';
+import { readChain, shownBooking } from '../bookings/chain.ts';
+import { tryAgain } from '../bookings/decide.ts';
+import { bookingNotFound, tryItAgain } from '../errors.ts';
 import { isPaymentSignature } from '../gateway/signatures.ts';
-import { noteAuthorized } from '../orders/note-authorized.ts';
-import { paymentPending } from '../orders/payment-pending.ts';
-import { formatOutcome, type PaymentOutcome } from '../payments/payment-outcome.ts';
-import type { Ports } from '../ports.ts';
+import { captureHeld } from '../payments/capture.ts';
+import { paymentPending } from '../payments/payment-pending.ts';
+import { type Settlement, settle } from '../payments/settle.ts';
+import type { SettleDeps } from '../payments/settle-orders.ts';
 import type { OrderRow } from '../rows/tables.ts';
-import { recordedOutcome } from '../settle/recorded-outcome.ts';
-import { settle } from '../settle/settle.ts';
 import { defineAction } from './action.ts';
 
 /** Settles the payment that the gateway reported to the page. Safe to repeat: the answer stays the same. */
@@ -22,18 +22,21 @@ export const verifyPayment = defineAction(VerifyPaymentRequest, verify);
 
 const notVerified = () => fail('PAYMENT_NOT_VERIFIED', bookingMessages.verificationFailed);
 
-async function verify(ports: Ports, request: VerifyPaymentRequest): Promise<ActionAnswer<VerifyPaymentData>> {
-  const order = await ports.rows.get('orders', request.payment_id);
+async function verify(
+  deps: SettleDeps,
+  request: VerifyPaymentRequest,
+): Promise<ActionAnswer<VerifyPaymentData>> {
+  const order = await deps.rows.get('orders', request.payment_id);
   if (order?.bookingRowId !== request.booking_id) return bookingNotFound();
 
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = request;
-  const secret = ports.settings.gatewayKeySecret;
-  if (!isPaymentSignature(secret, order.gatewayOrderId, paymentId, signature)) {
-    ports.log.error({ event: 'signature-refused', bookingRowId: order.bookingRowId });
+  const secrets = deps.settings.gatewayKeySecrets;
+  if (!isPaymentSignature(secrets, order.gatewayOrderId, paymentId, signature)) {
+    deps.log.error({ event: 'signature-refused', bookingRowId: order.bookingRowId });
     return notVerified();
   }
   // The signature says that the gateway knows the payment; the gateway itself says whether the money is here.
-  const payment = await ports.gateway.payment(paymentId);
+  const payment = await deps.gateway.payment(paymentId);
   if (!payment.ok && payment.reason === 'unavailable') {
     return fail(
       'GATEWAY_UNAVAILABLE',
@@ -41,41 +44,49 @@ async function verify(ports: Ports, request: VerifyPaymentRequest): Promise<Acti
     );
   }
   if (!payment.ok || payment.value.orderId !== order.gatewayOrderId) return notVerified();
-  const { status: paymentStatus } = payment.value;
+  const found = await captureHeld(deps, order, payment.value);
+  const { status: paymentStatus } = found;
   if (paymentStatus === 'authorized') {
-    await noteAuthorized(ports, order);
-    return paymentPending(ports, order.bookingRowId);
+    return paymentPending(await readChain(deps.rows, order.bookingRowId));
   }
   if (paymentStatus !== 'captured' && paymentStatus !== 'refunded') return notVerified();
 
-  const { outcome, booking } =
-    paymentStatus === 'captured'
-      ? await settle(ports, order, payment.value)
-      : await refunded(ports, order, paymentId);
+  const settlement =
+    paymentStatus === 'captured' ? await settle(deps, order, found) : await settled(deps, order, paymentId);
+  if (settlement === tryAgain) return tryItAgain();
+  const { outcome, booking } = settlement;
   const status = booking?.status ?? 'UNKNOWN';
-  ports.log.info({
+  deps.log.info({
     event: 'payment-verified',
     bookingRowId: order.bookingRowId,
-    outcome: formatOutcome(outcome),
+    outcome: outcome?.kind,
     status,
   });
   // Paid twice is still booked: the second payment goes back, the traveller goes to the confirmation.
   if (booking !== null && status === 'CONFIRMED') {
     return done({ booking_id: booking.$id, reference: booking.bookingId, status });
   }
-  if (outcome.kind === 'confirmed') {
+  if (outcome?.kind === 'confirmed') {
     return fail('INVALID_BOOKING_STATUS', 'This booking was paid, and has been cancelled since.', { status });
   }
-  return moneyGoesBack(outcome, status);
+  return moneyGoesBack({ outcome, booking }, status);
 }
 
-async function refunded(ports: Ports, { bookingRowId }: OrderRow, paymentId: string) {
-  const outcome: PaymentOutcome = (await recordedOutcome(ports, paymentId)) ?? { kind: 'unknown' };
-  return { outcome, booking: await ports.rows.get('bookings', bookingRowId) };
+/** What was decided of a payment that went back since. */
+async function settled(
+  { rows }: SettleDeps,
+  { bookingRowId }: OrderRow,
+  paymentId: string,
+): Promise<Outcome> {
+  const chain = await readChain(rows, bookingRowId);
+  return { outcome: chain.state.payments.get(paymentId)?.outcome ?? null, booking: shownBooking(chain) };
 }
 
-function moneyGoesBack(outcome: PaymentOutcome, status: BookingStatus): ErrorAnswer {
-  const reason = outcome.kind === 'refund' ? outcome.reason : null;
+/** Null where a person gave it back before anything was decided. */
+type Outcome = Pick<Settlement, 'booking'> & { readonly outcome: Settlement['outcome'] | null };
+
+function moneyGoesBack({ outcome }: Outcome, status: BookingStatus): ErrorAnswer {
+  const reason = outcome?.kind === 'refund' ? outcome.reason : null;
   const promise =
     reason === 'part-refunded'
       ? 'The rest of your payment is being refunded.'

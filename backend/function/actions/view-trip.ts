@@ -3,7 +3,7 @@ import { type HostViewAnswer, ViewTripRequest } from '../../../shared/domain/act
 import { done } from '../answer.ts';
 import { linkInvalid } from '../errors.ts';
 import { hostView } from '../hosting/host-view.ts';
-import { managedTrip } from '../hosting/managed-trip.ts';
+import { linkedTrip } from '../hosting/linked-trip.ts';
 import type { Ports } from '../ports.ts';
 import { defineAction } from './action.ts';
 
@@ -11,7 +11,7 @@ import { defineAction } from './action.ts';
 export const viewTrip = defineAction(ViewTripRequest, view);
 
 async function view(ports: Ports, { token }: ViewTripRequest): Promise<ActionAnswer<HostViewAnswer>> {
-  const trip = await managedTrip(ports, token);
+  const trip = await linkedTrip(ports, 'manage', token);
   const found = trip && (await hostView(ports, trip));
   return found === null ? linkInvalid() : done(found);
 }

@@ -1,5 +1,12 @@
-import type { Ports } from '../ports.ts';
-import { type AttemptLimit, countIn, endOf, isFull, uncountAttempt, windowOf } from './rolling-window.ts';
+import {
+  type AttemptLimit,
+  type CountDeps,
+  countIn,
+  endOf,
+  isFull,
+  uncountAttempt,
+  windowOf,
+} from './rolling-window.ts';
 
 export type CountedAttempts =
   | {
@@ -14,7 +21,10 @@ export type CountedAttempts =
   | { readonly ok: false; readonly retryAt: Date };
 
 /** Counts one attempt against each of the limits. Where one of them is met, nothing is counted and nothing written. */
-export async function countAttempts(ports: Ports, limits: readonly AttemptLimit[]): Promise<CountedAttempts> {
+export async function countAttempts(
+  ports: CountDeps,
+  limits: readonly AttemptLimit[],
+): Promise<CountedAttempts> {
   const now = ports.clock.now().getTime();
   const windows = await Promise.all(limits.map((limit) => windowOf(ports, limit)));
   const full = windows.filter(isFull).map(({ row }) => endOf(row, now));

@@ -2,8 +2,8 @@ import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { hour } from '../../../shared/domain/durations.ts';
 import { fail } from '../answer.ts';
 import type { Caller } from '../caller.ts';
-import type { Ports } from '../ports.ts';
 import { countAttempts } from './count-attempts.ts';
+import type { AttemptLimit, CountDeps } from './rolling-window.ts';
 
 const attemptsAnHour = 5;
 
@@ -17,14 +17,29 @@ type HourlyAttempt =
 
 /** Counts what sends mail to others: five an hour for a network address, unless the limits are off. */
 export async function countHourly(
-  ports: Ports,
-  kind: 'request' | 'enquiry' | 'manage-link',
+  ports: CountDeps,
+  kind: 'request' | 'enquiry' | 'manage-link' | 'waitlist',
   caller: Caller,
 ): Promise<HourlyAttempt> {
+  return counted(ports, [{ kind, of: caller.networkHash, most: attemptsAnHour, milliseconds: hour }]);
+}
+
+/** Orders that are asked for again, each of which asks the gateway: of one booking, and of one network address. */
+export function countRepeatedOrder(
+  ports: CountDeps,
+  bookingRowId: string,
+  { networkHash }: Caller,
+): Promise<HourlyAttempt> {
+  return counted(ports, [
+    { kind: 'order', of: bookingRowId, most: 30, milliseconds: hour },
+    { kind: 'order-network', of: networkHash, most: 120, milliseconds: hour },
+  ]);
+}
+
+async function counted(ports: CountDeps, limits: readonly AttemptLimit[]): Promise<HourlyAttempt> {
   if (ports.settings.bookingLimits === 'off') return { ok: true, uncount: async () => undefined };
-  const limit = { kind, of: caller.networkHash, most: attemptsAnHour, milliseconds: hour };
-  const counted = await countAttempts(ports, [limit]);
-  if (counted.ok) return counted;
-  const data = { retry_at: counted.retryAt.toISOString() };
+  const attempts = await countAttempts(ports, limits);
+  if (attempts.ok) return attempts;
+  const data = { retry_at: attempts.retryAt.toISOString() };
   return { ok: false, error: fail('TOO_MANY_REQUESTS', 'Too many requests. Please try again later', data) };
 }

@@ -3,9 +3,8 @@ import * as bookingMessages from '../../../shared/domain/booking-messages.ts';
 import { day, minute } from '../../../shared/domain/durations.ts';
 import { fail } from '../answer.ts';
 import type { Caller } from '../caller.ts';
-import type { Ports } from '../ports.ts';
 import { type CountedAttempts, countAttempts } from './count-attempts.ts';
-import type { AttemptLimit } from './rolling-window.ts';
+import type { AttemptLimit, CountDeps } from './rolling-window.ts';
 
 /** Failed lookups of one e-mail and network after which the lookup locks. */
 const maxFailedLookups = 5;
@@ -23,7 +22,7 @@ export const networkLimit = ({ networkHash }: Caller): AttemptLimit => ({
  * Counts a lookup before it looks: calls side by side cannot all look first and be counted after. Five in 15 minutes for an
  * e-mail from one network address, 30 for the address. A lookup that finds its booking is no failed attempt.
  */
-export function countLookup(ports: Ports, email: string, caller: Caller): Promise<CountedAttempts> {
+export function countLookup(ports: CountDeps, email: string, caller: Caller): Promise<CountedAttempts> {
   const of = `${caller.networkHash} ${email}`;
   return countAttempts(ports, [
     { kind: 'lookup', of, most: maxFailedLookups, milliseconds: quarterHour },
@@ -35,8 +34,17 @@ export function countLookup(ports: Ports, email: string, caller: Caller): Promis
  * Counts a lookup that found nothing: 50 a day for an e-mail, from wherever. One that finds its booking does not meet this
  * limit, or a stranger could lock the owner of the e-mail out.
  */
-export function countFailedLookup(ports: Ports, email: string): Promise<CountedAttempts> {
+export function countFailedLookup(ports: CountDeps, email: string): Promise<CountedAttempts> {
   return countAttempts(ports, [{ kind: 'lookup-email', of: email, most: 50, milliseconds: day }]);
+}
+
+/**
+ * Counts a lookup that found its booking, unless the limits are off: sixty in 15 minutes for a network address, many of which are
+ * shared.
+ */
+export function countFoundLookup(ports: CountDeps, { networkHash }: Caller): Promise<CountedAttempts> {
+  const limit = { kind: 'lookup-found', of: networkHash, most: 60, milliseconds: quarterHour };
+  return countAttempts(ports, ports.settings.bookingLimits === 'off' ? [] : [limit]);
 }
 
 export function tooManyAttempts(retryAt: Date): ErrorAnswer {

@@ -1,6 +1,9 @@
-import { keyedHash } from '../identity/keyed-hash.ts';
+import { keyedHash } from '../identity/hashes.ts';
 import type { Ports } from '../ports.ts';
 import type { Tables } from '../rows/tables.ts';
+
+/** What counting needs. */
+export type CountDeps = Pick<Ports, 'rows' | 'settings' | 'clock'>;
 
 export interface AttemptLimit {
   /** Names the limit among others. */
@@ -35,7 +38,7 @@ export function windowRowId(
 }
 
 /** A window begins with its first attempt and ends `milliseconds` later. */
-export async function windowOf({ rows, settings, clock }: Ports, limit: AttemptLimit): Promise<Window> {
+export async function windowOf({ rows, settings, clock }: CountDeps, limit: AttemptLimit): Promise<Window> {
   const now = clock.now().getTime();
   const stretch = Math.floor(now / limit.milliseconds);
   const idOf = (begun: number) => windowRowId(settings.idSecret, limit, begun);
@@ -51,12 +54,12 @@ export async function windowOf({ rows, settings, clock }: Ports, limit: AttemptL
 
 export const isFull = ({ row, limit }: Window) => row !== null && row.count >= limit.most;
 
-export async function countAttempt(ports: Ports, limit: AttemptLimit): Promise<Attempt> {
+export async function countAttempt(ports: CountDeps, limit: AttemptLimit): Promise<Attempt> {
   return countIn(ports, await windowOf(ports, limit));
 }
 
 /** Counts one attempt in its window, unless that is full: then nothing is written. */
-export async function countIn(ports: Ports, window: Window): Promise<Attempt> {
+export async function countIn(ports: CountDeps, window: Window): Promise<Attempt> {
   const { limit, rowId, row } = window;
   const now = ports.clock.now().getTime();
   if (isFull(window)) return { ok: false, rowId, retryAt: endOf(row, now) };
@@ -75,7 +78,7 @@ export async function countIn(ports: Ports, window: Window): Promise<Attempt> {
 }
 
 /** Takes an attempt back that turned out not to count. */
-export async function uncountAttempt(ports: Ports, attempt: Attempt): Promise<void> {
+export async function uncountAttempt(ports: CountDeps, attempt: Attempt): Promise<void> {
   if (attempt.ok) await ports.rows.countDown('attempts', attempt.rowId);
 }
 

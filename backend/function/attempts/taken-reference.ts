@@ -1,9 +1,9 @@
 import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { fail } from '../answer.ts';
 import type { Caller } from '../caller.ts';
-import type { Ports } from '../ports.ts';
 import { countAttempts } from './count-attempts.ts';
 import { networkLimit, tooManyAttempts } from './lookup-attempts.ts';
+import type { CountDeps } from './rolling-window.ts';
 
 /** The browser draws another reference, unseen by the traveller. */
 export function referenceTaken(): ErrorAnswer {
@@ -11,17 +11,8 @@ export function referenceTaken(): ErrorAnswer {
 }
 
 /** The same to a caller who does not own the booking. Counted like a lookup, since it says that the reference exists. */
-export async function strangersReference(ports: Ports, caller: Caller): Promise<ErrorAnswer> {
+export async function strangersReference(ports: CountDeps, caller: Caller): Promise<ErrorAnswer> {
   if (ports.settings.bookingLimits === 'off') return referenceTaken();
   const attempt = await countAttempts(ports, [networkLimit(caller)]);
   return attempt.ok ? referenceTaken() : tooManyAttempts(attempt.retryAt);
-}
-
-/**
- * Whether a booking under another row id has this reference. Row ids tell references apart by the case of their letters; the
- * column's unique index may not.
- */
-export async function isTakenElsewhere(ports: Ports, id: string, reference: string): Promise<boolean> {
-  const rows = await ports.rows.list('bookings', { equal: { bookingId: reference }, limit: 1 });
-  return rows.some((row) => row.$id !== id);
 }

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { PaymentRow } from '../rows/tables.ts';
+import { emptyStep, type NewStep } from '../rows/steps.ts';
+import type { BookingRow, PaymentRow } from '../rows/tables.ts';
 import { testDay } from '../testing/builders.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
-import { bookingRow, holdRow, paymentRow } from '../testing/rows.ts';
+import { bookingRow, paymentRow } from '../testing/rows.ts';
 import { bookingAnswer } from './booking-answer.ts';
 
 let app: ReturnType<typeof createMemoryApp>;
@@ -18,17 +19,30 @@ async function addPayments(...payments: readonly Partial<PaymentRow>[]) {
     await app.rows.create('payments', `payment-${index}`, payment);
   }
 }
-const shown = async (change: Parameters<typeof bookingRow>[0] = {}) =>
-  (await bookingAnswer(app.ports, bookingRow(change), 'phone')).booking;
+/** What is answered about a booking whose steps are these. */
+async function answered(
+  steps: readonly NewStep[] = [],
+  change: Partial<BookingRow> = {},
+  masked: Parameters<typeof bookingAnswer>[2] = 'phone',
+) {
+  const { $id, ...booking } = bookingRow(change);
+  await app.rows.create('bookings', $id, booking);
+  for (const [index, step] of steps.entries()) {
+    const columns = { ...emptyStep, ...step, chain: $id, at: testDay };
+    await app.rows.create('steps', `${$id}.${index + 1}`, columns);
+  }
+  const answer = await bookingAnswer(app.ports, $id, masked);
+  if (answer === null) throw new Error('The booking is missing.');
+  return answer;
+}
+const shown = async (...about: Parameters<typeof answered>) => (await answered(...about)).booking;
 
 test('a booking is shown with its trip, its hold and its open payment, and with nothing that is secret', async () => {
-  const { $id, ...hold } = holdRow();
-  await app.rows.create('holds', $id, hold);
   await addPayments({});
   const passengers = ['{"name":"Traveller A","age":30,"gender":"other","instagram":""}'];
-  const booking = bookingRow({ passengers, draftSecretHash: 'hash', reviewNote: 'A note.' });
+  const until = '2026-11-01T10:15:00.000Z';
 
-  const answer = await bookingAnswer(app.ports, booking, 'phone');
+  const answer = await answered([], { passengers, until, draftSecretHash: 'hash', reviewNote: 'A note.' });
 
   expect(answer.booking).toEqual({
     $id: 'booking-1',
@@ -44,7 +58,8 @@ test('a booking is shown with its trip, its hold and its open payment, and with 
     currency: 'INR',
     bookingStatus: 'PENDING_PAYMENT',
     payments: { $id: 'payment-0', paymentId: null, paymentStatus: 'CREATED', paymentMethod: null },
-    holdExpiresAt: testDay,
+    holdExpiresAt: until,
+    leavers: null,
     cancellation: null,
     approvalEndedAt: null,
   });
@@ -54,104 +69,77 @@ test('a booking is shown with its trip, its hold and its open payment, and with 
 test('who may not read the e-mail is not given the id with which the payment is made', async () => {
   await addPayments({});
 
-  const { booking } = await bookingAnswer(app.ports, bookingRow(), 'phone and email');
+  const booking = await shown([], {}, 'phone and email');
 
   expect(booking).toMatchObject({ email: 'm***@example.com', phone: '98****3210' });
   expect(booking.payments).toEqual({ paymentId: null, paymentStatus: 'CREATED', paymentMethod: null });
 });
 
-describe('the payment that is shown', () => {
-  test('is the one that paid the booking', async () => {
-    await addPayments({ paymentStatus: 'REFUNDED' }, {}, { paymentStatus: 'COMPLETED' });
-    expect((await shown()).payments).toMatchObject({ $id: 'payment-2' });
-  });
-
-  test('is else the one that is open', async () => {
-    await addPayments({ paymentStatus: 'FAILED' }, {});
-    expect((await shown()).payments).toMatchObject({ $id: 'payment-1' });
-  });
-
-  test('is none that came to nothing, and none of another booking', async () => {
-    await addPayments({ paymentStatus: 'REFUNDED' }, { paymentStatus: 'FAILED' }, { bookingId: 'booking-2' });
-    expect((await shown()).payments).toBeNull();
-  });
+test.each<[string, readonly Partial<PaymentRow>[], string | null]>([
+  ['the one that paid', [{ paymentStatus: 'REFUNDED' }, {}, { paymentStatus: 'COMPLETED' }], 'payment-2'],
+  ['else the one that is open', [{ paymentStatus: 'FAILED' }, {}], 'payment-1'],
+  [
+    'else none',
+    [{ paymentStatus: 'REFUNDED' }, { paymentStatus: 'FAILED' }, { bookingId: 'booking-2' }],
+    null,
+  ],
+])('the payment that is shown is %s', async (_, payments, id) => {
+  await addPayments(...payments);
+  expect((await shown()).payments?.$id ?? null).toBe(id);
 });
 
 test('a booking whose trip is gone is shown without it', async () => {
   await app.rows.remove('trips', 'trip-spiti-valley');
-  expect((await bookingAnswer(app.ports, bookingRow(), 'phone')).trip).toBeNull();
+  expect((await answered()).trip).toBeNull();
 });
 
-describe('the end of the time to pay an approved booking', () => {
-  const ranOut = { bookingStatus: 'CANCELLED', cancelReason: 'approval-expired' } as const;
-
-  test('is counted from the last time that it got seats', async () => {
-    await addPayments(
-      { openedAt: '2026-11-01T10:00:00.000Z' },
-      { openedAt: '2026-11-05T10:00:00.000Z' },
-      { openedAt: '2026-11-03T10:00:00.000Z' },
-    );
-    expect((await shown(ranOut)).approvalEndedAt).toBe('2026-11-07T10:00:00.000Z');
+test('the end of the time to pay an approved booking is shown where that ended it, and nowhere else', async () => {
+  const until = '2026-11-05T10:00:00.000Z';
+  const approved = { to: 'APPROVED', by: 'host', seats: ['claim:1,2'], until };
+  const ran = (because: string) => [approved, { to: 'CANCELLED', because }];
+  const request = { seats: [] };
+  expect(await shown(ran('approval-expired'), { ...request, $id: 'a' })).toMatchObject({
+    approvalEndedAt: until,
   });
-
-  test('is the departure at the latest, unless the trip is gone', async () => {
-    await addPayments({ openedAt: '2027-03-11T00:00:00.000Z' });
-    expect((await shown(ranOut)).approvalEndedAt).toBe('2027-03-12T00:00:00.000Z');
-    await app.rows.remove('trips', 'trip-spiti-valley');
-    expect((await shown(ranOut)).approvalEndedAt).toBe('2027-03-13T00:00:00.000Z');
-  });
-
-  test('is none where no payment was opened', async () => {
-    expect((await shown(ranOut)).approvalEndedAt).toBeNull();
-  });
-
-  test.each([
-    { ...ranOut, bookingStatus: 'APPROVED' },
-    { ...ranOut, cancelReason: 'hold-expired' },
-  ])('is none where a person took the booking up again, or it ended otherwise: %j', async (change) => {
-    await addPayments({});
-    expect((await shown(change)).approvalEndedAt).toBeNull();
-  });
+  const again = [...ran('approval-expired'), { to: 'APPROVED', because: 'by-hand' }];
+  for (const [Id, steps] of [
+    ['b', ran('by-hand')],
+    ['c', again],
+  ] as const) {
+    expect(await shown(steps, { ...request, $id: Id, bookingId: Id })).toMatchObject({
+      approvalEndedAt: null,
+    });
+  }
 });
 
 describe('a cancellation', () => {
-  const cancelled = { bookingStatus: 'CANCELLED', cancelledBy: 'traveller', cancelledAt: testDay } as const;
-  const refunded = { paymentId: 'pay_1', paymentStatus: 'REFUND_PENDING', refundAmount: 37_500 } as const;
+  const cancelled = { to: 'CANCELLED', by: 'traveller', because: 'cancelled-by-traveller' };
+  const confirmed = { to: 'CONFIRMED', payment: 'pay_1' };
+  const refund = { payment: 'pay_1', refund: 3_750_000 };
 
-  test('is shown with what comes back of the payment, by when, and whether it is there', async () => {
-    await addPayments(refunded);
-    expect((await shown(cancelled)).cancellation).toEqual({
-      by: 'traveller',
-      at: testDay,
-      refund: {
-        amount: 37_500,
-        currency: 'INR',
-        due_by: '2026-11-13T00:00:00.000Z',
-        status: 'REFUND_PENDING',
-      },
-    });
-  });
+  test.each(['REFUND_PENDING', 'REFUNDED'] as const)(
+    'is shown with what comes back, by when, and whether it is there: %s',
+    async (status) => {
+      await addPayments({ paymentId: 'pay_1', paymentStatus: status });
+      expect((await shown([confirmed, { ...cancelled, ...refund }])).cancellation).toEqual({
+        by: 'traveller',
+        at: testDay,
+        refund: { amount: 37_500, currency: 'INR', due_by: '2026-11-13T00:00:00.000Z', status },
+      });
+    },
+  );
 
-  test('of what was not paid has no refund', async () => {
-    await addPayments({ paymentStatus: 'FAILED' });
-    expect((await shown({ ...cancelled, cancelledBy: 'trip' })).cancellation).toEqual({
-      by: 'trip',
-      at: testDay,
-      refund: null,
-    });
-  });
-
-  test('that refunds nothing has no refund', async () => {
-    await addPayments({ ...refunded, refundAmount: 0 });
-    expect((await shown(cancelled)).cancellation).toMatchObject({ refund: null });
+  test.each([
+    ['of what was not paid', [{ ...cancelled, by: 'trip' }], 'trip'],
+    ['that refunds nothing', [confirmed, cancelled], 'traveller'],
+  ])('%s has no refund', async (_, steps, by) => {
+    expect((await shown(steps)).cancellation).toEqual({ by, at: testDay, refund: null });
   });
 
   test.each([
-    { ...cancelled, bookingStatus: 'CONFIRMED' },
-    { ...cancelled, cancelledBy: null },
-    { ...cancelled, cancelledAt: null },
-  ])('is none where a person changed the booking, or it ran out: %j', async (change) => {
-    await addPayments(refunded);
-    expect((await shown(change)).cancellation).toBeNull();
+    ['a person took it back', [cancelled], 'CONFIRMED'],
+    ['it ran out', [{ to: 'CANCELLED', because: 'hold-expired' }], 'CANCELLED'],
+  ])('is none where %s', async (_, steps, bookingStatus) => {
+    expect((await shown(steps, { bookingStatus, step: 1 })).cancellation).toBeNull();
   });
 });

@@ -1,11 +1,11 @@
 import type { StoredBooking } from '../../../shared/domain/booking.ts';
 import { maskEmail, maskPhone } from '../../../shared/domain/mask.ts';
-import { cancelRefund, refundedPayment } from '../payments/cancel-refund.ts';
+import { majorAmount } from '../../../shared/domain/money.ts';
 import type { Ports } from '../ports.ts';
-import type { BookingRow, PaymentRow, TripRow } from '../rows/tables.ts';
-import { findTripRow } from '../trips/find-trip.ts';
-import { approvalEnd } from './approval-end.ts';
-import type { CancelReason } from './cancel-reason.ts';
+import type { BookingRow, PaymentRow } from '../rows/tables.ts';
+import { type Chain, readChain, shownBooking } from './chain.ts';
+import { type BookingState, cancelledBy, type EndReason, refundedOf } from './lifecycle.ts';
+import { refundOf } from './refund-of.ts';
 
 /** A booking and its trip as the function hands them out. */
 export interface BookingAnswer {
@@ -20,55 +20,70 @@ function paymentOf(payments: readonly PaymentRow[]): PaymentRow | null {
   return completed ?? open ?? null;
 }
 
-function cancellationOf(row: BookingRow, payments: readonly PaymentRow[]): StoredBooking['cancellation'] {
-  const { cancelledBy: by, cancelledAt: at } = row;
-  if (row.status !== 'CANCELLED' || by === null || at === null) return null;
-  const { due_by, ...refund } = cancelRefund(row, payments);
-  const status = refundedPayment(payments)?.paymentStatus;
-  return { by, at, refund: due_by === null || status === undefined ? null : { ...refund, due_by, status } };
+function cancellationOf(
+  row: BookingRow,
+  state: BookingState,
+  payments: readonly PaymentRow[],
+): StoredBooking['cancellation'] {
+  const by = cancelledBy(state);
+  if (row.status !== 'CANCELLED' || by === null || state.end === null) return null;
+  const { at } = state.end;
+  const { due_by, ...refund } = refundOf(row, state);
+  const status = payments.find(({ paymentId }) => paymentId === state.paidBy)?.paymentStatus;
+  const isBack = status === 'REFUNDED';
+  return {
+    by,
+    at,
+    refund: due_by === null ? null : { ...refund, due_by, status: isBack ? status : 'REFUND_PENDING' },
+  };
+}
+
+/** Who left a booking that others still travel with. */
+function leaversOf({ row, state }: Chain): StoredBooking['leavers'] {
+  if (row === null || state.left.length === 0) return null;
+  const refunded = majorAmount({ minor: refundedOf(state), currency: row.currency });
+  const places = row.passengers.flatMap((_, place) => (state.left.includes(place) ? [] : [place]));
+  return { count: state.left.length, refunded, places };
 }
 
 /** When the time to pay an approved booking ended; null unless it was cancelled for that. */
-function approvalEndedAt(
-  { settings }: Ports,
-  row: BookingRow,
-  payments: readonly PaymentRow[],
-  trip: TripRow | null,
-): string | null {
-  const expired: CancelReason = 'approval-expired';
-  if (row.status !== 'CANCELLED' || row.cancelReason !== expired) return null;
-  // A payment is opened with the seats that it is for.
-  const takenAt = payments.map(({ openedAt }) => Date.parse(openedAt));
-  if (takenAt.length === 0) return null;
-  return approvalEnd(new Date(Math.max(...takenAt)), trip, settings).toISOString();
+function approvalEndedAt({ steps, state }: Chain): string | null {
+  const expired: EndReason = 'approval-expired';
+  if (state.status !== 'CANCELLED' || state.end?.because !== expired) return null;
+  const until = steps.findLast((step) => step.until !== null)?.until;
+  return until ? new Date(until).toISOString() : null;
 }
 
 /**
  * `masked` says what the caller may not read: the phone is masked for everybody. Who may not read the e-mail may not pay
- * either, and is not given the payment's id.
+ * either, and is not given the payment's id. Null where there is no such booking.
  */
 export async function bookingAnswer(
-  ports: Ports,
-  row: BookingRow,
+  { rows }: Pick<Ports, 'rows'>,
+  bookingRowId: string,
   masked: 'phone' | 'phone and email',
-): Promise<BookingAnswer> {
-  const [payments, hold, trip] = await Promise.all([
-    ports.rows.list('payments', { equal: { bookingId: row.$id }, limit: 100 }),
-    ports.rows.get('holds', row.$id),
-    findTripRow(ports.rows, row.tripId),
+): Promise<BookingAnswer | null> {
+  const [chain, payments] = await Promise.all([
+    readChain(rows, bookingRowId),
+    rows.list('payments', { equal: { bookingId: bookingRowId }, limit: 100 }),
   ]);
+  const row = shownBooking(chain);
+  if (row === null) return null;
+  const trip = await rows.get('trips', row.tripRowId);
   const payment = paymentOf(payments);
+  const isHeld = chain.state.seats.length > 0 && row.until !== null;
   return {
     booking: {
       $id: row.$id,
       bookingId: row.bookingId,
-      tripId: row.tripId,
+      tripId: trip?.tripId ?? row.tripId,
       name: row.name,
       email: masked === 'phone' ? row.email : maskEmail(row.email),
       phone: maskPhone(row.phone),
       address: row.address,
       noOfSeats: row.noOfSeats,
       passengers: [...row.passengers],
+      leavers: leaversOf(chain),
       totalAmount: row.totalAmount,
       currency: row.currency,
       bookingStatus: row.bookingStatus,
@@ -78,9 +93,9 @@ export async function bookingAnswer(
         paymentStatus: payment.paymentStatus,
         paymentMethod: payment.paymentMethod,
       },
-      holdExpiresAt: hold && new Date(hold.expiresAt).toISOString(),
-      cancellation: cancellationOf(row, payments),
-      approvalEndedAt: approvalEndedAt(ports, row, payments, trip),
+      holdExpiresAt: isHeld ? new Date(row.until ?? '').toISOString() : null,
+      cancellation: cancellationOf(row, chain.state, payments),
+      approvalEndedAt: approvalEndedAt(chain),
     },
     trip: trip && { ...trip },
   };

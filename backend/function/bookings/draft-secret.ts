@@ -1,5 +1,4 @@
-import { plainHash } from '../identity/plain-hash.ts';
-import { sameSecret } from '../identity/same-secret.ts';
+import { plainHash, sameSecret } from '../identity/hashes.ts';
 import type { BookingRow } from '../rows/tables.ts';
 
 /**

@@ -25,7 +25,13 @@ const begun = (change: Partial<SentBooking>) =>
   newBooking(
     createMemoryApp().ports,
     { ...sent, ...change },
-    { trip: makeTrip(), terms, status: 'PENDING_PAYMENT', endsAt: null },
+    {
+      trip: makeTrip(),
+      terms,
+      seats: [{ claim: 'claim', numbers: ['3', 'o1'] }],
+      until: new Date('2026-11-01T10:15:00.000Z'),
+      networkHash: 'network',
+    },
   );
 
 test('a booking begins with the details that were sent, the figures of its trip, and the end of its keeping', () => {
@@ -33,9 +39,12 @@ test('a booking begins with the details that were sent, the figures of its trip,
     email: 'mira@example.com',
     passengers: [JSON.stringify(traveller)],
     totalAmount: 40_000,
-    pricePerSeat: 20_000,
+    seatPrice: 2_000_000,
     offerPriced: true,
     bookingStatus: 'PENDING_PAYMENT',
+    seats: ['claim:3,o1'],
+    until: '2026-11-01T10:15:00.000Z',
+    networkHash: 'network',
     draftSecretHash: draftSecretHash('secret'),
     sentAt: '2026-11-01T10:00:00.000Z',
     eraseAt: '2026-12-01T10:00:00.000Z',

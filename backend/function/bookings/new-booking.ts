@@ -5,6 +5,7 @@ import { passengersToJson } from '../../../shared/domain/traveller.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
 import type { Ports } from '../ports.ts';
 import type { BookingRow, Columns } from '../rows/tables.ts';
+import { type ClaimedSeats, formatClaims } from '../seats/claimed-seats.ts';
 import { draftSecretHash } from './draft-secret.ts';
 import { unpaidUntil } from './keep-until.ts';
 import type { Terms } from './terms.ts';
@@ -18,22 +19,26 @@ export type SentBooking = Pick<
 interface Beginning {
   readonly trip: Trip;
   readonly terms: Terms;
-  readonly status: BookingStatus;
-  /** When a request is over that was not decided by then; null for an instant booking, which ends with its hold. */
-  readonly endsAt: string | null;
+  /** The seats that an instant booking begins with; a request has none. */
+  readonly seats: readonly ClaimedSeats[];
+  /** Until when it waits, for its payment or for its host. */
+  readonly until: Date;
+  /** Of the network address that holds the seats; null for a request. */
+  readonly networkHash: string | null;
 }
 
-/** The row of a booking as it begins: details as they were sent, figures as the trip has them. */
+/** The row of a booking as it begins: details as they were sent, figures as the trip has them. It is the first of its steps. */
 export function newBooking(
-  ports: Ports,
+  ports: Pick<Ports, 'clock' | 'settings' | 'random'>,
   request: SentBooking,
-  { trip, terms, status, endsAt }: Beginning,
+  { trip, terms, seats, until, networkHash }: Beginning,
 ): Columns<'bookings'> {
   const { booking_data: sent, draft_secret: secret, no_of_seats } = request;
   const now = ports.clock.now();
   return {
     bookingId: sent.bookingId,
     tripId: trip.tripId,
+    tripRowId: trip.id,
     name: sent.name,
     email: sent.email,
     phone: sent.phone,
@@ -43,18 +48,18 @@ export function newBooking(
     why: sent.why,
     totalAmount: majorAmount(terms.total),
     currency: terms.total.currency,
-    pricePerSeat: majorAmount(terms.seatPrice),
+    seatPrice: terms.seatPrice.minor,
     offerPriced: terms.offer,
-    bookingStatus: status,
-    cancelReason: null,
-    replacedBy: null,
+    bookingStatus: (seats.length === 0 ? 'PENDING_APPROVAL' : 'PENDING_PAYMENT') satisfies BookingStatus,
+    seats: formatClaims(seats),
+    until: until.toISOString(),
+    step: 0,
+    networkHash,
+    // Tells this very call's row from another's, where its answer gets lost.
+    call: ports.random.hex(32),
     draftSecretHash: secret === undefined ? null : draftSecretHash(secret),
     sentAt: now.toISOString(),
-    endsAt,
     eraseAt: unpaidUntil(ports.settings, now).toISOString(),
-    decidedAt: null,
-    settledAt: null,
-    reviewNote: null,
     source: request.source || null,
   };
 }

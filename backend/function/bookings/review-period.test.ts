@@ -5,7 +5,7 @@ const request = { sentAt: '2026-11-01T10:00:00.000Z' };
 const review = new Date('2026-11-08T10:00:00.000Z');
 
 test('a host has seven days for a request', () => {
-  expect(reviewEnds(request)).toEqual(review);
+  expect(reviewEnds(new Date(request.sentAt))).toEqual(review);
 });
 
 test('a request ends with its review, or when its trip departs before that', () => {

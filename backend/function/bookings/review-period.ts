@@ -2,9 +2,9 @@ import { day } from '../../../shared/domain/durations.ts';
 
 const reviewDuration = 7 * day;
 
-/** Until when the host may decide: then the link is over, and the request with it. */
-export function reviewEnds(request: { readonly sentAt: string }): Date {
-  return new Date(Date.parse(request.sentAt) + reviewDuration);
+/** Until when the host may decide who hears of a request now: then the link is over. */
+export function reviewEnds(heardAt: Date): Date {
+  return new Date(heardAt.getTime() + reviewDuration);
 }
 
 /** When an undecided request ends: with its review, or at the departure, whichever comes first. */
@@ -13,5 +13,5 @@ export function requestEnds(
   trip: { readonly startDate: string } | null,
 ): Date {
   const departure = trip === null ? Number.POSITIVE_INFINITY : Date.parse(trip.startDate);
-  return new Date(Math.min(reviewEnds(request).getTime(), departure));
+  return new Date(Math.min(reviewEnds(new Date(request.sentAt)).getTime(), departure));
 }

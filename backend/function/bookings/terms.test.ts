@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { makeTrip, rupees } from '../../../shared/testing/make-trip.ts';
 import { testDay } from '../testing/builders.ts';
-import { bookingRow, holdRow } from '../testing/rows.ts';
+import { bookingRow } from '../testing/rows.ts';
 import { asShown, priceError, termsOf } from './terms.ts';
 
 const now = new Date(testDay);
 const trip = (change: Parameters<typeof makeTrip>[0] = {}) => makeTrip({ price: rupees(25_000), ...change });
 const offer = (taken: number) => ({ price: rupees(20_000), spots: 5, taken });
-const ownHold = (change: Parameters<typeof holdRow>[0] = {}) => holdRow({ tripRowId: trip().id, ...change });
 
 const terms = (
   on: ReturnType<typeof trip> | null,
   totalAmount: number,
-  { seats = 2, own = null as ReturnType<typeof ownHold> | null, currency = 'INR' } = {},
+  { seats = 2, own = 0, currency = 'INR' } = {},
 ) => termsOf(on, { no_of_seats: seats, booking_data: { totalAmount, currency } }, own, now);
 
 describe('a trip is offered', () => {
@@ -31,20 +30,7 @@ describe('a trip is offered', () => {
   });
 
   test('with the seats that the draft holds itself', () => {
-    expect(terms(trip({ availableSpots: 0 }), 50_000, { own: ownHold() })).toMatchObject({ ok: true });
-  });
-
-  test('with the offer that the draft holds itself', () => {
-    const full = trip({ offer: offer(5) });
-    expect(terms(full, 40_000, { own: ownHold({ offer: true }) })).toMatchObject({
-      ok: true,
-      trip: full,
-      terms: { offer: true },
-    });
-    expect(terms(full, 50_000, { own: ownHold({ offer: false }) })).toMatchObject({
-      terms: { offer: false },
-    });
-    expect(terms(trip(), 50_000, { own: ownHold({ offer: true }) })).toMatchObject({ trip: { offer: null } });
+    expect(terms(trip({ availableSpots: 2 }), 50_000, { own: 2 })).toMatchObject({ ok: true });
   });
 });
 
@@ -53,16 +39,6 @@ describe('a trip is not offered', () => {
     ['that does not exist', terms(null, 50_000), { code: 'TRIP_NOT_FOUND' }],
     ['that departs now', terms(trip({ startDate: testDay }), 50_000), { code: 'BOOKING_CLOSED' }],
     ['with too few seats', terms(trip({ availableSpots: 1 }), 50_000), { data: { left: 1 } }],
-    [
-      'with seats that the draft holds of another trip',
-      terms(trip({ availableSpots: 0 }), 50_000, { own: holdRow() }),
-      { data: { left: 0 } },
-    ],
-    [
-      'with an offer that the draft holds of another trip',
-      terms(trip({ offer: offer(5) }), 40_000, { own: holdRow({ offer: true }) }),
-      { code: 'PRICE_CHANGED' },
-    ],
     [
       'at a price below what the gateway charges',
       terms(trip({ price: rupees(0.5) }), 1),

@@ -13,7 +13,7 @@ import { currentSeatPrice } from '../../../shared/domain/seat-price.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
 import { fail } from '../answer.ts';
 import { notAvailable, tripNotFound } from '../errors.ts';
-import type { BookingRow, HoldRow } from '../rows/tables.ts';
+import type { BookingRow } from '../rows/tables.ts';
 
 /** What a claim is made at: the function's own figures, never the browser's. */
 export interface Terms {
@@ -37,24 +37,22 @@ interface RequestedTerms {
   readonly booking_data: ShownPrice;
 }
 
-/** The trip as this draft may book it: an offer that it holds already counts as free. */
-function withOwnOffer(trip: Trip, own: HoldRow | null): Trip {
-  if (trip.offer === null || own?.tripRowId !== trip.id || !own.offer) return trip;
-  return { ...trip, offer: { ...trip.offer, taken: trip.offer.taken - 1 } };
-}
-
-/** Whether the trip can be booked as requested, and at which price; else the error to answer. `own` is the hold to replace. */
+/** Whether the trip can be booked as requested, and at which price; else the error to answer. `ownSeats` are those that the draft holds. */
 export function termsOf(
   trip: Trip | null,
   { no_of_seats: seats, booking_data: shown }: RequestedTerms,
-  own: HoldRow | null,
+  ownSeats: number,
   now: Date,
 ): OfferedTerms {
   if (trip === null) return { ok: false, error: tripNotFound() };
-  const ownSeats = own?.tripRowId === trip.id ? own.seats : 0;
-  const free = availability(trip, seats, ownSeats, now);
+  const free = availability(
+    { ...trip, availableSpots: trip.availableSpots - ownSeats },
+    seats,
+    ownSeats,
+    now,
+  );
   if (!free.ok) return { ok: false, error: notAvailable(free) };
-  const { price, offer } = currentSeatPrice(withOwnOffer(trip, own));
+  const { price, offer } = currentSeatPrice(trip);
   const terms: Terms = { seatPrice: price, offer, total: timesSeats(price, seats) };
   const uncharged = chargeError(terms);
   if (uncharged !== null) return { ok: false, error: uncharged };
@@ -79,7 +77,7 @@ export function asShown(shown: ShownPrice, total: Money): boolean {
 export function priceError(shown: ShownPrice, booking: BookingRow): ErrorAnswer | null {
   const total = moneyFromMajor(booking.totalAmount, booking.currency);
   if (asShown(shown, total)) return null;
-  return priceChanged(moneyFromMajor(booking.pricePerSeat, booking.currency), total);
+  return priceChanged({ minor: booking.seatPrice, currency: booking.currency }, total);
 }
 
 export function priceChanged(seatPrice: Money, total: Money): ErrorAnswer {

@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type MailToWrite, mailId, queueMail } from '../mail/outbox.ts';
-import type { BookingRow } from '../rows/tables.ts';
+import { readChain } from '../bookings/chain.ts';
+import type { NamedMail } from '../outbox/mail-names.ts';
+import { mailId, writeMails } from '../outbox/write-mails.ts';
+import { emptyStep, type NewStep } from '../rows/steps.ts';
 import { testDay } from '../testing/builders.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
-import { bookingRow, orderRow, paymentRow } from '../testing/rows.ts';
+import { orderRow, paymentRow } from '../testing/rows.ts';
+import { storeBooking } from '../testing/store-booking.ts';
 import { readRecords } from './booking-records.ts';
 import { eraseBooking } from './erase-booking.ts';
 
@@ -17,19 +20,19 @@ beforeEach(() => {
 const booking = () => app.rows.get('bookings', id);
 
 /** A booking with a payment, an order, a mail that was sent and one that was not. */
-async function addBooking(change: Partial<BookingRow>, paymentStatus: 'FAILED' | 'COMPLETED' | 'REFUNDED') {
-  const { $id: _, status: __, ...row } = bookingRow({ passengers: ['{"name":"Mira"}'], ...change });
-  await app.rows.create('bookings', id, { ...row, reviewNote: 'Mira may come.', draftSecretHash: 'hash' });
+async function addBooking(step: NewStep, paymentStatus: 'FAILED' | 'COMPLETED' | 'REFUNDED') {
+  const row = { passengers: ['{"name":"Mira"}'], reviewNote: 'Mira may come.', draftSecretHash: 'hash' };
+  await storeBooking(app.rows, row, { note: 'Mira may come.', ...step });
   const { $id: paymentId, ...payment } = paymentRow({ paymentStatus });
   await app.rows.create('payments', paymentId, payment);
   const { $id: orderId, ...order } = orderRow();
   await app.rows.create('orders', orderId, order);
-  await addMail('sent', { mail: 'request-received', bookingRowId: id });
-  await addMail('waiting', { mail: 'refunded', bookingRowId: id, recordId: paymentId });
+  await addMail('sent', { mail: 'request-received', reports: id, bookingRowId: id });
+  await addMail('waiting', { mail: 'refunded', reports: paymentId, bookingRowId: id, recordId: paymentId });
 }
-async function addMail(state: 'sent' | 'waiting', mail: MailToWrite) {
-  await app.rows.commit([queueMail(app.ports.settings, mail, app.ports.clock.now())]);
-  await app.rows.update('outbox', mailId(app.ports.settings, mail), { state });
+async function addMail(state: 'sent' | 'waiting', mail: NamedMail) {
+  await writeMails(app.ports, [mail]);
+  await app.rows.update('outbox', mailId(mail), { state });
 }
 async function erase() {
   const row = await booking();
@@ -39,58 +42,62 @@ async function erase() {
 const mails = async () => (await app.rows.list('outbox', { limit: 5 })).map(({ mail }) => mail);
 
 test.each([
-  [{ bookingStatus: 'CONFIRMED', settledAt: testDay }, 'COMPLETED'],
-  [{ bookingStatus: 'CANCELLED' }, 'REFUNDED'],
-  [{ bookingStatus: 'CONFIRMED', settledAt: testDay }, 'FAILED'],
-] as const)(
-  'of a booking that was paid (%j, payment %s) all stays but its people',
-  async (change, status) => {
-    await addBooking(change, status);
+  [{ to: 'CONFIRMED', payment: 'pay_1' }, 'COMPLETED'],
+  [{ to: 'CANCELLED', by: 'traveller' }, 'REFUNDED'],
+  [{ to: 'CONFIRMED', payment: 'pay_1' }, 'FAILED'],
+] as const)('of a booking that was paid (%j, payment %s) all stays but its people', async (step, status) => {
+  await addBooking(step, status);
 
-    expect(await erase()).toBe('committed');
+  expect(await erase()).toBe(true);
 
-    expect(await booking()).toMatchObject({
-      bookingStatus: change.bookingStatus,
-      bookingId: 'GTley01000001',
-      noOfSeats: 2,
-      totalAmount: 50_000,
-      name: 'Erased',
-      email: 'erased',
-      phone: 'erased',
-      address: 'erased',
-      passengers: [],
-      why: 'erased',
-      reviewNote: null,
-      draftSecretHash: null,
-      eraseAt: '9999-12-31T00:00:00.000+00:00',
-    });
-    expect(await app.rows.get('payments', 'payment-1')).not.toBeNull();
-    // A mail that waits would be sent to an address that is erased.
-    expect(await mails()).toEqual(['request-received']);
-  },
-);
+  expect(await booking()).toMatchObject({
+    bookingId: 'GTley01000001',
+    noOfSeats: 2,
+    totalAmount: 50_000,
+    name: 'Erased',
+    email: 'erased',
+    phone: 'erased',
+    address: 'erased',
+    passengers: [],
+    why: 'erased',
+    reviewNote: null,
+    draftSecretHash: null,
+    eraseAt: '9999-12-31T00:00:00.000Z',
+  });
+  expect(await app.rows.list('steps', { limit: 5 })).toMatchObject([{ ...step, note: null }]);
+  expect(await app.rows.get('payments', 'payment-1')).not.toBeNull();
+  // A mail that waits would be sent to an address that is erased.
+  expect(await mails()).toEqual(['request-received']);
+});
 
-test('of a booking that was never paid its order alone stays, and nothing of others goes', async () => {
-  await addBooking({ bookingStatus: 'CANCELLED' }, 'FAILED');
+test('of a booking that was never paid its order and its steps alone stay, barred for good, and nothing of others goes', async () => {
+  await addBooking({ to: 'CANCELLED', because: 'hold-expired' }, 'FAILED');
   const { $id: _, ...others } = paymentRow({ bookingId: 'booking-2' });
   await app.rows.create('payments', 'payment-2', others);
-  await addMail('waiting', { mail: 'confirmed', bookingRowId: 'booking-2' });
+  await addMail('waiting', { mail: 'confirmed', reports: 'booking-2', bookingRowId: 'booking-2' });
 
-  expect(await erase()).toBe('committed');
+  expect(await erase()).toBe(true);
 
   expect(await booking()).toBeNull();
   expect(await app.rows.get('payments', 'payment-1')).toBeNull();
   expect(await app.rows.get('orders', 'payment-1')).not.toBeNull();
+  expect((await readChain(app.rows, id)).state).toMatchObject({ isBarred: true, note: null });
   expect(await app.rows.get('payments', 'payment-2')).not.toBeNull();
   expect(await mails()).toEqual(['confirmed']);
 });
 
 test('a booking that late money confirms at this moment stays', async () => {
-  await addBooking({ bookingStatus: 'CANCELLED' }, 'FAILED');
+  await addBooking({ to: 'CANCELLED', because: 'hold-expired' }, 'FAILED');
   const row = await booking();
   const records = row && (await readRecords(app.rows, row));
-  await addMail('waiting', { mail: 'confirmed', bookingRowId: id });
+  await app.rows.create('steps', `${id}.2`, {
+    ...emptyStep,
+    chain: id,
+    to: 'CONFIRMED',
+    payment: 'pay_1',
+    at: testDay,
+  });
 
-  expect(records && (await eraseBooking(app.ports, records))).toBe('conflict');
+  expect(records && (await eraseBooking(app.ports, records))).toBe(false);
   expect(await booking()).toMatchObject({ email: 'mira@example.com' });
 });

@@ -1,19 +1,15 @@
-import { queueMail } from '../mail/outbox.ts';
+import { readChain } from '../bookings/chain.ts';
+import { lifecycle } from '../bookings/lifecycle.ts';
+import { stepId } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
-import { mustNotExist, remove, update } from '../rows/operations.ts';
-import type { CommitOutcome } from '../rows/rows.ts';
+import { emptyStep } from '../rows/steps.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { type BookingRecords, wasPaid } from './booking-records.ts';
 
-export type ErasePorts = Pick<Ports, 'rows' | 'clock'> & {
-  readonly settings: Pick<Ports['settings'], 'idSecret'>;
-};
+export type ErasePorts = Pick<Ports, 'rows' | 'clock'>;
 
 /** Later than any sweep: the people of the booking are erased. */
 const never = '9999-12-31T00:00:00.000Z';
-
-export const isErased = ({ eraseAt }: Pick<BookingRow, 'eraseAt'>): boolean =>
-  Date.parse(eraseAt ?? '') === Date.parse(never);
 
 const people = {
   name: 'Erased',
@@ -26,26 +22,34 @@ const people = {
 } as const satisfies Partial<BookingRow>;
 
 /**
- * Takes the people out of a booking in one transaction. One that was never paid is deleted, with its payments and mails; its
- * order stays, without any personal data, so that money which arrives all the same is given back. Of one that was paid,
- * accounting keeps reference, seats, sums and dates, and the gateway's ids.
+ * Takes the people out of a booking. One that was never paid is deleted, with its payments and mails; its order and its steps stay, without
+ * any personal data, so that money which arrives all the same is given back: a step says first that it can never be confirmed any more. Of
+ * one that was paid, accounting keeps reference, seats, sums and dates, and the gateway's ids. False where another call is at it.
  */
-export function eraseBooking(ports: ErasePorts, records: BookingRecords): Promise<CommitOutcome> {
-  const { booking, payments, mails } = records;
+export async function eraseBooking(deps: ErasePorts, records: BookingRecords): Promise<boolean> {
+  const { rows } = deps;
+  const { booking, payments, mails, steps } = records;
   const id = booking.$id;
-  if (wasPaid(records)) {
-    const unsent = mails.filter(({ state }) => state === 'waiting');
-    return ports.rows.commit([
-      update('bookings', id, { ...people, passengers: [], eraseAt: never }),
-      ...unsent.map(({ $id }) => remove('outbox', $id)),
-    ]);
+  const isPaid = wasPaid(records);
+  if (!isPaid && !(await barForGood(deps, id))) return false;
+  const gone = isPaid ? mails.filter(({ state }) => state === 'waiting') : mails;
+  for (const { $id } of gone) await rows.remove('outbox', $id);
+  for (const { $id, note } of steps) if (note !== null) await rows.update('steps', $id, { note: null });
+  if (isPaid) {
+    await rows.update('bookings', id, { ...people, passengers: [], eraseAt: never });
+    return true;
   }
-  const confirmation = queueMail(ports.settings, { mail: 'confirmed', bookingRowId: id }, ports.clock.now());
-  return ports.rows.commit([
-    remove('bookings', id),
-    ...payments.map(({ $id }) => remove('payments', $id)),
-    ...mails.map(({ $id }) => remove('outbox', $id)),
-    // Late money may confirm the booking at this moment.
-    ...mustNotExist(confirmation),
-  ]);
+  for (const { $id } of payments) await rows.remove('payments', $id);
+  await rows.remove('bookings', id);
+  return true;
+}
+
+/** A step under an id that exists once: late money that would confirm the booking at this moment meets it, or it meets that. */
+async function barForGood({ rows, clock }: ErasePorts, id: string): Promise<boolean> {
+  const { state } = await readChain(rows, id);
+  if (state.isBarred) return true;
+  if (lifecycle[state.status].isPaid) return false;
+  const at = clock.now().toISOString();
+  const step = { ...emptyStep, chain: id, because: 'erased', at, doneAt: at };
+  return rows.create('steps', stepId(id, state.step + 1), step);
 }

@@ -1,11 +1,14 @@
+import { storedEmail } from '../../../shared/domain/email-address.ts';
 import { sameReference } from '../../../shared/domain/reference.ts';
+import { asCode } from '../../../shared/domain/text.ts';
+import { mailId } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
+import { joinedKey, type WaitingParty } from '../queue/queue.ts';
 import { allRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { FeedbackRow } from '../rows/tables.ts';
-import { findTripRow } from '../trips/find-trip.ts';
 import { type BookingRecords, readRecords, wasPaid } from './booking-records.ts';
-import { type ErasePorts, eraseBooking, isErased } from './erase-booking.ts';
+import { type ErasePorts, eraseBooking } from './erase-booking.ts';
 
 /** Whom to look for: one booking, or everything under an e-mail. */
 export type Asked = { readonly reference: string } | { readonly email: string };
@@ -14,21 +17,25 @@ export type Asked = { readonly reference: string } | { readonly email: string };
 export interface PersonRecords {
   readonly bookings: readonly BookingRecords[];
   readonly enquiries: readonly FeedbackRow[];
+  /** Places on waiting lists. */
+  readonly waiting: readonly WaitingParty[];
 }
 
 export async function readPerson(rows: Rows, asked: Asked): Promise<PersonRecords> {
   if ('reference' in asked) {
-    const found = await rows.list('bookings', { equal: { bookingId: asked.reference }, limit: 25 });
+    const found = await rows.list('bookings', { equal: { bookingId: asCode(asked.reference) }, limit: 25 });
     const own = found.filter(({ bookingId }) => sameReference(bookingId, asked.reference));
-    return { bookings: await Promise.all(own.map((booking) => readRecords(rows, booking))), enquiries: [] };
+    const bookings = await Promise.all(own.map((booking) => readRecords(rows, booking)));
+    return { bookings, enquiries: [], waiting: [] };
   }
-  // E-mails are stored in small letters.
-  const email = asked.email.trim().toLowerCase();
-  const [bookings, enquiries] = await Promise.all([
+  const email = storedEmail(asked.email);
+  const [bookings, enquiries, waiting] = await Promise.all([
     allRows(rows, 'bookings', { equal: { email } }),
     allRows(rows, 'feedback', { equal: { email } }),
+    allRows(rows, 'waitlist', { equal: { email } }),
   ]);
-  return { bookings: await Promise.all(bookings.map((booking) => readRecords(rows, booking))), enquiries };
+  const records = await Promise.all(bookings.map((booking) => readRecords(rows, booking)));
+  return { bookings: records, enquiries, waiting };
 }
 
 export type Erasure =
@@ -44,14 +51,14 @@ async function reasonToKeep(
   { rows, clock }: Pick<Ports, 'rows' | 'clock'>,
   records: BookingRecords,
 ): Promise<string | null> {
-  const { booking, hold, payments } = records;
-  if (hold !== null || unended.has(booking.status)) {
+  const { booking, payments } = records;
+  if (unended.has(booking.status)) {
     return 'Its seats are held for its payment: erase it when that time is over.';
   }
   if (payments.some(({ paymentStatus }) => paymentStatus === 'REFUND_PENDING')) {
     return 'Its refund is not made yet.';
   }
-  const trip = booking.status === 'CONFIRMED' ? await findTripRow(rows, booking.tripId) : null;
+  const trip = booking.status === 'CONFIRMED' ? await rows.get('trips', booking.tripRowId) : null;
   const isToCome = trip !== null && Date.parse(trip.endDate) > clock.now().getTime();
   return isToCome ? 'Its trip is still to come: cancel the booking first.' : null;
 }
@@ -60,9 +67,17 @@ async function reasonToKeep(
 export async function eraseOnRequest(ports: ErasePorts, records: BookingRecords): Promise<Erasure> {
   const kept = await reasonToKeep(ports, records);
   if (kept !== null) return { kept };
-  const outcome = await eraseBooking(ports, records);
-  const left = await ports.rows.get('bookings', records.booking.$id);
-  if (left !== null && !isErased(left))
-    throw new Error(`The booking was not erased (${outcome}). Run the same command again.`);
+  if (!(await eraseBooking(ports, records))) {
+    throw new Error('The booking changed meanwhile. Run the same command again.');
+  }
   return wasPaid(records) ? 'kept without a name' : 'deleted';
+}
+
+/** Takes a party off its waiting list, with the record of the mail about it. The sweep ends what is offered to it. */
+export async function eraseWaiting(
+  { rows }: Pick<ErasePorts, 'rows'>,
+  { $id, joinedAt }: WaitingParty,
+): Promise<void> {
+  await rows.remove('waitlist', $id);
+  await rows.remove('outbox', mailId({ mail: 'waitlist-joined', reports: joinedKey({ $id, joinedAt }) }));
 }

@@ -1,14 +1,19 @@
 import * as v from 'valibot';
-import type { GatewayPayment } from './gateway.ts';
+import type { GatewayOrder, GatewayPayment, GatewayRefund } from './gateway.ts';
 
 const Id = v.pipe(v.string(), v.nonEmpty());
 
-export const OrderAnswer = v.object({
-  id: Id,
-  amount: v.number(),
-  currency: v.string(),
-  receipt: v.nullish(v.string(), null),
-});
+export const OrderAnswer = v.pipe(
+  v.object({
+    id: Id,
+    amount: v.number(),
+    currency: v.string(),
+    receipt: v.nullish(v.string(), null),
+    // An order without notes has an empty list of them.
+    notes: v.fallback(v.object({ booking_id: v.optional(v.string()) }), {}),
+  }),
+  v.transform(({ notes, ...order }): GatewayOrder => ({ ...order, bookingRowId: notes.booking_id ?? null })),
+);
 
 export const PaymentAnswer = v.pipe(
   v.object({
@@ -39,8 +44,14 @@ export const PaymentAnswer = v.pipe(
 export const RefundAnswer = v.object({
   id: Id,
   amount: v.number(),
-  status: v.picklist(['pending', 'processed', 'failed']),
+  status: v.pipe(v.string(), v.transform(refundStatus)),
 });
+
+/** A refund is `created` before it is on its way, and `reversed` where the bank sends it back. A state that is not known may still end. */
+function refundStatus(status: string): GatewayRefund['status'] {
+  if (status === 'processed') return status;
+  return status === 'failed' || status === 'reversed' ? 'failed' : 'pending';
+}
 
 /** A list of the gateway: its entries are in `items`. */
 export const listOf = <S extends v.GenericSchema>(item: S) =>

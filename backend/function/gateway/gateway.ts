@@ -7,6 +7,8 @@ export interface GatewayOrder {
   readonly currency: string;
   /** Our payment row's id; null for an order that was opened by hand. */
   readonly receipt: string | null;
+  /** The booking that our notes name. */
+  readonly bookingRowId: string | null;
 }
 
 export interface GatewayPayment {
@@ -64,6 +66,10 @@ export interface Gateway {
   order(orderId: string): Promise<GatewayAnswer<GatewayOrder>>;
   ordersOfReceipt(receipt: string): Promise<GatewayAnswer<readonly GatewayOrder[]>>;
   payment(paymentId: string): Promise<GatewayAnswer<GatewayPayment>>;
+  /** Takes an authorised payment, all of it: https://razorpay.com/docs/api/payments/capture */
+  capture(
+    payment: Pick<GatewayPayment, 'id' | 'amount' | 'currency'>,
+  ): Promise<GatewayAnswer<GatewayPayment>>;
   paymentsOfOrder(orderId: string): Promise<GatewayAnswer<readonly GatewayPayment[]>>;
   refund(request: RefundRequest): Promise<GatewayAnswer<GatewayRefund>>;
   refundById(refundId: string): Promise<GatewayAnswer<GatewayRefund>>;

@@ -33,6 +33,7 @@ export function impatientGateway(gateway: Gateway, milliseconds: number, onSilen
     payment: limited(gateway.payment),
     paymentsOfOrder: limited(gateway.paymentsOfOrder),
     refund: limited(gateway.refund),
+    capture: limited(gateway.capture),
     refundById: limited(gateway.refundById),
     refundsOfPayment: limited(gateway.refundsOfPayment),
   };

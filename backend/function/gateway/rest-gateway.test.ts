@@ -71,7 +71,7 @@ test('opens an order whose money is captured by itself, also when the bank takes
 
   expect(await gateway.createOrder(order)).toEqual({
     ok: true,
-    value: { id: 'order_1', amount: 500, currency: 'INR', receipt: 'payment-1' },
+    value: { id: 'order_1', amount: 500, currency: 'INR', receipt: 'payment-1', bookingRowId: null },
   });
   expect(asked).toMatchObject([{ url: 'https://gateway.example/v1/orders', init: { method: 'POST' } }]);
   expect(JSON.parse(String(asked[0]?.init.body))).toEqual({
@@ -161,7 +161,7 @@ test('reports an error of the gateway as definite', async () => {
   });
 });
 
-test.each([400, 404, 409, 422])('reports status %i as definite, whatever comes with it', async (status) => {
+test.each([400, 404, 422])('reports status %i as definite, whatever comes with it', async (status) => {
   const { gateway } = gatewayAnswering(() => json({}, status));
 
   expect(await gateway.payment('pay_1')).toEqual({
@@ -176,10 +176,30 @@ test.each([
   ['a page of HTML', () => new Response('<html>')],
   ['an answer of another shape', () => json({ hello: 'you' })],
   ['a breakdown', () => json({}, 502)],
+  ['a request that is still under way', () => json({}, 409)],
   ['too many questions', () => json({}, 429)],
   ['a key that is not accepted', () => json({ error: { description: 'Authentication failed' } }, 401)],
 ])('takes %s for no answer', async (_, answer) => {
   const { gateway } = gatewayAnswering(answer);
 
   expect(await gateway.payment('pay_1')).toMatchObject({ ok: false, reason: 'unavailable' });
+});
+
+test.each([
+  ['created', 'pending'],
+  ['pending', 'pending'],
+  ['processed', 'processed'],
+  ['failed', 'failed'],
+  ['reversed', 'failed'],
+  ['one that is not known', 'pending'],
+])('a refund that is %s is %s, and spoils none beside it', async (status, known) => {
+  const refunds = [
+    { id: 'rfnd_1', amount: 500, status },
+    { id: 'rfnd_2', amount: 500, status: 'processed' },
+  ];
+  const { gateway } = gatewayAnswering(() => json({ items: refunds }));
+  expect(await gateway.refundsOfPayment('pay_1')).toMatchObject({
+    ok: true,
+    value: [{ status: known }, { status: 'processed' }],
+  });
 });

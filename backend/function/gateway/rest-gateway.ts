@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { second } from '../../../shared/domain/durations.ts';
+import { type Log, tracesOf } from '../log.ts';
 import type { Gateway, GatewayAnswer } from './gateway.ts';
 import { ErrorAnswer, listOf, OrderAnswer, PaymentAnswer, RefundAnswer } from './gateway-answers.ts';
 
@@ -13,8 +14,12 @@ export interface RestGatewaySettings {
 }
 
 const answerTimeout = 8 * second;
-// Answers about the order or payment itself. A wrong key (401) or a limit (429) says nothing about an order.
-const definiteStatuses: readonly number[] = [400, 404, 409, 422];
+// Answers about the order or payment itself. A wrong key (401) or a limit (429) says nothing about an order, and 409 says that an earlier
+// call with the same key is still under way: https://razorpay.com/docs/payments/refunds/idempotent-refund-requests
+const definiteStatuses: readonly number[] = [400, 404, 422];
+
+/** Refusals that pass: a refund is made once there is money again. */
+const passing = /enough balance|insufficient balance/i;
 
 /**
  * What is authorised is captured, also days later, whatever the dashboard's settings are; what is not is refunded by the
@@ -35,7 +40,11 @@ interface Call<T> {
 }
 
 /** The gateway over HTTP, with Razorpay's interface. */
-export function createRestGateway(settings: RestGatewaySettings, fetcher: typeof fetch): Gateway {
+export function createRestGateway(
+  settings: RestGatewaySettings,
+  fetcher: typeof fetch,
+  log?: Pick<Log, 'error'>,
+): Gateway {
   const { keyId, keySecret, requestId } = settings;
   const shared = {
     authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
@@ -55,6 +64,7 @@ export function createRestGateway(settings: RestGatewaySettings, fetcher: typeof
       });
       body = await response.json();
     } catch (thrown) {
+      log?.error({ event: 'gateway-silent', call: call.method, ...tracesOf(thrown) });
       return { ok: false, reason: 'unavailable', description: String(thrown) };
     }
     if (response.ok) {
@@ -63,9 +73,11 @@ export function createRestGateway(settings: RestGatewaySettings, fetcher: typeof
       return { ok: false, reason: 'unavailable', description: 'An answer of another shape.' };
     }
     const { status } = response;
+    log?.error({ event: 'gateway-refused', call: `${call.method} ${call.path.replace(/\?.*/, '')}`, status });
     const failure = v.safeParse(ErrorAnswer, body);
     const description = failure.success ? failure.output.error.description : `Status ${status}.`;
-    return { ok: false, reason: definiteStatuses.includes(status) ? 'refused' : 'unavailable', description };
+    const isDefinite = definiteStatuses.includes(status) && !passing.test(description);
+    return { ok: false, reason: isDefinite ? 'refused' : 'unavailable', description };
   }
 
   const get = <T>(path: string, answer: v.GenericSchema<unknown, T>) => ask({ method: 'GET', path, answer });
@@ -83,6 +95,13 @@ export function createRestGateway(settings: RestGatewaySettings, fetcher: typeof
     ordersOfReceipt: (receipt) => get(`/orders?receipt=${segment(receipt)}`, listOf(OrderAnswer)),
     payment: (paymentId) => get(`/payments/${segment(paymentId)}`, PaymentAnswer),
     paymentsOfOrder: (orderId) => get(`/orders/${segment(orderId)}/payments`, listOf(PaymentAnswer)),
+    capture: ({ id, amount, currency }) =>
+      ask({
+        method: 'POST',
+        path: `/payments/${segment(id)}/capture`,
+        body: { amount, currency },
+        answer: PaymentAnswer,
+      }),
     refundById: (refundId) => get(`/refunds/${segment(refundId)}`, RefundAnswer),
     refundsOfPayment: (paymentId) => get(`/payments/${segment(paymentId)}/refunds`, listOf(RefundAnswer)),
     refund: ({ paymentId, amount, idempotencyKey }) =>

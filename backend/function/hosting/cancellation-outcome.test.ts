@@ -1,53 +1,39 @@
-import { beforeEach, expect, test } from 'vitest';
-import { testDay } from '../testing/builders.ts';
+import { expect, test } from 'vitest';
+import type { NewStep } from '../rows/steps.ts';
+import type { BookingRow } from '../rows/tables.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
-import { bookingRow, paymentRow } from '../testing/rows.ts';
+import { storeBooking } from '../testing/store-booking.ts';
 import { cancellationOutcome } from './cancellation-outcome.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(() => {
-  app = createMemoryApp();
+const paid = { to: 'CONFIRMED', payment: 'pay_1' };
+const cancelled = (refund?: number): NewStep => ({
+  to: 'CANCELLED',
+  by: 'trip',
+  ...(refund === undefined ? {} : { payment: 'pay_1', refund }),
 });
-
-/** A booking that was cancelled, and what goes back of its payment; null where there was none. */
-async function addBooking(
-  id: string,
-  refundAmount: number | null,
-  change: Parameters<typeof bookingRow>[0] = {},
-) {
-  const {
-    $id: _,
-    status: __,
-    ...booking
-  } = bookingRow({
-    bookingId: id,
-    bookingStatus: 'CANCELLED',
-    cancelledBy: 'trip',
-    cancelledAt: testDay,
-    settledAt: testDay,
-    ...change,
-  });
-  await app.rows.create('bookings', id, booking);
-  if (refundAmount === null) return;
-  const { $id: paymentId, ...payment } = paymentRow({
-    $id: `payment-${id}`,
-    bookingId: id,
-    currency: booking.currency,
-  });
-  const refund = { paymentStatus: 'REFUNDED', refundReason: 'trip-cancelled', refundAmount } as const;
-  await app.rows.create('payments', paymentId, { ...payment, ...refund });
-}
+const outcomeOf = async (bookings: readonly (readonly [Partial<BookingRow>, ...NewStep[]])[]) => {
+  const { rows } = createMemoryApp();
+  for (const [index, [change, ...steps]] of bookings.entries()) {
+    await storeBooking(
+      rows,
+      { $id: `booking-${index}`, bookingId: `GTley0100000${index}`, ...change },
+      ...steps,
+    );
+  }
+  return cancellationOutcome({ rows }, 'trip-spiti-valley');
+};
 
 test('what goes back is summed up by currency, of the bookings that were cancelled with the trip', async () => {
-  await addBooking('one', 50_000);
-  await addBooking('two', 30_000);
-  await addBooking('three', 400, { currency: 'EUR' });
-  await addBooking('before', 12_500, { cancelledBy: 'traveller' });
-  await addBooking('another trip', 50_000, { tripId: 'hampi' });
-  await addBooking('left', null, { bookingStatus: 'CONFIRMED' });
+  const outcome = await outcomeOf([
+    [{}, paid, cancelled(5_000_000)],
+    [{}, paid, cancelled(3_000_000)],
+    [{ currency: 'EUR' }, paid, cancelled(40_000)],
+    [{}, paid, { ...cancelled(1_250_000), by: 'traveller' }],
+    [{ tripRowId: 'trip-hampi' }, paid, cancelled(5_000_000)],
+    [{}, paid],
+  ]);
 
-  expect(await cancellationOutcome(app.ports, 'spiti-valley')).toEqual({
+  expect(outcome).toEqual({
     cancelled: 3,
     left: 1,
     refunded: [
@@ -58,12 +44,10 @@ test('what goes back is summed up by currency, of the bookings that were cancell
 });
 
 test('no sum is shown where nothing was paid', async () => {
-  await addBooking('request', null, { settledAt: null });
-  await addBooking('by-hand', null);
+  const outcome = await outcomeOf([
+    [{}, cancelled()],
+    [{}, paid, cancelled()],
+  ]);
 
-  expect(await cancellationOutcome(app.ports, 'spiti-valley')).toEqual({
-    cancelled: 2,
-    left: 0,
-    refunded: [],
-  });
+  expect(outcome).toEqual({ cancelled: 2, left: 0, refunded: [] });
 });

@@ -1,23 +1,33 @@
 import type { CancelTripAnswer } from '../../../shared/domain/actions/cancel-trip.ts';
-import { liveBookings } from '../cancellations/cancel-with-trip.ts';
-import { cancelRefund } from '../payments/cancel-refund.ts';
+import type { CurrencyCode } from '../../../shared/domain/currency.ts';
+import { majorAmount } from '../../../shared/domain/money.ts';
+import { readChains } from '../bookings/chain.ts';
+import { cancelledBy, lifecycle, refundedOf } from '../bookings/lifecycle.ts';
 import type { Ports } from '../ports.ts';
 import { allRows } from '../rows/pages.ts';
 
-/** What the cancellation of a trip has done so far, by its rows: so a repeated call answers the same. */
-export async function cancellationOutcome(ports: Ports, tripId: string): Promise<CancelTripAnswer> {
-  const { rows } = ports;
-  const equal = { tripId, bookingStatus: 'CANCELLED' };
-  const all = await allRows(rows, 'bookings', { equal });
-  const cancelled = all.filter(({ cancelledBy }) => cancelledBy === 'trip');
-  const refunded = new Map<string, { amount: number; currency: (typeof cancelled)[number]['currency'] }>();
-  for (const booking of cancelled) {
-    if (booking.settledAt === null) continue;
-    const payments = await rows.list('payments', { equal: { bookingId: booking.$id }, limit: 100 });
-    const { amount, currency } = cancelRefund(booking, payments);
-    if (amount > 0)
-      refunded.set(currency, { currency, amount: (refunded.get(currency)?.amount ?? 0) + amount });
+/** What the cancellation of a trip has done so far, by its bookings: so a repeated call answers the same. */
+export async function cancellationOutcome(
+  { rows }: Pick<Ports, 'rows'>,
+  tripRowId: string,
+): Promise<CancelTripAnswer> {
+  const bookings = await allRows(rows, 'bookings', { equal: { tripRowId } });
+  const chains = await readChains(
+    rows,
+    bookings.map(({ $id }) => $id),
+  );
+  const cancelled = chains.filter(({ state }) => cancelledBy(state) === 'trip');
+  const refunded = new Map<CurrencyCode, number>();
+  for (const { row, state } of cancelled) {
+    const minor = refundedOf(state);
+    if (row !== null && minor > 0) refunded.set(row.currency, (refunded.get(row.currency) ?? 0) + minor);
   }
-  const left = (await liveBookings(ports, tripId)).length;
-  return { cancelled: cancelled.length, left, refunded: [...refunded.values()] };
+  return {
+    cancelled: cancelled.length,
+    left: chains.filter(({ state }) => lifecycle[state.status].isLive).length,
+    refunded: [...refunded].map(([currency, minor]) => ({
+      currency,
+      amount: majorAmount({ minor, currency }),
+    })),
+  };
 }

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Ports } from '../ports.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
-import { bookingRow } from '../testing/rows.ts';
-import { findTrip } from '../trips/find-trip.ts';
+import { storeBooking } from '../testing/store-booking.ts';
+import { hostTrips } from './host-trips.ts';
 import { hostView } from './host-view.ts';
 
 let app: ReturnType<typeof createMemoryApp>;
@@ -12,29 +11,57 @@ beforeEach(async () => {
   await app.addTrip();
 });
 
-async function view(ports: Ports = app.ports) {
-  const trip = await findTrip(app.rows, 'spiti-valley');
-  return trip && hostView(ports, trip);
+const confirmed = { to: 'CONFIRMED', payment: 'pay_1' };
+const request = { seats: [], bookingStatus: 'PENDING_APPROVAL' };
+let references = 0;
+function add($id: string, ...[change, ...steps]: [object, ...Parameters<typeof storeBooking>[2][]]) {
+  references += 1;
+  return storeBooking(app.rows, { $id, bookingId: `GTley02${references}`, ...change }, ...steps);
 }
+const view = async () => hostView(app.ports, await app.trip());
 
 test('a booking that a person confirmed is seen at once, and a cancelled one if it was paid or a request', async () => {
-  const bookings = {
-    'by-hand': { bookingStatus: 'CONFIRMED' },
-    paid: { bookingStatus: 'CANCELLED', settledAt: '2026-11-01T09:00:00.000Z' },
-    asked: { bookingStatus: 'CANCELLED', endsAt: '2026-11-01T09:00:00.000Z' },
-    left: { bookingStatus: 'CANCELLED' },
-    unpaid: { bookingStatus: 'PENDING_PAYMENT' },
-  };
-  for (const [id, change] of Object.entries(bookings)) {
-    const { $id: _, status: __, ...columns } = bookingRow({ bookingId: id, ...change });
-    await app.rows.create('bookings', id, columns);
-  }
+  await add('by-hand', { bookingStatus: 'CONFIRMED' });
+  await add('paid', {}, confirmed, { to: 'CANCELLED', by: 'traveller' });
+  await add('asked', request, { to: 'CANCELLED', by: 'traveller' });
+  await add('left', {}, { to: 'CANCELLED', by: 'traveller' });
+  await add('unpaid', {});
 
   expect((await view())?.bookings.map(({ bookingId }) => bookingId)).toEqual(['by-hand', 'paid', 'asked']);
 });
 
-test('a trip that a person deletes at this moment is not shown', async () => {
-  const get = (async () => null) as typeof app.rows.get;
+test('how to reach a traveller is seen of those who come, or paid', async () => {
+  await add('paid', {}, confirmed);
+  await add('approved', request, { to: 'APPROVED', by: 'host', seats: ['claim:1,2'] });
+  await add('left', {}, confirmed, { to: 'CANCELLED', by: 'traveller' });
+  await add('waits', request);
+  await add('withdrawn', request, { to: 'CANCELLED', by: 'traveller' });
 
-  expect(await view({ ...app.ports, rows: { ...app.rows, get } })).toBeNull();
+  const shown = (await view())?.bookings.map(({ bookingId, email, phone }) => [bookingId, email, phone]);
+  const contact = ['mira@example.com', '9876543210'];
+  expect(shown).toEqual([
+    ['paid', ...contact],
+    ['approved', ...contact],
+    ['left', ...contact],
+    ['waits', '', ''],
+    ['withdrawn', '', ''],
+  ]);
+});
+
+test('a host’s trips are shown with the money that stays, what went back, and what waits for an answer', async () => {
+  await app.addTrip({ tripId: 'before', startDate: '2026-12-12T00:00:00.000+00:00' });
+  await app.addTrip({ tripId: 'another host’s', hostId: 'host-other' });
+  await add('paid', {}, confirmed);
+  await add('left', {}, confirmed, { to: 'CANCELLED', by: 'traveller', payment: 'pay_1', refund: 3_750_000 });
+  await add('waits', request);
+
+  expect(await hostTrips(app.ports, 'host-asha')).toMatchObject([
+    { tripId: 'before', taken: [], refunded: [], toAnswer: 0 },
+    {
+      tripId: 'spiti-valley',
+      taken: [{ amount: 62_500, currency: 'INR' }],
+      refunded: [{ amount: 37_500, currency: 'INR' }],
+      toAnswer: 1,
+    },
+  ]);
 });

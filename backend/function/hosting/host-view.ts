@@ -1,51 +1,90 @@
 import type { HostViewAnswer } from '../../../shared/domain/actions/view-trip.ts';
 import { passengersFromJson } from '../../../shared/domain/traveller.ts';
-import type { Trip } from '../../../shared/domain/trip.ts';
+import { type Chain, readChains, shownBooking } from '../bookings/chain.ts';
+import { lifecycle } from '../bookings/lifecycle.ts';
 import { reviewEnds } from '../bookings/review-period.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
+import { isOffer, queueOf } from '../queue/queue.ts';
 import { allRows } from '../rows/pages.ts';
-import type { BookingRow } from '../rows/tables.ts';
-import { lookAtSeats } from '../trips/trip-seats.ts';
+import type { BookingRow, TripRow } from '../rows/tables.ts';
+import { asTrip } from '../trips/find-trip.ts';
+import { seatsOfTrip } from '../trips/trip-seats.ts';
 
 type HostedBooking = HostViewAnswer['bookings'][number];
 
-const shownStatuses = ['CONFIRMED', 'APPROVED', 'PENDING_APPROVAL', 'CANCELLED'];
-/** The trip with its seats and its bookings as they are now; null where it is gone. */
-export async function hostView(ports: Ports, trip: Trip): Promise<HostViewAnswer | null> {
-  const { tripId, title, startDate, endDate, isBookingOpen, status } = trip;
-  const [seats, ...lists] = await Promise.all([
-    lookAtSeats(ports.rows, trip),
-    ...shownStatuses.map((bookingStatus) =>
-      allRows(ports.rows, 'bookings', { equal: { tripId, bookingStatus } }),
-    ),
-  ]);
-  if (seats === null) return null;
-  const bookings = lists
-    .flat()
-    .filter((booking) => booking.status !== 'CANCELLED' || isKnownToHost(booking))
-    .toSorted((a, b) => Date.parse(b.sentAt) - Date.parse(a.sentAt));
+/** The trip with its seats and its bookings as they are now; null where it cannot be read. */
+export async function hostView(ports: HostViewDeps, row: TripRow): Promise<HostViewAnswer | null> {
+  const trip = asTrip(row);
+  if (trip === null) return null;
+  const { tripId, title, startDate, endDate, isBookingOpen, status, minTravellers, decideBy } = trip;
+  const rows = await allRows(ports.rows, 'bookings', { equal: { tripRowId: row.$id } });
+  const chains = await readChains(
+    ports.rows,
+    rows.map(({ $id }) => $id),
+  );
+  const bookings = chains.flatMap((chain) => {
+    const booking = shownBooking(chain);
+    return booking !== null && isKnownToHost(chain, booking) ? [booking] : [];
+  });
   return {
-    trip: { tripId, title, startDate, endDate, isBookingOpen, status },
-    seats,
-    bookings: bookings.map((booking) => hostedBooking(ports, booking)),
+    trip: { tripId, title, startDate, endDate, isBookingOpen, status, minTravellers, decideBy },
+    seats: await seatsOfTrip(ports.rows, row, chains),
+    queue: row.waitlist === true ? await queueForHost(ports, row, chains) : null,
+    bookings: bookings
+      .toSorted((a, b) => Date.parse(b.sentAt) - Date.parse(a.sentAt))
+      .map((booking) => hostedBooking(ports, booking, row)),
   };
 }
 
-/** Whether a cancelled booking was ever more than a payment that its traveller left: it was paid, or a request. */
-function isKnownToHost({ settledAt, endsAt }: BookingRow): boolean {
-  return settledAt !== null || endsAt !== null;
+/** Who waits, and until when seats are offered to them. */
+async function queueForHost({ rows }: HostViewDeps, { $id }: TripRow, chains: readonly Chain[]) {
+  const offers = chains.filter(
+    ({ row, state }) => row !== null && isOffer(row) && lifecycle[state.status].isLive,
+  );
+  const until = new Map(offers.map(({ row, state }) => [row?.waitlistRowId, state.until]));
+  const queue = await queueOf(rows, $id);
+  return queue.map(({ $id: id, name, seats, joinedAt }) => {
+    const offeredUntil = until.get(id) ?? null;
+    return {
+      name,
+      seats,
+      joinedAt: new Date(joinedAt).toISOString(),
+      offeredUntil: offeredUntil === null ? null : new Date(offeredUntil).toISOString(),
+    };
+  });
 }
 
-function hostedBooking({ settings }: Ports, booking: BookingRow): HostedBooking {
+type HostViewDeps = Pick<Ports, 'rows' | 'settings' | 'clock'>;
+
+const shownStatuses: ReadonlySet<string> = new Set([
+  'CONFIRMED',
+  'APPROVED',
+  'PENDING_APPROVAL',
+  'CANCELLED',
+]);
+
+/** Not those that were never more than a payment which its traveller left: of cancelled ones, what was paid, or a request. */
+function isKnownToHost({ row, state }: Chain, { status }: BookingRow): boolean {
+  if (!shownStatuses.has(status) || (row !== null && isOffer(row))) return false;
+  return status !== 'CANCELLED' || state.settledAt !== null || state.isRequest;
+}
+
+function hostedBooking(
+  { settings, clock }: HostViewDeps,
+  booking: BookingRow,
+  { hostId }: TripRow,
+): HostedBooking {
   const { status } = booking;
+  const isComing = status === 'CONFIRMED' || status === 'APPROVED';
   return {
     bookingId: booking.$id,
     reference: booking.bookingId,
     status,
     name: booking.name,
-    email: booking.email,
-    phone: booking.phone,
+    // Of requests that are not decided, and of what was withdrawn, a host knows who would come, and not how to reach them.
+    email: isComing || booking.settledAt !== null ? booking.email : '',
+    phone: isComing || booking.settledAt !== null ? booking.phone : '',
     address: booking.address,
     why: booking.why,
     seats: booking.noOfSeats,
@@ -58,7 +97,7 @@ function hostedBooking({ settings }: Ports, booking: BookingRow): HostedBooking 
     cancelledAt: booking.cancelledAt,
     reviewToken:
       status === 'PENDING_APPROVAL'
-        ? signedProof(settings.linkSecret, 'review', booking.$id, reviewEnds(booking))
+        ? signedProof(settings.linkSecret, 'review', booking.$id, reviewEnds(clock.now()), hostId)
         : null,
   };
 }

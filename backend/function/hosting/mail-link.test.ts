@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { createMemoryApp } from '../testing/memory-app.ts';
-import { findTrip } from '../trips/find-trip.ts';
 import { mailLink } from './mail-link.ts';
 
 // The clock of tests begins at a full hour.
@@ -10,15 +9,23 @@ test.each([
 ] as const)('a %s that is asked for again is mailed once in %i seconds', async (mail, seconds) => {
   const app = createMemoryApp();
   await app.addTrip();
-  const trip = await findTrip(app.rows, 'spiti-valley');
-  if (trip === null) throw new Error('There is no trip.');
+  const trip = await app.trip();
+  const mails = () => app.rows.list('outbox', { equal: { mail }, limit: 10 });
 
   await mailLink(app.ports, mail, trip);
   app.pass(seconds - 1);
   await mailLink(app.ports, mail, trip);
-  expect(app.mails).toHaveLength(1);
+  expect(await mails()).toHaveLength(1);
 
   app.pass(1);
   await mailLink(app.ports, mail, trip);
-  expect(app.mails).toHaveLength(2);
+  expect(await mails()).toHaveLength(2);
+});
+
+test('a link that would have ended by now is not mailed', async () => {
+  const app = createMemoryApp();
+  await app.addTrip({ startDate: '2026-09-01T00:00:00.000+00:00', endDate: '2026-10-01T00:00:00.000+00:00' });
+  await mailLink(app.ports, 'manage-link', await app.trip());
+
+  expect(await app.rows.list('outbox', { limit: 5 })).toEqual([]);
 });

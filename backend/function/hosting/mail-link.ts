@@ -1,20 +1,34 @@
-import { hour, minute } from '../../../shared/domain/durations.ts';
-import type { Trip } from '../../../shared/domain/trip.ts';
-import { keyedHash } from '../identity/keyed-hash.ts';
-import { mailId, queueMail } from '../mail/outbox.ts';
-import { sendMail } from '../mail/send-mail.ts';
-import type { Ports } from '../ports.ts';
+import { day, hour, minute } from '../../../shared/domain/durations.ts';
+import { type OutboxDeps, writeMails } from '../outbox/write-mails.ts';
+import type { TripRow } from '../rows/tables.ts';
+
+/** A link to the host's view of a trip is good for a month after it. */
+export const linkEnds = ({ endDate }: Pick<TripRow, 'endDate'>): Date =>
+  new Date(Date.parse(endDate) + 30 * day);
+
+/** How long a host's own link is good for. */
+export const hostLinkDuration = 30 * day;
 
 /** How long one mail of a kind is enough for a trip. Strangers can ask for the first. */
 const intervals = { 'manage-link': hour, 'cancel-link': 10 * minute } as const;
 
 /** Mails a link about a trip to its host: to see and change it, or to cancel it. Asked again soon, it sends no second mail. */
-export async function mailLink(ports: Ports, mail: keyof typeof intervals, { tripId }: Trip): Promise<void> {
-  const { rows, settings, clock } = ports;
-  const now = clock.now();
-  const interval = Math.floor(now.getTime() / intervals[mail]);
-  const recordId = keyedHash(settings.idSecret, 'mail', `${mail} ${tripId} ${interval}`);
-  const link = { mail, bookingRowId: null, recordId, tripId } as const;
-  await rows.commit([queueMail(settings, link, now)]);
-  await sendMail(ports, mailId(settings, link));
+export async function mailLink(
+  deps: OutboxDeps,
+  mail: keyof typeof intervals,
+  { $id: tripRowId, hostId, endDate }: Pick<TripRow, '$id' | 'hostId' | 'endDate'>,
+): Promise<void> {
+  // A link that would have ended by now is of no use to anybody.
+  if (linkEnds({ endDate }) <= deps.clock.now()) return;
+  const interval = Math.floor(deps.clock.now().getTime() / intervals[mail]);
+  await writeMails(deps, [{ mail, reports: `${tripRowId} ${interval}`, tripRowId, limited: { hostId } }]);
+}
+
+/** Mails a host the link to all of their trips. Asked again within an hour, it sends no second mail. */
+export async function mailHostLink(deps: OutboxDeps, hostId: string): Promise<void> {
+  const interval = Math.floor(deps.clock.now().getTime() / hour);
+  const limited = { hostId };
+  await writeMails(deps, [
+    { mail: 'host-link', reports: `${hostId} ${interval}`, recordId: hostId, limited },
+  ]);
 }

@@ -1,4 +1,4 @@
-import { AppwriteException, type Client, Users } from 'node-appwrite';
+import { AppwriteException, type Client, Query, Users } from 'node-appwrite';
 import type { Hosts } from './hosts.ts';
 
 /** Hosts as users of the Appwrite project. The key needs the scope users.read. */
@@ -14,6 +14,11 @@ export function createAppwriteHosts(client: Client): Hosts {
         if (thrown instanceof AppwriteException && thrown.code === 404) return null;
         throw thrown;
       }
+    },
+    async userWith(email) {
+      const { users: found } = await users.list({ queries: [Query.equal('email', email), Query.limit(1)] });
+      // Appwrite compares texts without regard to case, and so are addresses meant.
+      return found.find((user) => user.email.toLowerCase() === email.toLowerCase())?.$id ?? null;
     },
   };
 }

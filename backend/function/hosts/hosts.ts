@@ -7,4 +7,6 @@ interface HostAddress {
 export interface Hosts {
   /** By the user id of the host's profile; null for a host without an e-mail. */
   addressOf(userId: string): Promise<HostAddress | null>;
+  /** The user id of whom an e-mail belongs to; null where it is nobody's. */
+  userWith(email: string): Promise<string | null>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyedHash } from './keyed-hash.ts';
+import { keyedHash } from './hashes.ts';
 import { networkHash } from './network-address.ts';
 
 const hash = (address: string | undefined) => networkHash('secret', address);

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { keyedHash } from './keyed-hash.ts';
+import { keyedHash } from './hashes.ts';
 
 /** The first four groups: one household's IPv6 addresses are drawn from one such network. */
 function networkOf(address: string): string {

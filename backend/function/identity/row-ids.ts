@@ -1,62 +1,59 @@
-import { keyedHash } from './keyed-hash.ts';
-import { plainHash } from './plain-hash.ts';
+import { keyedHash, plainHash } from './hashes.ts';
 
-/** The row of a booking follows from its reference, so that a repeated call finds what the first one made. */
+/*
+ * Row ids have at most 36 characters, which a real server compares without the case of letters: so they are lower-case hex. A hash in
+ * an id with a suffix has 24 digits; a booking's own has 32, and leaves four characters for the number of a step.
+ */
+const shortHash = 24;
+
+/** The row of a booking follows from its reference, so that a repeated call finds what the first one made. Nobody can guess it. */
 export function rowIdOfReference(idSecret: string, reference: string): string {
   return keyedHash(idSecret, 'booking', reference);
 }
 
-/** The row that decides, once, what becomes of a captured payment. */
-export function paymentEventId(gatewayPaymentId: string): string {
-  return plainHash('gateway-payment', gatewayPaymentId);
+/** The row of a seat, or of an early-bird offer, whose number begins with an 'o'. */
+export function seatRowId(tripRowId: string, number: string): string {
+  return `${tripChain(tripRowId)}-${number}`;
 }
 
-/** The row of a webhook. `eventId` is the gateway's. */
-export function gatewayEventId(eventId: string): string {
-  return plainHash('gateway-event', eventId);
+/** The chain of a trip's decisions. */
+export function tripChain(tripRowId: string): string {
+  return plainHash('trip', tripRowId, shortHash);
 }
 
-/**
- * The row that lets one draft become one confirmed booking. `draftSecretHash` is the column of its booking: a booking without
- * one is a draft of its own.
- */
-export function draftEventId({ $id, tripId, draftSecretHash }: DraftOfBooking): string {
-  return plainHash('draft', JSON.stringify([tripId, draftSecretHash ?? $id]));
-}
-
-/**
- * The row that lets one of several cancellations of a booking win. A booking that was confirmed since, or cancelled and taken up
- * again by hand, has another.
- */
-export function cancellationId({ $id, settledAt, cancelledAt }: CancelledBooking): string {
-  return plainHash('cancellation', JSON.stringify([$id, settledAt, cancelledAt]));
-}
-
-interface CancelledBooking {
-  readonly $id: string;
-  readonly settledAt: string | null;
-  readonly cancelledAt: string | null;
-}
-
-interface DraftOfBooking {
-  readonly $id: string;
-  readonly tripId: string;
+/** The chain that lets one draft become one confirmed booking; null where a booking was sent without a draft's secret. */
+export function draftChain(booking: {
+  readonly tripRowId: string;
   readonly draftSecretHash: string | null;
+}): string | null {
+  const { tripRowId, draftSecretHash } = booking;
+  if (draftSecretHash === null) return null;
+  return `draft-${plainHash('draft', JSON.stringify([tripRowId, draftSecretHash]), shortHash)}`;
 }
 
-/** The payment row of money that goes back. */
+/** The row of step n of a chain. */
+export function stepId(chain: string, step: number): string {
+  return `${chain}.${step}`;
+}
+
+/** The number of a step. */
+export function stepNumber(id: string): number {
+  return Number(id.slice(id.lastIndexOf('.') + 1));
+}
+
+/** The payment of a booking, and its order: one of each, however often they are asked for. */
+export function paymentRowId(bookingRowId: string): string {
+  return plainHash('payment', bookingRowId);
+}
+
+/** The payment row of captured money that was never a booking, and goes back. */
 export function refundRowId(gatewayPaymentId: string): string {
   return plainHash('refund', gatewayPaymentId);
 }
 
-/** The report of what a person gave back of a payment, one for each sum. `amountRefunded` is in minor units. */
-export function refundReportId(gatewayPaymentId: string, amountRefunded: number): string {
-  return plainHash('refund', JSON.stringify([gatewayPaymentId, amountRefunded]));
-}
-
-/** Each mail about one thing exists once: writing its row a second time fails the whole transaction. */
-export function mailRowId(idSecret: string, mail: string, about: string): string {
-  return keyedHash(idSecret, 'mail', `${mail} ${about}`);
+/** A mail of a kind exists once for what it reports: a step, or another record. */
+export function mailRowId(mail: string, reports: string): string {
+  return plainHash('mail', `${mail} ${reports}`);
 }
 
 /** The same words on one day, in UTC, are one enquiry, however often they arrive. */

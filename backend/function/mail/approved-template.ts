@@ -11,6 +11,7 @@ import {
   travellerNames,
 } from './booking-facts.ts';
 import type { MailTemplate } from './mail-template.ts';
+import { theirWords } from './their-words.ts';
 
 /** '19 Mar 2027, 14:30 UTC'. */
 function formatMinute(instant: string): string {
@@ -27,7 +28,7 @@ export function approvedTemplate(context: MailContext, heldUntil: string): MailT
     heading: 'Your request was approved',
     blocks: [
       paragraph(
-        `Hello ${booking.name}, the host would like you to come along. Your seats are held until ${until}: pay by then, and they are yours.`,
+        `Hello ${theirWords(booking.name)}, the host would like you to come along. Your seats are held until ${until}: pay by then, and they are yours.`,
       ),
       ...hostNote(context),
       facts(

@@ -1,11 +1,11 @@
 import { formatMoney, moneyFromMajor } from '../../../shared/domain/money.ts';
-import { oneLine } from '../../../shared/domain/text.ts';
 import { passengersFromJson } from '../../../shared/domain/traveller.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
 import { formatDateRange } from '../../../shared/domain/trip-dates.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { paragraph, quote } from './blocks.ts';
 import type { Block } from './mail-template.ts';
+import { theirWords } from './their-words.ts';
 
 type Fact = readonly [label: string, value: string];
 
@@ -24,7 +24,7 @@ export function subjectOf(context: MailContext, news: string): string {
 }
 
 export function tripTitle({ booking, trip }: MailContext): string {
-  return oneLine(trip?.title ?? '') || booking.tripId;
+  return theirWords(trip?.title ?? '') || booking.tripId;
 }
 
 /** Reference, trip and dates, which identify a booking. */
@@ -36,13 +36,13 @@ export function bookingFacts(context: MailContext): readonly Fact[] {
   ];
   if (trip === null) return facts;
   facts.push(['Dates', formatDateRange(trip.startDate, trip.endDate)]);
-  if (trip.locations.length > 0) facts.push(['Where', trip.locations.map(oneLine).join(', ')]);
+  if (trip.locations.length > 0) facts.push(['Where', trip.locations.map(theirWords).join(', ')]);
   return facts;
 }
 
 export function travellerNames(booking: BookingRow): Fact {
   const travellers = passengersFromJson(booking.passengers);
-  return ['Travellers', travellers.map(({ name }) => oneLine(name)).join(', ')];
+  return ['Travellers', travellers.map(({ name }) => theirWords(name)).join(', ')];
 }
 
 /** What the host wrote along with the decision. */
@@ -70,7 +70,7 @@ export function reviewLink(siteUrl: string, token: string): string {
 
 /** A host without a name is greeted by 'Hello' alone. */
 export function hostGreeting(hostName: string): string {
-  return hostName === '' ? 'Hello' : `Hello ${oneLine(hostName)}`;
+  return hostName === '' ? 'Hello' : `Hello ${theirWords(hostName)}`;
 }
 
 export function anyQuestion({ supportEmail }: MailContext): Block {

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { tripChain } from '../identity/row-ids.ts';
+import { emptyStep, type NewStep } from '../rows/steps.ts';
 import { type BookingRow, readRow } from '../rows/tables.ts';
-import { testDay } from '../testing/builders.ts';
+import { makeClaim, testDay } from '../testing/builders.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
-import { bookingRow, holdRow, paymentRow } from '../testing/rows.ts';
+import { paymentRow } from '../testing/rows.ts';
+import { storeBooking } from '../testing/store-booking.ts';
 import { composeMail } from './compose-mail.ts';
 import type { Message } from './mailer.ts';
 
@@ -13,16 +16,17 @@ beforeEach(async () => {
   await app.addTrip();
 });
 
-async function addBooking(change: Partial<BookingRow> = {}) {
-  const { $id, status: _, ...booking } = bookingRow(change);
-  await app.rows.create('bookings', $id, booking);
-}
+const addBooking = (change: Partial<BookingRow> = {}, ...steps: readonly NewStep[]) =>
+  storeBooking(app.rows, change, ...steps);
+const confirmed = { to: 'CONFIRMED', payment: 'pay_1' } as const;
 async function addPayment(change: Parameters<typeof paymentRow>[0]) {
   const { $id, ...payment } = paymentRow(change);
   await app.rows.create('payments', $id, payment);
 }
-const cancelTrip = (cancelReason: string) =>
-  app.rows.create('tripManagement', 'trip-spiti-valley', { tripId: 'spiti-valley', cancelReason });
+function cancelTrip(note: string) {
+  const chain = tripChain('trip-spiti-valley');
+  return app.rows.create('steps', `${chain}.1`, { ...emptyStep, chain, cancelled: true, note, at: testDay });
+}
 
 async function composed(mail: string, change: object = {}): Promise<Message | null> {
   const row = { $id: 'mail-1', mail, bookingRowId: 'booking-1', dueAt: testDay, state: 'waiting', ...change };
@@ -42,12 +46,16 @@ describe('a mail about a booking', () => {
     ['cancelled', ['CANCELLED'], traveller, 'Booking cancelled'],
   ])('that is %s is written while the booking is %j', async (mail, at, to, news) => {
     await addBooking();
-    const { $id, ...hold } = holdRow({ kind: 'approval' });
-    await app.rows.create('holds', $id, hold);
-
     const written: string[] = [];
-    for (const bookingStatus of statuses) {
-      await app.rows.update('bookings', 'booking-1', { bookingStatus });
+    for (const [index, bookingStatus] of statuses.entries()) {
+      const until = '2026-11-03T10:00:00.000Z';
+      await app.rows.create('steps', `booking-1.${index + 1}`, {
+        ...emptyStep,
+        chain: 'booking-1',
+        to: bookingStatus,
+        until,
+        at: testDay,
+      });
       const message = await composed(mail);
       if (message === null) continue;
       expect(message).toMatchObject({ to, subject: `${news}: Spiti Valley (GTley01000001)` });
@@ -58,24 +66,24 @@ describe('a mail about a booking', () => {
   });
 
   test('of which nothing is held any more asks for no payment', async () => {
-    await addBooking({ bookingStatus: 'APPROVED' });
+    await addBooking({}, { to: 'APPROVED', by: 'host' });
     expect(await composed('approved')).toBeNull();
   });
 
   test('that is gone, or of a kind of a later version, is not written', async () => {
     expect(await composed('confirmed')).toBeNull();
-    await addBooking({ bookingStatus: 'CONFIRMED' });
+    await addBooking({}, confirmed);
     expect(await composed('confirmed', { bookingRowId: null })).toBeNull();
     expect(await composed('of a later version')).toBeNull();
   });
 
   test('has an id of its own at the site, the same each time', async () => {
-    await addBooking({ bookingStatus: 'CONFIRMED' });
+    await addBooking({}, confirmed);
     expect(await composed('confirmed')).toMatchObject({ messageId: '<mail-1@localhost>' });
   });
 
   test('is written without a trip that was deleted', async () => {
-    await addBooking({ bookingStatus: 'CONFIRMED', settledAt: testDay });
+    await addBooking({}, confirmed);
     await app.rows.remove('trips', 'trip-spiti-valley');
 
     const message = await composed('confirmed');
@@ -92,12 +100,12 @@ describe('a confirmation', () => {
     [1, 'Amount paid: ₹50,000\n'],
     [2, 'Amount paid: ₹50,000 (2 × ₹25,000)\n'],
   ])('of %i seats names the price of each where there are more', async (noOfSeats, fact) => {
-    await addBooking({ bookingStatus: 'CONFIRMED', noOfSeats });
+    await addBooking({ noOfSeats }, confirmed);
     expect((await composed('confirmed'))?.text).toContain(fact);
   });
 
   test('names no places where the trip has none', async () => {
-    await addBooking({ bookingStatus: 'CONFIRMED' });
+    await addBooking({}, confirmed);
     expect((await composed('confirmed'))?.text).toContain('Where: Kaza, Langza');
     await app.rows.update('trips', 'trip-spiti-valley', { locations: [] });
     expect((await composed('confirmed'))?.text).not.toContain('Where');
@@ -109,12 +117,12 @@ describe('a request’s mail to the host', () => {
     [1, 'Traveller A asks for a seat.'],
     [2, 'Traveller A asks for 2 seats.'],
   ])('names %i seats, and those of the trip', async (noOfSeats, words) => {
-    await addBooking({ bookingStatus: 'PENDING_APPROVAL', noOfSeats });
-    await app.rows.update('trips', 'trip-spiti-valley', { seatsTaken: 3 });
+    await addBooking({ seats: [], bookingStatus: 'PENDING_APPROVAL', noOfSeats });
+    await app.call('initialize_booking', makeClaim({ seats: 3 }, { bookingId: 'GTley01000099' }));
 
     const text = (await composed('new-request'))?.text ?? '';
     expect(text).toContain(words);
-    expect(text).toContain('Seats sold or held: 3 of 10\nFree: 7\n');
+    expect(text).toContain('Seats sold or held: 3 of 7\nFree: 4\n');
     expect(text).toContain('http://localhost:4321/manage#token=');
   });
 
@@ -122,7 +130,7 @@ describe('a request’s mail to the host', () => {
     ['was deleted', () => app.rows.remove('trips', 'trip-spiti-valley')],
     ['cannot be read', () => app.rows.update('trips', 'trip-spiti-valley', { priceAmount: -1 })],
   ])('is written without a trip that %s, and goes to support', async (_, change) => {
-    await addBooking({ bookingStatus: 'PENDING_APPROVAL' });
+    await addBooking({ seats: [], bookingStatus: 'PENDING_APPROVAL' });
     await change();
 
     const message = await composed('new-request');
@@ -137,7 +145,7 @@ describe('a refund’s mail', () => {
   const text = async () => (await mail())?.text.replaceAll('\n', ' ');
   const refunded = { paymentStatus: 'REFUNDED', paymentId: 'pay_1' } as const;
 
-  beforeEach(() => addBooking({ bookingStatus: 'CANCELLED' }));
+  beforeEach(() => addBooking({}, { to: 'CANCELLED' }));
 
   test('waits until the money is on its way', async () => {
     expect(await mail()).toBeNull();
@@ -152,11 +160,11 @@ describe('a refund’s mail', () => {
   test.each([
     [{ refundReason: 'departed' }, 'a payment of ₹50,000 in full: the trip had departed.'],
     [
-      { refundReason: 'cancelled-by-traveller', refundAmount: 37_500 },
+      { refundReason: 'cancelled-by-traveller', refundAmount: 3_750_000 },
       '₹37,500 of your payment of ₹50,000: you cancelled your booking.',
     ],
     [
-      { refundReason: 'part-refunded', refundAmount: 20_000 },
+      { refundReason: 'part-refunded', refundAmount: 2_000_000 },
       'the rest of a payment, ₹20,000: a part of it had been returned before.',
     ],
     [{ refundReason: 'of a later version' }, 'a payment of ₹50,000 in full. '],
@@ -168,58 +176,67 @@ describe('a refund’s mail', () => {
 });
 
 describe('a cancelled booking’s mail', () => {
-  const paid = {
-    bookingStatus: 'CANCELLED',
-    settledAt: testDay,
-    cancelledAt: '2026-11-03T09:30:00.000Z',
-  } as const;
+  const cancelled = (step: NewStep): NewStep => ({
+    to: 'CANCELLED',
+    at: '2026-11-03T09:30:00.000Z',
+    ...step,
+  });
 
   test('brings what the host wrote where the trip was cancelled, and only then', async () => {
-    await addBooking({ ...paid, cancelledBy: 'trip' });
+    await addBooking({}, confirmed, cancelled({ by: 'trip' }));
+    await addBooking(
+      { $id: 'booking-2', bookingId: 'GTley01000002' },
+      confirmed,
+      cancelled({ by: 'traveller' }),
+    );
     await cancelTrip('The pass is closed.');
     expect((await composed('cancelled'))?.text).toContain('From the host\n> The pass is closed.\n');
+    expect((await composed('cancelled', { bookingRowId: 'booking-2' }))?.text).not.toContain('closed');
 
-    await app.rows.update('bookings', 'booking-1', { cancelledBy: 'traveller' });
-    expect((await composed('cancelled'))?.text).not.toContain('closed');
-    await app.rows.update('bookings', 'booking-1', { cancelledBy: 'trip' });
     await app.rows.remove('trips', 'trip-spiti-valley');
     expect((await composed('cancelled'))?.text).not.toContain('closed');
   });
 
   test.each([
-    [{ cancelledBy: 'trip' }, 'the trip does not take place', '/trips\n'],
-    [{ cancelledBy: 'traveller' }, 'as you asked', '/trip/spiti-valley\n'],
-    [{ cancelReason: 'departed' }, 'the trip departed before the host', '/trips\n'],
-    [{ cancelReason: 'approval-expired' }, 'the time to pay', '/trip/spiti-valley\n'],
-    [{ cancelReason: 'written by hand' }, 'your booking was cancelled.', '/trip/spiti-valley\n'],
-  ] as const)('gives the reason of %j, and a way on', async (change, reason, way) => {
-    await addBooking({ bookingStatus: 'CANCELLED', ...change });
+    [{ by: 'trip' }, 'the trip does not take place', '/trips\n'],
+    [{ by: 'traveller' }, 'as you asked', '/trip/spiti-valley\n'],
+    [{ because: 'departed' }, 'the trip departed before the host', '/trips\n'],
+    [{ because: 'approval-expired' }, 'the time to pay', '/trip/spiti-valley\n'],
+    [{ because: 'by-hand' }, 'your booking was cancelled.', '/trip/spiti-valley\n'],
+  ] as const)('gives the reason of %j, and a way on', async (step, reason, way) => {
+    await addBooking({}, cancelled(step));
     const { text = '' } = (await composed('cancelled')) ?? {};
     expect(text.replaceAll('\n', ' ')).toContain(reason);
     expect(text).toContain(`http://localhost:4321${way}`);
     expect(text.replaceAll('\n', ' ')).toContain('You have not been charged.');
   });
 
-  test('names what comes back of its own payment, and of no other’s', async () => {
-    await addPayment({
-      $id: 'another',
-      bookingId: 'booking-2',
-      paymentStatus: 'REFUNDED',
-      refundReason: 'cancelled-by-traveller',
-      refundAmount: 12_500,
-    });
-    await addBooking({ ...paid, cancelledBy: 'traveller' });
+  test.each([
+    ['₹12,500 goes back', { payment: 'pay_1', refund: 1_250_000, because: 'cancelled-by-traveller' }],
+    ['nothing of what you paid', { payment: 'pay_2', refund: 1_250_000, because: 'paid-twice' }],
+  ])('names what comes back of its own payment, and of no other’s: %s', async (words, refund) => {
+    await addBooking({}, confirmed, refund, cancelled({ by: 'traveller' }));
 
-    expect((await composed('cancelled'))?.text.replaceAll('\n', ' ')).toContain('nothing of what you paid');
+    expect((await composed('cancelled'))?.text.replaceAll('\n', ' ')).toContain(words);
   });
 
   test('takes the event back with the instant of the cancellation, later than that of the confirmation', async () => {
-    await addBooking({ ...paid, cancelledBy: 'traveller' });
     const stampOf = async (mail: string) =>
       /DTSTAMP:\S+/.exec((await composed(mail))?.attachments[0]?.content ?? '')?.[0];
 
-    expect(await stampOf('cancelled')).toBe('DTSTAMP:20261103T093000Z');
-    await app.rows.update('bookings', 'booking-1', { bookingStatus: 'CONFIRMED' });
+    await addBooking({}, confirmed);
     expect(await stampOf('confirmed')).toBe('DTSTAMP:20261101T100000Z');
+    await app.rows.create('steps', 'booking-1.2', {
+      ...emptyStep,
+      ...cancelled({ by: 'traveller' }),
+      chain: 'booking-1',
+      at: '2026-11-03T09:30:00.000Z',
+    });
+    expect(await stampOf('cancelled')).toBe('DTSTAMP:20261103T093000Z');
+  });
+
+  test('brings no file where no trip was in the calendar', async () => {
+    await addBooking({}, cancelled({ because: 'approval-expired' }));
+    expect(await composed('cancelled')).toMatchObject({ attachments: [] });
   });
 });

@@ -1,44 +1,56 @@
 import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
+import { second } from '../../../shared/domain/durations.ts';
 import { calendarFile, tripCalendar } from '../../../shared/domain/trip-calendar.ts';
+import { chainOf, readChain, shownBooking } from '../bookings/chain.ts';
+import type { BookingState } from '../bookings/lifecycle.ts';
+import { refundOf } from '../bookings/refund-of.ts';
+import { afterMove } from '../bookings/refund-on-cancelling.ts';
 import { reviewEnds } from '../bookings/review-period.ts';
 import { signedProof } from '../identity/signed-proof.ts';
-import type { Ports } from '../ports.ts';
-import type { BookingRow, OutboxRow, PaymentRow, TripRow } from '../rows/tables.ts';
-import { asTrip, findTripRow } from '../trips/find-trip.ts';
+import type { ReadBooking } from '../outbox/write-mails.ts';
+import type { OutboxRow, TripRow } from '../rows/tables.ts';
+import { type CountedTrip, readCounted } from '../seats/count-changes.ts';
+import { totalOf } from '../seats/trip-numbers.ts';
+import { asTrip } from '../trips/find-trip.ts';
+import { tripCancellation } from '../trips/trip-cancellation.ts';
 import { approvedTemplate } from './approved-template.ts';
 import { lookupLink, type MailContext } from './booking-facts.ts';
 import { cancelledTemplate } from './cancelled-template.ts';
 import { confirmedTemplate } from './confirmed-template.ts';
+import {
+  messageTemplate,
+  putOffTemplate,
+  reminderTemplate,
+  travellersChangedTemplate,
+  tripRunsForHostTemplate,
+  tripRunsTemplate,
+} from './group-templates.ts';
+import { hostMessage } from './host-message.ts';
 import type { Attachment } from './mailer.ts';
 import { manageLink } from './manage-link.ts';
 import { newRequestTemplate } from './new-request-template.ts';
-import { hostOf, type OutgoingMail } from './outgoing-mail.ts';
+import { hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
 import { refundedTemplate } from './refunded-template.ts';
 import { rejectedTemplate } from './rejected-template.ts';
 import { requestReceivedTemplate } from './request-received-template.ts';
-
-/** What a mail about a booking is written from, read since the mail's own row was written. */
-export interface KnownRows {
-  readonly booking: BookingRow | null;
-  readonly trip: TripRow | null;
-}
-
-async function readKnown({ rows }: Ports, { bookingRowId }: OutboxRow): Promise<KnownRows> {
-  const booking = bookingRowId === null ? null : await rows.get('bookings', bookingRowId);
-  return { booking, trip: booking && (await findTripRow(rows, booking.tripId)) };
-}
+import { tripMovedTemplate } from './trip-moved-template.ts';
 
 /**
  * A mail about a booking's current state; null where what it would report is gone, or no longer true: a late mail
  * must not ask a host to decide, or a traveller to pay, when that is over.
  */
 export async function bookingMail(
-  ports: Ports,
+  ports: MailDeps,
   row: OutboxRow,
-  known?: KnownRows,
+  read: ReadBooking | null,
 ): Promise<OutgoingMail | null> {
-  const { booking, trip: tripRow } = known ?? (await readKnown(ports, row));
-  if (booking === null) return null;
+  if (row.mail === 'trip-runs' && row.bookingRowId === null) return runsForHost(ports, row);
+  const id = row.bookingRowId;
+  const chain =
+    read === null ? id && (await readChain(ports.rows, id)) : chainOf(read.row.$id, read.row, read.steps);
+  const booking = chain ? shownBooking(chain) : null;
+  if (!chain || booking === null) return null;
+  const tripRow = await ports.rows.get('trips', booking.tripRowId);
   const trip = asTrip(tripRow);
   const { siteUrl, supportEmail } = ports.settings;
   const context: MailContext = { booking, trip, siteUrl, supportEmail };
@@ -50,26 +62,56 @@ export async function bookingMail(
     case 'new-request':
       return is('PENDING_APPROVAL') ? mailToHost(ports, context, tripRow) : null;
     case 'approved': {
-      const hold = await ports.rows.get('holds', booking.$id);
-      if (hold === null || !is('APPROVED')) return null;
-      return { to, template: approvedTemplate(context, hold.expiresAt) };
+      const until = paidUntil(ports, chain.state, tripRow);
+      return is('APPROVED') && until !== null ? { to, template: approvedTemplate(context, until) } : null;
     }
     case 'rejected':
       return is('REJECTED') ? { to, template: rejectedTemplate(context) } : null;
     case 'confirmed':
       if (!is('CONFIRMED')) return null;
-      return { to, template: confirmedTemplate(context), attachments: calendarOf(ports, context) };
-    case 'cancelled': {
-      if (!is('CANCELLED')) return null;
-      const [payments, hostReason] = await Promise.all([
-        paymentsOf(ports, booking),
-        hostReasonOf(ports, context),
-      ]);
       return {
         to,
-        template: cancelledTemplate({ ...context, hostReason }, payments),
+        replyTo: (await hostOf(ports, trip)).to,
+        template: confirmedTemplate(context),
         attachments: calendarOf(ports, context),
       };
+    case 'cancelled': {
+      if (!is('CANCELLED')) return null;
+      const hostReason = await hostReasonOf(ports, context);
+      return {
+        to,
+        template: cancelledTemplate({ ...context, hostReason }, refundOf(booking, chain.state)),
+        attachments: calendarOf(ports, context),
+      };
+    }
+    case 'trip-moved': {
+      const { movedAt } = chain.state;
+      if (!is('CONFIRMED') || movedAt === null) return null;
+      const until = new Date(Date.parse(movedAt) + afterMove).toISOString();
+      return { to, template: tripMovedTemplate(context, until), attachments: calendarOf(ports, context) };
+    }
+    case 'decision-put-off': {
+      const { movedAt } = chain.state;
+      const decideBy = tripRow?.decideBy ?? null;
+      if (!is('CONFIRMED') || movedAt === null || decideBy === null) return null;
+      const until = new Date(Date.parse(movedAt) + afterMove).toISOString();
+      return { to, template: putOffTemplate(context, decideBy, until) };
+    }
+    case 'trip-runs':
+      return is('CONFIRMED') ? { to, template: tripRunsTemplate(context) } : null;
+    case 'travellers-changed':
+      if (!is('CONFIRMED')) return null;
+      return { to, template: travellersChangedTemplate(context), attachments: calendarOf(ports, context) };
+    case 'reminder': {
+      const isAhead = trip !== null && Date.parse(trip.startDate) > ports.clock.now().getTime();
+      if (!is('CONFIRMED') || !isAhead) return null;
+      return { to, template: reminderTemplate(context, tripRow?.meeting ?? null) };
+    }
+    case 'message': {
+      const text = hostMessage(row);
+      if (!is('CONFIRMED') || text === null) return null;
+      const host = await hostOf(ports, trip);
+      return { to, replyTo: host.to, template: messageTemplate(context, host.name, text) };
     }
     case 'refunded': {
       const payment = row.recordId === null ? null : await ports.rows.get('payments', row.recordId);
@@ -81,35 +123,58 @@ export async function bookingMail(
   }
 }
 
-async function paymentsOf({ rows }: Ports, { $id }: BookingRow): Promise<readonly PaymentRow[]> {
-  return rows.list('payments', { equal: { bookingId: $id }, limit: 100 });
+async function runsForHost(ports: MailDeps, { tripRowId }: OutboxRow): Promise<OutgoingMail | null> {
+  const trip = asTrip(await ports.rows.get('trips', tripRowId ?? ''));
+  if (trip === null) return null;
+  const { to, name } = await hostOf(ports, trip);
+  return { to, template: tripRunsForHostTemplate(trip, name, manageLink(ports.settings, trip)) };
+}
+
+/** The time to pay begins when this mail leaves. */
+function paidUntil(
+  { clock, settings }: MailDeps,
+  { until }: BookingState,
+  trip: TripRow | null,
+): string | null {
+  if (until === null) return null;
+  const whole = clock.now().getTime() + settings.approvalSeconds * second;
+  const ends = Math.max(Date.parse(until), Math.min(whole, Date.parse(trip?.startDate ?? until)));
+  return new Date(ends).toISOString();
 }
 
 /** What the host wrote to the travellers of the trip on cancelling it. */
-async function hostReasonOf({ rows }: Ports, { booking, trip }: MailContext): Promise<string | null> {
+async function hostReasonOf({ rows }: MailDeps, { booking, trip }: MailContext): Promise<string | null> {
   if (booking.cancelledBy !== 'trip' || trip === null) return null;
-  return (await rows.get('tripManagement', trip.id))?.cancelReason ?? null;
+  return (await tripCancellation(rows, trip.id))?.reason ?? null;
 }
 
 async function mailToHost(
-  ports: Ports,
+  ports: MailDeps,
   context: MailContext,
   tripRow: TripRow | null,
 ): Promise<OutgoingMail> {
   const { booking, trip } = context;
   const { to, name } = await hostOf(ports, trip);
-  const token = signedProof(ports.settings.linkSecret, 'review', booking.$id, reviewEnds(booking));
-  const offered = trip &&
-    tripRow && {
-      viewLink: manageLink(ports.settings, trip),
-      free: Math.max(0, tripRow.availableSpots),
-      taken: tripRow.seatsTaken ?? 0,
-    };
+  const token = signedProof(
+    ports.settings.linkSecret,
+    'review',
+    booking.$id,
+    reviewEnds(ports.clock.now()),
+    trip?.hostId,
+  );
+  const counted = tripRow && (await readCounted(ports, tripRow.$id));
+  const offered = trip && counted && { viewLink: manageLink(ports.settings, trip), ...seatsOf(counted) };
   return { to, template: newRequestTemplate(context, name, token, offered) };
 }
 
+/** A trip without a step is not sold yet. */
+function seatsOf({ trip, numbers }: CountedTrip) {
+  const free = Math.max(0, trip.availableSpots);
+  return { free, taken: numbers.numbers === null ? 0 : Math.max(0, totalOf(numbers) - free) };
+}
+
 /** The calendar file of a booking that is confirmed, or was: a cancelled one takes its event back. */
-function calendarOf({ clock }: Ports, context: MailContext): readonly Attachment[] {
+function calendarOf({ clock }: MailDeps, context: MailContext): readonly Attachment[] {
   const { booking, trip, supportEmail } = context;
   const isCancelled = booking.status === 'CANCELLED';
   if (trip === null || (isCancelled && booking.settledAt === null)) return [];

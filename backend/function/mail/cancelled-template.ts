@@ -1,9 +1,8 @@
+import type { RefundDue } from '../../../shared/domain/actions/refund-due.ts';
 import { formatMoney, moneyFromMajor } from '../../../shared/domain/money.ts';
 import { promises } from '../../../shared/domain/promises.ts';
 import { formatDay } from '../../../shared/domain/trip-dates.ts';
-import type { CancelReason } from '../bookings/cancel-reason.ts';
-import { cancelRefund } from '../payments/cancel-refund.ts';
-import type { PaymentRow } from '../rows/tables.ts';
+import type { EndReason } from '../bookings/lifecycle.ts';
 import { facts, link, paragraph, quote } from './blocks.ts';
 import {
   anyQuestion,
@@ -14,8 +13,9 @@ import {
   tripLink,
 } from './booking-facts.ts';
 import type { Block, MailTemplate } from './mail-template.ts';
+import { theirWords } from './their-words.ts';
 
-type NotifiedReason = Extract<CancelReason, 'approval-expired' | 'request-expired' | 'departed'>;
+type NotifiedReason = Extract<EndReason, 'approval-expired' | 'request-expired' | 'departed'>;
 
 const reasons: Readonly<Record<NotifiedReason, string>> = {
   'approval-expired': 'the time to pay for your seats has passed, so they were given back',
@@ -29,14 +29,14 @@ interface CancelledContext extends MailContext {
 }
 
 /** To the traveller, when a booking was cancelled, or a request or the seats promised for it came to nothing. */
-export function cancelledTemplate(context: CancelledContext, payments: readonly PaymentRow[]): MailTemplate {
+export function cancelledTemplate(context: CancelledContext, refund: RefundDue): MailTemplate {
   const { booking, siteUrl, hostReason } = context;
   const isOver = booking.cancelReason === 'departed' || booking.cancelledBy === 'trip';
   return {
     subject: subjectOf(context, 'Booking cancelled'),
     heading: 'Your booking was cancelled',
     blocks: [
-      ...whatComesBack(context, payments),
+      ...whatComesBack(context, refund),
       ...(hostReason === null ? [] : [quote('From the host', hostReason)]),
       isOver
         ? link('See other trips', `${siteUrl}/trips`)
@@ -46,13 +46,13 @@ export function cancelledTemplate(context: CancelledContext, payments: readonly 
   };
 }
 
-function whatComesBack(context: MailContext, payments: readonly PaymentRow[]): readonly Block[] {
+function whatComesBack(context: MailContext, refund: RefundDue): readonly Block[] {
   const { booking } = context;
-  const hello = `Hello ${booking.name}, ${reasonOf(context)}.`;
+  const hello = `Hello ${theirWords(booking.name)}, ${reasonOf(context)}.`;
   if (booking.settledAt === null) {
     return [paragraph(`${hello} You have not been charged.`), facts(...bookingFacts(context))];
   }
-  const { amount, currency, due_by } = cancelRefund(booking, payments);
+  const { amount, currency, due_by } = refund;
   const back = formatMoney(moneyFromMajor(amount, currency));
   const paid = ['Amount paid', totalText(booking)] as const;
   if (due_by === null) {

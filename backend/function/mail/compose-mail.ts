@@ -1,16 +1,17 @@
-import type { Ports } from '../ports.ts';
+import { isHostNews } from '../outbox/mail-names.ts';
+import type { ReadBooking } from '../outbox/write-mails.ts';
 import type { OutboxRow } from '../rows/tables.ts';
-import { bookingMail, type KnownRows } from './booking-mail.ts';
+import { bookingMail } from './booking-mail.ts';
 import { enquiryMail } from './enquiry-mail.ts';
-import { hostGroupMail } from './host-group-mail.ts';
+import { hostDigest, isAsked } from './host-digest.ts';
 import { hostNewsMail } from './host-news.ts';
-import { linkMail } from './link-mail.ts';
+import { hostLinkMail, linkMail } from './link-mail.ts';
 import { templateText } from './mail-template.ts';
 import type { Message } from './mailer.ts';
-import { isHostNews } from './outbox.ts';
-import type { OutgoingMail } from './outgoing-mail.ts';
+import type { MailDeps, OutgoingMail } from './outgoing-mail.ts';
 import { supportMail } from './support-mail.ts';
 import { templateHtml } from './template-html.ts';
+import { waitlistMail } from './waitlist-mail.ts';
 
 /** A mail to send, and the rows of the outbox that it reports. */
 export interface ComposedMail {
@@ -20,19 +21,19 @@ export interface ComposedMail {
 
 /**
  * The mail of a row as things are now, or of all rows that go to a host together; null where nothing is left to report, or
- * this version does not know its kind. `known` are rows that were read since the mail was written.
+ * this version does not know its kind.
  */
 export async function composeMail(
-  ports: Ports,
+  ports: MailDeps,
   row: OutboxRow,
-  known?: KnownRows,
+  read: ReadBooking | null = null,
 ): Promise<ComposedMail | null> {
-  const draft = isHostNews(row) ? await hostNewsMail(ports, row) : await mailOf(ports, row, known);
+  const draft = await draftOf(ports, row, read);
   if (draft === null) return null;
-  const { to, replyTo, template, attachments = [], reported = [row] } = draft;
+  const { to, replyTo = ports.settings.supportEmail, template, attachments = [], reported = [row] } = draft;
   const message = {
     to,
-    ...(replyTo === undefined ? {} : { replyTo }),
+    replyTo,
     subject: template.subject,
     text: templateText(template),
     html: templateHtml(template),
@@ -42,27 +43,45 @@ export async function composeMail(
   return { message, reported };
 }
 
-async function mailOf(
-  ports: Ports,
+async function draftOf(
+  ports: MailDeps,
   row: OutboxRow,
-  known: KnownRows | undefined,
+  read: ReadBooking | null,
+): Promise<OutgoingMail | null> {
+  if (isHostNews(row)) return hostNewsMail(ports, row);
+  const digest = isAsked(row) ? await hostDigest(ports, row) : null;
+  return digest ?? mailOf(ports, row, read);
+}
+
+async function mailOf(
+  ports: MailDeps,
+  row: OutboxRow,
+  read: ReadBooking | null,
 ): Promise<OutgoingMail | null> {
   switch (row.mail) {
     case 'enquiry':
       return enquiryMail(ports, row);
+    case 'waitlist-joined':
+    case 'waitlist-offer':
+    case 'waitlist-message':
+      return waitlistMail(ports, row);
+    case 'host-link':
+      return hostLinkMail(ports, row);
     case 'manage-link':
     case 'cancel-link':
       return linkMail(ports, row);
-    case 'host-group':
-      return hostGroupMail(ports, row);
     case 'refund-refused':
     case 'refunded-by-hand':
     case 'confirmed-by-hand':
     case 'dispute':
-    case 'seats-mended':
-    case 'seats-oversold':
+    case 'cancelled-by-hand':
+    case 'refund-waits':
+    case 'refund-overdue':
+    case 'money-unknown':
+    case 'undeliverable':
+    case 'trip-deleted':
       return supportMail(ports, row);
     default:
-      return bookingMail(ports, row, known);
+      return bookingMail(ports, row, read);
   }
 }

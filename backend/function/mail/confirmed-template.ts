@@ -1,6 +1,7 @@
-import { formatMoney, moneyFromMajor } from '../../../shared/domain/money.ts';
+import { formatMoney } from '../../../shared/domain/money.ts';
 import { cancelYourself, promises } from '../../../shared/domain/promises.ts';
 import { refundSchedule } from '../../../shared/domain/refund.ts';
+import { runsFrom, runsFromText } from '../../../shared/domain/runs-from.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
 import { formatDay } from '../../../shared/domain/trip-dates.ts';
 import type { BookingRow } from '../rows/tables.ts';
@@ -13,7 +14,9 @@ import {
   totalText,
   travellerNames,
 } from './booking-facts.ts';
+import { meetingFacts } from './group-templates.ts';
 import type { Block, MailTemplate } from './mail-template.ts';
+import { theirWords } from './their-words.ts';
 
 /** To the traveller, once the booking is paid. */
 export function confirmedTemplate(context: MailContext): MailTemplate {
@@ -22,19 +25,36 @@ export function confirmedTemplate(context: MailContext): MailTemplate {
     subject: subjectOf(context, 'Booking confirmed'),
     heading: 'Booking Confirmed!',
     blocks: [
-      paragraph(`Hello ${booking.name}, your seats are paid and yours.`),
-      facts(...bookingFacts(context), travellerNames(booking), ['Amount paid', amountPaid(booking)]),
+      paragraph(`Hello ${theirWords(booking.name)}, your seats are paid and yours.`),
+      facts(
+        ...bookingFacts(context),
+        travellerNames(booking),
+        ['Amount paid', amountPaid(booking)],
+        ...meetingFacts(trip?.meeting ?? null),
+      ),
+      ...(trip === null ? [] : untilItRuns(trip)),
       link('See your booking', lookupLink(context)),
       ...(trip === null ? [] : ifYouCancel(trip)),
       paragraph(
-        `${cancelYourself} For anything else, write to ${supportEmail} and name your booking reference.`,
+        `Answer this mail to ask your host where you meet and what to bring. ${cancelYourself} For anything else, write to ${supportEmail} and name your booking reference.`,
       ),
     ],
   };
 }
 
+/** What the trip still needs to take place, and what follows where it does not come. */
+function untilItRuns(trip: Trip): readonly Block[] {
+  const runs = runsFrom(trip);
+  if (runs === null) return [];
+  return [
+    paragraph(
+      `${runsFromText(runs)}. We write to you once it is decided. If too few book in time, the trip is cancelled, and everything you paid comes back.`,
+    ),
+  ];
+}
+
 function amountPaid(booking: BookingRow): string {
-  const price = formatMoney(moneyFromMajor(booking.pricePerSeat, booking.currency));
+  const price = formatMoney({ minor: booking.seatPrice, currency: booking.currency });
   return booking.noOfSeats === 1
     ? totalText(booking)
     : `${totalText(booking)} (${booking.noOfSeats} × ${price})`;

@@ -1,10 +1,10 @@
-import { oneLine } from '../../../shared/domain/text.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
 import { formatDateRange } from '../../../shared/domain/trip-dates.ts';
 import type { FeedbackRow } from '../rows/tables.ts';
 import { facts, link, paragraph, quote } from './blocks.ts';
 import { hostGreeting, tripLink } from './booking-facts.ts';
 import type { MailTemplate } from './mail-template.ts';
+import { theirWords } from './their-words.ts';
 
 /** To the host: a question about a trip. Replies go to the sender of the question. */
 export function enquiryTemplate(
@@ -13,8 +13,8 @@ export function enquiryTemplate(
   hostName: string,
   siteUrl: string,
 ): MailTemplate {
-  const title = oneLine(trip.title);
-  const name = oneLine(enquiry.name);
+  const title = theirWords(trip.title);
+  const name = theirWords(enquiry.name);
   return {
     subject: `Question about ${title}`,
     heading: 'Somebody has a question about your trip',

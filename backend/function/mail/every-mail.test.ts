@@ -1,45 +1,65 @@
 import { expect, test } from 'vitest';
-import { type BookingRow, type OutboxRow, readRow } from '../rows/tables.ts';
+import { htmlMistakes } from '../../../tests/valid-html.ts';
+import type { MailKind } from '../outbox/mail-names.ts';
+import type { NewStep } from '../rows/steps.ts';
+import { readRow } from '../rows/tables.ts';
 import { testDay } from '../testing/builders.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
-import { bookingRow, holdRow, paymentRow } from '../testing/rows.ts';
+import { paymentRow } from '../testing/rows.ts';
+import { storeBooking } from '../testing/store-booking.ts';
 import { composeMail } from './compose-mail.ts';
 import type { Message } from './mailer.ts';
-import type { MailToWrite } from './outbox.ts';
 
 interface Case {
-  readonly booking?: Partial<BookingRow>;
+  /** What was decided of the booking. */
+  readonly steps?: readonly NewStep[];
   readonly refusedAt?: string;
+  readonly isOwed?: boolean;
   readonly detail?: object;
   readonly recordId?: string;
 }
 
-const confirmed: Case = { booking: { bookingStatus: 'CONFIRMED', settledAt: testDay } };
-const cancelled: Case = { booking: { bookingStatus: 'CANCELLED', settledAt: testDay, cancelledAt: testDay } };
+const until = '2026-11-03T10:00:00.000Z';
+const confirmed: Case = { steps: [{ to: 'CONFIRMED', payment: 'pay_1' }] };
+const moved: Case = { steps: [...(confirmed.steps ?? []), { because: 'moved' }] };
+const cancelled: Case = { steps: [...(confirmed.steps ?? []), { to: 'CANCELLED', by: 'traveller' }] };
 const travellers = ['{"name":"Traveller A","age":30,"gender":"other","instagram":""}'];
-const seats = { tripId: 'spiti-valley', excess: 1, free: 2, sold: 3 };
+const byHand = { tripId: 'spiti-valley', seats: 2, taken: 2, added: 0 };
 const refund = { gatewayPaymentId: 'pay_1', amount: 5_000_000, of: 5_000_000, currency: 'INR' };
 
 /** What each kind of mail is written from, besides the trip and an enquiry. */
-const cases: Readonly<Record<MailToWrite['mail'], Case>> = {
+const cases: Readonly<Record<MailKind, Case>> = {
   'request-received': {},
-  'new-request': { booking: { bookingStatus: 'PENDING_APPROVAL' } },
-  approved: { booking: { bookingStatus: 'APPROVED', reviewNote: 'Bring a coat.' } },
-  rejected: { booking: { bookingStatus: 'REJECTED' } },
+  'new-request': { steps: [{ to: 'PENDING_APPROVAL' }] },
+  approved: { steps: [{ to: 'APPROVED', by: 'host', until, note: 'Bring a coat.' }] },
+  rejected: { steps: [{ to: 'REJECTED', by: 'host' }] },
   confirmed,
   cancelled,
+  refunded: {},
+  'trip-moved': moved,
+  'decision-put-off': moved,
+  'trip-runs': confirmed,
+  'travellers-changed': confirmed,
+  reminder: confirmed,
+  message: { ...confirmed, detail: { text: 'Bring a coat.' } },
+  'waitlist-joined': { recordId: 'place-1' },
+  'waitlist-offer': { recordId: 'place-1' },
   'booking-cancelled': cancelled,
   'request-withdrawn': cancelled,
   'new-booking': confirmed,
+  'booking-changed': confirmed,
   'host-refund-refused': { refusedAt: testDay },
-  'host-group': { detail: { hostId: 'host-asha', since: testDay } },
-  refunded: {},
   enquiry: { recordId: 'enquiry-1' },
   'manage-link': {},
+  'host-link': { recordId: 'host-asha' },
+  'waitlist-message': { recordId: 'place-1', detail: { text: 'See you there.' } },
   'cancel-link': {},
   'refund-refused': { refusedAt: testDay },
+  'refund-waits': { isOwed: true },
+  'refund-overdue': { isOwed: true },
   'refunded-by-hand': { detail: refund },
-  'confirmed-by-hand': { ...confirmed, detail: { tripId: 'spiti-valley', seats: 2, taken: 2 } },
+  'confirmed-by-hand': { ...confirmed, detail: byHand },
+  'cancelled-by-hand': { ...cancelled, detail: byHand },
   dispute: {
     detail: {
       ...refund,
@@ -50,43 +70,58 @@ const cases: Readonly<Record<MailToWrite['mail'], Case>> = {
       change: 'won',
     },
   },
-  'seats-mended': { detail: seats },
-  'seats-oversold': { detail: { ...seats, excess: -5 } },
+  undeliverable: { detail: { mail: 'confirmed' } },
+  'money-unknown': { detail: { ...refund, orderId: 'order_1' } },
+  'trip-deleted': { detail: { tripId: 'spiti-valley', bookings: 2 } },
 };
 
-async function messageOf(mail: string, { booking, refusedAt, detail, recordId }: Case): Promise<Message> {
+async function messageOf(
+  mail: string,
+  { steps = [], refusedAt, isOwed, detail, recordId }: Case,
+): Promise<Message> {
   const app = createMemoryApp();
-  await app.addTrip();
-  const { $id, status: _, ...columns } = bookingRow({ passengers: travellers, ...booking });
-  await app.rows.create('bookings', $id, columns);
-  const { $id: holdId, ...hold } = holdRow();
-  await app.rows.create('holds', holdId, hold);
-  const { $id: paymentId, ...payment } = paymentRow({ paymentStatus: 'REFUNDED', paymentId: 'pay_1' });
+  await app.addTrip({
+    minTravellers: 4,
+    decideBy: '2027-02-01T00:00:00.000Z',
+    meeting: 'Kaza bus stand, 9 am',
+  });
+  const bookingRowId = await storeBooking(app.rows, { passengers: travellers, until }, ...steps);
+  const { $id: paymentId, ...payment } = paymentRow({ paymentId: 'pay_1', refundProblem: 'Too old.' });
   await app.rows.create('payments', paymentId, {
     ...payment,
+    paymentStatus: isOwed === true ? 'REFUND_PENDING' : 'REFUNDED',
     refundRefusedAt: refusedAt ?? null,
-    refundProblem: 'Too old.',
   });
   await app.rows.create('feedback', 'enquiry-1', {
     kind: 'enquiry',
     tripId: 'spiti-valley',
+    tripRowId: 'trip-spiti-valley',
     name: 'Mira Rao',
     email: 'mira@example.com',
     message: 'Is it cold?',
     sentAt: testDay,
   });
-  const row: Partial<OutboxRow> = {
+  if (mail === 'host-link') await app.addHost('asha@example.com');
+  await app.rows.create('waitlist', 'place-1', {
+    tripRowId: 'trip-spiti-valley',
+    name: 'Mira Rao',
+    email: 'mira@example.com',
+    seats: 2,
+    joinedAt: testDay,
+  });
+  const row = readRow('outbox', {
+    $id: 'mail-1',
     mail,
-    bookingRowId: $id,
+    bookingRowId,
     recordId: recordId ?? paymentId,
     detail: detail === undefined ? null : JSON.stringify(detail),
-    tripId: 'spiti-valley',
+    tripRowId: 'trip-spiti-valley',
     state: 'waiting',
     dueAt: testDay,
-  };
-  const { $id: mailId, ...queued } = readRow('outbox', { $id: 'mail-1', ...row });
-  await app.rows.create('outbox', mailId, queued);
-  const composed = await composeMail(app.ports, { $id: mailId, ...queued });
+  });
+  const { $id, ...columns } = row;
+  await app.rows.create('outbox', $id, columns);
+  const composed = await composeMail(app.ports, row);
   if (composed === null) throw new Error('No mail was written.');
   return composed.message;
 }
@@ -100,10 +135,16 @@ test.each(kinds)('a mail of the kind %s has words in each of its parts', async (
   expect(`${subject}\n\n${text}`).not.toMatch(/^\n|\n{3}|\n:|: \n|undefined|null|NaN/);
 });
 
+test.each(kinds)('a mail of the kind %s is as the HTML standard allows', async (mail, its) => {
+  const { html } = await messageOf(mail, its);
+
+  expect(await htmlMistakes(html)).toEqual([]);
+});
+
 test.each(kinds)('a mail of the kind %s comes with what belongs to it alone', async (mail, its) => {
   const { attachments, ...message } = await messageOf(mail, its);
 
-  const isInCalendar = mail === 'confirmed' || mail === 'cancelled';
+  const isInCalendar = ['confirmed', 'cancelled', 'trip-moved', 'travellers-changed'].includes(mail);
   expect(attachments.map(({ filename }) => filename)).toEqual(isInCalendar ? ['trip.ics'] : []);
-  expect('replyTo' in message).toBe(mail === 'enquiry');
+  expect(message.replyTo).toBe(mail === 'enquiry' ? 'mira@example.com' : 'support@group-trips.example');
 });

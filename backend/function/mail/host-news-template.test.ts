@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import type { HostNewsKind } from '../outbox/mail-names.ts';
 import { readRow } from '../rows/tables.ts';
 import { testDay } from '../testing/builders.ts';
 import { bookingRow, tripRow } from '../testing/rows.ts';
 import { asTrip } from '../trips/find-trip.ts';
 import { hostNewsTemplate } from './host-news-template.ts';
 import { templateText } from './mail-template.ts';
-import type { HostNewsKind } from './outbox.ts';
 
 const trip = asTrip(tripRow());
 const row = readRow('outbox', { $id: 'mail-1', mail: 'new-booking', state: 'waiting', dueAt: testDay });

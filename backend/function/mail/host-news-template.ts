@@ -1,14 +1,21 @@
-import { oneLine } from '../../../shared/domain/text.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
 import { formatDateRange } from '../../../shared/domain/trip-dates.ts';
-import type { BookingRow } from '../rows/tables.ts';
+import type { HostNewsKind } from '../outbox/mail-names.ts';
+import type { BookingRow, OutboxRow } from '../rows/tables.ts';
 import type { TripSeats } from '../trips/trip-seats.ts';
 import { facts, link, list, paragraph } from './blocks.ts';
 import { hostGreeting, totalText } from './booking-facts.ts';
-import type { HostNews } from './host-news.ts';
 import type { Block, MailTemplate } from './mail-template.ts';
 import { manageLinkAdvice } from './manage-link-template.ts';
-import type { HostNewsKind } from './outbox.ts';
+import { theirWords } from './their-words.ts';
+
+/** What a host is mailed about one booking. */
+export interface HostNews {
+  readonly kind: HostNewsKind;
+  readonly booking: BookingRow;
+  /** The row that waits with it. */
+  readonly row: OutboxRow;
+}
 
 interface NewsOfTrip {
   readonly trip: Trip;
@@ -38,6 +45,11 @@ const words: Readonly<Record<HostNewsKind, Words>> = {
     many: 'withdrawn requests',
     text: 'there is nothing to decide any more',
   },
+  'booking-changed': {
+    one: 'Changed booking',
+    many: 'changed bookings',
+    text: 'travellers left, or others come in their place',
+  },
   'host-refund-refused': {
     one: 'Refused refund',
     many: 'refused refunds',
@@ -51,7 +63,7 @@ export const newsHeading = 'News of your trip';
 
 /** To the host: what became of bookings since the last mail, and the seats of the trip. No contact details. */
 export function hostNewsTemplate({ trip, seats, news, hostName, link: href }: NewsOfTrip): MailTemplate {
-  const title = oneLine(trip.title);
+  const title = theirWords(trip.title);
   const groups = Object.entries(words).flatMap(([kind, its]) => {
     const bookings = news.filter((one) => one.kind === kind).map(({ booking }) => booking);
     return bookings.length === 0 ? [] : [{ ...its, bookings }];
@@ -87,7 +99,7 @@ function bookingList(heading: string, bookings: readonly BookingRow[]): Block {
     .slice(0, longestList)
     .map((booking) =>
       [
-        oneLine(booking.name),
+        theirWords(booking.name),
         booking.noOfSeats === 1 ? '1 seat' : `${booking.noOfSeats} seats`,
         totalText(booking),
         booking.bookingId,

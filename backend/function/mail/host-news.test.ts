@@ -1,22 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startBackend } from '../../local/start-backend.ts';
-import { create } from '../rows/operations.ts';
-import { seatOperations } from '../seats/seat-operations.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { makeClaim } from '../testing/builders.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
 import { approvedRequest, orderedApproval, sentRequest } from '../testing/request-journey.ts';
-import { bookingRow } from '../testing/rows.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { queueHostNews } from './outbox.ts';
 
-let app: TestApp;
+let app: ReturnType<typeof createMemoryApp>;
 
 beforeEach(async () => {
-  app = await startTestApp(startBackend);
+  app = createMemoryApp();
   await app.addTrip({ availableSpots: 60 });
   await app.addHost('asha@host.example');
 });
-afterEach(() => app.close());
 
 const hour = 3600;
 const news = () => app.hostNews;
@@ -43,35 +37,10 @@ async function bookedAndSwept(claim?: Parameters<typeof confirmedBooking>[1]) {
   return booking;
 }
 
-/** Writes what a confirmation commits that concerns the host. */
-async function bookDirectly(id: string): Promise<void> {
-  const {
-    $id: _,
-    status: __,
-    ...booking
-  } = bookingRow({
-    bookingId: id,
-    noOfSeats: 1,
-    bookingStatus: 'CONFIRMED',
-    settledAt: app.ports.clock.now().toISOString(),
-  });
-  await app.rows.commit([
-    ...seatOperations('trip-spiti-valley', 1),
-    create('bookings', id, booking),
-    queueHostNews(
-      app.ports.settings,
-      'new-booking',
-      { $id: id, tripId: booking.tripId },
-      app.ports.clock.now(),
-    ),
-  ]);
-}
-
 test('fifty bookings in an hour are two mails', async () => {
-  await bookDirectly('booking-0');
-  await app.sweep();
+  await bookedAndSwept(makeClaim());
   expect(news()).toHaveLength(1);
-  for (let count = 1; count < 50; count += 1) await bookDirectly(`booking-${count}`);
+  for (let count = 1; count < 50; count += 1) await confirmedBooking(app, makeClaim());
 
   app.pass(hour - 1);
   await app.sweep();

@@ -1,18 +1,30 @@
 import { hour } from '../../../shared/domain/durations.ts';
-import type { Ports } from '../ports.ts';
+import { hostLinkDuration } from '../hosting/mail-link.ts';
 import type { OutboxRow } from '../rows/tables.ts';
-import { findTrip } from '../trips/find-trip.ts';
-import { cancelLink, manageLink } from './manage-link.ts';
+import { asTrip } from '../trips/find-trip.ts';
+import { hostLinkTemplate } from './group-templates.ts';
+import { cancelLink, hostLink, manageLink } from './manage-link.ts';
 import { cancelLinkTemplate, manageLinkTemplate } from './manage-link-template.ts';
-import { hostOf, type OutgoingMail } from './outgoing-mail.ts';
+import { hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
 
 /** For how long a trip may be cancelled with the link in the mail. */
 const cancelLinkDuration = 24 * hour;
 
+/** The link to all trips of a host, as they asked for it; null where they have no address any more. */
+export async function hostLinkMail(
+  { hosts, settings, clock }: MailDeps,
+  { recordId }: OutboxRow,
+): Promise<OutgoingMail | null> {
+  const host = await hosts.addressOf(recordId ?? '');
+  if (host === null) return null;
+  const until = new Date(clock.now().getTime() + hostLinkDuration);
+  return { to: host.email, template: hostLinkTemplate(host.name, hostLink(settings, recordId ?? '', until)) };
+}
+
 /** A link that was asked for, to the trip's host; null where the trip is gone. */
-export async function linkMail(ports: Ports, row: OutboxRow): Promise<OutgoingMail | null> {
+export async function linkMail(ports: MailDeps, row: OutboxRow): Promise<OutgoingMail | null> {
   const { rows, settings, clock } = ports;
-  const trip = await findTrip(rows, row.tripId ?? '');
+  const trip = asTrip(await rows.get('trips', row.tripRowId ?? ''));
   if (trip === null) return null;
   const { to, name } = await hostOf(ports, trip);
   if (row.mail === 'manage-link') {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { facts, link, list, paragraph, quote } from './blocks.ts';
 import { templateText } from './mail-template.ts';
 import { templateHtml } from './template-html.ts';
+import { theirWords } from './their-words.ts';
 
 const template = {
   subject: 'Sea & sun',
@@ -61,10 +62,19 @@ test('a mail as HTML has every part in order, with nothing that could be markup'
     [
       '<h1>A &quot;heading&quot;</h1>',
       '<p>Two spaces  are one, and a line that is longer than seventy-two letters is broken.</p>',
-      `<div><table role="presentation"><tr><td>Trip</td><td>Sea &lt;b&gt;</td></tr><tr><td>Where</td><td>${'Kaza, '.repeat(12)}Langza</td></tr></table></div>`,
-      `<h2>The list</h2><ul><li>one</li><li>two ${'words '.repeat(14)}</li></ul>`,
-      '<h2>The host&#39;s words</h2><blockquote>first line<br><br>third &gt; line</blockquote>',
+      `<div><table role="presentation"><tr><td>Trip</td><td dir="auto">Sea &lt;b&gt;</td></tr><tr><td>Where</td><td dir="auto">${'Kaza, '.repeat(12)}Langza</td></tr></table></div>`,
+      `<h2>The list</h2><ul><li dir="auto">one</li><li dir="auto">two ${'words '.repeat(14)}</li></ul>`,
+      '<h2>The host&#39;s words</h2><blockquote dir="auto">first line<br><br>third &gt; line</blockquote>',
       '<p><a href="http://localhost:4321/x?a=1&amp;b=2">Open it</a></p>\n',
     ].join('\n'),
   );
+});
+
+test('words from right to left keep to themselves, and nothing that they bring ends that', () => {
+  expect(theirWords(' Asha\nRao ')).toBe('Asha Rao');
+  expect(`${theirWords('محمد\u2069\u202e العلي')}, 2 seats`).toBe('\u2068محمد العلي\u2069, 2 seats');
+});
+
+test('a word that is wider than a phone is broken', () => {
+  expect(templateHtml(template)).toMatch(/<div style="max-width:560px;[^"]*overflow-wrap:anywhere/);
 });

@@ -7,7 +7,8 @@ export interface Attachment {
 /** A mail that is ready to go. Subjects and addresses hold no line breaks. */
 export interface Message {
   readonly to: string;
-  readonly replyTo?: string;
+  /** Who reads the answers. */
+  readonly replyTo: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -16,7 +17,32 @@ export interface Message {
   readonly messageId: string;
 }
 
+/** Why a message was not taken over. */
+export type MailProblem =
+  /** The server refuses this recipient, and always will. */
+  | 'refused for good'
+  /** The server was given all of the message, and gave no answer: it may have taken it over. */
+  | 'outcome unknown'
+  /** Anything else, which passes. */
+  | 'failed';
+
+export class MailError extends Error {
+  readonly problem: MailProblem;
+  /** The server's number and its command, such as '550 RCPT TO': no personal data. */
+  readonly code: string;
+
+  constructor(problem: MailProblem, code: string, cause?: unknown) {
+    super(`The mail was not taken over: ${problem} (${code}).`, { cause });
+    this.name = 'MailError';
+    this.problem = problem;
+    this.code = code;
+  }
+}
+
+export const problemOf = (thrown: unknown): MailProblem =>
+  thrown instanceof MailError ? thrown.problem : 'failed';
+
 export interface Mailer {
-  /** Resolves once the server has taken the message over; rejects otherwise. */
+  /** Resolves once the server has taken the message over; rejects otherwise, with a `MailError` where it is known why. */
   send(message: Message): Promise<void>;
 }

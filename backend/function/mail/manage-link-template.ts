@@ -1,9 +1,9 @@
-import { oneLine } from '../../../shared/domain/text.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
 import { formatDateRange } from '../../../shared/domain/trip-dates.ts';
 import { facts, link, paragraph } from './blocks.ts';
 import { hostGreeting } from './booking-facts.ts';
 import type { Block, MailTemplate } from './mail-template.ts';
+import { theirWords } from './their-words.ts';
 
 /** In every mail with a link to the host's view. */
 export const manageLinkAdvice = paragraph(
@@ -12,7 +12,7 @@ export const manageLinkAdvice = paragraph(
 
 /** To the host, who asked for the link. */
 export function manageLinkTemplate(trip: Trip, hostName: string, href: string): MailTemplate {
-  const title = oneLine(trip.title);
+  const title = theirWords(trip.title);
   return {
     subject: `Your link: ${title}`,
     heading: 'See who is coming',
@@ -28,7 +28,7 @@ export function manageLinkTemplate(trip: Trip, hostName: string, href: string): 
 
 /** To the host, who is about to cancel the trip. */
 export function cancelLinkTemplate(trip: Trip, hostName: string, href: string): MailTemplate {
-  const title = oneLine(trip.title);
+  const title = theirWords(trip.title);
   return {
     subject: `Cancel this trip? ${title}`,
     heading: 'Cancel this trip?',
@@ -46,5 +46,5 @@ export function cancelLinkTemplate(trip: Trip, hostName: string, href: string): 
 }
 
 function tripFacts({ title, startDate, endDate }: Trip): Block {
-  return facts(['Trip', oneLine(title)], ['Dates', formatDateRange(startDate, endDate)]);
+  return facts(['Trip', theirWords(title)], ['Dates', formatDateRange(startDate, endDate)]);
 }

@@ -1,12 +1,10 @@
-import { day } from '../../../shared/domain/durations.ts';
 import type { Trip } from '../../../shared/domain/trip.ts';
+import { manageToken } from '../hosting/manage-token.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Settings } from '../settings.ts';
 
 type LinkSettings = Pick<Settings, 'linkSecret' | 'siteUrl'>;
-type LinkedTrip = Pick<Trip, 'tripId' | 'endDate'>;
-
-const durationAfterTrip = 30 * day;
+type LinkedTrip = Pick<Trip, 'tripId' | 'endDate' | 'hostId'>;
 
 /**
  * The host's view of the trip, until 30 days after its end. The token is behind the #, which no server's log sees; the page
@@ -19,11 +17,12 @@ export function manageLink(settings: LinkSettings, trip: LinkedTrip): string {
 /** The host's view, where it asks once more whether to cancel the trip. */
 export function cancelLink(settings: LinkSettings, trip: LinkedTrip, until: Date): string {
   const token = manageToken(settings, trip);
-  const cancel = signedProof(settings.linkSecret, 'cancel-trip', trip.tripId, until);
+  const cancel = signedProof(settings.linkSecret, 'cancel-trip', trip.tripId, until, trip.hostId);
   return `${settings.siteUrl}/manage#${new URLSearchParams({ token, cancel })}`;
 }
 
-function manageToken({ linkSecret }: LinkSettings, { tripId, endDate }: LinkedTrip): string {
-  const until = new Date(Date.parse(endDate) + durationAfterTrip);
-  return signedProof(linkSecret, 'manage', tripId, until);
+/** All trips of a host, until an instant. */
+export function hostLink({ siteUrl, linkSecret }: LinkSettings, hostId: string, until: Date): string {
+  const host = signedProof(linkSecret, 'host', hostId, until);
+  return `${siteUrl}/manage#${new URLSearchParams({ host })}`;
 }

@@ -1,5 +1,4 @@
 import { promises } from '../../../shared/domain/promises.ts';
-import { oneLine } from '../../../shared/domain/text.ts';
 import { passengersFromJson } from '../../../shared/domain/traveller.ts';
 import { facts, link, list, paragraph, quote } from './blocks.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from './booking-facts.ts';
 import type { MailTemplate } from './mail-template.ts';
 import { manageLinkAdvice } from './manage-link-template.ts';
+import { theirWords } from './their-words.ts';
 
 /** What a request asks of. */
 interface OfferedTrip {
@@ -46,17 +46,17 @@ export function newRequestTemplate(
     heading: 'Somebody would like to join your trip',
     blocks: [
       paragraph(
-        `${hostGreeting(hostName)}, ${booking.name} asks for ${booking.noOfSeats === 1 ? 'a seat' : `${booking.noOfSeats} seats`}. Please decide within ${promises.hostReviewHours}: until then no seats are held.`,
+        `${hostGreeting(hostName)}, ${theirWords(booking.name)} asks for ${booking.noOfSeats === 1 ? 'a seat' : `${booking.noOfSeats} seats`}. Please decide within ${promises.hostReviewHours}: until then no seats are held.`,
       ),
       facts(
         ...bookingFacts(context),
-        ['City', booking.address],
+        ['City', theirWords(booking.address)],
         ['Price', totalText(booking)],
         ...(offered === null ? [] : seatFacts(offered)),
       ),
       list(
         'Travellers',
-        travellers.map(({ name, age, gender }) => `${oneLine(name)}, ${age}, ${gender}`),
+        travellers.map(({ name, age, gender }) => `${theirWords(name)}, ${age}, ${gender}`),
       ),
       quote('Why they would like to join', booking.why),
       link('Review the request', reviewLink(siteUrl, reviewToken)),

@@ -4,9 +4,13 @@ import type { OutboxRow } from '../rows/tables.ts';
 import type { MailTemplate } from './mail-template.ts';
 import type { Attachment } from './mailer.ts';
 
+/** What mails are composed from. */
+export type MailDeps = Pick<Ports, 'rows' | 'hosts' | 'settings' | 'clock'>;
+
 /** What differs between mails: who reads it, who gets the answer, what it says, what comes with it. */
 export interface OutgoingMail {
   readonly to: string;
+  /** Support, unless it is named. */
   readonly replyTo?: string;
   readonly template: MailTemplate;
   readonly attachments?: readonly Attachment[];
@@ -16,8 +20,8 @@ export interface OutgoingMail {
 
 /** Where to write to a trip's host. A host without an e-mail is answered for by support. */
 export async function hostOf(
-  ports: Ports,
-  trip: Trip | null,
+  ports: Pick<Ports, 'hosts' | 'settings'>,
+  trip: Pick<Trip, 'hostId'> | null,
 ): Promise<{ readonly to: string; readonly name: string }> {
   const host = await ports.hosts.addressOf(trip?.hostId ?? '');
   return { to: host?.email ?? ports.settings.supportEmail, name: host?.name ?? '' };

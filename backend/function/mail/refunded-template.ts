@@ -1,11 +1,12 @@
-import { formatMoney, moneyFromMajor, sameMoney } from '../../../shared/domain/money.ts';
+import { formatMoney, type Money, sameMoney } from '../../../shared/domain/money.ts';
 import { promises } from '../../../shared/domain/promises.ts';
-import type { RefundReason } from '../payments/payment-outcome.ts';
+import type { RefundReason } from '../bookings/refund-reason.ts';
 import { refundMoney } from '../payments/refund-money.ts';
 import type { PaymentRow } from '../rows/tables.ts';
 import { facts, paragraph } from './blocks.ts';
 import { bookingFacts, type MailContext, tripTitle } from './booking-facts.ts';
 import type { MailTemplate } from './mail-template.ts';
+import { theirWords } from './their-words.ts';
 
 const reasons: Readonly<Record<RefundReason, string>> = {
   'wrong-amount': 'the amount paid was not the price of the booking',
@@ -28,7 +29,7 @@ export function refundedTemplate(context: MailContext, payment: PaymentRow): Mai
   const { booking, supportEmail } = context;
   const refund = refundMoney(payment);
   const amount = formatMoney(refund);
-  const paid = moneyFromMajor(payment.amount, payment.currency);
+  const paid: Money = { minor: payment.amount, currency: payment.currency };
   const whole = sameMoney(refund, paid)
     ? `a payment of ${amount} in full`
     : `${amount} of your payment of ${formatMoney(paid)}`;
@@ -39,7 +40,7 @@ export function refundedTemplate(context: MailContext, payment: PaymentRow): Mai
     heading: 'Your payment was refunded',
     blocks: [
       paragraph(
-        `Hello ${booking.name}, we have returned ${returned}${reason === undefined ? '' : `: ${reason}`}.`,
+        `Hello ${theirWords(booking.name)}, we have returned ${returned}${reason === undefined ? '' : `: ${reason}`}.`,
       ),
       facts(
         ...bookingFacts(context),

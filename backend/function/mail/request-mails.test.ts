@@ -1,16 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { cancelYourself, withdrawYourself } from '../../../shared/domain/promises.ts';
-import { startBackend } from '../../local/start-backend.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
 import { approvedRequest, orderedApproval, sentRequest } from '../testing/request-journey.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-let app: TestApp;
+let app: ReturnType<typeof createMemoryApp>;
 
 beforeEach(async () => {
-  app = await startTestApp(startBackend);
+  app = createMemoryApp();
   await app.addTrip({ hostApproval: true });
 });
-afterEach(() => app.close());
 
 function lastMail() {
   const mail = app.mails.at(-1);
@@ -63,7 +61,7 @@ describe('a decision’s note', () => {
 });
 
 describe('a mail that was late', () => {
-  test('asks for no decision, and for no payment, when that is over', async () => {
+  test('asks for no decision when that is over, and gives the whole time to pay', async () => {
     const { token } = await sentRequest(app);
     app.mail.works = false;
     await app.call('review_booking', { token, decision: 'approve' });
@@ -76,9 +74,10 @@ describe('a mail that was late', () => {
     await app.sweep();
 
     expect(app.mails.map(({ subject }) => subject.split(':')[0]).sort()).toEqual([
-      'Booking cancelled',
+      'Request approved',
       'Request received',
     ]);
+    expect(app.mails.map(({ text }) => text).join()).toContain('5 Nov 2026, 10:00 UTC');
   });
 
   test('asks for no payment of what was rejected by hand', async () => {

@@ -10,6 +10,7 @@ import {
   travellerNames,
 } from './booking-facts.ts';
 import type { MailTemplate } from './mail-template.ts';
+import { theirWords } from './their-words.ts';
 
 /** To the traveller, once the request is on its way to the host. */
 export function requestReceivedTemplate(context: MailContext): MailTemplate {
@@ -19,7 +20,7 @@ export function requestReceivedTemplate(context: MailContext): MailTemplate {
     heading: 'Booking Request Received!',
     blocks: [
       paragraph(
-        `Hello ${booking.name}, your request is with the host, who reviews it within ${promises.hostReviewHours}. Nothing is charged before the host approves and you pay.`,
+        `Hello ${theirWords(booking.name)}, your request is with the host, who reviews it within ${promises.hostReviewHours}. Nothing is charged before the host approves and you pay.`,
       ),
       facts(...bookingFacts(context), travellerNames(booking), [
         'Amount due after approval',

@@ -1,27 +1,45 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import type { BookingRow } from '../rows/tables.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { MailKind, NamedMail } from '../outbox/mail-names.ts';
+import { mailId, type Owed, writeMails } from '../outbox/write-mails.ts';
+import type { Ports } from '../ports.ts';
+import type { NewStep } from '../rows/steps.ts';
 import { testDay } from '../testing/builders.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
-import { bookingRow } from '../testing/rows.ts';
-import { mailId, newMail, queueHostNews, queueMail } from './outbox.ts';
-import { sendMail, sendOwn } from './send-mail.ts';
+import { paymentRow } from '../testing/rows.ts';
+import { storeBooking } from '../testing/store-booking.ts';
+import { MailError } from './mailer.ts';
+import { payOwed } from './pay-owed.ts';
+import { sendMail } from './send-mail.ts';
 
+const day = 86_400;
 let app: ReturnType<typeof createMemoryApp>;
-const mail = { mail: 'confirmed', bookingRowId: 'booking-1' } as const;
+const about = (kind: MailKind): NamedMail => ({
+  mail: kind,
+  reports: 'booking-1.1',
+  bookingRowId: 'booking-1',
+  tripRowId: 'trip-spiti-valley',
+});
+const mail = about('confirmed');
+// Without seats, which the sweep would miss.
+const request = { seats: [], bookingStatus: 'PENDING_APPROVAL' };
 
 beforeEach(async () => {
   app = createMemoryApp();
   await app.addTrip();
 });
 
-/** A booking, and the mail of its confirmation, which waits for the sweep. */
-async function queue(change: Partial<BookingRow> = { bookingStatus: 'CONFIRMED', settledAt: testDay }) {
-  const { $id, status: _, ...booking } = bookingRow(change);
-  await app.rows.create('bookings', $id, booking);
-  await app.rows.commit([queueMail(app.ports.settings, mail, app.ports.clock.now())]);
+const confirmation = { to: 'CONFIRMED', payment: 'pay_1' } as const;
+
+/** A booking of which all is done but its mail. */
+const store = (step: NewStep = confirmation) =>
+  storeBooking(app.rows, { ...request, doneAt: testDay }, { ...step, doneAt: testDay });
+/** A booking, and a mail about it, which waits for the sweep. */
+async function queue(step: NewStep = confirmation, its: NamedMail = mail) {
+  await store(step);
+  await writeMails(app.ports, [its]);
 }
-const idOf = () => mailId(app.ports.settings, mail);
-const row = () => app.rows.get('outbox', idOf());
+const idOf = (its = mail) => mailId(its);
+const row = (its = mail) => app.rows.get('outbox', idOf(its));
 const linesOf = (event: string) =>
   app.lines.map((line) => JSON.parse(line)).filter((line) => line.event === event);
 const sent = () => app.mails.filter(({ to }) => to === 'mira@example.com');
@@ -36,31 +54,70 @@ test('a mail that is sent is marked with its time, and not sent again', async ()
   await sweepAfter(86_400);
 
   expect(sent()).toHaveLength(1);
-  expect(await row()).toMatchObject({ state: 'sent', sentAt: '2026-11-01T10:00:00.000+00:00' });
+  expect(await row()).toMatchObject({ state: 'sent', sentAt: '2026-11-01T10:00:00.000Z' });
   expect(linesOf('mail-sent')).toContainEqual(expect.objectContaining({ mail: 'confirmed', mailId: idOf() }));
 });
 
-test('a mail that the server does not take is tried after longer and longer, and then given up', async () => {
+test('a mail that the server does not take is tried after longer and longer', async () => {
   await queue();
   app.mail.works = false;
   await app.sweep();
 
-  for (const [index, minutes] of [1, 5, 15, 60, 180, 360, 720, 1440].entries()) {
+  for (const [index, minutes] of [1, 5, 15, 60, 180, 360, 720, 1440, 1440].entries()) {
     await sweepAfter(minutes * 60 - 0.001);
-    expect(await row()).toMatchObject({ state: 'waiting', failures: index + 1 });
+    expect(await row()).toMatchObject({ state: 'waiting', failures: index + 1, problem: 'failed' });
     await sweepAfter(0.001);
   }
-  expect(await row()).toMatchObject({ state: 'given-up', failures: 9 });
   app.mail.works = true;
-  await sweepAfter(86_400);
+  await sweepAfter(day);
+  expect(sent()).toHaveLength(1);
+});
+
+test.each([
+  ['request-received', 'given-up'],
+  ['confirmed', 'waiting'],
+] as const)('a mail of the kind %s is %s after five days of failures', async (kind, state) => {
+  await queue(confirmation, about(kind));
+  app.mail.works = false;
+  for (let days = 0; days <= 6; days += 1) await sweepAfter(day);
+
+  expect(await row(about(kind))).toMatchObject({ state });
+});
+
+const failing = (problem: ConstructorParameters<typeof MailError>[0]): Ports => ({
+  ...app.ports,
+  mailer: { send: async () => Promise.reject(new MailError(problem, '550 RCPT TO')) },
+});
+
+test('a recipient who is refused for good is not tried again, and the host or support hears of it', async () => {
+  await queue();
+  await app.sweep(failing('refused for good'));
+  await sweepAfter(day);
+
+  expect(await row()).toMatchObject({ state: 'given-up', problem: 'refused for good' });
   expect(sent()).toEqual([]);
+  expect(app.mails.map(({ subject }) => subject)).toEqual([
+    'Mail refused for good: confirmed (GTley01000001)',
+  ]);
+});
+
+test('a mail of which the server had all and said nothing is sent once more after four hours, and then believed', async () => {
+  await queue();
+  await app.sweep(failing('outcome unknown'));
+  app.pass(4 * 3600 - 1);
+  await app.sweep();
+  expect(sent()).toEqual([]);
+  app.pass(1);
+  await app.sweep(failing('outcome unknown'));
+
+  expect(await row()).toMatchObject({ state: 'sent' });
 });
 
 test('a mail whose sender ended is sent by another after two minutes', async () => {
   await queue();
   const silent = { ...app.ports, mailer: { send: () => new Promise<never>(() => undefined) } };
-  void app.sweep(silent);
-  await expect.poll(row).toMatchObject({ claims: 1 });
+  void sendMail(silent, idOf());
+  await expect.poll(() => app.rows.list('attempts', { equal: { kind: 'send' }, limit: 5 })).toHaveLength(1);
 
   await sweepAfter(119.999);
   expect(sent()).toEqual([]);
@@ -70,25 +127,61 @@ test('a mail whose sender ended is sent by another after two minutes', async () 
 
 test('of senders that read a mail at one moment, one sends it', async () => {
   await queue();
-  // As if each had the lease.
-  const create: typeof app.rows.create = async (table, id, data) =>
-    table === 'settings' || app.rows.create(table, id, data);
-  const its = { ...app.ports, rows: { ...app.rows, create } };
-  await Promise.all([app.sweep(its), app.sweep(its)]);
+  await Promise.all([sendMail(app.ports, idOf()), sendMail(app.ports, idOf()), sendMail(app.ports, idOf())]);
 
   expect(sent()).toHaveLength(1);
+});
+
+test('the call that wrote a mail sends it, and the sweep does what failed', async () => {
+  await store();
+  const owed: Owed[] = [];
+  await writeMails({ ...app.ports, owe: (one) => owed.push(one) }, [mail]);
+  app.mail.works = false;
+  await payOwed(app.ports, owed);
+  expect(await row()).toMatchObject({ state: 'waiting', failures: 1 });
+  app.mail.works = true;
+  await sweepAfter(60);
+
+  expect(sent()).toHaveLength(1);
+});
+
+test('what a call owes is done refunds first, with the mails that follow from them', async () => {
+  const done: string[] = [];
+  await store();
+  const owed: Owed[] = [];
+  await writeMails({ ...app.ports, owe: (one) => owed.push(one) }, [mail]);
+  await app.fake.gateway.createOrder({ amount: 5_000_000, currency: 'INR', receipt: 'payment-1', notes: {} });
+  app.fake.pay('order_1');
+  const { $id, ...payment } = paymentRow({
+    paymentStatus: 'REFUND_PENDING',
+    paymentId: 'pay_1',
+    refundKey: 'booking-1.2',
+    refundDueAt: testDay,
+    owedAt: testDay,
+  });
+  await app.rows.create('payments', $id, payment);
+  const gateway: Ports['gateway'] = {
+    ...app.ports.gateway,
+    refund: (request) => {
+      done.push('refund');
+      return app.ports.gateway.refund(request);
+    },
+  };
+  const mailer = {
+    send: async ({ subject }: { subject: string }) => void done.push(subject.split(':')[0] ?? ''),
+  };
+  await payOwed({ ...app.ports, gateway, mailer }, [...owed, { kind: 'refund', paymentRowId: $id }]);
+
+  expect(done).toEqual(['refund', 'Booking confirmed', 'Refund of ₹50,000']);
 });
 
 test('tables that fail after a mail was sent are logged, and stop nothing else', async () => {
   await queue();
   const update = () => Promise.reject(new Error('Out of order.'));
-  const its = { ...app.ports, rows: { ...app.rows, update } };
-  await sendMail(its, idOf());
-  const booking = await app.rows.get('bookings', 'booking-1');
-  await sendOwn(its, newMail(app.ports.settings, mail, app.ports.clock.now()), { booking, trip: null });
+  await sendMail({ ...app.ports, rows: { ...app.rows, update } }, idOf());
 
-  expect(sent()).toHaveLength(2);
-  expect(linesOf('mail-not-handled')).toMatchObject([{ mailId: idOf() }, { mailId: idOf() }]);
+  expect(sent()).toHaveLength(1);
+  expect(linesOf('mail-not-handled')).toMatchObject([{ mailId: idOf() }]);
 });
 
 test('a mail that is gone is no failure', async () => {
@@ -96,33 +189,9 @@ test('a mail that is gone is no failure', async () => {
   expect(app.lines).toEqual([]);
 });
 
-test('news that come within an hour of the last are due at its end', async () => {
-  await queue();
-  const news = async (kind: 'new-booking' | 'request-withdrawn') => {
-    const booking = { $id: 'booking-1', tripId: 'spiti-valley' };
-    await app.rows.commit([queueHostNews(app.ports.settings, kind, booking, app.ports.clock.now())]);
-    await app.sweep();
-  };
-  await news('new-booking');
-  app.pass(60);
-  await news('request-withdrawn');
-
-  const [waiting] = await app.rows.list('outbox', { equal: { mail: 'request-withdrawn' }, limit: 1 });
-  expect(waiting).toMatchObject({ state: 'waiting', dueAt: '2026-11-01T11:00:00.000+00:00' });
-});
-
-describe('a mail with nothing to report', () => {
-  test('is given up where what it would report is over', async () => {
-    await queue({ bookingStatus: 'CANCELLED', settledAt: testDay });
-    await app.sweep();
-    expect(sent()).toEqual([]);
-    expect(await row()).toMatchObject({ state: 'given-up', failures: 0 });
-  });
-
-  test('is removed where its commit was torn, so that the booking can be confirmed again', async () => {
-    await queue({ bookingStatus: 'PENDING_PAYMENT', settledAt: null });
-    await app.sweep();
-    expect(sent()).toEqual([]);
-    expect(await row()).toBeNull();
-  });
+test('a mail is given up where what it would report is over', async () => {
+  await queue({ to: 'CANCELLED', by: 'traveller' });
+  await app.sweep();
+  expect(sent()).toEqual([]);
+  expect(await row()).toMatchObject({ state: 'given-up', failures: 0 });
 });

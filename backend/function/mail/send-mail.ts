@@ -1,100 +1,154 @@
-import { minute } from '../../../shared/domain/durations.ts';
+import { hour, minute } from '../../../shared/domain/durations.ts';
+import { keyedHash } from '../identity/hashes.ts';
 import { tracesOf } from '../log.ts';
+import { type ReadBooking, writeMails } from '../outbox/write-mails.ts';
+import { longestWait, mailPolicy, nextTry } from '../owed/policy.ts';
 import type { Ports } from '../ports.ts';
-import { increment, update } from '../rows/operations.ts';
 import type { OutboxRow } from '../rows/tables.ts';
-import type { KnownRows } from './booking-mail.ts';
-import { type ComposedMail, composeMail } from './compose-mail.ts';
+import { composeMail } from './compose-mail.ts';
 import { takeTurn } from './host-turn.ts';
-import type { Mailer } from './mailer.ts';
-import { tornMail } from './torn-mail.ts';
+import { type Mailer, problemOf } from './mailer.ts';
+import type { MailDeps } from './outgoing-mail.ts';
 
-// From a short failure of the mail server to one of a weekend.
-const waitsAfterFailure = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * minute);
-// Longer than one attempt may take: until then no other sender touches the mail.
+export type SendDeps = MailDeps & Pick<Ports, 'mailer' | 'log'>;
+
+// Longer than one try may take: until then no other sender touches the mail.
 const leaseDuration = 2 * minute;
+const mostTries = 20;
+const afterUnknown = 4 * hour;
 
 /**
- * Takes the mail for this sender alone: of several that read the same number of claims, one commits.
- * The increment comes first, since Appwrite compares only the first operation on a row with what was read.
+ * Takes the mail for this sender alone: its n-th try is a row that exists once. A try whose sender ended without a word is over with its
+ * lease, and another follows.
  */
-async function claim(ports: Ports, row: OutboxRow): Promise<boolean> {
-  const claims = row.claims ?? 0;
-  const outcome = await ports.rows.commit([
-    increment('outbox', row.$id, 'claims', 1, claims + 1),
-    update('outbox', row.$id, { dueAt: new Date(ports.clock.now().getTime() + leaseDuration).toISOString() }),
-  ]);
-  return outcome === 'committed';
+async function beginTry({ rows, clock, settings }: SendDeps, { $id, failures }: OutboxRow): Promise<boolean> {
+  const now = clock.now().getTime();
+  const expiresAt = new Date(now + leaseDuration).toISOString();
+  const first = failures ?? 0;
+  for (let count = first; count < first + mostTries; count += 1) {
+    const id = keyedHash(settings.idSecret, 'attempts', `send ${$id} ${count}`);
+    if (await rows.create('attempts', id, { kind: 'send', count, expiresAt })) return true;
+    const other = await rows.get('attempts', id);
+    if (other === null || Date.parse(other.expiresAt) > now) return false;
+  }
+  return false;
 }
 
-/** Whether another sender has the mail, or its next attempt is not due yet. */
-const isLeased = (row: OutboxRow, now: Date) => Date.parse(row.dueAt) > now.getTime();
-
 /**
- * Sends one mail of the outbox, unless another sender has it or it is sent. A failure is noted and left to the sweep; it
- * never reaches the caller: what the caller committed does not depend on the mail.
+ * Sends one mail of the outbox that is due, unless another sender has it or it is sent. A failure is noted and left to the sweep; it
+ * never reaches the caller: what was decided does not depend on the mail.
  */
-export async function sendMail(ports: Ports, mailId: string): Promise<void> {
-  if (ports.mailer === null) return;
+export async function sendMail(deps: SendDeps, mailId: string): Promise<void> {
+  if (deps.mailer === null) return;
   try {
-    const row = await ports.rows.get('outbox', mailId);
-    if (row?.state !== 'waiting' || isLeased(row, ports.clock.now())) return;
-    if (await claim(ports, row)) await deliver(ports, ports.mailer, row);
+    const row = await deps.rows.get('outbox', mailId);
+    if (row !== null && isDue(deps, row) && (await beginTry(deps, row)))
+      await deliver(deps, deps.mailer, row);
   } catch (thrown) {
-    noteFailure(ports, mailId, thrown);
+    noteFailure(deps, mailId, thrown);
   }
 }
 
-/** Sends a mail that this call has just written, and that is due for no other sender before it is over (`ownMailDue`). */
-export async function sendOwn(ports: Ports, row: OutboxRow, known: KnownRows): Promise<void> {
-  if (ports.mailer === null) return;
+/** Whether it waits, and its time has come; one that is further away than any wait was written by a clock that was wrong. */
+function isDue({ clock }: SendDeps, { state, dueAt }: OutboxRow): boolean {
+  const left = Date.parse(dueAt) - clock.now().getTime();
+  return state === 'waiting' && (left <= 0 || left > longestWait);
+}
+
+/** Sends a mail that this call has just written, and that is due for no other sender before it is over. */
+export async function sendOwn(deps: SendDeps, row: OutboxRow, read: ReadBooking | null): Promise<void> {
+  if (deps.mailer === null) return;
   try {
-    await deliver(ports, ports.mailer, row, known);
+    await deliver(deps, deps.mailer, row, read);
   } catch (thrown) {
-    noteFailure(ports, row.$id, thrown);
+    noteFailure(deps, row.$id, thrown);
   }
 }
 
-const noteFailure = ({ log }: Ports, mailId: string, thrown: unknown) =>
+const noteFailure = ({ log }: SendDeps, mailId: string, thrown: unknown) =>
   log.error({ event: 'mail-not-handled', mailId, ...tracesOf(thrown) });
 
-/** What is to be sent where nothing could be written: mostly nothing. */
-async function mailOfTorn(ports: Ports, row: OutboxRow): Promise<ComposedMail | null> {
-  const cause = await tornMail(ports, row);
-  ports.log.error({ event: 'mail-without-context', mail: row.mail, mailId: row.$id, cause });
-  if (cause === 'finished') return composeMail(ports, row);
-  if (cause === 'torn') await ports.rows.remove('outbox', row.$id);
-  else await ports.rows.update('outbox', row.$id, { state: 'given-up' });
-  return null;
-}
-
-async function deliver(ports: Ports, mailer: Mailer, row: OutboxRow, known?: KnownRows): Promise<void> {
+async function deliver(
+  deps: SendDeps,
+  mailer: Mailer,
+  row: OutboxRow,
+  read: ReadBooking | null = null,
+): Promise<void> {
   const about = { mail: row.mail, mailId: row.$id };
-  const now = () => ports.clock.now();
-  const turn = await takeTurn(ports, row);
+  const now = () => deps.clock.now();
+  const turn = await takeTurn(deps, row);
   if (!turn.ok) {
-    await ports.rows.update('outbox', row.$id, { dueAt: turn.retryAt.toISOString() });
+    await deps.rows.update('outbox', row.$id, { dueAt: turn.retryAt.toISOString() });
     return;
   }
-  const sent: OutboxRow[] = [];
+  let reported: readonly OutboxRow[];
   try {
-    const mail = (await composeMail(ports, row, known)) ?? (await mailOfTorn(ports, row));
-    if (mail === null) return turn.giveBack();
+    const mail = await composeMail(deps, row, read);
+    if (mail === null) {
+      // What it would report is over.
+      await deps.rows.update('outbox', row.$id, { state: 'given-up' });
+      deps.log.info({ event: 'mail-outdated', ...about });
+      return turn.giveBack();
+    }
     await mailer.send(mail.message);
-    sent.push(...mail.reported);
+    reported = mail.reported;
   } catch (thrown) {
-    const failures = (row.failures ?? 0) + 1;
-    const wait = waitsAfterFailure[failures - 1];
-    await ports.rows.update('outbox', row.$id, {
-      failures,
-      state: wait === undefined ? 'given-up' : 'waiting',
-      dueAt: new Date(now().getTime() + (wait ?? 0)).toISOString(),
-    });
-    ports.log.error({ event: 'mail-failed', ...about, failures, ...tracesOf(thrown) });
+    await noteTry(deps, row, thrown);
     return turn.giveBack();
   }
-  for (const { $id } of sent) {
-    await ports.rows.update('outbox', $id, { state: 'sent', sentAt: now().toISOString() });
+  for (const { $id } of reported) {
+    await deps.rows.update('outbox', $id, { state: 'sent', sentAt: now().toISOString() });
   }
-  ports.log.info({ event: 'mail-sent', ...about, together: sent.length });
+  // News that are true no more, with others of the trip that are.
+  if (reported.every(({ $id }) => $id !== row.$id)) {
+    await deps.rows.update('outbox', row.$id, { state: 'given-up' });
+  }
+  deps.log.info({ event: 'mail-sent', ...about, together: reported.length });
+}
+
+/** What becomes of a mail that was not taken over, by the policy for what is owed. */
+async function noteTry(deps: SendDeps, row: OutboxRow, thrown: unknown): Promise<void> {
+  const now = deps.clock.now();
+  const failures = (row.failures ?? 0) + 1;
+  const problem = problemOf(thrown);
+  deps.log.error({
+    event: 'mail-failed',
+    mail: row.mail,
+    mailId: row.$id,
+    failures,
+    problem,
+    ...tracesOf(thrown),
+  });
+  if (problem === 'refused for good') return endUndeliverable(deps, row);
+  // The server had all of it, and did not say whether it took it over: sent once more, hours later, and then believed.
+  if (problem === 'outcome unknown' && row.problem === problem) {
+    await deps.rows.update('outbox', row.$id, { state: 'sent', sentAt: now.toISOString() });
+    return;
+  }
+  const next =
+    problem === 'outcome unknown'
+      ? new Date(now.getTime() + afterUnknown)
+      : nextTry(mailPolicy(row.mail), new Date(row.owedAt ?? now), failures, now);
+  await deps.rows.update('outbox', row.$id, {
+    failures,
+    problem,
+    state: next === null ? 'given-up' : 'waiting',
+    dueAt: (next ?? now).toISOString(),
+  });
+}
+
+/** An address that its server refuses for good: no later try would do better. Who can reach the person otherwise hears of it. */
+async function endUndeliverable(deps: SendDeps, row: OutboxRow): Promise<void> {
+  await deps.rows.update('outbox', row.$id, { state: 'given-up', problem: 'refused for good' });
+  if (row.mail === 'undeliverable') return;
+  const { bookingRowId, tripRowId } = row;
+  await writeMails({ ...deps, owe: null }, [
+    {
+      mail: 'undeliverable',
+      reports: row.$id,
+      ...(bookingRowId === null ? {} : { bookingRowId }),
+      ...(tripRowId === null ? {} : { tripRowId }),
+      detail: JSON.stringify({ mail: row.mail }),
+    },
+  ]);
 }

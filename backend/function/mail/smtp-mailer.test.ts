@@ -1,20 +1,25 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
+import { MailError } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 import { smtpOptions } from './smtp-options.ts';
 
 const message = {
   messageId: '<mail@trips.example>',
   to: 'mira@example.com',
+  replyTo: 'support@trips.example',
   subject: 'Confirmed',
   text: 'Hello',
   html: '<p>Hello</p>',
   attachments: [],
 };
 
-/** A mail server that offers no encryption. Returns the senders that it heard of. */
-async function withPlainServer(use: (port: number) => Promise<unknown>): Promise<readonly string[]> {
+/** A mail server that offers no encryption. Returns the senders that it heard of; its mails are put into `mails`. */
+async function withPlainServer(
+  use: (port: number) => Promise<unknown>,
+  mails: string[] = [],
+): Promise<readonly string[]> {
   const senders: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -22,6 +27,16 @@ async function withPlainServer(use: (port: number) => Promise<unknown>): Promise
     onMailFrom(address, _session, done) {
       senders.push(address.address);
       done();
+    },
+    onData(stream, _session, done) {
+      let mail = '';
+      stream.setEncoding('utf8').on('data', (part: string) => {
+        mail += part;
+      });
+      stream.on('end', () => {
+        mails.push(mail);
+        done();
+      });
     },
   });
   server.on('error', () => undefined);
@@ -43,6 +58,13 @@ test('sends in clear to this machine’s own', async () => {
   expect(await withPlainServer(sendVia('127.0.0.1'))).toEqual(['bookings@trips.example']);
 });
 
+test('a mail says that no person wrote it, and who reads the answer', async () => {
+  const mails: string[] = [];
+  await withPlainServer(sendVia('127.0.0.1'), mails);
+  expect(mails).toEqual([expect.stringMatching(/^Auto-Submitted: auto-generated\r$/m)]);
+  expect(mails).toEqual([expect.stringMatching(/^Reply-To: support@trips.example\r$/m)]);
+});
+
 test.each([
   ['smtp://user:word@mail.example:587', true],
   ['smtp://user:word@mail.example:25', true],
@@ -52,4 +74,65 @@ test.each([
   ['smtp://[::1]:25', false],
 ])('%s: encryption required is %s', (url, requireTLS) => {
   expect(smtpOptions(url)).toEqual({ url, requireTLS });
+});
+
+interface Answers {
+  readonly recipient?: Error;
+  /** At the end of the message; null keeps silent. */
+  readonly end?: Error | null;
+  /** The connection breaks then. */
+  readonly breaks?: boolean;
+}
+
+/** How the mailer takes what a server answers. */
+async function problemWith({ recipient, end, breaks }: Answers): Promise<MailError> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(recipient),
+    onData(stream, _session, done) {
+      stream.resume().on('end', () => {
+        if (breaks) for (const connection of server.connections) connection.close();
+        else if (end !== null) done(end);
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'bookings@trips.example', 500);
+  try {
+    return await mailer.send(message).then(
+      () => Promise.reject(new Error('It was sent.')),
+      (thrown) => thrown,
+    );
+  } finally {
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  }
+}
+
+const refusal = (responseCode: number) => Object.assign(new Error('No.'), { responseCode });
+
+test.each<[string, Answers, string, string]>([
+  ['refuses the recipient', { recipient: refusal(550) }, 'refused for good', '550 RCPT TO'],
+  ['says that the mailbox is full', { recipient: refusal(552) }, 'failed', '552 RCPT TO'],
+  ['asks to come again', { recipient: refusal(451) }, 'failed', '451 RCPT TO'],
+  ['refuses the message', { end: refusal(554) }, 'failed', '554 DATA'],
+  ['is silent after the message', { end: null }, 'outcome unknown', 'deadline'],
+  ['breaks off after the message', { breaks: true }, 'outcome unknown', ''],
+])('of a server that %s it is known', async (_, answers, problem, code) => {
+  const error = await problemWith(answers);
+  expect(error).toBeInstanceOf(MailError);
+  expect(error).toMatchObject({ problem, code: expect.stringContaining(code) });
+});
+
+test('a server that never greets had nothing of the message', async () => {
+  const server = createServer(() => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'bookings@trips.example', 300);
+
+  await expect(mailer.send(message)).rejects.toMatchObject({ problem: 'failed' });
+
+  await new Promise<void>((resolve) => server.close(() => resolve()));
 });

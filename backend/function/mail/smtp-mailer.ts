@@ -1,32 +1,76 @@
 import { createTransport } from 'nodemailer';
 import { second } from '../../../shared/domain/durations.ts';
-import type { Mailer } from './mailer.ts';
+import { MailError, type Mailer } from './mailer.ts';
 import { smtpOptions } from './smtp-options.ts';
 
-const answerTimeout = 6 * second;
+/** Tells programs that answer by themselves not to (RFC 3834). */
+const headers = { 'Auto-Submitted': 'auto-generated' };
 
-/** Sends through the server of `smtpUrl`, in the name of `from`. One connection a message: nothing stays open. */
-export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
+const connectTimeout = 6 * second;
+
+/**
+ * Sends through the server of `smtpUrl`, in the name of `from`. One connection a message: nothing stays open.
+ * @param deadline milliseconds for a whole message, from the connection to the server's last word, however slow its lines are.
+ */
+export function createSmtpMailer(smtpUrl: string, from: string, deadline = 10 * second): Mailer {
   return {
     async send(message) {
       const transport = createTransport({
         ...smtpOptions(smtpUrl),
-        connectionTimeout: answerTimeout,
-        greetingTimeout: answerTimeout,
-        socketTimeout: answerTimeout,
-        dnsTimeout: answerTimeout,
+        connectionTimeout: connectTimeout,
+        greetingTimeout: connectTimeout,
+        socketTimeout: deadline,
+        dnsTimeout: connectTimeout,
         disableFileAccess: true,
         disableUrlAccess: true,
       });
+      let isWritten = false;
+      transport.use('stream', (mail, done) => {
+        mail.message.processFunc((content) =>
+          content.once('end', () => {
+            isWritten = true;
+          }),
+        );
+        done();
+      });
+      // Once all of it is written, a server that is slow to answer may have taken it over.
+      const asUnsent = (code: string, cause?: unknown) =>
+        new MailError(isWritten ? 'outcome unknown' : 'failed', code, cause);
+      const { promise: over, reject } = Promise.withResolvers<never>();
+      const timer = setTimeout(() => reject(asUnsent('deadline')), deadline);
       try {
         const subject = withoutEncodedWords(message.subject);
-        await transport.sendMail({ from, ...message, subject, attachments: [...message.attachments] });
+        const mail = { from, ...message, subject, attachments: [...message.attachments], headers };
+        await Promise.race([transport.sendMail(mail), over]);
+      } catch (thrown) {
+        throw asMailError(thrown, asUnsent);
       } finally {
+        clearTimeout(timer);
         transport.close();
       }
     },
   };
 }
+
+/** What nodemailer knows of a failure. */
+interface SmtpFailure {
+  readonly responseCode?: number;
+  readonly command?: string;
+  readonly code?: string;
+}
+
+function asMailError(thrown: unknown, asUnsent: (code: string, cause: unknown) => MailError): MailError {
+  if (thrown instanceof MailError) return thrown;
+  const { responseCode, command = '', code = '' } = (thrown instanceof Error ? thrown : {}) as SmtpFailure;
+  const told = [responseCode ?? code, command].filter((part) => part !== '').join(' ') || 'unknown';
+  if (responseCode === undefined) return asUnsent(told, thrown);
+  const isRecipient = command === 'RCPT TO' && responseCode >= 500;
+  const isForGood = isRecipient && !passing.has(responseCode);
+  return new MailError(isForGood ? 'refused for good' : 'failed', told, thrown);
+}
+
+/** A full mailbox empties itself, whatever its number says. */
+const passing: ReadonlySet<number> = new Set([552]);
 
 /** Mail programs decode `=?utf-8?…?=` in a subject, even as user input: a blank keeps the text as it was written. */
 const withoutEncodedWords = (subject: string) => subject.replaceAll('=?', '= ?');

@@ -2,15 +2,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { readRow } from '../rows/tables.ts';
 import { testDay } from '../testing/builders.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
-import { bookingRow, paymentRow } from '../testing/rows.ts';
+import { paymentRow } from '../testing/rows.ts';
+import { storeBooking } from '../testing/store-booking.ts';
 import { composeMail } from './compose-mail.ts';
 
 let app: ReturnType<typeof createMemoryApp>;
 
 beforeEach(async () => {
   app = createMemoryApp();
-  const { $id, ...booking } = bookingRow({ bookingStatus: 'CONFIRMED', settledAt: testDay });
-  await app.rows.create('bookings', $id, booking);
+  await storeBooking(app.rows, {}, { to: 'CONFIRMED', payment: 'pay_1' });
 });
 
 async function mailOf(mail: string, detail: object | null, change: object = {}) {
@@ -98,28 +98,40 @@ test.each([
     'Refunded so far: ₹50,000 of ₹50,000',
   ],
   [
-    'Confirmed by hand: 2 of 2 taken (GTley01000001)',
+    'Confirmed by hand: 2 seats (GTley01000001)',
     'confirmed-by-hand',
-    { tripId: 'spiti-valley', seats: 2, taken: 2 },
+    { tripId: 'spiti-valley', seats: 2, taken: 2, added: 0 },
     'Seats taken: 2',
   ],
   [
-    'Too few seats: 1 of 2 taken (GTley01000001)',
+    'Confirmed by hand: 1 seat (GTley01000001)',
     'confirmed-by-hand',
-    { tripId: 'spiti-valley', seats: 2, taken: 1 },
+    { tripId: 'spiti-valley', seats: 1, taken: 1, added: 0 },
+    'Seats taken: 1',
+  ],
+  [
+    'Confirmed beyond its trip: 2 seats (GTley01000001)',
+    'confirmed-by-hand',
+    { tripId: 'spiti-valley', seats: 2, taken: 2, added: 1 },
     'Seats of the booking: 2',
   ],
   [
-    'Seats put right: spiti-valley',
-    'seats-mended',
-    { tripId: 'spiti-valley', excess: 2, free: 3, sold: 4 },
-    'Free seats: 5',
+    'Cancelled by hand, and paid: GTley01000001',
+    'cancelled-by-hand',
+    { tripId: 'spiti-valley', seats: 2, taken: 0, added: 0 },
+    'Trip: spiti-valley',
   ],
   [
-    'More seats sold than there are: spiti-valley',
-    'seats-oversold',
-    { tripId: 'spiti-valley', excess: -3, free: 1, sold: 4 },
-    'Sold seats: 4',
+    'Money without a booking: ₹50,000 (pay_1)',
+    'money-unknown',
+    { gatewayPaymentId: 'pay_1', orderId: null, amount: 5_000_000, currency: 'INR' },
+    'Order: not given',
+  ],
+  [
+    'Deleted, and booked: spiti-valley',
+    'trip-deleted',
+    { tripId: 'spiti-valley', bookings: 2 },
+    'Paid bookings: 2',
   ],
 ])('%s', async (subject, mail, detail, fact) => {
   expect(await mailOf(mail, detail)).toMatchObject({
@@ -134,11 +146,10 @@ test.each([
   ['refunded-by-hand', { ...refund, amount: 1 }, 'The booking stays confirmed. '],
   ['refunded-by-hand', refund, 'The whole payment of a confirmed booking'],
   ['refunded-by-hand', refund, 'The booking stays confirmed and its seats are still taken: cancel it'],
-  ['confirmed-by-hand', { tripId: 'x', seats: 2, taken: 2 }, 'were taken from the free ones'],
-  ['confirmed-by-hand', { tripId: 'x', seats: 2, taken: 1 }, 'the trip is oversold'],
-  ['seats-mended', { tripId: 'x', excess: 2, free: 3, sold: 4 }, '2 seats without a booking are free again'],
-  ['seats-mended', { tripId: 'x', excess: -2, free: 3, sold: 4 }, ': 2 seats were taken'],
-  ['seats-oversold', { tripId: 'x', excess: -3, free: 1, sold: 4 }, 'have 2 seats more than the trip'],
+  ['trip-deleted', { tripId: 'x', bookings: 1 }, 'that has 1 paid booking. What'],
+  ['confirmed-by-hand', { tripId: 'x', seats: 2, taken: 2, added: 0 }, 'were taken from the free ones'],
+  ['confirmed-by-hand', { tripId: 'x', seats: 2, taken: 2, added: 1 }, 'the trip has 1 more seat now'],
+  ['confirmed-by-hand', { tripId: 'x', seats: 2, taken: 2, added: 2 }, 'the trip has 2 more seats now'],
 ])('%s of %j says: %s', async (mail, detail, words) => {
   const row = { $id: 'mail-1', mail, bookingRowId: null, recordId: 'one', state: 'waiting', dueAt: testDay };
   const written = readRow('outbox', { ...row, detail: JSON.stringify(detail) });
@@ -147,10 +158,32 @@ test.each([
   expect(composed?.message.text.replaceAll('\n', ' ')).toContain(words);
 });
 
-test('a booking that was confirmed by hand is not mailed before its seats are taken', async () => {
-  await app.rows.update('bookings', 'booking-1', { settledAt: null });
+const owed = { paymentStatus: 'REFUND_PENDING', paymentId: 'pay_1', owedAt: testDay } as const;
 
-  expect(await mailOf('confirmed-by-hand', { tripId: 'x', seats: 2, taken: 2 })).toBeNull();
+test.each([
+  ['refund-waits', 'Refund waits for money: ₹50,000 (GTley01000001)'],
+  ['refund-overdue', 'Refund overdue: ₹50,000 (GTley01000001)'],
+])('a %s is mailed while the refund is owed, and not once it is made', async (mail, subject) => {
+  expect(await mailOf(mail, null)).toBeNull();
+  const { $id, ...payment } = paymentRow(owed);
+  await app.rows.create('payments', $id, payment);
+  expect(await mailOf(mail, null)).toMatchObject({ to: support, subject });
+
+  await app.rows.update('payments', $id, { paymentStatus: 'REFUNDED' });
+  expect(await mailOf(mail, null)).toBeNull();
+});
+
+test.each([
+  ['confirmed', 'asha@host.example'],
+  ['new-request', support],
+])('that a mail of the kind %s cannot be delivered is told to %s', async (mail, to) => {
+  await app.addHost('asha@host.example');
+  await app.addTrip();
+
+  expect(await mailOf('undeliverable', { mail }, { tripRowId: 'trip-spiti-valley' })).toMatchObject({
+    to,
+    subject: `Mail refused for good: ${mail} (GTley01000001)`,
+  });
 });
 
 test.each([1, refund.of])(

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import { CurrencyCode } from '../../../shared/domain/currency.ts';
 import { formatMoney } from '../../../shared/domain/money.ts';
+import { formatDay } from '../../../shared/domain/trip-dates.ts';
+import { readChain, shownBooking } from '../bookings/chain.ts';
+import { paymentRowId } from '../identity/row-ids.ts';
+import type { MailKind } from '../outbox/mail-names.ts';
 import { refundMoney } from '../payments/refund-money.ts';
-import type { Ports } from '../ports.ts';
 import type { BookingRow, OutboxRow } from '../rows/tables.ts';
 import { facts, paragraph } from './blocks.ts';
 import type { MailTemplate } from './mail-template.ts';
-import type { OutgoingMail } from './outgoing-mail.ts';
+import { hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
 
 const Disputed = v.object({
   disputeId: v.string(),
@@ -27,19 +30,56 @@ const RefundedByHand = v.object({
   currency: v.string(),
 });
 
-const ConfirmedByHand = v.object({ tripId: v.string(), seats: v.number(), taken: v.number() });
+const Money = v.object({
+  gatewayPaymentId: v.string(),
+  amount: v.number(),
+  currency: v.string(),
+  orderId: v.nullable(v.string()),
+});
 
-const Seats = v.object({ tripId: v.string(), excess: v.number(), free: v.number(), sold: v.number() });
+const Undeliverable = v.object({ mail: v.string() });
+
+const TripDeleted = v.object({ tripId: v.string(), bookings: v.number() });
+
+const ByHand = v.object({
+  tripId: v.string(),
+  seats: v.number(),
+  taken: v.number(),
+  /** How many seats the trip got for it. */
+  added: v.number(),
+  /** The gateway's payment of a booking that was paid. */
+  payment: v.nullish(v.string(), null),
+});
 
 /** A mail to support about money or seats that need a person; null where what it would report is gone. */
-export async function supportMail(ports: Ports, row: OutboxRow): Promise<OutgoingMail | null> {
-  const booking = row.bookingRowId === null ? null : await ports.rows.get('bookings', row.bookingRowId);
+export async function supportMail(ports: MailDeps, row: OutboxRow): Promise<OutgoingMail | null> {
+  const chain = row.bookingRowId === null ? null : await readChain(ports.rows, row.bookingRowId);
+  const booking = chain && shownBooking(chain);
   const template = await templateOf(ports, row, booking);
-  return template && { to: ports.settings.supportEmail, template };
+  if (template === null) return null;
+  const trip = row.mail === 'undeliverable' && isTravellers(row) ? await tripOf(ports, row) : null;
+  // A host can reach their traveller otherwise; for all else there is support.
+  return { to: trip === null ? ports.settings.supportEmail : (await hostOf(ports, trip)).to, template };
 }
 
+/** Whether the mail that could not be delivered was a traveller's. */
+const isTravellers = ({ detail }: OutboxRow) =>
+  travellers.has(v.parse(Undeliverable, JSON.parse(detail ?? '{}')).mail);
+
+const travellers: ReadonlySet<string> = new Set<MailKind>([
+  'request-received',
+  'approved',
+  'rejected',
+  'confirmed',
+  'cancelled',
+  'refunded',
+  'trip-moved',
+]);
+
+const tripOf = async ({ rows }: MailDeps, { tripRowId }: OutboxRow) => rows.get('trips', tripRowId ?? '');
+
 async function templateOf(
-  ports: Ports,
+  ports: MailDeps,
   row: OutboxRow,
   booking: BookingRow | null,
 ): Promise<MailTemplate | null> {
@@ -53,20 +93,104 @@ async function templateOf(
     case 'dispute':
       return disputed(v.parse(Disputed, detail), reference);
     case 'confirmed-by-hand':
-      // Left of a torn commit.
-      if (booking?.settledAt === null) return null;
-      return confirmedByHand(v.parse(ConfirmedByHand, detail), reference);
-    case 'seats-mended':
-      return seatsMended(v.parse(Seats, detail));
-    case 'seats-oversold':
-      return seatsOversold(v.parse(Seats, detail));
+      return confirmedByHand(v.parse(ByHand, detail), reference);
+    case 'cancelled-by-hand':
+      return cancelledByHand(ports, row, v.parse(ByHand, detail), reference);
+    case 'refund-overdue':
+      return refundOverdue(ports, row, reference);
+    case 'money-unknown':
+      return moneyUnknown(v.parse(Money, detail));
+    case 'undeliverable':
+      return undeliverable(v.parse(Undeliverable, detail), reference);
+    case 'refund-waits':
+      return refundWaits(ports, row, reference);
+    case 'trip-deleted':
+      return tripDeleted(v.parse(TripDeleted, detail));
     default:
       return null;
   }
 }
 
+async function refundOverdue(
+  ports: MailDeps,
+  { recordId }: OutboxRow,
+  reference: string,
+): Promise<MailTemplate | null> {
+  const payment = recordId === null ? null : await ports.rows.get('payments', recordId);
+  if (payment === null || payment.paymentStatus !== 'REFUND_PENDING') return null;
+  const amount = formatMoney(refundMoney(payment));
+  const since = formatDay(new Date(payment.owedAt ?? payment.openedAt).toISOString());
+  return template({
+    subject: `Refund overdue: ${amount} (${reference})`,
+    text: `A refund of ${amount} is owed since ${since}, and the day that was promised is past. It is still asked for. Please look at the payment in the gateway's dashboard, and return the money by hand where it does not go by itself: a refund in the dashboard is noticed here.`,
+    facts: [
+      ['Booking reference', reference],
+      ['Amount to return', amount],
+      ['Owed since', since],
+      ['Tries', String(payment.refundAttempts ?? 0)],
+      ['Payment reference', payment.paymentId ?? ''],
+    ],
+  });
+}
+
+function moneyUnknown(money: v.InferOutput<typeof Money>): MailTemplate {
+  const amount = amountText(money.amount, money.currency);
+  return template({
+    subject: `Money without a booking: ${amount} (${money.gatewayPaymentId})`,
+    text: `The gateway captured ${amount} on an order of ours of which there is no booking: the rows were lost, perhaps with a backup that was put back. Nothing was refunded. Please find the traveller in the gateway's dashboard, and book the seats or return the money.`,
+    facts: [
+      ['Amount', amount],
+      ['Payment reference', money.gatewayPaymentId],
+      ['Order', money.orderId ?? 'not given'],
+    ],
+  });
+}
+
+function undeliverable({ mail }: v.InferOutput<typeof Undeliverable>, reference: string): MailTemplate {
+  return template({
+    subject: `Mail refused for good: ${mail} (${reference})`,
+    heading: 'Somebody cannot be reached by mail',
+    text: 'The mail server of the recipient refuses their address for good, so that a mail was given up. Please reach the person otherwise, where it matters: the booking has a phone number.',
+    facts: [
+      ['Booking reference', reference],
+      ['Mail', mail],
+    ],
+  });
+}
+
+async function refundWaits(
+  ports: MailDeps,
+  { recordId }: OutboxRow,
+  reference: string,
+): Promise<MailTemplate | null> {
+  const payment = recordId === null ? null : await ports.rows.get('payments', recordId);
+  if (payment === null || payment.paymentStatus !== 'REFUND_PENDING') return null;
+  const amount = formatMoney(refundMoney(payment));
+  return template({
+    subject: `Refund waits for money: ${amount} (${reference})`,
+    text: `The gateway's balance is too low for a refund of ${amount}. Please add money to the account: the refund is tried again until it is made. There is nothing else to do.`,
+    facts: [
+      ['Booking reference', reference],
+      ['Amount to return', amount],
+      ['Payment reference', payment.paymentId ?? ''],
+    ],
+  });
+}
+
+function tripDeleted({ tripId, bookings }: v.InferOutput<typeof TripDeleted>): MailTemplate {
+  return template({
+    subject: `Deleted, and booked: ${tripId}`,
+    heading: 'A trip needs a person',
+    text: `The row of a trip was deleted that has ${counted(bookings, 'paid booking')}. What is booked stays confirmed, and its travellers may cancel in full. Please put the trip back, or cancel what is booked and write to the travellers.`,
+    facts: [
+      ['Trip', tripId],
+      ['Paid bookings', String(bookings)],
+    ],
+  });
+}
+
 async function refundRefused(
-  ports: Ports,
+  ports: MailDeps,
   { recordId }: OutboxRow,
   reference: string,
 ): Promise<MailTemplate | null> {
@@ -126,15 +250,15 @@ function disputed(dispute: v.InferOutput<typeof Disputed>, reference: string): M
   });
 }
 
-function confirmedByHand(booking: v.InferOutput<typeof ConfirmedByHand>, reference: string): MailTemplate {
-  const { tripId, seats, taken } = booking;
-  const isWhole = taken >= seats;
+function confirmedByHand(booking: v.InferOutput<typeof ByHand>, reference: string): MailTemplate {
+  const { tripId, seats, taken, added } = booking;
   return template({
-    subject: `${isWhole ? 'Confirmed by hand' : 'Too few seats'}: ${taken} of ${seats} taken (${reference})`,
+    subject: `${added === 0 ? 'Confirmed by hand' : 'Confirmed beyond its trip'}: ${counted(taken, 'seat')} (${reference})`,
     heading: 'A booking was confirmed by hand',
-    text: isWhole
-      ? 'A booking that held no seats was set to CONFIRMED by hand. Its seats were taken from the free ones of its trip. Where the free seats were lowered by hand as well, please raise them again.'
-      : 'A booking that held no seats was set to CONFIRMED by hand, and its trip has too few free ones: the trip is oversold. Please cancel a booking, or agree with the host on more seats.',
+    text:
+      added === 0
+        ? 'A booking that held no seats was set to CONFIRMED by hand. Its seats were taken from the free ones of its trip. Where the free seats were lowered by hand as well, please raise them again.'
+        : `A booking that held no seats was set to CONFIRMED by hand, and its trip had too few free ones: the trip has ${counted(added, 'more seat')} now. Please agree with the host on them, or cancel a booking.`,
     facts: [
       ['Booking reference', reference],
       ['Trip', tripId],
@@ -144,32 +268,31 @@ function confirmedByHand(booking: v.InferOutput<typeof ConfirmedByHand>, referen
   });
 }
 
-function seatsMended({ tripId, excess, free, sold }: v.InferOutput<typeof Seats>): MailTemplate {
-  const done =
-    excess > 0 ? `${excess} seats without a booking are free again` : `${-excess} seats were taken`;
+async function cancelledByHand(
+  { rows }: MailDeps,
+  { bookingRowId }: OutboxRow,
+  { tripId, seats, payment: gatewayPaymentId }: v.InferOutput<typeof ByHand>,
+  reference: string,
+): Promise<MailTemplate> {
+  const payment = await rows.get('payments', paymentRowId(bookingRowId ?? ''));
   return template({
-    subject: `Seats put right: ${tripId}`,
-    heading: 'Seats were put right',
-    text: `The seats of a trip did not match its bookings, and were put right: ${done}. There is nothing to do, unless you confirmed, cancelled or deleted a booking at the console: its seats have been moved now, so do not move them again.`,
+    subject: `Cancelled by hand, and paid: ${reference}`,
+    text: "A booking that was paid was set to CANCELLED by hand, or its row was deleted. Its seats are free again. Nothing was refunded and nobody was mailed: please return what is due in the gateway's dashboard, and write to the traveller.",
     facts: [
+      ['Booking reference', reference],
+      ['Booking row', bookingRowId ?? 'not given'],
       ['Trip', tripId],
-      ['Free seats', String(free + excess)],
-      ['Held and sold seats', String(sold)],
+      ['Seats', String(seats)],
+      [
+        'Paid',
+        payment === null ? 'not found' : formatMoney({ minor: payment.amount, currency: payment.currency }),
+      ],
+      ['Payment reference', gatewayPaymentId ?? 'not given'],
     ],
   });
 }
 
-function seatsOversold({ tripId, excess, free, sold }: v.InferOutput<typeof Seats>): MailTemplate {
-  return template({
-    subject: `More seats sold than there are: ${tripId}`,
-    heading: 'A trip needs a person',
-    text: `The confirmed bookings of a trip have ${-excess - free} seats more than the trip. Please find more seats, or cancel a booking and return its money.`,
-    facts: [
-      ['Trip', tripId],
-      ['Sold seats', String(sold)],
-    ],
-  });
-}
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** Minor units of the gateway's; its currency may be one that is not taken here. */
 function amountText(minor: number, currency: string): string {

@@ -19,20 +19,26 @@ const onAccent = 'background:#0a5a74;color:#ffffff;border-radius:9999px;font-wei
 const line = '1px solid #a3aaa7';
 const subheading = 'font-size:18px;line-height:1.3;margin:32px 0 8px';
 const siteName = `display:inline-block;margin:0 0 24px;padding:4px 14px;font-size:14px;${onAccent}`;
+// Addresses and references may be longer than a phone is wide.
+const breakable = 'overflow-wrap:anywhere;word-break:break-word';
 const button = `display:inline-block;padding:14px 28px;text-decoration:none;${onAccent}`;
 // Around the table and not on it: programs do not round the corners of a table's own border.
 const factsBox = `border:${line};border-radius:12px;margin:0 0 24px;overflow:hidden`;
 
-function blockHtml(block: Block): string {
+/** A person's own words, line by line. */
+export const quoteHtml = (text: string): string => text.split('\n').map(escaped).join('<br>');
+
+/** One block as HTML. */
+export function blockHtml(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
       return `<p style="margin:0 0 16px">${escaped(block.text)}</p>`;
     case 'facts':
-      return `<div style="${factsBox}"><table role="presentation" style="width:100%;border-collapse:collapse">${block.facts.map(factHtml).join('')}</table></div>`;
+      return `<div style="${factsBox}"><table role="presentation" style="width:100%;table-layout:fixed;border-collapse:collapse">${block.facts.map(factHtml).join('')}</table></div>`;
     case 'list':
-      return `<h2 style="${subheading}">${escaped(block.heading)}</h2><ul style="margin:0 0 24px;padding-left:20px">${block.items.map((item) => `<li style="margin:0 0 4px">${escaped(item)}</li>`).join('')}</ul>`;
+      return `<h2 style="${subheading}">${escaped(block.heading)}</h2><ul style="margin:0 0 24px;padding-left:20px">${block.items.map((item) => `<li dir="auto" style="margin:0 0 4px">${escaped(item)}</li>`).join('')}</ul>`;
     case 'quote':
-      return `<h2 style="${subheading}">${escaped(block.heading)}</h2><blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:3px solid #8a8f8d">${block.text.split('\n').map(escaped).join('<br>')}</blockquote>`;
+      return `<h2 style="${subheading}">${escaped(block.heading)}</h2><blockquote dir="auto" style="margin:0 0 24px;padding:0 16px;border-left:3px solid #8a8f8d">${quoteHtml(block.text)}</blockquote>`;
     case 'link':
       return `<p style="margin:24px 0"><a href="${escaped(block.href)}" style="${button}">${escaped(block.label)}</a></p>`;
   }
@@ -40,7 +46,7 @@ function blockHtml(block: Block): string {
 
 function factHtml([label, value]: readonly [string, string], index: number): string {
   const cell = `padding:10px 16px;vertical-align:top${index === 0 ? '' : `;border-top:${line}`}`;
-  return `<tr><td style="${cell};width:32%">${escaped(label)}</td><td style="${cell};font-weight:600">${escaped(value)}</td></tr>`;
+  return `<tr><td style="${cell};width:32%">${escaped(label)}</td><td dir="auto" style="${cell};font-weight:600;text-align:left">${escaped(value)}</td></tr>`;
 }
 
 /** The template as a page of HTML that loads nothing and reads well on a light background and on a dark one. */
@@ -56,7 +62,7 @@ export function templateHtml(template: MailTemplate): string {
 <style>:root{color-scheme:light dark}</style>
 </head>
 <body style="margin:0;padding:24px 16px;${font};font-size:16px;line-height:1.5">
-<div style="max-width:560px;margin:0 auto">
+<div style="max-width:560px;margin:0 auto;${breakable}">
 <p style="${siteName}">Group Trips</p>
 <h1 style="font-size:28px;line-height:1.2;margin:0 0 16px">${escaped(template.heading)}</h1>
 ${template.blocks.map(blockHtml).join('\n')}

@@ -1,9 +1,9 @@
-import { type Money, moneyFromMajor } from '../../../shared/domain/money.ts';
+import type { Money } from '../../../shared/domain/money.ts';
 import type { PaymentRow } from '../rows/tables.ts';
 
 type Refund = Pick<PaymentRow, 'amount' | 'refundAmount' | 'currency'>;
 
 /** What is given back of a payment that goes back: the amount that was decided, or all of it. */
 export function refundMoney({ amount, refundAmount, currency }: Refund): Money {
-  return moneyFromMajor(refundAmount ?? amount, currency);
+  return { minor: refundAmount ?? amount, currency };
 }

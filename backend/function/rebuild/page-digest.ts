@@ -25,7 +25,7 @@ export async function pageDigest(rows: Rows, { table, id }: PageRow): Promise<st
 function shownTrip(row: object | null): object | null {
   const parsed = parseRow(Trip, row);
   if (!parsed.ok || !listedTripStatuses.includes(parsed.value.status)) return null;
-  const { availableSpots: _, offer, ...shown } = parsed.value;
+  const { availableSpots: _, soldSpots: __, offer, ...shown } = parsed.value;
   return { ...shown, offer: offer && { price: offer.price, spots: offer.spots } };
 }
 

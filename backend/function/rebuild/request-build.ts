@@ -5,11 +5,11 @@ import { second } from '../../../shared/domain/durations.ts';
 import { parseJsonOrNull } from '../../../shared/domain/json.ts';
 import type { Ports } from '../ports.ts';
 import type { Rows } from '../rows/rows.ts';
-import { noPage, pageDigest } from './page-digest.ts';
+import { noPage, type PageRow, pageDigest } from './page-digest.ts';
 
 /** The rows of `settings` that hold the mark of the last change that pages show, and the mark that was built last. */
 export const changedRowId = 'rebuild-changed';
-export const builtRowId = 'rebuild-built';
+const builtRowId = 'rebuild-built';
 
 /** In `attempts`, while it is too early for another call. The sweep deletes it. */
 const pauseRowId = 'rebuild-pause';
@@ -20,30 +20,54 @@ const RowEvent = v.pipe(
   v.transform(({ $id, $tableId }) => ({ table: $tableId, id: $id })),
 );
 
-/** Asks for a build where the changed row looks another way on a page than when it was last seen here. */
-export async function noteChange(ports: Ports, bodyText: string): Promise<void> {
-  const { rebuildHook, rows, clock, random } = ports;
+export type RebuildDeps = Pick<Ports, 'rebuildHook' | 'rows' | 'clock' | 'random' | 'settings' | 'log'>;
+
+/** The same for the row of an event. */
+export async function noteChange(deps: RebuildDeps, bodyText: string): Promise<void> {
   const event = v.safeParse(RowEvent, parseJsonOrNull(bodyText));
-  if (rebuildHook === null || !event.success) return;
-  const { table, id } = event.output;
+  if (event.success) await requestBuildFor(deps, event.output);
+}
+
+/** Asks for a build where the changed row looks another way on a page than when it was last seen here. */
+export async function requestBuildFor(deps: RebuildDeps, row: PageRow): Promise<void> {
+  const { rebuildHook, rows, clock, random } = deps;
+  if (rebuildHook === null) return;
+  const { table, id } = row;
   const seenRowId = createHash('sha256').update(`${table}/${id}`).digest('hex').slice(0, 32);
-  const digest = await pageDigest(rows, event.output);
+  const digest = await pageDigest(rows, row);
   const seen = await rows.get('settings', seenRowId);
   if ((seen?.value ?? noPage) === digest) return;
   // The mark first: if this call ends here, the change is built, and may be built twice.
-  await write(rows, changedRowId, `${clock.now().toISOString()} ${random.hex(16)}`);
+  const waiting = await waitingBuild(rows);
+  await write(rows, changedRowId, `${waiting?.since ?? clock.now().toISOString()} ${random.hex(16)}`);
   await write(rows, seenRowId, digest);
-  await requestBuild(ports);
+  await requestBuild(deps);
+}
+
+/** The mark of the change that was not built yet, and since when it waits; null where all is built. */
+export async function waitingBuild(
+  rows: Pick<Rows, 'get'>,
+): Promise<{ readonly mark: string; readonly since: string } | null> {
+  const changed = await rows.get('settings', changedRowId);
+  if (changed === null || changed.value === (await rows.get('settings', builtRowId))?.value) return null;
+  const [since = ''] = changed.value.split(' ');
+  return { mark: changed.value, since };
 }
 
 /**
  * Calls the hook if a change was not built yet, at most once in `rebuildSeconds`. The mark is read before the call, so
  * that a change during it is built by the next one. Returns how many calls succeeded.
  */
-export async function requestBuild({ rebuildHook, rows, clock, settings, log }: Ports): Promise<number> {
+export async function requestBuild({
+  rebuildHook,
+  rows,
+  clock,
+  settings,
+  log,
+}: RebuildDeps): Promise<number> {
   if (rebuildHook === null) return 0;
-  const changed = await rows.get('settings', changedRowId);
-  if (changed === null || changed.value === (await rows.get('settings', builtRowId))?.value) return 0;
+  const waiting = await waitingBuild(rows);
+  if (waiting === null) return 0;
   if (settings.rebuildSeconds > 0) {
     const expiresAt = new Date(clock.now().getTime() + settings.rebuildSeconds * second).toISOString();
     if (!(await rows.create('attempts', pauseRowId, { kind: 'rebuild', count: 1, expiresAt }))) return 0;
@@ -53,11 +77,11 @@ export async function requestBuild({ rebuildHook, rows, clock, settings, log }: 
     log.error({ event: 'rebuild-hook-failed' });
     return 0;
   }
-  await write(rows, builtRowId, changed.value);
+  await write(rows, builtRowId, waiting.mark);
   log.info({ event: 'rebuild-requested' });
   return 1;
 }
 
 async function write(rows: Rows, id: string, value: string): Promise<void> {
-  if (!(await rows.create('settings', id, { value }))) await rows.update('settings', id, { value });
+  if (!(await rows.update('settings', id, { value }))) await rows.create('settings', id, { value });
 }

@@ -9,12 +9,12 @@ const functionTables: readonly string[] = [
   'bookings',
   'payments',
   'orders',
-  'holds',
-  'gatewayEvents',
+  'seats',
+  'steps',
   'attempts',
   'outbox',
+  'waitlist',
   'feedback',
-  'tripManagement',
   'settings',
 ];
 
@@ -34,7 +34,13 @@ ${tables.map(tableSource).join('\n')}
 
 function tableSource({ $id, columns }: TableConfig): string {
   const entries = columns.map((column) => `    ${column.key}: ${columnSource(column)},`);
-  return [`  ${$id}: v.object({`, '    $id: v.string(),', ...entries, '  }),'].join('\n');
+  return [
+    `  ${$id}: v.object({`,
+    '    $id: v.string(),',
+    "    $updatedAt: v.optional(v.string(), ''),",
+    ...entries,
+    '  }),',
+  ].join('\n');
 }
 
 function columnSource(column: ColumnConfig): string {

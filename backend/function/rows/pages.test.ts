@@ -12,7 +12,7 @@ function counters(count: number, at = instant) {
   const table = new Map<string, Counter>();
   for (let index = 0; index < count; index += 1) {
     const Id = `row-${index}`;
-    table.set(Id, { $id: Id, kind: 'lookup', count: 1, expiresAt: at(index) });
+    table.set(Id, { $id: Id, $updatedAt: at(index), kind: 'lookup', count: 1, expiresAt: at(index) });
   }
   const pages: (string | undefined)[] = [];
   const list = async (_: string, { atLeast, atMost, limit, after }: RowFilter<'attempts'>) => {
@@ -29,9 +29,9 @@ function counters(count: number, at = instant) {
 
 test.each([
   [0, [undefined]],
-  [99, [undefined]],
-  [100, [undefined, 'row-99']],
-  [250, [undefined, 'row-99', 'row-199']],
+  [499, [undefined]],
+  [500, [undefined, 'row-499']],
+  [1250, [undefined, 'row-499', 'row-999']],
 ])('all of %i rows are met, and no page is read in vain', async (count, begun) => {
   const { rows, pages } = counters(count);
 

@@ -2,13 +2,14 @@ import type { RowFilter, Rows } from './rows.ts';
 import type { TableName, Tables } from './tables.ts';
 
 const pageSize = 100;
+const wholePage = 500;
 
 /**
  * Every row that matched when the walk began, read a page at a time before the first is handed out, so that a caller
  * may delete what it meets: a cursor whose row is gone would end the walk.
  */
 export async function allRows<T extends TableName>(
-  rows: Rows,
+  rows: Pick<Rows, 'list'>,
   table: T,
   filter: Omit<RowFilter<T>, 'limit' | 'after'>,
 ): Promise<readonly Tables[T][]> {
@@ -17,23 +18,25 @@ export async function allRows<T extends TableName>(
   for (;;) {
     const page = await rows.list(table, {
       ...filter,
-      limit: pageSize,
+      limit: wholePage,
       ...(after === undefined ? {} : { after }),
     });
     for (const row of page) found.set(row.$id, row);
     after = page.at(-1)?.$id;
-    if (page.length < pageSize) return [...found.values()];
+    if (page.length < wholePage) return [...found.values()];
   }
 }
 
 interface Due<T extends TableName> {
   readonly equal?: RowFilter<T>['equal'];
-  /** The column that holds since when a row is due. */
+  /** The column that holds since when a row is due, or another one by which they are walked through; rows without it are left out. */
   readonly since: keyof Tables[T] & string;
   /** The earliest instant that is read, in ISO form; from the first on where it is left out. */
   readonly from?: string;
   /** The latest instant, in ISO form; to the last where it is left out. */
   readonly until?: string;
+  /** Bounds of other columns. */
+  readonly atMost?: RowFilter<T>['atMost'];
 }
 
 /**
@@ -41,9 +44,9 @@ interface Due<T extends TableName> {
  * the one before it ended: what was read may be changed or deleted meanwhile, and nothing is left out.
  */
 export async function* dueRows<T extends TableName>(
-  rows: Rows,
+  rows: Pick<Rows, 'list'>,
   table: T,
-  { equal, since, from = new Date(0).toISOString(), until }: Due<T>,
+  { equal, since, from = new Date(0).toISOString(), until, atMost }: Due<T>,
 ): AsyncGenerator<readonly Tables[T][]> {
   const seen = new Set<string>();
   let begin = from;
@@ -52,7 +55,7 @@ export async function* dueRows<T extends TableName>(
     const page = await rows.list(table, {
       ...(equal === undefined ? {} : { equal }),
       atLeast: { [since]: begin } as RowFilter<T>['atLeast'],
-      ...(until === undefined ? {} : { atMost: { [since]: until } as RowFilter<T>['atMost'] }),
+      atMost: { ...atMost, ...(until === undefined ? {} : { [since]: until }) } as RowFilter<T>['atMost'],
       orderBy: since,
       limit: pageSize,
       ...(after === undefined ? {} : { after }),

@@ -4,7 +4,14 @@ import { bookingRow } from '../testing/rows.ts';
 import { readRow } from './tables.ts';
 
 test('a row has the columns of its table, and keeps what Appwrite adds', () => {
-  const attempt = { $id: 'one', $sequence: 7, kind: 'lookup', count: 1, expiresAt: testDay };
+  const attempt = {
+    $id: 'one',
+    $updatedAt: testDay,
+    $sequence: 7,
+    kind: 'lookup',
+    count: 1,
+    expiresAt: testDay,
+  };
   expect(readRow('attempts', attempt)).toEqual(attempt);
 });
 

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { BookingStatus, PaymentStatus } from '../../../shared/domain/booking-status.ts';
 import { rowSchemas } from './row-schemas.ts';
 
-// Amounts are in major units. Of what Appwrite adds to a row, the id alone counts: time is the function's own clock.
+// Amounts in spec's own columns (`totalAmount`, a trip's prices) are in major units, in columns of ours in minor units. Of what Appwrite
+// adds to a row, the id counts, and `$updatedAt` where a sweep looks for what changed: time is the function's own clock.
 const schemas = {
   ...rowSchemas,
   /** `bookingId` is the reference, `tripId` the trip's id in addresses. `replacedBy` is the row id of a booking. */
@@ -21,15 +22,18 @@ export type Tables = {
 export type TableName = keyof Tables;
 
 /** The columns of a row to write; those that the table does not require may be left out. */
-export type Columns<T extends TableName> = Omit<v.InferInput<(typeof schemas)[T]>, '$id'>;
+export type Columns<T extends TableName> = Omit<v.InferInput<(typeof schemas)[T]>, '$id' | '$updatedAt'>;
 
 export type TripRow = Tables['trips'];
+/** Step 0 of a booking's chain, and what the chain has made of it since, as far as it is written down. */
 export type BookingRow = Tables['bookings'];
+/** A decision: step n of its chain, under an id that exists once. */
+export type StepRow = Tables['steps'];
+/** A seat that is taken, or an early-bird offer (`offer`), which is no seat. Never changes. */
+export type SeatRow = Tables['seats'];
 export type PaymentRow = Tables['payments'];
 /** The gateway order of a payment; the row's id is the payment row's id. */
 export type OrderRow = Tables['orders'];
-/** Seats taken from a trip and not yet sold; the row's id is the booking's. Its deletion decides over the seats. */
-export type HoldRow = Tables['holds'];
 export type OutboxRow = Tables['outbox'];
 export type FeedbackRow = Tables['feedback'];
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { BookingRow } from '../rows/tables.ts';
 import { testDay } from '../testing/builders.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
-import { bookingRow, holdRow } from '../testing/rows.ts';
+import { bookingRow } from '../testing/rows.ts';
 import { eraseDue } from './erase-due.ts';
 
 const day = 86_400;
@@ -57,13 +57,6 @@ test('a booking whose mail is not sent yet is erased a day later', async () => {
   expect(await left()).toEqual([]);
 });
 
-test('a booking that is older than the column is counted, and has its day from then on', async () => {
-  await addBooking({ bookingStatus: 'CANCELLED', eraseAt: null });
-
-  expect(await eraseDue(app.ports, longTime)).toBe(1);
-  expect(await booking()).toMatchObject({ eraseAt: '2026-12-01T10:00:00.000+00:00' });
-});
-
 const booking = () => app.rows.get('bookings', 'booking-1');
 async function addBooking(change: Partial<BookingRow>) {
   const { $id, status: _, ...row } = bookingRow({ eraseAt: '2026-12-01T10:00:00.000Z', ...change });
@@ -85,20 +78,6 @@ test('an enquiry is erased after its days, and what travellers wrote of a trip i
   app.pass(-120);
   expect(await eraseDue(app.ports, longTime)).toBe(1);
   expect(await kinds()).toEqual(['feedback']);
-});
-
-test('a booking that came to nothing is erased once its days are over, and not while a hold is left', async () => {
-  await addBooking({ bookingStatus: 'CANCELLED' });
-  const { $id, ...hold } = holdRow();
-  await app.rows.create('holds', $id, hold);
-  app.pass(30 * day);
-
-  await eraseDue(app.ports, longTime);
-  expect(await booking()).toMatchObject({ eraseAt: '2026-12-02T10:00:00.000+00:00' });
-  await app.rows.remove('holds', $id);
-  await app.rows.update('bookings', 'booking-1', { eraseAt: '2026-12-01T10:00:00.000Z' });
-  await eraseDue(app.ports, longTime);
-  expect(await booking()).toBeNull();
 });
 
 test.each([

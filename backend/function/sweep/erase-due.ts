@@ -2,18 +2,16 @@ import { day } from '../../../shared/domain/durations.ts';
 import { peopleUntil, unpaidUntil } from '../bookings/keep-until.ts';
 import { readRecords, wasPaid } from '../erasure/booking-records.ts';
 import { eraseBooking } from '../erasure/erase-booking.ts';
-import { mailId } from '../mail/outbox.ts';
+import { mailId } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
 import { dueRows } from '../rows/pages.ts';
 import type { BookingRow, FeedbackRow } from '../rows/tables.ts';
-import { findTripRow } from '../trips/find-trip.ts';
-import type { Budget } from './budget.ts';
-import { forEachInTime } from './for-each-in-time.ts';
+import type { Budget } from '../time/budget.ts';
+import { forEachInTime } from '../time/for-each-in-time.ts';
 import { isHourly } from './is-hourly.ts';
 
-const atOnce = 100;
-
-const over: ReadonlySet<string> = new Set(['CANCELLED', 'REJECTED']);
+/** What a person wrote in words of their own is over, too, once its time is. */
+const over: ReadonlySet<string> = new Set(['CANCELLED', 'REJECTED', 'UNKNOWN']);
 
 /** Once an hour, erases all people whose time is up: see SECURITY.md. What one sweep has no time for, the next ones find. */
 export async function eraseDue(ports: Ports, budget: Budget): Promise<number> {
@@ -22,16 +20,13 @@ export async function eraseDue(ports: Ports, budget: Budget): Promise<number> {
   if (!isHourly(now)) return 0;
   const sentBefore = new Date(2 * now.getTime() - unpaidUntil(settings, now).getTime()).toISOString();
   const due = dueRows(rows, 'bookings', { since: 'eraseAt', until: now.toISOString() });
-  // Made before this column was.
-  const unscheduled = await rows.list('bookings', { equal: { eraseAt: null }, limit: atOnce });
   const enquiries = dueRows(rows, 'feedback', {
     equal: { kind: 'enquiry' },
     since: 'sentAt',
     until: sentBefore,
   });
   const look = (booking: BookingRow) => eraseIfDue(ports, booking, now);
-  let looked = await forEachInTime(ports, budget, due, look);
-  looked += await forEachInTime(ports, budget, [unscheduled], look);
+  const looked = await forEachInTime(ports, budget, due, look);
   return looked + (await forEachInTime(ports, budget, enquiries, (enquiry) => eraseEnquiry(ports, enquiry)));
 }
 
@@ -41,14 +36,14 @@ async function eraseIfDue(ports: Ports, booking: BookingRow, now: Date): Promise
   const records = await readRecords(rows, booking);
   const isPaid = wasPaid(records);
   const until = isPaid
-    ? peopleUntil(settings, await findTripRow(rows, booking.tripId), booking)
+    ? peopleUntil(settings, await rows.get('trips', booking.tripRowId), booking)
     : unpaidUntil(settings, new Date(booking.sentAt));
   // The mail that reports the end of a booking is sent first.
   const isReported = records.mails.every(({ state }) => state !== 'waiting');
-  const isOver = isPaid || (over.has(booking.status) && records.hold === null && isReported);
+  const isOver = isPaid || (over.has(records.booking.status) && isReported);
   if (isOver && until.getTime() <= now.getTime()) {
-    const outcome = await eraseBooking(ports, records);
-    ports.log.info({ event: 'booking-erased', bookingRowId: booking.$id, isPaid, outcome });
+    const isErased = await eraseBooking(ports, records);
+    ports.log.info({ event: 'booking-erased', bookingRowId: booking.$id, isPaid, isErased });
     return;
   }
   const next = Math.max(until.getTime(), now.getTime() + day);
@@ -56,10 +51,7 @@ async function eraseIfDue(ports: Ports, booking: BookingRow, now: Date): Promise
 }
 
 /** Deletes an enquiry, and the record of its mail. */
-export async function eraseEnquiry(
-  { rows, settings }: Pick<Ports, 'rows'> & { readonly settings: Pick<Ports['settings'], 'idSecret'> },
-  { $id }: FeedbackRow,
-): Promise<void> {
+export async function eraseEnquiry({ rows }: Pick<Ports, 'rows'>, { $id }: FeedbackRow): Promise<void> {
   await rows.remove('feedback', $id);
-  await rows.remove('outbox', mailId(settings, { mail: 'enquiry', bookingRowId: null, recordId: $id }));
+  await rows.remove('outbox', mailId({ mail: 'enquiry', reports: $id }));
 }

@@ -1,94 +1,91 @@
+import { longestWait } from '../bookings/ran-out.ts';
+import { expire } from '../changes/expire.ts';
 import { impatientGateway } from '../gateway/impatient-gateway.ts';
-import { endExpiredHold } from '../holds/end-expired-hold.ts';
-import { endHoldless, holdlessBookings } from '../holds/end-holdless.ts';
 import { tracesOf } from '../log.ts';
 import { sendMail } from '../mail/send-mail.ts';
+import { longestWait as longestTry } from '../owed/policy.ts';
+import { makeRefund } from '../payments/make-refund.ts';
 import type { Ports } from '../ports.ts';
 import { requestBuild } from '../rebuild/request-build.ts';
-import { endRequest } from '../requests/end-request.ts';
 import { dueRows } from '../rows/pages.ts';
-import { giveBack } from '../settle/give-back.ts';
-import { type Budget, shareOf } from './budget.ts';
-import { completeRows } from './complete-rows.ts';
-import { confirmedByHand, takeSeats } from './confirmed-by-hand.ts';
-import { countSeats } from './count-seats.ts';
+import { type Budget, shareOf } from '../time/budget.ts';
+import { forEachInTime } from '../time/for-each-in-time.ts';
+import { checkSeats } from './check-seats.ts';
+import { decideTrips } from './decide-trips.ts';
 import { eraseDue } from './erase-due.ts';
-import { finishCancellations } from './finish-cancellations.ts';
-import { forEachInTime } from './for-each-in-time.ts';
-import { goOnCancelling } from './go-on-cancelling.ts';
-import { type SharedReads, sharedReads } from './shared-reads.ts';
+import { finishSteps } from './finish-steps.ts';
+import { forgetAddresses } from './forget-addresses.ts';
+import { isHourly } from './is-hourly.ts';
+import { offerToWaiting } from './offer-to-waiting.ts';
+import { remindTravellers } from './remind-travellers.ts';
+import { seeBookings } from './see-bookings.ts';
+import { seeTrips } from './see-trips.ts';
 import { watchOrders } from './watch-orders.ts';
 
-type Chore = (ports: Ports, budget: Budget, shared: SharedReads) => Promise<number>;
+type Chore = (ports: Ports, budget: Budget) => Promise<number>;
 
 const nowOf = ({ clock }: Ports) => clock.now().toISOString();
 
-/** Seats of holds that are past their time. */
-const endHolds: Chore = (ports, budget) => {
-  const due = dueRows(ports.rows, 'holds', { since: 'expiresAt', until: nowOf(ports) });
-  return forEachInTime(ports, budget, due, (hold) => endExpiredHold(ports, hold));
+/** Bookings whose time to pay, or to be decided by their host, is over. */
+const endDue: Chore = async (ports, budget) => {
+  const due = dueRows(ports.rows, 'bookings', { since: 'until', until: nowOf(ports) });
+  let ended = await forEachInTime(ports, budget, due, ({ $id }) => expire(ports, $id));
+  for (const bookingStatus of isHourly(ports.clock.now()) ? waitingStatuses : []) {
+    const from = after(ports, longestWait(bookingStatus, ports.settings));
+    const astray = dueRows(ports.rows, 'bookings', { equal: { bookingStatus }, since: 'until', from });
+    ended += await forEachInTime(ports, budget, astray, ({ $id }) => expire(ports, $id));
+  }
+  return ended;
 };
 
-/** Seats of bookings that a person confirmed. */
-const takeSeatsByHand: Chore = async (ports, budget) =>
-  forEachInTime(ports, budget, [await confirmedByHand(ports)], (booking) => takeSeats(ports, booking));
+const waitingStatuses = ['PENDING_PAYMENT', 'APPROVED', 'PENDING_APPROVAL'] as const;
 
-/** Requests that were not reviewed in time. */
-const endRequests: Chore = (ports, budget) => {
-  const equal = { bookingStatus: 'PENDING_APPROVAL' };
-  const due = dueRows(ports.rows, 'bookings', { equal, since: 'endsAt', until: nowOf(ports) });
-  return forEachInTime(ports, budget, due, (request) => endRequest(ports, request));
-};
+const after = ({ clock }: Ports, milliseconds: number) =>
+  new Date(clock.now().getTime() + milliseconds).toISOString();
 
-/** Bookings of trips that their hosts cancelled. */
-const cancelTrips: Chore = (ports, budget) => {
-  const due = dueRows(ports.rows, 'tripManagement', { since: 'cancelDueAt', until: nowOf(ports) });
-  return forEachInTime(ports, budget, due, (trip) => goOnCancelling(ports, trip, budget));
-};
+/** What is due by now, and once an hour what a clock that was wrong put off for longer than anything waits. */
+async function* dueOf<T extends 'payments' | 'outbox'>(
+  ports: Ports,
+  table: T,
+  due: Parameters<typeof dueRows<T>>[2],
+): ReturnType<typeof dueRows<T>> {
+  yield* dueRows(ports.rows, table, { ...due, until: nowOf(ports) });
+  if (isHourly(ports.clock.now())) {
+    yield* dueRows(ports.rows, table, { ...due, from: after(ports, longestTry) });
+  }
+}
 
 const retryRefunds: Chore = (ports, budget) => {
   const equal = { paymentStatus: 'REFUND_PENDING' } as const;
-  const due = dueRows(ports.rows, 'payments', { equal, since: 'refundDueAt', until: nowOf(ports) });
-  return forEachInTime(ports, budget, due, (payment) => giveBack(ports, payment.$id));
+  const due = dueOf(ports, 'payments', { equal, since: 'refundDueAt' });
+  return forEachInTime(ports, budget, due, (payment) => makeRefund(ports, payment.$id));
 };
 
 const sendDueMail: Chore = (ports, budget) => {
   const equal = { state: 'waiting' } as const;
-  const due = dueRows(ports.rows, 'outbox', { equal, since: 'dueAt', until: nowOf(ports) });
+  const due = dueOf(ports, 'outbox', { equal, since: 'dueAt' });
   return forEachInTime(ports, budget, due, (mail) => sendMail(ports, mail.$id));
-};
-
-/** Bookings that a torn commit left waiting. */
-const endTorn: Chore = async (ports, budget, { allHolds }) => {
-  const left = holdlessBookings(ports, await allHolds());
-  return forEachInTime(ports, budget, left, (booking) => endHoldless(ports, booking));
-};
-
-/** Counters that no longer count. They are all that is known of a network address. */
-const forgetAttempts: Chore = (ports, budget) => {
-  const over = dueRows(ports.rows, 'attempts', { since: 'expiresAt', until: nowOf(ports) });
-  return forEachInTime(ports, budget, over, (attempt) => ports.rows.remove('attempts', attempt.$id));
 };
 
 // Seats first: travellers may be waiting for them. Before them only what must not meet what this sweep ends: people whose
 // bookings end now are not erased with the mail about it unsent.
 const chores = {
   eraseDue,
-  endHolds,
-  takeSeatsByHand,
-  endRequests,
-  cancelTrips,
-  finishCancellations,
+  finishSteps,
+  checkSeats,
+  endDue,
+  seeBookings,
+  seeTrips,
+  decideTrips,
+  offerToWaiting,
   watchOrders,
   retryRefunds,
-  endTorn,
-  countSeats,
+  remindTravellers,
   sendDueMail,
-  forgetAttempts,
-  completeRows,
+  forgetAddresses,
   // Last: it may have to wait for a row that was forgotten just now.
   requestBuild,
-} as const;
+} as const satisfies Readonly<Record<string, Chore>>;
 type ChoreName = keyof typeof chores;
 
 /** How many items each chore dealt with, and how many chores failed, in whole or in part. */
@@ -105,10 +102,12 @@ interface SweepTime extends Budget {
  */
 export async function sweep(ports: Ports, time: SweepTime): Promise<SweepReport> {
   const noteSilence = () => ports.log.error({ event: 'gateway-silent' });
-  const its = { ...ports, gateway: impatientGateway(ports.gateway, time.gatewayPatience, noteSilence) };
-  // What the other chores write is sent by the one for mail: a mail server that hangs holds up that one alone.
-  const withoutMail = { ...its, mailer: null };
-  const shared = sharedReads(ports.rows);
+  // What the chores owe is done by those for refunds and mail: a server that hangs holds up that one alone.
+  const its = {
+    ...ports,
+    owe: null,
+    gateway: impatientGateway(ports.gateway, time.gatewayPatience, noteSilence),
+  };
   const names = Object.keys(chores) as ChoreName[];
   const done = Object.fromEntries(names.map((name) => [name, 0])) as Record<ChoreName, number>;
   const failed = new Set<ChoreName>();
@@ -118,7 +117,7 @@ export async function sweep(ports: Ports, time: SweepTime): Promise<SweepReport>
     for (const [index, name] of waiting.entries()) {
       const share = { ...shareOf(time, waiting.length - index), onCutShort: () => cutShort.push(name) };
       try {
-        done[name] += await chores[name](name === 'sendDueMail' ? its : withoutMail, share, shared);
+        done[name] += await chores[name](its, share);
       } catch (thrown) {
         failed.add(name);
         ports.log.error({ event: 'sweep-chore-failed', chore: name, ...tracesOf(thrown) });

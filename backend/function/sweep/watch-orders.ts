@@ -1,28 +1,38 @@
-import { nextCheck } from '../orders/next-check.ts';
-import { type OrdersState, settleOrders } from '../orders/settle-orders.ts';
-import type { Ports } from '../ports.ts';
+import { day } from '../../../shared/domain/durations.ts';
+import { nextCheck } from '../payments/next-check.ts';
+import { type OrdersState, type SettleDeps, settleOrders } from '../payments/settle-orders.ts';
 import { dueRows } from '../rows/pages.ts';
 import type { OrderRow } from '../rows/tables.ts';
-import type { Budget } from './budget.ts';
-import { forEachInTime } from './for-each-in-time.ts';
+import type { Budget } from '../time/budget.ts';
+import { forEachInTime } from '../time/for-each-in-time.ts';
+import { isHourly } from './is-hourly.ts';
+
+const longestWait = 8 * day;
 
 /** Asks the gateway about each order that is due for it. */
-export function watchOrders(ports: Ports, budget: Budget): Promise<number> {
-  const until = ports.clock.now().toISOString();
-  const due = dueRows(ports.rows, 'orders', { since: 'checkAt', until });
-  return forEachInTime(ports, budget, due, (order) => look(ports, order));
+export async function watchOrders(deps: SettleDeps, budget: Budget): Promise<number> {
+  const until = deps.clock.now().toISOString();
+  const due = dueRows(deps.rows, 'orders', { since: 'checkAt', until });
+  const looked = await forEachInTime(deps, budget, due, (order) => look(deps, order));
+  if (!isHourly(deps.clock.now())) return looked;
+  // A clock that was wrong put these off for longer than any waits.
+  const from = new Date(deps.clock.now().getTime() + longestWait).toISOString();
+  const astray = dueRows(deps.rows, 'orders', { since: 'checkAt', from });
+  return looked + (await forEachInTime(deps, budget, astray, (order) => look(deps, order)));
 }
 
-async function look(ports: Ports, order: OrderRow): Promise<void> {
+async function look(deps: SettleDeps, order: OrderRow): Promise<void> {
   let state: OrdersState = 'unavailable';
   try {
-    state = await settleOrders(ports, order.$id);
+    state = await settleOrders(deps, order.bookingRowId);
   } finally {
     // Also where that failed: an order that cannot be settled is not the first one again.
-    const checkedAt = ports.clock.now();
-    await ports.rows.update('orders', order.$id, {
-      checkedAt: checkedAt.toISOString(),
-      checkAt: nextCheck(order, state, ports.settings, checkedAt),
+    const now = deps.clock.now();
+    const checkedAt = now.toISOString();
+    await deps.rows.update('orders', order.$id, {
+      checkedAt,
+      checkAt: nextCheck(order, state, deps.settings, now),
+      owedAt: state === 'unavailable' ? (order.owedAt ?? checkedAt) : null,
     });
   }
 }

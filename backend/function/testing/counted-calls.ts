@@ -8,6 +8,8 @@ import type { TestApp } from './test-app.ts';
 export interface Calls {
   readonly all: number;
   readonly reads: number;
+  /** How many of them came one after the other: calls that need no answer of one another count once. */
+  readonly deep: number;
 }
 
 /** The app's ports, over a client that counts its calls to Appwrite. */
@@ -17,12 +19,15 @@ export function countCalls(app: Pick<TestApp, 'backendUrl' | 'ports'>) {
     projectId: 'group-trips',
     key: 'local-dev-key',
   });
-  const calls = { all: 0, reads: 0 };
+  const calls = { all: 0, reads: 0, deep: 0 };
+  const inRounds = createRounds(() => {
+    calls.deep += 1;
+  });
   const call = client.call.bind(client);
   client.call = (method, ...rest) => {
     calls.all += 1;
     calls.reads += Number(method.toLowerCase() === 'get');
-    return call(method, ...rest);
+    return inRounds(() => call(method, ...rest));
   };
   const ports: Ports = {
     ...app.ports,
@@ -30,4 +35,38 @@ export function countCalls(app: Pick<TestApp, 'backendUrl' | 'ports'>) {
     hosts: createAppwriteHosts(client),
   };
   return { ports, calls: (): Calls => ({ ...calls }) };
+}
+
+/**
+ * Does work in rounds, however long each takes: what was asked for side by side begins together, and is answered together once all of it is
+ * done.
+ */
+function createRounds(begins: () => void) {
+  const asked: (() => Promise<() => void>)[] = [];
+  let running = false;
+
+  async function run(): Promise<void> {
+    running = true;
+    while (asked.length > 0) {
+      begins();
+      for (const answer of await Promise.all(asked.splice(0).map((begin) => begin()))) answer();
+      // What follows from the answers is asked for by then.
+      await new Promise((next) => setImmediate(next));
+    }
+    running = false;
+  }
+
+  return <Result>(work: () => Promise<Result>): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      asked.push(() =>
+        work().then(
+          (result) => () => resolve(result),
+          (thrown) => () => reject(thrown),
+        ),
+      );
+      if (!running) {
+        running = true;
+        setImmediate(run);
+      }
+    });
 }

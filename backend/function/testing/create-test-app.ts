@@ -1,4 +1,5 @@
 import type { ActionAnswer, ActionErrorData } from '../../../shared/domain/actions/answer.ts';
+import { createCoalescer } from '../coalesce.ts';
 import { handle } from '../handle.ts';
 import type { Hosts } from '../hosts/hosts.ts';
 import { createLog } from '../log.ts';
@@ -6,8 +7,9 @@ import { newsHeading } from '../mail/host-news-template.ts';
 import type { Message } from '../mail/mailer.ts';
 import type { Ports } from '../ports.ts';
 import type { Rows } from '../rows/rows.ts';
-import type { Columns, HoldRow, TripRow } from '../rows/tables.ts';
+import type { Columns, TripRow } from '../rows/tables.ts';
 import { readSettings } from '../settings.ts';
+import { readTripSeats } from '../trips/trip-seats.ts';
 import { makeTripRow, testDay } from './builders.ts';
 import { createFakeGateway, fakeGatewaySecrets } from './fake-gateway.ts';
 
@@ -82,6 +84,8 @@ export function createTestApp(rows: Rows, hosts: Hosts, variables: Readonly<Reco
     },
     rebuildHook: variables['REBUILD_HOOK_URL'] === undefined ? null : { call: callHook },
     log: createLog('request', { log: (line) => lines.push(line), error: (line) => lines.push(line) }),
+    coalesce: createCoalescer(),
+    owe: null,
   };
 
   const post = (path: string, headers: Record<string, string>, bodyText: string, its: Ports = ports) =>
@@ -118,21 +122,11 @@ export function createTestApp(rows: Rows, hosts: Hosts, variables: Readonly<Reco
       return id;
     },
     trip: async (id = 'trip-spiti-valley') => (await rows.get('trips', id)) as TripRow,
-    holds: (): Promise<readonly HoldRow[]> => rows.list('holds', { limit: 100 }),
-    /** Free seats, seats in holds and seats sold, which together never change. */
+    /** Free seats, seats that are held and seats that are sold, which together never change. */
     async seats(tripRowId = 'trip-spiti-valley') {
       const trip = (await rows.get('trips', tripRowId)) as TripRow;
-      const holds = await rows.list('holds', { equal: { tripId: trip.tripId }, limit: 100 });
-      const sold = await rows.list('bookings', {
-        equal: { tripId: trip.tripId, bookingStatus: 'CONFIRMED' },
-        limit: 100,
-      });
-      const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-      return {
-        free: trip.availableSpots,
-        held: sum(holds.map((hold) => hold.seats)),
-        sold: sum(sold.map((booking) => booking.noOfSeats)),
-      };
+      const { free, held, sold } = await readTripSeats(rows, trip);
+      return { free, held, sold };
     },
   };
 }

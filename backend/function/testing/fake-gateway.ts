@@ -23,6 +23,8 @@ export function createFakeGateway() {
     available: true,
     refundsAvailable: true,
     refundsRefused: false,
+    /** Whether an authorised payment is captured when we ask. */
+    captures: true,
     /** What a new refund begins as. */
     refundStatus: 'processed' as GatewayRefund['status'],
     asked: 0,
@@ -61,8 +63,9 @@ export function createFakeGateway() {
   };
 
   const gateway: Gateway = {
-    async createOrder({ amount, currency, receipt }) {
-      const order = { id: `order_${orders.length + 1}`, amount, currency, receipt };
+    async createOrder({ amount, currency, receipt, notes }) {
+      const bookingRowId = notes['booking_id'] ?? null;
+      const order = { id: `order_${orders.length + 1}`, amount, currency, receipt, bookingRowId };
       if (state.available) orders.push(order);
       return answer(order);
     },
@@ -75,6 +78,13 @@ export function createFakeGateway() {
     },
     async payment(paymentId) {
       return answer(paymentOf(paymentId));
+    },
+    async capture({ id }) {
+      const payment = payments.get(id);
+      if (!state.available || !state.captures || payment === undefined)
+        return answer<GatewayPayment>(undefined);
+      payments.set(id, { ...payment, status: 'captured' });
+      return answer(paymentOf(id));
     },
     async paymentsOfOrder(orderId) {
       if (!orders.some((order) => order.id === orderId)) return answer<readonly GatewayPayment[]>(undefined);
@@ -110,7 +120,19 @@ export function createFakeGateway() {
     gateway,
     state,
     orders,
+    payments,
     refunds,
+    /** Remembers all that is known. What it returns puts it back. */
+    save() {
+      const saved = [[...orders], [...payments], [...refunds]] as const;
+      return () => {
+        orders.splice(0, orders.length, ...saved[0]);
+        payments.clear();
+        for (const [id, payment] of saved[1]) payments.set(id, payment);
+        refunds.clear();
+        for (const [id, refund] of saved[2]) refunds.set(id, refund);
+      };
+    },
     /** Takes the money of an order, and returns what the page would be given. */
     pay(orderId: string, change: Partial<GatewayPayment> = {}) {
       const order = orders.find(({ id }) => id === orderId);

@@ -1,175 +1,167 @@
 import { readAppConfig, type TableConfig } from '../../appwrite-config.ts';
-import { inLockOrder } from '../rows/lock-order.ts';
-import type { Operation } from '../rows/operations.ts';
-import type { CommitOutcome, RowFilter, Rows } from '../rows/rows.ts';
-import { readRow, type TableName } from '../rows/tables.ts';
-import { testDay } from './builders.ts';
+import type { RowFilter, Rows } from '../rows/rows.ts';
+import { readRow, type TableName, type Tables } from '../rows/tables.ts';
 
-/** Tears a commit as the embedded backend does: only the operations from the one to before the other take effect. */
-export interface Tear {
-  readonly from: number;
-  readonly until?: number;
-  readonly answer: CommitOutcome;
-}
-type TearCommit = (operations: readonly Operation[]) => Tear | null;
-
-type StoredRow = { readonly $id: string } & Readonly<Record<string, unknown>>;
-type Database = Map<string, StoredRow>;
+type StoredRow = Readonly<Record<string, unknown>> & {
+  readonly $id: string;
+  readonly $sequence: number;
+};
 
 const declared: ReadonlyMap<string, TableConfig> = new Map(
   readAppConfig().tables.map((table) => [table.$id, table]),
 );
 
-const keyOf = (table: TableName, id: string) => `${table}/${id}`;
+/** Tables in memory, with what tests do to them besides. */
+export interface MemoryRows extends Rows {
+  /** Every row as it is stored; a row that is written becomes another object. */
+  readonly stored: () => ReadonlyMap<string, ReadonlyMap<string, StoredRow>>;
+  /** Remembers all tables as they are. What it returns puts them back, as often as it is called. */
+  readonly save: () => () => void;
+}
 
 /**
- * Tables in memory, for tests of what the backend itself has no part in. They have the defaults and the unique indexes of
- * `appwrite.config.json`; of what is written, nothing else is checked but ids and bounds.
+ * Tables in memory, whose writes take effect at once and one after the other: for tests in which the function alone decides. They have the
+ * defaults and the unique indexes of `appwrite.config.json`; of what is written, nothing else is checked. `now` is the server's clock; without
+ * one each write has an instant of its own.
  */
-export function createMemoryRows(tearCommit: TearCommit = () => null): Rows {
-  let database: Database = new Map();
+export function createMemoryRows(now?: () => Date): MemoryRows {
+  const tables = new Map<string, Map<string, StoredRow>>();
+  const parsed = new WeakMap<StoredRow, object>();
+  let written = 0;
 
-  const stored = (table: TableName) =>
-    [...database].filter(([key]) => key.startsWith(`${table}/`)).map(([, row]) => row);
+  const tableOf = (table: TableName) => {
+    const rows = tables.get(table) ?? new Map<string, StoredRow>();
+    tables.set(table, rows);
+    return rows;
+  };
+  const stamp = () => {
+    written += 1;
+    return (now?.() ?? new Date(written)).toISOString();
+  };
+  /** The row as its table declares it; parsed once. */
+  function read<T extends TableName>(table: T, row: StoredRow): Tables[T] {
+    const known = (parsed.get(row) as Tables[T] | undefined) ?? readRow(table, row);
+    parsed.set(row, known);
+    return known;
+  }
+
+  function insert(
+    table: TableName,
+    rows: readonly { readonly id: string; readonly data: object }[],
+  ): boolean {
+    const there = tableOf(table);
+    const added = rows.map(({ id, data }) => ({
+      ...defaultsOf(table),
+      ...data,
+      $id: id,
+      $updatedAt: stamp(),
+      $sequence: written,
+    }));
+    const isFree = added.every((row) => !there.has(row.$id) && !isTaken(table, there, row));
+    if (isFree) for (const row of added) there.set(row.$id, row);
+    return isFree;
+  }
 
   return {
+    stored: () => tables,
+    save() {
+      const saved = [...tables].map(([table, rows]) => [table, [...rows]] as const);
+      return () => {
+        tables.clear();
+        for (const [table, rows] of saved) tables.set(table, new Map(rows));
+      };
+    },
     async get(table, id) {
-      const row = database.get(keyOf(table, id));
-      return row === undefined ? null : readRow(table, row);
+      const row = tableOf(table).get(id);
+      return row === undefined ? null : read(table, row);
     },
     async list(table, filter) {
-      const found = sorted(stored(table).filter(isIn(filter)), filter.orderBy);
+      const found = inOrder([...tableOf(table).values()].filter(isIn(filter as AnyFilter)), filter.orderBy);
       const start = filter.after === undefined ? 0 : found.findIndex(({ $id }) => $id === filter.after) + 1;
-      return found.slice(start, start + filter.limit).map((row) => readRow(table, row));
+      return found.slice(start, start + filter.limit).map((row) => read(table, row));
     },
-    async commit(unordered) {
-      const operations = inLockOrder(unordered);
-      const tear = tearCommit(operations);
-      if (tear !== null) {
-        applyAll(database, operations.slice(tear.from, tear.until));
-        return tear.answer;
-      }
-      const changed = new Map(database);
-      const failure = applyAll(changed, operations);
-      if (failure !== null) return failure;
-      database = changed;
-      return 'committed';
+    async count(table, equal) {
+      return [...tableOf(table).values()].filter(isIn({ equal } as AnyFilter)).length;
     },
-    async create(tableId, rowId, data) {
-      return apply(database, { action: 'create', tableId, rowId, data }) === null;
+    async create(table, id, data) {
+      return insert(table, [{ id, data }]);
     },
-    async update(tableId, rowId, data) {
-      if (apply(database, { action: 'update', tableId, rowId, data }) !== null) {
-        throw new Error(`${tableId} has no row ${rowId}.`);
-      }
+    async createAll(table, rows) {
+      return insert(table, rows);
+    },
+    async update(table, id, data) {
+      const row = tableOf(table).get(id);
+      if (row === undefined) return false;
+      tableOf(table).set(id, { ...row, ...data, $updatedAt: stamp() });
+      return true;
     },
     async remove(table, id) {
-      database.delete(keyOf(table, id));
+      tableOf(table).delete(id);
     },
-    async countUp(tableId, rowId, max) {
-      const failure = apply(database, {
-        action: 'increment',
-        tableId,
-        rowId,
-        data: { column: 'count', value: 1, max },
-      });
-      if (failure === 'limit' || failure === 'missing') return failure;
-      return numberIn(database.get(keyOf(tableId, rowId)), 'count');
+    async removeSeats({ claim, ids }) {
+      for (const row of [...tableOf('seats').values()]) {
+        if (row['claim'] === claim && (ids?.includes(row.$id) ?? true)) tableOf('seats').delete(row.$id);
+      }
     },
-    async countDown(tableId, rowId) {
-      apply(database, { action: 'decrement', tableId, rowId, data: { column: 'count', value: 1, min: 0 } });
+    async countUp(table, id, max) {
+      const row = tableOf(table).get(id);
+      if (row === undefined) return 'missing';
+      const count = Number(row['count']) + 1;
+      if (count > max) return 'limit';
+      tableOf(table).set(id, { ...row, count });
+      return count;
+    },
+    async countDown(table, id) {
+      const row = tableOf(table).get(id);
+      if (row !== undefined) tableOf(table).set(id, { ...row, count: Math.max(0, Number(row['count']) - 1) });
     },
   };
-}
-
-/** Up to the first that fails. */
-function applyAll(database: Database, operations: readonly Operation[]): CommitOutcome | null {
-  for (const operation of operations) {
-    const failure = apply(database, operation);
-    if (failure !== null) return failure;
-  }
-  return null;
-}
-
-function apply(database: Database, operation: Operation): CommitOutcome | null {
-  const { tableId, rowId } = operation;
-  const key = keyOf(tableId, rowId);
-  const row = database.get(key);
-  if (operation.action === 'create') {
-    if (row !== undefined) return 'conflict';
-    return write(database, tableId, {
-      ...defaultsOf(tableId),
-      ...operation.data,
-      $id: rowId,
-      $createdAt: testDay,
-    });
-  }
-  if (row === undefined) return 'missing';
-  if (operation.action === 'delete') {
-    database.delete(key);
-    return null;
-  }
-  if (operation.action === 'update') return write(database, tableId, { ...row, ...operation.data });
-  const { column, value } = operation.data;
-  // As in SQL, null plus one is null.
-  if (row[column] === null) return null;
-  const count = numberIn(row, column) + (operation.action === 'increment' ? value : -value);
-  const { max = Number.POSITIVE_INFINITY, min = Number.NEGATIVE_INFINITY } = operation.data as {
-    readonly max?: number;
-    readonly min?: number;
-  };
-  if (count > max || count < min) return 'limit';
-  return write(database, tableId, { ...row, [column]: count });
-}
-
-function write(database: Database, table: TableName, row: StoredRow): 'conflict' | null {
-  const uniques = declared.get(table)?.indexes.filter(({ type }) => type === 'unique') ?? [];
-  const clashes = [...database].some(
-    ([key, other]) =>
-      key.startsWith(`${table}/`) &&
-      other.$id !== row.$id &&
-      uniques.some(({ columns }) =>
-        columns.every((column) => row[column] !== null && row[column] === other[column]),
-      ),
-  );
-  if (clashes) return 'conflict';
-  database.set(keyOf(table, row.$id), withInstants(table, row));
-  return null;
 }
 
 function defaultsOf(table: TableName): object {
   const columns = declared.get(table)?.columns ?? [];
-  return Object.fromEntries(columns.map((column) => [column.key, column.array ? [] : column.default]));
+  return Object.fromEntries(columns.map(({ key, array, default: value }) => [key, array ? [] : value]));
 }
 
-/** Appwrite writes a zone's offset with every instant. */
-function withInstants(table: TableName, row: StoredRow): StoredRow {
-  const instants = declared.get(table)?.columns.filter(({ type }) => type === 'datetime') ?? [];
-  const written = instants.flatMap(({ key }) => {
-    const value = row[key];
-    return typeof value === 'string' ? [[key, value.replace(/Z$/, '+00:00')]] : [];
+function isTaken(table: TableName, there: ReadonlyMap<string, StoredRow>, row: StoredRow): boolean {
+  const unique = (declared.get(table)?.indexes ?? []).filter(({ type }) => type === 'unique');
+  return unique.some(({ columns }) =>
+    [...there.values()].some((other) => columns.every((column) => sameText(other[column], row[column]))),
+  );
+}
+
+/** As the server's collation has it. */
+const sameText = (one: unknown, other: unknown) =>
+  typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase();
+
+type AnyFilter = Partial<RowFilter<TableName>>;
+
+function isIn({ equal = {}, anyOf = {}, atMost = {}, atLeast = {} }: AnyFilter) {
+  return (row: StoredRow): boolean =>
+    Object.entries(equal).every(([column, value]) => sameValue(row[column] ?? null, value)) &&
+    Object.entries(anyOf).every(([column, values]) =>
+      (values as readonly string[]).some((value) => sameValue(row[column], value)),
+    ) &&
+    Object.entries(atMost).every(([column, value]) => compare(row[column], value) <= 0) &&
+    Object.entries(atLeast).every(([column, value]) => compare(row[column], value) >= 0);
+}
+
+const sameValue = (one: unknown, other: unknown) => one === other || sameText(one, other);
+
+/** Instants by what they are, whatever their form; a value that is missing is in no bounds. */
+function compare(one: unknown, other: unknown): number {
+  if (typeof one !== 'string' || typeof other !== 'string') return Number.NaN;
+  const [a, b] =
+    isInstant.test(one) && isInstant.test(other) ? [Date.parse(one), Date.parse(other)] : [one, other];
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+const isInstant = /^\d{4}-\d\d-\d\dT/;
+
+function inOrder(rows: readonly StoredRow[], orderBy: string | undefined): readonly StoredRow[] {
+  return rows.toSorted((a, b) => {
+    const by = orderBy === undefined ? 0 : compare(a[orderBy], b[orderBy]);
+    return (Number.isNaN(by) ? 0 : by) || a.$sequence - b.$sequence;
   });
-  return { ...row, ...Object.fromEntries(written) };
-}
-
-function isIn<T extends TableName>({ equal = {}, atMost = {}, atLeast = {} }: RowFilter<T>) {
-  return (row: StoredRow) =>
-    Object.entries(equal).every(([column, value]) => (row[column] ?? null) === value) &&
-    Object.entries(atMost).every(([column, most]) => inOrder(row[column], most)) &&
-    Object.entries(atLeast).every(([column, least]) => inOrder(least, row[column]));
-}
-
-/** Instants in ISO form, of which neither is null. */
-function inOrder(one: unknown, other: unknown): boolean {
-  return typeof one === 'string' && typeof other === 'string' && Date.parse(one) <= Date.parse(other);
-}
-
-function sorted(rows: readonly StoredRow[], column: string | undefined): readonly StoredRow[] {
-  return column === undefined
-    ? rows
-    : rows.toSorted((a, b) => (String(a[column]) < String(b[column]) ? -1 : 1));
-}
-
-function numberIn(row: StoredRow | undefined, column: string): number {
-  return Number(row?.[column] ?? 0);
 }

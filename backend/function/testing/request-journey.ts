@@ -1,17 +1,18 @@
+import { reviewEnds } from '../bookings/review-period.ts';
+import { signedProof } from '../identity/signed-proof.ts';
 import { makeClaim } from './builders.ts';
 import type { AnyTestApp } from './create-test-app.ts';
 
 type Claim = ReturnType<typeof makeClaim>;
 
-/** A request that waits for its host, with the token of the link that the host was mailed. */
+/** A request that waits for its host, with the token of the link that a mail brings the host. */
 export async function sentRequest(app: AnyTestApp, claim: Claim = makeClaim({ seats: 2 })) {
   const sent = await app.call('initialize_pending_booking', claim);
   const reference = claim.booking_data.bookingId;
-  const mail = app.mails.find(
-    ({ subject }) => subject.startsWith('New request') && subject.includes(reference),
-  );
-  const token = decodeURIComponent(/review#token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
-  return { id: sent.data.booking_id, reference, claim, token };
+  const id = sent.data.booking_id;
+  const until = reviewEnds(app.ports.clock.now());
+  const token = signedProof(app.ports.settings.linkSecret, 'review', id, until, 'host-asha');
+  return { id, reference, claim, token };
 }
 
 type SentRequest = Awaited<ReturnType<typeof sentRequest>>;

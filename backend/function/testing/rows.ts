@@ -1,18 +1,11 @@
 import type { GatewayPayment } from '../gateway/gateway.ts';
-import {
-  type BookingRow,
-  type HoldRow,
-  type OrderRow,
-  type PaymentRow,
-  readRow,
-  type TripRow,
-} from '../rows/tables.ts';
+import { type BookingRow, type OrderRow, type PaymentRow, readRow, type TripRow } from '../rows/tables.ts';
 import { makeTripRow, testDay } from './builders.ts';
 
 // Rows of one booking of two seats, of which each unit of the money path gets some.
 
 const ids = { trip: 'trip-spiti-valley', booking: 'booking-1', payment: 'payment-1' };
-const money = { amount: 50_000, currency: 'INR' as const };
+const money = { amount: 5_000_000, currency: 'INR' as const };
 
 export const tripRow = (change: Partial<TripRow> = {}): TripRow =>
   readRow('trips', { $id: ids.trip, ...makeTripRow(), ...change });
@@ -29,23 +22,13 @@ export const bookingRow = (change: Partial<BookingRow> = {}): BookingRow =>
     address: 'Bengaluru',
     noOfSeats: 2,
     why: 'I have wanted to see these mountains for years.',
-    totalAmount: money.amount,
+    totalAmount: 50_000,
     currency: money.currency,
-    pricePerSeat: 25_000,
+    tripRowId: ids.trip,
+    seatPrice: 2_500_000,
+    seats: ['claim:1,2'],
     bookingStatus: 'PENDING_PAYMENT',
     sentAt: testDay,
-    ...change,
-  });
-
-export const holdRow = (change: Partial<HoldRow> = {}): HoldRow =>
-  readRow('holds', {
-    $id: ids.booking,
-    tripId: 'spiti-valley',
-    tripRowId: ids.trip,
-    seats: 2,
-    kind: 'payment',
-    paymentId: ids.payment,
-    expiresAt: testDay,
     ...change,
   });
 

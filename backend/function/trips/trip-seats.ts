@@ -1,7 +1,12 @@
-import type { Trip } from '../../../shared/domain/trip.ts';
+import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
+import { type Chain, readChains } from '../bookings/chain.ts';
+import { lifecycle } from '../bookings/lifecycle.ts';
 import { allRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
-import { lookAt } from './look-at-trip.ts';
+import type { TripRow } from '../rows/tables.ts';
+import { countSeats } from '../seats/claimed-seats.ts';
+import { readCounted } from '../seats/count-changes.ts';
+import { totalOf } from '../seats/trip-numbers.ts';
 
 /** A trip's seats, as its host counts them. */
 export interface TripSeats {
@@ -15,24 +20,31 @@ export interface TripSeats {
   readonly waiting: number;
 }
 
-/** Null where the trip is gone. */
-export async function lookAtSeats(
-  rows: Rows,
-  { id, tripId }: Pick<Trip, 'id' | 'tripId'>,
-): Promise<TripSeats | null> {
-  const look = await lookAt(rows, { $id: id, tripId });
-  if (look === null) return null;
-  const waiting = await allRows(rows, 'bookings', { equal: { tripId, bookingStatus: 'PENDING_APPROVAL' } });
-  const held = seatsOf(look.holds.map(({ seats }) => seats));
-  const free = Math.max(0, look.trip.availableSpots);
-  const sold = look.seats - held;
+/** The seats of a trip by its own steps and those of its bookings, of which `chains` are all. */
+export async function seatsOfTrip(
+  rows: Pick<Rows, 'get' | 'list'>,
+  trip: TripRow,
+  chains: readonly Chain[],
+): Promise<TripSeats> {
+  const counted = await readCounted({ rows }, trip.$id);
+  const seatsIn = (which: (status: BookingStatus) => boolean) =>
+    sum(chains.filter(({ state }) => which(state.status)).map(({ state }) => countSeats(state.seats)));
+  const waiting = chains.filter(({ state }) => state.status === 'PENDING_APPROVAL');
+  const free = Math.max(0, trip.availableSpots);
   return {
-    total: free + held + sold,
-    sold,
-    held,
+    total: counted === null || counted.numbers.numbers === null ? free : totalOf(counted.numbers),
+    sold: seatsIn((status) => lifecycle[status].isPaid),
+    held: seatsIn((status) => lifecycle[status].isLive && !lifecycle[status].isPaid),
     free,
-    waiting: seatsOf(waiting.map(({ noOfSeats }) => noOfSeats)),
+    waiting: sum(waiting.map(({ row }) => row?.noOfSeats ?? 0)),
   };
 }
 
-const seatsOf = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
+/** The same, reading the bookings. */
+export async function readTripSeats(rows: Pick<Rows, 'get' | 'list'>, trip: TripRow): Promise<TripSeats> {
+  const bookings = await allRows(rows, 'bookings', { equal: { tripRowId: trip.$id } });
+  const ids = bookings.map(({ $id }) => $id);
+  return seatsOfTrip(rows, trip, await readChains(rows, ids));
+}

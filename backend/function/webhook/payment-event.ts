@@ -1,71 +1,73 @@
-import { paymentEventId } from '../identity/row-ids.ts';
-import { fits } from '../orders/fits.ts';
-import { noteAuthorized } from '../orders/note-authorized.ts';
-import { orderRowOf } from '../orders/orders-of-payment.ts';
-import { formatOutcome } from '../payments/payment-outcome.ts';
-import type { Ports } from '../ports.ts';
-import { create } from '../rows/operations.ts';
-import type { Columns, OrderRow } from '../rows/tables.ts';
-import { settle } from '../settle/settle.ts';
-import { hasEffect } from '../settle/undo-torn.ts';
-import { gatewayAway, ignored, notForUs, type WebhookAnswer, type WebhookEvent } from './webhook-event.ts';
+import { readChain } from '../bookings/chain.ts';
+import { tryAgain } from '../bookings/decide.ts';
+import type { GatewayPayment } from '../gateway/gateway.ts';
+import { writeMails } from '../outbox/write-mails.ts';
+import { captureHeld } from '../payments/capture.ts';
+import { fits } from '../payments/fits.ts';
+import { orderRowOf } from '../payments/orders-of-booking.ts';
+import { settle } from '../payments/settle.ts';
+import type { SettleDeps } from '../payments/settle-orders.ts';
+import type { OrderRow } from '../rows/tables.ts';
+import {
+  gatewayAway,
+  ignored,
+  notForUs,
+  notStored,
+  type WebhookAnswer,
+  type WebhookEvent,
+} from './webhook-event.ts';
 
-/** Settles the payment that the gateway reports. */
-export async function receivePayment(ports: Ports, event: WebhookEvent): Promise<WebhookAnswer> {
+/** Settles the payment that the gateway reports. One that a step names is decided: no event changes anything then. */
+export async function receivePayment(deps: SettleDeps, event: WebhookEvent): Promise<WebhookAnswer> {
   const paymentId = event.payload.payment?.entity.id;
   if (paymentId === undefined) return ignored;
-  if (await isBooked(ports, paymentId)) return { status: 200, outcome: formatOutcome({ kind: 'confirmed' }) };
+  const [decided] = await deps.rows.list('steps', { equal: { payment: paymentId }, limit: 1 });
+  if (decided?.payment === paymentId) return { status: 200, outcome: 'decided' };
   // An event may be old by now: the gateway itself says how the payment stands.
-  const payment = await ports.gateway.payment(paymentId);
+  const payment = await deps.gateway.payment(paymentId);
   if (!payment.ok) {
     return payment.reason === 'unavailable' ? gatewayAway : { status: 200, outcome: 'unknown payment' };
   }
-  const order = await orderOf(ports, payment.value.orderId);
+  const order = await orderOf(deps, payment.value.orderId);
   if (order === 'unavailable') return gatewayAway;
+  if (order === 'lost') return reportLost(deps, payment.value);
   if (order === null) return notForUs;
-  const { status } = payment.value;
-  if (status === 'authorized') {
-    await noteAuthorized(ports, order);
-    return { status: 200, outcome: status };
-  }
+  const found = await captureHeld(deps, order, payment.value);
+  const { status } = found;
+  if (status === 'authorized') return { status: 200, outcome: status };
   if (status !== 'captured') return notForUs;
-
-  const row: Columns<'gatewayEvents'> = {
-    kind: 'webhook',
-    gatewayPaymentId: paymentId,
-    bookingRowId: order.bookingRowId,
-    outcome: event.name,
-    seenAt: ports.clock.now().toISOString(),
-  };
-  const settlement = await settle(ports, order, payment.value, [create('gatewayEvents', event.rowId, row)]);
-  if (!settlement.fresh) await ports.rows.create('gatewayEvents', event.rowId, row);
-  return { status: 200, outcome: formatOutcome(settlement.outcome) };
+  const settled = await settle(deps, order, found);
+  return settled === tryAgain ? notStored : { status: 200, outcome: settled.outcome.kind };
 }
 
-/** Whether the payment is on record as a booking, and that has its effect: then no event changes anything. */
-async function isBooked(ports: Ports, gatewayPaymentId: string): Promise<boolean> {
-  const event = await ports.rows.get('gatewayEvents', paymentEventId(gatewayPaymentId));
-  if (event?.outcome !== 'confirmed' || event.bookingRowId === null) return false;
-  const booking = await ports.rows.get('bookings', event.bookingRowId);
-  return hasEffect(ports, { kind: 'confirmed' }, booking, gatewayPaymentId);
-}
-
-/** Our record of an order; of one that was never written down, what its receipt says. */
+/** Our record of an order; of one that was never written down, what the gateway's notes say. */
 async function orderOf(
-  ports: Ports,
+  { rows, gateway, clock }: SettleDeps,
   gatewayOrderId: string | null,
-): Promise<OrderRow | 'unavailable' | null> {
+): Promise<OrderRow | 'unavailable' | 'lost' | null> {
   if (gatewayOrderId === null) return null;
-  const found = await ports.rows.list('orders', { equal: { gatewayOrderId }, limit: 5 });
+  const found = await rows.list('orders', { equal: { gatewayOrderId }, limit: 5 });
   const known = found.find((order) => order.gatewayOrderId === gatewayOrderId);
   if (known !== undefined) return known;
-  const order = await ports.gateway.order(gatewayOrderId);
+  const order = await gateway.order(gatewayOrderId);
   if (!order.ok) return order.reason === 'unavailable' ? order.reason : null;
-  const receipt = order.value.receipt ?? '';
-  // Others may use the same account at the gateway: their receipts are no ids of ours.
-  const payment = isRowId(receipt) ? await ports.rows.get('payments', receipt) : null;
-  if (payment === null || !fits(order.value, payment)) return null;
-  return orderRowOf(payment, gatewayOrderId, ports.clock.now());
+  // Others may use the same account at the gateway: their notes are not ours.
+  const bookingRowId = order.value.bookingRowId ?? '';
+  const { row } = isRowId(bookingRowId) ? await readChain(rows, bookingRowId) : { row: null };
+  // Our notes, and no row: the rows were lost, perhaps with a backup that was put back.
+  if (row === null) return isRowId(bookingRowId) ? 'lost' : null;
+  const ours = orderRowOf(row, gatewayOrderId, clock.now());
+  return fits(order.value, ours) ? ours : null;
 }
 
-const isRowId = (text: string) => /^[0-9a-f]{1,36}$/.test(text);
+/** Money that is on no record of ours, and would belong to nobody: support hears of it, once. */
+async function reportLost(deps: SettleDeps, payment: GatewayPayment): Promise<WebhookAnswer> {
+  const { id: gatewayPaymentId, amount, currency, status } = payment;
+  if (status !== 'captured') return notForUs;
+  const detail = JSON.stringify({ gatewayPaymentId, amount, currency, orderId: payment.orderId });
+  await writeMails(deps, [{ mail: 'money-unknown', reports: gatewayPaymentId, detail }]);
+  deps.log.error({ event: 'money-without-booking', gatewayPaymentId });
+  return { status: 200, outcome: 'reported' };
+}
+
+const isRowId = (text: string) => /^[0-9a-f]{32}$/.test(text);

@@ -39,12 +39,10 @@ export const WebhookBody = v.object({
 });
 type Payload = v.InferOutput<typeof WebhookBody>['payload'];
 
-/** A genuine event that was not seen before. */
+/** A genuine event. It may come twice, late, and out of order: what it reports is decided once. */
 export interface WebhookEvent {
   readonly name: string;
   readonly payload: Payload;
-  /** The row that is written once the event's effect stands. */
-  readonly rowId: string;
 }
 
 export const ignored: WebhookAnswer = { status: 200, outcome: 'ignored' };

@@ -1,41 +1,36 @@
 import { day } from '../../../shared/domain/durations.ts';
-import { create, type Operation } from '../../function/rows/operations.ts';
-import { type CheckResult, type CheckTarget, failed, ok } from '../check.ts';
+import { type Check, failed, ok } from '../check.ts';
+import { fix } from './race.ts';
 
-export const fix =
-  'Do not sell seats on this server: Appwrite 1.9 on MariaDB passes this. Compare its version and its database with these, change what differs, and run the doctor again.';
-
-const later = () => new Date(Date.now() + day).toISOString();
-
-/** A scratch counter. */
-export const counter = (mark: string, count = 0) =>
-  create('attempts', mark, { kind: mark, count, expiresAt: later() });
-
-export async function made(target: CheckTarget, count = 0): Promise<string> {
-  const mark = target.scratch.mark();
-  await target.rows.create('attempts', mark, { kind: mark, count, expiresAt: later() });
-  return mark;
-}
-
-export const countOf = async ({ rows }: CheckTarget, id: string) =>
-  (await rows.get('attempts', id))?.count ?? null;
-
-/** Begins, stages and commits a transaction by plain requests, whatever each of them is answered. */
-export async function sendTransaction(
-  { request, databaseId }: CheckTarget,
-  as: 'key' | 'guest',
-  operations: readonly Operation[],
-) {
-  const begun = await request('POST', '/tablesdb/transactions', { as, body: { ttl: 60 } });
-  const transaction = `/tablesdb/transactions/${String(begun.json['$id'])}`;
-  const body = { operations: operations.map((one) => ({ ...one, databaseId })) };
-  const staged = await request('POST', `${transaction}/operations`, { as, body });
-  const committed = await request('PATCH', transaction, { as, body: { commit: true } });
-  return { begun, staged, committed };
-}
-
-/** Fails with the first expectation that is not met. */
-export function expectAll(expectations: readonly (readonly [boolean, string])[]): CheckResult {
-  const broken = expectations.find(([met]) => !met);
-  return broken === undefined ? ok() : failed(broken[1], fix);
-}
+export const bounds: Check = {
+  name: 'counts keep their bounds',
+  reliesOn: 'Look-ups, holds and mails of one caller are limited by counts that must not pass their ceiling.',
+  async run({ request, databaseId, rows, scratch, now }) {
+    const id = scratch.mark();
+    const expiresAt = new Date(now() + day).toISOString();
+    await rows.create('attempts', id, { kind: id, count: 1, expiresAt });
+    const row = `/tablesdb/${databaseId}/tables/attempts/rows/${id}/count`;
+    const step = (way: string, body: object) => request('PATCH', `${row}/${way}`, { as: 'key', body });
+    const below = await step('decrement', { value: 2, min: 0 });
+    const above = await step('increment', { value: 2, max: 2 });
+    const counted = (await rows.get('attempts', id))?.count;
+    const down = await step('decrement', { value: 1, min: 0 });
+    const isLimit = ({ status, type }: { status: number; type: string }) =>
+      status === 400 && type === 'column_limit_exceeded';
+    const statusOf = ({ status, type }: { status: number; type: string }) => `${status} ${type}`.trim();
+    const expectations: readonly (readonly [boolean, string])[] = [
+      [
+        isLimit(below),
+        `A decrement below its floor answered ${statusOf(below)}, not 400 column_limit_exceeded.`,
+      ],
+      [
+        isLimit(above),
+        `An increment above its ceiling answered ${statusOf(above)}, not 400 column_limit_exceeded.`,
+      ],
+      [counted === 1, `A failed step changed the count from 1 to ${counted}.`],
+      [down.status === 200, `A decrement to its floor answered ${statusOf(down)}.`],
+    ];
+    const broken = expectations.find(([met]) => !met);
+    return broken === undefined ? ok() : failed(broken[1], fix);
+  },
+};

@@ -25,7 +25,9 @@ export const gateway: Check = {
       return ok(keyId.startsWith('rzp_live') ? 'live' : 'test mode');
     return failed(
       `The gateway did not accept the key, or did not answer (${answer.description}).`,
-      "GATEWAY_API_URL is https://api.razorpay.com/v1, and the gateway's dashboard shows the key and its secret.",
+      new URL(apiUrl).hostname === 'localhost'
+        ? 'The backend that runs here has other secrets: it was started from another checkout, or with another data folder. Run this there.'
+        : "GATEWAY_API_URL is https://api.razorpay.com/v1, and the gateway's dashboard shows the key and its secret.",
     );
   },
 };

@@ -1,6 +1,5 @@
 import type { ColumnConfig, TableConfig } from '../../appwrite-config.ts';
 import { type Check, type CheckTarget, failed, ok } from '../check.ts';
-import { counter, countOf, sendTransaction } from './counters.ts';
 
 /** A date beyond every sweep, so that no sweep touches the row during the check. */
 const farFuture = '2099-01-01T00:00:00.000+00:00';
@@ -71,21 +70,6 @@ export const guestAccess: Check = {
     return failed(
       `As a guest: ${violations.join('; ')}.`,
       'Remove every permission from the tables that appwrite.config.json leaves closed (`npm run deploy` does), and sell nothing until this passes.',
-    );
-  },
-};
-
-export const guestTransaction: Check = {
-  name: "a guest's transaction does nothing",
-  reliesOn: 'Any guest may begin a transaction, and could take every seat with it.',
-  async run(target) {
-    const id = target.scratch.mark();
-    const { begun, staged } = await sendTransaction(target, 'guest', [counter(id)]);
-    if (begun.status !== 201) return ok('guests cannot even begin one');
-    if (staged.status >= 400 && (await countOf(target, id)) === null) return ok();
-    return failed(
-      'A guest staged a write to a closed table in a transaction.',
-      'Remove every permission from the closed tables, and sell nothing until this passes.',
     );
   },
 };

@@ -1,37 +1,51 @@
-import { minute } from '../../../shared/domain/durations.ts';
+import { hour, minute } from '../../../shared/domain/durations.ts';
+import { type OwedRows, owedRows } from '../../function/owed/owed-rows.ts';
+import type { RowFilter, Rows } from '../../function/rows/rows.ts';
+import type { TableName } from '../../function/rows/tables.ts';
 import { type Check, failed, ok } from '../check.ts';
 
-const longestDelay = 15 * minute;
 const limit = 100;
+// Every instant is later: it finds the rows that have one.
+const first = new Date(0).toISOString();
 
-/** A sweep may answer and still have left its work undone: the rows say whether it is done. */
+/** One part of a sentence about the rows of one kind that are late; null where none is. */
+async function lateRows(
+  rows: Rows,
+  { what, table, equal, since, next, lateAfter }: OwedRows,
+  now: number,
+): Promise<string | null> {
+  const filter = {
+    equal,
+    atLeast: { ...(next === undefined ? {} : { [next]: first }) },
+    atMost: { [since]: new Date(now - lateAfter).toISOString() },
+    orderBy: since,
+    limit,
+  } as RowFilter<TableName>;
+  const late = await rows.list(table, filter);
+  const oldest = late[0] as Readonly<Record<string, unknown>> | undefined;
+  if (oldest === undefined) return null;
+  const count = late.length === limit ? `at least ${limit}` : String(late.length);
+  return `${what}: ${count}, the first since ${oldest[since]} (late after ${spanOf(lateAfter)})`;
+}
+
+const spanOf = (milliseconds: number): string =>
+  milliseconds < hour ? `${milliseconds / minute} minutes` : `${milliseconds / hour} h`;
+
+/** A sweep may answer and still have left its work undone: the rows say since when something is owed, whenever it is tried next. */
 export const nothingOverdue: Check = {
   name: 'the sweep leaves nothing overdue',
   reliesOn: 'Seats of ended holds go back on sale, refunds are made, and mails are sent.',
   async run({ rows, now }) {
-    const before = new Date(now() - longestDelay).toISOString();
-    const holds = await rows.list('holds', { atMost: { expiresAt: before }, orderBy: 'expiresAt', limit });
-    const mails = await rows.list('outbox', {
-      equal: { state: 'waiting' },
-      atMost: { dueAt: before },
-      orderBy: 'dueAt',
-      limit,
-    });
-    const refunds = await rows.list('payments', {
-      equal: { paymentStatus: 'REFUND_PENDING' },
-      atMost: { refundDueAt: before },
-      orderBy: 'refundDueAt',
-      limit,
-    });
-    const counts = { 'ended holds': holds, 'unsent mails': mails, 'refunds to be made': refunds };
-    const overdue = Object.entries(counts).filter(([, found]) => found.length > 0);
-    if (overdue.length === 0) return ok();
-    const what = overdue.map(
-      ([name, { length }]) => `${name}: ${length === limit ? 'at least ' : ''}${length}`,
-    );
+    const at = now();
+    const late: string[] = [];
+    for (const owed of Object.values(owedRows)) {
+      const found = await lateRows(rows, owed, at);
+      if (found !== null) late.push(found);
+    }
+    if (late.length === 0) return ok();
     return failed(
-      `Overdue for more than ${longestDelay / minute} minutes: ${what.join(', ')}.`,
-      "Read the function's log in the Appwrite console for `sweep-item-failed` and `sweep-chore-failed`. Ended holds and refunds also wait while the gateway does not answer.",
+      `Overdue: ${late.join('; ')}.`,
+      "Read the function's log in the Appwrite console for `sweep-item-failed`, `sweep-chore-failed`, `mail-failed` and `gateway-refused`. Bookings, orders and refunds also wait while the gateway does not answer.",
     );
   },
 };

@@ -1,29 +1,16 @@
-import type { Operation } from '../../function/rows/operations.ts';
-import type { CommitOutcome } from '../../function/rows/rows.ts';
 import { type CheckResult, type CheckTarget, failed, ok } from '../check.ts';
 
-/** Commits all at once. One that throws may have taken effect or not: only the rows show it. */
-export function raceTransactions(
-  { rows }: CheckTarget,
-  transactions: readonly (readonly Operation[])[],
-): Promise<readonly CommitOutcome[]> {
-  return Promise.all(
-    transactions.map((operations) => rows.commit(operations).catch((): CommitOutcome => 'unknown')),
-  );
-}
+export const fix =
+  'Do not sell seats on this server. Set its database as section 1 of backend/GOING-LIVE.md says: MariaDB or PostgreSQL with durable writes, MongoDB as a replica set only. Look for lost connections in its log, compare the version of Appwrite with 1.9, and run the doctor again.';
 
-export const winners = (outcomes: readonly CommitOutcome[]): number =>
-  outcomes.filter((outcome) => outcome === 'committed').length;
-
-/** Runs rounds until `play` returns a problem. */
+/** Runs rounds until `play` returns a problem, as a sentence that begins in the middle. */
 export async function playRounds(
   { rounds }: CheckTarget,
-  play: (round: number) => Promise<string | null>,
-  fix: string,
+  play: () => Promise<string | null>,
 ): Promise<CheckResult> {
   for (let round = 1; round <= rounds; round += 1) {
-    const problem = await play(round);
-    if (problem !== null) return failed(`In round ${round}, ${problem}`, fix);
+    const problem = await play();
+    if (problem !== null) return failed(`In round ${round}, ${problem}.`, fix);
   }
   return ok(`${rounds} rounds`);
 }

@@ -1,9 +1,6 @@
-import { minute } from '../../../shared/domain/durations.ts';
-import { builtRowId, changedRowId } from '../../function/rebuild/request-build.ts';
+import { owing } from '../../function/owed/policy.ts';
+import { waitingBuild } from '../../function/rebuild/request-build.ts';
 import { type Check, failed, ok, skipped } from '../check.ts';
-
-/** The function waits five minutes between two calls, and the sweep calls within a minute after them. */
-const longestWait = 15 * minute;
 
 export const rebuild: Check = {
   name: 'changes of trips and hosts are built',
@@ -11,14 +8,14 @@ export const rebuild: Check = {
   async run({ rows, variables, now }) {
     if (!variables['REBUILD_HOOK_URL']?.trim())
       return skipped('REBUILD_HOOK_URL is not set here, so build the site yourself when they change.');
-    const changed = await rows.get('settings', changedRowId);
-    const built = await rows.get('settings', builtRowId);
-    if (changed === null || changed.value === built?.value) return ok();
-    const [changedAt = ''] = changed.value.split(' ');
-    if (now() - Date.parse(changedAt) <= longestWait)
-      return ok(`the change of ${changedAt} is about to be built`);
+    const waiting = await waitingBuild(rows);
+    if (waiting === null) return ok();
+    const { since } = waiting;
+    if (now() - Date.parse(since) <= owing('build').lateAfter) {
+      return ok(`the change of ${since} is about to be built`);
+    }
     return failed(
-      `The change of ${changedAt} was not built: the host did not answer the function's calls with success.`,
+      `The change of ${since} was not built: the host did not answer the function's calls with success.`,
       'Copy the address of the build hook into REBUILD_HOOK_URL again, and run `npm run deploy`. The function calls it again by itself.',
     );
   },

@@ -1,45 +1,69 @@
-import { claimOperations } from '../../function/holds/claim-operations.ts';
+import { createCoalescer } from '../../function/coalesce.ts';
+import type { TripRow } from '../../function/rows/tables.ts';
+import { type SeatTaker, type Taking, takeSeats } from '../../function/seats/take-seats.ts';
 import { type Check, type CheckTarget, ok } from '../check.ts';
-import { playRounds, raceTransactions, winners } from './race.ts';
-import { scratchClaim, scratchTrip, seatsOf } from './scratch-booking.ts';
+import { playRounds } from './race.ts';
+import { claimsOf, random, scratchTrip } from './scratch-seats.ts';
 
 const seats = 20;
 const buyers = 40;
+// A buyer who met others at every try is asked to try again, as a browser does by itself.
+const mostCalls = 10;
 
-const oversold = 'This database lets two buyers take one seat';
-
-const fix =
-  'Sell nothing on this server. Self-hosted Appwrite uses MongoDB by default, and the claim is unproven there: move to MariaDB or to Appwrite Cloud. On MariaDB, look for deadlocks and lost connections in its log. Then run the doctor again.';
+/** Takes seats as the function does. */
+async function buy({ rows, now }: CheckTarget, trip: TripRow, party: number): Promise<Taking> {
+  const taker: SeatTaker = {
+    bookingRowId: random.hex(32),
+    want: () => ({ seats: party, offer: 'none' }),
+    ownRows: async () => 'busy',
+    freeUp: async () => false,
+  };
+  const deps = {
+    rows,
+    random,
+    coalesce: createCoalescer(),
+    clock: { now: () => new Date(now()) },
+    log: { info: () => undefined, error: () => undefined },
+  };
+  let taking: Taking = { kind: 'busy' };
+  for (let calls = 0; taking.kind === 'busy' && calls < mostCalls; calls += 1)
+    taking = await takeSeats(deps, trip, taker);
+  return taking;
+}
 
 /** Runs one round. Returns the problem, or null. */
 async function play(target: CheckTarget): Promise<string | null> {
-  const trip = await scratchTrip(target, seats);
-  const claims = Array.from({ length: buyers }, () => claimOperations(scratchClaim(target, trip, 1)));
-  const outcomes = await raceTransactions(target, claims);
-  const { free, held } = await seatsOf(target, trip);
-  const won = winners(outcomes);
-  if (held > seats || won > seats || free < 0) {
-    return `${Math.max(held, won)} of ${seats} seats were sold: oversold. ${oversold}.`;
+  const tripRowId = await scratchTrip(target, seats);
+  const trip = await target.rows.get('trips', tripRowId);
+  if (trip === null) return 'a trip that was created is not found';
+  const parties = Array.from({ length: buyers }, (_, index) => (index % 3) + 1);
+  const takings = await Promise.all(parties.map((party) => buy(target, trip, party)));
+  const claims = await claimsOf(target, tripRowId);
+  const sold = [...claims.values()].flat().length;
+  if (sold > seats) return `${sold} of ${seats} seats were sold: oversold`;
+  for (const [index, taking] of takings.entries()) {
+    const party = parties[index] ?? 0;
+    if (taking.kind === 'taken') {
+      const has = claims.get(taking.seats.claim)?.length ?? 0;
+      if (has !== party) return `a buyer of ${party} seats was answered that they are taken, and has ${has}`;
+    } else if (taking.kind !== 'full') {
+      return 'a buyer got no answer';
+    } else if (party <= seats - sold) {
+      return `a buyer of ${party} seats got none although ${seats - sold} are free`;
+    }
   }
-  if (held + free !== seats)
-    return `${held} of ${seats} seats are held and ${free} are free: seats got lost, or were created.`;
-  const lost = outcomes.filter((outcome) => outcome === 'unknown').length;
-  if (lost > 0) return `${lost} of ${buyers} claims got no answer.`;
-  if (won !== held) return `${won} buyers were answered that they hold a seat, and ${held} do.`;
-  if (held < seats)
-    return `${buyers} buyers got ${held} of ${seats} seats: the others got none although seats are free.`;
-  const wrong = outcomes.find((outcome) => outcome !== 'committed' && outcome !== 'limit');
-  if (wrong !== undefined) return `a late buyer was answered ${wrong}, not that the seats are gone.`;
+  const won = takings.filter(({ kind }) => kind === 'taken').length;
+  if (won !== claims.size) return `${won} buyers were answered that they have seats, and ${claims.size} do`;
   // Removed at once: many rounds leave hundreds of rows.
   await target.scratch.clear();
   return null;
 }
 
 export const seatRace: Check = {
-  name: `${buyers} buyers at once get exactly ${seats} seats`,
-  reliesOn: 'No trip sells more seats than it has, and no seat gets lost.',
+  name: `${buyers} buyers at once buy what there is of ${seats} seats`,
+  reliesOn: 'No trip sells more seats than it has, and nobody is refused who would have fitted.',
   async run(target) {
-    const result = await playRounds(target, () => play(target), fix);
+    const result = await playRounds(target, () => play(target));
     return result.outcome === 'ok' ? ok(`${result.note}, ${target.rounds * buyers} claims`) : result;
   },
 };

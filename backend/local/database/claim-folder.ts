@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 /**
  * Reserves the folder for this process until it releases it or dies: two backends on one folder would not know of each
- * other's uploads and transactions.
+ * other's uploads and executions.
  * @returns a function that releases it.
  */
 export function claimFolder(folder: string): () => void {

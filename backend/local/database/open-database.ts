@@ -5,6 +5,12 @@ import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSy
 export type Value = SQLInputValue;
 export type DatabaseRow = Record<string, SQLOutputValue>;
 
+/** What follows a WHERE, with its parameters in order. */
+export interface Condition {
+  readonly sql: string;
+  readonly values: readonly Value[];
+}
+
 /** One SQLite file. Every call is synchronous: between two calls without an `await` no other request runs. */
 export interface Database {
   run(sql: string, values?: readonly Value[]): { changes: number };

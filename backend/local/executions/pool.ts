@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import pLimit from 'p-limit';
 import { Tinypool } from 'tinypool';
 
-import { longestTimeout } from '../longest-timeout.ts';
 import { createWorkUnderWay } from '../work-under-way.ts';
 import type { FunctionRequest, FunctionResponse, FunctionTask, LogLine } from './messages.ts';
 
@@ -23,6 +22,9 @@ export type RunOutcome =
 
 /** Processes are started as needed, up to this many; beyond, executions wait. */
 const mostProcesses = 8;
+
+/** Milliseconds: never, as far as a timer can express it. */
+const longestTimeout = 2 ** 31 - 1;
 
 const mebibyte = 1024 * 1024;
 /** Of JavaScript's own memory; Node ends a process that exceeds it. */

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 
 import { type BackendEnv, errorAnswer, unknownError } from '../protocol/answers.ts';
-import { rowAlreadyExists, rowFamily, rowNotFound } from '../protocol/family.ts';
 import { isRecord, readBody } from '../protocol/parameters.ts';
+import { rowAlreadyExists, rowNotFound } from '../protocol/row-errors.ts';
 import { readSelect } from '../queries/compile-list.ts';
 import { readQueries } from '../queries/query.ts';
 import { permits } from '../rows/permissions.ts';
-import type { RowContext } from '../rows/row-access.ts';
+import { type RowContext, rowsPath } from '../rows/row-access.ts';
 import { rowJson } from '../rows/row-json.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { RowCall, RowFaults } from './row-faults.ts';
@@ -17,12 +17,10 @@ interface FaultDeps {
   readonly versions: RowVersions;
 }
 
-const family = rowFamily;
-
 /** Comes before the routes of rows and makes the calls fail that `faults` chooses. */
 export function injectRowFaults(faults: RowFaults, deps: FaultDeps): Hono<BackendEnv> {
   const app = new Hono<BackendEnv>();
-  app.use(`${family.path}/*`, async (c, next) => {
+  app.use(`${rowsPath}/*`, async (c, next) => {
     const call = await readCall(c);
     const fault = await faults(call);
     if (!fault || 'changesAgo' in fault || fault.done) await next();
@@ -33,7 +31,7 @@ export function injectRowFaults(faults: RowFaults, deps: FaultDeps): Hono<Backen
     }
     if (fault.answer === 'none') c.env.incoming.socket.destroy();
     const isTaken = fault.answer === 'taken';
-    replaceAnswer(c, errorAnswer(c, isTaken ? rowAlreadyExists(family, '') : unknownError()));
+    replaceAnswer(c, errorAnswer(c, isTaken ? rowAlreadyExists('') : unknownError()));
   });
   return app;
 }
@@ -63,14 +61,14 @@ function showEarlier(
   { rowIds, tableId }: RowCall,
   changes: number,
 ) {
-  const table = schema.table(family, c.req.param('database') ?? '', tableId, c.var.caller);
+  const table = schema.table(c.req.param('database') ?? '', tableId, c.var.caller);
   if (!permits(table.permissions, 'read', c.var.caller) || ![200, 404].includes(c.res.status)) return;
   const [id = ''] = rowIds;
   const row = versions.before(table, id, changes);
-  if (!row) return replaceAnswer(c, errorAnswer(c, rowNotFound(family, id)));
+  if (!row) return replaceAnswer(c, errorAnswer(c, rowNotFound(id)));
   const selected = readSelect(table, readQueries(c)) ?? [...table.columns.keys()];
   const values = Object.fromEntries(Object.entries(row.values).filter(([key]) => selected.includes(key)));
-  replaceAnswer(c, c.json(rowJson(family, table, { ...row, values }), 200));
+  replaceAnswer(c, c.json(rowJson(table, { ...row, values }), 200));
 }
 
 function replaceAnswer(c: RowContext, answer: Response): void {

@@ -1,6 +1,5 @@
-import { quoted } from '../database/open-database.ts';
 import type { RowStore } from '../rows/row-store.ts';
-import { columnList, fromSql, type StoredRow } from '../schema/stored-row.ts';
+import type { StoredRow } from '../schema/stored-row.ts';
 import type { Table } from '../schema/table.ts';
 
 /** A store of rows that remembers what each row was before each of its changes. For tests alone: it forgets nothing. */
@@ -15,13 +14,10 @@ export function keepVersions(store: RowStore) {
 
   /** Keeps the row as it was before `write`, unless that throws. */
   function keeping<Result>(table: Table, sequence: number, write: () => Result): Result {
-    const sql = `SELECT ${columnList(table, null)} FROM ${quoted(table.sqlName)} WHERE _sequence = ?`;
-    const [found] = store.read({ sql, values: [sequence] });
+    const only = { sql: '_sequence = ?', values: [sequence], orderBy: '_sequence', limit: 1, offset: 0 };
+    const [row] = store.list(table, { ...only, columns: null });
     const result = write();
-    if (found) {
-      const row = fromSql(table, found);
-      keep(table, row.id, row);
-    }
+    if (row) keep(table, row.id, row);
     return result;
   }
 

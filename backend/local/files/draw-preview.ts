@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 
+import { pictureLimits } from '../../../shared/domain/picture-limits.ts';
 import { unsupportedFile } from './file-errors.ts';
 import type { Output, PreviewOptions } from './preview-options.ts';
 
-/** Of a source and of what it is scaled to: a small file can unpack to more than the machine's memory. */
-const mostPixels = 50_000_000;
+const { mostPixels } = pictureLimits;
 
 /** From this quality on, a JPEG keeps the colour of every pixel, below it one for four pixels. */
 const fineQuality = 90;

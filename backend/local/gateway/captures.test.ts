@@ -52,6 +52,15 @@ describe('an authorised payment', () => {
     expect(sandbox.webhooks('payment.authorized')).toHaveLength(1);
   });
 
+  test('is captured by its merchant, once and whole', async () => {
+    const { id, amount, currency } = await sandbox.pay('authorised');
+    const capture = (body: object) => sandbox.call('POST', `/payments/${id}/capture`, body);
+    const refused = { status: 400, body: { error: { code: 'BAD_REQUEST_ERROR' } } };
+    expect(await capture({ amount: amount - 100, currency })).toMatchObject(refused);
+    expect(await capture({ amount, currency })).toMatchObject({ status: 200, body: { status: 'captured' } });
+    expect(await capture({ amount, currency })).toMatchObject(refused);
+  });
+
   test('is captured by an operator, once', async () => {
     const payment = await sandbox.pay('authorised');
     expect(sandbox.gateway.capture(payment.id)).toMatchObject({ status: 'captured', captured: true });
@@ -134,7 +143,7 @@ describe('an order', () => {
 
 describe('with fees borne by the customer', () => {
   test('the payment is the order and its fee, and pays the order', async () => {
-    sandbox.gateway.setFeeBearer('customer');
+    sandbox.gateway.setSettings({ feeBearer: 'customer' });
     const order = await sandbox.makeOrder();
     sandbox.press(order, 'success');
     const [payment] = await sandbox.paymentsOf(order);
@@ -148,13 +157,13 @@ describe('with fees borne by the customer', () => {
 
   test('earlier payments stay as they are', async () => {
     const payment = await sandbox.pay('success');
-    sandbox.gateway.setFeeBearer('customer');
+    sandbox.gateway.setSettings({ feeBearer: 'customer' });
     expect(await sandbox.payment(payment)).toEqual(payment);
     expect(payment).toMatchObject({ amount: 10_000, fee: 236, fee_bearer: 'platform' });
   });
 
   test('an authorised payment is captured with its fee', async () => {
-    sandbox.gateway.setFeeBearer('customer');
+    sandbox.gateway.setSettings({ feeBearer: 'customer' });
     const payment = await sandbox.pay('authorised');
     expect(payment).toMatchObject({ amount: 10_236, fee: 236 });
     expect(sandbox.gateway.capture(payment.id)).toMatchObject({ status: 'captured', amount: 10_236 });

@@ -44,6 +44,7 @@ const migrations: readonly (readonly string[])[] = [
     'CREATE INDEX disputesByPayment ON disputes (paymentId)',
     'CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT',
   ],
+  ['ALTER TABLE refunds ADD COLUMN answeredFrom INTEGER NOT NULL DEFAULT 0'],
 ];
 
 /** Opens the gateway's own file and brings its tables to the newest version. */

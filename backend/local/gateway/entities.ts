@@ -11,8 +11,8 @@ export type Dispute = ReturnType<typeof toDispute>;
 
 /** A stored payment is `created` until the bank has answered, and `authorized` while the money is only reserved. */
 export type StoredStatus = 'created' | 'authorized' | 'captured' | 'failed';
-/** https://razorpay.com/docs/payments/refunds */
-export type RefundStatus = 'pending' | 'processed' | 'failed';
+/** `created` before it is on its way, `reversed` where the bank sent it back: https://razorpay.com/docs/payments/refunds */
+export type RefundStatus = 'created' | 'pending' | 'processed' | 'failed' | 'reversed';
 /** https://razorpay.com/docs/api/disputes/entity */
 export type DisputeStatus = 'open' | 'under_review' | 'won' | 'lost' | 'closed';
 

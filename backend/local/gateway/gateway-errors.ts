@@ -36,6 +36,18 @@ export class UnknownId extends BadRequest {
   }
 }
 
+/**
+ * An earlier request with the same idempotency key is still under way: status 409. Thrown by the interface alone, since what was
+ * written stays.
+ * https://razorpay.com/docs/payments/refunds/idempotent-refund-requests
+ */
+export class StillUnderWay extends Error {
+  readonly error = {
+    ...new BadRequest('Another request with the same Idempotency Header is under way').error,
+    reason: 'request_in_progress',
+  };
+}
+
 /** What a page's listener of `payment.failed` receives. */
 export function declinedByBank(orderId: string, paymentId: string): GatewayError {
   return {

@@ -3,11 +3,11 @@ import { insert } from './database.ts';
 import { type Order, type Payment, type StoredStatus, toOrder, toPayment } from './entities.ts';
 import { UnknownId } from './gateway-errors.ts';
 import { gatewayId } from './identifiers.ts';
-import type { OrderBody } from './request-bodies.ts';
+import type { OrderBody, Span } from './request-bodies.ts';
 import type { FeeBearer } from './settings.ts';
 
-/** How the gateway will answer requests to give a payment back: at once, later, or with an error for good. */
-export type RefundAnswer = 'processed' | 'pending' | 'refused';
+/** How the gateway will answer requests to give a payment back: at once, later, only when asked again, or with an error for good. */
+export type RefundAnswer = 'processed' | 'created' | 'pending' | 'under way' | 'refused';
 
 export interface NewPayment {
   readonly orderId: string;
@@ -27,7 +27,7 @@ export interface NewPayment {
 const selectPayments = `SELECT
   payments.*, orders.amount AS orderAmount, orders.currency AS currency, orders.notes AS notes,
   (SELECT coalesce(sum(refunds.amount), 0) FROM refunds
-    WHERE refunds.paymentId = payments.id AND refunds.status <> 'failed') AS refunded
+    WHERE refunds.paymentId = payments.id AND refunds.status NOT IN ('failed', 'reversed')) AS refunded
   FROM payments JOIN orders ON orders.id = payments.orderId`;
 
 const selectOrders = `SELECT
@@ -85,6 +85,16 @@ export function createLedger(database: Database, now: () => Date) {
     /** The newest first. */
     newestPayments: (most: number): Payment[] =>
       database.all(`${selectPayments} ORDER BY payments.rowid DESC LIMIT ?`, [most]).map(toPayment),
+
+    /** https://razorpay.com/docs/api/payments/fetch-all-payments */
+    paymentsBetween: ({ from, to, count, skip }: Span): Payment[] =>
+      database
+        .all(
+          `${selectPayments} WHERE payments.madeAt >= ? AND payments.madeAt < ?
+           ORDER BY payments.madeAt DESC, payments.rowid DESC LIMIT ? OFFSET ?`,
+          [from * 1000, (to + 1) * 1000, count, skip],
+        )
+        .map(toPayment),
 
     /** Newest first, as the gateway lists them. */
     paymentsOf: (orderId: string): Payment[] =>

@@ -53,7 +53,7 @@ export function openGateway(options: GatewayOptions) {
   });
   const deps = { ledger, webhooks, now };
   const captures = createCaptures(database, deps);
-  const refunds = createRefunds(database, deps);
+  const refunds = createRefunds(database, { ...deps, hasBalance: settings.hasBalance });
   const disputes = createDisputes(database, deps);
   const checkout = createCheckout(database, {
     ...deps,
@@ -115,7 +115,10 @@ export function openGateway(options: GatewayOptions) {
   return {
     keyId,
     keySecret,
-    ...settings,
+    feeBearer: settings.feeBearer,
+    hasBalance: settings.hasBalance,
+    outage: settings.outage,
+    setSettings: settings.set,
     addOrder: ledger.addOrder,
     findOrder: read(ledger.findOrder),
     order: read(ledger.order),
@@ -123,12 +126,14 @@ export function openGateway(options: GatewayOptions) {
     payment: read(ledger.payment),
     newestPayments: read(ledger.newestPayments),
     paymentsOf: read(ledger.paymentsOf),
+    paymentsBetween: read(ledger.paymentsBetween),
     openCheckout: checkout.open,
     attempt: act(checkout.attempt),
     capture: act(captures.capture),
     refund: act(refunds.request),
     refundById: read(refunds.refund),
     refundsOf: read(refunds.refundsOf),
+    refundsBetween: read(refunds.refundsBetween),
     decideRefund: act(refunds.decide),
     expire: act(refunds.expire),
     disputeById: read(disputes.dispute),

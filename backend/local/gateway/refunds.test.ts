@@ -107,7 +107,9 @@ describe('a pending refund', () => {
     const payment = await sandbox.pay('refund pending');
     const { body } = await refund(payment);
     expect(sandbox.gateway.decideRefund(body.id, 'failed')).toMatchObject({ status: 'failed' });
-    expect(() => sandbox.gateway.decideRefund(body.id, 'processed')).toThrow('Only a pending refund');
+    expect(() => sandbox.gateway.decideRefund(body.id, 'processed')).toThrow(
+      'A failed refund cannot become processed.',
+    );
     sandbox.passSeconds(120);
     expect((await sandbox.call('GET', `/refunds/${body.id}`)).body).toMatchObject({ status: 'failed' });
   });
@@ -124,4 +126,110 @@ test('a refund that is refused for good is refused each time', async () => {
     });
   }
   expect(await sandbox.payment(payment)).toMatchObject({ status: 'captured', amount_refunded: 0 });
+});
+
+test('a refund that is under way is answered 409 until it is asked for again later, and made once', async () => {
+  const payment = await sandbox.pay('refund under way');
+
+  for (const seconds of [0, 9]) {
+    sandbox.passSeconds(seconds);
+    const answer = await refund<Failure>(payment, {}, 'refund-of-payment-1');
+    expect(answer.status).toBe(409);
+    expect(answer.body.error.code).toBe('BAD_REQUEST_ERROR');
+  }
+  sandbox.passSeconds(1);
+  const made = await refund(payment, {}, 'refund-of-payment-1');
+  expect(made.body).toMatchObject({ amount: 10_000, status: 'processed' });
+  expect(sandbox.gateway.refundsOf(payment.id)).toHaveLength(1);
+});
+
+test('a refund is refused while there is no money, and made with the same key once there is', async () => {
+  const payment = await sandbox.pay('success');
+  sandbox.gateway.setSettings({ hasBalance: false });
+  const refused = await refund<Failure>(payment, {}, 'refund-of-payment-1');
+  expect(refused.status).toBe(400);
+  expect(refused.body.error.description).toMatch(/does not have enough balance/);
+
+  sandbox.gateway.setSettings({ hasBalance: true });
+  expect((await refund(payment, {}, 'refund-of-payment-1')).body).toMatchObject({ status: 'processed' });
+});
+
+test('a refund that failed is answered to its key for ever, and made under another', async () => {
+  const payment = await sandbox.pay('refund pending');
+  const { body } = await refund(payment, {}, 'refund-of-payment-1');
+  sandbox.gateway.decideRefund(body.id, 'failed');
+
+  expect((await refund(payment, {}, 'refund-of-payment-1')).body).toMatchObject({
+    id: body.id,
+    status: 'failed',
+  });
+  expect((await refund(payment, {}, 'refund-of-payment-2')).body).toMatchObject({ status: 'pending' });
+});
+
+test('what a lost dispute took is not refunded again', async () => {
+  const payment = await sandbox.pay('success');
+  const { id } = sandbox.gateway.raiseDispute(payment.id, 4000);
+  sandbox.gateway.moveDispute(id, 'lost');
+
+  expect((await refund<Failure>(payment, { amount: 6001 })).status).toBe(400);
+  expect((await refund(payment, {})).body).toMatchObject({ amount: 6000 });
+  expect((await refund<Failure>(payment, {})).status).toBe(400);
+});
+
+test('a refund that is only created ends when the operator decides so', async () => {
+  const payment = await sandbox.pay('refund created');
+  const { body } = await refund(payment, {}, 'refund-of-payment-1');
+  sandbox.passSeconds(3600);
+  expect(await refund(payment, {}, 'refund-of-payment-1')).toMatchObject({ body: { status: 'created' } });
+
+  expect(sandbox.gateway.decideRefund(body.id, 'processed')).toMatchObject({ status: 'processed' });
+});
+
+test.each(['failed', 'reversed'] as const)(
+  'a refund that was processed and %s can be made again',
+  async (end) => {
+    const payment = await sandbox.pay('success');
+    const { body } = await refund(payment, {}, 'refund-of-payment-1');
+
+    sandbox.gateway.decideRefund(body.id, end);
+
+    expect(await sandbox.payment(payment)).toMatchObject({ status: 'captured', amount_refunded: 0 });
+    expect(sandbox.webhooks('refund.reversed')).toEqual([]);
+    expect((await refund(payment, {}, 'refund-of-payment-2')).body).toMatchObject({ amount: 10_000 });
+  },
+);
+
+test.each([
+  ['wrong key', 401],
+  ['too many', 429],
+  ['bad gateway', 502],
+] as const)('while the interface is out of order (%s) every call is answered %i', async (outage, status) => {
+  const payment = await sandbox.pay('success');
+  sandbox.gateway.setSettings({ outage });
+  expect((await refund(payment)).status).toBe(status);
+
+  sandbox.gateway.setSettings({ outage: 'none' });
+  expect((await refund(payment)).status).toBe(200);
+});
+
+test('payments and refunds of a span are listed newest first, a page at a time', async () => {
+  const payments: Payment[] = [];
+  const refunds: Refund[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    payments.unshift(await sandbox.pay('success'));
+    refunds.unshift((await refund(payments[0] as Payment, { amount: 400 })).body);
+    sandbox.passSeconds(60);
+  }
+  const idsOf = async (address: string) =>
+    (await sandbox.call<{ items: Payment[] }>('GET', address)).body.items.map(({ id }) => id);
+  const [, second, first] = payments;
+  const span = `from=${first?.created_at}&to=${second?.created_at}`;
+
+  expect(await idsOf('/payments')).toEqual(payments.map(({ id }) => id));
+  expect(await idsOf(`/payments?${span}`)).toEqual([second?.id, first?.id]);
+  expect(await idsOf(`/payments?${span}&count=1&skip=1`)).toEqual([first?.id]);
+  expect(await idsOf('/refunds')).toEqual(refunds.map(({ id }) => id));
+  expect(await idsOf(`/refunds?${span}&count=1&skip=1`)).toEqual([refunds[2]?.id]);
+  expect((await sandbox.call('GET', '/payments?count=101')).status).toBe(400);
+  expect((await sandbox.call('GET', '/refunds?from=yesterday')).status).toBe(400);
 });

@@ -1,21 +1,35 @@
-import { minute } from '../../../shared/domain/durations.ts';
-import type { Database, DatabaseRow } from '../database/open-database.ts';
+import { minute, second } from '../../../shared/domain/durations.ts';
+import type { Database, DatabaseRow, Value } from '../database/open-database.ts';
 import { insert } from './database.ts';
 import { type Refund, type RefundStatus, toRefund } from './entities.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
 import { BadRequest, UnknownId } from './gateway-errors.ts';
 import { gatewayId } from './identifiers.ts';
-import type { RefundBody } from './request-bodies.ts';
+import type { RefundAnswer } from './ledger.ts';
+import type { RefundBody, Span } from './request-bodies.ts';
+import type { Settings } from './settings.ts';
 
 export interface RefundRequest extends RefundBody {
   readonly paymentId: string;
   readonly idempotencyKey: string | null;
 }
 
-export type RefundDecision = Exclude<RefundStatus, 'pending'>;
+export type RefundDecision = 'processed' | 'failed' | 'reversed';
+
+/** What a refund may become. A bank sends money back days after it was processed. */
+export const nextOf: Readonly<Record<RefundStatus, readonly RefundDecision[]>> = {
+  created: ['processed', 'failed'],
+  pending: ['processed', 'failed'],
+  processed: ['failed', 'reversed'],
+  failed: [],
+  reversed: [],
+};
 
 /** From the request of a refund that stays pending until it is processed, unless an operator decides before. */
 const decideAfter = 2 * minute;
+
+/** From the first request of a refund that is under way until one with its key is answered. */
+const underWayFor = 10 * second;
 
 /** A refund of all that is left, as an operator asks for it. */
 export const wholeRefund = { amount: null, receipt: null, notes: {}, idempotencyKey: null };
@@ -23,11 +37,14 @@ export const wholeRefund = { amount: null, receipt: null, notes: {}, idempotency
 /**
  * Gives money back once for each idempotency key: a repeat with the same body answers the first refund,
  * a repeat with another body fails. Never gives back more than what was captured; what a failed refund did not give back
- * can be refunded again. https://razorpay.com/docs/api/refunds/
+ * can be refunded again, under another key. https://razorpay.com/docs/api/refunds/
  */
-export function createRefunds(database: Database, { ledger, webhooks, now }: GatewayDeps) {
+export function createRefunds(
+  database: Database,
+  { ledger, webhooks, now, hasBalance }: GatewayDeps & Pick<Settings, 'hasBalance'>,
+) {
   /** Newest first. */
-  function select(where: string, values: readonly string[]): DatabaseRow[] {
+  function select(where: string, values: readonly Value[]): DatabaseRow[] {
     return database.all(
       `SELECT refunds.*, orders.currency AS currency
        FROM refunds JOIN payments ON payments.id = refunds.paymentId JOIN orders ON orders.id = payments.orderId
@@ -43,30 +60,56 @@ export function createRefunds(database: Database, { ledger, webhooks, now }: Gat
     return toRefund(row);
   }
 
-  function add(request: RefundRequest, amount: number, status: 'pending' | 'processed'): Refund {
+  /** What a lost dispute took: the customer's bank has given it back already. */
+  function lost(paymentId: string): number {
+    const sum =
+      "SELECT coalesce(sum(amount), 0) AS lost FROM disputes WHERE paymentId = ? AND status = 'lost'";
+    return Number(database.get(sum, [paymentId])?.['lost']);
+  }
+
+  const refundAnswer = (paymentId: string) =>
+    database.get('SELECT refundAnswer FROM payments WHERE id = ?', [paymentId])?.[
+      'refundAnswer'
+    ] as RefundAnswer;
+
+  function add(
+    request: RefundRequest,
+    amount: number,
+    status: 'created' | 'pending' | 'processed',
+    answeredFrom = 0,
+  ): Refund {
     const { paymentId, idempotencyKey, receipt, notes } = request;
     const id = gatewayId('rfnd_');
     const madeAt = now().getTime();
     const decideAt = status === 'pending' ? madeAt + decideAfter : null;
     const asked = { request: fingerprint(request), idempotencyKey, receipt, notes: JSON.stringify(notes) };
-    insert(database, 'refunds', { id, paymentId, amount, ...asked, madeAt, status, decideAt });
+    insert(database, 'refunds', { id, paymentId, amount, ...asked, madeAt, status, decideAt, answeredFrom });
     const made = refund(id);
     report('refund.created', made);
     if (status === 'processed') report('refund.processed', made);
     return made;
   }
 
-  function report(event: 'refund.created' | `refund.${RefundDecision}`, made: Refund): void {
+  function report(event: 'refund.created' | 'refund.processed' | 'refund.failed', made: Refund): void {
     webhooks.queue({ event, refund: made, payment: ledger.payment(made.payment_id) }, [0]);
   }
 
   return {
     refund,
 
+    /** https://razorpay.com/docs/api/refunds/fetch-all */
+    refundsBetween: ({ from, to, count, skip }: Span): Refund[] =>
+      select('refunds.madeAt >= ? AND refunds.madeAt < ?', [from * 1000, (to + 1) * 1000])
+        .slice(skip, skip + count)
+        .map(toRefund),
+
     refundsOf: (paymentId: string): Refund[] => select('paymentId = ?', [paymentId]).map(toRefund),
 
-    /** @throws BadRequest */
-    request(request: RefundRequest): Refund {
+    /**
+     * Null where a request with the same key is still under way: the refund is made, and asking again answers it.
+     * @throws BadRequest
+     */
+    request(request: RefundRequest): Refund | null {
       const { paymentId, idempotencyKey } = request;
       const payment = ledger.payment(paymentId);
       const [earlier] =
@@ -74,30 +117,37 @@ export function createRefunds(database: Database, { ledger, webhooks, now }: Gat
           ? []
           : select('paymentId = ? AND idempotencyKey = ?', [paymentId, idempotencyKey]);
       if (earlier) {
-        if (earlier['request'] === fingerprint(request)) return toRefund(earlier);
-        throw new BadRequest('Different request body sent for the same Idempotency Header');
+        if (earlier['request'] !== fingerprint(request))
+          throw new BadRequest('Different request body sent for the same Idempotency Header');
+        return Number(earlier['answeredFrom']) > now().getTime() ? null : toRefund(earlier);
       }
       if (!payment.captured)
         throw new BadRequest('The payment status should be captured for action to be taken');
-      const left = payment.amount - payment.amount_refunded;
-      if (left === 0) throw new BadRequest('The payment has been fully refunded already');
+      const left = payment.amount - payment.amount_refunded - lost(paymentId);
+      if (left <= 0) throw new BadRequest('The payment has been fully refunded already');
       const amount = request.amount ?? left;
       if (amount > left)
         throw new BadRequest('The total refund amount is greater than the refund payment amount', 'amount');
-      const answer = database.get('SELECT refundAnswer FROM payments WHERE id = ?', [paymentId])?.[
-        'refundAnswer'
-      ];
+      if (!hasBalance())
+        throw new BadRequest('Your account does not have enough balance to carry out the refund operation.');
+      const answer = refundAnswer(paymentId);
       if (answer === 'refused')
         throw new BadRequest('Refund is currently not supported for this payment method');
-      return add(request, amount, answer === 'pending' ? 'pending' : 'processed');
+      if (answer === 'under way' && idempotencyKey !== null) {
+        add(request, amount, 'processed', now().getTime() + underWayFor);
+        return null;
+      }
+      return add(request, amount, answer === 'pending' || answer === 'created' ? answer : 'processed');
     },
 
-    /** Ends a pending refund. @throws BadRequest */
+    /** Ends a refund, or sends one back that was processed; of that no webhook tells. @throws BadRequest */
     decide(id: string, decision: RefundDecision): Refund {
-      if (refund(id).status !== 'pending') throw new BadRequest('Only a pending refund can be decided.');
+      const { status } = refund(id);
+      if (!nextOf[status].includes(decision))
+        throw new BadRequest(`A ${status} refund cannot become ${decision}.`);
       database.run('UPDATE refunds SET status = ?, decideAt = NULL WHERE id = ?', [decision, id]);
       const decided = refund(id);
-      report(`refund.${decision}`, decided);
+      if (decision !== 'reversed') report(`refund.${decision}`, decided);
       return decided;
     },
 

@@ -42,6 +42,9 @@ export const OrderBody = v.object(
 
 export type OrderBody = v.InferOutput<typeof OrderBody>;
 
+/** The body of `POST /payments/{id}/capture`. */
+export const CaptureBody = v.object({ amount: Amount, currency: v.picklist(CurrencyCode.options) });
+
 /** The body of `POST /payments/{id}/refund`; without an amount it is all that is left. */
 export const RefundBody = v.object({
   amount: v.nullish(v.pipe(Amount, v.minValue(100, 'The amount must be atleast INR 1.00')), null),
@@ -61,3 +64,19 @@ export const IdempotencyKey = v.nullish(
   ),
   null,
 );
+
+const Whole = (fallback: string, most: number) =>
+  v.optional(
+    v.pipe(v.string(), v.digits('The value must be an integer.'), v.transform(Number), v.maxValue(most)),
+    fallback,
+  );
+
+/** Which entries of a list: from and to in whole seconds since 1970, both included; at most 100 of them, newest first. */
+export const Span = v.object({
+  from: Whole('0', Number.MAX_SAFE_INTEGER),
+  to: Whole('4294967295', Number.MAX_SAFE_INTEGER),
+  count: Whole('10', 100),
+  skip: Whole('0', Number.MAX_SAFE_INTEGER),
+});
+
+export type Span = v.InferOutput<typeof Span>;

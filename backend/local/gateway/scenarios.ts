@@ -72,12 +72,23 @@ export const scenarios = {
     webhooks: { captured: [], failed: [] },
   },
   authorised: {
-    about: 'The bank reserves the money, and the page hears of success; the money is captured minutes later.',
+    about:
+      'The bank only reserves the money: the shop captures it while the seats are held, or the gateway minutes later.',
     capture: 'some time after the authorisation',
   },
   'refund pending': {
     about: 'The payment goes through. A later refund of it takes its time, then it is processed or fails.',
     refundAnswer: 'pending',
+  },
+  'refund created': {
+    about:
+      'The payment goes through. A later refund of it is written down, and ends only when an operator decides.',
+    refundAnswer: 'created',
+  },
+  'refund under way': {
+    about:
+      'The payment goes through. A later refund of it is made, but its first request is answered by “still under way”.',
+    refundAnswer: 'under way',
   },
   'refund refused': {
     about: 'The payment goes through. A later refund of it is refused for good.',

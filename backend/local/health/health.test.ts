@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readAppConfig } from '../../appwrite-config.ts';
+import { owedRows } from '../../function/owed/owed-rows.ts';
 import { type Database, openDatabase } from '../database/open-database.ts';
 import type { Schedule } from '../executions/schedule.ts';
 import { formatDatetime } from '../protocol/datetime.ts';
 import { createRowStore } from '../rows/row-store.ts';
 import { bringUpToDate } from '../schema/migrate.ts';
-import { createSchema } from '../schema/schema.ts';
+import { createSchema, type Schema } from '../schema/schema.ts';
 import { healthRoutes } from './routes.ts';
 
 const now = Date.parse('2027-03-01T09:00:00Z');
@@ -20,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => database.close());
 
-async function health(parts: { schedule?: Schedule | null; database?: Database } = {}) {
+async function health(parts: { schedule?: Schedule | null; database?: Database; schema?: Schema } = {}) {
   const app = healthRoutes({ database, schema, schedule: null, now: () => now, ...parts });
   const answer = await app.request('/');
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
@@ -35,17 +36,16 @@ function put(tableId: string, values: Record<string, string | number>): void {
   const row = { id: `row-${rowsMade}`, createdAt: at, updatedAt: at, permissions: [], values };
   createRowStore(database).insert(table, row);
 }
-const putMail = (state: string, sinceDue: number) =>
-  put('outbox', { mail: 'confirmed', state, dueAt: formatDatetime(now - sinceDue) });
-const putHold = (sinceDue: number) =>
-  put('holds', {
-    tripId: 'spiti',
-    tripRowId: 'trip-spiti',
-    seats: 2,
-    expiresAt: formatDatetime(now - sinceDue),
-  });
-const putPayment = (paymentStatus: string, sinceDue: number) =>
-  put('payments', { paymentStatus, amount: 100, refundDueAt: formatDatetime(now - sinceDue) });
+const hour = 60 * minute;
+const ago = (milliseconds: number) => formatDatetime(now - milliseconds);
+/** Tried again in an hour, however long it has waited. */
+const next = formatDatetime(now + hour);
+const putMail = (state: string, since: number) =>
+  put('outbox', { mail: 'confirmed', state, owedAt: ago(since), dueAt: next });
+const putHeld = (since: number) =>
+  put('bookings', { bookingStatus: 'PENDING_PAYMENT', until: ago(since), doneAt: ago(0) });
+const putPayment = (paymentStatus: string, since: number) =>
+  put('payments', { paymentStatus, amount: 100, owedAt: ago(since), refundDueAt: next });
 
 const makeSchedule = (change: Partial<Schedule>): Schedule => ({
   everySeconds: 30,
@@ -55,65 +55,81 @@ const makeSchedule = (change: Partial<Schedule>): Schedule => ({
   ...change,
 });
 
-test('the status is ok while no row has been due for more than five minutes', async () => {
-  putMail('waiting', 5 * minute);
-  putMail('waiting', -60 * minute);
-  putHold(-15 * minute);
-  putPayment('REFUND_PENDING', minute);
+const nothing = { waiting: 0, since: null, late: false };
+
+test('the status is ok while nothing waits longer than the policy for it says', async () => {
+  putMail('waiting', 2 * hour);
+  putMail('waiting', -hour);
+  putHeld(-15 * minute);
+  putPayment('REFUND_PENDING', 47 * hour);
 
   expect(await health()).toEqual({
     status: 200,
     body: {
       status: 'ok',
       sweep: null,
-      holds: { waiting: 1, oldestDueAt: '2027-03-01T09:15:00.000Z', late: false },
-      mail: { waiting: 2, oldestDueAt: '2027-03-01T08:55:00.000Z', late: false },
-      refunds: { waiting: 1, oldestDueAt: '2027-03-01T08:59:00.000Z', late: false },
+      bookings: { waiting: 1, since: '2027-03-01T09:15:00.000Z', late: false },
+      claims: nothing,
+      decisions: nothing,
+      orders: nothing,
+      mail: { waiting: 2, since: '2027-03-01T07:00:00.000Z', late: false },
+      refunds: { waiting: 1, since: '2027-02-27T10:00:00.000Z', late: false },
     },
   });
 });
 
-test('an unsent mail is late, however many came after it', async () => {
-  putMail('waiting', 5 * minute + 1);
-  putMail('waiting', 0);
-
-  expect(await health()).toMatchObject({
-    status: 503,
+test.each([
+  ['tables', []],
+  ['columns', schema.tables.map((table) => ({ ...table, columns: new Map([...table.columns].slice(0, 1)) }))],
+])('a part whose %s another schema has not is null', async (_, tables) => {
+  expect(await health({ schema: { ...schema, tables } })).toEqual({
+    status: 200,
     body: {
-      status: 'late',
-      mail: { waiting: 2, oldestDueAt: '2027-03-01T08:54:59.999Z', late: true },
-      refunds: { late: false },
+      status: 'ok',
+      sweep: null,
+      ...Object.fromEntries(Object.keys(owedRows).map((name) => [name, null])),
     },
   });
 });
 
-test('a refund that was never made is late', async () => {
-  putPayment('REFUND_PENDING', 5 * minute + 1);
-
-  expect(await health()).toMatchObject({
-    status: 503,
-    body: { status: 'late', mail: { late: false }, refunds: { waiting: 1, late: true } },
-  });
+test.each([
+  [
+    'mail',
+    'an unsent mail, however many came after it',
+    () => [2 * hour + 1, 0].map((one) => putMail('waiting', one)),
+  ],
+  ['refunds', 'a refund that was never made', () => putPayment('REFUND_PENDING', 48 * hour + 1)],
+  ['bookings', 'a booking that ran out', () => [15 * minute + 1, -minute].map(putHeld)],
+  ['claims', 'a booking that was not carried out', () => put('bookings', { sentAt: ago(15 * minute + 1) })],
+  ['decisions', 'a decision that was not carried out', () => put('steps', { at: ago(15 * minute + 1) })],
+  [
+    'orders',
+    'an order that the gateway does not answer about',
+    () => put('orders', { owedAt: ago(hour + 1) }),
+  ],
+])('%s: %s is late, whenever it is tried next', async (part, _, owe) => {
+  owe();
+  const { status, body } = await health();
+  expect(status).toBe(503);
+  const late = Object.entries(body).filter(([, found]) => (found as { late?: boolean } | null)?.late);
+  expect([body['status'], late.map(([name]) => name)]).toEqual(['late', [part]]);
 });
 
-test('seats that were not given back are late', async () => {
-  putHold(5 * minute + 1);
-  putHold(-15 * minute);
+test('what is done, was given up or waits for a person is not waiting', async () => {
+  putMail('sent', 60 * hour);
+  putMail('given-up', 60 * hour);
+  putPayment('REFUNDED', 60 * hour);
+  putPayment('COMPLETED', 60 * hour);
+  put('payments', { paymentStatus: 'REFUND_PENDING', amount: 100, owedAt: ago(60 * hour) });
+  put('bookings', { bookingStatus: 'CONFIRMED', sentAt: ago(60 * hour), doneAt: ago(0) });
+  put('orders', { checkAt: ago(60 * hour) });
 
-  expect(await health()).toMatchObject({
-    status: 503,
-    body: { status: 'late', holds: { waiting: 2, late: true }, mail: { late: false } },
+  expect((await health()).body).toMatchObject({
+    status: 'ok',
+    bookings: nothing,
+    mail: nothing,
+    refunds: nothing,
   });
-});
-
-test('finished and abandoned rows are not waiting', async () => {
-  putMail('sent', 60 * minute);
-  putMail('given-up', 60 * minute);
-  putPayment('REFUNDED', 60 * minute);
-  putPayment('COMPLETED', 60 * minute);
-
-  const nothing = { waiting: 0, oldestDueAt: null, late: false };
-  expect((await health()).body).toMatchObject({ status: 'ok', mail: nothing, refunds: nothing });
 });
 
 test.each([
@@ -152,9 +168,15 @@ test('reads only waiting rows, through an index', async () => {
   const plans = asked.flatMap((sql) =>
     database.all(`EXPLAIN QUERY PLAN ${sql}`, sql.includes('?') ? ['waiting'] : []),
   );
+  const covered = (columns: string) =>
+    expect.stringMatching(new RegExp(`USING COVERING INDEX .*\\(${columns}\\)$`));
   expect(plans.map(({ detail }) => detail)).toEqual([
-    expect.stringMatching(/^SCAN .* USING COVERING INDEX .*expires/),
-    expect.stringMatching(/^SEARCH .* USING COVERING INDEX .*\(state=\?\)$/),
-    expect.stringMatching(/^SEARCH .* USING COVERING INDEX .*\(paymentStatus=\?\)$/),
+    covered('until>\\?'),
+    covered('doneAt=\\? AND sentAt>\\?'),
+    covered('doneAt=\\? AND at>\\?'),
+    covered('owedAt>\\?'),
+    covered('state=\\? AND owedAt>\\?'),
+    // Whether it waits for a person stands in the row itself.
+    expect.stringMatching(/^SEARCH .* USING INDEX .*\(paymentStatus=\? AND \w+>\?\)$/),
   ]);
 });

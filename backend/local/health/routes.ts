@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 
 import { minute, second } from '../../../shared/domain/durations.ts';
+import { owedRows } from '../../function/owed/owed-rows.ts';
 import { type Database, quoted } from '../database/open-database.ts';
 import type { Schedule } from '../executions/schedule.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -14,15 +15,6 @@ interface HealthDeps {
   readonly now: () => number;
 }
 
-/** Rows that the booking function leaves to its sweep, each with its own due time: all, or those with a value. An index covers it. */
-const queues = {
-  holds: { table: 'holds', waiting: [], dueAt: 'expiresAt' },
-  mail: { table: 'outbox', waiting: ['state', 'waiting'], dueAt: 'dueAt' },
-  refunds: { table: 'payments', waiting: ['paymentStatus', 'REFUND_PENDING'], dueAt: 'refundDueAt' },
-} as const;
-
-const allowedDelay = 5 * minute;
-
 /**
  * For monitoring: 200 with the status `ok`, or 503 with `late`. It shows only counts and times, so it needs no
  * authentication. A part that does not exist is null.
@@ -31,32 +23,41 @@ export function healthRoutes({ database, schema, schedule, now }: HealthDeps): H
   return new Hono().get('/', (c) => {
     const parts = {
       sweep: schedule && sweepHealth(schedule, now()),
-      holds: queueHealth('holds'),
-      mail: queueHealth('mail'),
-      refunds: queueHealth('refunds'),
+      bookings: owedHealth('bookings'),
+      claims: owedHealth('claims'),
+      decisions: owedHealth('decisions'),
+      orders: owedHealth('orders'),
+      mail: owedHealth('mail'),
+      refunds: owedHealth('refunds'),
     };
     const late = Object.values(parts).some((part) => part?.late);
     c.header('cache-control', 'no-store');
     return c.json({ status: late ? 'late' : 'ok', ...parts }, late ? 503 : 200);
   });
 
-  /** Late when the oldest row has been due for more than five minutes. */
-  function queueHealth(name: keyof typeof queues) {
-    const queue = queues[name];
-    const table = schema.tables.find(({ id }) => id === queue.table);
-    if (!table) return null;
-    const [column, value] = queue.waiting;
+  /** How many rows are owed, and since when: late by the function's own policy. Null where the schema has no such rows. */
+  function owedHealth(name: keyof typeof owedRows) {
+    const owed = owedRows[name];
+    const table = schema.tables.find(({ id }) => id === owed.table);
+    const dates = [owed.since, ...(owed.next === undefined ? [] : [owed.next])];
+    if (!table || ![...Object.keys(owed.equal), ...dates].every((key) => table.columns.has(key))) return null;
+    const conditions = [
+      ...Object.entries(owed.equal).map(([key, value]) =>
+        value === null ? `${quoted(key)} IS NULL` : `${quoted(key)} = ?`,
+      ),
+      ...dates.map((key) => `${quoted(key)} IS NOT NULL`),
+    ];
     const found = database.get(
-      `SELECT count(*) AS waiting, min(${quoted(queue.dueAt)}) AS oldest
-       FROM ${quoted(table.sqlName)}${column === undefined ? '' : ` WHERE ${quoted(column)} = ?`}`,
-      value === undefined ? [] : [value],
+      `SELECT count(*) AS waiting, min(${quoted(owed.since)}) AS oldest
+       FROM ${quoted(table.sqlName)} WHERE ${conditions.join(' AND ')}`,
+      Object.values(owed.equal).filter((value) => value !== null),
     );
     const oldest = found?.['oldest'];
-    const dueAt = typeof oldest === 'string' ? new Date(oldest) : null;
+    const since = typeof oldest === 'string' ? new Date(oldest) : null;
     return {
       waiting: Number(found?.['waiting'] ?? 0),
-      oldestDueAt: dueAt?.toISOString() ?? null,
-      late: dueAt !== null && now() - dueAt.getTime() > allowedDelay,
+      since: since?.toISOString() ?? null,
+      late: since !== null && now() - since.getTime() > owed.lateAfter,
     };
   }
 }

@@ -23,6 +23,7 @@ describe('the launch environment', () => {
       sitePort: 4321,
       backendPort: 4322,
       hostPagePort: 4323,
+      mailScenario: 'usual',
       smtpPort: 4325,
       dataDir: path.resolve('.data'),
       holdSeconds: 900,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import { day, second } from '../../../shared/domain/durations.ts';
+import { isMailScenario, type MailScenario, mailScenarioNames } from '../mailbox/mail-scenarios.ts';
 import type { LaunchSecrets } from './secrets.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -25,6 +26,8 @@ export interface LaunchEnvironment extends Readonly<Record<keyof typeof numbers,
   readonly bookingLimits: 'on' | 'off';
   /** Whether `npm start` builds the site again when trips or hosts change. */
   readonly siteRebuilds: 'on' | 'off';
+  /** How the embedded mail server answers, until its page says otherwise. */
+  readonly mailScenario: MailScenario;
   /** Where the site reports its errors; null for nowhere. */
   readonly sentryDsn: string | null;
 }
@@ -62,6 +65,13 @@ export function readLaunchEnvironment(env: Variables): LaunchEnvironment {
     return text === 'off' ? 'off' : 'on';
   }
 
+  function readMailScenario(): MailScenario {
+    const text = textOf(env, 'MAIL_SCENARIO') ?? 'usual';
+    if (isMailScenario(text)) return text;
+    problems.push(`MAIL_SCENARIO is "${text}", but it has to be one of ${mailScenarioNames.join(', ')}.`);
+    return 'usual';
+  }
+
   const launch: LaunchEnvironment = {
     sitePort: read('sitePort'),
     backendPort: read('backendPort'),
@@ -73,6 +83,7 @@ export function readLaunchEnvironment(env: Variables): LaunchEnvironment {
     sweepSeconds: read('sweepSeconds'),
     bookingLimits: readSwitch('BOOKING_LIMITS'),
     siteRebuilds: readSwitch('SITE_REBUILDS'),
+    mailScenario: readMailScenario(),
     sentryDsn: textOf(env, 'PUBLIC_SENTRY_DSN'),
   };
   problems.push(...sharedPorts(launch));

@@ -32,6 +32,7 @@ export async function startParts(
       functionBundle: path.join(functionFolder, 'main.js'),
       functionEnvironment: functionEnvironment(launch, keepSecrets(launch.dataDir)),
       sweepSeconds: launch.sweepSeconds,
+      mailScenario: launch.mailScenario,
       ...(buildHook ? { buildHook } : {}),
       log: log.write,
     });

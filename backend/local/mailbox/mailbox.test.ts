@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { type MailSink, startMailSink } from './mail-sink.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
@@ -116,5 +116,58 @@ describe('the mailbox', () => {
     const again = openMailbox({ dataDir: folder });
     expect(again.list(1)).toMatchObject([{ subject: 'Kept' }]);
     await again.close();
+  });
+});
+
+describe('the mail server’s scenario', () => {
+  const mail = { to: 'x@example.com', subject: 'A scenario' };
+  const kept = () => mailbox.list().filter(({ subject }) => subject === mail.subject).length;
+  const choose = (scenario: string) =>
+    mailboxRoutes({ mailbox }).request(
+      'http://localhost/scenario',
+      { method: 'POST', body: new URLSearchParams({ scenario }) },
+      { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+    );
+  afterEach(() => mailbox.choose('usual'));
+
+  test.each([
+    ['away', 'ECONNECTION', undefined],
+    ['421 busy', 'EPROTOCOL', 421],
+    ['451 later', 'EMESSAGE', 451],
+    ['535 wrong password', 'EENVELOPE', 535],
+    ['550 unknown reader', 'EENVELOPE', 550],
+    ['552 full', 'EENVELOPE', 552],
+  ])('%s: a sender reads %s %s, and nothing is kept', async (scenario, code, responseCode) => {
+    const before = kept();
+    expect((await choose(scenario)).status).toBe(303);
+
+    await expect(send(mail)).rejects.toMatchObject({
+      code,
+      ...(responseCode === undefined ? {} : { responseCode }),
+    });
+    expect(kept()).toBe(before);
+  });
+
+  test('that it does not have is refused', async () => {
+    expect((await choose('toString')).status).toBe(400);
+    expect(mailbox.scenario()).toBe('usual');
+  });
+
+  test('is chosen on its page, which shows the one that is at work', async () => {
+    await choose('552 full');
+    expect(await (await get('http://localhost/mailbox/')).text()).toMatch(/value="552 full" selected/);
+  });
+
+  test('slow end: the mail is kept before its sender hears so; a server that ends says so at once', async () => {
+    const slow = openMailbox({ dataDir: mkdtempSync(path.join(folder, 'slow-')), scenario: 'slow end' });
+    const server = await startMailSink({ port: 0, mailbox: slow });
+    const transport = nodemailer.createTransport(`smtp://localhost:${server.port}`);
+    const sending = transport.sendMail({ from: 'a@example.com', ...mail });
+    await expect.poll(() => slow.list().length).toBe(1);
+
+    await server.close();
+
+    expect(await sending).toMatchObject({ accepted: ['x@example.com'] });
+    await slow.close();
   });
 });

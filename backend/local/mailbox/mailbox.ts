@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import { type DatabaseRow, openDatabase } from '../database/open-database.ts';
 import { createWorkUnderWay } from '../work-under-way.ts';
+import { type MailBehaviour, type MailScenario, mailScenarios } from './mail-scenarios.ts';
 import { type ParsedMail, parseMail } from './parse-mail.ts';
 
 export interface StoredMail extends Omit<ParsedMail, 'attachments'> {
@@ -15,12 +16,15 @@ export interface MailboxOptions {
   /** The mails are kept in `mailbox.sqlite` of this folder. */
   readonly dataDir: string;
   readonly now?: () => Date;
+  /** How its server answers at first; default `usual`. */
+  readonly scenario?: MailScenario;
 }
 
 export type Mailbox = ReturnType<typeof openMailbox>;
 
 /** All mail that was sent, kept as it arrived. */
-export function openMailbox({ dataDir, now = () => new Date() }: MailboxOptions) {
+export function openMailbox({ dataDir, now = () => new Date(), scenario: first = 'usual' }: MailboxOptions) {
+  let scenario: MailScenario = first;
   const database = openDatabase(path.join(dataDir, 'mailbox.sqlite'));
   database.run(`CREATE TABLE IF NOT EXISTS mails (
     id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, raw BLOB NOT NULL, parsed TEXT NOT NULL
@@ -40,6 +44,11 @@ export function openMailbox({ dataDir, now = () => new Date() }: MailboxOptions)
           JSON.stringify({ ...rest, attachments: named }),
         ]);
       }),
+    scenario: (): MailScenario => scenario,
+    behaviour: (): MailBehaviour => mailScenarios[scenario],
+    choose(chosen: MailScenario): void {
+      scenario = chosen;
+    },
     /** Newest first. */
     list: (most = 1000): StoredMail[] =>
       database.all('SELECT id, at, parsed FROM mails ORDER BY id DESC LIMIT ?', [most]).map(toMail),

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 
 import { facts, layout, type Markup, moment } from '../pages/layout.ts';
+import { type MailScenario, mailScenarioNames, mailScenarios } from './mail-scenarios.ts';
 import type { StoredMail } from './mailbox.ts';
 
 function item({ id, to, subject, at }: StoredMail): Markup {
@@ -8,7 +9,7 @@ function item({ id, to, subject, at }: StoredMail): Markup {
     <small>To ${to || '(no recipient)'}, ${moment(at)}</small></li>`;
 }
 
-export function listPage(mails: readonly StoredMail[]): Markup {
+export function listPage(mails: readonly StoredMail[], scenario: MailScenario): Markup {
   return layout(
     'Mailbox',
     html`<h1>Mailbox</h1>
@@ -18,6 +19,14 @@ export function listPage(mails: readonly StoredMail[]): Markup {
       ? html`<ol>${mails.map(item)}</ol>`
       : html`<p>No mail yet. Book a trip, and its confirmation arrives here.</p>`
   }</div>
+  <h2>How the mail server answers</h2>
+  <form method="post" action="/mailbox/scenario">
+    <label>Scenario <select name="scenario">${mailScenarioNames.map(
+      (name) =>
+        html`<option value="${name}" ${name === scenario ? 'selected' : ''}>${name}: ${mailScenarios[name].about}</option>`,
+    )}</select></label>
+    <button>Answer so</button>
+  </form>
   <script type="module" src="/mailbox/refresh.js"></script>`,
   );
 }

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 
 import { createBrowserFiles } from '../pages/browser-files.ts';
 import { ownPages } from '../pages/own-pages.ts';
+import { isMailScenario } from './mail-scenarios.ts';
 import type { Mailbox, StoredMail } from './mailbox.ts';
 import { attachmentPath, listPage, mailPage, notFoundPage } from './pages.ts';
 
@@ -22,7 +23,15 @@ export function mailboxRoutes({ mailbox }: { mailbox: Mailbox }): Hono {
   const app = new Hono();
 
   app.use(ownPages);
-  app.get('/', (c) => c.html(listPage(mailbox.list())));
+  app.get('/', (c) => c.html(listPage(mailbox.list(), mailbox.scenario())));
+
+  app.post('/scenario', async (c) => {
+    const { scenario } = await c.req.parseBody();
+    if (!isMailScenario(scenario)) return c.text('The mail server has no such scenario.', 400);
+    mailbox.choose(scenario);
+    return c.redirect('/mailbox', 303);
+  });
+
   app.get('/messages.json', (c) => c.json(mailbox.list().map(toMessage)));
   app.get('/refresh.js', (c) => browserFile(c, 'refresh.js'));
 

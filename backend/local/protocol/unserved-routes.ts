@@ -3,15 +3,13 @@ import { Hono } from 'hono';
 import type { BackendEnv } from './answers.ts';
 import { notServed } from './api-error.ts';
 
-const databaseSchema = 'Changes to databases, tables, columns and indexes';
-
 /** The parts of Appwrite's interface that are not emulated. The routes that are come first. */
 const unserved: Readonly<Record<string, string>> = {
   account: 'Accounts and sessions',
   avatars: 'Avatars',
   backups: 'Backups',
   console: 'The routes of the console',
-  databases: databaseSchema,
+  databases: 'Collections and documents',
   functions: 'Changes to functions and their deployments',
   graphql: 'GraphQL queries',
   health: 'Health checks of the server',
@@ -23,7 +21,8 @@ const unserved: Readonly<Record<string, string>> = {
   proxy: 'Proxy rules',
   sites: 'Sites',
   storage: 'Changes to buckets',
-  tablesdb: databaseSchema,
+  'tablesdb/transactions': 'Transactions',
+  tablesdb: 'Changes to databases, tables, columns and indexes',
   teams: 'Teams',
   tokens: 'File tokens',
   users: 'Changes to users other than their creation',

@@ -1,8 +1,7 @@
-import type { Condition } from '../database/statement.ts';
+import type { Condition } from '../database/open-database.ts';
 import type { StoredRow } from '../schema/stored-row.ts';
 import type { Table } from '../schema/table.ts';
 import { attributeOf } from './attributes.ts';
-import { branchesOf } from './branches.ts';
 import { afterCursor, type Order, readCursor } from './cursor.ts';
 import { compileFilter, isFilter } from './filters.ts';
 import { invalidQuery, type Query } from './query.ts';
@@ -10,8 +9,6 @@ import { invalidQuery, type Query } from './query.ts';
 /** The condition, order and extent of a page, as SQL. */
 export interface Selection extends Condition {
   readonly orderBy: string;
-  /** Parts that together hold the rows of the condition, each read from an index in order; empty: there are no such parts. */
-  readonly branches: readonly Condition[];
   readonly limit: number;
   readonly offset: number;
   /** The columns wanted; null: all. */
@@ -38,25 +35,18 @@ export interface ListBounds {
 
 /** Compiles the queries of one list. Every order ends with `$sequence`, so that pages never overlap. */
 export function compileList(table: Table, queries: readonly Query[], bounds: ListBounds): CompiledList {
-  const filters = queries.filter(isFilter);
-  const compiled = (some: readonly Query[], isSetAside = (_: Query): boolean => false): Condition =>
-    all([
-      ...some.map((query) => setAside(compileFilter(table, query), isSetAside(query))),
-      ...(bounds.only ? [bounds.only] : []),
-    ]);
-  const filter = compiled(filters);
+  const filters = queries.filter(isFilter).map((query) => compileFilter(table, query));
+  const filter = all([...filters, ...(bounds.only ? [bounds.only] : [])]);
   const orders = readOrders(table, queries);
   const cursor = readCursor(queries);
   const reversed = cursor?.reversed ?? false;
   const beyond = cursor && afterCursor(table, orders, bounds.findCursor(cursor.id), reversed);
-  const paged = (some: readonly Query[]): Condition =>
-    beyond ? all([compiled(some, nearerBound(orders[0], reversed)), beyond]) : compiled(some);
   return {
     filter,
     reversed,
     page: {
-      ...paged(filters),
-      branches: branchesOf(table, filters, orders[0]?.attribute.key).map(paged),
+      // SQLite reads an index from one bound alone, the first: the cursor's is nearer than a filter's.
+      ...(beyond ? all([beyond, filter]) : filter),
       orderBy: orderSql(orders, reversed),
       limit: readNumber(queries, 'limit', 1) ?? bounds.usualLimit,
       offset: readNumber(queries, 'offset', 0) ?? 0,
@@ -110,16 +100,4 @@ function orderSql(orders: readonly Order[], reversed: boolean): string {
   return orders
     .map(({ attribute, descending }) => `${attribute.sql} ${descending === reversed ? 'ASC' : 'DESC'}`)
     .join(', ');
-}
-
-/** Selects the filters that bound the list on the side where the cursor bounds it more closely. */
-function nearerBound(first: Order | undefined, reversed: boolean): (query: Query) => boolean {
-  return ({ method, attribute }) =>
-    attribute === first?.attribute.key &&
-    method.startsWith(first.descending === reversed ? 'greaterThan' : 'lessThan');
-}
-
-/** SQLite reads an index from one bound alone: a plus before the column hides this one from the index. */
-function setAside(condition: Condition, aside: boolean): Condition {
-  return aside ? { ...condition, sql: `+${condition.sql}` } : condition;
 }

@@ -1,5 +1,4 @@
-import type { Value } from '../database/open-database.ts';
-import type { Condition } from '../database/statement.ts';
+import type { Condition, Value } from '../database/open-database.ts';
 import { ApiError } from '../protocol/api-error.ts';
 import { idRule, isId } from '../protocol/ids.ts';
 import { type StoredRow, toSql } from '../schema/stored-row.ts';

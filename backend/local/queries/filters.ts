@@ -1,5 +1,4 @@
-import type { Condition } from '../database/statement.ts';
-import { capitalized } from '../protocol/family.ts';
+import type { Condition } from '../database/open-database.ts';
 import type { Table } from '../schema/table.ts';
 import { type Attribute, attributeOf, comparable } from './attributes.ts';
 import { invalidQuery, type Query } from './query.ts';
@@ -71,6 +70,10 @@ const filters: Readonly<Record<string, Filter>> = {
   isNull: nullCheck('IS NULL'),
   isNotNull: nullCheck('IS NOT NULL'),
 };
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
 
 export function isFilter({ method }: Query): boolean {
   return Object.hasOwn(filters, method) || method === 'and' || method === 'or';

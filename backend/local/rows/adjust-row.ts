@@ -1,6 +1,6 @@
 import { ApiError } from '../protocol/api-error.ts';
 import { formatDatetime } from '../protocol/datetime.ts';
-import { columnNotFound } from '../protocol/family.ts';
+import { columnNotFound } from '../protocol/row-errors.ts';
 import type { StoredRow } from '../schema/stored-row.ts';
 import type { Table } from '../schema/table.ts';
 import { needPermission, type WriteContext } from './row-writes.ts';
@@ -26,17 +26,17 @@ export function adjustRow(
   id: string,
   { column, value, direction, bound }: Adjustment,
 ): AdjustOutcome {
-  const { family, rows } = context;
+  const { rows } = context;
   const declared = table.columns.get(column);
-  if (!declared) throw columnNotFound(family);
+  if (!declared) throw columnNotFound();
   if (declared.array || (declared.type !== 'integer' && declared.type !== 'double'))
-    throw new ApiError(400, 'attribute_type_invalid', `${family.service} "${column}" is not a number`);
+    throw new ApiError(400, 'attribute_type_invalid', `tablesDB "${column}" is not a number`);
   if (!(value > 0))
     throw new ApiError(400, 'general_argument_invalid', 'Value must be numeric and greater than 0');
 
   const row = rows.find(table, id);
   // Not "row not found": the real server reports the column as missing.
-  if (!row) throw columnNotFound(family);
+  if (!row) throw columnNotFound();
   needPermission(context, table, row, 'update');
 
   const up = direction === 'increment';

@@ -1,8 +1,8 @@
 import type { Database } from '../database/open-database.ts';
 import { ApiError } from '../protocol/api-error.ts';
 import { formatDatetime } from '../protocol/datetime.ts';
-import { capitalized, rowAlreadyExists } from '../protocol/family.ts';
 import { chosenIdRule, isId, uniqueId } from '../protocol/ids.ts';
+import { rowAlreadyExists } from '../protocol/row-errors.ts';
 import type { Query } from '../queries/query.ts';
 import type { RowValues, StoredRow } from '../schema/stored-row.ts';
 import type { Table } from '../schema/table.ts';
@@ -51,18 +51,21 @@ export function deleteRows(context: BulkContext, table: Table, queries: readonly
 }
 
 /** All rows that match, unless a query limits them. */
-function findRows({ family, rows }: BulkContext, table: Table, queries: readonly Query[]): StoredRow[] {
+function findRows({ rows }: BulkContext, table: Table, queries: readonly Query[]): StoredRow[] {
   const whole = queries.filter(({ method }) => method !== 'select');
-  const noun = capitalized(family.row);
-  return listRows(rows, table, whole, { only: null, counted: false, noun, limit: Number.MAX_SAFE_INTEGER })
-    .found;
+  return listRows(rows, table, whole, {
+    only: null,
+    counted: false,
+    noun: 'Row',
+    limit: Number.MAX_SAFE_INTEGER,
+  }).found;
 }
 
-function wholly<Result>({ database, family }: BulkContext, write: () => Result): Result {
+function wholly<Result>({ database }: BulkContext, write: () => Result): Result {
   try {
     return database.atomically(write);
   } catch (error) {
-    throw error instanceof ApiError && error.status === 409 ? rowAlreadyExists(family, '') : error;
+    throw error instanceof ApiError && error.status === 409 ? rowAlreadyExists('') : error;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Condition } from '../database/statement.ts';
+import type { Condition } from '../database/open-database.ts';
 import { invalidArgument, unauthorized } from '../protocol/api-error.ts';
 import type { Caller } from '../protocol/caller.ts';
 import type { Table } from '../schema/table.ts';

@@ -1,11 +1,9 @@
 import type { Context } from 'hono';
 
 import type { Database } from '../database/open-database.ts';
-import type { Reader } from '../database/open-reader.ts';
 import type { BackendEnv } from '../protocol/answers.ts';
 import { invalidArgument, notServed } from '../protocol/api-error.ts';
 import { needScope } from '../protocol/caller.ts';
-import type { Family } from '../protocol/family.ts';
 import { pathId } from '../protocol/ids.ts';
 import { type Body, isRecord, readBody } from '../protocol/parameters.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -21,11 +19,12 @@ export interface RowRouteDeps {
   readonly schema: Schema;
   readonly rows: RowStore;
   readonly events: RowEvents;
-  /** For lists that may take long. */
-  readonly reader: Reader;
   readonly projectId: string;
   readonly now: () => number;
 }
+
+/** Where the rows of a table are. */
+export const rowsPath = '/tablesdb/:database/tables/:table/rows';
 
 export type RowContext = Context<BackendEnv>;
 
@@ -38,25 +37,25 @@ export interface WriteRequest {
   readonly permissions: string[] | null;
 }
 
-export function rowIdOf(family: Family, c: RowContext): string {
-  return pathId(`${family.row}Id`, c.req.param('row') ?? '');
+export function rowIdOf(c: RowContext): string {
+  return pathId('rowId', c.req.param('row') ?? '');
 }
 
 /** The table of a path. @throws ApiError 401 without the scope, 404. */
-export function tableOf(family: Family, deps: RowRouteDeps, c: RowContext, kind: 'read' | 'write'): Table {
-  needScope(c.var.caller, deps.projectId, ...family.scopes[kind]);
-  if (c.req.query('transactionId')) throw notServed('Reads and writes of single rows inside transactions');
+export function tableOf(deps: RowRouteDeps, c: RowContext, kind: 'read' | 'write'): Table {
+  needScope(c.var.caller, deps.projectId, `rows.${kind}`, `documents.${kind}`);
+  if (c.req.query('transactionId')) throw notServed('Transactions');
   const [database, table] = [c.req.param('database') ?? '', c.req.param('table') ?? ''];
-  return deps.schema.table(family, database, table, c.var.caller);
+  return deps.schema.table(database, table, c.var.caller);
 }
 
 /** @throws ApiError 401, 404, or 501 for a body that names a transaction. */
-export async function readWrite(family: Family, deps: RowRouteDeps, c: RowContext): Promise<WriteRequest> {
-  const table = tableOf(family, deps, c, 'write');
+export async function readWrite(deps: RowRouteDeps, c: RowContext): Promise<WriteRequest> {
+  const table = tableOf(deps, c, 'write');
   const body = await readBody(c);
-  if (body['transactionId']) throw notServed('Reads and writes of single rows inside transactions');
+  if (body['transactionId']) throw notServed('Transactions');
   return {
-    context: { family, rows: deps.rows, caller: c.var.caller, now: deps.now() },
+    context: { rows: deps.rows, caller: c.var.caller, now: deps.now() },
     table,
     body,
     data: dataOf(body),

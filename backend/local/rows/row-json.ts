@@ -1,9 +1,8 @@
-import type { Family } from '../protocol/family.ts';
 import type { StoredRow } from '../schema/stored-row.ts';
 import type { Table } from '../schema/table.ts';
 
-/** A row as the interface of `family` shows it. */
-export function rowJson(family: Family, table: Table, row: StoredRow): Record<string, unknown> {
+/** A row as the interface shows it. */
+export function rowJson(table: Table, row: StoredRow): Record<string, unknown> {
   return {
     ...row.values,
     $id: row.id,
@@ -12,6 +11,6 @@ export function rowJson(family: Family, table: Table, row: StoredRow): Record<st
     $updatedAt: row.updatedAt,
     $permissions: row.permissions,
     $databaseId: table.databaseId,
-    [`$${family.table}Id`]: table.id,
+    $tableId: table.id,
   };
 }

@@ -1,11 +1,10 @@
 import {
+  type Condition,
   type Database,
-  type DatabaseRow,
   isUniqueViolation,
   quoted,
   type Value,
 } from '../database/open-database.ts';
-import type { Condition, Statement } from '../database/statement.ts';
 import type { Selection } from '../queries/compile-list.ts';
 import { columnList, fromSql, type StoredRow, toSql } from '../schema/stored-row.ts';
 import type { Column, Table } from '../schema/table.ts';
@@ -53,10 +52,23 @@ export function createRowStore(database: Database) {
       return row && fromSql(table, row);
     },
 
-    /** Whether a row has a higher number than this. Rows are numbered from 1, and no number is given twice. */
-    hasBeyond(table: Table, sequence: number): boolean {
-      const sql = `SELECT 1 FROM ${quoted(table.sqlName)} WHERE _sequence > ? LIMIT 1`;
-      return database.get(sql, [sequence]) !== undefined;
+    /** The rows of a page, in its order. */
+    list(table: Table, { columns, sql, values, orderBy, limit, offset }: Selection): StoredRow[] {
+      const rows = database.all(
+        `SELECT ${columnList(table, columns)} FROM ${quoted(table.sqlName)}
+         WHERE ${sql} ORDER BY ${orderBy} LIMIT ? OFFSET ?`,
+        [...values, limit, offset],
+      );
+      return rows.map((row) => fromSql(table, row));
+    },
+
+    /** Counts the rows that match, no further than `most`. */
+    count(table: Table, { sql, values }: Condition, most: number): number {
+      const row = database.get(
+        `SELECT count(*) AS total FROM (SELECT 1 FROM ${quoted(table.sqlName)} WHERE ${sql} LIMIT ?)`,
+        [...values, most],
+      );
+      return Number(row?.['total']);
     },
 
     /** Writes the values that are named, and leaves the others. */
@@ -88,44 +100,10 @@ export function createRowStore(database: Database) {
     remove(table: Table, sequence: number): void {
       database.run(`DELETE FROM ${quoted(table.sqlName)} WHERE _sequence = ?`, [sequence]);
     },
-
-    /** The rows of one of the statements below. */
-    read: ({ sql, values }: Statement): DatabaseRow[] => database.all(sql, values),
   };
 }
 
 export type RowStore = ReturnType<typeof createRowStore>;
-
-/** Selects the rows of a page; `fromSql` reads each. */
-export function listStatement(table: Table, page: Selection): Statement {
-  const { sql, values } = candidates(table, page);
-  return {
-    sql: `SELECT ${columnList(table, page.columns)} FROM ${quoted(table.sqlName)}
-          WHERE ${sql} ORDER BY ${page.orderBy} LIMIT ? OFFSET ?`,
-    values: [...values, page.limit, page.offset],
-  };
-}
-
-/** Counts the rows, no further than `most`. */
-export function countStatement(table: Table, { sql, values }: Condition, most: number): Statement {
-  return {
-    sql: `SELECT count(*) AS total FROM (SELECT 1 FROM ${quoted(table.sqlName)} WHERE ${sql} LIMIT ?)`,
-    values: [...values, most],
-  };
-}
-
-/** The rows that a page is chosen from: all that match, or of each branch no more than fit on the page. */
-function candidates(table: Table, { sql, values, branches, orderBy, limit, offset }: Selection): Condition {
-  if (branches.length === 0) return { sql, values };
-  const parts = branches.map(
-    (branch) =>
-      `SELECT * FROM (SELECT _sequence FROM ${quoted(table.sqlName)} WHERE ${branch.sql} ORDER BY ${orderBy} LIMIT ?)`,
-  );
-  return {
-    sql: `_sequence IN (${parts.join(' UNION ALL ')})`,
-    values: branches.flatMap((branch) => [...branch.values, limit + offset]),
-  };
-}
 
 function cellsOf(table: Table, row: Omit<NewRow, 'id'>): { columns: string[]; values: Value[] } {
   const cells = Object.entries(row.values);

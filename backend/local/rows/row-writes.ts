@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { unauthorized } from '../protocol/api-error.ts';
 import type { Caller } from '../protocol/caller.ts';
 import { formatDatetime, parseDatetime } from '../protocol/datetime.ts';
-import { type Family, invalidStructure, rowAlreadyExists, rowNotFound } from '../protocol/family.ts';
+import { invalidStructure, rowAlreadyExists, rowNotFound } from '../protocol/row-errors.ts';
 import type { RowValues, StoredRow } from '../schema/stored-row.ts';
 import type { Table } from '../schema/table.ts';
 import { permits } from './permissions.ts';
@@ -11,8 +11,6 @@ import type { NewRow, RowStore } from './row-store.ts';
 import { checkStructure, dateRule } from './structure.ts';
 
 export interface WriteContext {
-  /** Its names are used in errors. */
-  readonly family: Family;
   readonly rows: RowStore;
   readonly caller: Caller;
   /** Milliseconds. */
@@ -38,7 +36,6 @@ export function newRow(
   data: RowValues,
   permissions: readonly string[] | null,
 ): NewRow {
-  const { family } = context;
   if (!permits(table.permissions, 'create', context.caller))
     throw unauthorized("No permissions provided for action 'create'");
   const { times, values } = splitSystem(context, data);
@@ -48,13 +45,13 @@ export function newRow(
     createdAt: times.createdAt ?? now,
     updatedAt: times.updatedAt ?? now,
     permissions: permissions ?? [],
-    values: checkStructure(family, table, values, { complete: true }),
+    values: checkStructure(table, values, { complete: true }),
   };
 }
 
 /** @throws ApiError 409 when the id or a unique value is taken. */
-export function insertRow({ family, rows }: WriteContext, table: Table, row: NewRow): StoredRow {
-  if (rows.insert(table, row) === 'taken') throw rowAlreadyExists(family, row.id);
+export function insertRow({ rows }: WriteContext, table: Table, row: NewRow): StoredRow {
+  if (rows.insert(table, row) === 'taken') throw rowAlreadyExists(row.id);
   return present(rows, table, row.id);
 }
 
@@ -77,9 +74,9 @@ export function changeRow(
   data: RowValues,
   permissions: readonly string[] | null,
 ): StoredRow {
-  const { family, rows } = context;
+  const { rows } = context;
   const { times, values } = splitSystem(context, data);
-  const checked = checkStructure(family, table, values, { complete: false });
+  const checked = checkStructure(table, values, { complete: false });
   const next = {
     sequence: row.sequence,
     createdAt: times.createdAt ?? row.createdAt,
@@ -91,7 +88,7 @@ export function changeRow(
     next.createdAt !== row.createdAt ||
     Object.keys(checked).some((key) => !isDeepStrictEqual(checked[key], row.values[key]));
   const updatedAt = times.updatedAt ?? (isChanged ? formatDatetime(context.now) : row.updatedAt);
-  if (rows.change(table, { ...next, updatedAt }) === 'taken') throw rowAlreadyExists(family, row.id);
+  if (rows.change(table, { ...next, updatedAt }) === 'taken') throw rowAlreadyExists(row.id);
   return present(rows, table, row.id);
 }
 
@@ -102,7 +99,7 @@ export function deleteRow(context: WriteContext, table: Table, id: string): void
 
 function rowToWrite(context: WriteContext, table: Table, id: string, action: 'update' | 'delete'): StoredRow {
   const row = context.rows.find(table, id);
-  if (!row) throw rowNotFound(context.family, id);
+  if (!row) throw rowNotFound(id);
   needPermission(context, table, row, action);
   return row;
 }
@@ -132,24 +129,24 @@ interface Times {
 
 /** Takes the `$` fields out of the data. A key may set the times; the other fields cannot be set. */
 function splitSystem(
-  { family, caller }: WriteContext,
+  { caller }: WriteContext,
   data: RowValues,
 ): { readonly times: Times; readonly values: RowValues } {
-  const known = ['$id', '$sequence', '$permissions', '$databaseId', `$${family.table}Id`];
+  const known = ['$id', '$sequence', '$permissions', '$databaseId', '$tableId'];
   const { $createdAt, $updatedAt, ...rest } = data;
   const values = Object.fromEntries(Object.entries(rest).filter(([key]) => !known.includes(key)));
   if (caller.kind !== 'key') return { times: {}, values };
   return {
     times: {
-      ...($createdAt == null ? {} : { createdAt: readTime(family, '$createdAt', $createdAt) }),
-      ...($updatedAt == null ? {} : { updatedAt: readTime(family, '$updatedAt', $updatedAt) }),
+      ...($createdAt == null ? {} : { createdAt: readTime('$createdAt', $createdAt) }),
+      ...($updatedAt == null ? {} : { updatedAt: readTime('$updatedAt', $updatedAt) }),
     },
     values,
   };
 }
 
-function readTime(family: Family, name: string, value: unknown): string {
+function readTime(name: string, value: unknown): string {
   const time = parseDatetime(value);
-  if (time === null) throw invalidStructure(family, `Attribute "${name}" has invalid type. ${dateRule}`);
+  if (time === null) throw invalidStructure(`Attribute "${name}" has invalid type. ${dateRule}`);
   return time;
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 import { notServed } from '../protocol/api-error.ts';
 import { parseDatetime } from '../protocol/datetime.ts';
-import { type Family, invalidStructure } from '../protocol/family.ts';
+import { invalidStructure } from '../protocol/row-errors.ts';
 import type { RowValues } from '../schema/stored-row.ts';
 import type { Column, Table } from '../schema/table.ts';
 
@@ -28,7 +28,6 @@ type Checked = { readonly value: unknown } | Problem;
  * @throws ApiError 400 `row_invalid_structure`.
  */
 export function checkStructure(
-  family: Family,
   table: Table,
   data: RowValues,
   { complete }: { complete: boolean },
@@ -38,25 +37,25 @@ export function checkStructure(
     if (!(column.key in values) && !complete) continue;
     if (values[column.key] == null && column.default !== null) values[column.key] = column.default;
     if (column.required && values[column.key] == null)
-      throw invalidStructure(family, `Missing required attribute "${column.key}"`);
+      throw invalidStructure(`Missing required attribute "${column.key}"`);
   }
   for (const key of Object.keys(values))
-    if (!table.columns.has(key)) throw invalidStructure(family, `Unknown attribute: "${key}"`);
+    if (!table.columns.has(key)) throw invalidStructure(`Unknown attribute: "${key}"`);
   for (const column of table.columns.values())
-    if (column.key in values) values[column.key] = checkColumn(family, column, values[column.key]);
+    if (column.key in values) values[column.key] = checkColumn(column, values[column.key]);
   return values;
 }
 
-function checkColumn(family: Family, column: Column, value: unknown): unknown {
+function checkColumn(column: Column, value: unknown): unknown {
   if (value == null) return null;
   if (typeof value === 'string' && operator.test(value)) throw notServed('Operators in the data of a row');
   const checkOne = (element: unknown, name: string): unknown => {
     const checked = checkValue(column, element);
     if ('value' in checked) return checked.value;
-    throw invalidStructure(family, `Attribute "${name}" has invalid ${checked.what}. ${checked.rule}`);
+    throw invalidStructure(`Attribute "${name}" has invalid ${checked.what}. ${checked.rule}`);
   };
   if (!column.array) return checkOne(value, column.key);
-  if (!Array.isArray(value)) throw invalidStructure(family, `Attribute "${column.key}" must be an array`);
+  if (!Array.isArray(value)) throw invalidStructure(`Attribute "${column.key}" must be an array`);
   return value.map((element, index) =>
     element === null ? null : checkOne(element, `${column.key}['${index}']`),
   );

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { TablesDB } from 'node-appwrite';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readAppConfig } from '../../appwrite-config.ts';
@@ -26,6 +27,16 @@ const withBookings = (columns: unknown[], indexes: unknown[] = []) => {
   };
 };
 const seats = column('seats', 'integer', { required: true, min: 1, max: 6 });
+
+function number(file: string, version: number): void {
+  using database = new DatabaseSync(file);
+  database.exec(`PRAGMA user_version = ${version}`);
+}
+
+function tablesIn(file: string): unknown[] {
+  using database = new DatabaseSync(file);
+  return database.prepare('SELECT sql FROM sqlite_master').all();
+}
 
 describe('a database that exists', () => {
   test('gets the columns and indexes that the configuration has gained', async () => {
@@ -63,23 +74,6 @@ describe('a database that exists', () => {
     await backend.restart(configure([]));
   });
 
-  test('keeps what its rows hold under the former key of a renamed column', async () => {
-    backend = await startTestBackend();
-    const configure = (key: string) => {
-      const config = testConfig();
-      const [first] = config.tables;
-      const columns = [column(key, 'string', { size: 36 })];
-      const orders = { ...first, $id: 'orders', name: 'orders', columns, indexes: [] };
-      return { configFile: writeConfig(backend.dataDir, { ...config, tables: [...config.tables, orders] }) };
-    };
-    await backend.restart(configure('bookingId'));
-    const order = { databaseId: 'main', tableId: 'orders', rowId: 'old' };
-    await new TablesDB(backend.client).createRow({ ...order, data: { bookingId: 'one' } });
-
-    await backend.restart(configure('bookingRowId'));
-    expect(await new TablesDB(backend.client).getRow(order)).toMatchObject({ bookingRowId: 'one' });
-  });
-
   test('that holds another type is refused with one sentence, and stays as it is', async () => {
     backend = await startTestBackend();
     const rows = new TablesDB(backend.client);
@@ -88,10 +82,28 @@ describe('a database that exists', () => {
 
     const configFile = writeConfig(backend.dataDir, withBookings([column('seats', 'string', { size: 5 })]));
     await expect(backend.restart({ configFile })).rejects.toThrow(
-      'The database was made for another schema: bookings.seats holds INTEGER and should now hold TEXT.',
+      `Another version made the data in ${backend.dataDir} (bookings.seats holds INTEGER and should now hold TEXT): delete this folder, or set DATA_DIR to another.`,
     );
     await backend.restart({ configFile: writeConfig(backend.dataDir, JSON.parse(original)) });
     expect(await rows.getRow({ ...place, rowId: 'old' })).toMatchObject({ seats: 2 });
+  });
+
+  test.each([
+    ['an earlier version, which wrote no number', 0],
+    ['a later version', 3],
+  ])('of %s is refused with one sentence, and stays as it is', async (_, version) => {
+    backend = await startTestBackend();
+    const file = path.join(backend.dataDir, 'backend.sqlite');
+    number(file, version);
+    const before = tablesIn(file);
+
+    const configFile = writeConfig(backend.dataDir, withBookings([seats, column('added', 'string')]));
+    await expect(backend.restart({ configFile })).rejects.toThrow(
+      `Another version made the data in ${backend.dataDir} (its data is of version ${version}, and 2 is read here): delete this folder, or set DATA_DIR to another.`,
+    );
+    expect(tablesIn(file)).toEqual(before);
+    number(file, 2);
+    await backend.restart({ configFile });
   });
 });
 

@@ -1,6 +1,9 @@
+import path from 'node:path';
 import { type Database, isUniqueViolation, quoted } from '../database/open-database.ts';
-import { renamedColumns } from './renamed-columns.ts';
 import { type Column, systemColumns, type Table, type TableIndex } from './table.ts';
+
+/** Grows where rows that are stored already would mean something else. Since 2 a seat is a row, and a decision is one. */
+const dataVersion = 2;
 
 // The declared types name what a column holds, so that the file itself says what it was made for; SQLite takes the
 // affinity from the words in them. NOCASE is how MariaDB compares text under Appwrite.
@@ -23,19 +26,35 @@ function declaredType(column: Column): string {
 }
 
 /**
- * Creates the tables that are missing, adds the columns that are and updates the indexes. A renamed column gets the values
- * that rows hold under its former key. Columns that the configuration no longer names stay, unread.
- * @throws Error with one sentence when a column holds another type than the configuration says, or rows are alike that
- * a unique index wants to differ.
+ * Creates the tables that are missing, adds the columns that are and updates the indexes. Columns that the configuration no longer
+ * names stay, unread.
+ * @throws Error with one sentence when another version made the data, which shows in its number or in a column of another
+ * type, or rows are alike that a unique index wants to differ.
  */
 export function bringUpToDate(database: Database, tables: readonly Table[]): void {
   database.atomically(() => {
+    checkVersion(database);
     for (const table of tables) {
       createTable(database, table);
       addColumns(database, table);
       updateIndexes(database, table);
     }
   });
+}
+
+function checkVersion(database: Database): void {
+  const isEmpty = database.get("SELECT 1 FROM sqlite_master WHERE type = 'table'") === undefined;
+  if (isEmpty) database.run(`PRAGMA user_version = ${dataVersion}`);
+  const version = Number(database.get('PRAGMA user_version')?.['user_version']);
+  if (version !== dataVersion)
+    throw otherVersion(database, `its data is of version ${version}, and ${dataVersion} is read here`);
+}
+
+function otherVersion(database: Database, how: string): Error {
+  const folder = path.dirname(String(database.get('PRAGMA database_list')?.['file']));
+  return new Error(
+    `Another version made the data in ${folder} (${how}): delete this folder, or set DATA_DIR to another.`,
+  );
 }
 
 function createTable(database: Database, table: Table): void {
@@ -64,30 +83,23 @@ function addColumns(database: Database, table: Table): void {
         `ALTER TABLE ${quoted(table.sqlName)} ADD COLUMN ${quoted(column.key)} ${sqlType(column)}`,
       );
     else if (type !== declaredType(column))
-      throw new Error(
-        `The database was made for another schema: ${table.id}.${column.key} holds ${type} and should now hold ${declaredType(column)}. Move the data directory away to start afresh.`,
+      throw otherVersion(
+        database,
+        `${table.id}.${column.key} holds ${type} and should now hold ${declaredType(column)}`,
       );
   }
-  for (const [key, formerKey] of Object.entries(renamedColumns[table.id] ?? {})) {
-    if (table.columns.has(key) && present.has(formerKey.toLowerCase()))
-      copyColumn(database, table, formerKey, key);
-  }
-}
-
-/** Fills what is empty: the former column is never written again, so that a second copy changes nothing. */
-function copyColumn(database: Database, table: Table, from: string, to: string): void {
-  database.run(
-    `UPDATE ${quoted(table.sqlName)} SET ${quoted(to)} = ${quoted(from)} WHERE ${quoted(to)} IS NULL AND ${quoted(from)} IS NOT NULL`,
-  );
 }
 
 function indexName(table: Table, { key, unique, columns }: TableIndex): string {
   return [table.sqlName, key, unique ? 'unique' : 'key', ...columns].join(':');
 }
 
+/** Appwrite makes this one for every table. */
+const byUpdate: TableIndex = { key: '$updatedAt', unique: false, columns: ['$updatedAt'] };
+
 /** Creates the indexes that are missing and drops those that are declared no longer. */
 function updateIndexes(database: Database, table: Table): void {
-  const wanted = new Map(table.indexes.map((index) => [indexName(table, index), index]));
+  const wanted = new Map([...table.indexes, byUpdate].map((index) => [indexName(table, index), index]));
   const present = database
     .all("SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL", [
       table.sqlName,

@@ -9,7 +9,7 @@ import type {
 import type { BackendEnv } from '../protocol/answers.ts';
 import { ApiError } from '../protocol/api-error.ts';
 import { needScope } from '../protocol/caller.ts';
-import { databaseNotFound, rowFamily, tableNotFound } from '../protocol/family.ts';
+import { databaseNotFound, tableNotFound } from '../protocol/row-errors.ts';
 
 /** Routes that are not served: a key without a scope is refused as by a real server, which is all that `deploy` asks of them. */
 const onlyScopes = [
@@ -43,7 +43,7 @@ export function schemaRoutes(config: AppConfig) {
     needScope(c.var.caller, projectId, 'tables.read', 'collections.read');
     const id = c.req.param('table');
     const table = tablesOf(c.req.param('database')).find(({ $id }) => $id === id);
-    if (!table) throw tableNotFound(rowFamily, id);
+    if (!table) throw tableNotFound(id);
     return c.json(tableJson(table));
   });
 

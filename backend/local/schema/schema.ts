@@ -1,6 +1,6 @@
 import type { AppConfig } from '../../appwrite-config.ts';
 import type { Caller } from '../protocol/caller.ts';
-import { databaseNotFound, type Family, tableNotFound } from '../protocol/family.ts';
+import { databaseNotFound, tableNotFound } from '../protocol/row-errors.ts';
 import { type Table, tableFrom } from './table.ts';
 
 /** The databases and tables that the configuration declares. */
@@ -13,11 +13,11 @@ export function createSchema(config: AppConfig) {
     tables: [...tables.values()],
 
     /** @throws ApiError 404; what is disabled is there for keys alone. */
-    table(family: Family, databaseId: string, tableId: string, caller: Caller): Table {
+    table(databaseId: string, tableId: string, caller: Caller): Table {
       const enabled = databases.get(databaseId);
       if (enabled === undefined || (!enabled && caller.kind === 'guest')) throw databaseNotFound(databaseId);
       const table = tables.get(`${databaseId}/${tableId}`);
-      if (!table || (!table.enabled && caller.kind === 'guest')) throw tableNotFound(family, tableId);
+      if (!table || (!table.enabled && caller.kind === 'guest')) throw tableNotFound(tableId);
       return table;
     },
   };

@@ -143,7 +143,16 @@ export const testConfig = () => ({
       ],
       [{ key: 'tripId', type: 'unique', columns: ['tripId'] }],
     ),
-    table('bookings', [], [column('seats', 'integer', { required: true, min: 1, max: 6 })]),
+    table(
+      'bookings',
+      [],
+      [
+        column('seats', 'integer', { required: true, min: 1, max: 6 }),
+        column('until', 'datetime'),
+        column('sentAt', 'datetime'),
+        column('doneAt', 'datetime'),
+      ],
+    ),
   ],
   buckets: [
     {

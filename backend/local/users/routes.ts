@@ -5,7 +5,9 @@ import { ApiError, invalidArgument, missingArgument } from '../protocol/api-erro
 import { needScope } from '../protocol/caller.ts';
 import { formatDatetime } from '../protocol/datetime.ts';
 import { chosenId } from '../protocol/ids.ts';
-import { readBody } from '../protocol/parameters.ts';
+import { readBody, wantsTotal } from '../protocol/parameters.ts';
+import { readQueries } from '../queries/query.ts';
+import { listRows } from '../rows/list-rows.ts';
 import type { RowStore } from '../rows/row-store.ts';
 import type { StoredRow } from '../schema/stored-row.ts';
 import { ownColumn, ownTable } from '../schema/table.ts';
@@ -34,6 +36,13 @@ export function userRoutes(rows: RowStore, projectId: string, now: () => number)
         'A user with the same id, email, or phone already exists in this project.',
       );
     return c.json(userJson(userOf(id)), 201);
+  });
+
+  app.get('/users', (c) => {
+    needScope(c.var.caller, projectId, 'users.read');
+    const options = { only: null, counted: wantsTotal(c), noun: 'User' };
+    const { total, found } = listRows(rows, usersTable, readQueries(c), options);
+    return c.json({ total, users: found.map(userJson) });
   });
 
   app.get('/users/:id', (c) => {

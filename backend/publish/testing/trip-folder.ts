@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { png } from './png.ts';
+
 /** YAML values by field; null leaves the field out. */
 type Fields = Readonly<Record<string, string | number | null>>;
 
@@ -40,9 +42,8 @@ export function makeTripFolder() {
       write(`trips/${name}/trip.yaml`, yaml({ ...tripFields, ...changes })),
     host: (changes: Fields = {}, name = 'asha') =>
       write(`hosts/${name}/host.yaml`, yaml({ ...hostFields, ...changes })),
-    /** A file that begins as a PNG picture does. */
-    picture: (name: string, content = name) =>
-      write(name, Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(content)])),
+    /** A small picture, another one for another content. */
+    picture: (name: string, content = name) => write(name, png(content)),
     removeTrip: (name = 'walk') => rmSync(path.join(folder, 'trips', name), { recursive: true }),
     remove: () => rmSync(folder, { recursive: true }),
   };

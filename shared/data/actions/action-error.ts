@@ -1,18 +1,20 @@
 import type { ActionName } from '../../domain/actions/actions.ts';
-import type { ActionErrorCode, ErrorAnswer } from '../../domain/actions/answer.ts';
+import type { ErrorAnswer } from '../../domain/actions/answer.ts';
 import { moneyFromMajor } from '../../domain/money.ts';
 import type { ActionError } from '../../domain/ports/bookings.ts';
-import type { CallError } from '../../domain/ports/outcome.ts';
-import { actionMessage, unansweredMessage } from './action-messages.ts';
+import type { DeviceTime } from '../device-time.ts';
+import { actionMessage } from './action-messages.ts';
 import { formPath } from './form-path.ts';
 import { refundDue } from './refund-due.ts';
 
 /** The error that the function answered, with its sentence. */
 export function answeredError(
   action: ActionName,
-  { code, data, message }: ErrorAnswer & { readonly code: Exclude<ActionErrorCode, 'INTERNAL'> },
+  { code, data: answered, message }: ErrorAnswer & { readonly code: ActionError['code'] },
+  toDevice: DeviceTime,
 ): ActionError {
-  const { pricePerSeat, currency, refund } = data;
+  const { pricePerSeat, currency, refund, retry_at } = answered;
+  const data = { ...answered, retry_at: retry_at && toDevice(retry_at) };
   return {
     code,
     message: actionMessage(action, code, data, message),
@@ -28,10 +30,4 @@ export function answeredError(
     attemptsLeft: data.attempts_left,
     retryAt: data.retry_at,
   };
-}
-
-/** The error of a call that the function did not answer. Where it never ran, nothing took effect. */
-export function unansweredError(action: ActionName, neverRan: boolean, cause: CallError): ActionError {
-  const code = neverRan ? 'call-rejected' : 'outcome-unknown';
-  return { code, message: unansweredMessage(action), cause };
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { ActionErrorCode } from '../../domain/actions/answer.ts';
-import { actionMessage, unansweredMessage } from './action-messages.ts';
+import { actionMessage } from './action-messages.ts';
+import { unansweredMessage } from './unanswered-error.ts';
 
 describe('booking instantly', () => {
   test.each([
@@ -77,10 +78,10 @@ describe('too many unpaid bookings', () => {
   });
 
   test.each([
-    ['UTC', '2026-11-22T10:10:00.000Z', '10:10'],
-    ['Asia/Kolkata', '2026-11-22T10:10:00.000Z', '15:40'],
-    ['America/New_York', '2026-11-22T10:10:00.000Z', '05:10'],
-    ['UTC', '2026-11-22T10:10:59.000Z', '10:10'],
+    ['UTC', '2026-11-22T10:10:00.000Z', '10:10 UTC'],
+    ['Asia/Kolkata', '2026-11-22T10:10:00.000Z', '15:40 GMT+5:30'],
+    ['America/New_York', '2026-11-22T10:10:00.000Z', '05:10 GMT-5'],
+    ['UTC', '2026-11-22T10:10:59.000Z', '10:10 UTC'],
   ])('in %s, one that ends at %s ends at %s by the reader’s clock', (here, retryAt, time) => {
     process.env['TZ'] = here;
     const text = actionMessage('initialize_booking', 'TOO_MANY_HOLDS', { retry_at: retryAt }, why);

@@ -2,17 +2,9 @@ import type { ActionName } from '../../domain/actions/actions.ts';
 import type { ActionErrorCode, ActionErrorData } from '../../domain/actions/answer.ts';
 import * as messages from '../../domain/booking-messages.ts';
 import { clockTime } from '../../domain/local-time.ts';
+import { unansweredMessage } from './unanswered-error.ts';
 
 const seatsGone = 'These seats are no longer available. Please contact support.';
-
-/** What a step of a booking says where neither its code nor the server has a sentence. */
-const failedSteps: Partial<Readonly<Record<ActionName, string>>> = {
-  initialize_booking: messages.reserveFailed,
-  initialize_pending_booking: messages.requestFailed,
-  create_order: messages.orderFailed,
-  verify_payment: messages.verificationFailed,
-  validate_approved_booking: messages.validateSeatsFailed,
-};
 
 /** The same sentence for every action. */
 const byCode: Partial<Readonly<Record<ActionErrorCode, string>>> = {
@@ -44,7 +36,7 @@ export function actionMessage(
   data: ActionErrorData = {},
   serverMessage = '',
 ): string {
-  const own = serverMessage || failedSteps[action] || messages.somethingWrong;
+  const own = serverMessage || unansweredMessage(action) || messages.somethingWrong;
   if (action === 'validate_approved_booking') {
     if (code === 'SEATS_UNAVAILABLE') return seatsGone;
     return code === 'INVALID_BOOKING_STATUS' ? messages.noLongerProcessed : own;
@@ -56,12 +48,8 @@ export function actionMessage(
   // Travellers may share a network: one who holds nothing has to know when to come back.
   if (code === 'TOO_MANY_HOLDS' && data.retry_at)
     return `${own} The first one ends at ${clockTime(data.retry_at)}.`;
+  if (action === 'change_travellers' && code === 'NOT_CANCELLABLE') return own;
   // The function alone knows why a trip is closed, and what becomes of the money.
   if (serverMessage && (code === 'BOOKING_CLOSED' || action === 'verify_payment')) return serverMessage;
   return byCode[code] ?? own;
-}
-
-/** The sentence when the function did not answer; empty where it depends on the cause. */
-export function unansweredMessage(action: ActionName): string {
-  return failedSteps[action] ?? '';
 }

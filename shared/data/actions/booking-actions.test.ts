@@ -154,6 +154,10 @@ describe('a call to the booking function', () => {
     ['its answer is not JSON', { responseBody: '<html>' }],
     ['its answer is empty', {}],
     ['its answer lacks a field', { responseBody: '{"success":true,"code":"OK","data":{}}' }],
+    [
+      'another call is at it',
+      { responseBody: '{"success":false,"code":"TRY_AGAIN","message":"","data":{}}' },
+    ],
     ['it reports a bug', { responseBody: '{"success":false,"code":"INTERNAL","message":"","data":{}}' }],
   ])('is unknown when %s', async (_, execution) => {
     const { actions } = executed(execution);
@@ -354,7 +358,10 @@ describe("the host's view on the wire", () => {
     endDate: '2027-06-06T00:00:00.000Z',
     isBookingOpen: true,
     status: 'cancelled',
+    minTravellers: 6,
+    decideBy: '2027-01-12T23:59:59.999Z',
   };
+  const queue = [{ name: 'Mira Rao', seats: 2, joinedAt: '2027-01-10T09:30:00.000Z', offeredUntil: null }];
   const seats = { total: 10, sold: 1, held: 2, free: 7, waiting: 1 };
   const booking = {
     bookingId: 'b1',
@@ -372,11 +379,12 @@ describe("the host's view on the wire", () => {
     source: 'blog',
     bookedAt: '2027-01-01T09:30:00.000Z',
   };
-  const view = { trip, seats, bookings: [{ ...booking, reviewToken: 'signed' }] };
+  const view = { trip, seats, queue, bookings: [{ ...booking, reviewToken: 'signed' }] };
   const { address, why, currency: _, ...same } = booking;
   const read = {
     trip,
     seats,
+    queue,
     bookings: [
       {
         ...same,
@@ -399,8 +407,35 @@ describe("the host's view on the wire", () => {
 
   test('answers a change of the trip with the view after it', async () => {
     const { actions, body } = answering(view);
-    expect(await actions.updateTrip('signed', { seatsBy: -2 })).toEqual({ ok: true, value: read });
-    expect(body()).toEqual({ action: 'update_trip', token: 'signed', change: { seatsBy: -2 } });
+    expect(await actions.updateTrip('signed', { seatsBy: -2 }, 'a-key')).toEqual({ ok: true, value: read });
+    expect(body()).toEqual({ action: 'update_trip', token: 'signed', change: { seatsBy: -2 }, key: 'a-key' });
+  });
+
+  test('asks for all trips of a host, each with its money', async () => {
+    const { status, minTravellers: _m, decideBy: _d, ...rest } = trip;
+    const own = { ...rest, status };
+    const money = [{ amount: 1000, currency: 'INR' }];
+    const sums = { taken: money, refunded: [], toAnswer: 1, token: 'of-the-trip' };
+    const { actions, body } = answering({ trips: [{ ...own, seats, ...sums }] });
+    const value = [{ ...sums, trip: own, seats, taken: [total] }];
+    expect(await actions.viewHost('signed')).toEqual({ ok: true, value });
+    expect(body()).toEqual({ action: 'view_host', token: 'signed' });
+  });
+
+  test('mails the host’s own link, and a message to all', async () => {
+    const link = answering({});
+    expect(await link.actions.sendHostLink('asha@example.com')).toEqual({ ok: true, value: null });
+    expect(link.body()).toEqual({ action: 'send_host_link', email: 'asha@example.com' });
+    const message = answering({ sent: 3 });
+    const sent = await message.actions.messageTravellers('signed', 'waiting', 'Still full.', 'a-key');
+    expect(sent).toEqual({ ok: true, value: 3 });
+    expect(message.body()).toEqual({
+      action: 'message_travellers',
+      token: 'signed',
+      to: 'waiting',
+      text: 'Still full.',
+      key: 'a-key',
+    });
   });
 
   test('asks for the link that cancels the trip', async () => {
@@ -492,5 +527,49 @@ describe('an error of the function', () => {
         retryAt: '2027-01-01T12:10:00.000Z',
       },
     });
+  });
+});
+
+describe('a waiting list on the wire', () => {
+  test('gives a place, shows it by its mails, and takes it back', async () => {
+    const joining = answering({ place: 3 });
+    const party = { name: 'Mira Rao', email: 'mira@example.com', seats: 2 };
+    expect(await joining.actions.joinWaitlist('hampi-weekend', party)).toEqual({ ok: true, value: 3 });
+    expect(joining.body()).toEqual({ action: 'join_waitlist', trip_id: 'hampi-weekend', ...party });
+
+    const place = {
+      trip: {
+        tripId: 'hampi-weekend',
+        title: 'Hampi',
+        startDate: '2027-06-01T00:00:00.000Z',
+        endDate: '2027-06-06T00:00:00.000Z',
+      },
+      ...party,
+      place: 1,
+      leaveToken: 'leave',
+      offer: { token: 'offer', until: '2027-01-02T12:00:00.000Z' },
+    };
+    const viewing = answering(place);
+    expect(await viewing.actions.viewWaitlist('signed')).toMatchObject({ value: { ...place } });
+    expect(viewing.body()).toEqual({ action: 'view_waitlist', token: 'signed' });
+
+    const leaving = answering({});
+    expect(await leaving.actions.leaveWaitlist('leave')).toEqual({ ok: true, value: null });
+    expect(leaving.body()).toEqual({ action: 'leave_waitlist', token: 'leave' });
+  });
+});
+
+describe('changed travellers on the wire', () => {
+  const traveller = { name: 'Mira Rao', age: 31, gender: 'female', instagram: '' } as const;
+  test.each([
+    [
+      { leave: [1], expected: { minor: 66_750, currency: 'EUR' } },
+      { leave: [1], expected_refund: { amount: 667.5, currency: 'EUR' } },
+    ],
+    [{ replace: { index: 2, traveller } }, { replace: [{ index: 2, traveller }] }],
+  ] as const)('are sent by their places: %j', async (change, wire) => {
+    const { actions, body } = answering({});
+    await actions.changeTravellers('b1', 'signed', change);
+    expect(body()).toEqual({ action: 'change_travellers', booking_id: 'b1', access: 'signed', ...wire });
   });
 });

@@ -7,19 +7,20 @@ import type { ActionError } from '../../domain/ports/bookings.ts';
 import type { CallError, Read, Result } from '../../domain/ports/outcome.ts';
 import type { Random } from '../../domain/random.ts';
 import type { Configuration } from '../configuration.ts';
+import { type DeviceTime, deviceTime } from '../device-time.ts';
 import { attempt } from '../outcome.ts';
-import { answeredError, unansweredError } from './action-error.ts';
+import { unansweredError } from './unanswered-error.ts';
 
 /**
  * Calls one action of the booking function; the data of its answer has to meet the schema, and `read` makes the value of
- * it. Every action has a module of its own, so that a page or a part of the widget fetches the code of the actions that it
+ * it, its instants in the time of the device. Every action has a module of its own, so that a page or a part of the widget fetches the code of the actions that it
  * calls, and no other.
  */
 export type CallAction = <Action extends ActionName, T>(
   action: Action,
   input: Actions[Action]['input'],
   schema: GenericSchema<unknown, Actions[Action]['data']>,
-  read: (data: Actions[Action]['data']) => T,
+  read: (data: Actions[Action]['data'], toDevice: DeviceTime) => T,
 ) => Promise<Result<T, ActionError>>;
 
 /** Appwrite's own answer when it stops waiting for a function that may still be running. */
@@ -50,20 +51,21 @@ export function createCallAction(
     const execution = await attempt(() =>
       functions.createExecution({ functionId, body, async: false, headers }),
     );
-    const result = readExecution(action, execution, schema);
+    const result = await readExecution(action, execution, schema, read);
     if (result.ok || result.error.code !== 'outcome-unknown') requestIds.delete(body);
-    if (result.ok) return { ok: true, value: read(result.value) };
+    if (result.ok) return result;
     const { error } = result;
     if (error.cause === null || error.message !== '') return result;
     return { ok: false, error: { ...error, message: await errorMessage(error.cause) } };
   };
 }
 
-function readExecution<T>(
+async function readExecution<Data, T>(
   action: ActionName,
   execution: Read<Models.Execution>,
-  schema: GenericSchema<unknown, T>,
-): Result<T, ActionError> {
+  schema: GenericSchema<unknown, Data>,
+  read: (data: Data, toDevice: DeviceTime) => T,
+): Promise<Result<T, ActionError>> {
   function unanswered(cause: CallError): Result<T, ActionError> {
     return { ok: false, error: unansweredError(action, neverRan(cause), cause) };
   }
@@ -71,10 +73,18 @@ function readExecution<T>(
   const { status, responseStatusCode, responseBody } = execution.value;
   if (status !== 'completed' || responseStatusCode >= 500) return unanswered({ message: '', code: 500 });
   const answer = parseAnswer(schema, responseBody);
-  if (answer.success) return { ok: true, value: answer.data };
+  const toDevice = deviceTime(execution.value);
+  if (answer.success) return { ok: true, value: read(answer.data, toDevice) };
   const { code, message } = answer;
-  // INTERNAL is a bug, or an answer that cannot be read: the action may have taken effect.
-  return code === 'INTERNAL'
-    ? unanswered({ message, code: 500 })
-    : { ok: false, error: answeredError(action, { ...answer, code }) };
+  // INTERNAL is a bug, or an answer that cannot be read: the action may have taken effect. With TRY_AGAIN another call is still at
+  // it. Either way the very same call finds out, a moment later.
+  if (code === 'INTERNAL' || code === 'TRY_AGAIN') return unanswered({ message, code: 500 });
+  try {
+    // Few visitors need the sentences: they are fetched then.
+    const { answeredError } = await import('./action-error.ts');
+    return { ok: false, error: answeredError(action, { ...answer, code }, toDevice) };
+  } catch {
+    // As if there were no answer: the same call is made again.
+    return unanswered({ message });
+  }
 }

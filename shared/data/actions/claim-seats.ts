@@ -11,8 +11,8 @@ export function claimSeats(call: CallAction): BookingActions['claimSeats'] {
       ...bookingFields(claim),
       ...(replaces && { replaces: { booking_id: replaces.bookingId, draft_secret: replaces.secret } }),
     };
-    return call('initialize_booking', input, HeldSeats, (data) => ({
-      ...heldSeats(data),
+    return call('initialize_booking', input, HeldSeats, (data, toDevice) => ({
+      ...heldSeats(data, toDevice),
       reference,
       seats: form.passengers.length,
       seatPrice,

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { CancelBookingData, CancelBookingRequest } from './cancel-booking.ts';
 import type { CancelTripData, CancelTripRequest } from './cancel-trip.ts';
+import type { ChangeTravellersData, ChangeTravellersRequest } from './change-travellers.ts';
 import type { CreateOrderData, CreateOrderRequest } from './create-order.ts';
 import type { GetBookingData, GetBookingRequest } from './get-booking.ts';
 import type { HeldSeats } from './held-seats.ts';
@@ -10,13 +11,24 @@ import type {
   InitializePendingBookingRequest,
 } from './initialize-pending-booking.ts';
 import type { LookupBookingData, LookupBookingRequest } from './lookup-booking.ts';
+import type { MessageTravellersData, MessageTravellersRequest } from './message-travellers.ts';
 import type { ReviewBookingData, ReviewBookingRequest } from './review-booking.ts';
 import type { SendEnquiryData, SendEnquiryRequest } from './send-enquiry.ts';
+import type { SendHostLinkData, SendHostLinkRequest } from './send-host-link.ts';
 import type { SendManageLinkData, SendManageLinkRequest } from './send-manage-link.ts';
 import type { UpdateTripRequest } from './update-trip.ts';
 import type { ValidateApprovedBookingRequest } from './validate-approved-booking.ts';
 import type { VerifyPaymentData, VerifyPaymentRequest } from './verify-payment.ts';
+import type { ViewHostData, ViewHostRequest } from './view-host.ts';
 import type { HostViewData, ViewTripRequest } from './view-trip.ts';
+import type {
+  JoinWaitlistData,
+  JoinWaitlistRequest,
+  LeaveWaitlistData,
+  LeaveWaitlistRequest,
+  ViewWaitlistData,
+  ViewWaitlistRequest,
+} from './waitlist.ts';
 
 interface Action<Request extends v.GenericSchema, Data> {
   /** What the browser sends. */
@@ -43,6 +55,13 @@ export interface Actions {
   readonly view_trip: Action<typeof ViewTripRequest, HostViewData>;
   readonly update_trip: Action<typeof UpdateTripRequest, HostViewData>;
   readonly cancel_trip: Action<typeof CancelTripRequest, CancelTripData>;
+  readonly change_travellers: Action<typeof ChangeTravellersRequest, ChangeTravellersData>;
+  readonly join_waitlist: Action<typeof JoinWaitlistRequest, JoinWaitlistData>;
+  readonly leave_waitlist: Action<typeof LeaveWaitlistRequest, LeaveWaitlistData>;
+  readonly view_waitlist: Action<typeof ViewWaitlistRequest, ViewWaitlistData>;
+  readonly message_travellers: Action<typeof MessageTravellersRequest, MessageTravellersData>;
+  readonly view_host: Action<typeof ViewHostRequest, ViewHostData>;
+  readonly send_host_link: Action<typeof SendHostLinkRequest, SendHostLinkData>;
   readonly send_manage_link: Action<typeof SendManageLinkRequest, SendManageLinkData>;
 }
 

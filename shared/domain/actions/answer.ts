@@ -25,6 +25,7 @@ export const ActionErrorCode = v.picklist([
   'APPROVAL_REQUIRED',
   'APPROVAL_NOT_REQUIRED',
   'PAYMENT_PENDING',
+  'TRY_AGAIN',
   'REFUND_CHANGED',
   'NOT_CANCELLABLE',
   'INTERNAL',

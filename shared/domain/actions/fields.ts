@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import * as limits from '../booking-limits.ts';
 import { largestAmount } from '../money.ts';
-import { oneLine } from '../text.ts';
+import { asCode, oneLine } from '../text.ts';
 
 /** A trip's id as in its address. */
 export const TripId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
@@ -29,6 +29,7 @@ export const ClaimedCurrency = v.pipe(v.string(), v.nonEmpty(), v.maxLength(8));
 /** A reference as people read it: no blanks and nothing invisible. */
 export const BookingReference = v.pipe(
   v.string('Booking reference is required'),
+  v.transform(asCode),
   v.minLength(
     limits.minReferenceCharacters,
     `Booking reference must be at least ${limits.minReferenceCharacters} characters`,
@@ -43,6 +44,7 @@ export const BookingReference = v.pipe(
 /** The reference of a new booking, as `bookingReference` makes it: the end of a trip's id may be shorter than 3 characters. */
 export const NewReference = v.pipe(
   v.string('Booking reference is required'),
+  v.transform(asCode),
   v.regex(/^GT[^\s\p{C}]{1,3}\d{8}$/u, 'Invalid booking reference'),
 );
 

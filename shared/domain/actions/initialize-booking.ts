@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { bookingRequestEntries, seatsMatch } from './booking-data.ts';
-import { DraftSecret, RowId } from './fields.ts';
+import { DraftSecret, RowId, SignedText } from './fields.ts';
 
 /** Claims seats for an instant booking. */
 export const InitializeBookingRequest = v.pipe(
@@ -8,6 +8,8 @@ export const InitializeBookingRequest = v.pipe(
     ...bookingRequestEntries,
     /** The booking of the same draft that this one takes the place of. */
     replaces: v.optional(v.object({ booking_id: RowId, draft_secret: DraftSecret })),
+    /** The token of a waiting list's offer, whose seats the booking takes over. */
+    offer: v.optional(SignedText),
   }),
   seatsMatch(),
 );

@@ -23,6 +23,10 @@ export const UpdateTripRequest = v.object({
      * that the host saw: with another one nothing is changed, so the call may be repeated.
      */
     v.strictObject({ seatsBy: SeatsBy, from: v.optional(Count) }),
+    /** When it is decided whether the trip runs: later than it was, or null where it runs as it is. */
+    v.strictObject({ decideBy: v.nullable(v.pipe(v.string(), v.isoTimestamp())) }),
   ]),
+  /** A random text of the page: repeated with the same key, a change of seats is one. */
+  key: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(64))),
 });
 export type UpdateTripRequest = v.InferOutput<typeof UpdateTripRequest>;

@@ -55,9 +55,25 @@ export const HostViewData = v.object({
     endDate: Instant,
     isBookingOpen: v.boolean(),
     status: TripStatus,
+    /** The trip runs from so many travellers; null where it runs however many come. */
+    minTravellers: v.nullable(Count),
+    /** Until when that is decided, where the host named a day. */
+    decideBy: v.nullable(Instant),
   }),
   /** Waiting: seats of requests that the host has not decided. They are neither sold nor held. */
   seats: v.object({ total: Count, sold: Count, held: Count, free: Count, waiting: Count }),
+  /** Who waits for a seat, the first one first; null where the trip has no waiting list. */
+  queue: v.nullable(
+    v.array(
+      v.object({
+        name: StoredText,
+        seats: Count,
+        joinedAt: Instant,
+        /** Until when seats are offered to them; null where none are. */
+        offeredUntil: v.nullable(Instant),
+      }),
+    ),
+  ),
   /** CONFIRMED, APPROVED, PENDING_APPROVAL and CANCELLED bookings, the latest first; unpaid drafts are in `seats` alone. */
   bookings: v.array(HostedBooking),
 });

@@ -47,7 +47,7 @@ const events = {
   'group-trip-step': {
     detail: '{ step }',
     description:
-      'The traveller reached another step. Of a booking: trip, form, payment, confirmation, waiting, failure. Of a lookup: lookup, booking, payment, confirmation, cancellation, cancelled.',
+      'The traveller reached another step. Of a booking: trip, form, payment, confirmation, waiting, failure, waiting-list. Of a lookup: lookup, booking, payment, confirmation, cancellation, cancelled, travellers.',
   },
   'group-trip-requested': {
     detail: '{ tripId, reference, seats, total, currency, source? }',
@@ -115,7 +115,7 @@ const contracts: { readonly [Tag in TagName]: Contract<Tag> } = {
       'trip-id': {
         type: 'string',
         default: null,
-        description: 'The id of the trip, as at the end of its address on the site.',
+        description: 'The id of the trip, as at the end of its address on the site, or that address.',
       },
       display: {
         type: '"inline" | "button"',

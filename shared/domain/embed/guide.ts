@@ -23,6 +23,13 @@ export interface GuideSection {
   readonly choices?: readonly { readonly title: string; readonly blocks: readonly GuideBlock[] }[];
 }
 
+/** What a sandboxed frame has to allow for every button of the widget. */
+export const frameSandbox =
+  'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads';
+
+/** What a frame of another site has to allow for payments and for sharing a trip. */
+export const framePermissions = 'payment; clipboard-write; web-share';
+
 /** What a host may want to know next to the contract; the site's page /embed and the package's README are written from it. */
 export function embedGuide({ site, policy }: GuideValues): readonly GuideSection[] {
   return [
@@ -95,7 +102,44 @@ group-trip-booking::part(title) {
         },
         'Under Trusted Types, allow the policy `group-trips` with `trusted-types group-trips`. It lets the gateway’s script pass and no other; that script is fetched only for a payment.',
         '`Cross-Origin-Opener-Policy` may have any value. A page with a `Cross-Origin-Embedder-Policy` shows the trip and its form, with `require-corp` without photos, but browsers open no payment in it: leave that header out on this page.',
-        'In an `<iframe sandbox>` it needs `allow-scripts allow-forms allow-same-origin allow-popups`, and for some gateways `allow="payment"`.',
+      ],
+    },
+    {
+      id: 'frame',
+      title: 'In a frame',
+      blocks: [
+        'A page with the two lines works in a frame of another page, also in one with a sandbox that allows what travellers do: pay, put the trip into their calendar, copy its link and open its page.',
+        {
+          label: 'the frame',
+          language: 'html',
+          code: `<iframe
+  src="https://your-site.example/book"
+  title="Book this trip"
+  style="width: 100%; height: 800px; border: 0"
+  sandbox="${frameSandbox}"
+  allow="${framePermissions}"
+></iframe>`,
+        },
+        'The payment opens inside the frame: leave it at least 700 pixels. Without `allow-same-origin` there are no bookings.',
+      ],
+    },
+    {
+      id: 'place',
+      title: 'Where it stands',
+      blocks: [
+        'An element is as wide as the room around it, also in a float, a cell of a table or a dialog. A width of your own style sheet counts.',
+        'Write the closing tag: HTML knows no `<group-trip-booking />`, and takes the rest of the page for its content.',
+        'Where a header stays at the top of the window, the next step would be scrolled below it. Say how high it is:',
+        {
+          label: 'the style rule',
+          language: 'css',
+          code: `group-trip-booking,
+group-trip-list,
+group-trip-status {
+  scroll-margin-top: 80px;
+}`,
+        },
+        'The payment covers your page, also a dialog, a popover or a full screen that the element is in. They make room for it, and are open again after it.',
       ],
     },
     {

@@ -1,11 +1,12 @@
 /**
  * The room that the elements take as soon as they are there, in pixels with their border of one: a card's text, with
- * its photo above it in a column narrower than `photoAside` and at its side from there on; a lookup, which a column up to
+ * its photo above it in a column narrower than `photoAside`, where the text is lower by `narrowCardLess`, and at its side from there on; a lookup, which a column up to
  * `lookupNarrow` makes higher.
  */
 const room = {
   border: 2,
   cardText: 360,
+  narrowCardLess: 28,
   photoRatio: 9 / 16,
   photoAside: 706,
   lookup: 554,
@@ -16,7 +17,7 @@ const room = {
 // More than any column is wide: the difference to a width is then either nothing or more than is asked for.
 const steep = 9999;
 
-const photo = `clamp(0px, (${room.photoAside}px - 100%) * ${steep}, ${room.photoRatio * 100}%)`;
+const photo = `clamp(0px, (${room.photoAside}px - 100%) * ${steep}, ${room.photoRatio * 100}% - ${room.narrowCardLess}px)`;
 // The photo is as wide as the element without its border.
 const card = room.cardText + room.border * (1 - room.photoRatio);
 

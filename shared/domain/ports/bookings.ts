@@ -6,6 +6,7 @@ import type { BookingStatus } from '../booking-status.ts';
 import type { EnquiryForm } from '../enquiry-form.ts';
 import type { FieldIssue } from '../form-issues.ts';
 import type { Money } from '../money.ts';
+import type { Traveller } from '../traveller.ts';
 import type { Trip } from '../trip.ts';
 import type { PaymentProof } from './gateway.ts';
 import type { CallError, Result } from './outcome.ts';
@@ -16,7 +17,7 @@ export interface ActionError {
    * The function's code, or what happened to a call that it did not answer. Rejected: nothing took effect. Unknown: the
    * action may have taken effect, and only the very same call may be repeated.
    */
-  readonly code: Exclude<ActionErrorCode, 'INTERNAL'> | 'call-rejected' | 'outcome-unknown';
+  readonly code: Exclude<ActionErrorCode, 'INTERNAL' | 'TRY_AGAIN'> | 'call-rejected' | 'outcome-unknown';
   /** The sentence for the person who asked. */
   readonly message: string;
   /** Why the call was not answered; null where it was. */
@@ -120,6 +121,10 @@ interface Review {
   readonly note: string;
 }
 
+export type TravellerChange =
+  | { readonly leave: readonly number[]; readonly expected: Money }
+  | { readonly replace: { readonly index: number; readonly traveller: Traveller } };
+
 /** The actions of the booking function. None of them rejects. */
 export interface BookingActions {
   claimSeats(claim: SeatClaim): Promise<Result<SeatHold, ActionError>>;
@@ -140,5 +145,14 @@ export interface BookingActions {
    * `access` is the proof of a lookup.
    */
   cancelBooking(bookingId: string, access: string, expected: Money): Promise<Result<RefundDue, ActionError>>;
+  /**
+   * Travellers of a paid booking leave, where `expected` is what comes back for them (else REFUND_CHANGED has what does), or
+   * another one comes in the place of one. `index` is a place as the booking was sent. The value is the booking after it.
+   */
+  changeTravellers(
+    bookingId: string,
+    access: string,
+    change: TravellerChange,
+  ): Promise<Result<Booking, ActionError>>;
   sendEnquiry(tripId: string, enquiry: EnquiryForm): Promise<Result<null, ActionError>>;
 }

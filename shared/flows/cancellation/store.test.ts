@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '../../domain/booking.ts';
 import type { BookingActions } from '../../domain/ports/bookings.ts';
+import { makeBooking } from '../../testing/make-booking.ts';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';
 import { fakeDeps } from '../testing/fake-deps.ts';
 import { foundBooking } from '../testing/found-booking.ts';
@@ -12,18 +13,31 @@ type Answers = ScriptOf<BookingActions['cancelBooking']>;
 
 const refund = { amount: rupees(1000), dueBy: '2027-01-15T00:00:00.000Z' };
 
-const open = (answers: Answers, change: Partial<Booking> = { status: 'CONFIRMED' }) => {
+const open = (
+  answers: Answers,
+  change: Partial<Booking> = { status: 'CONFIRMED' },
+  left: ScriptOf<BookingActions['changeTravellers']> = [],
+) => {
   const { calls, answer } = scripted(answers);
   const { clock, wait, waits } = fakeDeps();
   const found = { ...foundBooking(change), trip: makeTrip() };
-  const store = createCancellationStore({ found, bookings: { cancelBooking: answer }, clock, wait });
-  const { confirm } = store.getState();
-  return { confirm, calls, waits, state: () => store.getState().cancellation };
+  const changes = scripted(left);
+  const bookings = { cancelBooking: answer, changeTravellers: changes.answer };
+  const store = createCancellationStore({ found, bookings, clock, wait });
+  const { confirm, toggle } = store.getState();
+  return {
+    confirm,
+    toggle,
+    changes: changes.calls,
+    calls,
+    waits,
+    state: () => store.getState().cancellation,
+  };
 };
 
 test('begins with what the refund schedule says today, and calls nothing', () => {
   const { state, calls } = open([done(refund)]);
-  expect(state()).toEqual({ status: 'asking', refund: rupees(1000), problem: null });
+  expect(state()).toEqual({ status: 'asking', refund: rupees(1000), leaving: [0], problem: null });
   expect(calls).toEqual([]);
 });
 
@@ -112,4 +126,48 @@ test('a bug leaves the page with a way to try again, and is thrown on', async ()
   ]);
   await expect(confirm()).rejects.toThrow('bug');
   expect(state()).toMatchObject({ status: 'asking', problem: { message: 'Something went wrong' } });
+});
+
+describe('some of its travellers leave', () => {
+  const traveller = { name: 'Asha Rao', age: 30, gender: 'female', instagram: '' } as const;
+  const three: Partial<Booking> = {
+    status: 'CONFIRMED',
+    seats: 3,
+    passengers: [traveller, traveller, traveller],
+    total: rupees(4000),
+    leavers: { count: 1, refunded: rupees(1000), places: [0, 1, 3] },
+  };
+
+  test('and others travel on: what comes back is their share, and places are those that were sent', async () => {
+    const after = makeBooking({ seats: 1 });
+    const { confirm, toggle, state, changes, calls } = open([], three, [done(after)]);
+    expect(state()).toMatchObject({ refund: rupees(3000), leaving: [0, 1, 2] });
+    toggle(0);
+    expect(state()).toMatchObject({ refund: rupees(2000), leaving: [1, 2] });
+    await confirm();
+    expect(changes).toEqual([['b1', 'signed', { leave: [1, 3], expected: rupees(2000) }]]);
+    expect(calls).toEqual([]);
+    expect(state()).toEqual({ status: 'left', booking: after, refund: rupees(2000) });
+  });
+
+  test('not for another refund than the one on view', async () => {
+    const lower = { amount: rupees(750), dueBy: null };
+    const { confirm, toggle, state } = open([], three, [failed('REFUND_CHANGED', { refund: lower })]);
+    toggle(0);
+    await confirm();
+    expect(state()).toMatchObject({ status: 'asking', refund: rupees(750), leaving: [1, 2] });
+  });
+
+  test('nobody is ticked: nothing is called', async () => {
+    const { confirm, toggle, changes, calls } = open([], three);
+    for (const index of [0, 1, 2]) toggle(index);
+    await confirm();
+    expect([...changes, ...calls]).toEqual([]);
+  });
+
+  test('but not of one that is not paid', () => {
+    const { toggle, state } = open([], { ...three, status: 'APPROVED' });
+    toggle(0);
+    expect(state()).toMatchObject({ leaving: [0, 1, 2] });
+  });
 });

@@ -1,7 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { paidFor } from '../../domain/booking.ts';
 import * as bookingMessages from '../../domain/booking-messages.ts';
 import { refundNow } from '../../domain/cancellation-refund.ts';
 import type { Clock, Wait } from '../../domain/clock.ts';
+import { placeOf } from '../../domain/place-of.ts';
 import type { ActionError, BookingActions, FoundBooking } from '../../domain/ports/bookings.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { createJourney, type JourneyContext } from '../journey.ts';
@@ -10,7 +12,7 @@ import { type Cancellation, type CancellationEvent, type CancellationStore, tran
 
 export interface CancellationDeps {
   readonly found: FoundBooking & { readonly trip: Trip };
-  readonly bookings: Pick<BookingActions, 'cancelBooking'>;
+  readonly bookings: Pick<BookingActions, 'cancelBooking' | 'changeTravellers'>;
   readonly clock: Clock;
   readonly wait: Wait;
 }
@@ -20,25 +22,40 @@ const final: readonly ActionError['code'][] = ['NOT_CANCELLABLE', 'LINK_INVALID'
 
 async function cancel(
   { deps, dispatch }: JourneyContext<CancellationDeps, CancellationEvent>,
-  expected: Extract<Cancellation, { status: 'asking' }>['refund'],
+  { refund: expected, leaving }: Extract<Cancellation, { status: 'asking' }>,
 ): Promise<void> {
   const { found, bookings, wait } = deps;
   dispatch({ type: 'confirmed' });
   // Repeated, the function answers what it did.
+  if (leaving.length < found.booking.passengers.length) {
+    const leave = leaving.map((index) => placeOf(found.booking, index));
+    const change = { leave, expected };
+    const changed = await untilKnown(
+      () => bookings.changeTravellers(found.booking.id, found.access, change),
+      wait,
+    );
+    return dispatch(changed.ok ? { type: 'some-left', booking: changed.value } : errorEvent(changed.error));
+  }
   const cancelled = await untilKnown(
     () => bookings.cancelBooking(found.booking.id, found.access, expected),
     wait,
   );
-  if (cancelled.ok) return dispatch({ type: 'done', refund: cancelled.value });
-  const { error } = cancelled;
-  if (final.includes(error.code)) return dispatch({ type: 'ended', problem: error });
-  dispatch({ type: 'failed', problem: error, refund: error.refund?.amount ?? null });
+  dispatch(cancelled.ok ? { type: 'done', refund: cancelled.value } : errorEvent(cancelled.error));
+}
+
+function errorEvent(error: ActionError): CancellationEvent {
+  return final.includes(error.code)
+    ? { type: 'ended', problem: error }
+    : { type: 'failed', problem: error, refund: error.refund?.amount ?? null };
 }
 
 /** A store for the cancellation of one booking. It begins with what the refund schedule says today. */
 export function createCancellationStore(deps: CancellationDeps): StoreApi<CancellationStore> {
   const { booking, trip } = deps.found;
-  const terms = { departure: trip.startDate, paid: booking.total, now: deps.clock.now() };
+  const everybody = booking.passengers.map((_, index) => index);
+  const now = deps.clock.now();
+  const refundFor = (travellers: number) =>
+    refundNow(booking, { departure: trip.startDate, paid: paidFor(booking, travellers), now });
 
   return createStore<CancellationStore>()((set, get) => {
     const journey = createJourney<CancellationDeps, Cancellation, CancellationEvent>({
@@ -54,11 +71,25 @@ export function createCancellationStore(deps: CancellationDeps): StoreApi<Cancel
         }),
     });
     return {
-      cancellation: { status: 'asking', refund: refundNow(booking, terms), problem: null },
+      cancellation: {
+        status: 'asking',
+        refund: refundFor(booking.seats),
+        leaving: everybody,
+        problem: null,
+      },
+      toggle(index) {
+        const { cancellation } = get();
+        if (cancellation.status !== 'asking' || booking.status !== 'CONFIRMED') return;
+        const { leaving: before } = cancellation;
+        const leaving = everybody.filter((one) => before.includes(one) !== (one === index));
+        const isAll = leaving.length === everybody.length;
+        const refund = refundFor(isAll ? booking.seats : leaving.length);
+        journey.dispatch({ type: 'chosen', leaving, refund });
+      },
       async confirm() {
         const { cancellation } = get();
-        if (cancellation.status !== 'asking') return;
-        await journey.run((context) => cancel(context, cancellation.refund));
+        if (cancellation.status !== 'asking' || cancellation.leaving.length === 0) return;
+        await journey.run((context) => cancel(context, cancellation));
       },
     };
   });

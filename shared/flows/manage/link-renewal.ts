@@ -12,8 +12,7 @@ type LinkRenewal =
 
 export interface LinkRenewalStore {
   readonly renewal: LinkRenewal;
-  /** `trip`: a trip's id, or the address of its page. */
-  send(trip: string): Promise<void>;
+  send(tripId: string): Promise<void>;
 }
 
 interface Deps {
@@ -21,25 +20,11 @@ interface Deps {
   readonly wait: Wait;
 }
 
-/** The id of a trip that is given by it, or by its page's address. */
-function tripIdIn(text: string): string {
-  const trimmed = text.trim();
-  const [, part = ''] = /\/trip\/([^/?#]+)/.exec(trimmed) ?? [];
-  if (part === '') return trimmed;
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
-
 export function createLinkRenewalStore({ hosting, wait }: Deps): StoreApi<LinkRenewalStore> {
   return createStore<LinkRenewalStore>()((set, get) => ({
     renewal: { status: 'asking', problem: null },
-    async send(trip) {
+    async send(tripId) {
       if (get().renewal.status !== 'asking') return;
-      const tripId = tripIdIn(trip);
-      if (tripId === '') return set({ renewal: { status: 'asking', problem: 'Please name your trip' } });
       set({ renewal: { status: 'sending' } });
       const sent = await untilKnown(() => hosting.sendManageLink(tripId), wait);
       set({

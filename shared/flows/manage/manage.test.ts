@@ -5,6 +5,8 @@ import { rupees } from '../../testing/make-trip.ts';
 import { fakeDeps } from '../testing/fake-deps.ts';
 import { blocked, done, failed, lost } from '../testing/outcomes.ts';
 import { type ScriptOf, scripted } from '../testing/scripted.ts';
+import { createHostLinkStore } from './host-link.ts';
+import { createHostTripsStore } from './host-trips.ts';
 import { createLinkRenewalStore } from './link-renewal.ts';
 import { createManageStore } from './store.ts';
 import { createCancelTripStore } from './trip-cancellation.ts';
@@ -16,7 +18,7 @@ interface Answers {
   readonly token?: string;
 }
 
-const { wait } = fakeDeps();
+const { random, wait } = fakeDeps();
 const view = makeHostView();
 const paused = makeHostView({ trip: { ...view.trip, isBookingOpen: false } });
 
@@ -29,7 +31,7 @@ const open = async ({ view: views = [done(view)], update = [], request = [], tok
     updateTrip: updates.answer,
     requestTripCancellation: requests.answer,
   };
-  const store = createManageStore({ token, hosting, wait });
+  const store = createManageStore({ token, hosting, random, wait });
   await store.getState().load();
   return {
     looks: looks.calls,
@@ -76,7 +78,7 @@ describe('a change', () => {
   test('shows the trip as it is then', async () => {
     const { state, change, updates } = await open({ update: [done(paused)] });
     await change({ isBookingOpen: false });
-    expect(updates).toEqual([['signed', { isBookingOpen: false }]]);
+    expect(updates).toEqual([['signed', { isBookingOpen: false }, expect.stringMatching(/^\w{32}$/)]]);
     expect(state()).toMatchObject({ status: 'shown', view: paused, task: null, problem: null });
   });
 
@@ -96,19 +98,23 @@ describe('a change', () => {
     });
   });
 
-  test('of seats that is not answered is not made twice: the trip is read instead', async () => {
+  test('that is not answered is made again with the same key, and the next one has another', async () => {
     const more = makeHostView({ seats: { ...view.seats, total: 11, free: 7 } });
-    const { state, change, updates } = await open({ view: [done(view), done(more)], update: [lost] });
+    const { state, change, updates } = await open({ update: [lost, done(more), done(more)] });
     await change({ seatsBy: 1 });
-    expect(updates).toHaveLength(1);
-    expect(state()).toMatchObject({ view: more, problem: { task: 'seats', code: 'outcome-unknown' } });
+    expect(updates).toHaveLength(2);
+    expect(updates[1]).toEqual(updates[0]);
+    expect(state()).toMatchObject({ view: more, problem: null });
+    await change({ seatsBy: 1 });
+    expect(updates[2]?.[2]).not.toBe(updates[0]?.[2]);
   });
 
-  test('of the sale that is not answered is made again', async () => {
-    const { state, change, updates } = await open({ update: [lost, done(paused)] });
-    await change({ isBookingOpen: false });
-    expect(updates).toHaveLength(2);
-    expect(state()).toMatchObject({ view: paused, problem: null });
+  test('that is never answered shows the trip as it is then', async () => {
+    const more = makeHostView({ seats: { ...view.seats, total: 11, free: 7 } });
+    const update = [lost, lost, lost];
+    const { state, change } = await open({ view: [done(view), done(more)], update });
+    await change({ seatsBy: 1 });
+    expect(state()).toMatchObject({ view: more, problem: { task: 'seats', code: 'outcome-unknown' } });
   });
 });
 
@@ -158,28 +164,60 @@ describe('a new link', () => {
     return { calls, ...store.getState(), state: () => store.getState().renewal };
   };
 
-  test.each([
-    ['living-roots', 'living-roots'],
-    [' https://trips.example/trip/living-roots?from=mail ', 'living-roots'],
-    ['/trip/na%C3%AFve', 'naïve'],
-    ['/trip/100%', '100%'],
-  ])('is asked for by %j', async (given, tripId) => {
+  test('is asked for by the trip', async () => {
     const { calls, send, state } = renewalOver(done(null));
-    await send(given);
-    expect(calls).toEqual([[tripId]]);
+    await send('living-roots');
+    expect(calls).toEqual([['living-roots']]);
     expect(state()).toEqual({ status: 'sent' });
-  });
-
-  test('needs a trip', async () => {
-    const { calls, send, state } = renewalOver();
-    await send(' ');
-    expect(calls).toEqual([]);
-    expect(state()).toEqual({ status: 'asking', problem: 'Please name your trip' });
   });
 
   test('that could not be sent can be asked for again', async () => {
     const { send, state } = renewalOver(failed('TOO_MANY_REQUESTS'));
     await send('living-roots');
     expect(state()).toEqual({ status: 'asking', problem: 'The sentence for TOO_MANY_REQUESTS' });
+  });
+});
+
+describe('a host’s own link', () => {
+  const linkOver = (...answers: ScriptOf<HostingActions['sendHostLink']>) => {
+    const { calls, answer } = scripted(answers);
+    const store = createHostLinkStore({ hosting: { sendHostLink: answer }, wait });
+    return { calls, ...store.getState(), state: () => store.getState().hostLink };
+  };
+
+  test('is asked for by an e-mail', async () => {
+    const { calls, send, state } = linkOver(lost, done(null));
+    await send(' Asha@Example.com ');
+    expect(calls).toEqual([['asha@example.com'], ['asha@example.com']]);
+    expect(state()).toEqual({ status: 'sent' });
+  });
+
+  test.each([
+    ['', 'Email is required'],
+    ['asha', 'Invalid email format'],
+  ])('needs one: %j', async (typed, problem) => {
+    const { calls, send, state } = linkOver();
+    await send(typed);
+    expect(calls).toEqual([]);
+    expect(state()).toEqual({ status: 'asking', problem });
+  });
+
+  test('shows all trips, and ends', async () => {
+    const { answer } = scripted([
+      failed('TOO_MANY_REQUESTS', { message: 'Too many requests.' }),
+      done([]),
+      failed('LINK_INVALID'),
+    ]);
+    const store = createHostTripsStore({ token: 'signed', hosting: { viewHost: answer }, wait });
+    const seen: unknown[] = [];
+    for (let look = 0; look < 3; look += 1) {
+      await store.getState().load();
+      seen.push(store.getState().hostTrips);
+    }
+    expect(seen).toEqual([
+      { status: 'failed', message: 'Too many requests.' },
+      { status: 'shown', trips: [] },
+      { status: 'ended' },
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import type { Wait } from '../../domain/clock.ts';
 import type { ActionError } from '../../domain/ports/bookings.ts';
 import type { HostingActions, HostView, TripChange } from '../../domain/ports/hosting.ts';
 import type { Result } from '../../domain/ports/outcome.ts';
+import type { Random } from '../../domain/random.ts';
 import { createJourney, type JourneyContext } from '../journey.ts';
 import { untilKnown } from '../repeat.ts';
 import { type Manage, type ManageEvent, type ManageStore, type ManageTask, transition } from './state.ts';
@@ -12,6 +13,7 @@ export interface ManageDeps {
   /** The signed text of the link in the host's mail; it may be empty. */
   readonly token: string;
   readonly hosting: Pick<HostingActions, 'viewTrip' | 'updateTrip' | 'requestTripCancellation'>;
+  readonly random: Random;
   readonly wait: Wait;
 }
 
@@ -45,12 +47,11 @@ async function look(context: Context): Promise<void> {
 }
 
 async function make(context: Context, change: TripChange): Promise<void> {
-  const { hosting, token, wait } = context.deps;
-  const task = 'seatsBy' in change ? 'seats' : 'pause';
+  const { hosting, token, random, wait } = context.deps;
+  const task = 'seatsBy' in change ? 'seats' : 'decideBy' in change ? 'run' : 'pause';
   context.dispatch({ type: 'begun', task });
-  // Two additions of seats are more than one: that call is not repeated, and the view shows what became of it.
-  const call = () => hosting.updateTrip(token, change);
-  const changed = task === 'seats' ? await call() : await untilKnown(call, wait);
+  const key = random.hex(32);
+  const changed = await untilKnown(() => hosting.updateTrip(token, change, key), wait);
   context.dispatch(eventOf(task, changed, read));
   if (!changed.ok && changed.error.code === 'outcome-unknown') {
     const seen = await hosting.viewTrip(token);

@@ -24,6 +24,7 @@ const PendingRequest = v.object({
     passengers: v.array(
       v.object({ name: Text, age: v.number(), gender: v.picklist(genders), instagram: Text }),
     ),
+    leavers: v.optional(v.null(), null),
     total: StoredMoney,
     status: BookingStatus,
     statusText: v.optional(Text, ''),
@@ -37,7 +38,11 @@ const PendingRequest = v.object({
     startDate: Text,
     endDate: Text,
     locations: v.array(Text),
-  }) satisfies v.GenericSchema<unknown, Pick<Trip, 'title' | 'startDate' | 'endDate' | 'locations'>>,
+    meeting: v.optional(Text, ''),
+  }) satisfies v.GenericSchema<
+    unknown,
+    Pick<Trip, 'title' | 'startDate' | 'endDate' | 'locations' | 'meeting'>
+  >,
 });
 type PendingRequest = v.InferOutput<typeof PendingRequest>;
 

@@ -32,6 +32,7 @@ export function pendingBooking(id: string, { tripId, form, seatPrice, reference 
     city,
     seats,
     passengers,
+    leavers: null,
     total: timesSeats(seatPrice, seats),
     status: 'PENDING_APPROVAL',
     statusText: 'PENDING_APPROVAL',

@@ -1,3 +1,4 @@
+import { storedEmail } from '../../domain/email-address.ts';
 import type { FieldIssue } from '../../domain/form-issues.ts';
 import type { LookupFormInput } from '../../domain/lookup-form.ts';
 import type { FoundBooking } from '../../domain/ports/bookings.ts';
@@ -46,7 +47,7 @@ export const idle: StatusLookup = { status: 'idle', issues: [] };
 
 /** Whether the e-mail in the form is locked. Attempts are counted by e-mail, so another one may be tried. */
 export function isLocked(lookup: StatusLookup, { email }: LookupFormInput): boolean {
-  return lookup.status === 'locked' && lookup.email === email.trim().toLowerCase();
+  return lookup.status === 'locked' && lookup.email === storedEmail(email);
 }
 
 export const transition = createTransition<StatusLookup, StatusLookupEvent>({

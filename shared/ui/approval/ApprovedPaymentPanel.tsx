@@ -35,7 +35,7 @@ export function ApprovedPaymentPanel({ journey, trip, clock, onSupport }: Props)
       {payable && (
         <section aria-labelledby={`${scope}title`} className="rounded-card bg-sunken p-5 @mid:p-7">
           <h2 id={`${scope}title`} className="text-title">
-            Pay for your {seats === 1 ? 'seat' : `${seats} seats`}
+            {`Pay for your ${seats === 1 ? 'seat' : `${seats} seats`}`}
           </h2>
           <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
             <p className="tabular-nums">

@@ -12,6 +12,6 @@ test('says that the host has the request, until when it is decided, and what is 
   expect(screen.getByText(/within 24-48 hours\. Nothing was charged\./)).toBeTruthy();
   expect(screen.getByText('GTley01000001')).toBeTruthy();
   expect(screen.getByText('Pending Approval')).toBeTruthy();
-  expect(screen.getByText(/and you pay/).textContent).toContain('₹1,000');
+  expect(screen.getByText(/and you pay/).closest('li')?.textContent).toContain('₹1,000');
   expect(screen.getByRole('link', { name: 'Check Status' }).getAttribute('href')).toBe('/bookings/status');
 });

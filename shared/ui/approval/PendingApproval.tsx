@@ -11,7 +11,7 @@ import { useSiteContext } from '../site-context.ts';
 interface Props {
   readonly booking: Booking;
   /** Null where the trip can no longer be read. */
-  readonly trip: Pick<Trip, 'title' | 'startDate' | 'endDate' | 'locations'> | null;
+  readonly trip: Pick<Trip, 'title' | 'startDate' | 'endDate' | 'locations' | 'meeting'> | null;
   /** Where the status can be looked up in place; else a link leads to its page. */
   readonly onCheckStatus?: (() => void) | undefined;
 }
@@ -27,9 +27,9 @@ export function PendingApproval({ booking, trip, onCheckStatus }: Props) {
       </OutcomeHeading>
       <ol className="mx-auto mt-8 max-w-notice list-decimal space-y-2 pl-6">
         <li>The host reads your request. Until then no seats are held, and its details stay as they are.</li>
-        <li>We write to {booking.email} as soon as the host has decided.</li>
+        <li>{`We write to ${booking.email} as soon as the host has decided.`}</li>
         <li>
-          Once approved, {seats} held for you, and you pay{' '}
+          <span>{`Once approved, ${seats} held for you, and you pay `}</span>
           <span className="font-semibold tabular-nums">{formatMoney(booking.total)}</span>.
         </li>
       </ol>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Clock } from '../../domain/clock.ts';
 import { timeLeftLabel, timeLeftMark } from '../../domain/time-left.ts';
-import { ChangingText } from '../elements/ChangingText.tsx';
 
 interface Props {
   /** ISO instant. */
@@ -45,7 +44,7 @@ export function TimeLeft({ until, clock, quiet = false }: Props) {
         role="timer"
         className={`tabular-nums ${quiet ? 'text-note text-muted' : 'text-lead font-semibold'}`}
       >
-        <ChangingText>{words(left)}</ChangingText>
+        {words(left)}
       </p>
       <p role="status" className="sr-only">
         {mark !== null && mark !== markOnArrival && words(mark)}

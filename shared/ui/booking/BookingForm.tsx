@@ -7,10 +7,10 @@ import type { Trip } from '../../domain/trip.ts';
 import type { BookingFormStore, Quote } from '../../flows/booking-form/form-state.ts';
 import type { ContactField } from '../../flows/booking-form-edits.ts';
 import { Button } from '../elements/Button.tsx';
-import { ChangingText } from '../elements/ChangingText.tsx';
 import { countLabel } from '../elements/count-label.ts';
 import { Title } from '../elements/Title.tsx';
 import { bindFields, errorsOf, type FieldBinding } from '../fields/bind-fields.ts';
+import { Form } from '../fields/Form.tsx';
 import { TextArea } from '../fields/TextArea.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { PriceSummary } from './PriceSummary.tsx';
@@ -62,23 +62,25 @@ export function BookingForm({ journey, issues, busy, onSubmit, ...props }: Props
   }, [focus]);
 
   return (
-    <form
+    <Form
       ref={element}
-      noValidate
       aria-labelledby={`${scope}title`}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!busy) onSubmit();
       }}
       className="mx-auto flex max-w-page flex-col pt-8 @mid:pt-12 @wide:grid @wide:grid-cols-[minmax(0,1fr)_24em] @wide:items-start @wide:gap-x-16 @wide:px-6"
     >
-      <div className="space-y-10 px-4 @mid:px-6 @wide:px-0">
-        <div className="space-y-5">
-          <Title id={`${scope}title`} className="text-heading font-bold">
-            {title}
-          </Title>
-          {children}
-        </div>
+      <div className="space-y-5 px-4 pb-8 @mid:px-6 @wide:px-0">
+        <Title id={`${scope}title`} className="text-heading font-bold">
+          {title}
+        </Title>
+        {children}
+      </div>
+      {/* On a phone above the fields, whose order it keeps; next to them where there is room. */}
+      <div className="px-4 pb-8 @mid:px-6 @wide:sticky @wide:top-24 @wide:col-start-2 @wide:row-span-3 @wide:row-start-1 @wide:px-0">
+        <PriceSummary trip={trip} quote={quote} today={today} due={due} />
+      </div>
+      <div className="space-y-10 px-4 pb-8 @mid:px-6 @wide:px-0">
         <p role="status" className="sr-only">
           {issues.length > 0 &&
             `${issues.length} ${issues.length === 1 ? 'field needs' : 'fields need'} attention.`}
@@ -87,24 +89,19 @@ export function BookingForm({ journey, issues, busy, onSubmit, ...props }: Props
         <TravellersFields scope={scope} travellers={form.passengers} errorOf={errorOf} edits={journey} />
         <WhyJoiningField {...field('whyJoining')} />
       </div>
-      <div className="px-4 pt-10 pb-8 @mid:px-6 @wide:sticky @wide:top-24 @wide:row-span-2 @wide:px-0 @wide:pt-0">
-        <PriceSummary trip={trip} quote={quote} today={today} due={due} />
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-surface @max-wide:sticky @max-wide:bottom-0 @max-wide:z-20 @max-wide:border-t @max-wide:border-line @max-wide:px-4 @max-wide:py-3 @wide:mt-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-surface @max-wide:sticky @max-wide:bottom-(--gt-stick) @max-wide:z-20 @max-wide:border-t @max-wide:border-line @max-wide:px-4 @max-wide:py-3">
         {progress}
         <p className="tabular-nums" aria-live="polite" aria-atomic="true">
           <span className="block text-note text-muted">
-            <ChangingText>{`${formatMoney(quote.seatPrice)} × ${countLabel(quote.seats, 'seat')}`}</ChangingText>
+            {`${formatMoney(quote.seatPrice)} × ${countLabel(quote.seats, 'seat')}`}
           </span>
-          <span className="text-lead font-semibold">
-            <ChangingText>{formatMoney(quote.total)}</ChangingText>
-          </span>
+          <span className="text-lead font-semibold">{formatMoney(quote.total)}</span>
         </p>
         <Button type="submit" aria-disabled={busy} className="@wide:min-w-60">
-          <ChangingText>{submitLabel}</ChangingText>
+          {submitLabel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -20,7 +20,7 @@ export function ContactFields({ scope, field }: Props) {
         <TextField
           {...field('phone')}
           label="Phone Number"
-          type="tel"
+          inputMode="tel"
           autoComplete="tel-national"
           hint="10 digits, without the country code."
         />

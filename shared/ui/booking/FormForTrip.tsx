@@ -53,7 +53,11 @@ function FullyBooked({ title }: { readonly title: string }) {
         </SiteLink>
       }
     >
-      <p>Every seat of {title} is taken. Nothing was charged, and there are other trips to join.</p>
+      <p>
+        <span>{'Every seat of '}</span>
+        <bdi>{title}</bdi>
+        <span>{' is taken. Nothing was charged, and there are other trips to join.'}</span>
+      </p>
     </Notice>
   );
 }

@@ -21,11 +21,11 @@ export function HoldNotice({ words, until, unpaid = false, clock }: Props) {
       <Icon name="clock" className="mt-px size-4.5 shrink-0 text-accent" />
       <div>
         <p role="status">
-          {words(ended)} until{' '}
+          <span>{`${words(ended)} until `}</span>
           <time dateTime={until} className="font-semibold tabular-nums">
             {clockTime(until)}
           </time>
-          .{unpaid && !ended && ' Nothing has been charged yet.'}
+          <span>{unpaid && !ended ? '. Nothing has been charged yet.' : '.'}</span>
         </p>
         {!ended && <TimeLeft until={until} clock={clock} quiet />}
       </div>

@@ -22,7 +22,7 @@ export function MoneyPlan({ due, total, departure, today }: Props) {
           amount={now ? formatMoney(total) : 'Nothing'}
           text={
             now
-              ? 'Your seats are held first. You are charged once, in the gateway’s own secure window.'
+              ? 'What you book is held first. You are charged once, in the gateway’s own secure window.'
               : 'No card is asked for, and a request that is not approved costs nothing.'
           }
         />

@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { formatMoney } from '../../domain/money.ts';
+import { refundLines } from '../../domain/refund-lines.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { formatDateRange } from '../../domain/trip-dates.ts';
 import type { Quote } from '../../flows/booking-form/form-state.ts';
-import { ChangingText } from '../elements/ChangingText.tsx';
 import { countLabel } from '../elements/count-label.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
+import { Strokes } from '../elements/Strokes.tsx';
 import { useSiteContext } from '../site-context.ts';
 import { TripPhoto } from '../trip/TripPhoto.tsx';
 import { MoneyPlan } from './MoneyPlan.tsx';
@@ -21,6 +23,9 @@ interface Props {
 export function PriceSummary({ trip, quote, today, due }: Props) {
   const { links } = useSiteContext();
   const { seats, seatPrice, total } = quote;
+  // On a phone the schedule is one line, so that the fields are near.
+  const [open, setOpen] = useState(false);
+  const [first] = refundLines({ departure: trip.startDate, paid: total, today });
 
   return (
     <section aria-label="Price summary" className="rounded-card bg-sunken p-5 @mid:p-6">
@@ -32,44 +37,54 @@ export function PriceSummary({ trip, quote, today, due }: Props) {
           className="aspect-photo w-24 shrink-0 rounded-field object-cover"
         />
         <div className="min-w-0 flex-1 basis-36">
-          <h2 className="text-body font-semibold">{trip.title}</h2>
+          <h2 dir="auto" className="text-body font-semibold">
+            {trip.title}
+          </h2>
           <p className="text-note text-muted">{formatDateRange(trip.startDate, trip.endDate)}</p>
         </div>
       </div>
 
       <dl className="mt-5 space-y-2 border-t border-line pt-5 tabular-nums">
-        <div className="flex flex-wrap justify-between gap-x-4 text-muted">
+        <div className="flex flex-wrap justify-between gap-x-4 text-muted @max-wide:hidden">
           <dt>Price per seat</dt>
           <dd>{formatMoney(seatPrice)}</dd>
         </div>
         <div className="flex flex-wrap justify-between gap-x-4 text-muted">
-          <dt>
-            <ChangingText>{`${formatMoney(seatPrice)} × ${countLabel(seats, 'seat')}`}</ChangingText>
-          </dt>
-          <dd>
-            <ChangingText>{formatMoney(total)}</ChangingText>
-          </dd>
+          <dt>{`${formatMoney(seatPrice)} × ${countLabel(seats, 'seat')}`}</dt>
+          <dd>{formatMoney(total)}</dd>
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-lead font-semibold">
           <dt>Total</dt>
-          <dd className="text-title font-bold">
-            <ChangingText>{formatMoney(total)}</ChangingText>
-          </dd>
+          <dd className="text-title font-bold">{formatMoney(total)}</dd>
         </div>
       </dl>
 
-      <div className="mt-5 border-t border-line pt-5">
-        <MoneyPlan due={due} total={total} departure={trip.startDate} today={today} />
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="mt-4 flex min-h-11 w-full items-center justify-between gap-4 border-t border-line pt-4 text-left text-note @wide:hidden"
+      >
+        <span>
+          <span>{due === 'now' ? 'If you cancel' : 'Nothing due now. If you cancel'}</span>
+          <span className="block font-semibold">{first && `${first.period}: ${first.comesBack}`}</span>
+        </span>
+        <Strokes path="m6 9.5 6 6 6-6" />
+      </button>
+      <div className={open ? '' : '@max-wide:hidden'}>
+        <div className="mt-5 border-t border-line pt-5">
+          <MoneyPlan due={due} total={total} departure={trip.startDate} today={today} />
+        </div>
+        <p className="mt-5 border-t border-line pt-4 text-note text-muted">
+          Something unclear?{' '}
+          <SiteLink
+            href={links.enquiry(trip.tripId)}
+            className="inline-flex min-h-6 items-center text-accent underline"
+          >
+            Send an enquiry
+          </SiteLink>
+        </p>
       </div>
-      <p className="mt-5 border-t border-line pt-4 text-note text-muted">
-        Something unclear?{' '}
-        <SiteLink
-          href={links.enquiry(trip.tripId)}
-          className="inline-flex min-h-6 items-center text-accent underline"
-        >
-          Send an enquiry
-        </SiteLink>
-      </p>
     </section>
   );
 }

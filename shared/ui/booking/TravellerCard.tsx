@@ -30,14 +30,14 @@ export function TravellerCard({ scope, index, traveller, errorOf, edits, onRemov
   return (
     <li>
       <fieldset className="min-w-0 rounded-card border border-line p-4 @mid:p-6">
-        <legend className="sr-only">Traveller {number}</legend>
+        <legend className="sr-only">{`Traveller ${number}`}</legend>
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <p className="text-lead font-semibold" aria-hidden="true">
-            Traveller {number}
+            {`Traveller ${number}`}
           </p>
           <Button look="quiet" disabled={!removable} onClick={onRemove}>
             <Icon name="trash" className="size-4.5" />
-            Remove<span className="sr-only"> traveller {number}</span>
+            Remove<span className="sr-only">{` traveller ${number}`}</span>
           </Button>
         </div>
         <div className="mt-4 grid gap-5 @mid:grid-cols-[1fr_8em]">

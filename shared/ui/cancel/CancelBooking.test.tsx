@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { Booking } from '../../domain/booking.ts';
 import type { Cancellation } from '../../flows/cancellation/state.ts';
 import { foundBooking } from '../../flows/testing/found-booking.ts';
+import { makeBooking } from '../../testing/make-booking.ts';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';
 import { onSite } from '../testing/on-site.tsx';
 import { CancelBooking } from './CancelBooking.tsx';
@@ -14,6 +15,7 @@ const asking = (major: number, code?: 'REFUND_CHANGED' | 'outcome-unknown' | 'TO
   ({
     status: 'asking',
     refund: rupees(major),
+    leaving: [0],
     problem: code ? { code, message: 'Too many requests.' } : null,
   }) as const;
 
@@ -22,12 +24,12 @@ const show = (cancellation: Cancellation, change: Partial<Booking> = {}) => {
     ...foundBooking({ status: 'CONFIRMED', seats: 2, total: rupees(37_500), ...change }),
     trip: makeTrip(),
   };
-  const calls = { confirm: vi.fn(), onKeep: vi.fn(), onLookUp: vi.fn(), onReset: vi.fn() };
-  const { confirm, ...ways } = calls;
+  const calls = { confirm: vi.fn(), toggle: vi.fn(), onKeep: vi.fn(), onLookUp: vi.fn(), onReset: vi.fn() };
+  const { confirm, toggle, ...ways } = calls;
   const page = (shown: Cancellation) =>
     onSite(
       <CancelBooking
-        journey={{ cancellation: shown, confirm: async () => confirm() }}
+        journey={{ cancellation: shown, toggle, confirm: async () => confirm() }}
         found={found}
         clock={{ now: () => now }}
         {...ways}
@@ -141,13 +143,63 @@ test.each([
   ['CONFIRMED', 'Cancel booking'],
   ['PENDING_APPROVAL', 'Withdraw request'],
 ] as const)('a booking leads here: %s', async (status, name) => {
-  const onCancel = vi.fn();
-  render(onSite(<PlansChanged found={foundBooking({ status })} now={now} onCancel={onCancel} />));
+  const onChange = vi.fn();
+  render(onSite(<PlansChanged found={foundBooking({ status })} now={now} onChange={onChange} />));
   await press(name);
-  expect(onCancel).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledWith('cancel');
 });
 
 test('a booking that is cancelled does not', () => {
-  render(onSite(<PlansChanged found={foundBooking({ status: 'CANCELLED' })} now={now} onCancel={vi.fn()} />));
+  render(onSite(<PlansChanged found={foundBooking({ status: 'CANCELLED' })} now={now} onChange={vi.fn()} />));
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+const couple: { readonly passengers: Booking['passengers'] } = {
+  passengers: [
+    { name: 'Asha Rao', age: 30, gender: 'female', instagram: '' },
+    { name: 'Jonas Weber', age: 34, gender: 'male', instagram: '' },
+  ],
+};
+
+test('of a paid booking of several, ticks say who leaves, and the button what comes back for them', async () => {
+  const part = { ...asking(14_062.5), leaving: [1] } as const;
+  const { confirm, toggle } = show(part, couple);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Asha Rao' }).checked).toBe(false);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Jonas Weber' }).checked).toBe(true);
+  for (const fact of [
+    'If they leave today',
+    'Paid for them₹18,750',
+    'Their seat',
+    'It goes back to the trip',
+  ]) {
+    expect(text()).toContain(fact);
+  }
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Asha Rao' }));
+  expect(toggle).toHaveBeenCalledWith(0);
+  await press('Cancel for 1 traveller, get ₹14,062.50 back');
+  expect(confirm).toHaveBeenCalledTimes(1);
+});
+
+test('with nobody ticked nothing can be cancelled', () => {
+  show({ ...asking(0), leaving: [] }, couple);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Tick who leaves' }).disabled).toBe(true);
+});
+
+test('says who is left, and what comes back for those who are not', async () => {
+  const booking = makeBooking({ passengers: couple.passengers.slice(0, 1) });
+  const { onLookUp } = show({ status: 'left', booking, refund: rupees(14_062.5) }, couple);
+  expect(document.activeElement?.textContent).toBe('Travellers Changed');
+  expect(text()).toContain('₹14,062.50');
+  expect(text()).toContain('Asha Rao');
+  await press('See your booking');
+  expect(onLookUp).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['2027-05-25T23:59:59Z', true],
+  ['2027-05-26T00:00:00Z', false],
+])('on %s a traveller can be replaced: %s', async (day, isOpen) => {
+  const found = { ...foundBooking({ status: 'CONFIRMED' }), trip: makeTrip() };
+  render(onSite(<PlansChanged found={found} now={new Date(day)} onChange={vi.fn()} />));
+  expect(screen.queryByRole('button', { name: 'Replace a traveller' }) !== null).toBe(isOpen);
 });

@@ -1,10 +1,13 @@
 import type { Clock } from '../../domain/clock.ts';
+import { formatMoney } from '../../domain/money.ts';
 import type { FoundBooking } from '../../domain/ports/bookings.ts';
 import type { Trip } from '../../domain/trip.ts';
 import type { CancellationStore } from '../../flows/cancellation/state.ts';
+import { Fact } from '../confirmation/Fact.tsx';
 import { CancellationClosed } from './CancellationClosed.tsx';
 import { CancellationDone } from './CancellationDone.tsx';
 import { CancellationQuestion } from './CancellationQuestion.tsx';
+import { TravellersChanged } from './TravellersChanged.tsx';
 
 interface Props {
   readonly journey: CancellationStore;
@@ -27,6 +30,25 @@ export function CancelBooking({ journey, found, clock, onKeep, onLookUp, onReset
       return <CancellationQuestion journey={journey} found={found} now={clock.now()} onKeep={onKeep} />;
     case 'cancelled':
       return <CancellationDone booking={found.booking} refund={cancellation.refund} onReset={onReset} />;
+    case 'left':
+      return (
+        <TravellersChanged
+          booking={cancellation.booking}
+          title="Travellers Changed"
+          text={
+            cancellation.refund.minor > 0
+              ? 'Your money is on its way back, the way you paid. The others travel as planned.'
+              : 'The others travel as planned. By the refund policy nothing comes back.'
+          }
+          onDone={onLookUp}
+        >
+          <Fact term="Comes back">
+            <span className="tabular-nums">
+              {cancellation.refund.minor > 0 ? formatMoney(cancellation.refund) : 'Nothing'}
+            </span>
+          </Fact>
+        </TravellersChanged>
+      );
     case 'closed':
       return <CancellationClosed problem={cancellation.problem} onLookUp={onLookUp} />;
   }

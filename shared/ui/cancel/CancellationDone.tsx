@@ -34,7 +34,7 @@ export function CancellationDone({ booking, refund, onReset }: Props) {
           <span className="tabular-nums">{comesBack ? formatMoney(amount) : 'Nothing'}</span>
         </Fact>
         {dueBy !== null && <Fact term="At the latest by">{formatDay(dueBy)}</Fact>}
-        <Fact term="In writing">A mail is on its way to {booking.email}.</Fact>
+        <Fact term="In writing">{`A mail is on its way to ${booking.email}.`}</Fact>
       </dl>
       <div className="mt-10 flex flex-wrap justify-center gap-3">
         <SiteLink href={links.trips} look="primary">

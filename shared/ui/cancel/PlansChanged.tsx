@@ -1,22 +1,33 @@
 import { isCancellable } from '../../domain/cancellable.ts';
+import { day } from '../../domain/durations.ts';
 import type { BookingWithTrip } from '../../domain/ports/bookings.ts';
 import { Button } from '../elements/Button.tsx';
 
 interface Props {
   readonly found: BookingWithTrip;
   readonly now: Date;
-  readonly onCancel: () => void;
+  readonly onChange: (kind: 'cancel' | 'replace') => void;
 }
 
-/** Below a booking: the way to the step that cancels it, where it can be cancelled. */
-export function PlansChanged({ found: { booking, trip }, now, onCancel }: Props) {
+/** Until so many days before the departure, that day included, somebody else can come in a traveller's place. */
+const lastDay = 7;
+
+/** Below a booking: the ways to the steps that cancel it, or change who travels, where they are open. */
+export function PlansChanged({ found: { booking, trip }, now, onChange }: Props) {
   return (
+    trip &&
     isCancellable(booking, trip, now) && (
       <p className="mt-6 text-center text-muted print:hidden">
-        Plans changed?{' '}
-        <Button look="quiet" onClick={onCancel}>
+        <span>Plans changed? </span>
+        <Button look="quiet" onClick={() => onChange('cancel')}>
           {booking.status === 'PENDING_APPROVAL' ? 'Withdraw request' : 'Cancel booking'}
         </Button>
+        {booking.status === 'CONFIRMED' &&
+          now.getTime() < Date.parse(trip.startDate) - (lastDay - 1) * day && (
+            <Button look="quiet" onClick={() => onChange('replace')}>
+              Replace a traveller
+            </Button>
+          )}
       </p>
     )
   );

@@ -1,4 +1,4 @@
-import type { Booking } from '../../domain/booking.ts';
+import { type Booking, paidFor } from '../../domain/booking.ts';
 import { nextRefund, refundNow } from '../../domain/cancellation-refund.ts';
 import { formatMoney, type Money, sameMoney } from '../../domain/money.ts';
 import { promises } from '../../domain/promises.ts';
@@ -12,15 +12,19 @@ interface Props {
   readonly booking: Booking;
   /** ISO text: the trip's start. */
   readonly departure: string;
+  /** How many travellers leave: all of them cancel the booking. */
+  readonly leaving: number;
   /** What comes back now. */
   readonly refund: Money;
   readonly now: Date;
 }
 
 /** What comes back today, from when it will be less, how long it takes and what it does not include. */
-export function RefundToday({ booking, departure, refund, now }: Props) {
+export function RefundToday({ booking, departure, leaving, refund, now }: Props) {
   const { links } = useSiteContext();
-  const { total, seats } = booking;
+  const seats = leaving;
+  // Of the booking's total, those who leave paid their own part.
+  const total = paidFor(booking, leaving);
   if (booking.status !== 'CONFIRMED') {
     return (
       <div className="rounded-card bg-sunken p-5 @mid:p-7">
@@ -42,12 +46,14 @@ export function RefundToday({ booking, departure, refund, now }: Props) {
   return (
     <div className="divide-y divide-line rounded-card border border-line bg-raised">
       <div className="p-5 @mid:p-7">
-        <p className="text-muted">If you cancel today</p>
+        <p className="text-muted">
+          {leaving < booking.seats ? 'If they leave today' : 'If you cancel today'}
+        </p>
         <p className="mt-0.5 font-heading text-heading font-bold tabular-nums">
           {refund.minor > 0 ? `${formatMoney(refund)} comes back` : 'Nothing comes back'}
         </p>
         <dl className="mt-4 space-y-1.5">
-          <Line term="You paid" amount={formatMoney(total)} />
+          <Line term={leaving < booking.seats ? 'Paid for them' : 'You paid'} amount={formatMoney(total)} />
           {bySchedule && kept.minor > 0 && (
             <Line term="Kept, by the refund policy" amount={formatMoney(kept)} />
           )}
@@ -56,24 +62,22 @@ export function RefundToday({ booking, departure, refund, now }: Props) {
       <dl className="grid gap-x-8 gap-y-5 p-5 @mid:grid-cols-2 @mid:p-7">
         {next && (
           <Fact term="From when it is less">
-            From {formatDay(next.from)}:{' '}
-            {next.amount.minor > 0 ? `${formatMoney(next.amount)} comes back` : 'nothing comes back'}
+            {`From ${formatDay(next.from)}: ${next.amount.minor > 0 ? formatMoney(next.amount) : 'nothing'} comes back`}
           </Fact>
         )}
         {refund.minor > 0 && processedBy !== null && (
           <Fact term="How long it takes">
-            {promises.refundPage}: by {formatDay(processedBy)}, the way you paid
+            {`${promises.refundPage}: by ${formatDay(processedBy)}, the way you paid`}
           </Fact>
         )}
         {refund.minor > 0 && (
           <Fact term="What it does not include">Service and transaction fees are non-refundable.</Fact>
         )}
-        <Fact term={seats === 1 ? 'Your seat' : 'Your seats'}>
-          {seats === 1 ? 'It goes' : 'They go'} back to the trip at once. This cannot be undone.
+        <Fact term={`${leaving < booking.seats ? 'Their' : 'Your'} ${seats === 1 ? 'seat' : 'seats'}`}>
+          {`${seats === 1 ? 'It goes' : 'They go'} back to the trip at once. This cannot be undone.`}
         </Fact>
       </dl>
       <p className="p-5 text-note text-muted @mid:p-7">
-        Days are counted in UTC.{' '}
         <SiteLink href={links.refund} className="text-accent underline">
           Refund policy
         </SiteLink>

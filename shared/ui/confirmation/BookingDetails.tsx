@@ -1,5 +1,6 @@
-import { type Booking, shownPayment } from '../../domain/booking.ts';
-import { formatMoney, type Money } from '../../domain/money.ts';
+import type { ReactNode } from 'react';
+import { type Booking, paidFor, seatsPaid, shownPayment } from '../../domain/booking.ts';
+import { formatMoney } from '../../domain/money.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { formatDateRange } from '../../domain/trip-dates.ts';
 import { placeLabel } from '../../domain/trip-place.ts';
@@ -11,28 +12,43 @@ import { TravellerList } from './TravellerList.tsx';
 interface Props {
   readonly booking: Booking;
   /** Null where the trip can no longer be read. */
-  readonly trip: Pick<Trip, 'title' | 'startDate' | 'endDate' | 'locations'> | null;
+  readonly trip: Pick<Trip, 'title' | 'startDate' | 'endDate' | 'locations' | 'meeting'> | null;
+  /** Above everything else: the trip's photo. */
+  readonly photo?: ReactNode;
+  /** Below the reference: what can be done with it. */
+  readonly actions?: ReactNode;
 }
 
 /** A booking as a sheet of paper would hold it. */
-export function BookingDetails({ booking, trip }: Props) {
+export function BookingDetails({ booking, trip, photo, actions }: Props) {
   const payment = shownPayment(booking);
+  const { leavers } = booking;
+  const paidSeats = seatsPaid(booking);
   return (
-    <div className="divide-y divide-line rounded-card border border-line bg-raised text-left print:rounded-none print:border-x-0">
+    <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-raised text-left print:rounded-none print:border-x-0">
+      {photo}
       <dl className="grid gap-x-8 gap-y-5 p-5 @mid:grid-cols-2 @mid:p-7">
         <Fact term="Booking reference">
-          <span className="font-heading text-title font-bold tracking-wide tabular-nums select-all">
+          <span className="font-heading text-lead font-bold tabular-nums select-all @mid:text-title @mid:tracking-wide">
             {booking.reference}
           </span>
         </Fact>
         <Fact term="Status">
           <StatusBadge of={booking} />
         </Fact>
+      </dl>
+      {actions && <div className="p-5 @mid:px-7 print:hidden">{actions}</div>}
+      <dl className="grid gap-x-8 gap-y-5 p-5 @mid:grid-cols-2 @mid:p-7">
         {trip && (
           <>
             <Fact term="Trip">{trip.title}</Fact>
             <Fact term="Dates">{formatDateRange(trip.startDate, trip.endDate)}</Fact>
             <Fact term="Places">{placeLabel(trip)}</Fact>
+            {trip.meeting !== '' && (
+              <Fact term="Meeting point">
+                <span className="whitespace-pre-line">{trip.meeting}</span>
+              </Fact>
+            )}
           </>
         )}
         <Fact term="City">{booking.city}</Fact>
@@ -41,14 +57,19 @@ export function BookingDetails({ booking, trip }: Props) {
       </dl>
       <TravellerList travellers={booking.passengers} />
       <dl className="grid gap-x-8 gap-y-5 p-5 @mid:grid-cols-2 @mid:p-7">
-        <Fact term={`Total for ${countLabel(booking.seats, 'seat')}`}>
+        <Fact term={`Total for ${countLabel(paidSeats, 'seat')}`}>
           <span className="font-heading text-title font-bold tabular-nums">{formatMoney(booking.total)}</span>
-          {booking.seats > 1 && booking.total.minor % booking.seats === 0 && (
+          {paidSeats > 1 && booking.total.minor % paidSeats === 0 && (
             <span className="block text-note text-muted tabular-nums">
-              {formatMoney(seatPrice(booking))} × {booking.seats} seats
+              {`${formatMoney(paidFor(booking, 1))} × ${paidSeats} seats`}
             </span>
           )}
         </Fact>
+        {leavers && (
+          <Fact term={`Back for ${countLabel(leavers.count, 'traveller')} who left`}>
+            {formatMoney(leavers.refunded)}
+          </Fact>
+        )}
       </dl>
       {payment && (
         <section className="p-5 @mid:p-7" aria-label="Payment details">
@@ -73,9 +94,4 @@ export function BookingDetails({ booking, trip }: Props) {
       )}
     </div>
   );
-}
-
-/** What one seat cost. */
-function seatPrice({ total, seats }: Booking): Money {
-  return { minor: total.minor / seats, currency: total.currency };
 }

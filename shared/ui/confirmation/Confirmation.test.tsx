@@ -7,19 +7,23 @@ import { BookingStatus } from '../../domain/booking-status.ts';
 import { makeBooking } from '../../testing/make-booking.ts';
 import { makeTrip } from '../../testing/make-trip.ts';
 import { onSite } from '../testing/on-site.tsx';
+import { CancellationMoney } from './CancellationMoney.tsx';
 import { Confirmation } from './Confirmation.tsx';
+import { KeepBooking } from './KeepBooking.tsx';
 import { PaymentFailed } from './PaymentFailed.tsx';
 
-const show = (change: Partial<Booking> = {}) =>
-  render(
-    onSite(
-      <Confirmation
-        booking={makeBooking(change)}
-        trip={makeTrip()}
-        today={new Date('2027-01-15T10:00:00Z')}
-      />,
-    ),
+function Shown({ booking }: { readonly booking: Booking }) {
+  const shown = { booking, trip: makeTrip(), today: new Date('2027-01-15T10:00:00Z') };
+  return (
+    <Confirmation
+      {...shown}
+      money={<CancellationMoney booking={booking} />}
+      keep={<KeepBooking {...shown} />}
+    />
   );
+}
+
+const show = (change: Partial<Booking> = {}) => render(onSite(<Shown booking={makeBooking(change)} />));
 const headline = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 test('confirms with reference, trip, travellers, amount and payment', () => {
@@ -51,15 +55,41 @@ test.each([
 test('says until when an approved booking was to be paid, where it was cancelled for that', () => {
   show({ status: 'CANCELLED', approvalEndedAt: '2027-01-14T09:30:00.000Z' });
   expect(
-    screen.getByText(/^Its seats were given back, as it was not paid by Thu 14 Jan, \d\d:30\./),
+    screen.getByText(/^Its seats were given back, as it was not paid by 14 Jan 2027, \d\d:30 \S+\./),
   ).toBeTruthy();
+});
+
+const refund = {
+  amount: { minor: 178_000, currency: 'EUR' },
+  dueBy: '2027-01-29T00:00:00.000Z',
+  isDone: false,
+} as const;
+
+test.each([
+  ['traveller', refund, 'You cancelled it.', 'Comes back€1,780At the latest by29 Jan 2027'],
+  [
+    'traveller',
+    { ...refund, isDone: true },
+    'You cancelled it.',
+    'Comes back€1,780RefundSent, the way you paid',
+  ],
+  ['traveller', null, 'You cancelled it, and', 'Comes backNothingBy the refund policy'],
+  ['trip', refund, 'The trip was cancelled', 'Comes back€1,780'],
+] as const)('has the figures of a booking that was cancelled by its %s', (by, back, text, money) => {
+  const { container } = show({
+    status: 'CANCELLED',
+    cancellation: { by, at: '2027-01-15T10:00:00.000Z', refund: back },
+  });
+  expect(container.textContent).toContain(text);
+  expect(container.textContent).toContain(money);
+  expect(screen.queryByRole('link', { name: 'View your trip' })).toBeNull();
 });
 
 test('goes into the calendar, onto paper and to the next steps once it is confirmed', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   show();
-  const file = screen.getByRole('link', { name: 'Add to calendar' });
+  const file = await screen.findByRole('link', { name: 'Add to calendar' });
   expect(file.getAttribute('download')).toBe('trip.ics');
   const calendar = decodeURIComponent(file.getAttribute('href') ?? '');
   expect(calendar).toContain('DTSTART;VALUE=DATE:20270601');

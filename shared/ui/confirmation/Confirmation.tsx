@@ -1,5 +1,5 @@
-import { useId } from 'react';
-import type { Booking } from '../../domain/booking.ts';
+import { type ReactNode, useId } from 'react';
+import { type Booking, paidFor } from '../../domain/booking.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { formatDay } from '../../domain/trip-dates.ts';
 import { RefundTerms } from '../booking/RefundTerms.tsx';
@@ -7,9 +7,10 @@ import { Button } from '../elements/Button.tsx';
 import { Section } from '../elements/Section.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSiteContext } from '../site-context.ts';
+import { RunsFrom } from '../trip/RunsFrom.tsx';
+import { TripPhoto } from '../trip/TripPhoto.tsx';
 import { BookingDetails } from './BookingDetails.tsx';
 import { bookingHeadline } from './booking-headline.ts';
-import { KeepBooking } from './KeepBooking.tsx';
 import { OutcomeHeading } from './OutcomeHeading.tsx';
 
 interface Props {
@@ -17,39 +18,46 @@ interface Props {
   /** Null where the trip can no longer be read. */
   readonly trip: Trip | null;
   readonly today: Date;
+  /** What came of the money of one that may be cancelled. */
+  readonly money?: ReactNode;
+  /** How one that is confirmed is taken along. */
+  readonly keep?: ReactNode;
   /** Back to the lookup that found it. */
   readonly onReset?: () => void;
 }
 
 /** A booking under a headline that names its status. */
-export function Confirmation({ booking, trip, today, onReset }: Props) {
+export function Confirmation({ booking, trip, today, money, keep, onReset }: Props) {
   const { links } = useSiteContext();
   const { title, text, tone } = bookingHeadline(booking);
   const confirmed = booking.status === 'CONFIRMED';
   const payable = booking.status === 'APPROVED';
+  const ended = booking.status === 'CANCELLED' || booking.status === 'REJECTED';
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16 print:max-w-none print:p-0">
       <div className="print:hidden">
         <OutcomeHeading tone={tone} title={title}>
           {text}
         </OutcomeHeading>
+        {confirmed && trip && <RunsFrom trip={trip} className="mt-4 grid justify-items-center" />}
       </div>
-      {confirmed && trip && (
-        <div className="mt-8">
-          <KeepBooking booking={booking} trip={trip} today={today} />
-        </div>
-      )}
       <div className="mt-8">
         {confirmed && <ReceiptHead today={today} />}
-        <BookingDetails booking={booking} trip={trip} />
+        {money}
+        <BookingDetails
+          booking={booking}
+          trip={trip}
+          photo={trip && confirmed && <LeadPhoto trip={trip} />}
+          actions={trip && confirmed && keep}
+        />
       </div>
       {confirmed && trip && (
         <>
-          <div className="mt-6 rounded-card bg-sunken p-5 @mid:p-7">
-            <RefundTerms departure={trip.startDate} total={booking.total} today={today} />
-          </div>
           <div className="mt-10">
             <NextSteps booking={booking} trip={trip} />
+          </div>
+          <div className="mt-10 rounded-card bg-sunken p-5 @mid:p-7">
+            <RefundTerms departure={trip.startDate} total={paidFor(booking)} today={today} />
           </div>
         </>
       )}
@@ -59,14 +67,19 @@ export function Confirmation({ booking, trip, today, onReset }: Props) {
             Look it up to pay
           </SiteLink>
         )}
-        {trip && (
-          <SiteLink href={links.trip(trip.tripId)} look={payable ? 'secondary' : 'primary'}>
+        {trip && !ended && (
+          <SiteLink href={links.trip(trip.tripId)} look={payable || confirmed ? 'secondary' : 'primary'}>
             View your trip
           </SiteLink>
         )}
-        <SiteLink href={links.trips} look={trip || payable ? 'secondary' : 'primary'}>
+        <SiteLink href={links.trips} look={ended || trip === null ? 'primary' : 'secondary'}>
           View Other Trips
         </SiteLink>
+        {trip && ended && trip.status !== 'cancelled' && (
+          <SiteLink href={links.trip(trip.tripId)} look="secondary">
+            View the trip
+          </SiteLink>
+        )}
         {onReset && (
           <Button look="secondary" onClick={onReset}>
             Check another booking
@@ -86,12 +99,24 @@ export function Confirmation({ booking, trip, today, onReset }: Props) {
   );
 }
 
+/** The sight of what was booked; paper does without it. */
+function LeadPhoto({ trip }: { readonly trip: Trip }) {
+  return (
+    <TripPhoto
+      trip={trip}
+      preset="card"
+      sizes="(min-width: 44rem) 680px, 100vw"
+      className="h-36 w-full object-cover @mid:h-48 print:hidden"
+    />
+  );
+}
+
 /** What only paper needs: what it is, and of when. */
 function ReceiptHead({ today }: { readonly today: Date }) {
   return (
     <div aria-hidden="true" className="mb-6 hidden items-baseline justify-between gap-8 print:flex">
       <p className="font-heading text-title font-bold">Group Trips · Receipt</p>
-      <p className="text-note text-muted">Printed on {formatDay(today.toISOString())}</p>
+      <p className="text-note text-muted">{`Printed on ${formatDay(today.toISOString())}`}</p>
     </div>
   );
 }
@@ -105,14 +130,13 @@ function NextSteps({ booking, trip }: { readonly booking: Booking; readonly trip
     <Section id={title} title="What happens next" className="print:hidden">
       <ol className="mt-4 list-decimal space-y-2 pl-6">
         <li>
-          A mail is on its way to {booking.email}, with your reference, a calendar file and the days for
-          refunds.
+          {`Our mail to ${booking.email} has your reference, a calendar file and the days for refunds.`}
         </li>
         <li>
           <SiteLink href={links.enquiry(trip.tripId)} className={link}>
             Ask the host
           </SiteLink>{' '}
-          where you meet and what to bring.
+          whatever is still open, such as what to bring.
         </li>
         <li>
           Your trip starts on <strong className="font-semibold">{formatDay(trip.startDate)}</strong>.

@@ -10,7 +10,9 @@ export function Fact({ term, children }: Props) {
   return (
     <div className="min-w-0">
       <dt className="text-note text-muted">{term}</dt>
-      <dd className="mt-0.5 font-medium wrap-anywhere">{children}</dd>
+      <dd dir="auto" className="mt-0.5 font-medium wrap-anywhere">
+        {children}
+      </dd>
     </div>
   );
 }

@@ -1,6 +1,6 @@
+import { useEffect, useState } from 'react';
 import type { Booking } from '../../domain/booking.ts';
 import type { Trip } from '../../domain/trip.ts';
-import { calendarFile, tripCalendar } from '../../domain/trip-calendar.ts';
 import { formatDateRange } from '../../domain/trip-dates.ts';
 import { Button } from '../elements/Button.tsx';
 import { buttonStyle } from '../elements/button-style.ts';
@@ -17,15 +17,19 @@ interface Props {
 /** A booking to take along: in the calendar, on paper, and to the friends who may come too. */
 export function KeepBooking({ booking, trip, today }: Props) {
   const { links, opensNewTab, absolute } = useSiteContext();
-  const link = absolute(links.status);
-  const calendar = tripCalendar({ trip, reference: booking.reference, stamp: today, link });
+  const [calendar, setCalendar] = useState<string | undefined>(undefined);
+  useEffect(() => {
+    // Its format is fetched with the booking on view.
+    const entry = { trip, reference: booking.reference, stamp: today, link: absolute(links.status) };
+    import('../../domain/trip-calendar.ts').then(
+      ({ calendarFile, tripCalendar }) =>
+        setCalendar(`data:${calendarFile.type},${encodeURIComponent(tripCalendar(entry))}`),
+      () => undefined,
+    );
+  }, [trip, booking.reference, today, absolute, links.status]);
   return (
-    <div className="flex flex-wrap justify-center gap-3 print:hidden">
-      <a
-        href={`data:${calendarFile.type},${encodeURIComponent(calendar)}`}
-        download={calendarFile.name}
-        className={buttonStyle('secondary')}
-      >
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <a href={calendar} download="trip.ics" className={buttonStyle('primary')}>
         <Icon name="calendar" className="size-5" />
         Add to calendar
       </a>

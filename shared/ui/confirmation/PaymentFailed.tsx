@@ -34,7 +34,7 @@ export function PaymentFailed({ error, reference, onRetry, onSupport }: Props) {
       </p>
       {reference !== null && (
         <p className="text-note">
-          Booking reference for the support:{' '}
+          Booking reference for our support:{' '}
           <span className="font-medium text-text select-all wrap-anywhere">{reference}</span>
         </p>
       )}

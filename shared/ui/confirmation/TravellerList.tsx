@@ -13,10 +13,11 @@ export function TravellerList({
         {travellers.map(({ name, age, gender, instagram }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two travellers may have everything in common but their place.
           <li key={index} className="flex flex-wrap justify-between gap-x-6 wrap-anywhere">
-            <span className="font-medium">{name}</span>
+            <bdi className="font-medium">{name}</bdi>
             <span className="text-muted">
-              {age}, <span className="capitalize">{gender}</span>
-              {instagram !== '' && `, @${instagram}`}
+              <span>{`${age}, `}</span>
+              <span>{gender}</span>
+              {instagram !== '' && <span>{`, @${instagram}`}</span>}
             </span>
           </li>
         ))}

@@ -26,7 +26,7 @@ export function bookingHeadline(booking: Booking, paid = false): Headline {
     case 'CONFIRMED':
       return {
         title: 'Booking Confirmed!',
-        text: 'Your seats are booked and paid.',
+        text: booking.seats === 1 ? 'Your seat is booked and paid.' : 'Your seats are booked and paid.',
         tone: 'good',
       };
     case 'APPROVED':
@@ -57,11 +57,7 @@ export function bookingHeadline(booking: Booking, paid = false): Headline {
         tone: 'danger',
       };
     case 'CANCELLED':
-      return {
-        title: 'Booking Cancelled',
-        text: `Its seats were given back${unpaidBy(booking)}. A payment that reached us is refunded.`,
-        tone: 'danger',
-      };
+      return { title: 'Booking Cancelled', ...cancelledText(booking) };
     case 'UNKNOWN':
       return {
         title: bookingStatusDisplay(booking).label,
@@ -69,6 +65,24 @@ export function bookingHeadline(booking: Booking, paid = false): Headline {
         tone: 'calm',
       };
   }
+}
+
+function cancelledText(booking: Booking): Pick<Headline, 'text' | 'tone'> {
+  const { cancellation } = booking;
+  if (cancellation === null) {
+    const text = `Its seats were given back${unpaidBy(booking)}. A payment that reached us is refunded.`;
+    return { text, tone: 'danger' };
+  }
+  if (cancellation.by === 'trip') {
+    return { text: 'The trip was cancelled, and your booking with it.', tone: 'danger' };
+  }
+  return {
+    text:
+      cancellation.refund === null
+        ? 'You cancelled it, and its seats were given back.'
+        : 'You cancelled it. Your money comes back the way you paid.',
+    tone: 'good',
+  };
 }
 
 /** Why the seats were given back, where an approval ran out. */

@@ -20,6 +20,7 @@ interface Props {
 export function Badge({ tone = 'neutral', children }: Props) {
   return (
     <span
+      dir="auto"
       className={`inline-flex items-center rounded-full border border-transparent px-2.5 py-0.5 text-note font-semibold ${tones[tone]}`}
     >
       {children}

@@ -19,7 +19,7 @@ export function SiteLink({ href, look, className, children }: Props) {
       className={look ? buttonStyle(look, className) : className}
       {...(opensNewTab && { target: '_blank', rel: 'noopener' })}
     >
-      {children}
+      <span className="contents">{children}</span>
       {opensNewTab && <span className="sr-only"> (opens in a new tab)</span>}
     </a>
   );

@@ -5,6 +5,8 @@ const looks = {
   /** The one action a screen is about. */
   primary:
     'border-transparent bg-accent text-on-accent hover:not-disabled:bg-accent-strong disabled:border-field-line disabled:bg-sunken disabled:text-muted',
+  /** What ends something for good. */
+  danger: 'border-transparent bg-danger text-surface hover:not-disabled:underline',
   /** Any other action. */
   secondary:
     'border-field-line text-text hover:not-disabled:border-text disabled:border-line disabled:text-muted',

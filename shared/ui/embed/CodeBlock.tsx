@@ -30,7 +30,7 @@ export function CodeBlock({ label, code }: Props) {
         </p>
         <Button look="quiet" aria-label={`Copy ${label}`} onClick={() => void copy()}>
           {text === copied && <Icon name="check" className="size-4" />}
-          Copy
+          <span>Copy</span>
         </Button>
       </div>
     </div>

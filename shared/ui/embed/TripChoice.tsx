@@ -5,6 +5,7 @@ import type { Remote } from '../../flows/remote-resource.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { Skeleton } from '../elements/Skeleton.tsx';
+import { Form } from '../fields/Form.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
 import { TextField } from '../fields/TextField.tsx';
 
@@ -25,14 +26,7 @@ export function TripChoice({ offer, tripId, onChoose, onFind, onRetry }: Props) 
   const unknown = offer.status === 'empty';
   return (
     <div className="space-y-5">
-      <form
-        noValidate
-        className="space-y-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onFind(userName.trim().replace(/^@/, ''));
-        }}
-      >
+      <Form className="space-y-2" onSubmit={() => onFind(userName.trim().replace(/^@/, ''))}>
         <TextField
           name={{ scope, path: 'userName' }}
           label="Your username"
@@ -46,7 +40,7 @@ export function TripChoice({ offer, tripId, onChoose, onFind, onRetry }: Props) 
         <Button type="submit" look="secondary">
           Show my trips
         </Button>
-      </form>
+      </Form>
       <TripList offer={offer} tripId={tripId} onChoose={onChoose} onRetry={onRetry} />
     </div>
   );

@@ -12,7 +12,7 @@ export function FieldError({ name, message }: Props) {
   return (
     <p id={errorId(name)} className="mt-1.5 flex items-start gap-1.5 text-note font-medium text-danger">
       <Icon name="warning" className="mt-0.5 size-4" />
-      {message}
+      <span>{message}</span>
     </p>
   );
 }

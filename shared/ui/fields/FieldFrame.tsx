@@ -4,6 +4,7 @@ import { controlId, describedBy, type FieldName, hintId } from './field-name.ts'
 
 interface Control {
   readonly id: string;
+  readonly dir: 'auto';
   readonly 'data-path': string;
   readonly required: boolean;
   readonly 'aria-invalid': boolean;
@@ -24,6 +25,7 @@ export function FieldFrame({ name, label, error, hint, optional, children }: Pro
   const invalid = error !== undefined;
   const control: Control = {
     id: controlId(name),
+    dir: 'auto',
     'data-path': name.path,
     required: !optional,
     'aria-invalid': invalid,
@@ -32,7 +34,7 @@ export function FieldFrame({ name, label, error, hint, optional, children }: Pro
   return (
     <div>
       <label htmlFor={control.id} className="mb-1.5 block font-medium">
-        {label}
+        <span>{label}</span>
         {optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>
       {children(control)}

@@ -16,11 +16,11 @@ export function GenderChoice({ name, value, error, onChoose }: Props) {
   return (
     <fieldset className="min-w-0" aria-describedby={error === undefined ? undefined : errorId(name)}>
       <legend className="mb-1.5 font-medium">Gender</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-1.5">
         {genders.map((gender, index) => (
           <label
             key={gender}
-            className={`inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-field border bg-raised px-3 transition-colors has-checked:border-accent has-checked:bg-accent-soft ${
+            className={`inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-field border bg-raised px-2 transition-colors has-checked:border-accent has-checked:bg-accent-soft ${
               error === undefined ? 'border-field-line hover:border-text' : 'border-danger'
             }`}
           >
@@ -34,7 +34,7 @@ export function GenderChoice({ name, value, error, onChoose }: Props) {
               onChange={() => onChoose(value === gender ? '' : gender)}
               className="size-4.5"
             />
-            {labels[gender]}
+            <span>{labels[gender]}</span>
           </label>
         ))}
       </div>

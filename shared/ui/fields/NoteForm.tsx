@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../elements/Button.tsx';
+import { Form } from './Form.tsx';
 import { TextArea } from './TextArea.tsx';
 
 interface Props {
@@ -8,6 +9,8 @@ interface Props {
   readonly note: string;
   readonly onInput: (note: string) => void;
   readonly yes: string;
+  /** Yes ends something for good. */
+  readonly ends?: boolean;
   readonly no: string;
   /** Read out while the answer is sent; null when it is not. */
   readonly sending: string | null;
@@ -19,18 +22,11 @@ interface Props {
 
 /** A question that is answered by one of two buttons, with an optional note. */
 export function NoteForm(props: Props) {
-  const { label, hint, note, onInput, yes, no, sending, onYes, onNo, children } = props;
+  const { label, hint, note, onInput, yes, ends = false, no, sending, onYes, onNo, children } = props;
   const scope = useId();
   const busy = sending !== null;
   return (
-    <form
-      noValidate
-      className="space-y-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onYes();
-      }}
-    >
+    <Form className="space-y-5" onSubmit={() => void onYes()}>
       {children}
       <TextArea
         name={{ scope, path: 'note' }}
@@ -42,7 +38,7 @@ export function NoteForm(props: Props) {
         onInput={onInput}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" aria-disabled={busy}>
+        <Button type="submit" look={ends ? 'danger' : 'primary'} aria-disabled={busy}>
           {busy ? 'One moment…' : yes}
         </Button>
         <Button look="secondary" aria-disabled={busy} onClick={() => busy || onNo()}>
@@ -52,6 +48,6 @@ export function NoteForm(props: Props) {
       <p role="status" className="sr-only">
         {sending}
       </p>
-    </form>
+    </Form>
   );
 }

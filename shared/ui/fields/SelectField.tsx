@@ -24,7 +24,8 @@ export function SelectField({ label, value, options, onChoose }: Props) {
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.label}
+            {/* Among others, it gets no element of its own from the widget: an option can have none. */}
+            {[option.label]}
           </option>
         ))}
       </select>

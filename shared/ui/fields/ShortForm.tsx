@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Form } from './Form.tsx';
 
 interface Props {
   /** Id of the heading that names the form. */
@@ -22,18 +23,16 @@ export function ShortForm({ labelledBy, firstError, onSubmit, children }: Props)
   });
 
   return (
-    <form
+    <Form
       ref={element}
-      noValidate
       aria-labelledby={labelledBy}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         submitted.current = true;
         onSubmit();
       }}
       className="mx-auto max-w-notice space-y-6 px-4 pt-12 @mid:pt-16"
     >
       {children}
-    </form>
+    </Form>
   );
 }

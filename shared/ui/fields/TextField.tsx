@@ -5,7 +5,7 @@ import { FieldFrame } from './FieldFrame.tsx';
 
 interface Props extends FieldBinding {
   readonly label: string;
-  readonly type?: 'text' | 'email' | 'tel';
+  readonly type?: 'text' | 'email';
   readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric';
   readonly autoComplete?: string;
   readonly autoCapitalize?: 'none' | 'words';

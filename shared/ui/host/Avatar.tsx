@@ -2,12 +2,14 @@ import { type Host, hostInitial } from '../../domain/host.ts';
 import { Picture } from '../elements/Picture.tsx';
 
 const shapes = {
+  card: { box: 'size-8', letter: 'text-note', sizes: '32px' },
+  line: { box: 'size-11', letter: 'text-lead', sizes: '44px' },
   small: { box: 'size-16', letter: 'text-title', sizes: '64px' },
   large: { box: 'size-28 border-4 border-surface', letter: 'text-heading', sizes: '112px' },
 } as const;
 
 interface Props {
-  readonly host: Host;
+  readonly host: Pick<Host, 'name' | 'profileImage'>;
   readonly size: keyof typeof shapes;
 }
 

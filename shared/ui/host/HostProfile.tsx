@@ -1,21 +1,28 @@
+import type { ReactNode } from 'react';
 import { type Host, joinedLabel } from '../../domain/host.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { Picture } from '../elements/Picture.tsx';
 import { Section } from '../elements/Section.tsx';
+import { SiteLink } from '../elements/SiteLink.tsx';
+import { useSiteContext } from '../site-context.ts';
 import { TripCard } from '../trips/TripCard.tsx';
 import { tripGrid } from '../trips/trip-grid.ts';
+import { HostWords } from '../words/HostWords.tsx';
 import { Avatar } from './Avatar.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 
 interface Props {
   readonly host: Host;
   readonly trips: readonly Trip[];
+  /** The host's bio, where the build has drawn it. */
+  readonly bio?: ReactNode;
 }
 
 const bannerShape = 'aspect-[3/1] max-h-80 w-full rounded-card object-cover';
 
 /** A host, and what is planned next. */
-export function HostProfile({ host, trips }: Props) {
+export function HostProfile({ host, trips, bio }: Props) {
+  const { links } = useSiteContext();
   const noBanner = (
     <div aria-hidden="true" className={`${bannerShape} bg-linear-to-br from-ridge-2 to-ridge-4`} />
   );
@@ -37,18 +44,27 @@ export function HostProfile({ host, trips }: Props) {
       )}
       <header className="relative -mt-10 px-4 @mid:-mt-14 @mid:px-8">
         <Avatar host={host} size="large" />
-        <h1 className="mt-4 text-heading font-bold">{host.name}</h1>
-        <p className="mt-1 mb-2 text-lead text-muted">Host • {joinedLabel(host)}</p>
+        <h1 dir="auto" className="mt-4 text-heading font-bold">
+          {host.name}
+        </h1>
+        <p className="mt-1 mb-2 text-lead text-muted">{`Host • ${joinedLabel(host)}`}</p>
         <SocialLinks host={host} />
       </header>
       <div className="mt-10 space-y-14 @mid:px-8">
         <Section id="about-me" title="About Me">
-          <p className="mt-3 max-w-prose whitespace-pre-line">{host.bio || 'No bio.'}</p>
+          <div className="mt-3 max-w-prose">
+            {host.bio === '' ? <p>No bio.</p> : (bio ?? <HostWords text={host.bio} level={3} />)}
+          </div>
         </Section>
         <HostGallery host={host} />
         <Section id="host-trips" title="Upcoming Trips">
           {trips.length === 0 ? (
-            <p className="mt-3 text-muted">No trips are planned right now.</p>
+            <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+              <p>No trips are planned right now.</p>
+              <SiteLink href={links.trips} look="secondary">
+                View Other Trips
+              </SiteLink>
+            </div>
           ) : (
             <ul className={`mt-6 ${tripGrid}`}>
               {trips.map((trip) => (

@@ -19,7 +19,8 @@ export function SocialLinks({ host }: { readonly host: Host }) {
           >
             <Strokes path={networkIconPaths[network]} />
             <span className="sr-only">
-              {host.name} on {label} (opens in a new tab)
+              <bdi>{host.name}</bdi>
+              <span>{` on ${label} (opens in a new tab)`}</span>
             </span>
           </a>
         </li>

@@ -42,7 +42,7 @@ export function StatusLookupForm({ lookup, form, onInput, onSubmit }: Props) {
           {failure.status === 'failed' && failure.attemptsLeft !== null && (
             <p>{bookingMessages.attemptsLeft(failure.attemptsLeft)}</p>
           )}
-          {failure.status === 'locked' && <p>You can try again at {clockTime(failure.until)}.</p>}
+          {failure.status === 'locked' && <p>{`You can try again at ${clockTime(failure.until)}.`}</p>}
         </ErrorBanner>
       )}
       <TextField {...field('bookingReference')} label="Booking reference" autoCapitalize="none" />

@@ -28,7 +28,9 @@ export function ConfirmTripCancellation({ journey, view, onKeep }: Props) {
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
       <h1 ref={headline} tabIndex={-1} className="text-heading font-bold outline-none">
-        Cancel {trip.title}?
+        <span>{'Cancel '}</span>
+        <bdi>{trip.title}</bdi>
+        <span>?</span>
       </h1>
       <p className="mt-3 text-lead text-muted">{formatDateRange(trip.startDate, trip.endDate)}</p>
       <ul className="mt-6 list-disc space-y-2 pl-6">
@@ -37,7 +39,7 @@ export function ConfirmTripCancellation({ journey, view, onKeep }: Props) {
             ? 'No booking is paid: nothing is refunded.'
             : `${countLabel(paid.length, 'paid booking')}, refunded in full: ${refunds}.`}
         </li>
-        {unpaid.length > 0 && <li>{countLabel(unpaid.length, 'request')} without a payment, closed.</li>}
+        {unpaid.length > 0 && <li>{`${countLabel(unpaid.length, 'request')} without a payment, closed.`}</li>}
         <li>Every traveller gets a mail, with what you write below.</li>
         <li>This cannot be undone.</li>
       </ul>
@@ -55,6 +57,7 @@ export function ConfirmTripCancellation({ journey, view, onKeep }: Props) {
           note={reason}
           onInput={setReason}
           yes={refunds === '' ? 'Cancel the trip' : `Cancel the trip, refund ${refunds}`}
+          ends
           no="Keep the trip"
           sending={cancelTrip.status === 'cancelling' ? 'The trip is being cancelled' : null}
           onYes={confirm}

@@ -1,27 +1,21 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { linkInvalid } from '../../domain/booking-messages.ts';
 import type { LinkRenewalStore } from '../../flows/manage/link-renewal.ts';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { Button } from '../elements/Button.tsx';
-import { TextField } from '../fields/TextField.tsx';
+import { Form } from '../fields/Form.tsx';
 
 interface Props {
   readonly journey: LinkRenewalStore;
-  /** Of the link that has ended; empty where it names none. */
+  /** Of the link that has ended. */
   readonly tripId: string;
 }
 
 /** In the place of a trip whose link is of no use: the way to a new one, which goes to the host's own address. */
 export function EndedLink({ journey: { renewal, send }, tripId }: Props) {
   const scope = useId();
-  const [trip, setTrip] = useState(tripId);
   const headline = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => headline.current?.focus(), []);
-  const form = useRef<HTMLFormElement>(null);
-  useLayoutEffect(() => {
-    if (renewal.status === 'asking' && renewal.problem !== null)
-      form.current?.querySelector('input')?.focus();
-  }, [renewal]);
 
   if (renewal.status === 'sent') {
     return (
@@ -35,34 +29,21 @@ export function EndedLink({ journey: { renewal, send }, tripId }: Props) {
   }
   const sending = renewal.status === 'sending';
   return (
-    <form
-      ref={form}
-      noValidate
+    <Form
       aria-labelledby={`${scope}title`}
       className="mx-auto max-w-notice space-y-6 px-4 pt-12 @mid:pt-16"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(trip);
+      onSubmit={() => {
+        void send(tripId);
       }}
     >
       <h1 ref={headline} id={`${scope}title`} tabIndex={-1} className="text-heading font-bold outline-none">
-        {tripId === '' ? 'Get the link to your trip' : linkInvalid}
+        {linkInvalid}
       </h1>
       <p className="text-lead text-muted">
         A link to your trip works until 30 days after its end. A new one goes to your own address, as the host
         of the trip.
       </p>
-      {tripId === '' && (
-        <TextField
-          name={{ scope, path: 'trip' }}
-          label="Address of your trip’s page"
-          enterKey="go"
-          value={trip}
-          error={renewal.status === 'asking' ? (renewal.problem ?? undefined) : undefined}
-          onInput={setTrip}
-        />
-      )}
-      {tripId !== '' && renewal.status === 'asking' && renewal.problem !== null && (
+      {renewal.status === 'asking' && renewal.problem !== null && (
         <p role="alert" className="font-semibold text-danger">
           {renewal.problem}
         </p>
@@ -70,6 +51,6 @@ export function EndedLink({ journey: { renewal, send }, tripId }: Props) {
       <Button type="submit" className="w-full" aria-disabled={sending}>
         {sending ? 'One moment…' : 'Send me a new link'}
       </Button>
-    </form>
+    </Form>
   );
 }

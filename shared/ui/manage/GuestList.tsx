@@ -7,6 +7,7 @@ import { countLabel } from '../elements/count-label.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { Section } from '../elements/Section.tsx';
 import { HostedBookingCard } from './HostedBookingCard.tsx';
+import { SpreadsheetButton } from './SpreadsheetButton.tsx';
 
 interface Props {
   readonly view: HostView;
@@ -27,7 +28,8 @@ export function GuestList({ view, coming }: Props) {
         </p>
         {view.bookings.length > 0 && (
           <div className="flex flex-wrap gap-3 print:hidden">
-            <a href={file} download={guestListName(view)} className={buttonStyle('secondary')}>
+            <SpreadsheetButton view={view} />
+            <a href={file} download={guestListName(view, 'csv')} className={buttonStyle('secondary')}>
               Download CSV
             </a>
             <Button look="secondary" onClick={() => print()}>

@@ -11,53 +11,66 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A booking of the trip: who comes, how to reach them, and why they join. */
+/** A booking of the trip: who comes, how to reach them where the host may know that yet, and why they join. */
 export function HostedBookingCard({ booking, children }: Props) {
   const { name, reference, seats, passengers, email, phone, city, whyJoining, total, bookedAt } = booking;
   return (
     <li className="break-inside-avoid rounded-card border border-line bg-raised p-5 wrap-anywhere @mid:p-6 print:rounded-none print:border-x-0 print:px-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h3 className="text-lead font-semibold">{name}</h3>
+        <h3 className="text-lead font-semibold">
+          <bdi>{name}</bdi>
+        </h3>
         <StatusBadge of={booking} />
       </div>
       <p className="mt-1 text-note text-muted tabular-nums">
-        <span className="select-all">{reference}</span> · {countLabel(seats, 'seat')}, {formatMoney(total)}
-        {booking.status === 'PENDING_APPROVAL' ? ' · sent ' : ' · booked '}
+        <bdi className="select-all">{reference}</bdi>
+        <span>{` · ${countLabel(seats, 'seat')}, ${formatMoney(total)}`}</span>
+        <span>{booking.status === 'PENDING_APPROVAL' ? ' · sent ' : ' · booked '}</span>
         <time dateTime={bookedAt}>{dayAndTime(bookedAt)}</time>
-        {booking.source !== '' && <> · from {booking.source}</>}
+        {booking.source !== '' && (
+          <>
+            <span>{' · from '}</span>
+            <bdi>{booking.source}</bdi>
+          </>
+        )}
       </p>
       <div className="mt-4 grid gap-x-8 gap-y-4 @mid:grid-cols-2">
         <ul aria-label={`Travellers of ${reference}`} className="space-y-1">
           {passengers.map((traveller, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two travellers may have everything in common but their place.
             <li key={index}>
-              <span className="font-medium">{traveller.name}</span>
+              <bdi className="font-medium">{traveller.name}</bdi>
               <span className="text-muted">
-                , {traveller.age}, {traveller.gender}
-                {traveller.instagram !== '' && `, @${traveller.instagram}`}
+                {['', traveller.age, traveller.gender, ...handlesOf(traveller)].join(', ')}
               </span>
             </li>
           ))}
         </ul>
         <ul aria-label={`Contact of ${reference}`} className="space-y-1">
-          <li>
-            <a href={`mailto:${email}`} className="inline-flex min-h-6 items-center text-accent underline">
-              {email}
-            </a>
+          {email !== '' && (
+            <li>
+              <a href={`mailto:${email}`} className="inline-flex min-h-6 items-center text-accent underline">
+                {email}
+              </a>
+            </li>
+          )}
+          {phone !== '' && (
+            <li>
+              <a
+                href={`tel:${phone}`}
+                className="inline-flex min-h-6 items-center text-accent underline tabular-nums"
+              >
+                {phone}
+              </a>
+            </li>
+          )}
+          <li className="text-muted">
+            <bdi>{city}</bdi>
           </li>
-          <li>
-            <a
-              href={`tel:${phone}`}
-              className="inline-flex min-h-6 items-center text-accent underline tabular-nums"
-            >
-              {phone}
-            </a>
-          </li>
-          <li className="text-muted">{city}</li>
         </ul>
       </div>
       {whyJoining !== '' && (
-        <p className="mt-4 max-w-prose border-l-2 border-line pl-4 whitespace-pre-line text-muted">
+        <p dir="auto" className="mt-4 max-w-prose border-s-2 border-line ps-4 whitespace-pre-line text-muted">
           {whyJoining}
         </p>
       )}
@@ -65,6 +78,10 @@ export function HostedBookingCard({ booking, children }: Props) {
       {children}
     </li>
   );
+}
+
+function handlesOf({ instagram }: { readonly instagram: string }): readonly string[] {
+  return instagram === '' ? [] : [`@${instagram}`];
 }
 
 const cancellers: Readonly<Record<string, string>> = {
@@ -77,8 +94,10 @@ function Cancelled({ booking: { cancelledBy, cancelledAt } }: Pick<Props, 'booki
   if (cancelledBy === null && cancelledAt === null) return null;
   return (
     <p className="mt-4 text-note text-muted">
-      {cancellers[cancelledBy ?? ''] ?? 'Cancelled'}
-      {cancelledAt !== null && `, ${dayAndTime(cancelledAt)}`}
+      {[
+        cancellers[cancelledBy ?? ''] ?? 'Cancelled',
+        ...(cancelledAt === null ? [] : [dayAndTime(cancelledAt)]),
+      ].join(', ')}
     </p>
   );
 }

@@ -20,7 +20,7 @@ export function ManageHeading({ ref, trip, refreshing, onRefresh }: Props) {
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="min-w-0">
         <SaleBadge trip={trip} />
-        <h1 ref={ref} tabIndex={-1} className="mt-2 text-heading font-bold outline-none">
+        <h1 ref={ref} dir="auto" tabIndex={-1} className="mt-2 text-heading font-bold outline-none">
           {trip.title}
         </h1>
         <p className="mt-2 text-lead text-muted">{formatDateRange(trip.startDate, trip.endDate)}</p>
@@ -37,7 +37,12 @@ export function ManageHeading({ ref, trip, refreshing, onRefresh }: Props) {
   );
 }
 
-function SaleBadge({ trip: { status, isBookingOpen } }: Pick<Props, 'trip'>) {
+/** How a trip is sold right now. */
+export function SaleBadge({
+  trip: { status, isBookingOpen },
+}: {
+  readonly trip: Pick<HostView['trip'], 'status' | 'isBookingOpen'>;
+}) {
   if (status === 'cancelled') return <Badge tone="red">Cancelled</Badge>;
   return isBookingOpen ? (
     <Badge tone="green">Bookings open</Badge>

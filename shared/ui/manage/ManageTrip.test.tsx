@@ -1,12 +1,13 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import type { HostView } from '../../domain/ports/hosting.ts';
+import { describe, expect, test, vi } from 'vitest';
+import type { HostingActions, HostView } from '../../domain/ports/hosting.ts';
+import { createHostLetterStore } from '../../flows/manage/message.ts';
 import type { Manage } from '../../flows/manage/state.ts';
 import { createReviewStore } from '../../flows/review/store.ts';
 import { fakeDeps } from '../../flows/testing/fake-deps.ts';
 import { memoryStorage } from '../../flows/testing/memory-storage.ts';
-import { done } from '../../flows/testing/outcomes.ts';
+import { done, failed } from '../../flows/testing/outcomes.ts';
 import { reviewRequest } from '../../flows/testing/review-request.ts';
 import { makeHostedBooking, makeHostView } from '../../testing/make-host-view.ts';
 import { rupees } from '../../testing/make-trip.ts';
@@ -18,6 +19,8 @@ import { TripCancelled } from './TripCancelled.tsx';
 
 type Shown = Extract<Manage, { status: 'shown' }>;
 
+type LetterAnswer = Awaited<ReturnType<HostingActions['messageTravellers']>>;
+
 const today = new Date('2027-01-15T10:00:00Z');
 const view = makeHostView();
 const request = makeHostedBooking({
@@ -25,13 +28,15 @@ const request = makeHostedBooking({
   reference: 'GToot02000002',
   name: 'Mira Rao',
   status: 'PENDING_APPROVAL',
+  email: '',
+  phone: '',
   reviewToken: 'signed',
 });
 
-const show = (change: Partial<Shown> = {}, now = today) => {
+const show = (change: Partial<Shown> = {}, now = today, letterAnswer: LetterAnswer = done(2)) => {
   const calls = { load: vi.fn(), change: vi.fn(), askForCancelLink: vi.fn() };
   const decisions: string[] = [];
-  const { clock, wait } = fakeDeps();
+  const { clock, random, wait } = fakeDeps();
   const createReview = (token: string) =>
     createReviewStore({
       token,
@@ -43,6 +48,22 @@ const show = (change: Partial<Shown> = {}, now = today) => {
       },
       drafts: memoryStorage(),
       clock,
+      wait,
+    });
+  const letters: unknown[] = [];
+  const createLetter = () =>
+    createHostLetterStore({
+      token: 'signed',
+      tripId: 'living-roots',
+      hosting: {
+        async messageTravellers(...letter) {
+          letters.push(letter);
+          return letterAnswer;
+        },
+      },
+      drafts: memoryStorage(),
+      clock,
+      random,
       wait,
     });
   const manage: Shown = {
@@ -59,11 +80,17 @@ const show = (change: Partial<Shown> = {}, now = today) => {
         journey={{ manage: shown, ...calls }}
         manage={shown}
         createReview={createReview}
+        createLetter={createLetter}
         today={now}
       />,
     );
   const { rerender } = render(page(manage));
-  return { ...calls, decisions, update: (next: HostView) => rerender(page({ ...manage, view: next })) };
+  return {
+    ...calls,
+    decisions,
+    letters,
+    update: (next: HostView) => rerender(page({ ...manage, view: next })),
+  };
 };
 
 const text = () => document.body.textContent ?? '';
@@ -109,7 +136,7 @@ test('changes the seats by what was typed more or less', async () => {
 });
 
 test.each([
-  ['3', 'At least 4: so many are sold or held'],
+  ['3', 'At least 4: that many are sold or held'],
   ['few', 'Please type a whole number'],
 ])('refuses %s seats', async (typed, message) => {
   const { change } = show();
@@ -120,6 +147,13 @@ test.each([
   expect(screen.getByText(message)).toBeTruthy();
   expect(document.activeElement).toBe(field);
   expect(change).not.toHaveBeenCalled();
+});
+
+test('shows of a request who would come, and nothing of how to reach them', () => {
+  show({ view: { ...view, bookings: [request] } });
+  const contact = screen.getByRole('list', { name: 'Contact of GToot02000002' });
+  expect(within(contact).getAllByRole('listitem')).toHaveLength(1);
+  expect(within(contact).queryByRole('link')).toBeNull();
 });
 
 test('decides a request in place, and asks before it does', async () => {
@@ -213,14 +247,109 @@ test('an ended link is the way to a new one', async () => {
   expect(send).toHaveBeenCalledWith('living-roots');
 });
 
-test('a link that names no trip asks for it', async () => {
-  const send = vi.fn();
-  const journey = { renewal: { status: 'asking', problem: 'Please name your trip' }, send } as const;
-  render(onSite(<EndedLink journey={journey} tripId="" />));
-  expect(screen.getByText('Please name your trip')).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'Get the link to your trip' })).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText('Address of your trip’s page'));
-  await userEvent.type(screen.getByLabelText('Address of your trip’s page'), 'x');
-  await press('Send me a new link');
-  expect(send).toHaveBeenCalledWith('x');
+describe('a trip that runs from so many', () => {
+  const trip = { ...view.trip, minTravellers: 6, decideBy: '2027-01-20T23:59:59.999Z' };
+  const open = makeHostView({ trip });
+
+  test('says what it needs, and runs once its host has said so twice', async () => {
+    const { change } = show({ view: open });
+    expect(screen.getByRole('heading', { name: 'Runs from 6 · 4 more by 20 Jan' })).toBeTruthy();
+    await press('It runs in any case');
+    expect(change).not.toHaveBeenCalled();
+    await press('Wait until then');
+    await press('It runs in any case');
+    await press('Yes, it runs');
+    expect(change).toHaveBeenCalledWith({ decideBy: null });
+  });
+
+  test.each([
+    ['', 'Please choose a day'],
+    ['2027-01-20', 'At the earliest 21 Jan 2027'],
+    ['2027-06-01', 'It has to be before the trip'],
+  ])('is not put off to %j', async (day, issue) => {
+    const { change } = show({ view: open });
+    fireEvent.change(screen.getByLabelText('Decide later, by'), { target: { value: day } });
+    await press('Put the day off');
+    expect(screen.getByText(issue)).toBeTruthy();
+    expect(change).not.toHaveBeenCalled();
+  });
+
+  test('is put off to the end of a later day', async () => {
+    const { change } = show({ view: open });
+    fireEvent.change(screen.getByLabelText('Decide later, by'), { target: { value: '2027-02-01' } });
+    await press('Put the day off');
+    expect(change).toHaveBeenCalledWith({ decideBy: '2027-02-01T23:59:59.999Z' });
+  });
+
+  test('asks nothing where that is decided', () => {
+    show({ view: makeHostView({ trip: { ...trip, status: 'confirmed' } }) });
+    expect(screen.queryByRole('button', { name: 'It runs in any case' })).toBeNull();
+  });
+});
+
+test('shows who waits, in order, and what is offered to them', () => {
+  const joinedAt = '2027-01-10T09:30:00.000Z';
+  const queue = [
+    { name: 'Mira Rao', seats: 2, joinedAt, offeredUntil: '2027-01-16T09:30:00.000Z' },
+    { name: 'Tariq Aziz', seats: 1, joinedAt, offeredUntil: null },
+  ];
+  show({ view: makeHostView({ queue }) });
+  expect(text()).toContain('3 seats wanted.');
+  expect(text()).toContain('1. Mira Rao, 2 seatsOffered until');
+  expect(text()).toContain('2. Tariq Aziz, 1 seatsince');
+});
+
+describe('writing to all', () => {
+  const write = async () => {
+    await userEvent.type(screen.getByLabelText('Your message'), 'Bring boots.');
+    await press('See how it looks');
+  };
+
+  test('shows the mail before it is sent, and says how many it goes to', async () => {
+    const { letters } = show();
+    await write();
+    expect(document.activeElement?.textContent).toBe('This goes to 1 booking, everybody who is coming:');
+    expect(letters).toEqual([]);
+    await press('Send it');
+    expect(letters).toEqual([['signed', 'coming', 'Bring boots.', expect.any(String)]]);
+    expect(text()).toContain('On its way: 2 mails.');
+    await press('Write another one');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your message').value).toBe('');
+  });
+
+  test('goes back to the text', async () => {
+    show();
+    await write();
+    await press('Change the text');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your message').value).toBe('Bring boots.');
+  });
+
+  test('says when the next one may go out', async () => {
+    const limit = failed('TOO_MANY_REQUESTS', { retryAt: '2027-01-16T09:30:00.000Z' });
+    show({}, today, limit);
+    await write();
+    await press('Send it');
+    expect(screen.getByRole('alert').textContent).toContain('You have written 3 times today');
+    expect(screen.getByRole('alert').textContent).toContain('16 Jan');
+  });
+
+  test('needs a text', async () => {
+    show();
+    await press('See how it looks');
+    expect(screen.getByText('Please write a message')).toBeTruthy();
+  });
+
+  test('to those who wait, where somebody does', async () => {
+    const queue = [{ name: 'Mira Rao', seats: 2, joinedAt: '2027-01-10T09:30:00.000Z', offeredUntil: null }];
+    const { letters } = show({ view: makeHostView({ queue }) });
+    await userEvent.selectOptions(screen.getByLabelText('To'), '1 party, everybody who waits');
+    await write();
+    await press('Send it');
+    expect(letters).toEqual([['signed', 'waiting', 'Bring boots.', expect.any(String)]]);
+  });
+
+  test('not where nobody is there to read it', () => {
+    show({ view: makeHostView({ bookings: [] }) });
+    expect(screen.queryByLabelText('Your message')).toBeNull();
+  });
 });

@@ -1,33 +1,41 @@
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
+import type { StoreApi } from 'zustand/vanilla';
 import { isComing } from '../../domain/guest-list.ts';
 import type { HostedBooking } from '../../domain/ports/hosting.ts';
+import type { HostLetterStore } from '../../flows/manage/message.ts';
 import type { Manage, ManageStore } from '../../flows/manage/state.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { Section } from '../elements/Section.tsx';
+import { useOwnStore } from '../use-own-store.ts';
 import { CancelTripRequest } from './CancelTripRequest.tsx';
 import { GuestList } from './GuestList.tsx';
 import { HostedBookingCard } from './HostedBookingCard.tsx';
 import { ManageHeading } from './ManageHeading.tsx';
 import { type CreateReview, RequestDecision } from './RequestDecision.tsx';
+import { RunDecision } from './RunDecision.tsx';
 import { SaleControls } from './SaleControls.tsx';
 import { TripNumbers } from './TripNumbers.tsx';
+import { WaitingList } from './WaitingList.tsx';
+import { WriteToAll } from './WriteToAll.tsx';
 
 interface Props {
   readonly journey: ManageStore;
   readonly manage: Extract<Manage, { status: 'shown' }>;
   readonly createReview: CreateReview;
+  readonly createLetter: () => StoreApi<HostLetterStore>;
   readonly today: Date;
 }
 
 /** A trip as its host sees it: the numbers, what waits for the host, who is coming, and how it is sold. */
-export function ManageTrip({ journey, manage, createReview, today }: Props) {
+export function ManageTrip({ journey, manage, createReview, createLetter, today }: Props) {
   const { view, task, problem } = manage;
-  const { trip, seats, bookings } = view;
+  const { trip, seats, bookings, queue } = view;
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
 
   const requests = bookings.filter(({ status }) => status === 'PENDING_APPROVAL');
   const coming = bookings.filter((one) => isComing(one) && !requests.includes(one));
+  const paid = coming.filter(({ status }) => status === 'CONFIRMED');
   const cancelled = bookings.filter((one) => !isComing(one));
   const departed = Date.parse(trip.startDate) <= today.getTime();
   const onSale = trip.status !== 'cancelled' && !departed;
@@ -53,6 +61,7 @@ export function ManageTrip({ journey, manage, createReview, today }: Props) {
         </div>
       )}
       <TripNumbers seats={seats} />
+      {onSale && <RunDecision key={trip.decideBy} journey={journey} manage={manage} today={today} />}
       <div className="mt-10 space-y-12 @wide:grid @wide:grid-cols-[minmax(0,1fr)_20em] @wide:grid-rows-[auto_1fr] @wide:items-start @wide:gap-x-12 @wide:space-y-0 print:mt-6 print:block">
         {requests.length > 0 && (
           <Section id="requests" title="Waiting for your answer" className="min-w-0 @wide:mb-12">
@@ -82,10 +91,11 @@ export function ManageTrip({ journey, manage, createReview, today }: Props) {
         )}
         <div className="min-w-0 space-y-12 @wide:col-start-1 @wide:row-start-2">
           <GuestList view={view} coming={coming} />
+          <WaitingList queue={queue} />
           {cancelled.length > 0 && (
             <details className="print:hidden">
               <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent">
-                Cancelled bookings ({cancelled.length})
+                {`Cancelled bookings (${cancelled.length})`}
               </summary>
               <ul className="mt-3 space-y-5">
                 {cancelled.map((booking) => (
@@ -94,9 +104,24 @@ export function ManageTrip({ journey, manage, createReview, today }: Props) {
               </ul>
             </details>
           )}
+          {trip.status !== 'cancelled' && (
+            <LetterToAll
+              createLetter={createLetter}
+              tripTitle={trip.title}
+              readers={{ coming: paid.length, waiting: queue?.length ?? 0 }}
+            />
+          )}
           {trip.status !== 'cancelled' && <CancelTripRequest journey={journey} manage={manage} />}
         </div>
       </div>
     </div>
   );
+}
+
+interface LetterProps extends Omit<ComponentProps<typeof WriteToAll>, 'journey'> {
+  readonly createLetter: Props['createLetter'];
+}
+
+function LetterToAll({ createLetter, ...rest }: LetterProps) {
+  return <WriteToAll journey={useOwnStore(createLetter)} {...rest} />;
 }

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react';
+import { asCode } from '../../domain/text.ts';
 import type { Manage, ManageProblem, ManageStore } from '../../flows/manage/state.ts';
 import { Button } from '../elements/Button.tsx';
 import { countLabel } from '../elements/count-label.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
+import { Form } from '../fields/Form.tsx';
 import { TextField } from '../fields/TextField.tsx';
 
 interface Props {
@@ -28,7 +30,7 @@ export function SaleControls({ journey, manage, className }: Props) {
       )}
       <p className="mt-3 text-muted">
         {isBookingOpen
-          ? 'Travellers can book the seats that are free.'
+          ? 'Travellers can book or request the seats that are free.'
           : 'Bookings are paused, and your trip’s page says so. Seats that are held can still be paid for.'}
       </p>
       <Button
@@ -55,7 +57,8 @@ function SeatsForm({ scope, journey, manage: { view, task } }: SeatsFormProps) {
   const taken = sold + held;
 
   function save(form: HTMLFormElement): void {
-    const wanted = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+    const digits = asCode(typed);
+    const wanted = /^\d{1,4}$/.test(digits) ? Number(digits) : Number.NaN;
     const issue = seatsIssue(wanted, taken);
     setError(issue);
     if (issue !== undefined) form.querySelector('input')?.focus();
@@ -63,14 +66,7 @@ function SeatsForm({ scope, journey, manage: { view, task } }: SeatsFormProps) {
   }
 
   return (
-    <form
-      noValidate
-      className="mt-6 border-t border-line pt-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save(event.currentTarget);
-      }}
-    >
+    <Form className="mt-6 border-t border-line pt-5" onSubmit={save}>
       <TextField
         name={{ scope, path: 'seats' }}
         label="Seats in all"
@@ -84,13 +80,13 @@ function SeatsForm({ scope, journey, manage: { view, task } }: SeatsFormProps) {
       <Button type="submit" look="secondary" className="mt-4 w-full" aria-disabled={task !== null}>
         {task === 'seats' ? 'One moment…' : 'Change seats'}
       </Button>
-    </form>
+    </Form>
   );
 }
 
 function seatsIssue(wanted: number, taken: number): string | undefined {
   if (Number.isNaN(wanted)) return 'Please type a whole number';
-  return wanted < taken ? `At least ${taken}: so many are sold or held` : undefined;
+  return wanted < taken ? `At least ${taken}: that many are sold or held` : undefined;
 }
 
 function problemText({ code, message, left = 0 }: ManageProblem): string {

@@ -40,7 +40,7 @@ function Figure({ term, value, note, mark }: FigureProps) {
     <div>
       <dt className="flex items-center gap-2 text-note font-semibold">
         {mark !== undefined && <span aria-hidden="true" className={`size-2.5 rounded-full ${mark}`} />}
-        {term}
+        <span>{term}</span>
       </dt>
       <dd>
         <span className="block font-heading text-heading font-bold tabular-nums">{value}</span>

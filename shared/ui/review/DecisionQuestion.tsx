@@ -38,6 +38,7 @@ export function DecisionQuestion({ journey, review }: Props) {
         note={note}
         onInput={setNote}
         yes={yes}
+        ends={open && review.decision === 'reject'}
         no="Go back"
         sending={review.status === 'deciding' ? 'Your decision is being sent' : null}
         onYes={confirm}

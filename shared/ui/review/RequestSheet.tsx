@@ -37,12 +37,16 @@ export function RequestSheet({ request }: { readonly request: ReviewedRequest })
       <TravellerList travellers={passengers} />
       <section className="p-5 @mid:p-7" aria-label="Why they are joining">
         <h2 className="text-lead font-semibold">Why they are joining</h2>
-        <p className="mt-3 max-w-prose whitespace-pre-line">{whyJoining}</p>
+        <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line">
+          {whyJoining}
+        </p>
       </section>
       {note !== '' && (
         <section className="p-5 @mid:p-7" aria-label="Your note">
           <h2 className="text-lead font-semibold">Your note</h2>
-          <p className="mt-3 max-w-prose whitespace-pre-line">{note}</p>
+          <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line">
+            {note}
+          </p>
         </section>
       )}
     </div>

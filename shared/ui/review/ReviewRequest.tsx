@@ -15,14 +15,19 @@ export function ReviewRequest({ journey, review }: Props) {
   const { request } = review;
   const problem = review.status === 'reading' ? review.problem : null;
 
+  const asker = request.passengers[0]?.name ?? 'A traveller';
+  const seats = request.seats === 1 ? 'a seat' : `${request.seats} seats`;
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
       {/* Before the rest: it gives the focus back first, and a problem then takes it. */}
       <DecisionQuestion journey={journey} review={review} />
-      <h1 className="text-heading font-bold">{request.trip.title}: a request to join</h1>
+      <h1 className="text-heading font-bold">
+        <bdi>{request.trip.title}</bdi>
+        <span>: a request to join</span>
+      </h1>
       <p className="mt-3 max-w-prose text-lead text-muted">
-        {request.passengers[0]?.name ?? 'A traveller'} asks for{' '}
-        {request.seats === 1 ? 'a seat' : `${request.seats} seats`}. No seats are held until you approve.
+        <bdi>{asker}</bdi>
+        <span>{` asks for ${seats}. No seats are held until you approve.`}</span>
       </p>
       {problem !== null && (
         <div className="mt-6">

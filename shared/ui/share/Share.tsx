@@ -9,10 +9,12 @@ interface Props {
   readonly text: string;
   /** Address of a page of the site. */
   readonly href: string;
+  /** In a narrow column its picture alone is seen. */
+  readonly iconOnPhone?: boolean;
 }
 
 /** Shares a page by the device's own sheet, or by a small menu that is loaded on demand. */
-export function Share({ text, href }: Props) {
+export function Share({ text, href, iconOnPhone = false }: Props) {
   const { absolute } = useSiteContext();
   const [menu, setMenu] = useState<{ readonly Component: typeof ShareMenu; readonly address: string } | null>(
     null,
@@ -43,9 +45,15 @@ export function Share({ text, href }: Props) {
 
   return (
     <div ref={box} className="relative">
-      <Button ref={opener} look="secondary" aria-expanded={menu !== null} onClick={() => void share()}>
+      <Button
+        ref={opener}
+        look="secondary"
+        aria-expanded={menu !== null}
+        onClick={() => void share()}
+        className={iconOnPhone ? '@max-mid:min-w-11 @max-mid:px-0' : ''}
+      >
         <Icon name="share" />
-        Share
+        <span className={iconOnPhone ? '@max-mid:sr-only' : ''}>Share</span>
       </Button>
       {menu && (
         <menu.Component

@@ -48,7 +48,7 @@ const button = () => screen.getByRole<HTMLButtonElement>('button');
 
 test('a held last seat leads on to its payment, and is not sold out', async () => {
   const { onBook } = show(await holding(1));
-  expect(words()).toMatch(/You hold this seat until \d\d:\d\d\.15 minutes left to pay/);
+  expect(words()).toMatch(/You hold this seat until \d\d:\d\d \S+\.15 minutes left to pay/);
   expect(words()).not.toContain('Sold Out');
   expect(words()).not.toContain('Every spot is taken');
   expect(button().textContent).toBe('ContinueContinue');
@@ -74,7 +74,7 @@ test('counts down without announcing each second', async () => {
 test('a hold that ended is in the past tense, above the ordinary panel', async () => {
   show(await holding(1));
   act(() => vi.advanceTimersByTime(15 * 60_000));
-  expect(words()).toMatch(/You held this seat until \d\d:\d\d\./);
+  expect(words()).toMatch(/You held this seat until \d\d:\d\d \S+\./);
   expect(words()).not.toContain('left to pay');
   expect(button().textContent).toBe('Sold OutSold Out');
 });
@@ -83,7 +83,7 @@ test('a hold that ended before the visit, and a draft without one, show nothing'
   const drafts = await holding(1);
   vi.setSystemTime(new Date('2027-01-01T12:15:00Z'));
   show(drafts, { availableSpots: 4 });
-  expect(words()).not.toContain('until');
+  expect(words()).not.toMatch(/h[eo]ld/);
   expect(button().textContent).toBe('Request spotRequest Spot');
 });
 

@@ -1,33 +1,38 @@
 import type { ItineraryDay } from '../../domain/itinerary.ts';
+import { Fold } from '../elements/Fold.tsx';
+import { Picture } from '../elements/Picture.tsx';
 import { Section } from '../elements/Section.tsx';
 
-/** Day by day, along the trip's dotted line. */
+/** Day by day: the first one open, each with its own photo where the host chose one. */
 export function Itinerary({ days }: { readonly days: readonly ItineraryDay[] }) {
   if (days.length === 0) return null;
   return (
     <Section id="trip-itinerary" title="Trip Itinerary">
-      <ol className="mt-6">
+      <div className="mt-4">
         {days.map((day, index) => (
-          <li key={day.number} className="relative pb-10 pl-10 last:pb-0">
-            <span
-              aria-hidden="true"
-              className="absolute top-1.5 left-1 size-3.5 rounded-full border-3 border-accent bg-surface"
-            />
-            {index < days.length - 1 && (
-              <span
-                aria-hidden="true"
-                className="absolute top-7 bottom-0 left-2.5 border-l-2 border-dotted border-field-line"
-              />
-            )}
-            <ItineraryDayDetails day={day} />
-          </li>
+          <Fold key={day.number} open={index === 0} title={<DayTitle day={day} />}>
+            <DayDetails day={day} />
+          </Fold>
         ))}
-      </ol>
+      </div>
     </Section>
   );
 }
 
-function ItineraryDayDetails({ day }: { readonly day: ItineraryDay }) {
+function DayTitle({ day: { number, title } }: { readonly day: ItineraryDay }) {
+  return (
+    <h3 className="min-w-0 flex-1 items-baseline gap-x-4 text-body font-semibold @mid:flex">
+      <span className="block text-note whitespace-nowrap text-accent tabular-nums @mid:w-14">{`Day ${number}`}</span>
+      {title !== '' && (
+        <span dir="auto" className="block min-w-0 flex-1 text-lead">
+          {title}
+        </span>
+      )}
+    </h3>
+  );
+}
+
+function DayDetails({ day }: { readonly day: ItineraryDay }) {
   const parts = [
     { term: 'Morning', text: day.morning },
     { term: 'Afternoon', text: day.afternoon },
@@ -37,20 +42,36 @@ function ItineraryDayDetails({ day }: { readonly day: ItineraryDay }) {
     { term: 'Accommodation', text: day.accommodation },
   ].filter(({ text }) => text !== '');
   return (
-    <>
-      <p className="text-note font-semibold text-accent">Day {day.number}</p>
-      {day.title !== '' && <h3 className="mt-0.5 text-lead font-semibold">{day.title}</h3>}
-      {day.summary !== '' && <p className="mt-2 max-w-prose">{day.summary}</p>}
-      {parts.length > 0 && (
-        <dl className="mt-3 gap-x-5 gap-y-1.5 @max-mid:space-y-2 @mid:grid @mid:grid-cols-[max-content_minmax(0,1fr)]">
-          {parts.map(({ term, text }) => (
-            <div key={term} className="@mid:contents">
-              <dt className="font-medium text-muted @max-mid:mr-2 @max-mid:inline">{term}</dt>
-              <dd className="max-w-prose @max-mid:inline">{text}</dd>
-            </div>
-          ))}
-        </dl>
+    <div className="gap-6 pb-6 @mid:flex @mid:flex-row-reverse @mid:items-start @mid:justify-end">
+      {day.photo !== '' && (
+        <Picture
+          bucket="trip"
+          fileId={day.photo}
+          preset="galleryThumb"
+          alt=""
+          sizes="(min-width: 48rem) 220px, 100vw"
+          className="aspect-photo w-full rounded-field object-cover @max-mid:mb-4 @mid:w-55 @mid:shrink-0"
+        />
       )}
-    </>
+      <div className="min-w-0 flex-1">
+        {day.summary !== '' && (
+          <p dir="auto" className="max-w-prose">
+            {day.summary}
+          </p>
+        )}
+        {parts.length > 0 && (
+          <dl className="mt-3 gap-x-5 gap-y-1.5 @max-mid:space-y-2 @mid:grid @mid:grid-cols-[max-content_minmax(0,1fr)]">
+            {parts.map(({ term, text }) => (
+              <div key={term} className="@mid:contents">
+                <dt className="font-medium text-muted @max-mid:mr-2 @max-mid:inline">{term}</dt>
+                <dd dir="auto" className="max-w-prose @max-mid:inline">
+                  {text}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </div>
   );
 }

@@ -60,7 +60,7 @@ export function PhotoViewer({ title, photos, shown, onShow }: Props) {
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between gap-4 px-4 py-3">
           <p role="status" className="font-medium tabular-nums">
-            {position + 1} of {photos.length}
+            {`${position + 1} of ${photos.length}`}
           </p>
           <ViewerButton path="M6 6l12 12M18 6 6 18" label="Close" onClick={() => onShow(null)} />
         </div>

@@ -11,6 +11,7 @@ const panelOf = (change: Partial<Trip>, onBook = vi.fn()) => {
     onSite(
       <PricePanel
         trip={makeTrip({ price: rupees(24_500), ...change })}
+        host={{ name: 'Asha Negi', userName: 'asha' }}
         today={new Date('2027-01-15T10:00:00Z')}
         onBook={onBook}
       />,
@@ -19,6 +20,7 @@ const panelOf = (change: Partial<Trip>, onBook = vi.fn()) => {
   return { onBook };
 };
 const words = () => screen.getByRole('complementary', { name: 'Price' }).textContent;
+const hostTrips = () => screen.getByRole('link', { name: 'More trips with Asha Negi' }).getAttribute('href');
 const button = () => screen.getByRole('button') as HTMLButtonElement;
 
 test('shows the price of a seat, and leads to the booking', async () => {
@@ -34,7 +36,7 @@ test('shows an early-bird offer next to the standard price, struck through', () 
   expect(words()).toContain('EARLY BIRD');
   expect(words()).toContain('For the first 6 bookings');
   expect(words()).toContain('₹21,900');
-  expect(screen.getByText(/₹24,500$/, { selector: 's' })).toBeTruthy();
+  expect(screen.getByText('₹24,500').closest('s')).toBeTruthy();
 });
 
 test('shows the standard price once the offer is used up', () => {
@@ -70,6 +72,7 @@ test.each([
   expect(words()).toContain(reason);
   expect(words()).not.toContain('left');
   expect(screen.getByRole('link', { name: 'View Other Trips' }).getAttribute('href')).toBe('/trips');
+  expect(hostTrips()).toBe('/host/asha#host-trips');
 });
 
 test('leads to the support from a price that the gateway cannot charge', () => {
@@ -87,9 +90,24 @@ test('says when a host decides first', () => {
   expect(words()).toContain('After approval₹24,500 a seat');
 });
 
-test('shows nothing for a trip that is not for sale', () => {
-  panelOf({ status: 'UNKNOWN' });
-  expect(screen.queryByRole('complementary')).toBeNull();
+test.each([
+  ['cancelled', 'This trip was cancelled'],
+  ['UNKNOWN', 'This trip takes no bookings'],
+] as const)(
+  'has no price for a trip that is %s, but says so and leads to the next trips of its host',
+  (status, text) => {
+    panelOf({ status });
+    expect(screen.queryByRole('complementary', { name: 'Price' })).toBeNull();
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(hostTrips()).toBe('/host/asha#host-trips');
+  },
+);
+
+test('shows what comes back of a seat, and until when', () => {
+  panelOf({ startDate: '2027-06-01T00:00:00.000Z' });
+  expect(screen.getByRole('link', { name: '₹24,500 back until 1 Apr' }).getAttribute('href')).toBe(
+    '#your-money',
+  );
 });
 
 test('leads on from a trip that has started', () => {

@@ -1,18 +1,26 @@
 import type { ReactNode } from 'react';
+import type { Host } from '../../domain/host.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { bookingButton, pricePanel, spotsLeft } from '../../domain/price-panel.ts';
 import { promises } from '../../domain/promises.ts';
+import { refundFact } from '../../domain/refund-fact.ts';
+import { currentSeatPrice } from '../../domain/seat-price.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { startsInFuture } from '../../domain/trip-dates.ts';
 import { Badge } from '../elements/Badge.tsx';
 import { Button } from '../elements/Button.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSiteContext } from '../site-context.ts';
+import { HostTripsLink } from './HostTripsLink.tsx';
+import { RunsFrom } from './RunsFrom.tsx';
 import { SeatPrice } from './SeatPrice.tsx';
+import { TripEnded } from './TripEnded.tsx';
 
 interface Props {
   /** As the backend has it now: its price and its seats are live. */
   readonly trip: Trip;
+  /** Whose other trips a trip that cannot be booked leads to. */
+  readonly host?: Pick<Host, 'name' | 'userName'> | null;
   readonly today: Date;
   /** Seats of it are held for this visitor. */
   readonly held?: boolean;
@@ -21,18 +29,25 @@ interface Props {
   readonly notice?: ReactNode;
 }
 
-/** Next to the text in a wide column; in a narrow one a bar at the lower edge. Nothing for a trip that is not on sale. */
-export function PricePanel({ trip, today, held, onBook, notice }: Props) {
+const linkStyle = 'inline-flex min-h-6 items-center text-accent underline';
+
+/** Next to the text in a wide column; in a narrow one a bar at the lower edge. What became of a trip that is not on sale. */
+export function PricePanel({ trip, host = null, today, held, onBook, notice }: Props) {
   const { links } = useSiteContext();
   const panel = pricePanel(trip);
-  if (panel.kind === 'hidden') return null;
+  if (panel.kind === 'hidden') {
+    return <TripEnded reason={trip.status === 'cancelled' ? 'cancelled' : 'closed'} host={host} />;
+  }
   if (!startsInFuture(trip, today)) {
     return (
       <aside aria-label="Price" className="price-panel">
         <p className="font-semibold">This trip has already started.</p>
-        <SiteLink href={links.trips} look="primary" className="shrink-0 @wide:mt-4 @wide:w-full">
-          View Other Trips
-        </SiteLink>
+        <div className="flex flex-wrap gap-2 @wide:mt-4 @wide:flex-col">
+          <HostTripsLink host={host} look="primary" />
+          <SiteLink href={links.trips} look={host ? 'secondary' : 'primary'}>
+            View Other Trips
+          </SiteLink>
+        </div>
       </aside>
     );
   }
@@ -51,11 +66,11 @@ export function PricePanel({ trip, today, held, onBook, notice }: Props) {
           {panel.kind === 'early-bird' ? 'EARLY BIRD' : 'PRICE'}
         </Badge>
         {panel.kind === 'early-bird' && (
-          <p className="text-note text-muted">For the first {panel.spots} bookings</p>
+          <p className="text-note text-muted">{`For the first ${panel.spots} bookings`}</p>
         )}
-        {open && <p className="ml-auto text-note font-medium text-muted tabular-nums">{spotsLeft(trip)}</p>}
       </div>
-      <SeatPrice panel={panel} unitStyle="@wide:hidden" />
+      <SeatPrice panel={panel} unitStyle="@wide:hidden" left={open ? spotsLeft(trip) : ''} />
+      <RunsFrom trip={trip} className="@max-wide:order-last @max-wide:w-full @wide:mt-2" />
       <div className="@max-wide:shrink-0 @wide:mt-5">
         <Button disabled={button.reason !== ''} onClick={onBook} className="@wide:w-full">
           <span className="@wide:hidden">{button.shortLabel}</span>
@@ -66,11 +81,12 @@ export function PricePanel({ trip, today, held, onBook, notice }: Props) {
         <div className="w-full space-y-2 text-note text-muted @wide:mt-4">
           {notice}
           {button.reason !== '' && (
-            <p>
-              {button.reason}{' '}
-              <SiteLink href={wayOn.href} className="inline-flex min-h-6 items-center text-accent underline">
+            <p className="flex flex-wrap items-center gap-x-3">
+              <span>{button.reason}</span>
+              <SiteLink href={wayOn.href} className={linkStyle}>
                 {wayOn.label}
               </SiteLink>
+              {button.state !== 'not-paid-online' && <HostTripsLink host={host} className={linkStyle} />}
             </p>
           )}
         </div>
@@ -80,13 +96,13 @@ export function PricePanel({ trip, today, held, onBook, notice }: Props) {
           <Row term="Due now">{trip.hostApproval ? 'Nothing' : `${amount} a seat`}</Row>
           {trip.hostApproval && (
             <>
-              <Row term="Host review">within {promises.hostReviewHours}</Row>
-              <Row term="After approval">{amount} a seat</Row>
+              <Row term="Host review">{`within ${promises.hostReviewHours}`}</Row>
+              <Row term="After approval">{`${amount} a seat`}</Row>
             </>
           )}
           <Row term="If you cancel">
             <a href="#your-money" className="text-accent underline">
-              See what comes back
+              {refundFact({ departure: trip.startDate, paid: currentSeatPrice(trip).price, today })}
             </a>
           </Row>
         </dl>

@@ -20,7 +20,10 @@ export function PricePanelSkeleton({ trip }: Props) {
         <div className="w-full">
           <Skeleton className="h-6 w-20 rounded-full" />
         </div>
-        <Skeleton className="h-8 w-36 @wide:mt-3" />
+        <div className="@max-wide:flex-1 @max-wide:basis-32">
+          <Skeleton className="h-7 w-36 @wide:mt-3 @wide:h-10" />
+          <Skeleton className="mt-1 h-5 w-28" />
+        </div>
         <Skeleton className="h-11 w-32 rounded-full @wide:mt-5 @wide:w-full" />
         <div className="mt-5 space-y-3 border-t border-line pt-5 @max-wide:hidden">
           <Skeleton className="h-4 w-full" />

@@ -5,10 +5,12 @@ interface Props {
   readonly panel: Exclude<PricePanel, { kind: 'hidden' }>;
   /** Classes of 'per person', which a wide panel hides. */
   readonly unitStyle?: string;
+  /** How many seats are left, in words; empty where that is not told. */
+  readonly left?: string;
 }
 
 /** What a seat costs, and what it will cost once the offer is used up. */
-export function SeatPrice({ panel, unitStyle = '' }: Props) {
+export function SeatPrice({ panel, unitStyle = '', left = '' }: Props) {
   const early = panel.kind === 'early-bird';
   return (
     <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 @max-wide:flex-1 @max-wide:basis-32 @wide:mt-2">
@@ -18,10 +20,15 @@ export function SeatPrice({ panel, unitStyle = '' }: Props) {
       {early && (
         <s className="text-muted tabular-nums">
           <span className="sr-only">instead of </span>
-          {formatMoney(panel.standard)}
+          <span>{formatMoney(panel.standard)}</span>
         </s>
       )}
-      <span className={`text-note text-muted ${unitStyle}`}>per person</span>
+      <span className={`text-note whitespace-nowrap text-muted ${unitStyle}`}>per person</span>
+      {left !== '' && (
+        <span className="text-note font-medium whitespace-nowrap text-muted tabular-nums @wide:w-full">
+          {left}
+        </span>
+      )}
     </p>
   );
 }

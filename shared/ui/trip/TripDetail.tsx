@@ -5,12 +5,18 @@ import { parseItinerary } from '../../domain/itinerary.ts';
 import { bookingButton } from '../../domain/price-panel.ts';
 import type { Trip } from '../../domain/trip.ts';
 import { formatDateRange } from '../../domain/trip-dates.ts';
+import type { TripStanding } from '../../domain/trip-standing.ts';
 import { isBookableStatus } from '../../domain/trip-status.ts';
 import { Badge } from '../elements/Badge.tsx';
 import { Share } from '../share/Share.tsx';
 import { useSiteContext } from '../site-context.ts';
+import { HostWords } from '../words/HostWords.tsx';
 import { HostCard } from './HostCard.tsx';
+import { HostLine } from './HostLine.tsx';
 import { Itinerary } from './Itinerary.tsx';
+import { MeetingPoint } from './MeetingPoint.tsx';
+import { RunsFromTerms } from './RunsFromTerms.tsx';
+import { StandingBadge } from './StandingBadge.tsx';
 import { Tags } from './Tags.tsx';
 import { TripList } from './TripList.tsx';
 import { TripOverview } from './TripOverview.tsx';
@@ -22,34 +28,47 @@ interface Props {
   readonly trip: Trip;
   readonly host: Host | null;
   readonly clock: Clock;
+  /** Whether it can be booked, as far as that is known by now. */
+  readonly standing: TripStanding;
   /** The price panel, or its skeleton while price and seats are not live. */
   readonly panel: ReactNode;
+  /** The queue of a trip that is sold out. */
+  readonly waitlist?: ReactNode;
+  /** The trip's description and the host's bio, where the build has drawn them. */
+  readonly drawn?: { readonly story: ReactNode; readonly bio: ReactNode };
 }
 
 /** Everything about one trip. */
-export function TripDetail({ trip, host, clock, panel }: Props) {
+export function TripDetail({ trip, host, clock, standing, panel, waitlist, drawn }: Props) {
   return (
     <article className="trip-page">
       <div className="trip-heading">
-        <TripHeading trip={trip} />
+        <TripHeading trip={trip} host={host} standing={standing} />
       </div>
       <div className="trip-photos">
         <TripPhotos title={trip.title} photos={trip.tripPhotos} />
       </div>
       <div className="trip-text">
         {trip.description !== '' && (
-          <p className="max-w-prose text-lead whitespace-pre-line">{trip.description}</p>
+          <div className="max-w-prose text-lead">
+            {drawn?.story ?? <HostWords text={trip.description} level={2} />}
+          </div>
         )}
         <TripOverview trip={trip} />
+        <MeetingPoint trip={trip} />
         <TripList title="Trip Activities" items={trip.activities} mark="check" />
-        <div className="grid gap-12 @mid:grid-cols-2">
-          <TripList title="Inclusions" items={trip.inclusions} mark="check" />
-          <TripList title="Exclusions" items={trip.exclusions} mark="cross" />
-        </div>
+        {trip.inclusions.length + trip.exclusions.length > 0 && (
+          <div className="grid gap-12 @mid:grid-cols-2">
+            <TripList title="Inclusions" items={trip.inclusions} mark="check" />
+            <TripList title="Exclusions" items={trip.exclusions} mark="cross" />
+          </div>
+        )}
+        <RunsFromTerms trip={trip} />
+        {waitlist}
         {isBookableStatus(trip.status) && bookingButton(trip).reason === '' && (
           <YourMoney trip={trip} clock={clock} />
         )}
-        {host && <HostCard host={host} />}
+        {host && <HostCard host={host} bio={drawn?.bio} />}
         <Itinerary days={parseItinerary(trip.itineraryDays).days} />
       </div>
       {panel}
@@ -57,25 +76,36 @@ export function TripDetail({ trip, host, clock, panel }: Props) {
   );
 }
 
-/** What, when and where, and a way to tell a friend. */
-function TripHeading({ trip }: { readonly trip: Trip }) {
+type HeadingProps = Pick<Props, 'trip' | 'host' | 'standing'>;
+
+/** What, when and where, with whom, and the ways to ask and to tell a friend. */
+function TripHeading({ trip, host, standing }: HeadingProps) {
   const { links } = useSiteContext();
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <div className="min-w-0">
-        {trip.status === 'draft' && (
-          <p className="mb-3">
-            <Badge tone="yellow">Draft: only who has this address sees it</Badge>
-          </p>
-        )}
-        <h1 className="max-w-[16em] text-heading font-bold">{trip.title}</h1>
-        <WhenAndWhere trip={trip} className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-lead text-muted" />
-        <Tags tags={trip.tags} />
+    <header>
+      {trip.status === 'draft' && (
+        <p className="mb-3">
+          <Badge tone="yellow">Draft: only who has this address sees it</Badge>
+        </p>
+      )}
+      {standing !== 'open' && (
+        <p className="mb-3">
+          <StandingBadge standing={standing} />
+        </p>
+      )}
+      <h1 dir="auto" className="max-w-[16em] text-heading font-bold">
+        {trip.title}
+      </h1>
+      <WhenAndWhere trip={trip} className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-lead text-muted" />
+      <Tags tags={trip.tags} />
+      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
+        {host && <HostLine host={host} tripId={trip.tripId} />}
+        <Share
+          text={`${trip.title}, ${formatDateRange(trip.startDate, trip.endDate)}`}
+          href={links.trip(trip.tripId)}
+          iconOnPhone
+        />
       </div>
-      <Share
-        text={`${trip.title}, ${formatDateRange(trip.startDate, trip.endDate)}`}
-        href={links.trip(trip.tripId)}
-      />
     </header>
   );
 }

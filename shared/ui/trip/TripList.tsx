@@ -22,7 +22,7 @@ export function TripList({ title, items, mark }: Props) {
               name={mark}
               className={`mt-0.5 size-5 ${mark === 'check' ? 'text-accent' : 'text-muted'}`}
             />
-            <span>{item}</span>
+            <span dir="auto">{item}</span>
           </li>
         ))}
       </ul>

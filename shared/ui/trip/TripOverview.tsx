@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Trip } from '../../domain/trip.ts';
 import { durationDays } from '../../domain/trip-dates.ts';
 import { countLabel } from '../elements/count-label.ts';
@@ -6,20 +6,24 @@ import { Section } from '../elements/Section.tsx';
 
 /** The trip in figures. */
 export function TripOverview({ trip }: { readonly trip: Trip }) {
-  const facts = [
-    { term: 'Duration', figure: countLabel(durationDays(trip), 'day') },
-    { term: 'Places', figure: String(trip.locations.length) },
+  const facts: readonly Fact[] = [
+    // Dates the wrong way round say nothing about how long it takes.
+    ...(trip.endDate < trip.startDate
+      ? []
+      : [{ term: 'Duration', figure: countLabel(durationDays(trip), 'day') }]),
+    ...counted('Places', trip.locations),
     ...(trip.groupSize === null ? [] : [{ term: 'Group Size', figure: String(trip.groupSize) }]),
-    { term: 'Activities', figure: String(trip.activities.length) },
+    ...counted('Activities', trip.activities),
     ...(trip.ageGroups.length === 0
       ? []
-      : [{ term: 'Suitable For', figure: <Ages groups={trip.ageGroups} /> }]),
+      : [{ term: 'Suitable For', figure: <Ages groups={trip.ageGroups} />, wide: true }]),
   ];
+  if (facts.length === 0) return null;
   return (
     <Section id="trip-overview" title="Trip Overview">
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-5 rounded-card bg-sunken p-6 @mid:grid-cols-[repeat(auto-fit,minmax(6em,1fr))]">
-        {facts.map(({ term, figure }) => (
-          <div key={term}>
+        {facts.map(({ term, figure, wide }) => (
+          <div key={term} className={wide ? 'col-span-full' : undefined}>
             <dt className="text-note text-muted">{term}</dt>
             <dd className="mt-0.5 text-lead font-semibold tabular-nums">{figure}</dd>
           </div>
@@ -29,12 +33,24 @@ export function TripOverview({ trip }: { readonly trip: Trip }) {
   );
 }
 
+interface Fact {
+  readonly term: string;
+  readonly figure: ReactNode;
+  /** It has a line of its own. */
+  readonly wide?: boolean;
+}
+
+/** How many there are; nothing where the host named none. */
+function counted(term: string, things: readonly string[]): Fact[] {
+  return things.length === 0 ? [] : [{ term, figure: String(things.length) }];
+}
+
 /** Ranges such as 18-25, none of which breaks at its hyphen. */
 function Ages({ groups }: { readonly groups: readonly string[] }) {
   return groups.map((group, index) => (
     <Fragment key={group}>
-      {index > 0 && ', '}
-      <span className="whitespace-nowrap">{group}</span>
+      {index > 0 && <span>, </span>}
+      <bdi className="whitespace-nowrap">{group}</bdi>
     </Fragment>
   ));
 }

@@ -67,9 +67,7 @@ export function TripPhotos({ title, photos }: Props) {
                 leading={first}
                 className={`w-full object-cover aspect-photo ${tiles.length === 1 ? 'max-h-115' : 'h-full'}`}
               />
-              <span className="sr-only">
-                Open photo {index + 1} of {photos.length}
-              </span>
+              <span className="sr-only">{`Open photo ${index + 1} of ${photos.length}`}</span>
             </button>
           );
         })}
@@ -80,7 +78,7 @@ export function TripPhotos({ title, photos }: Props) {
         className="absolute right-3 bottom-3 inline-flex min-h-11 items-center rounded-button border border-transparent bg-raised px-4 font-semibold text-text shadow-raised transition-colors hover:bg-sunken"
       >
         View all
-        <span className="sr-only"> {photos.length} photos</span>
+        <span className="sr-only">{` ${photos.length} photos`}</span>
       </button>
       {viewer && <viewer.Component title={title} photos={photos} shown={shown} onShow={setShown} />}
       <p role="status" className="mt-2 text-note text-muted empty:hidden">

@@ -6,6 +6,7 @@ import { Badge } from '../elements/Badge.tsx';
 import { Button } from '../elements/Button.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSiteContext } from '../site-context.ts';
+import { RunsFrom } from './RunsFrom.tsx';
 import { SeatPrice } from './SeatPrice.tsx';
 import { summaryLayout } from './summary-layout.ts';
 import { TripPhoto } from './TripPhoto.tsx';
@@ -24,11 +25,18 @@ interface Props {
   readonly notice?: ReactNode;
 }
 
+/** Why a trip can no longer be booked at all; empty for one that can be, or could be again. */
+function endOf(trip: Trip, today: Date): string {
+  if (trip.status === 'cancelled') return 'This trip was cancelled.';
+  if (pricePanel(trip).kind === 'hidden') return 'This trip takes no bookings.';
+  return startsInFuture(trip, today) ? '' : 'This trip has already started.';
+}
+
 /** A trip on one card, with the way to book it. */
 export function TripSummary({ trip, today, busy, held, onBook, notice }: Props) {
   const { links } = useSiteContext();
   const panel = pricePanel(trip);
-  const started = !startsInFuture(trip, today);
+  const ended = endOf(trip, today);
   const button = bookingButton(trip, held);
   const open = button.state === 'open';
 
@@ -43,7 +51,7 @@ export function TripSummary({ trip, today, busy, held, onBook, notice }: Props) 
         />
       </div>
       <div className={summaryLayout.text}>
-        <h2 part="title" className="line-clamp-2 text-title">
+        <h2 part="title" dir="auto" className="line-clamp-2 text-title">
           <SiteLink href={links.trip(trip.tripId)} className="hover:underline">
             {trip.title}
           </SiteLink>
@@ -51,23 +59,24 @@ export function TripSummary({ trip, today, busy, held, onBook, notice }: Props) 
         <WhenAndWhere trip={trip} className="mt-3 space-y-1 text-muted" />
         {/* At the lower edge together: the room that a card without an offer has left is above both. */}
         <div className="mt-auto">
-          {started ? (
-            <p className="pt-5 font-semibold">This trip has already started.</p>
+          {ended !== '' ? (
+            <p className="pt-5 font-semibold">{ended}</p>
           ) : (
             panel.kind !== 'hidden' && (
               <div part="price" className="pt-5">
                 {panel.kind === 'early-bird' && (
                   <p className="mb-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
                     <Badge tone="sun">EARLY BIRD</Badge>
-                    <span className="text-note text-muted">For the first {panel.spots} bookings</span>
+                    <span className="text-note text-muted">{`For the first ${panel.spots} bookings`}</span>
                   </p>
                 )}
                 <SeatPrice panel={panel} />
+                <RunsFrom trip={trip} className="mt-1" />
               </div>
             )
           )}
           <div className={summaryLayout.actions}>
-            {started || panel.kind === 'hidden' ? (
+            {ended !== '' ? (
               <SiteLink href={links.trips} look="secondary">
                 View Other Trips
               </SiteLink>
@@ -83,7 +92,7 @@ export function TripSummary({ trip, today, busy, held, onBook, notice }: Props) 
                 {open ? (
                   <p part="seats" className="text-note text-muted">
                     <span className="font-semibold text-text tabular-nums">{trip.availableSpots}</span>{' '}
-                    {trip.availableSpots === 1 ? 'spot' : 'spots'} left
+                    <span>{trip.availableSpots === 1 ? 'spot left' : 'spots left'}</span>
                   </p>
                 ) : (
                   button.reason !== '' && <p className="text-note text-muted">{button.reason}</p>

@@ -24,7 +24,7 @@ export function WhenAndWhere({ trip, className }: Props) {
           <Icon name="pin" className="size-5" />
           <span className="sr-only">Places</span>
         </dt>
-        <dd>{placeLabel(trip)}</dd>
+        <dd dir="auto">{placeLabel(trip)}</dd>
       </div>
     </dl>
   );

@@ -33,14 +33,14 @@ export function YourMoney({ trip, clock }: Props) {
               within {promises.hostReviewHours}.
             </li>
             <li>
-              <strong className="font-semibold">{amount} a seat after approval,</strong> by card, at the price
-              of the day you asked. Not approved: nothing is taken.
+              <strong className="font-semibold">{`${amount} a seat after approval,`}</strong> by card, at the
+              price of the day you asked. Not approved: nothing is taken.
             </li>
           </>
         ) : (
           <li>
-            <strong className="font-semibold">{amount} a seat when you book,</strong> by card. Your seats are
-            held while you pay, and the booking is confirmed at once.
+            <strong className="font-semibold">{`${amount} a seat when you book,`}</strong> by card. Your seats
+            are held while you pay, and the booking is confirmed at once.
           </li>
         )}
       </ol>

@@ -37,6 +37,22 @@ test('shows three tags at most', () => {
   expect(screen.getAllByRole('listitem').map((tag) => tag.textContent)).toEqual(['Sea', 'Snow', 'Sand']);
 });
 
+test.each([
+  ['Sold Out', { availableSpots: 0, isBookingOpen: false }],
+  ['Paused', { isBookingOpen: false }],
+  ['3 left', { availableSpots: 3 }],
+] as const)('says what decides: %s', (words, change) => {
+  render(onSite(<TripCard trip={makeTrip(change)} />));
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('says how long it takes and with whom, and not how many seats are left of many', () => {
+  render(onSite(<TripCard trip={makeTrip()} host={{ name: 'Asha Negi', profileImage: null }} />));
+  expect(card()).toContain('8 days');
+  expect(card()).toContain('Asha Negi');
+  expect(card()).not.toContain('left');
+});
+
 test('says so when the photo cannot be shown', () => {
   render(onSite(<TripCard trip={makeTrip({ tripPhotos: ['gone'] })} />));
   fireEvent.error(screen.getByAltText(''));

@@ -1,16 +1,26 @@
+import type { Host } from '../../domain/host.ts';
 import type { ListedTrip } from '../../domain/listed-trip.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { tripBadge } from '../../domain/trip-badge.ts';
+import { durationDays } from '../../domain/trip-dates.ts';
+import { countLabel } from '../elements/count-label.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
+import { Avatar } from '../host/Avatar.tsx';
 import { useSiteContext } from '../site-context.ts';
 import { Tags } from '../trip/Tags.tsx';
 import { TripPhoto } from '../trip/TripPhoto.tsx';
 import { WhenAndWhere } from '../trip/WhenAndWhere.tsx';
+import { CardState } from './CardState.tsx';
 import { cardPhotoSizes } from './trip-grid.ts';
+
+/** What a card shows of a trip's host. */
+export type CardHost = Pick<Host, 'name' | 'profileImage'>;
 
 interface Props {
   readonly trip: ListedTrip;
+  /** Absent where it is known from around the card, or not at all. */
+  readonly host?: CardHost | undefined;
   /** Its photo is among the first things seen on the page. */
   readonly leading?: boolean;
   /** Level of its heading in the page. */
@@ -18,7 +28,7 @@ interface Props {
 }
 
 /** A trip in a list; the whole card leads to it. */
-export function TripCard({ trip, leading = false, level = 2 }: Props) {
+export function TripCard({ trip, host, leading = false, level = 2 }: Props) {
   const Title = level === 2 ? 'h2' : 'h3';
   const { links } = useSiteContext();
   const badge = tripBadge(trip.status);
@@ -33,21 +43,41 @@ export function TripCard({ trip, leading = false, level = 2 }: Props) {
             {badge}
           </span>
         )}
+        <span className="absolute top-3 right-3 empty:hidden">
+          <CardState trip={trip} />
+        </span>
       </div>
       <Tags tags={trip.tags.slice(0, 3)} />
-      <Title className="mt-3 text-title">{trip.title}</Title>
+      <Title dir="auto" className="mt-3 text-title">
+        {trip.title}
+      </Title>
       <WhenAndWhere trip={trip} className="mt-2 space-y-1 text-muted" />
+      {host && (
+        <p className="mt-3 flex items-center gap-2 text-note text-muted">
+          <Avatar host={host} size="card" />
+          <span className="sr-only">{'Host '}</span>
+          <bdi>{host.name}</bdi>
+        </p>
+      )}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-4">
         <p>
           <span className="sr-only">Price </span>
           <span className="text-lead font-semibold tabular-nums">{formatMoney(trip.price)}</span>
+          {trip.startDate <= trip.endDate && (
+            <span className="ml-2 text-note text-muted tabular-nums">
+              {countLabel(durationDays(trip), 'day')}
+            </span>
+          )}
         </p>
         <SiteLink
           href={links.trip(trip.tripId)}
           className="inline-flex min-h-11 items-center gap-1.5 rounded-full font-semibold text-accent after:absolute after:inset-0 group-hover:underline"
         >
           View Details
-          <span className="sr-only"> of {trip.title}</span>
+          <span className="sr-only">
+            <span>{' of '}</span>
+            <bdi>{trip.title}</bdi>
+          </span>
           <Icon name="arrow" className="size-4" />
         </SiteLink>
       </div>

@@ -1,14 +1,22 @@
 import type { ListedTrip } from '../../domain/listed-trip.ts';
-import { TripCard } from './TripCard.tsx';
+import { type CardHost, TripCard } from './TripCard.tsx';
 import { cardOutOfView, tripGrid } from './trip-grid.ts';
 
+/** Hosts by their user id, as far as they are known. */
+export type CardHosts = Readonly<Record<string, CardHost>>;
+
+interface Props {
+  readonly trips: readonly ListedTrip[];
+  readonly hosts?: CardHosts | undefined;
+}
+
 /** Trips as cards; the first photo is loaded at once. */
-export function TripGrid({ trips }: { readonly trips: readonly ListedTrip[] }) {
+export function TripGrid({ trips, hosts = {} }: Props) {
   return (
     <ul className={tripGrid}>
       {trips.map((trip, index) => (
         <li key={trip.id} data-trip={trip.tripId} className={cardOutOfView}>
-          <TripCard trip={trip} leading={index === 0} />
+          <TripCard trip={trip} host={hosts[trip.hostId]} leading={index === 0} />
         </li>
       ))}
     </ul>

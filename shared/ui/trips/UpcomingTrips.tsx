@@ -9,16 +9,19 @@ import type { TripListing, TripListStore } from '../../flows/trip-list.ts';
 import { Button } from '../elements/Button.tsx';
 import { FailureNotice } from '../elements/FailureNotice.tsx';
 import { Notice } from '../elements/Notice.tsx';
+import { SiteLink } from '../elements/SiteLink.tsx';
 import { Skeleton } from '../elements/Skeleton.tsx';
+import { useSiteContext } from '../site-context.ts';
 import { MoreTrips } from './MoreTrips.tsx';
 import { TripFilterBar } from './TripFilterBar.tsx';
-import { TripGrid } from './TripGrid.tsx';
+import { type CardHosts, TripGrid } from './TripGrid.tsx';
 import { tripCount } from './trip-count.ts';
 import { tripGrid } from './trip-grid.ts';
 
 type Shown = Pick<TripListStore, 'list' | 'filters' | 'facets' | 'all'>;
 
 interface Props extends Shown {
+  readonly hosts?: CardHosts;
   readonly onFilter: (filters: TripFilters) => void;
   readonly onMore: () => void;
   readonly onRetry: () => void;
@@ -28,6 +31,7 @@ const skeletons = ['first', 'second', 'third'];
 
 /** The list of trips in each of its states. */
 export function UpcomingTrips({ list, onRetry, ...shown }: Props) {
+  const { links } = useSiteContext();
   switch (list.status) {
     case 'loading':
       return (
@@ -42,7 +46,16 @@ export function UpcomingTrips({ list, onRetry, ...shown }: Props) {
       );
     case 'empty':
       return (
-        <Notice icon="calendar" title="No trips available" level={2}>
+        <Notice
+          icon="calendar"
+          title="No trips available"
+          level={2}
+          actions={
+            <SiteLink href={links.home} look="secondary">
+              Back to the start
+            </SiteLink>
+          }
+        >
           <p>Check back soon for exciting new adventures!</p>
         </Notice>
       );
@@ -58,6 +71,7 @@ export function UpcomingTrips({ list, onRetry, ...shown }: Props) {
 /** The trips that meet the filters, which are offered once there are more than a few trips. */
 function FilteredTrips({
   listing,
+  hosts,
   filters,
   facets,
   all,
@@ -66,7 +80,7 @@ function FilteredTrips({
 }: Omit<Props, 'list' | 'onRetry'> & { readonly listing: TripListing }) {
   const { trips, total, activity } = listing;
   const active = writeFilters(filters) !== '';
-  if (total <= fewTrips && !active) return <TripGrid trips={trips} />;
+  if (total <= fewTrips && !active) return <TripGrid trips={trips} hosts={hosts} />;
 
   const clear = () => onFilter(noFilters);
   const filtering = activity === 'filtering';
@@ -83,7 +97,7 @@ function FilteredTrips({
       <div className={filtering ? 'mt-6 opacity-50' : 'mt-6'} aria-busy={filtering}>
         {trips.length > 0 || filtering ? (
           <>
-            <TripGrid trips={trips} />
+            <TripGrid trips={trips} hosts={hosts} />
             <MoreTrips listing={listing} onMore={onMore} />
           </>
         ) : (

@@ -43,6 +43,8 @@ export const headerRules: readonly HeaderRule[] = [
   { address: '/review', headers: { 'Referrer-Policy': 'no-referrer' } },
   // It shows who travels.
   { address: '/manage', headers: { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' } },
+  // It shows who waits.
+  { address: '/waitlist', headers: { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' } },
   { address: '/_astro/*', headers: { 'Cache-Control': hashedName } },
   // Hosts' pages load the widget from another origin.
   {

@@ -50,6 +50,9 @@ export async function measureActions(
 
 type Timed = <T>(name: string, act: () => Promise<T>) => Promise<T>;
 
+/** The host of all trips. */
+const hostId = 'host-asha';
+
 let travellers = 0;
 
 /** Calls as a traveller that nothing is known of. */
@@ -94,10 +97,10 @@ async function bookByRequest(app: GrowthApp, history: History, timed: Timed): Pr
   const sent = needed('request', await timed('request', () => call('initialize_pending_booking', claim)));
   const tomorrow = new Date(app.now() + day);
   const secret = app.ports.settings.linkSecret;
-  const token = signedProof(secret, 'review', sent.data.booking_id, tomorrow);
+  const token = signedProof(secret, 'review', sent.data.booking_id, tomorrow, hostId);
   const review = { token, decision: 'approve' };
   needed('approval', await timed('approval', () => call('review_booking', review)));
-  const view = { token: signedProof(secret, 'manage', tripId, tomorrow) };
+  const view = { token: signedProof(secret, 'manage', tripId, tomorrow, hostId) };
   needed("host's view", await timed("host's view", () => call('view_trip', view)));
 }
 

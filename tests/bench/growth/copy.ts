@@ -1,11 +1,15 @@
 import {
-  gatewayEventId,
-  paymentEventId,
-  refundRowId,
+  draftChain,
+  mailRowId,
+  paymentRowId,
   rowIdOfReference,
+  seatRowId,
+  stepId,
+  stepNumber,
 } from '../../../backend/function/identity/row-ids.ts';
-import { type MailToWrite, mailId } from '../../../backend/function/mail/outbox.ts';
 import type { TableName } from '../../../backend/function/rows/tables.ts';
+import { formatClaims, isOffer, parseClaims } from '../../../backend/function/seats/claimed-seats.ts';
+import { numberOf } from '../../../backend/function/seats/free-seats.ts';
 import { toSql } from '../../../backend/local/schema/stored-row.ts';
 import type { Table } from '../../../backend/local/schema/table.ts';
 import { type Played, type PlayedRow, playedTrip, type Snapshot } from './play.ts';
@@ -17,6 +21,8 @@ export interface Copy {
   /** When it was sent, in milliseconds. */
   readonly sentAt: number;
   readonly trip: { readonly id: string; readonly tripId: string };
+  /** The number before the first of its own seats of the trip. */
+  readonly seatsBefore: number;
 }
 
 export interface RowToWrite {
@@ -95,6 +101,11 @@ function compile(
   const declared = [...(tables.get(table)?.columns.values() ?? [])];
   const cells = declared.map((column): Cell => {
     const value = row[column.key];
+    if (column.key === 'seats' || column.key === 'ends') {
+      const claims = parseClaims(value as readonly string[]);
+      return (copy, nameOf) =>
+        toSql(column, copiedClaims(claims, copy, nameOf)) as RowToWrite['values'][number];
+    }
     if (typeof value !== 'string') {
       const constant = toSql(column, value);
       return () => constant as RowToWrite['values'][number];
@@ -105,8 +116,30 @@ function compile(
     }
     return names.has(value) ? (_, nameOf) => nameOf(value) : () => value;
   });
-  return { table, cells: [(_, nameOf) => nameOf(row.$id), sent, sent, () => '[]', ...cells] };
+  const id: Cell =
+    table === 'seats'
+      ? (copy) => seatRowId(copy.trip.id, seatOf(numberOf(row), copy))
+      : (_, nameOf) => nameOf(row.$id);
+  return { table, cells: [id, sent, sent, () => '[]', ...cells] };
 }
+
+/** Each copy has seats of its own on its trip. */
+function seatOf(played: string, { seatsBefore }: Copy): string {
+  const number = seatsBefore + Number(played.replace('o', ''));
+  return isOffer(played) ? `o${number}` : String(number);
+}
+
+const copiedClaims = (
+  claims: ReturnType<typeof parseClaims>,
+  copy: Copy,
+  nameOf: (played: string) => string,
+): string[] =>
+  formatClaims(
+    claims.map(({ claim, numbers }) => ({
+      claim: nameOf(claim),
+      numbers: numbers.map((number) => seatOf(number, copy)),
+    })),
+  );
 
 /** How each name of a played booking is called in a copy. */
 function namesOf(played: Played, journey: number, idSecret: string): ReadonlyMap<string, CopiedName> {
@@ -120,13 +153,16 @@ function namesOf(played: Played, journey: number, idSecret: string): ReadonlyMap
     if (table === 'bookings') nameBooking(names, row, idSecret);
     const network = row['networkHash'];
     if (typeof network === 'string') names.set(network, ({ number }) => scattered(number) + network.slice(8));
-    for (const column of ['gatewayOrderId', 'gatewayPaymentId', 'refundId']) {
+    for (const column of ['gatewayOrderId', 'paymentId', 'payment', 'refundId']) {
       if (typeof row[column] === 'string') nameAtGateway(row[column]);
     }
+    const claim = row['claim'];
+    if (typeof claim === 'string') names.set(claim, ({ number }) => scattered(number) + claim.slice(8));
   }
-  // What is derived from other names comes after them.
-  for (const { table, row } of rows) {
-    if (!names.has(row.$id)) names.set(row.$id, rowName(table, row, played.sentAt, idSecret));
+  // What is derived from other names comes after them: mails last, since they report steps.
+  const late = Map.groupBy(rows, ({ table }) => table === 'outbox');
+  for (const { table, row } of [...(late.get(false) ?? []), ...(late.get(true) ?? [])]) {
+    if (!names.has(row.$id)) names.set(row.$id, rowName(table, row, names));
   }
   return names;
 }
@@ -137,30 +173,34 @@ function nameBooking(names: Map<string, CopiedName>, row: PlayedRow['row'], idSe
   names.set(String(row['email']), ({ number }) => `traveller-${number}@example.com`);
   names.set(row.$id, (_, nameOf) => rowIdOfReference(idSecret, nameOf(reference)));
   const draft = row['draftSecretHash'];
-  if (typeof draft === 'string') names.set(draft, ({ number }) => scattered(number) + draft.slice(8));
+  if (typeof draft !== 'string') return;
+  names.set(draft, ({ number }) => scattered(number) + draft.slice(8));
+  const chainOf = (tripRowId: string, draftSecretHash: string) =>
+    draftChain({ tripRowId, draftSecretHash }) ?? '';
+  names.set(chainOf(playedTrip.id, draft), ({ trip }, nameOf) => chainOf(trip.id, nameOf(draft)));
 }
 
-function rowName(table: TableName, row: PlayedRow['row'], playedAt: number, idSecret: string): CopiedName {
+function rowName(
+  table: TableName,
+  row: PlayedRow['row'],
+  names: ReadonlyMap<string, CopiedName>,
+): CopiedName {
   const id = row.$id;
-  const text = (column: string) => String(row[column] ?? '');
+  const scatteredId: CopiedName = ({ number }) => scattered(number) + id.slice(8);
+  if (table === 'steps') {
+    const chain = String(row['chain']);
+    return (_, nameOf) => stepId(nameOf(chain), stepNumber(id));
+  }
   if (table === 'payments' || table === 'orders') {
-    // The id of a record: its time, then random digits.
-    const age = Number.parseInt(id.slice(0, 11), 16) - playedAt;
-    return ({ number, sentAt }) => (sentAt + age).toString(16) + number.toString(16).padStart(7, '0');
+    const booking = [...names.keys()].find((name) => paymentRowId(name) === id);
+    return booking === undefined ? scatteredId : (_, nameOf) => paymentRowId(nameOf(booking));
   }
-  if (table === 'outbox') {
-    const named = (nameOf: (played: string) => string, only: object) => {
-      const record = row['recordId'] === null ? {} : { recordId: nameOf(text('recordId')) };
-      const about = { mail: row['mail'], bookingRowId: nameOf(text('bookingRowId')) };
-      return mailId({ idSecret }, { ...about, ...record, ...only } as MailToWrite);
-    };
-    for (const only of [{}, { only: 'decision' }, { only: 'confirmed' }]) {
-      if (named((name) => name, only) === id) return (_, nameOf) => named(nameOf, only);
-    }
-  }
-  const payment = text('gatewayPaymentId');
-  for (const derive of [paymentEventId, gatewayEventId, refundRowId]) {
-    if (derive(payment) === id) return (_, nameOf) => derive(nameOf(payment));
-  }
-  return ({ number }) => scattered(number) + id.slice(8);
+  if (table !== 'outbox') return scatteredId;
+  const mail = String(row['mail']);
+  const [reports] = [...names.keys(), stepId(String(row['bookingRowId']), 0)].filter(
+    (name) => mailRowId(mail, name) === id,
+  );
+  if (reports === undefined) return scatteredId;
+  if (names.has(reports)) return (_, nameOf) => mailRowId(mail, nameOf(reports));
+  return (_, nameOf) => mailRowId(mail, stepId(nameOf(String(row['bookingRowId'])), 0));
 }

@@ -63,7 +63,7 @@ export async function measureGrowth(
     mkdirSync(dataDir);
     const played: Played[] = [];
     for (const journey of journeys) played.push(await play(journey));
-    // In the past: to the backend, a row of the future is one that another transaction has just changed.
+    // In the past: a row of the future is one that the sweep has not seen.
     const until = Math.floor(Date.now() / hour) * hour - 5 * minute;
     const began = performance.now();
     const history = writeHistory(dataDir, { bookingsADay, days, until, idSecret }, played);

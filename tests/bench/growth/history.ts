@@ -100,16 +100,15 @@ function writeBookings(
     const snapshot = atAge(snapshots, age);
     if (one === undefined || snapshot === undefined) continue;
     const sentAt = Math.round(until - age);
-    const trip = trips.tripFor(number, sentAt, one.journey.asksHost, snapshot.seatsTaken);
-    for (const row of copiers[journey]?.(snapshot, { number, sentAt, trip }) ?? []) {
+    const its = trips.tripFor(number, sentAt, one.journey.asksHost, snapshot.seatsTaken);
+    for (const row of copiers[journey]?.(snapshot, { number, sentAt, ...its }) ?? []) {
       write(row);
       count(rows, row.table, 'kept');
     }
     const unerased = age < beforeErasure ? snapshot : atAge(snapshots, beforeErasure);
     for (const { table } of unerased?.rows ?? []) count(rows, table, 'unerased');
   }
-  const tripsTable = tables.get('trips');
-  if (tripsTable !== undefined) trips.writeAll(tripsTable, write);
+  trips.writeAll(tables, write);
   rows.set('trips', { kept: trips.count, unerased: trips.count });
   return {
     plan,

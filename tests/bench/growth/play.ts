@@ -1,4 +1,5 @@
 import type { GatewayPayment } from '../../../backend/function/gateway/gateway.ts';
+import { tripChain } from '../../../backend/function/identity/row-ids.ts';
 import { allRows } from '../../../backend/function/rows/pages.ts';
 import type { Rows } from '../../../backend/function/rows/rows.ts';
 import type { TableName } from '../../../backend/function/rows/tables.ts';
@@ -36,13 +37,16 @@ export const playedTrip = { id: 'trip-spiti-valley', tripId: 'spiti-valley' } as
 /** The tables that a booking writes. */
 export const bookingTables = [
   'bookings',
-  'holds',
+  'seats',
+  'steps',
   'orders',
   'payments',
-  'gatewayEvents',
   'outbox',
   'attempts',
 ] as const satisfies readonly TableName[];
+
+/** After so many milliseconds a sweep says of a step that all of it is done. */
+const longestOpen = minute;
 
 /** Longer than what was never paid is kept: what is older changes no more for two years. */
 const watched = 31 * day;
@@ -88,15 +92,17 @@ export async function play(journey: Journey): Promise<Played> {
 
 async function bookingRows(rows: Rows): Promise<readonly PlayedRow[]> {
   const found = bookingTables.map(async (table) =>
-    (await allRows(rows, table, {})).map((row) => ({ table, row })),
+    (await allRows(rows, table, {})).map((row) => ({ table, row: row as PlayedRow['row'] })),
   );
-  return (await Promise.all(found)).flat();
+  // What was decided of the trip is written with the trip.
+  const ofTrip = tripChain(playedTrip.id);
+  return (await Promise.all(found)).flat().filter(({ row }) => row['chain'] !== ofTrip);
 }
 
 /** When the next sweep has something to do, in milliseconds; infinity where nothing is left. */
 async function nextDue(rows: Rows): Promise<number> {
-  const [holds, orders, payments, attempts, bookings, outbox] = await Promise.all([
-    allRows(rows, 'holds', {}),
+  const [steps, orders, payments, attempts, bookings, outbox] = await Promise.all([
+    allRows(rows, 'steps', { equal: { doneAt: null } }),
     allRows(rows, 'orders', {}),
     allRows(rows, 'payments', { equal: { paymentStatus: 'REFUND_PENDING' } }),
     allRows(rows, 'attempts', {}),
@@ -104,13 +110,17 @@ async function nextDue(rows: Rows): Promise<number> {
     allRows(rows, 'outbox', { equal: { state: 'waiting' } }),
   ]);
   const instants = [
-    ...holds.map(({ expiresAt }) => expiresAt),
+    ...[
+      ...steps.map(({ at }) => at),
+      ...bookings.map((row) => (row.doneAt === null ? row.sentAt : null)),
+    ].map((at) => at && new Date(Date.parse(at) + longestOpen).toISOString()),
+    ...bookings.map(({ until }) => until),
+    ...bookings.map((row) => row.networkHash && new Date(Date.parse(row.sentAt) + day).toISOString()),
     ...orders.map(({ checkAt }) => checkAt),
     ...payments.map(({ refundDueAt }) => refundDueAt),
     ...attempts.map(({ expiresAt }) => expiresAt),
-    ...bookings.map(({ status, endsAt }) => (status === 'PENDING_APPROVAL' ? endsAt : null)),
     ...outbox.map(({ dueAt }) => dueAt),
-  ].flatMap((instant) => (instant === null ? [] : [Date.parse(instant)]));
+  ].flatMap((instant) => (instant ? [Date.parse(instant)] : []));
   // The sweep erases at the full hour.
   const erasures = bookings.map(({ eraseAt }) => Math.ceil(Date.parse(eraseAt ?? '') / hour) * hour);
   return Math.min(...instants, ...erasures.filter((instant) => !Number.isNaN(instant)));

@@ -22,8 +22,7 @@ export interface SweepFigures {
 
 const dueColumns = [
   ['orders not asked about', 'orders', 'checkAt', ''],
-  ['holds not ended', 'holds', 'expiresAt', ''],
-  ['requests not ended', 'bookings', 'endsAt', '"bookingStatus" = \'PENDING_APPROVAL\' AND '],
+  ['bookings not ended', 'bookings', 'until', ''],
   ['refunds not retried', 'payments', 'refundDueAt', '"paymentStatus" = \'REFUND_PENDING\' AND '],
   ['mails not sent', 'outbox', 'dueAt', '"state" = \'waiting\' AND '],
   ['bookings not erased', 'bookings', 'eraseAt', ''],

@@ -1,3 +1,6 @@
+import { stepId, tripChain } from '../../../backend/function/identity/row-ids.ts';
+import type { TableName } from '../../../backend/function/rows/tables.ts';
+import { markRowId, type SeenMark } from '../../../backend/function/sweep/seen-mark.ts';
 import { toSql } from '../../../backend/local/schema/stored-row.ts';
 import type { Table } from '../../../backend/local/schema/table.ts';
 import { day } from '../../../shared/domain/durations.ts';
@@ -15,14 +18,17 @@ const bookingsOfATrip = 20;
 /** Between booking and departure, in days. */
 const shortestLead = 6;
 const longestLead = 85;
-/** How many seats are free on each trip. */
+/** How many seats are free on each trip, beside those of bookings that ended. */
 const freeSeats = 12;
+/** The numbers of seats that the trip of a played booking has: each booking of a trip has so many of its own. */
+const seatsOfBooking = 7;
 
 /** The trips of a history, as many departing on each day, a fifth of which ask their host first. */
 export function createTrips({ bookingsADay, days, until }: TripPlan) {
   const aDay = Math.max(5, Math.ceil(bookingsADay / bookingsOfATrip / 5) * 5);
   const count = aDay * (days + longestLead + 1);
   const taken = new Int32Array(count);
+  const booked = new Int32Array(count);
   const begin = until - days * day;
   const idsOf = (index: number) => ({ id: `row-${index}`, tripId: `trip-${index}` });
   const asksHost = (index: number) => index % 5 === 0;
@@ -45,41 +51,62 @@ export function createTrips({ bookingsADay, days, until }: TripPlan) {
       const lead = shortestLead + ((number * 37) % (longestLead - shortestLead));
       const index = tripOn(sentAt, lead, number, asks);
       taken[index] = (taken[index] ?? 0) + seatsTaken;
-      return idsOf(index);
+      const place = booked[index] ?? 0;
+      booked[index] = place + 1;
+      return { trip: idsOf(index), seatsBefore: place * seatsOfBooking };
     },
-    /** A trip that departs 70 days after the end of the history. */
-    bookable: (number: number, asks: boolean) => idsOf(tripOn(until - 1, 70, number, asks)),
-    writeAll(table: Table, write: (row: RowToWrite) => void): void {
-      const written = new Date(begin).toISOString().replace('Z', '+00:00');
-      const columns = columnsOf(table).slice(4);
+    /** A trip that departs 70 days or more after the end of the history; another for each of fifteen numbers. */
+    bookable: (number: number, asks: boolean) => idsOf(tripOn(until - 1, 70 + (number % 15), number, asks)),
+    /** With the step that each of them began to be sold with, and the note that a sweep has seen all of it. */
+    writeAll(tables: ReadonlyMap<TableName, Table>, write: (row: RowToWrite) => void): void {
+      const writeRow = (id: TableName, rowId: string, row: Readonly<Record<string, unknown>>) => {
+        const table = tables.get(id);
+        if (table !== undefined) write({ table: id, values: valuesOf(table, rowId, row) });
+      };
+      const seen = instant(until);
+      const mark = JSON.stringify({ seenUntil: seen, again: [] } satisfies SeenMark);
+      for (const table of ['bookings', 'trips'] as const) {
+        writeRow('settings', markRowId(table), { value: mark });
+      }
       for (let index = 0; index < count; index += 1) {
         const { id, tripId } = idsOf(index);
-        const seats = taken[index] ?? 0;
-        const instant = (at: number) => new Date(at).toISOString().replace('Z', '+00:00');
-        const row: Readonly<Record<string, unknown>> = {
+        const numbers = (booked[index] ?? 0) * seatsOfBooking + freeSeats;
+        const free = numbers - (taken[index] ?? 0);
+        const mark = index.toString(16).padStart(24, '0');
+        const startDate = instant(departure(index));
+        writeRow('trips', id, {
           ...tripWithTexts(index, 0),
           tripId,
-          startDate: instant(departure(index)),
+          startDate,
           endDate: instant(departure(index) + 7 * day),
           hostId: 'host-asha',
           hostApproval: asksHost(index),
           tripStatus: 'published',
-          availableSpots: freeSeats,
-          seatsTaken: seats,
-          seatsTakenCheck: seats,
-          seatsTotal: freeSeats + seats,
-          offersElsewhere: 0,
-        };
-        const values = columns.map((key) => {
-          const column = table.columns.get(key);
-          return column === undefined
-            ? null
-            : toSql(column, row[key] ?? (column.array ? [] : column.default));
+          availableSpots: free,
+          shownSpots: free,
+          shownMark: mark,
+          seatNumbers: numbers,
         });
-        write({ table: 'trips', values: [id, written, written, '[]', ...values] as RowToWrite['values'] });
+        const chain = tripChain(id);
+        const at = instant(begin);
+        const step = { chain, tripRowId: id, numbers, departure: startDate, at, doneAt: at };
+        writeRow('steps', stepId(chain, 1), step);
       }
     },
   };
+
+  function valuesOf(table: Table, rowId: string, row: Readonly<Record<string, unknown>>) {
+    const written = instant(begin);
+    const values = columnsOf(table)
+      .slice(4)
+      .map((key) => {
+        const column = table.columns.get(key);
+        return column && toSql(column, row[key] ?? (column.array ? [] : column.default));
+      });
+    return [rowId, written, written, '[]', ...values] as RowToWrite['values'];
+  }
 }
+
+const instant = (at: number) => new Date(at).toISOString().replace('Z', '+00:00');
 
 export type Trips = ReturnType<typeof createTrips>;

@@ -73,6 +73,13 @@ export const readingStates: readonly ScreenState[] = [
   screen('a trip that is sold out', '/trip/hampi-weekend', disabledButton('Sold Out')),
   screen('a trip that is paused', '/trip/leh-by-bike', disabledButton('Paused')),
   {
+    name: 'a trip that was cancelled',
+    open: async (page) => {
+      await page.goto(`/trip/${await makeTrip({ tripStatus: 'cancelled' })}`);
+      await expect(page.getByText('This trip was cancelled')).toBeVisible();
+    },
+  },
+  {
     name: 'a trip whose last seats are held for its visitor',
     open: async (page) => {
       const tripId = await makeTrip({ availableSpots: 0 });

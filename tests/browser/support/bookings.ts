@@ -48,9 +48,28 @@ export async function setStatusByHand(reference: string, bookingStatus: string):
   await rows.updateRow({ databaseId, tableId: 'bookings', rowId, data: { bookingStatus } });
 }
 
-/** Lets the time to pay pass. */
+/** Why its decisions were made, as far as they say. */
+export async function reasonsOf(reference: string): Promise<readonly string[]> {
+  const queries = [Query.equal('chain', await bookingId(reference))];
+  const { rows: steps } = await rows.listRows({ databaseId, tableId: 'steps', queries });
+  return steps.map(({ because }) => String(because));
+}
+
+/** Lets the time to pay pass: of an approval, it begins with its mail. */
 export async function letHoldRunOut(reference: string): Promise<void> {
-  const rowId = await bookingId(reference);
-  const data = { expiresAt: new Date(Date.now() - 1000).toISOString() };
-  await rows.updateRow({ databaseId, tableId: 'holds', rowId, data });
+  const id = await bookingId(reference);
+  const past = new Date(Date.now() - 1000).toISOString();
+  const changes = [
+    { tableId: 'steps', column: 'until', queries: [Query.equal('chain', id), Query.isNotNull('until')] },
+    {
+      tableId: 'outbox',
+      column: 'sentAt',
+      queries: [Query.equal('bookingRowId', id), Query.equal('mail', 'approved')],
+    },
+    { tableId: 'bookings', column: 'until', queries: [Query.equal('bookingId', reference)] },
+  ];
+  for (const { tableId, column, queries } of changes) {
+    const value = column === 'sentAt' ? new Date(0).toISOString() : past;
+    await rows.updateRows({ databaseId, tableId, queries, data: { [column]: value } });
+  }
 }

@@ -1,9 +1,10 @@
 import { ID, Query } from 'node-appwrite';
+import { makeHostLike } from './hosts.ts';
 import { rows } from './rows.ts';
 
 const trips = { databaseId: 'main', tableId: 'trips' };
 
-async function tripRow(tripId: string) {
+export async function tripRow(tripId: string) {
   const { rows: found } = await rows.listRows({ ...trips, queries: [Query.equal('tripId', tripId)] });
   const row = found[0];
   if (!row) throw new Error(`The demo data has no trip ${tripId}.`);
@@ -11,13 +12,14 @@ async function tripRow(tripId: string) {
 }
 
 /**
- * A trip of a test's own, so that tests running side by side never take each other's seats: a copy of a demo
- * trip with the given columns changed.
+ * A trip of a test's own, so that tests running side by side never take each other's seats or wait for each other's mails: a copy
+ * of a demo trip and its host, with the given columns of the trip changed.
  *
  * @returns the new trip's `tripId`
  */
 export async function makeTrip(changes: Record<string, unknown> = {}, like = 'lisbon-surf'): Promise<string> {
-  const data = { ...(await unsoldCopy(like)), ...changes };
+  const copy = await unsoldCopy(like);
+  const data = { ...copy, hostId: await makeHostLike(copy.hostId), ...changes };
   await rows.createRow({ ...trips, rowId: ID.unique(), data });
   return data.tripId;
 }
@@ -28,14 +30,16 @@ async function unsoldCopy(like: string) {
   );
   const unsold = {
     availableSpots: copied['publishedSpots'],
-    seatsTaken: 0,
-    seatsTakenCheck: 0,
-    seatsTotal: null,
+    publishedSpots: null,
+    seatNumbers: null,
+    shownSpots: null,
+    shownMark: null,
+    soldSpots: null,
   };
-  return { ...copied, ...unsold, tripId: `test-${ID.unique()}` };
+  return { ...copied, ...unsold, hostId: String(copied['hostId']), tripId: `test-${ID.unique()}` };
 }
 
-/** Rows that one transaction takes. */
+/** Rows that one call takes. */
 const rowsAtOnce = 100;
 
 /** Many trips at once, each with the columns changed as its number says; `removeTrips` takes them away. */
@@ -44,23 +48,19 @@ export async function addTrips(
   changes: (index: number) => Record<string, unknown>,
 ): Promise<readonly string[]> {
   const copy = await unsoldCopy('lisbon-surf');
-  const made = Array.from({ length: count }, (_, index) => ({
-    rowId: `${copy.tripId}-${index}`,
-    data: { ...copy, ...changes(index), tripId: `${copy.tripId}-${index}` },
-  }));
-  await inTransactions(made.map((trip) => ({ ...trips, ...trip, action: 'create' })));
-  return made.map(({ rowId }) => rowId);
+  const made = Array.from({ length: count }, (_, index) => {
+    const id = `${copy.tripId}-${index}`;
+    return { $id: id, ...copy, ...changes(index), tripId: id };
+  });
+  for (let from = 0; from < count; from += rowsAtOnce)
+    await rows.createRows({ ...trips, rows: made.slice(from, from + rowsAtOnce) });
+  return made.map(({ $id }) => $id);
 }
 
 export async function removeTrips(rowIds: readonly string[]): Promise<void> {
-  await inTransactions(rowIds.map((rowId) => ({ ...trips, rowId, action: 'delete' })));
-}
-
-async function inTransactions(operations: readonly object[]): Promise<void> {
-  for (let from = 0; from < operations.length; from += rowsAtOnce) {
-    const { $id: transactionId } = await rows.createTransaction();
-    await rows.createOperations({ transactionId, operations: operations.slice(from, from + rowsAtOnce) });
-    await rows.updateTransaction({ transactionId, commit: true });
+  for (let from = 0; from < rowIds.length; from += rowsAtOnce) {
+    const queries = [Query.equal('$id', rowIds.slice(from, from + rowsAtOnce))];
+    await rows.deleteRows({ ...trips, queries });
   }
 }
 
@@ -80,8 +80,7 @@ export async function sellOut(tripId: string): Promise<void> {
   await rows.decrementRowColumn({ ...trips, rowId: row.$id, column: 'availableSpots', value, min: 0 });
 }
 
-/** For a stored booking that is confirmed: the sweep takes its seats from the free ones. */
-export async function addSeats(tripId: string, value: number): Promise<void> {
-  const { $id: rowId } = await tripRow(tripId);
+/** For a stored booking, which takes its seats from the free ones. */
+export async function addSeats(rowId: string, value: number): Promise<void> {
   await rows.incrementRowColumn({ ...trips, rowId, column: 'availableSpots', value });
 }

@@ -38,6 +38,7 @@ test('a host finds a trip, chooses its looks, copies the lines, and they work on
     `<group-trip-status theme="dark" accent="#7b2cbf"><a href="${addresses.site}/bookings/status">Check your booking</a></group-trip-status>`,
   ]);
 
+  await page.getByRole('link', { name: 'the page for developers' }).click();
   await page.getByRole('button', { name: 'Copy the policy' }).click();
   const policy = await page.evaluate(() => navigator.clipboard.readText());
   const sent = (await request.get(hostPage('/hostile', { with: 'csp' }))).headers()[
@@ -50,10 +51,13 @@ test('a host finds a trip, chooses its looks, copies the lines, and they work on
   await new BookingElement(page).openForm();
 });
 
-test('axe finds nothing on the page of the snippet', async ({ page }) => {
+test('axe finds nothing on the page of the snippet, and on the one for developers', async ({ page }) => {
   await page.goto('/embed');
   await expect(new BookingElement(page).requestSpot).toBeVisible();
   await page.getByText('Astro', { exact: true }).click();
+  expect(await axeViolations(page, false)).toEqual([]);
+  await page.goto('/embed/developers');
+  await page.getByText('Custom properties and parts', { exact: true }).click();
   expect(await axeViolations(page, false)).toEqual([]);
 });
 

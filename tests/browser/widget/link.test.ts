@@ -3,7 +3,7 @@ import { test } from '../../engines/test.ts';
 import { addresses } from '../product.ts';
 import { BookingElement, heard, hostPage } from '../support/host-page.ts';
 
-test('a trip that is sold out, paused or unknown shows it, and keeps the link where it helps', async ({
+test('a trip that is sold out, paused or unknown shows it, and leads on from one that is gone', async ({
   page,
 }) => {
   const { element } = new BookingElement(page);
@@ -14,7 +14,8 @@ test('a trip that is sold out, paused or unknown shows it, and keeps the link wh
 
   await page.goto(hostPage('/', { trip: 'no-such-trip' }));
   await expect(element.getByRole('alert')).toHaveText('Trip not found');
-  await expect(element.getByRole('link', { name: 'Book this trip' })).toBeVisible();
+  await expect(element.getByRole('link', { name: /^View Other Trips/ })).toBeVisible();
+  await expect(element.getByRole('link', { name: 'Book this trip' })).toBeHidden();
   expect(await heard(page)).toContainEqual({ event: 'group-trip-failed', code: 'TRIP_NOT_FOUND' });
 });
 

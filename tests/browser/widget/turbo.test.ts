@@ -22,7 +22,7 @@ test('Turbo’s way back and forth brings back no payment window that was open',
   await booking.fillAlone(freshEmail());
   await booking.bookNow.click();
   await booking.gateway();
-  const payment = page.locator('dialog[aria-label^="Secure payment"]');
+  const payment = page.locator('.razorpay-container');
   await expect(payment).toHaveCount(1);
   await page.goBack();
   await expect(page).toHaveURL(/page=one/);

@@ -70,18 +70,4 @@ onEachServer('plain HTTP', (target) => {
     expect(broken.status).toBe(400);
     expect([limit.status, limit.type]).toEqual([400, 'general_query_invalid']);
   });
-
-  test('counts the writes of guests, and says how many are left', async () => {
-    const { request } = target();
-    const write = () =>
-      request('POST', attempts, { as: 'guest', body: { rowId: 'any', data: { count: 1 } } });
-    const [first, second] = [await write(), await write()];
-    const left = ({ headers }: typeof first) => Number(headers.get('x-ratelimit-remaining'));
-
-    expect(first.status).toBe(401);
-    expect(first.headers.get('x-ratelimit-limit')).toBe('120');
-    expect(left(second)).toBe(left(first) - 1);
-    expect(Number(first.headers.get('x-ratelimit-reset'))).toBeGreaterThan(Date.now() / 1000);
-    expect((await request('GET', trips, { as: 'guest' })).headers.has('x-ratelimit-limit')).toBe(false);
-  });
 });

@@ -24,7 +24,6 @@ onEachServer('the SDK that the function uses, with a key', (target) => {
     });
     return { ...attempts, rowId };
   };
-  const begin = async () => ({ transactionId: (await tables().createTransaction({ ttl: 60 })).$id });
 
   test('writes, changes and deletes rows, and gets an error for what it cannot do', async () => {
     const row = await counter();
@@ -88,55 +87,6 @@ onEachServer('the SDK that the function uses, with a key', (target) => {
     );
     expect(await refusal(tables().incrementRowColumn({ ...step, column: 'kind', value: 1 }))).toMatch(
       /^400 (column|attribute)_type_invalid$/,
-    );
-  });
-
-  test('stages, commits and gives up transactions', async () => {
-    const row = await counter(1);
-    const staged = (operation: object) => ({ operations: [{ ...row, ...operation }] });
-    const take = { action: 'decrement', data: { column: 'count', value: 1, min: 0 } };
-
-    const first = await begin();
-    expect(await tables().createOperations({ ...first, ...staged(take) })).toMatchObject({
-      $id: first.transactionId,
-      status: 'pending',
-      operations: 1,
-    });
-    expect(await tables().getRow(row)).toMatchObject({ count: 1 });
-    expect(await tables().updateTransaction({ ...first, commit: true })).toMatchObject({
-      status: 'committed',
-    });
-    expect(await tables().getRow(row)).toMatchObject({ count: 0 });
-    expect(await refusal(tables().updateTransaction({ ...first, commit: true }))).toMatch(
-      /^400 transaction_/,
-    );
-
-    const second = await begin();
-    await tables().createOperations({ ...second, ...staged(take) });
-    expect(await refusal(tables().updateTransaction({ ...second, commit: true }))).toBe(
-      '400 attribute_limit_exceeded',
-    );
-
-    const third = await begin();
-    await tables().createOperations({ ...third, ...staged({ action: 'delete' }) });
-    expect(await tables().updateTransaction({ ...third, rollback: true })).toMatchObject({
-      status: 'failed',
-    });
-    expect(await tables().getRow(row)).toMatchObject({ count: 0 });
-
-    const fourth = await begin();
-    const missing = { action: 'update', rowId: 'nowhere', data: { count: 1 } };
-    expect(await refusal(tables().createOperations({ ...fourth, ...staged(missing) }))).toBe(
-      '404 document_not_found',
-    );
-    const fifth = await begin();
-    const again = { action: 'create', data: { kind: row.rowId, count: 0, expiresAt } };
-    await tables().createOperations({ ...fifth, ...staged(again) });
-    expect(await refusal(tables().updateTransaction({ ...fifth, commit: true }))).toBe(
-      '409 transaction_conflict',
-    );
-    expect(await refusal(tables().updateTransaction({ transactionId: 'nowhere', commit: true }))).toBe(
-      '404 transaction_not_found',
     );
   });
 

@@ -32,21 +32,12 @@ const comparedHeaders = [
   'access-control-allow-credentials',
   'access-control-expose-headers',
   'access-control-max-age',
-  'x-ratelimit-limit',
-  'x-ratelimit-remaining',
-  'x-ratelimit-reset',
 ];
 
-export interface AnswerRules {
-  /** The headers that the recorder of this file wrote down at all. */
-  readonly headers: readonly string[];
-  /** Most recordings were made with counting switched off, which showed every caller the first count. */
-  readonly countsRequests: boolean;
-}
-
-export function rulesFor(exchanges: readonly Exchange[], countsRequests: boolean): AnswerRules {
+/** The headers to compare that the recorder of this file wrote down at all. */
+export function recordedHeaders(exchanges: readonly Exchange[]): readonly string[] {
   const recorded = new Set(exchanges.flatMap((exchange) => Object.keys(headersOf(exchange))));
-  return { headers: comparedHeaders.filter((name) => recorded.has(name)), countsRequests };
+  return comparedHeaders.filter((name) => recorded.has(name));
 }
 
 const headersOf = ({ response, otherHeaders }: Exchange): Readonly<Record<string, string>> => ({
@@ -57,7 +48,7 @@ const headersOf = ({ response, otherHeaders }: Exchange): Readonly<Record<string
 /** Everything that is not as it was recorded. Ids that the server made up are learnt on the way. */
 export function compareAnswer(
   known: Correspondence,
-  rules: AnswerRules,
+  headers: readonly string[],
   exchange: Exchange,
   answer: Answer,
 ): PartDifference[] {
@@ -67,18 +58,16 @@ export function compareAnswer(
     differences.push({ part: 'status', what: `recorded ${status}, replayed ${answer.status}` });
   if (status === 0 || answer.status === 0) return differences;
 
-  for (const name of rules.headers) {
+  for (const name of headers) {
     const recorded = known.translate(headersOf(exchange)[name] ?? '');
     const replayed = answer.headers[name] ?? '';
-    if (!sameHeader(rules, name, recorded, replayed))
+    if (!sameHeader(name, recorded, replayed))
       differences.push({ part: name, what: `recorded ${shown(recorded)}, replayed ${shown(replayed)}` });
   }
   return [...differences, ...compareBody(known, exchange, body, answer)];
 }
 
-function sameHeader(rules: AnswerRules, name: string, recorded: string, replayed: string): boolean {
-  if (name === 'x-ratelimit-reset' || (name === 'x-ratelimit-remaining' && !rules.countsRequests))
-    return /^\d+$/.test(recorded) === /^\d+$/.test(replayed);
+function sameHeader(name: string, recorded: string, replayed: string): boolean {
   // Both name the same encoding.
   if (name === 'content-type') return mediaType(recorded) === mediaType(replayed);
   return recorded === replayed || withoutRepeats(recorded) === replayed;

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type { RaceRule } from './races.ts';
 import type { RecordedBackend, RecordedBackendOptions } from './recorded-backend.ts';
-import type { Exchange, Json } from './recording.ts';
+import type { Json } from './recording.ts';
 import type { ReplayPlan } from './replay.ts';
 
 /** How a recording is replayed, where its steps alone do not say. */
@@ -13,8 +12,6 @@ export interface RecordingPlan extends Omit<ReplayPlan, 'exchanges' | 'prelude'>
   readonly recording?: string;
   /** The steps that are replayed; by default all. */
   readonly steps?: RegExp;
-  /** Adds what the recorder sent without writing it down. */
-  readonly amend?: (exchange: Exchange) => Exchange;
   /** What the recorder had done before, in another file. */
   readonly prelude?: { readonly recording: string; readonly steps: RegExp };
 }
@@ -25,9 +22,6 @@ const twentySpots =
   (trip: string) =>
   (backend: RecordedBackend): Promise<void> =>
     backend.write('PATCH', `${rows('trips')}/${trip}`, { data: { availableSpots: 20 } });
-
-/** One runner a transaction: it is created, filled and committed in turn. */
-const transactionRace: RaceRule = { steps: /^(conc\d) (\d+) /, anyNumberWins: true };
 
 const recordedFunction = (id: string, more: Json = {}): Json => ({
   $id: id,
@@ -60,27 +54,6 @@ const functions = [
   recordedFunction('building-fn'),
 ];
 
-/**
- * This file's recorder wrote down few headers, and no upload: each was a text of two letters.
- */
-function asSent(exchange: Exchange): Exchange {
-  const { body: json, headers } = exchange.request;
-  if (json !== null)
-    return {
-      ...exchange,
-      request: { ...exchange.request, headers: { ...headers, 'content-type': 'application/json' } },
-    };
-  const number = /^guest upload file #(\d+)$/.exec(exchange.step)?.[1];
-  if (number === undefined) return exchange;
-  const body = [
-    '--b\r\nContent-Disposition: form-data; name="fileId"\r\n\r\n',
-    `rl-${number}`,
-    '\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\n',
-    'hi\r\n--b--\r\n',
-  ].join('');
-  return { ...exchange, request: { ...exchange.request, body } };
-}
-
 const openFiles = '/v1/storage/buckets/open-files/files';
 const unfinished = [
   'ck-12',
@@ -98,30 +71,9 @@ export const plans: Readonly<Record<string, RecordingPlan>> = {
     races: [{ steps: /^(parallel decrement) (\d+)$/ }],
     before: { 'parallel decrement 0': twentySpots('trip-020') },
   },
-  '04-transactions-tablesdb': {
-    races: [transactionRace],
-    afterRaces: /^conc\d final bookings$/,
-    before: {
-      'delete conflict create': (backend) =>
-        backend.write('POST', rows('trips'), { rowId: 'tx-del', data: { tripId: 'TXDEL', title: 'x' } }),
-      'conc0 0 create': twentySpots('trip-030'),
-      'conc1 0 create': twentySpots('trip-030'),
-      'conc2 0 create': twentySpots('trip-030'),
-      'expired get': (backend) => backend.passTime(65_000),
-    },
-  },
   '04-races': {
-    races: [{ steps: /^((?:tablesdb|databases) (?:same|parallel) .+) #(\d+)$/ }],
+    races: [{ steps: /^(tablesdb (?:same|parallel) .+) #(\d+)$/ }],
     afterRaces: /list race rows$/,
-    before: {
-      'databases same id #0': async (backend) => {
-        await backend.write('PATCH', `${rows('bookings')}/booking-2`, { data: { spots: 2 } });
-        await backend.write('POST', rows('bookings'), {
-          rowId: 'booking-5',
-          data: { tripId: 'TRIP-005', userName: 'Guest 5', spots: 5 },
-        });
-      },
-    },
   },
   '05-permissions-tablesdb': {
     before: {
@@ -157,7 +109,6 @@ export const plans: Readonly<Record<string, RecordingPlan>> = {
     // None of the functions has been deployed.
     backend: { functions, functionBundle: path.join(import.meta.dirname, 'nothing.ts') },
   },
-  '08-rate-limits': { countsRequests: true, amend: asSent },
   '10-functions': {
     before: {
       'async get as guest': nothingWaits,

@@ -7,8 +7,6 @@ import type { Answer } from './send.ts';
 export interface RaceRule {
   /** The first group names the race, the second the runner: one runner's steps follow each other. */
   readonly steps: RegExp;
-  /** Whether the number of winners depends on who came first. */
-  readonly anyNumberWins?: boolean;
 }
 
 export interface Race {
@@ -38,7 +36,7 @@ interface Finish {
 
 /**
  * Runs a race again. Who won is chance, so an answer agrees when it is like the recorded one of any runner; how many
- * won is not, unless the rule says so.
+ * won is not.
  */
 export async function settleRace({ rule, exchanges }: Race, comparison: Comparison): Promise<StepResult[]> {
   const runners = Map.groupBy(exchanges, ({ step }) => rule.steps.exec(step)?.[2]);
@@ -57,7 +55,7 @@ export async function settleRace({ rule, exchanges }: Race, comparison: Comparis
     )
   ).flatMap(({ finished, results }) => finished.map((finish, index) => ({ finish, result: results[index] })));
 
-  const counted = rule.anyNumberWins ? [] : differentCounts(finishes.map(({ finish }) => finish));
+  const counted = differentCounts(finishes.map(({ finish }) => finish));
   const byStep = new Map(finishes.map(({ finish, result }) => [finish.exchange.step, result]));
   return exchanges.map(({ step }, index) => {
     const { differences = [], unserved = false } = byStep.get(step) ?? {};

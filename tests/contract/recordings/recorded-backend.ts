@@ -18,8 +18,6 @@ export interface RecordedBackend {
   readonly seeded: ReadonlySet<string>;
   /** Does with the full key what the recorder did without writing it down. */
   write(method: string, path: string, body: Json | null): Promise<void>;
-  /** Puts the backend's clock forward. */
-  passTime(milliseconds: number): void;
   /** Starts again on the same data, for settings that have no route. */
   restart(changes: ConfigChanges): Promise<void>;
   close(): Promise<void>;
@@ -30,7 +28,7 @@ export interface RecordedBackendOptions extends ConfigChanges {
   readonly functionBundle?: string;
 }
 
-/** A minute's beginning on the day of the recordings, so that no count of requests a minute is cut in two. */
+/** The day of the recordings. */
 const beginning = Date.parse('2026-11-20T15:47:00Z');
 
 export async function startRecordedBackend(options: RecordedBackendOptions = {}): Promise<RecordedBackend> {
@@ -74,9 +72,6 @@ export async function startRecordedBackend(options: RecordedBackendOptions = {})
     agent,
     write,
     seeded: await seed(write),
-    passTime: (milliseconds) => {
-      now += milliseconds;
-    },
     restart: async (changes) => {
       await backend.close();
       backend = await start({ ...options, ...changes });

@@ -16,13 +16,6 @@ const fiveMebibytes = 5 * 1024 * 1024;
 
 const file = (fileId: string) => ({ bucketId: 'open-files', fileId });
 const large = (bytes?: number): Buffer => (largeFixtures()[0] ?? Buffer.alloc(0)).subarray(0, bytes);
-const feedbackIn = async ({ rows }: Sdk, rowId: string, transaction: { ttl?: number }) => {
-  const begun = await rows.createTransaction(transaction);
-  const { $id: transactionId } = begun;
-  const operation = { action: 'create', ...feedback, rowId, data: { tripId: 'x', rating: 1 } };
-  const staged = await rows.createOperations({ transactionId, operations: [operation] });
-  return { x: begun, y: staged, z: await rows.updateTransaction({ transactionId, commit: true }) };
-};
 
 /** The calls that the recorder made, by the name of their step. */
 export const sdkCalls: Readonly<Record<string, SdkCall>> = {
@@ -64,12 +57,6 @@ export const sdkCalls: Readonly<Record<string, SdkCall>> = {
   'deleteRow missing': ({ rows }) => rows.deleteRow({ ...methods, rowId: 'nope' }),
   decrementRowColumn: ({ rows }) => rows.decrementRowColumn({ ...spots, value: 1 }),
   'decrementRowColumn below min': ({ rows }) => rows.decrementRowColumn({ ...spots, value: 50 }),
-  createTransaction: (sdk) => feedbackIn(sdk, `sdk-fb-${sdk.name}`, { ttl: 60 }),
-  'createTransaction commit conflict': (sdk) => feedbackIn(sdk, 'feedback-1', {}),
-  deleteTransaction: async ({ rows }) =>
-    rows.deleteTransaction({ transactionId: (await rows.createTransaction({})).$id }),
-  'databases.listDocuments': ({ databases }) =>
-    databases.listDocuments({ databaseId: 'main', collectionId: 'trips', queries: first }),
   'big int in row': async ({ rows, rowsByKey, name }) => {
     const row = { ...inTable('kinds'), rowId: `sdk-big-${name}` };
     await rowsByKey.createRow({ ...row, data: { i: Number.MAX_SAFE_INTEGER } });

@@ -7,7 +7,6 @@ export interface Sdk {
   readonly rows: web.TablesDB;
   /** The same with the full key, whatever key the others use. */
   readonly rowsByKey: web.TablesDB;
-  readonly databases: web.Databases;
   readonly storage: web.Storage;
   readonly functions: web.Functions;
   readonly ping: () => Promise<unknown>;
@@ -27,7 +26,6 @@ export function webSdk({ endpoint, project = 'trips' }: SdkSettings): Sdk {
   return {
     rows: new web.TablesDB(client),
     rowsByKey: new node.TablesDB(nodeClient({ endpoint, project, key: 'key' })) as unknown as web.TablesDB,
-    databases: new web.Databases(client),
     storage: new web.Storage(client),
     functions: new web.Functions(client),
     ping: () => client.ping(),
@@ -47,10 +45,9 @@ export function nodeSdk(settings: SdkSettings): Sdk {
   const services = {
     rows: new node.TablesDB(client),
     rowsByKey: new node.TablesDB(nodeClient({ ...settings, key: 'key' })),
-    databases: new node.Databases(client),
     storage: new node.Storage(client),
     functions: new node.Functions(client),
-  } as unknown as Pick<Sdk, 'rows' | 'rowsByKey' | 'databases' | 'storage' | 'functions'>;
+  } as unknown as Pick<Sdk, 'rows' | 'rowsByKey' | 'storage' | 'functions'>;
   return {
     ...services,
     ping: () => client.ping(),

@@ -134,7 +134,7 @@ export function testSite(site: () => ServedSite): void {
       [style, /^text\/css/],
       [font, /^font\/woff2/],
       ['/favicon.svg', /^image\/svg\+xml/],
-      ['/social.png', /^image\/png/],
+      ['/social.jpg', /^image\/jpeg/],
     ] as const;
     for (const [address, type] of types) {
       const answer = await get(address, { 'accept-encoding': 'gzip' });

@@ -2,9 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { appConfigFile } from '../../../backend/appwrite-config.ts';
-import type { Operation } from '../../../backend/function/rows/operations.ts';
-import type { CommitOutcome, Rows } from '../../../backend/function/rows/rows.ts';
-import type { CheckTarget } from '../../../backend/live/check.ts';
 import { createTarget } from '../../../backend/live/create-target.ts';
 import { readDeclaration } from '../../../backend/live/declaration.ts';
 import type { BackendOptions } from '../../../backend/local/backend-options.ts';
@@ -44,20 +41,3 @@ export async function startWeakened(
     },
   };
 }
-
-type Commit = (operations: readonly Operation[]) => Promise<CommitOutcome>;
-
-/** The same tables with another way to commit. */
-export function committing(target: CheckTarget, way: (commit: Commit) => Commit): CheckTarget {
-  const rows: Rows = { ...target.rows, commit: way((operations) => target.rows.commit(operations)) };
-  return { ...target, rows };
-}
-
-/** Repeats a transaction that ends with `bad`, without the dropped operations. */
-export const withoutOn =
-  (bad: CommitOutcome, isDropped: (operation: Operation) => boolean) =>
-  (commit: Commit): Commit =>
-  async (operations) => {
-    const outcome = await commit(operations);
-    return outcome === bad ? commit(operations.filter((one) => !isDropped(one))) : outcome;
-  };

@@ -26,8 +26,9 @@ const tables = [
   'bookings',
   'payments',
   'orders',
-  'holds',
-  'gatewayEvents',
+  'seats',
+  'steps',
+  'waitlist',
   'outbox',
   'feedback',
 ] as const;

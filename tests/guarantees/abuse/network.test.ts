@@ -45,7 +45,7 @@ test('hostile bodies are refused over the network as they are in the house', asy
     { seed, numRuns: bodies },
   );
 
-  expect((await readLedger(harness)).bookings).toEqual([]);
+  expect((await readLedger(harness)).chains).toEqual([]);
   report(`${bodies} bodies over the network, all refused`);
 });
 

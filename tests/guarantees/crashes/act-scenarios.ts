@@ -1,8 +1,7 @@
-import type { Ports } from '../../../backend/function/ports.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import { sentRequest } from '../../../backend/function/testing/request-journey.ts';
-import type { TestApp } from '../../../backend/function/testing/test-app.ts';
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
 import { action, type CrashScenario, type PreparedCall, sweeping } from './crash-scenario.ts';
 
@@ -10,7 +9,7 @@ const claimOf = (draftSecret?: string) =>
   makeClaim({ seats: 2, ...(draftSecret && { draft_secret: draftSecret }) }, { totalAmount: 40_000 });
 
 /** An order that is paid, with nothing reported to the function. */
-async function paid(app: TestApp, change: Parameters<TestApp['fake']['pay']>[1] = {}) {
+async function paid(app: AnyTestApp, change: Parameters<AnyTestApp['fake']['pay']>[1] = {}) {
   const booking = await orderedBooking(app, claimOf());
   const proof = app.fake.pay(booking.orderId, change);
   const { booking_id: bookingId } = booking.ids;
@@ -23,7 +22,7 @@ async function paid(app: TestApp, change: Parameters<TestApp['fake']['pay']>[1] 
 }
 
 /** A refund of ours that is pending: the booking was paid twice. */
-async function refunding(app: TestApp) {
+async function refunding(app: AnyTestApp) {
   const { orderId, ids } = await confirmedBooking(app, claimOf());
   app.fake.state.refundStatus = 'pending';
   const second = app.fake.pay(orderId);
@@ -33,7 +32,7 @@ async function refunding(app: TestApp) {
 
 /** A webhook about a refund or a dispute of a payment. */
 function webhook(
-  app: TestApp,
+  app: AnyTestApp,
   event: string,
   kind: 'payment' | 'refund' | 'dispute',
   about: { readonly paymentId: string; readonly orderId?: string },
@@ -47,7 +46,7 @@ function webhook(
   };
 }
 
-const changeTrip = (app: TestApp, data: object) => app.rows.update('trips', 'trip-spiti-valley', data);
+const changeTrip = (app: AnyTestApp, data: object) => app.rows.update('trips', 'trip-spiti-valley', data);
 
 const refunds: readonly CrashScenario[] = [
   {
@@ -65,7 +64,8 @@ const refunds: readonly CrashScenario[] = [
     async prepare(app) {
       const paymentId = await refunding(app);
       app.fake.endRefund('rfnd_1', 'failed');
-      return { ...webhook(app, 'refund.failed', 'refund', { paymentId }), refunds: 1 };
+      const mails = ['refund-refused', 'host-refund-refused'] as const;
+      return { ...webhook(app, 'refund.failed', 'refund', { paymentId }), refunds: 1, mails };
     },
   },
   {
@@ -76,7 +76,8 @@ const refunds: readonly CrashScenario[] = [
       const paymentId = proof.razorpay_payment_id;
       app.fake.refundByHand(paymentId, 1_000_000);
       const status = { [ids.booking_id]: 'CONFIRMED' };
-      return { ...webhook(app, 'refund.processed', 'refund', { paymentId }), status, refunds: 1 };
+      const call = webhook(app, 'refund.processed', 'refund', { paymentId });
+      return { ...call, status, refunds: 1, mails: ['refunded-by-hand'] };
     },
   },
   {
@@ -96,16 +97,28 @@ const gateway: readonly CrashScenario[] = [
     entry: 'webhook',
     async prepare(app) {
       const { proof } = await confirmedBooking(app, claimOf());
-      return webhook(app, 'payment.dispute.created', 'dispute', { paymentId: proof.razorpay_payment_id });
+      const about = { paymentId: proof.razorpay_payment_id };
+      return { ...webhook(app, 'payment.dispute.created', 'dispute', about), mails: ['dispute'] };
     },
   },
   {
-    name: 'a verification of an authorised payment',
+    name: 'a verification that captures an authorised payment',
     entry: 'verify_payment',
     async prepare(app) {
       const { bookingId, report } = await paid(app, { status: 'authorized' });
+      return { ...action(app, 'verify_payment', report), status: { [bookingId]: 'CONFIRMED' } };
+    },
+  },
+  {
+    name: 'a verification of an authorised payment that is not captured',
+    entry: 'verify_payment',
+    async prepare(app) {
+      const { bookingId, report, paymentId } = await paid(app, { status: 'authorized' });
+      app.fake.state.captures = false;
       const pending = action(app, 'verify_payment', report, 'PAYMENT_PENDING');
-      return { ...pending, status: { [bookingId]: 'PENDING_PAYMENT' } };
+      // What is never captured, the gateway lets go after some days.
+      const afterwards = () => app.fake.become(paymentId, 'failed');
+      return { ...pending, status: { [bookingId]: 'PENDING_PAYMENT' }, afterwards };
     },
   },
   {
@@ -121,6 +134,7 @@ const gateway: readonly CrashScenario[] = [
     entry: 'sweep',
     async prepare(app) {
       const { bookingId, paymentId } = await paid(app, { status: 'authorized' });
+      app.fake.state.captures = false;
       app.pass(901);
       await app.sweep();
       app.fake.become(paymentId, 'captured');
@@ -188,23 +202,51 @@ const hands: readonly CrashScenario[] = [
       await changeTrip(app, { hostApproval: true });
       const { id } = await sentRequest(app, claimOf());
       await app.rows.update('bookings', id, { bookingStatus: 'CONFIRMED' });
-      return { ...sweeping(app, { [id]: 'CONFIRMED' }), begins: 'out of balance' };
+      return { ...sweeping(app, { [id]: 'CONFIRMED' }), mails: ['confirmed-by-hand'] };
+    },
+  },
+];
+
+const atTheConsole: readonly CrashScenario[] = [
+  {
+    name: 'a sweep that finds a paid booking cancelled by hand',
+    entry: 'sweep',
+    async prepare(app) {
+      const { ids } = await confirmedBooking(app, claimOf());
+      await app.rows.update('bookings', ids.booking_id, { bookingStatus: 'CANCELLED' });
+      return { ...sweeping(app, { [ids.booking_id]: 'CANCELLED' }), mails: ['cancelled-by-hand'] };
     },
   },
   {
-    name: 'a verification with another ID_SECRET than the order was opened with',
-    entry: 'verify_payment',
+    name: 'a sweep that finds a paid booking deleted by hand',
+    entry: 'sweep',
     async prepare(app) {
-      const { bookingId, report } = await paid(app);
-      const { call, expected } = action(app, 'verify_payment', report);
-      const withNext = ({ ...ports }: Ports = app.ports): Ports => ({
-        ...ports,
-        settings: { ...ports.settings, idSecret: 'next-secret', previousIdSecret: 'id-secret' },
-      });
-      return { expected, call: (ports) => call(withNext(ports)), status: { [bookingId]: 'CONFIRMED' } };
+      const { ids } = await confirmedBooking(app, claimOf());
+      app.pass(121);
+      await app.sweep();
+      await app.rows.remove('bookings', ids.booking_id);
+      return { ...sweeping(app, {}), mails: ['cancelled-by-hand'] };
+    },
+  },
+  {
+    name: 'a sweep that finds a seat added to a booking by hand',
+    entry: 'sweep',
+    async prepare(app) {
+      const { ids } = await confirmedBooking(app, claimOf());
+      await app.rows.update('bookings', ids.booking_id, { noOfSeats: 3 });
+      return { ...sweeping(app, { [ids.booking_id]: 'CONFIRMED' }), begins: 'out of balance' };
+    },
+  },
+  {
+    name: 'a sweep that finds free seats taken away by hand',
+    entry: 'sweep',
+    async prepare(app) {
+      await confirmedBooking(app, claimOf());
+      await changeTrip(app, { availableSpots: 3 });
+      return { ...sweeping(app, {}), seatsBy: -2 };
     },
   },
 ];
 
 /** What people and the gateway do besides the traveller. */
-export const actScenarios: readonly CrashScenario[] = [...refunds, ...gateway, ...hands];
+export const actScenarios: readonly CrashScenario[] = [...refunds, ...gateway, ...hands, ...atTheConsole];

@@ -1,17 +1,17 @@
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
-import type { TestApp } from '../../../backend/function/testing/test-app.ts';
 import { sendPaymentWebhook } from '../support/payment-webhook.ts';
 import { action, type CrashScenario } from './crash-scenario.ts';
 
 /** A paid booking whose payment has not been reported to the function. */
-async function paid(app: TestApp) {
+async function paid(app: AnyTestApp) {
   const booking = await orderedBooking(app, makeClaim({ seats: 2 }, { totalAmount: 40_000 }));
   const proof = app.fake.pay(booking.orderId);
   return { ...booking, proof, report: { ...proof, ...booking.ids } };
 }
 
-async function paidTooLate(app: TestApp) {
+async function paidTooLate(app: AnyTestApp) {
   const booking = await orderedBooking(app, makeClaim({ seats: 2 }, { totalAmount: 40_000 }));
   app.pass(901);
   await app.sweep();
@@ -65,7 +65,8 @@ export const bookingScenarios: readonly CrashScenario[] = [
     entry: 'verify_payment',
     prepare: async (app) => {
       const { ids, report } = await paid(app);
-      return { ...action(app, 'verify_payment', report), status: { [ids.booking_id]: 'CONFIRMED' } };
+      const mails = ['confirmed', 'new-booking'] as const;
+      return { ...action(app, 'verify_payment', report), status: { [ids.booking_id]: 'CONFIRMED' }, mails };
     },
   },
   {

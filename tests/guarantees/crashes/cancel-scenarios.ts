@@ -1,15 +1,15 @@
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { cancelRequest } from '../../../backend/function/testing/cancel-journey.ts';
+import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import { approvedRequest, sentRequest } from '../../../backend/function/testing/request-journey.ts';
-import type { TestApp } from '../../../backend/function/testing/test-app.ts';
 import { action, type CrashScenario } from './crash-scenario.ts';
 
 const claimOfTwo = () => makeClaim({ seats: 2 }, { totalAmount: 40_000 });
 const day = 86_400;
 
 /** A booking of which its host has been mailed. */
-export async function knownBooking(app: TestApp) {
+export async function knownBooking(app: AnyTestApp) {
   const booking = await confirmedBooking(app, claimOfTwo());
   await app.sweep();
   return booking;
@@ -27,7 +27,7 @@ interface Reached {
   readonly meanwhile?: () => unknown;
 }
 
-function cancelling(name: string, reach: (app: TestApp) => Promise<Reached>): CrashScenario {
+function cancelling(name: string, reach: (app: AnyTestApp) => Promise<Reached>): CrashScenario {
   return {
     name,
     entry: 'cancel_booking',
@@ -41,7 +41,7 @@ function cancelling(name: string, reach: (app: TestApp) => Promise<Reached>): Cr
   };
 }
 
-const requireApproval = (app: TestApp) =>
+const requireApproval = (app: AnyTestApp) =>
   app.rows.update('trips', 'trip-spiti-valley', { hostApproval: true });
 
 export const cancelScenarios: readonly CrashScenario[] = [

@@ -1,5 +1,6 @@
+import type { MailKind } from '../../../backend/function/outbox/mail-names.ts';
 import type { Ports } from '../../../backend/function/ports.ts';
-import type { TestApp } from '../../../backend/function/testing/test-app.ts';
+import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import type { ActionName } from '../../../shared/domain/actions/actions.ts';
 
 /** A call that is ready to be made, and what must be true after it crashed and was repeated. */
@@ -14,23 +15,31 @@ export interface PreparedCall {
   readonly orders?: number;
   /** Refunds at the gateway once everything is settled, also those by hand. */
   readonly refunds?: number;
+  /** What a person did at the console may not add up until a sweep has seen it. */
+  readonly begins?: 'out of balance';
+  /** What happens outside after the repeated call. */
+  readonly afterwards?: () => void;
+  /** Mails that are written once each, by the call or by what follows from it. */
+  readonly mails?: readonly MailKind[];
   /** By how much the call changes the seats of the trip. */
   readonly seatsBy?: number;
-  /** Set where a person's act broke the ledger, and the call is to mend it. */
-  readonly begins?: 'out of balance';
 }
 
 /** Something the function does, with what must exist before. */
 export interface CrashScenario {
   readonly name: string;
   readonly entry: ActionName | 'webhook' | 'sweep';
-  readonly prepare: (app: TestApp) => Promise<PreparedCall>;
+  readonly prepare: (app: AnyTestApp) => Promise<PreparedCall>;
 }
 
-export function action(app: TestApp, entry: ActionName, body: object, expected = 'OK'): PreparedCall {
+export function action(app: AnyTestApp, entry: ActionName, body: object, expected = 'OK'): PreparedCall {
   return { expected, call: async (ports) => (await app.call(entry, body, undefined, ports)).code };
 }
 
-export function sweeping(app: TestApp, status: Readonly<Record<string, string>>, refunds = 0): PreparedCall {
+export function sweeping(
+  app: AnyTestApp,
+  status: Readonly<Record<string, string>>,
+  refunds = 0,
+): PreparedCall {
   return { expected: 200, status, refunds, call: async (ports) => (await app.sweep(ports)).status };
 }

@@ -1,94 +1,93 @@
-import type { Client } from 'node-appwrite';
-import type { Gateway } from '../../../backend/function/gateway/gateway.ts';
-import { createAppwriteHosts } from '../../../backend/function/hosts/appwrite-hosts.ts';
 import type { Ports } from '../../../backend/function/ports.ts';
-import { createAppwriteClient } from '../../../backend/function/rows/appwrite-client.ts';
-import { createAppwriteRows } from '../../../backend/function/rows/appwrite-rows.ts';
-import type { Rows } from '../../../backend/function/rows/rows.ts';
-import type { TestApp } from '../../../backend/function/testing/test-app.ts';
+import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
+
+/** What goes wrong at an outside call. */
+export type Fault =
+  /** The process crashes, and the call never arrives. */
+  | 'before'
+  /** The call takes effect, its answer is lost, and the process crashes. */
+  | 'after'
+  /** The process crashes, and its write lands later than the next process's. */
+  | 'late'
+  /** A create takes effect, and is answered as if it had not; the process goes on. */
+  | 'unsure'
+  /** A create does not take effect, and is answered as if the id were another's; the process goes on. */
+  | 'failed';
+
+export const faults: readonly Fault[] = ['before', 'after', 'late', 'unsure', 'failed'];
 
 export interface CrashPoint {
   /** The number of the outside call, from 0. */
   readonly point: number;
-  /** 'before': the call never arrives. 'after': it takes effect, but its answer is lost. */
-  readonly when: 'before' | 'after';
+  readonly fault: Fault;
 }
 
-type Pass = <T>(label: string, call: () => Promise<T>) => Promise<T>;
+const creates = /^(create|createAll) /;
+const writes = /^(create|createAll|update|remove|removeSeats)\b/;
+// A crash at a read leaves what a crash after the write before it leaves.
+const reads =
+  /^(get|list|count|hosts|gateway (order|payment|refundById|refundsOfPayment|ordersOfReceipt|paymentsOfOrder)$)/;
+
+/** Whether a call of this kind can go wrong so, and differently from the calls before it. */
+export function canFail(label: string, fault: Fault): boolean {
+  if (fault === 'late') return writes.test(label);
+  if (fault === 'unsure' || fault === 'failed') return creates.test(label);
+  return !reads.test(label) || /^count(Up|Down)/.test(label);
+}
 
 const crashError = () => new Error('The process has crashed.');
 
 /**
- * Ports of a process that crashes at one outside call, or at `crashNow`: no later call arrives, and no answer to an earlier
- * one. `calls` lists the calls made until then, by kind; without a crash point, it lists every point at which the process
- * could crash.
+ * Ports of a process in which one outside call goes wrong: after a crash no later call arrives, and no answer to an earlier one. `calls`
+ * lists the calls made until then, by kind; without a crash point, it lists every point at which the process could crash.
  */
-export function createCrashingPorts(
-  app: TestApp,
-  crashPoint: CrashPoint | null,
-  change: (rows: Rows) => Rows = (rows) => rows,
-) {
+export function createCrashingPorts({ ports }: Pick<AnyTestApp, 'ports'>, crashPoint: CrashPoint | null) {
   const calls: string[] = [];
-  let crashed = false;
-  const pass: Pass = async (label, call) => {
-    if (crashed) throw crashError();
-    const here = calls.push(label) - 1 === crashPoint?.point;
-    if (here && crashPoint?.when === 'before') {
-      crashed = true;
-      throw crashError();
-    }
-    if (!here) {
-      const answer = await call();
-      if (crashed) throw crashError();
-      return answer;
-    }
+  let isReached = false;
+  let hasCrashed = false;
+  let late: (() => Promise<unknown>) | null = null;
+  const pass = async (label: string, call: () => Promise<unknown>): Promise<unknown> => {
+    if (hasCrashed) throw crashError();
+    const isHere = calls.push(label) - 1 === crashPoint?.point;
+    if (isHere && crashPoint !== null) return fail(crashPoint.fault, call);
+    const answer = await call();
+    if (hasCrashed) throw crashError();
+    return answer;
+  };
+  const fail = async (fault: Fault, call: () => Promise<unknown>): Promise<unknown> => {
+    isReached = true;
     // A failed call took effect too; its answer is lost all the same.
-    await call().catch(() => undefined);
-    crashed = true;
+    if (fault === 'after' || fault === 'unsure') await call().catch(() => undefined);
+    if (fault === 'unsure' || fault === 'failed') return false;
+    if (fault === 'late') late = call;
+    hasCrashed = true;
     throw crashError();
   };
-  const client = crashingClient(app.backendUrl, pass);
-  const ports: Ports = {
-    ...app.ports,
-    rows: change(createAppwriteRows(client, 'main')),
-    hosts: createAppwriteHosts(client),
-    gateway: crashingGateway(app.ports.gateway, pass),
-    mailer: { send: (message) => pass('mail', async () => app.ports.mailer?.send(message)) },
+  /** A port whose every call is an outside call. */
+  const passing = <Port extends object>(port: Port, kind: string): Port =>
+    new Proxy(port, {
+      get: (target, name) => {
+        const call = Reflect.get(target, name) as (...given: unknown[]) => Promise<unknown>;
+        return (...given: unknown[]) => {
+          const table = kind === '' && typeof given[0] === 'string' ? given[0] : '';
+          return pass(`${kind}${String(name)} ${table}`.trim(), () => call.apply(target, given));
+        };
+      },
+    });
+  const its: Ports = {
+    ...ports,
+    rows: passing(ports.rows, ''),
+    hosts: passing(ports.hosts, 'hosts '),
+    gateway: passing(ports.gateway, 'gateway '),
+    mailer: ports.mailer && passing(ports.mailer, 'mail '),
   };
-  const crashNow = () => {
-    crashed = true;
-  };
-  return { ports, calls, crashNow, hasCrashed: () => crashed };
-}
-
-function crashingClient(url: string, pass: Pass): Client {
-  const client = createAppwriteClient({
-    endpoint: `${url}/v1`,
-    projectId: 'group-trips',
-    key: 'local-dev-key',
-  });
-  const call = client.call.bind(client);
-  const crashing: Client['call'] = (method, address, ...rest) =>
-    pass(`${method} ${kindOf(address)}`, () => call(method, address, ...rest));
-  return Object.assign(client, { call: crashing });
-}
-
-/** The address without ids. */
-function kindOf({ pathname }: URL): string {
-  const [, , service = '', , , table = ''] = pathname.split('/');
-  if (pathname.includes('/transactions')) return pathname.replace(/transactions\/[^/]+/, 'transactions/…');
-  return `${service} ${table}`;
-}
-
-function crashingGateway(gateway: Gateway, pass: Pass): Gateway {
   return {
-    createOrder: (order) => pass('gateway createOrder', () => gateway.createOrder(order)),
-    order: (id) => pass('gateway order', () => gateway.order(id)),
-    ordersOfReceipt: (receipt) => pass('gateway ordersOfReceipt', () => gateway.ordersOfReceipt(receipt)),
-    payment: (id) => pass('gateway payment', () => gateway.payment(id)),
-    paymentsOfOrder: (id) => pass('gateway paymentsOfOrder', () => gateway.paymentsOfOrder(id)),
-    refund: (request) => pass('gateway refund', () => gateway.refund(request)),
-    refundById: (id) => pass('gateway refundById', () => gateway.refundById(id)),
-    refundsOfPayment: (id) => pass('gateway refundsOfPayment', () => gateway.refundsOfPayment(id)),
+    ports: its,
+    calls,
+    isReached: () => isReached,
+    /** Lets the write arrive that was under way when the process crashed. */
+    land: async () => {
+      await late?.().catch(() => undefined);
+    },
   };
 }

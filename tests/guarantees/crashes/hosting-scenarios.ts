@@ -1,15 +1,15 @@
 import { signedProof } from '../../../backend/function/identity/signed-proof.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
-import type { TestApp } from '../../../backend/function/testing/test-app.ts';
 import { day } from '../../../shared/domain/durations.ts';
 import { knownBooking } from './cancel-scenarios.ts';
 import { action, type CrashScenario } from './crash-scenario.ts';
 
 /** What the link in a mail to the host of the trip holds. */
-function hostToken({ ports }: TestApp, purpose: 'manage' | 'cancel-trip' = 'manage'): string {
+export function hostToken({ ports }: AnyTestApp, purpose: 'manage' | 'cancel-trip' = 'manage'): string {
   const until = new Date(ports.clock.now().getTime() + day);
-  return signedProof(ports.settings.linkSecret, purpose, 'spiti-valley', until);
+  return signedProof(ports.settings.linkSecret, purpose, 'spiti-valley', until, 'host-asha');
 }
 
 export const hostingScenarios: readonly CrashScenario[] = [
@@ -58,6 +58,24 @@ export const hostingScenarios: readonly CrashScenario[] = [
       await knownBooking(app);
       const change = { seatsBy: -3, from: 7 };
       return { ...action(app, 'update_trip', { token: hostToken(app), change }), seatsBy: -3 };
+    },
+  },
+  {
+    name: "a host's own link that is asked for",
+    entry: 'send_host_link',
+    prepare: async (app) => action(app, 'send_host_link', { email: 'asha@example.com' }),
+  },
+  {
+    name: 'a look at a place in a queue',
+    entry: 'view_waitlist',
+    prepare: async (app) => {
+      const { $id: tripRowId } = await app.trip();
+      const party = { tripRowId, name: 'Noor Ali', email: 'noor@example.com', seats: 1 };
+      const joinedAt = app.ports.clock.now().toISOString();
+      await app.rows.create('waitlist', 'place-1', { ...party, joinedAt });
+      const until = new Date(app.ports.clock.now().getTime() + 3_600_000);
+      const token = signedProof(app.ports.settings.linkSecret, 'waitlist', 'place-1', until);
+      return action(app, 'view_waitlist', { token });
     },
   },
 ];

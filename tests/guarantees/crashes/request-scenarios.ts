@@ -1,4 +1,5 @@
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import {
   approvedRequest,
@@ -6,11 +7,10 @@ import {
   orderedApproval,
   sentRequest,
 } from '../../../backend/function/testing/request-journey.ts';
-import type { TestApp } from '../../../backend/function/testing/test-app.ts';
 import { action, type CrashScenario, sweeping } from './crash-scenario.ts';
 
 const makeRequest = () => makeClaim({ seats: 2 }, { totalAmount: 40_000 });
-const requireApproval = (app: TestApp) =>
+const requireApproval = (app: AnyTestApp) =>
   app.rows.update('trips', 'trip-spiti-valley', { hostApproval: true } as object);
 
 function review(decision: 'look' | 'approve' | 'reject', status: string): CrashScenario {

@@ -6,20 +6,25 @@ export interface Answered {
   readonly rows: Map<string, number | null>;
   /** Rows with a write under way whose answer never came: they have the version before or this one. */
   readonly unsure: Map<string, number | null>;
-  /** Seats of each sale: a transaction that creates a row and takes them from the pool. */
-  readonly sales: Map<string, number>;
+  /** Parties that took seats, a row each, all at once; `taking` and `giving back` were not answered. */
+  readonly parties: Map<string, Party>;
   /** How many chunks of each file were taken. */
   readonly chunks: Map<string, number>;
+}
+
+interface Party {
+  /** How many seats. */
+  readonly size: number;
+  readonly state: 'taking' | 'taken' | 'giving back' | 'given back';
 }
 
 export const nothingAnswered = (): Answered => ({
   rows: new Map(),
   unsure: new Map(),
-  sales: new Map(),
+  parties: new Map(),
   chunks: new Map(),
 });
 
-export const poolSeats = 1_000_000;
 export const chunkSize = 5 * 1024 * 1024;
 
 /** The bytes of a file follow from its name, so that they need not be stored: every third has two chunks. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-import { type Answered, bytesOf, chunkCountOf, poolSeats } from './answered.ts';
+import { type Answered, bytesOf, chunkCountOf } from './answered.ts';
 import type { Client } from './client.ts';
 import { tables } from './writers.ts';
 
@@ -8,7 +8,7 @@ import { tables } from './writers.ts';
 export async function audit(client: Client, answered: Answered): Promise<string[]> {
   return [
     ...(await auditRows(client, answered)),
-    ...(await auditSales(client, answered)),
+    ...(await auditParties(client, answered)),
     ...(await auditFiles(client, answered)),
     ...(await auditPreviews(client)),
   ];
@@ -23,12 +23,15 @@ async function auditRows(client: Client, { rows, unsure }: Answered): Promise<st
   });
 }
 
-async function auditSales(client: Client, { sales }: Answered): Promise<string[]> {
-  const stored = await columnOf(client, tables.sales, 'seats');
-  const faults = [...sales].filter(([id, seats]) => stored.get(id) !== seats).map(([id]) => `${id} is lost`);
-  const pool = Number((await client.json('GET', tables.pool))['seats']);
-  const sold = [...stored.values()].reduce((sum, seats) => sum + seats, 0);
-  return pool + sold === poolSeats ? faults : [...faults, `${pool} seats left and ${sold} sold`];
+/** A party has all of its seats, or none. */
+async function auditParties(client: Client, { parties }: Answered): Promise<string[]> {
+  const stored = [...(await columnOf(client, tables.seats, 'claim')).keys()];
+  const counts = Map.groupBy(stored, (id) => id.slice(0, id.indexOf('.')));
+  return [...parties].flatMap(([party, { size, state }]) => {
+    const count = counts.get(party)?.length ?? 0;
+    const possible = { taking: [0, size], taken: [size], 'giving back': [size, 0], 'given back': [0] }[state];
+    return possible.includes(count) ? [] : [`${party}, ${state}, has ${count} of ${size} seats`];
+  });
 }
 
 async function auditFiles(client: Client, { chunks }: Answered): Promise<string[]> {

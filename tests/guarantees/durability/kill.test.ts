@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { column, testConfig, writeConfig } from '../../../backend/local/testing/start-test-backend.ts';
 import { createDice, report, rounds, seed } from '../support/deep.ts';
-import { type Answered, nothingAnswered, poolSeats } from './answered.ts';
+import { type Answered, nothingAnswered } from './answered.ts';
 import { audit } from './audit.ts';
 import { type Client, clientOf } from './client.ts';
 import { startMortalBackend } from './mortal-backend.ts';
@@ -24,7 +24,7 @@ let configFile: string;
 
 beforeAll(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'killed-'));
-  const tables = [whole('notes', 'version'), whole('sales', 'seats'), whole('pool', 'seats')];
+  const tables = [whole('notes', 'version'), whole('seats', 'claim')];
   configFile = writeConfig(dataDir, { ...testConfig(), tables });
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -48,7 +48,7 @@ async function load(client: Client, answered: Answered, round: number, onAnswer:
 test('whatever was answered is there after the process was killed, however often', async () => {
   const dice = createDice('kill');
   const most = rounds(4);
-  const total = { rows: 0, sales: 0, files: 0 };
+  const total = { rows: 0, parties: 0, files: 0 };
   let backend = await startMortalBackend({ dataDir, configFile });
   await prepare(clientOf(backend.url));
 
@@ -65,17 +65,16 @@ test('whatever was answered is there after the process was killed, however often
     backend = await startMortalBackend({ dataDir, configFile });
     expect(await audit(clientOf(backend.url), answered), `round ${round} with SEED=${seed}`).toEqual([]);
     total.rows += answered.rows.size;
-    total.sales += answered.sales.size;
+    total.parties += answered.parties.size;
     total.files += answered.chunks.size;
   }
   await backend.kill();
   report(
-    `kill -9: ${most} rounds, ${total.rows} rows, ${total.sales} transactions and ${total.files} files answered, none lost`,
+    `kill -9: ${most} rounds, ${total.rows} rows, ${total.parties} parties and ${total.files} files answered, none lost`,
   );
 });
 
 async function prepare(client: Client): Promise<void> {
-  await client.json('POST', '/tablesdb/main/tables/pool/rows', { rowId: 'pool', data: { seats: poolSeats } });
   const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#357' } })
     .png()
     .toBuffer();

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { type Answered, chunkCountOf } from './answered.ts';
 import type { Client } from './client.ts';
 
 const notes = '/tablesdb/main/tables/notes/rows';
-const sales = '/tablesdb/main/tables/sales/rows';
+const seats = '/tablesdb/main/tables/seats/rows';
 
 /** Writes one thing and notes what was answered; throws when no answer came. */
 type Write = (client: Client, answered: Answered, name: string) => Promise<void>;
@@ -33,26 +34,24 @@ const deleteRow: Write = async (client, answered, name) => {
   await noting(answered, id, null, () => client.json('DELETE', `${notes}/${id}`));
 };
 
-const sellSeats: Write = async (client, answered, name) => {
-  const rowId = `sale-${name}`;
-  const seats = 1 + (name.length % 3);
-  const transaction = await client.json('POST', '/tablesdb/transactions', {});
-  const place = { databaseId: 'main' };
-  await client.json('POST', `/tablesdb/transactions/${transaction['$id']}/operations`, {
-    operations: [
-      { ...place, action: 'create', tableId: 'sales', rowId, data: { seats } },
-      {
-        ...place,
-        action: 'decrement',
-        tableId: 'pool',
-        rowId: 'pool',
-        data: { column: 'seats', value: seats, min: 0 },
-      },
-    ],
-  });
-  await client.json('PATCH', `/tablesdb/transactions/${transaction['$id']}`, { commit: true });
-  answered.sales.set(rowId, seats);
+/** A party takes its seats in one bulk create, and every other party gives them back by one delete by query. */
+const sellSeats: Write = async (client, { parties }, name) => {
+  const party = `party-${name}`;
+  const size = 2 + (name.length % 3);
+  const claim = claimOf(party);
+  const rows = Array.from({ length: size }, (_, index) => ({ $id: `${party}.${index}`, claim }));
+  parties.set(party, { size, state: 'taking' });
+  await client.json('POST', seats, { rows });
+  parties.set(party, { size, state: 'taken' });
+  if (claim % 2 === 0) return;
+  const query = { method: 'equal', attribute: 'claim', values: [claim] };
+  parties.set(party, { size, state: 'giving back' });
+  await client.json('DELETE', seats, { queries: [JSON.stringify(query)] });
+  parties.set(party, { size, state: 'given back' });
 };
+
+const claimOf = (party: string): number =>
+  createHash('sha256').update(party).digest().readUInt32LE() % 2 ** 31;
 
 const sendFile: Write = async (client, answered, name) => {
   const file = `file-${name}`;
@@ -70,4 +69,4 @@ const lookAtPicture: Write = async (client, _answered, name) => {
 export const writers: readonly Write[] = [changeRow, deleteRow, sellSeats, sendFile, lookAtPicture];
 
 /** Where the rows of the proof are read. */
-export const tables = { notes, sales, pool: '/tablesdb/main/tables/pool/rows/pool' };
+export const tables = { notes, seats };

@@ -73,10 +73,7 @@ const id = fc.oneof(
   text.map((some) => encodeURIComponent(some.toWellFormed())),
 );
 
-const rows = fc.constantFrom(
-  '/v1/tablesdb/main/tables/trips/rows',
-  '/v1/databases/main/collections/trips/documents',
-);
+const rows = fc.constant('/v1/tablesdb/main/tables/trips/rows');
 const files = fc.constant('/v1/storage/buckets/pictures/files');
 const under = (base: fc.Arbitrary<string>, ...rest: fc.Arbitrary<string>[]): fc.Arbitrary<string> =>
   fc.tuple(base, ...rest).map((parts) => parts.join('/'));
@@ -87,9 +84,6 @@ const path = fc.oneof(
   under(rows, id),
   under(rows, id, column, fc.constantFrom('increment', 'decrement')),
   under(fc.constant('/v1/tablesdb'), id, fc.constant('tables'), id, fc.constant('rows')),
-  fc.constant('/v1/tablesdb/transactions'),
-  under(fc.constant('/v1/tablesdb/transactions'), fc.oneof(fc.constant('{transaction}'), id)),
-  under(fc.constant('/v1/tablesdb/transactions'), fc.constant('{transaction}'), fc.constant('operations')),
   files,
   under(files, id),
   under(files, id, fc.constantFrom('view', 'download', 'preview', 'nope')),
@@ -119,7 +113,6 @@ const parameter = fc.oneof(
     fc.constantFrom('gravity', 'output', 'background', 'borderColor', 'total', 'transactionId', 'search'),
     text,
   ),
-  fc.constant(['transactionId', '{transaction}']),
   fc.constantFrom(['output', 'webp'], ['output', 'heic'], ['gravity', 'top-left'], ['background', 'fff']),
 );
 
@@ -138,39 +131,9 @@ const operator = fc
     values: fc.array(value, { maxLength: 2 }),
   })
   .map((one) => JSON.stringify(one));
-const operation = fc.record(
-  {
-    action: fc.constantFrom(
-      'create',
-      'update',
-      'upsert',
-      'delete',
-      'increment',
-      'decrement',
-      'bulkCreate',
-      'bulkUpdate',
-      'bulkUpsert',
-      'bulkDelete',
-      'x',
-    ),
-    databaseId: fc.constantFrom('main', 'nope'),
-    tableId: fc.constantFrom('trips', 'bookings', 'nope'),
-    rowId: fc.oneof(fc.constant('trip'), text),
-    data: fc.oneof(
-      data,
-      fc.array(data, { maxLength: 2 }),
-      fc.record({ column, value, min: value }),
-      fc.record({
-        queries: fc.array(
-          query.map((one) => JSON.stringify(one)),
-          { maxLength: 2 },
-        ),
-        data,
-      }),
-      value,
-    ),
-  },
-  { requiredKeys: ['action'] },
+const newRow = fc.record(
+  { $id: fc.oneof(fc.constant('trip'), text), tripId: text, title: text, availableSpots: value, tags: value },
+  { requiredKeys: [] },
 );
 
 const json = fc.oneof(
@@ -184,9 +147,8 @@ const json = fc.oneof(
       { maxLength: 2 },
     ),
   }),
-  fc.record({ operations: fc.oneof(fc.array(operation, { maxLength: 4 }), value) }),
+  fc.record({ rows: fc.oneof(fc.array(newRow, { maxLength: 4 }), value) }),
   fc.record({ value, min: value, max: value }, { requiredKeys: [] }),
-  fc.record({ ttl: value, commit: value, rollback: value }, { requiredKeys: [] }),
   fc.record({ body: value, method: text, path: text, headers: value, async: fc.constant(undefined) }),
   fc.record({ userId: text, email: text, name: value }),
   fc.jsonValue(),

@@ -1,8 +1,8 @@
 import { signedProof } from '../../../backend/function/identity/signed-proof.ts';
-import type { TestApp } from '../../../backend/function/testing/test-app.ts';
+import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import type { FoundBooking } from './states.ts';
 
-type Act = (app: TestApp, booking: FoundBooking, tripRowId: string) => Promise<unknown>;
+type Act = (app: AnyTestApp, booking: FoundBooking, tripRowId: string) => Promise<unknown>;
 
 const booking =
   (data: object): Act =>
@@ -15,7 +15,7 @@ const trip =
     app.rows.update('trips', tripRowId, data);
 
 /** The traveller cancels, and agrees to what comes back: all of a paid booking, months before departure. */
-export async function cancel(app: TestApp, { id }: Pick<FoundBooking, 'id'>): Promise<void> {
+export async function cancel(app: AnyTestApp, { id }: Pick<FoundBooking, 'id'>): Promise<void> {
   const status = (await app.rows.get('bookings', id))?.bookingStatus;
   const until = new Date(app.ports.clock.now().getTime() + 60_000);
   await app.call('cancel_booking', {
@@ -29,7 +29,7 @@ export async function cancel(app: TestApp, { id }: Pick<FoundBooking, 'id'>): Pr
 const cancelTrip: Act = async (app, _, tripRowId) => {
   const { tripId } = (await app.rows.get('trips', tripRowId)) ?? { tripId: '' };
   const until = new Date(app.ports.clock.now().getTime() + 60_000);
-  const token = signedProof(app.ports.settings.linkSecret, 'cancel-trip', tripId, until);
+  const token = signedProof(app.ports.settings.linkSecret, 'cancel-trip', tripId, until, 'host-asha');
   await app.call('cancel_trip', { token, step: 'confirm' });
 };
 

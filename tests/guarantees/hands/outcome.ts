@@ -1,27 +1,31 @@
+import { readChain } from '../../../backend/function/bookings/chain.ts';
+import { lifecycle } from '../../../backend/function/bookings/lifecycle.ts';
+import { isHostNews } from '../../../backend/function/outbox/mail-names.ts';
 import type { TripRow } from '../../../backend/function/rows/tables.ts';
-import type { TestApp } from '../../../backend/function/testing/test-app.ts';
+import { countSeats } from '../../../backend/function/seats/claimed-seats.ts';
+import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import type { FoundBooking } from './states.ts';
 
 /** The mails about a booking to its traveller and to support, by kind; `!` marks one that was given up. */
-export async function mailsOf(app: TestApp, { id }: FoundBooking): Promise<readonly string[]> {
+export async function mailsOf(app: AnyTestApp, { id }: FoundBooking): Promise<readonly string[]> {
   const rows = await app.rows.list('outbox', { equal: { bookingRowId: id }, limit: 100 });
   return rows
-    .filter(({ tripId }) => tripId === null)
+    .filter((row) => !isHostNews(row))
     .map(({ mail, state }) => (state === 'sent' ? mail : `${mail}!`))
     .sort();
 }
 
-/** Free, held and sold seats of a trip. */
-async function seatsOf(app: TestApp, trip: TripRow | null, { id }: FoundBooking): Promise<string> {
-  const hold = await app.rows.get('holds', id);
-  const booking = await app.rows.get('bookings', id);
-  const sold = booking?.status === 'CONFIRMED' ? booking.noOfSeats : 0;
-  return `${trip?.availableSpots ?? 'no trip'}+${hold?.seats ?? 0}+${sold}`;
+/** Free, held and sold seats of a trip, as its row and the steps of the booking say. */
+async function seatsOf({ rows }: AnyTestApp, trip: TripRow | null, { id }: FoundBooking): Promise<string> {
+  const { row, state } = await readChain(rows, id);
+  const { isLive, isPaid } = lifecycle[state.status];
+  const seats = row !== null && isLive ? countSeats(state.seats) : 0;
+  return `${trip?.availableSpots ?? 'no trip'}+${isPaid ? 0 : seats}+${isPaid ? seats : 0}`;
 }
 
 /** Everything that became of a booking, in one line: seats (free+held+sold); status; payments; mails since the act. */
 export async function outcomeOf(
-  app: TestApp,
+  app: AnyTestApp,
   booking: FoundBooking,
   tripRowId: string,
   mailsBefore: readonly string[],

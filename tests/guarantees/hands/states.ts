@@ -1,11 +1,12 @@
+import { paymentRowId } from '../../../backend/function/identity/row-ids.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import {
   approvedRequest,
   orderedApproval,
   sentRequest,
 } from '../../../backend/function/testing/request-journey.ts';
-import type { TestApp } from '../../../backend/function/testing/test-app.ts';
 import { cancel } from './acts.ts';
 
 /** A booking of two seats, as a person finds it. */
@@ -20,17 +21,17 @@ interface State {
   readonly approval: boolean;
   /** Longer than its seats are held, or its request waits. */
   readonly secondsUntilEnd: number;
-  readonly reach: (app: TestApp, tripId: string) => Promise<FoundBooking>;
+  readonly reach: (app: AnyTestApp, tripId: string) => Promise<FoundBooking>;
 }
 
 const claimOf = (tripId: string) => makeClaim({ seats: 2, trip_id: tripId });
 
-async function held(app: TestApp, tripId: string): Promise<FoundBooking> {
+async function held(app: AnyTestApp, tripId: string): Promise<FoundBooking> {
   const { data } = await app.call('initialize_booking', claimOf(tripId));
   return { id: data.booking_id, paymentRowId: data.payment_id, orderId: null };
 }
 
-async function ordered(app: TestApp, tripId: string): Promise<FoundBooking> {
+async function ordered(app: AnyTestApp, tripId: string): Promise<FoundBooking> {
   const { ids, orderId } = await orderedBooking(app, claimOf(tripId));
   return { id: ids.booking_id, paymentRowId: ids.payment_id, orderId };
 }
@@ -62,8 +63,7 @@ export const states = {
     ...approval,
     async reach(app, tripId) {
       const { id } = await approvedRequest(app, claimOf(tripId));
-      const hold = await app.rows.get('holds', id);
-      return { id, paymentRowId: hold?.paymentId ?? null, orderId: null };
+      return { id, paymentRowId: paymentRowId(id), orderId: null };
     },
   },
   'APPROVED, held, order open': {

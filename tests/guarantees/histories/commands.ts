@@ -1,189 +1,110 @@
-import type fc from 'fast-check';
-import { expect } from 'vitest';
+import { signedProof } from '../../../backend/function/identity/signed-proof.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
-import { sentRequest } from '../../../backend/function/testing/request-journey.ts';
-import type { TestApp } from '../../../backend/function/testing/test-app.ts';
-import { compare, recordWatched } from './compare.ts';
-import {
-  type BookingModel,
-  endHold,
-  type Model,
-  prices,
-  reviewIsOver,
-  seatPrice,
-  sweepHolds,
-  type TripModel,
-} from './model.ts';
+import { cancelByTraveller } from '../../../backend/function/testing/cancel-journey.ts';
+import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
+import { orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
+import { orderedApproval, sentRequest } from '../../../backend/function/testing/request-journey.ts';
+import { day } from '../../../shared/domain/durations.ts';
+import type { Dice } from '../support/deep.ts';
+import { sendPaymentWebhook } from '../support/payment-webhook.ts';
 
-/** The app whose function may get another ID_SECRET. */
-export interface HistoryApp extends TestApp {
-  changeSecret(): void;
+/** What a history remembers: everything that was begun, latest last. */
+export interface History {
+  readonly app: AnyTestApp;
+  readonly dice: Dice;
+  readonly orders: Awaited<ReturnType<typeof orderedBooking>>[];
+  readonly requests: Awaited<ReturnType<typeof sentRequest>>[];
+  /** How often each command was made. */
+  readonly made: Record<string, number>;
 }
 
-export type Command = fc.AsyncCommand<Model, HistoryApp>;
+type Command = (history: History) => Promise<unknown>;
 
-/** A step of a history: applies it to the model and the app, and compares them. */
-export function step(
-  name: string,
-  can: (model: Model) => boolean,
-  run: (model: Model, app: HistoryApp) => Promise<void>,
-): Command {
-  return {
-    check: can,
-    run: async (model, app) => {
-      await run(model, app);
-      await compare(model, app);
-    },
-    toString: () => name,
-  };
+/** One of the latest, so that much happens to few. */
+function latest<T>({ dice }: History, all: readonly T[]): T | undefined {
+  return all[all.length - 1 - dice.between(0, Math.min(3, all.length - 1))];
 }
 
-/** Picks a booking by any number: 0 is the latest. */
-export function pick(bookings: readonly BookingModel[], index: number): BookingModel {
-  const booking = bookings[bookings.length - 1 - (index % bookings.length)];
-  if (booking === undefined) throw new Error('There is no booking.');
-  return booking;
+const claimOf = ({ dice }: History, change: object = {}) =>
+  makeClaim({ seats: dice.between(1, 4), ...change });
+
+type Order = History['orders'][number];
+
+/** What was refused, or had no seats, has no order. */
+function note({ orders }: History, order: Order): void {
+  const { ids, orderId } = order as { readonly ids: Partial<Order['ids']>; readonly orderId?: string };
+  if (ids.booking_id !== undefined && orderId !== undefined) orders.push(order);
 }
 
-type Added = Pick<BookingModel, 'id' | 'trip' | 'party' | 'offer' | 'status' | 'holdEnds' | 'paymentRow'> &
-  Partial<Pick<BookingModel, 'draft'>>;
-
-function add(model: Model, claim: ReturnType<typeof makeClaim>, added: Added): BookingModel {
-  const { secretChanged } = model;
-  const sameDraft = added.draft?.secretChanged === secretChanged ? added.draft : null;
-  const booking: BookingModel = {
-    ...added,
-    draft: sameDraft ?? { secretChanged, confirmed: false },
-    tripOver: false,
-    cancelledBy: null,
-    claim,
-    reference: claim.booking_data.bookingId,
-    sentAt: model.now,
-    replacedBy: null,
-    order: null,
-    money: [],
-  };
-  model.bookings.push(booking);
-  return booking;
+async function pay(history: History): Promise<void> {
+  const { app, dice } = history;
+  const order = latest(history, history.orders);
+  if (order === undefined) return;
+  const change = dice.between(1, 6) === 1 ? { amount: 100 } : {};
+  const proof = app.fake.pay(order.orderId, change);
+  const reporter = dice.between(0, 2);
+  if (reporter === 0) await app.call('verify_payment', { ...proof, ...order.ids });
+  if (reporter === 1) await sendPaymentWebhook(app, proof);
 }
 
-const holdSeconds = 900;
-const approvalSeconds = 172_800;
-
-/** An instant claim; `replaced` picks the booking that it replaces. */
-export const book = (party: number, rightPrice: boolean, replaced: number | null): Command =>
-  step(
-    `book ${party}${rightPrice ? '' : ' at a wrong price'}${replaced === null ? '' : ` for ${replaced}`}`,
-    (model) => replaced === null || model.bookings.some(({ trip }) => trip === model.instant),
-    async (model, app) => {
-      const trip = model.instant;
-      const old = replaced === null ? null : pick(ofTrip(model, trip), replaced);
-      const own = old === null ? null : heldAfter(model, old);
-      const price = own === 'paid' ? prices.standard : seatPrice(trip, own?.offer ? 1 : 0);
-      const totalAmount = party * (rightPrice ? price : price + 1);
-      const sameDraft = old && {
-        draft_secret: old.claim.draft_secret,
-        replaces: { booking_id: old.id, draft_secret: old.claim.draft_secret },
-      };
-      const claim = makeClaim({ seats: party, ...sameDraft }, { totalAmount });
-      const answer = await app.call('initialize_booking', claim);
-
-      if (own === 'paid') return void expect(answer.code).toBe('INVALID_BOOKING_STATUS');
-      const needed = party - (own?.party ?? 0);
-      const isPaused = trip.paused && party > (own?.party ?? 0);
-      if (trip.cancelled || isPaused) return void expect(answer.code).toBe('BOOKING_CLOSED');
-      if (trip.free < needed) return void expect(answer.code).toBe('SEATS_UNAVAILABLE');
-      if (!rightPrice) return void expect(answer.code).toBe('PRICE_CHANGED');
-      expect(answer.code).toBe('OK');
-      const offer = price === prices.offer;
-      trip.free -= needed;
-      trip.offers += (offer ? 1 : 0) - (own?.offer ? 1 : 0);
-      const made = add(model, claim, {
-        id: answer.data.booking_id,
-        trip,
-        party,
-        offer,
-        status: 'PENDING_PAYMENT',
-        holdEnds: own?.holdEnds ?? model.now + holdSeconds,
-        paymentRow: answer.data.payment_id,
-        ...(old ? { draft: old.draft } : {}),
-      });
-      if (own) Object.assign(own, { status: 'CANCELLED', holdEnds: null, replacedBy: made });
-    },
-  );
-
-const ofTrip = (model: Model, trip: TripModel) => model.bookings.filter((booking) => booking.trip === trip);
-
-/** The booking whose seats a changed draft takes over: follows replacements, at most five. */
-function heldAfter(model: Model, start: BookingModel): BookingModel | 'paid' | null {
-  let booking: BookingModel | null = start;
-  for (let depth = 0; booking !== null && depth < 5; depth += 1) {
-    endHold(model, booking);
-    if (booking.status === 'CONFIRMED') return 'paid';
-    if (booking.holdEnds !== null) return booking;
-    booking = booking.replacedBy;
-  }
-  return null;
+async function approve(history: History, decision: 'approve' | 'reject'): Promise<void> {
+  const { app } = history;
+  const request = latest(history, history.requests);
+  if (request === undefined) return;
+  await app.call('review_booking', { token: request.token, decision });
+  if (decision === 'reject') return;
+  if ((await app.rows.get('bookings', request.id))?.status !== 'APPROVED') return;
+  const { ids, orderId } = await orderedApproval(app, request);
+  note(history, { ids, orderId, reference: request.reference, claim: request.claim });
 }
 
-export const request = (party: number): Command =>
-  step(
-    `request ${party}`,
-    ({ approval }) => approval.free >= party && !approval.cancelled && !approval.paused,
-    async (model, app) => {
-      const trip = model.approval;
-      const price = seatPrice(trip);
-      const claim = makeClaim({ seats: party, trip_id: trip.tripId }, { totalAmount: party * price });
-      const { id, token } = await sentRequest(app, claim);
-      const offer = price === prices.offer;
-      const status = 'PENDING_APPROVAL';
-      const kept = { ...claim, token };
-      add(model, kept, { id, trip, party, offer, status, holdEnds: null, paymentRow: null });
-    },
-  );
+const tripRows = ['trip-spiti-valley', 'trip-roots'] as const;
 
-export const review = (index: number, decision: 'approve' | 'reject'): Command =>
-  step(
-    `${decision} ${index}`,
-    (model) => ofTrip(model, model.approval).length > 0,
-    async (model, app) => {
-      const booking = pick(ofTrip(model, model.approval), index);
-      const { code } = await app.call('review_booking', { token: booking.claim['token'], decision });
-      if (reviewIsOver(model, booking)) return void expect(code).toBe('LINK_INVALID');
-      const approved = booking.status === 'APPROVED' || booking.status === 'CONFIRMED';
-      if (decision === 'approve' ? approved : booking.status === 'REJECTED')
-        return void expect(code).toBe('OK');
-      if (booking.status !== 'PENDING_APPROVAL') return void expect(code).toBe('INVALID_BOOKING_STATUS');
-      if (decision === 'reject') booking.status = 'REJECTED';
-      else if (booking.trip.cancelled) return void expect(code).toBe('BOOKING_CLOSED');
-      else if (booking.trip.free < booking.party) return void expect(code).toBe('SEATS_UNAVAILABLE');
-      else {
-        booking.status = 'APPROVED';
-        booking.holdEnds = model.now + approvalSeconds;
-        booking.trip.free -= booking.party;
-        if (booking.offer) booking.trip.offers += 1;
-        booking.paymentRow = (await app.rows.get('holds', booking.id))?.paymentId ?? null;
-      }
-      expect(code).toBe('OK');
-    },
-  );
+async function changeSeats({ app, dice }: History): Promise<void> {
+  const until = new Date(app.ports.clock.now().getTime() + day);
+  const tripId = dice.between(0, 1) === 0 ? 'spiti-valley' : 'roots';
+  const token = signedProof(app.ports.settings.linkSecret, 'manage', tripId, until, 'host-asha');
+  const seatsBy = dice.between(0, 1) === 0 ? -dice.between(1, 3) : dice.between(1, 2);
+  await app.call('update_trip', { token, change: { seatsBy } });
+}
 
-export const wait = (seconds: number): Command =>
-  step(
-    `wait ${seconds}`,
-    () => true,
-    async (model, app) => {
-      model.now += seconds;
-      app.pass(seconds);
-    },
-  );
-
-export const sweep: Command = step(
-  'sweep',
-  () => true,
-  async (model, app) => {
-    expect((await app.sweep()).status).toBe(200);
-    sweepHolds(model);
-    await recordWatched(model, app);
+/** What travellers, hosts and persons at the console do, each as likely as it is often named. */
+export const commands: Readonly<Record<string, Command>> = {
+  async book(history) {
+    note(history, await orderedBooking(history.app, claimOf(history)));
   },
-);
+  async replace(history) {
+    const old = latest(history, history.orders);
+    if (old === undefined) return;
+    const replaces = { booking_id: old.ids.booking_id, draft_secret: old.claim.draft_secret ?? '' };
+    note(history, await orderedBooking(history.app, claimOf(history, { replaces })));
+  },
+  async request(history) {
+    history.requests.push(await sentRequest(history.app, claimOf(history, { trip_id: 'roots' })));
+  },
+  approve: (history) => approve(history, 'approve'),
+  reject: (history) => approve(history, 'reject'),
+  pay,
+  'pay again': pay,
+  async cancel(history) {
+    const order = latest(history, history.orders);
+    if (order === undefined) return;
+    const paid = (await history.app.rows.get('bookings', order.ids.booking_id))?.status === 'CONFIRMED';
+    const amount = paid ? order.claim.booking_data.totalAmount : 0;
+    await cancelByTraveller(history.app, order.reference, amount);
+  },
+  'change seats': changeSeats,
+  async 'confirm by hand'({ app, dice, ...history }) {
+    const order = latest({ app, dice, ...history }, history.orders);
+    if (order === undefined || dice.between(1, 4) > 1) return;
+    const bookingStatus = dice.between(0, 1) === 0 ? 'CONFIRMED' : 'CANCELLED';
+    await app.rows.update('bookings', order.ids.booking_id, { bookingStatus });
+  },
+  async 'free seats by hand'({ app, dice }) {
+    const id = tripRows[dice.between(0, 1)] ?? tripRows[0];
+    const { availableSpots } = await app.trip(id);
+    await app.rows.update('trips', id, { availableSpots: availableSpots + dice.between(0, 2) });
+  },
+  wait: async ({ app, dice }) => app.pass([5, 60, 300, 901, 86_400][dice.between(0, 4)] ?? 60),
+  sweep: ({ app }) => app.sweep(),
+};

@@ -1,31 +1,31 @@
 import { expect } from 'vitest';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
-import type { TestApp } from '../../../backend/function/testing/test-app.ts';
 import type { PaymentOutcome } from '../support/payment-outcome.ts';
 import type { Proof } from '../support/payment-webhook.ts';
 
 export type Ordered = Awaited<ReturnType<typeof orderedBooking>>;
 
-const change = (app: TestApp, data: Readonly<Record<string, unknown>>) =>
+const change = (app: AnyTestApp, data: Readonly<Record<string, unknown>>) =>
   app.rows.update('trips', 'trip-spiti-valley', data as object);
 
 /** Lets every hold expire, and sweeps. */
-async function loseHold(app: TestApp): Promise<void> {
+async function loseHold(app: AnyTestApp): Promise<void> {
   app.pass(901);
   await app.sweep();
 }
 
 /** A booking of two seats at the offer's price, with its order open. */
-export const ordered = (app: TestApp) =>
+export const ordered = (app: AnyTestApp) =>
   orderedBooking(app, makeClaim({ seats: 2 }, { totalAmount: 40_000 }));
 
 /** A case of late money, in the contract's order. */
 interface LateMoneyCase {
   readonly name: string;
   /** What happens after the order was opened. */
-  readonly since: (app: TestApp, booking: Ordered) => Promise<unknown>;
-  readonly pay?: (app: TestApp, booking: Ordered) => Proof;
+  readonly since: (app: AnyTestApp, booking: Ordered) => Promise<unknown>;
+  readonly pay?: (app: AnyTestApp, booking: Ordered) => Proof;
   readonly ends: PaymentOutcome;
 }
 

@@ -1,20 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { OrderRow } from '../../../backend/function/rows/tables.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { confirmedBooking } from '../../../backend/function/testing/instant-journey.ts';
-import { startTestApp, type TestApp } from '../../../backend/function/testing/test-app.ts';
-import { startBackend } from '../../../backend/local/start-backend.ts';
+import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
 import { expectOutcome } from '../support/payment-outcome.ts';
 import { type Proof, sendPaymentWebhook } from '../support/payment-webhook.ts';
 import { booked, lateMoney, type Ordered, ordered, refundedAs } from './late-money-cases.ts';
 
-let app: TestApp;
+let app: ReturnType<typeof createMemoryApp>;
 
 beforeEach(async () => {
-  app = await startTestApp(startBackend);
+  app = createMemoryApp();
   await app.addTrip({ offerPrice: 20_000, offerSpots: 1 });
 });
-afterEach(() => app.close());
 
 const reporters: Readonly<Record<string, (proof: Proof, booking: Ordered) => Promise<unknown>>> = {
   page: (proof, { ids }) => app.call('verify_payment', { ...proof, ...ids }),

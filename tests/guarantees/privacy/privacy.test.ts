@@ -106,7 +106,7 @@ test('a guest cannot read an e-mail, a phone number or an address, by any route 
   // Some probes tried to change or delete.
   const ledger = await readLedger(harness);
   expect(violationsIn(ledger, () => 7)).toEqual([]);
-  expect(ledger.bookings.map(({ bookingStatus }) => bookingStatus).sort()).toEqual([
+  expect(ledger.chains.map(({ row }) => row?.bookingStatus).sort()).toEqual([
     'CONFIRMED',
     'PENDING_APPROVAL',
   ]);

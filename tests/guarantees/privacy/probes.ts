@@ -44,10 +44,10 @@ function questions(asked: Readonly<Record<string, string>>): string[] {
   );
 }
 
-const lists = /\/(rows|documents|executions|files|transactions)$/;
-const rows = /\/(rows|documents)\/:row$/;
+const lists = /\/(rows|executions|files|transactions)$/;
+const rows = /\/rows\/:row$/;
 
-/** Everything to ask of a route. Reads ask every question; writes are few, or the limit on guests would answer for them. */
+/** Everything to ask of a route. Reads ask every question; of writes, a few show who is refused. */
 export function probesOf(
   { method, path }: Route,
   known: Known,

@@ -1,173 +1,199 @@
-import { signedProof } from '../../../backend/function/identity/signed-proof.ts';
-import type { Harness } from '../support/harness.ts';
+import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import { sendEvent } from '../../../backend/function/testing/webhook.ts';
+import { day } from '../../../shared/domain/durations.ts';
+import { type Call, differs, type Race, type Round } from './race.ts';
 import {
   amidst,
-  atOnce,
-  type Call,
+  cancel,
+  givenBack,
+  hostLink,
   mailsAbout,
+  ordered,
+  type Paid,
+  page,
   paidSeats,
-  settledRace,
-  settleRest,
+  pay,
   settlers,
-} from './paid-seats.ts';
-import { claimSeats, codesOf, differs, type Race, type Round, statusOf } from './race.ts';
+  statusOf,
+  sweeps,
+  webhook,
+} from './travellers.ts';
 
-const minorUnits = 100;
-
-/** Cancels for the traveller; `expected` is what was shown, in minor units. A figure that has changed is agreed to. */
-async function cancel(harness: Harness, bookingId: string, expected: number) {
-  const until = new Date(Date.now() + 60_000);
-  const access = signedProof(harness.secrets.link, 'access', bookingId, until);
-  const shown = (amount: number) =>
-    harness.call('cancel_booking', {
-      booking_id: bookingId,
-      access,
-      expected_refund: { amount, currency: 'INR' },
-    });
-  const answer = await shown(expected / minorUnits);
-  return answer.code === 'REFUND_CHANGED' ? shown(answer.data.refund?.amount ?? 0) : answer;
-}
-
-/** What the gateway has given back of a payment, in minor units. */
-async function givenBack(harness: Harness, paymentId: string): Promise<number> {
-  const payment = await harness.gateway.payment(paymentId);
-  return payment.ok ? payment.value.amountRefunded : -1;
-}
-
-/** A paid booking of a trip that departs in three months, or in six weeks: then three quarters come back. */
-async function confirmedSeats({ harness, dice }: Round, tripId: string) {
-  const isSoon = dice.between(0, 1) === 1;
-  const departure = new Date(Date.now() + 45 * 86_400_000).toISOString();
-  const booking = await paidSeats(harness, tripId, dice.between(1, 3));
-  await harness.call('verify_payment', booking.report);
-  if (isSoon) await harness.rows.update('trips', `row-${tripId}`, { startDate: departure });
-  const paid = booking.price.amount * minorUnits;
-  return { ...booking, paid, share: isSoon ? 0.75 : 1 };
-}
-
-/** Two cancellations of a paid booking, with something else at once. */
-const cancelled = (
-  name: string,
-  guard: Race['guard'],
-  others: (round: Round, booking: Awaited<ReturnType<typeof confirmedSeats>>) => readonly Call[],
-  /** What is back at least and at most, in minor units. */
-  back: (paid: number, share: number) => readonly [least: number, most: number] = (paid, share) => [
-    paid * share,
-    paid * share,
-  ],
-) =>
-  settledRace(name, guard, async (round, tripId) => {
-    const { harness } = round;
-    const booking = await confirmedSeats(round, tripId);
-    const { bookingId, paymentId, paid, share, claim } = booking;
-    const twice = () => cancel(harness, bookingId, paid * share);
-    const calls = await atOnce(round, [twice, twice, ...others(round, booking)]);
-    // A person who was first takes it back, and the traveller cancels.
-    const { cancelledBy } = (await harness.rows.get('bookings', bookingId)) ?? {};
-    if (cancelledBy === null) {
-      await harness.rows.update('bookings', bookingId, { bookingStatus: 'CONFIRMED' });
-    }
-    await twice();
-    await settleRest(harness, booking);
-    const [least, most] = back(paid, share);
-    const given = await givenBack(harness, paymentId);
-    const reference = claim.booking_data.bookingId;
-    return {
-      calls,
-      violations: [
-        ...differs('status', await statusOf(harness, bookingId), 'CANCELLED'),
-        ...differs('given back in bounds', given >= least && given <= most ? 'yes' : given, 'yes'),
-        ...differs('mails', await mailsAbout(harness, 'Booking cancelled', reference), 1),
-      ],
-    };
-  });
-
-const sweeps = ({ harness }: Round): readonly Call[] => [() => harness.sweep(), () => harness.sweep()];
-
+const step = ['id of a step'] as const;
 const part = 1000;
 
+/** A paid booking of a trip that departs in years, or in six weeks: then three quarters come back. */
+async function confirmedSeats(round: Round) {
+  const { app, dice, tripRowId } = round;
+  const isSoon = dice.between(0, 1) === 1;
+  const departure = (days: number) => new Date(app.ports.clock.now().getTime() + days * day).toISOString();
+  if (isSoon) await app.rows.update('trips', tripRowId, { startDate: departure(45), endDate: departure(52) });
+  const booking = await paidSeats(round, dice.between(1, 3));
+  await page(round, booking);
+  return { ...booking, share: isSoon ? 0.75 : 1 };
+}
+
+type Bounds = readonly [least: number, most: number];
+
+/** Two cancellations of a paid booking with something else at once; in major units, what is back then. */
+const cancelled = (
+  name: string,
+  others: (round: Round, booking: Paid) => readonly Call[],
+  back: (paid: number, share: number) => Bounds = (paid, share) => [paid * share, paid * share],
+): Race => ({
+  name,
+  guards: step,
+  async play(round) {
+    const booking = await confirmedSeats(round);
+    const { id, paid, share, paymentId, reference } = booking;
+    const twice = () => cancel(round, id, paid * share);
+    await round.atOnce([twice, twice, ...others(round, booking)]);
+    // A person who was first takes it back, and the traveller cancels.
+    const { cancelledBy = null } = (await round.app.rows.get('bookings', id)) ?? {};
+    if (cancelledBy === null) await round.app.rows.update('bookings', id, { bookingStatus: 'CONFIRMED' });
+    await twice();
+    round.app.pass(3600);
+    await round.app.sweep();
+    const [least, most] = back(paid, share);
+    const given = await givenBack(round, paymentId);
+    return [
+      ...differs('status', await statusOf(round, id), 'CANCELLED'),
+      ...(given >= least && given <= most ? [] : [`${given} is back, not ${least} to ${most}`]),
+      ...differs('mails', mailsAbout(round, 'Booking cancelled', reference), 1),
+    ];
+  },
+});
+
+async function refundByHand({ app }: Round, paymentId: string, amount: number): Promise<void> {
+  const payment = await app.fake.gateway.payment(paymentId);
+  const left = payment.ok ? payment.value.amount - payment.value.amountRefunded : 0;
+  const minor = Math.min(left, amount * 100);
+  if (minor === 0) return;
+  const { id } = app.fake.refundByHand(paymentId, minor);
+  await sendEvent(app, 'refund.processed', {
+    refund: { id, payment_id: paymentId, amount: minor, currency: 'INR' },
+  });
+}
+
 const acts: readonly Race[] = [
-  cancelled('two cancellations, and the sweep', 'one cancellation', sweeps),
-  cancelled('a cancellation against the webhook of its payment', 'one cancellation', (round, booking) =>
-    settlers(round.harness, booking),
-  ),
-  cancelled(
-    'a cancellation against a cancellation by hand that is taken back',
-    'one cancellation',
-    (round, { bookingId }) => [
-      amidst(round, () => round.harness.rows.update('bookings', bookingId, { bookingStatus: 'CANCELLED' })),
-      ...sweeps(round),
-    ],
-  ),
+  cancelled('two cancellations, the webhook and the sweep', settlers),
+  cancelled('a cancellation against one by hand that is taken back', (round, { id }) => [
+    amidst(round, () => round.app.rows.update('bookings', id, { bookingStatus: 'CANCELLED' })),
+    ...sweeps(round),
+  ]),
   cancelled(
     'a cancellation against a refund in part by hand',
-    'one cancellation',
-    (round, { paymentId }) => [
-      amidst(round, () => round.harness.operate(`/payments/${paymentId}/refund`, { amount: `${part}.00` })),
-      ...sweeps(round),
-    ],
+    (round, { paymentId }) => [amidst(round, () => refundByHand(round, paymentId, part)), ...sweeps(round)],
     // A part that arrives while ours is asked for comes on top, as far as the payment reaches.
     (paid, share) => [
-      Math.min(paid * share, part * minorUnits + (paid - part * minorUnits) * share),
-      Math.min(paid, paid * share + part * minorUnits),
+      Math.min(paid * share, part + (paid - part) * share),
+      Math.min(paid, paid * share + part),
     ],
   ),
   cancelled(
     'a cancellation against a whole refund by hand',
-    'one cancellation',
-    (round, { paymentId }) => [
-      amidst(round, async () => {
-        // Refused where ours came first and leaves less than the whole.
-        const url = `${round.harness.url}/gateway/payments/${paymentId}/refund`;
-        await fetch(url, { method: 'POST', body: new URLSearchParams(), redirect: 'manual' });
-      }),
+    (round, { paymentId, paid }) => [
+      amidst(round, () => refundByHand(round, paymentId, paid)),
       ...sweeps(round),
     ],
     (paid) => [paid, paid],
   ),
 ];
 
-const withdrawn = (name: string, guard: Race['guard'], expires: boolean) =>
-  settledRace(name, guard, async (round, tripId) => {
-    const { harness, dice } = round;
-    const booking = await claimSeats(harness, tripId, dice.between(1, 3));
-    const { booking_id: bookingId } = booking.ids;
-    const order = await harness.call('create_order', { ...booking.ids, ...booking.price });
-    if (expires) await harness.expire(bookingId);
-    const pay = async () => {
-      const proof = await harness.pay(order.data.order_id);
-      await Promise.all([
-        harness.call('verify_payment', { ...proof, ...booking.ids }),
-        harness.webhook(proof.razorpay_payment_id, `captured ${proof.razorpay_payment_id}`),
-      ]);
-      return proof;
+/** A held booking is withdrawn while it is paid, or while its time ends. */
+const withdrawn = (name: string, isLate: boolean): Race => ({
+  name,
+  guards: step,
+  async play(round) {
+    const { app, dice } = round;
+    const booking = await ordered(round, dice.between(1, 3));
+    if (isLate) app.pass(901);
+    const withdraw = () => cancel(round, booking.id, 0);
+    let paid: Paid | null = null;
+    const payIt = async () => {
+      paid = pay(round, booking);
+      await Promise.all([page(round, paid), webhook(round, paid)]);
     };
-    let proof: Awaited<ReturnType<typeof pay>> | null = null;
-    const answers: { readonly code: string }[] = [];
-    const calls = await atOnce(round, [
-      async () => answers.push(await cancel(harness, bookingId, 0)),
-      async () => answers.push(await cancel(harness, bookingId, 0)),
-      ...(expires ? [] : [amidst(round, async () => (proof = await pay()))]),
-      ...(expires ? [...sweeps(round), ...sweeps(round)] : []),
+    await round.atOnce([
+      withdraw,
+      withdraw,
+      ...(isLate ? [] : [amidst(round, payIt)]),
+      ...sweeps(round),
+      ...sweeps(round),
     ]);
-    proof ??= await pay();
-    await settleRest(harness, {
-      ...booking,
-      bookingId,
-      paymentId: proof.razorpay_payment_id,
-      report: { ...proof, ...booking.ids },
-    });
-    return { calls, violations: differs('other answers', otherAnswers(answers), {}) };
-  });
+    paid ??= pay(round, booking);
+    await webhook(round, paid);
+    return [];
+  },
+});
 
-/** One that was paid or ran out first is no longer withdrawn. */
-function otherAnswers(answers: readonly { readonly code: string }[]) {
-  const { OK: _, REFUND_CHANGED: __, NOT_CANCELLABLE: ___, ...others } = codesOf(answers);
-  return others;
-}
+/** A host cancels a trip twice while its seats are paid, claimed, or cancelled: all money goes back, once. */
+const tripCancelled = (
+  name: string,
+  isPaid: boolean,
+  others: (round: Round, booking: Paid) => readonly Call[],
+): Race => ({
+  name,
+  guards: step,
+  async play(round) {
+    const { app, dice } = round;
+    const booking = await paidSeats(round, dice.between(1, 3));
+    if (isPaid) await page(round, booking);
+    const token = hostLink(round, 'cancel-trip');
+    const cancelTrip = () => app.call('cancel_trip', { token, step: 'confirm' });
+    await round.atOnce([cancelTrip, cancelTrip, ...others(round, booking)]);
+    await webhook(round, booking);
+    // What a call that was running has added since, the sweep cancels.
+    app.pass(61);
+    await app.sweep();
+    const last = await cancelTrip();
+    return [
+      ...differs('last answer', { code: last.code, left: last.data.left }, { code: 'OK', left: 0 }),
+      ...differs('status', await statusOf(round, booking.id), 'CANCELLED'),
+      ...differs('given back', await givenBack(round, booking.paymentId), booking.paid),
+      // Money that comes for a cancelled trip is mailed about as a refund alone.
+      ...differs('mails at most', Math.max(1, mailsAbout(round, 'Booking cancelled', booking.reference)), 1),
+    ];
+  },
+});
+
+/** A person refunds a payment in the dashboard while it is settled: a part in major units, or all of it. */
+const refunded = (name: string, amount: number | null): Race => ({
+  name,
+  guards: step,
+  async play(round) {
+    const { app, dice } = round;
+    const booking = await paidSeats(round, dice.between(1, 3));
+    if (dice.between(0, 1) === 1) app.pass(901);
+    await round.atOnce([
+      amidst(round, () => refundByHand(round, booking.paymentId, amount ?? booking.paid)),
+      ...settlers(round, booking),
+    ]);
+    await webhook(round, booking);
+    app.pass(3600);
+    await app.sweep();
+    const isBooked = (await statusOf(round, booking.id)) === 'CONFIRMED';
+    const back = isBooked && amount !== null ? amount : booking.paid;
+    const mails = mailsAbout(round, 'Refunded in the dashboard', booking.paymentId);
+    return [
+      ...differs('given back', await givenBack(round, booking.paymentId), back),
+      ...differs('mails to support', mails, isBooked ? 1 : 0),
+    ];
+  },
+});
 
 export const cancelRaces: readonly Race[] = [
   ...acts,
-  withdrawn('a withdrawal against its payment, by page and webhook', 'hold deletion', false),
-  withdrawn('a withdrawal against the sweep that ends its hold', 'hold deletion', true),
+  withdrawn('a withdrawal against its payment, by page and webhook', false),
+  withdrawn('a withdrawal against the sweep that ends its hold', true),
+  tripCancelled('a host cancels a trip against its traveller and the sweep', true, (round, { id, paid }) => [
+    () => cancel(round, id, paid),
+    ...sweeps(round),
+  ]),
+  tripCancelled('a host cancels a trip against page, webhook, sweep and a claim', false, (round, booking) => [
+    ...settlers(round, booking),
+    () => round.app.call('initialize_booking', makeClaim({ trip_id: round.tripId, seats: 2 })),
+  ]),
+  refunded('a refund in part by hand against page, webhook and sweep', part),
+  refunded('a whole refund by hand against page, webhook and sweep', null),
 ];

@@ -1,45 +1,97 @@
-import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import type { Rows } from '../../../backend/function/rows/rows.ts';
+import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
+import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
 import type { Dice } from '../support/deep.ts';
-import type { Harness } from '../support/harness.ts';
 import { readLedger } from '../support/ledger.ts';
-import { unsettledIn, violationsIn } from '../support/violations.ts';
+import { inProcesses } from '../support/processes.ts';
+import { settledViolations } from '../support/settle.ts';
+import { slowGateway, unsteadyRows } from '../support/unsteady.ts';
+import { violationsIn } from '../support/violations.ts';
 import type { Guard } from '../support/weaken.ts';
 
-export interface Round {
-  readonly harness: Harness;
-  readonly dice: Dice;
-}
+export type Call = () => Promise<unknown>;
 
-export interface RoundResult {
+export interface Round {
+  /** Each of its calls is a process of its own. */
+  readonly app: AnyTestApp;
+  readonly dice: Dice;
+  /** The trip that the round is about, and how many seats it begins with. */
   readonly tripId: string;
+  readonly tripRowId: string;
   readonly seats: number;
-  /** Calls that were made at once. */
-  readonly calls: number;
-  /** Violations outside the ledger. */
-  readonly violations: readonly string[];
-  /** Whether every payment and hold has come to its end by now. */
-  readonly settled?: boolean;
+  /** Makes all calls at once, in any order, while the backend has the faults of this run. */
+  readonly atOnce: (calls: readonly Call[]) => Promise<void>;
 }
 
 export interface Race {
   readonly name: string;
-  /** The guard that its weakened twin lacks. */
-  readonly guard: Guard;
-  /** Rounds that `npm test` has time for. */
-  readonly rounds: number;
-  readonly play: (round: Round) => Promise<RoundResult>;
+  /** The guards that a weakened twin lacks, one each. */
+  readonly guards: readonly Guard[];
+  readonly limits?: 'on';
+  /** Columns of the trip. */
+  readonly trip?: (dice: Dice) => Readonly<Record<string, unknown>>;
+  /** Returns what is wrong besides the ledger. */
+  readonly play: (round: Round) => Promise<readonly string[]>;
+  /** The seats that the trip has afterwards, where that is not what it began with. */
+  readonly capacity?: (round: Round) => Promise<number>;
 }
 
-/** Plays a round. Returns every violation after it, the ledger's first. */
-export async function playRound(race: Race, round: Round): Promise<{ calls: number; violations: string[] }> {
-  const { tripId, seats, calls, violations, settled = false } = await race.play(round);
-  const ledger = await readLedger(round.harness, [tripId]);
-  const unsettled = settled ? unsettledIn(ledger) : [];
-  const failures = round.harness.takeFailures();
+const later = { startDate: '2031-03-12T00:00:00.000Z', endDate: '2031-03-19T00:00:00.000Z' };
+
+/** An app whose tables and processes a race is played on. `during` runs the calls that a round makes at once. */
+export interface Field {
+  readonly app: AnyTestApp;
+  readonly during: (calls: () => Promise<void>) => Promise<void>;
+}
+
+/** In memory, where calls come in any order that the dice throw; `share` of the writes that a round makes at once get lost. */
+export async function inMemory(
+  race: Race,
+  dice: Dice,
+  share: number,
+  change: (rows: Rows) => Rows,
+): Promise<Field> {
+  const memory = createMemoryApp({ BOOKING_LIMITS: race.limits ?? 'off' });
+  await memory.addHost('asha@example.com');
+  let lost = 0;
+  const app = inProcesses(memory, {
+    rows: (rows) => change(unsteadyRows(rows, dice, () => lost)),
+    gateway: (gateway) => slowGateway(gateway, dice),
+    random: (digits) => Array.from({ length: digits }, () => dice.between(0, 15).toString(16)).join(''),
+  });
   return {
-    calls,
-    violations: [...violationsIn(ledger, () => seats), ...unsettled, ...violations, ...failures],
+    app,
+    async during(calls) {
+      lost = share;
+      await calls();
+      lost = 0;
+    },
   };
+}
+
+/** Plays a round on a trip of its own. Returns what is wrong with the ledger, then and once all is settled, and what the race says. */
+export async function playRound(
+  race: Race,
+  { app, during }: Field,
+  dice: Dice,
+  number: number,
+): Promise<{ readonly ledger: readonly string[]; readonly own: readonly string[] }> {
+  const tripId = `trip-${number}`;
+  const columns = { availableSpots: 8, ...later, ...race.trip?.(dice), tripId };
+  const tripRowId = await app.addTrip(columns);
+  const seats = columns.availableSpots;
+  const atOnce = (calls: readonly Call[]) =>
+    during(async () => {
+      const ends = await Promise.allSettled(dice.shuffled(calls).map((call) => call()));
+      const thrown = ends.find((end) => end.status === 'rejected');
+      if (thrown !== undefined) throw thrown.reason;
+    });
+  const round = { app, dice, tripId, tripRowId, seats, atOnce };
+  const own = await race.play(round);
+  const capacity = (await race.capacity?.(round)) ?? seats;
+  const capacityOf = (id: string) => (id === tripId ? capacity : null);
+  const before = violationsIn(await readLedger({ rows: app.rows, gateway: app.fake.gateway }), capacityOf);
+  return { own, ledger: [...before, ...(await settledViolations(app, capacityOf))] };
 }
 
 /** A violation, unless the two are equal. */
@@ -51,28 +103,6 @@ export function differs(what: string, found: unknown, expected: unknown): string
 /** How many answers had each code. */
 export function codesOf(answers: readonly { readonly code: string }[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { code } of answers) counts[code] = (counts[code] ?? 0) + 1;
+  for (const code of answers.map((answer) => answer.code).sort()) counts[code] = (counts[code] ?? 0) + 1;
   return counts;
 }
-
-/** Calls one action several times at once. */
-export function callAtOnce(
-  harness: Harness,
-  times: number,
-  action: Parameters<Harness['call']>[0],
-  body: (index: number) => Parameters<Harness['call']>[1],
-) {
-  return Promise.all(Array.from({ length: times }, (_, index) => harness.call(action, body(index))));
-}
-
-/** Claims seats, at the price of the harness's trips; by default, for a draft of their own. */
-export async function claimSeats(harness: Harness, tripId: string, party: number, draftSecret?: string) {
-  const draft = draftSecret === undefined ? {} : { draft_secret: draftSecret };
-  const claim = makeClaim({ trip_id: tripId, seats: party, ...draft });
-  const { data } = await harness.call('initialize_booking', claim);
-  const ids = { booking_id: data.booking_id, payment_id: data.payment_id };
-  return { claim, ids, price: { amount: 25_000 * party, currency: 'INR' } };
-}
-
-export const statusOf = async (harness: Harness, bookingRowId: string) =>
-  (await harness.rows.get('bookings', bookingRowId))?.bookingStatus;

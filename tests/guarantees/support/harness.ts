@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Users } from 'node-appwrite';
+import { buildFunction } from '../../../backend/function/build.ts';
 import { createRestGateway } from '../../../backend/function/gateway/rest-gateway.ts';
 import { createAppwriteClient } from '../../../backend/function/rows/appwrite-client.ts';
 import { createAppwriteRows } from '../../../backend/function/rows/appwrite-rows.ts';
@@ -14,9 +15,7 @@ import type { Answer } from '../../../backend/function/testing/test-app.ts';
 import type { ScenarioName } from '../../../backend/local/gateway/scenarios.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
 import { type Deployment, startDeployment } from './deployment.ts';
-import { buildShipped, buildWeakened } from './function-bundles.ts';
 import { signedEvent } from './signed-event.ts';
-import type { Guard } from './weaken.ts';
 
 const secrets = { key: 'key-secret', webhook: 'webhook-secret', link: 'link-secret' } as const;
 
@@ -47,8 +46,6 @@ interface Payer {
 const anonymousPayer: Payer = { email: null, contact: null, description: null };
 
 export interface HarnessOptions {
-  /** Runs the bundle whose tables lack the guard set by `without`, not the deployed one. */
-  readonly weakened?: boolean;
   readonly limits?: 'on' | 'off';
   /** The declaration of tables and permissions; by default the project's own. */
   readonly configFile?: string;
@@ -58,12 +55,12 @@ export interface HarnessOptions {
 
 /** The backend, the function in several processes and the gateway, over HTTP as in production: for races. */
 export async function startHarness(options: HarnessOptions) {
-  const { weakened = false, limits = 'off', configFile, more = {} } = options;
+  const { limits = 'off', configFile, more = {} } = options;
   const folder = mkdtempSync(path.join(tmpdir(), 'harness-'));
-  const guardFile = path.join(folder, 'guard');
   const outDir = path.join(folder, 'function');
-  const bundle = weakened ? await buildWeakened(outDir) : await buildShipped(outDir);
-  const variables = { ...environment, BOOKING_LIMITS: limits, WEAKENED_BY: guardFile, ...more };
+  await buildFunction({ outDir });
+  const bundle = path.join(outDir, 'main.js');
+  const variables = { ...environment, BOOKING_LIMITS: limits, ...more };
   const backend = await startBackend({
     port: 0,
     smtpPort: 0,
@@ -135,8 +132,6 @@ export async function startHarness(options: HarnessOptions) {
     rows,
     gateway,
     secrets,
-    /** Removes a guard from the tables from now on. */
-    without: (guard: Guard) => writeFileSync(guardFile, guard),
     async addTrip(change: Readonly<Record<string, unknown>> = {}): Promise<string> {
       trips += 1;
       const tripId = `trip-${trips}`;
@@ -191,7 +186,7 @@ export async function startHarness(options: HarnessOptions) {
     },
     /** Moves a hold's end into the past; its row stays until a call or a sweep releases it. */
     expire: (bookingId: string) =>
-      rows.update('holds', bookingId, { expiresAt: new Date(Date.now() - 1000).toISOString() }),
+      rows.update('bookings', bookingId, { until: new Date(Date.now() - 1000).toISOString() }),
     /** Makes the refunds of a booking and a look at its order due. */
     async makeDue(bookingId: string): Promise<void> {
       const past = new Date(Date.now() - 3_600_000).toISOString();

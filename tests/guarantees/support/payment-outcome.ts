@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { TestApp } from '../../../backend/function/testing/test-app.ts';
+import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { readLedger } from './ledger.ts';
 import type { Proof } from './payment-webhook.ts';
 import { unsettledIn, violationsIn } from './violations.ts';
@@ -16,7 +16,7 @@ export interface PaymentOutcome {
 const seatsOfTheTrip = 7;
 
 /** Passes time and sweeps until holds have expired, orders are checked, and refunds and mails are retried. */
-export async function settleEverything(app: TestApp): Promise<void> {
+async function settleEverything(app: AnyTestApp): Promise<void> {
   for (let step = 0; step < 3; step += 1) {
     app.pass(1801);
     await app.sweep();
@@ -25,7 +25,7 @@ export async function settleEverything(app: TestApp): Promise<void> {
 
 /** Settles everything and compares the booking, its money and its mails with the expected outcome. */
 export async function expectOutcome(
-  app: TestApp,
+  app: AnyTestApp,
   bookingId: string,
   proof: Proof,
   outcome: PaymentOutcome,
@@ -35,15 +35,16 @@ export async function expectOutcome(
   const ledger = await readLedger({ rows: app.rows, gateway: app.fake.gateway });
   expect(violationsIn(ledger, () => seatsOfTheTrip)).toEqual([]);
   expect(unsettledIn(ledger)).toEqual([]);
-  const { bookingStatus, email } = ledger.bookings.find(({ $id }) => $id === bookingId) ?? {};
-  expect(bookingStatus).toBe(outcome.status);
+  const row = ledger.chains.find(({ id }) => id === bookingId)?.row;
+  expect(row?.bookingStatus).toBe(outcome.status);
   expect(app.fake.refunds.size).toBe(outcome.refunds);
-  const row = ledger.payments.find(({ paymentId }) => paymentId === proof.razorpay_payment_id);
-  expect(row?.refundReason ?? undefined).toBe(outcome.reason);
-  if (outcome.offers !== undefined) expect(ledger.trips[0]?.offerTaken).toBe(outcome.offers);
+  const payment = ledger.payments.find(({ paymentId }) => paymentId === proof.razorpay_payment_id);
+  expect(payment?.refundReason ?? undefined).toBe(outcome.reason);
+  if (outcome.offers !== undefined) expect(ledger.trips[0]?.trip.offerTaken).toBe(outcome.offers);
 
-  const about = ledger.bookings.find(({ $id }) => $id === bookingId)?.bookingId ?? '';
-  const mails = app.mails.filter(({ to, subject }) => to === email && subject.includes(about));
+  const mails = app.mails.filter(
+    ({ to, subject }) => to === row?.email && subject.includes(row?.bookingId ?? ''),
+  );
   const kinds = mails.map(({ subject }) => subject.split(' ')[0]).sort();
   const expected = [
     ...(outcome.status === 'CONFIRMED' ? ['Booking'] : []),

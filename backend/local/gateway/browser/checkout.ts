@@ -54,7 +54,7 @@ class Razorpay {
       page: self.origin,
     }).toString();
     window.addEventListener('message', this.#onMessage);
-    this.#overlay = showOverlay(address.href, () => this.close());
+    this.#overlay = showOverlay(address.href);
     this.#readyTimeout = setTimeout(() => this.close(), readyTimeoutMs);
   }
 

@@ -94,7 +94,8 @@ document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') dismiss();
 });
 closeButton.addEventListener('click', dismiss);
-form?.addEventListener('submit', (event) => {
+// Not the form's own event, which there is none of in a frame whose sandbox has no `allow-forms`.
+document.getElementById('pay')?.addEventListener('click', (event) => {
   event.preventDefault();
   void attempt('pay');
 });

@@ -6,9 +6,10 @@ const coverEverything: Styles = {
   all: 'initial',
   position: 'fixed',
   inset: '0',
+  'z-index': '2147483647',
   display: 'block',
-  width: '100vw',
-  height: '100dvh',
+  width: '100%',
+  height: '100%',
   'background-color': 'rgba(13, 20, 28, 0.6)',
 };
 
@@ -34,24 +35,18 @@ export interface Overlay {
 }
 
 /**
- * Shows a frame over the page, which is inert and does not scroll meanwhile.
- * `remove` undoes all of it; closing the dialog returns the focus.
- * @param onEscape the traveller pressed Escape, or the browser's back gesture, while the page had the focus.
+ * Shows a frame over the page, which does not scroll meanwhile: a plain fixed box at the end of the body, as Razorpay
+ * draws it. It is not in the browser's top layer, and the page behind it is not inert. `remove` undoes all of it.
  */
-export function showOverlay(source: string, onEscape: () => void): Overlay {
+export function showOverlay(source: string): Overlay {
   const unlock = lockScroll();
 
-  // A modal dialog is in the browser's top layer, above any z-index and any dialog of the page.
-  const cover = document.createElement('dialog');
-  cover.setAttribute('aria-label', title);
+  const cover = document.createElement('div');
+  cover.className = 'razorpay-container';
   setStyles(cover, coverEverything);
-  cover.addEventListener('cancel', (event) => {
-    event.preventDefault();
-    onEscape();
-  });
-  cover.addEventListener('close', onEscape);
 
   const frame = document.createElement('iframe');
+  frame.className = 'razorpay-checkout-frame';
   frame.title = title;
   frame.allow = 'payment';
   frame.referrerPolicy = 'origin';
@@ -60,14 +55,11 @@ export function showOverlay(source: string, onEscape: () => void): Overlay {
 
   cover.append(frame);
   document.body.append(cover);
-  cover.showModal();
   frame.focus();
 
   return {
     frame,
     remove() {
-      cover.removeEventListener('close', onEscape);
-      cover.close();
       cover.remove();
       unlock();
     },

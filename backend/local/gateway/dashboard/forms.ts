@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { outageNames } from '../outages.ts';
 
 /** In major units; without the field it is null, for all that there is. */
 export const AmountForm = v.object({
@@ -13,6 +14,10 @@ export const AmountForm = v.object({
   ),
 });
 
-export const DecisionForm = v.object({ decision: v.picklist(['processed', 'failed']) });
+export const DecisionForm = v.object({ decision: v.picklist(['processed', 'failed', 'reversed']) });
 export const StatusForm = v.object({ status: v.picklist(['under_review', 'won', 'lost', 'closed']) });
-export const SettingsForm = v.object({ customer_pays_fees: v.optional(v.string()) });
+export const SettingsForm = v.object({
+  customer_pays_fees: v.optional(v.string()),
+  no_balance: v.optional(v.string()),
+  outage: v.optional(v.picklist(outageNames), 'none'),
+});

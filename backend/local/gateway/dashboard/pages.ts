@@ -4,13 +4,15 @@ import { formatMoney } from '../../../../shared/domain/money.ts';
 import { facts, layout, type Markup, moment } from '../../pages/layout.ts';
 import type { Dispute, Payment, Refund } from '../entities.ts';
 import type { Gateway } from '../open-gateway.ts';
+import { outages } from '../outages.ts';
+import { nextOf, type RefundDecision } from '../refunds.ts';
 
 /** What a page says about the operator's last act; null for a page that was simply opened. */
 export type Notice = { readonly kind: 'done' | 'problem'; readonly text: string } | null;
 
 const mostPayments = 1000;
 
-const decisions = { processed: 'Process', failed: 'Fail' };
+const decisions = { processed: 'Process', failed: 'Fail', reversed: 'Send back' };
 
 /** All payments, the newest first, and the settings. */
 export function paymentsPage(gateway: Gateway): Markup {
@@ -29,6 +31,12 @@ export function paymentsPage(gateway: Gateway): Markup {
   <form method="post" action="/gateway/settings">
     <label><input type="checkbox" name="customer_pays_fees" ${gateway.feeBearer() === 'customer' ? 'checked' : ''}>
       Fees borne by the customer</label>
+    <label><input type="checkbox" name="no_balance" ${gateway.hasBalance() ? '' : 'checked'}>
+      No balance: refunds are refused until there is money again</label>
+    <label>The merchant’s interface <select name="outage">${Object.entries(outages).map(
+      ([name, { about }]) =>
+        html`<option value="${name}" ${name === gateway.outage() ? 'selected' : ''}>${about}</option>`,
+    )}</select></label>
     <button>Save settings</button>
   </form>`,
   );
@@ -83,8 +91,11 @@ function captureForms({ id, amount, currency }: Payment): Markup {
 function refundItem({ id, amount, currency, status, created_at }: Refund): Markup {
   return html`<h3>${formatMoney({ minor: amount, currency })} ${status}</h3>
   <p>${id}, ${momentOf(created_at)}</p>
-  ${status === 'pending' ? choices(`refunds/${id}/decision`, 'decision', decisions, `refund ${id}`) : ''}`;
+  ${nextOf[status].length === 0 ? '' : choices(`refunds/${id}/decision`, 'decision', pick(nextOf[status]), `refund ${id}`)}`;
 }
+
+const pick = (names: readonly RefundDecision[]) =>
+  Object.fromEntries(names.map((name) => [name, decisions[name]]));
 
 function refundForms({ id, captured, amount, amount_refunded, currency }: Payment): Markup {
   if (!captured) return html`<p>Only a captured payment can be refunded.</p>`;

@@ -36,8 +36,12 @@ export function dashboardRoutes({ gateway }: { gateway: Gateway }): Hono {
   });
 
   app.post('/settings', async (c) => {
-    const { customer_pays_fees } = v.parse(SettingsForm, await c.req.parseBody());
-    gateway.setFeeBearer(customer_pays_fees ? 'customer' : 'platform');
+    const { customer_pays_fees, no_balance, outage } = v.parse(SettingsForm, await c.req.parseBody());
+    gateway.setSettings({
+      feeBearer: customer_pays_fees ? 'customer' : 'platform',
+      hasBalance: !no_balance,
+      outage,
+    });
     return c.redirect('/gateway', 303);
   });
 

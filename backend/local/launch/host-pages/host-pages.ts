@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { Hono } from 'hono';
+import { html, raw } from 'hono/html';
 
+import { reservedRoom } from '../../../../shared/domain/embed/reserved-room.ts';
 import { createBrowserFiles } from '../../pages/browser-files.ts';
-import { plainPage } from './plain-page.ts';
-import { embedOf } from './snippet.ts';
+import { layout } from './layout.ts';
+import { bookingLine, type Embed, embedOf, type Markup, scriptLine, statusLine } from './snippet.ts';
 
 const browserFile = createBrowserFiles(path.join(import.meta.dirname, 'browser'));
 
@@ -14,4 +16,27 @@ export function hostPages(siteUrl: string): Hono {
   app.get('/favicon.ico', (context) => context.body(null, 204));
   app.get('/files/:name{[a-z-]+\\.(?:css|js)}', (context) => browserFile(context, context.req.param('name')));
   return app;
+}
+
+/** The host's site as intended: its own text, the widget's two lines, and the style that reserves their room. */
+function plainPage(embed: Embed): Markup {
+  return layout({
+    title: 'Walks in the high valleys',
+    head: html`<style>${raw(reservedRoom({ withStatus: true }))}</style>
+  ${scriptLine(embed)}`,
+    body: html`
+    <section class="opening">
+      <h1>Old paths, small groups, high valleys</h1>
+      <p>I grew up behind the Kunzum pass. Twice a year I take a few people over the paths that my grandmother
+        took to market: slowly, with long lunches, and a bed in a village every night.</p>
+    </section>
+    <section id="next" aria-labelledby="next-title">
+      <h2 id="next-title">The next walk</h2>
+      ${bookingLine(embed)}
+    </section>
+    <section id="booked" aria-labelledby="booked-title">
+      <h2 id="booked-title">Booked already?</h2>
+      ${statusLine(embed)}
+    </section>`,
+  });
 }

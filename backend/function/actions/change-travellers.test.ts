@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeClaim } from '../testing/builders.ts';
+import { cancelByTraveller } from '../testing/cancel-journey.ts';
+import { confirmedBooking } from '../testing/instant-journey.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
+
+let app: ReturnType<typeof createMemoryApp>;
+
+beforeEach(async () => {
+  app = createMemoryApp();
+  await app.addTrip();
+});
+afterEach(() => app.close());
+
+async function found(reference: string) {
+  const { data } = await app.call('lookup_booking', { reference, email: 'mira@example.com' });
+  return { booking_id: data.booking['$id'], access: data.access };
+}
+const inr = (amount: number) => ({ amount, currency: 'INR' });
+
+test('one traveller leaves with their share by the schedule, and the seat is free', async () => {
+  const { reference } = await confirmedBooking(app, makeClaim({ seats: 3 }));
+  const proof = await found(reference);
+  const wrong = await app.call('change_travellers', { ...proof, leave: [1], expected_refund: inr(1) });
+  expect(wrong).toMatchObject({ code: 'REFUND_CHANGED', data: { refund: { amount: 25_000 } } });
+
+  const left = await app.call('change_travellers', { ...proof, leave: [1], expected_refund: inr(25_000) });
+  expect(left).toMatchObject({
+    code: 'OK',
+    data: {
+      booking: {
+        noOfSeats: 2,
+        bookingStatus: 'CONFIRMED',
+        leavers: { count: 1, refunded: 25_000, places: [0, 2] },
+      },
+    },
+  });
+  const again = await app.call('change_travellers', { ...proof, leave: [1], expected_refund: inr(25_000) });
+  expect(again).toEqual(left);
+  expect(JSON.stringify(left.data.booking['passengers'])).not.toContain('Traveller B');
+  expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+  expect([...app.fake.refunds.values()]).toMatchObject([{ amount: 2_500_000, status: 'processed' }]);
+
+  expect(await cancelByTraveller(app, reference, 50_000)).toMatchObject({ code: 'OK' });
+  expect([...app.fake.refunds.values()].map(({ amount }) => amount)).toEqual([2_500_000, 5_000_000]);
+  expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+  for (let sweeps = 0; sweeps < 3; sweeps += 1) {
+    app.pass(61);
+    await app.sweep();
+  }
+  expect(app.fake.refunds.size).toBe(2);
+});
+
+test('the last traveller does not leave, but cancels', async () => {
+  const { reference } = await confirmedBooking(app, makeClaim({ seats: 1 }));
+  const answer = await app.call('change_travellers', {
+    ...(await found(reference)),
+    leave: [0],
+    expected_refund: inr(25_000),
+  });
+  expect(answer).toMatchObject({ code: 'NOT_CANCELLABLE' });
+});
+
+test("another comes in a traveller's place, until a week before the departure", async () => {
+  const { reference } = await confirmedBooking(app, makeClaim({ seats: 2 }));
+  const proof = await found(reference);
+  const traveller = { name: 'Noor Ali', age: 44, gender: 'female', instagram: '' };
+  const replaced = await app.call('change_travellers', { ...proof, replace: [{ index: 0, traveller }] });
+  expect(replaced).toMatchObject({ code: 'OK', data: { booking: { name: 'Noor Ali', noOfSeats: 2 } } });
+  expect(app.mails.at(-1)?.text).toContain('Noor Ali');
+  expect(app.fake.refunds.size).toBe(0);
+  await app.rows.update('trips', 'trip-spiti-valley', {
+    startDate: '2026-11-05T00:00:00.000Z',
+    endDate: '2026-11-09T00:00:00.000Z',
+  });
+  const late = await app.call('change_travellers', { ...proof, replace: [{ index: 1, traveller }] });
+  expect(late).toMatchObject({ code: 'NOT_CANCELLABLE' });
+});

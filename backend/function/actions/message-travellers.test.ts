@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { manageToken } from '../hosting/manage-token.ts';
+import { makeClaim } from '../testing/builders.ts';
+import { confirmedBooking } from '../testing/instant-journey.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
+import { asTrip } from '../trips/find-trip.ts';
+
+let app: ReturnType<typeof createMemoryApp>;
+
+beforeEach(async () => {
+  app = createMemoryApp({ BOOKING_LIMITS: 'on' });
+  await app.addHost('asha@example.com');
+  await app.addTrip({ waitlist: true, availableSpots: 2 });
+  await confirmedBooking(app, makeClaim({ seats: 2 }));
+  const party = { trip_id: 'spiti-valley', name: 'Noor Ali', email: 'noor@example.com', seats: 1 };
+  await app.call('join_waitlist', party);
+});
+afterEach(() => app.close());
+
+async function write(more: object = {}) {
+  const trip = asTrip(await app.trip());
+  if (trip === null) throw new Error('no trip');
+  const token = manageToken(app.ports.settings, trip);
+  const answer = await app.call('message_travellers', { token, text: 'Bring boots.\n<b>Now</b>', ...more });
+  await app.sweep();
+  return answer;
+}
+const messages = () => app.mails.filter(({ subject }) => subject.startsWith('A message from your host'));
+
+test('reaches everybody who is coming, who answer the host', async () => {
+  expect(await write()).toMatchObject({ code: 'OK', data: { sent: 1 } });
+  expect(messages()).toMatchObject([{ to: 'mira@example.com', replyTo: 'asha@example.com' }]);
+  expect(messages()[0]?.text).toContain('Bring boots.');
+  expect(messages()[0]?.html).not.toContain('<b>Now');
+});
+
+test('reaches those who wait', async () => {
+  expect(await write({ to: 'waiting' })).toMatchObject({ code: 'OK', data: { sent: 1 } });
+  expect(messages()).toMatchObject([{ to: 'noor@example.com', replyTo: 'asha@example.com' }]);
+});
+
+test('with the same key it is one message, and three a day are the most', async () => {
+  await write({ key: 'k1' });
+  await write({ key: 'k1' });
+  expect(messages()).toHaveLength(1);
+  await write({ key: 'k2' });
+  await write({ key: 'k3', to: 'waiting' });
+  expect(await write({ key: 'k4' })).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(messages()).toHaveLength(3);
+});

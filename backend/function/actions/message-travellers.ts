@@ -1,0 +1,66 @@
+import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
+import {
+  type MessageTravellersData,
+  MessageTravellersRequest,
+  messagesADay,
+} from '../../../shared/domain/actions/message-travellers.ts';
+import { day } from '../../../shared/domain/durations.ts';
+import { done, fail } from '../answer.ts';
+import { countAttempts } from '../attempts/count-attempts.ts';
+import { lifecycle } from '../bookings/lifecycle.ts';
+import { liveBookings } from '../bookings/live-bookings.ts';
+import { linkInvalid } from '../errors.ts';
+import { linkedTrip } from '../hosting/linked-trip.ts';
+import { plainHash } from '../identity/hashes.ts';
+import type { NamedMail } from '../outbox/mail-names.ts';
+import { isMailWritten, writeMails } from '../outbox/write-mails.ts';
+import type { Ports } from '../ports.ts';
+import { queueOf } from '../queue/queue.ts';
+import { defineAction } from './action.ts';
+
+/** A host writes to everybody who is coming, or to everybody who waits; each answers the host. */
+export const messageTravellers = defineAction(MessageTravellersRequest, send);
+
+async function send(
+  ports: Ports,
+  { token, to, text, key }: MessageTravellersRequest,
+): Promise<ActionAnswer<MessageTravellersData>> {
+  const trip = await linkedTrip(ports, 'manage', token);
+  if (trip === null) return linkInvalid();
+  const message = plainHash('message', `${trip.$id}\n${key ?? ports.random.hex(24)}`, 24);
+  const detail = JSON.stringify({ text });
+  const mails = (await readersOf(ports, trip.$id, to)).map((reader) => ({
+    ...reader,
+    reports: `${message} ${reader.bookingRowId ?? reader.recordId ?? ''}`,
+    tripRowId: trip.$id,
+    detail,
+  }));
+  const [first] = mails;
+  if (first === undefined) return done({ sent: 0 });
+  if (!(await isMailWritten(ports, first))) {
+    const limit = { kind: 'message', of: trip.$id, most: messagesADay, milliseconds: day };
+    const counted = await countAttempts(ports, [limit]);
+    if (!counted.ok) {
+      const data = { retry_at: counted.retryAt.toISOString() };
+      return fail('TOO_MANY_REQUESTS', `You can write to all ${messagesADay} times a day.`, data);
+    }
+  }
+  await writeMails({ ...ports, owe: null }, mails);
+  return done({ sent: mails.length });
+}
+
+type Reader = Pick<NamedMail, 'mail' | 'bookingRowId' | 'recordId'>;
+
+async function readersOf(
+  { rows }: Ports,
+  tripRowId: string,
+  to: MessageTravellersRequest['to'],
+): Promise<readonly Reader[]> {
+  if (to === 'waiting') {
+    const queue = await queueOf(rows, tripRowId);
+    return queue.map(({ $id }) => ({ mail: 'waitlist-message', recordId: $id }));
+  }
+  const live = await liveBookings(rows, tripRowId);
+  const paid = live.filter(({ status }) => lifecycle[status].isPaid);
+  return paid.map(({ $id }) => ({ mail: 'message', bookingRowId: $id }));
+}

@@ -1,0 +1,117 @@
+import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
+import {
+  type JoinWaitlistData,
+  JoinWaitlistRequest,
+  type LeaveWaitlistData,
+  LeaveWaitlistRequest,
+  type ViewWaitlistData,
+  ViewWaitlistRequest,
+} from '../../../shared/domain/actions/waitlist.ts';
+import { done, fail } from '../answer.ts';
+import { countHourly } from '../attempts/hourly-limit.ts';
+import type { Caller } from '../caller.ts';
+import { linkInvalid, tripNotFound, tryItAgain } from '../errors.ts';
+import { claimedId, provenParty, signedProof } from '../identity/signed-proof.ts';
+import { writeMails } from '../outbox/write-mails.ts';
+import type { SettleDeps } from '../payments/settle-orders.ts';
+import { joinedKey, partyRowId, queueOf } from '../queue/queue.ts';
+import { showSeats } from '../seats/show-seats.ts';
+import { asTrip, findTripRow } from '../trips/find-trip.ts';
+import { tripObstacle } from '../trips/trip-obstacle.ts';
+import { endOffers, offerOf } from '../waitlist/offer-seats.ts';
+import { defineAction } from './action.ts';
+
+/** A place in the queue of a trip that is sold out. */
+export const joinWaitlist = defineAction(JoinWaitlistRequest, join);
+
+async function join(
+  deps: SettleDeps,
+  { trip_id, name, email, seats }: JoinWaitlistRequest,
+  caller: Caller,
+): Promise<ActionAnswer<JoinWaitlistData>> {
+  const { rows, clock } = deps;
+  const trip = await findTripRow(rows, trip_id);
+  if (trip === null) return tripNotFound();
+  const obstacle = tripObstacle(asTrip(trip), clock.now());
+  if (obstacle !== null) return obstacle;
+  if (trip.waitlist !== true) return fail('BOOKING_CLOSED', 'This trip has no waiting list.');
+  const id = partyRowId(trip.$id, email);
+  const queue = await queueOf(rows, trip.$id);
+  const isThere = queue.some(({ $id }) => $id === id);
+  if (!isThere) {
+    if (trip.availableSpots >= seats) {
+      return fail('BOOKING_CLOSED', 'There are free seats on this trip: you can book them now.');
+    }
+    const counted = await countHourly(deps, 'waitlist', caller);
+    if (!counted.ok) return counted.error;
+    const joinedAt = clock.now().toISOString();
+    await rows.create('waitlist', id, { tripRowId: trip.$id, name, email, seats, joinedAt });
+    await showSeats(deps, trip.$id);
+  }
+  const after = isThere ? queue : await queueOf(rows, trip.$id);
+  const joined = after.find(({ $id }) => $id === id);
+  // Whether the place was taken, the list says.
+  if (joined === undefined) return tryItAgain();
+  const limited = { traveller: email };
+  const reports = joinedKey(joined);
+  await writeMails(deps, [{ mail: 'waitlist-joined', reports, recordId: id, tripRowId: trip.$id, limited }]);
+  return done({ place: after.findIndex(({ $id }) => $id === id) + 1 });
+}
+
+/** Shows a party its place, and what is offered to it. */
+export const viewWaitlist = defineAction(ViewWaitlistRequest, view);
+
+async function view(
+  deps: SettleDeps,
+  { token }: ViewWaitlistRequest,
+): Promise<ActionAnswer<ViewWaitlistData>> {
+  const { rows, settings } = deps;
+  const id = await partyOf(deps, token);
+  const party = id === null ? null : await rows.get('waitlist', id);
+  const row = party === null ? null : await rows.get('trips', party.tripRowId);
+  const trip = asTrip(row);
+  if (party === null || trip === null) return linkInvalid();
+  const { tripId, title, startDate, endDate } = trip;
+  const queue = await queueOf(rows, trip.id);
+  const { $id, name, email, seats } = party;
+  const held = await offerOf(rows, deps.clock.now(), trip.id, $id);
+  const offer = held && {
+    token: signedProof(settings.linkSecret, 'offer', held.id, new Date(held.until)),
+    until: new Date(held.until).toISOString(),
+  };
+  return done({
+    trip: { tripId, title, startDate, endDate },
+    name,
+    email,
+    seats,
+    place: queue.findIndex((one) => one.$id === $id) + 1,
+    leaveToken: signedProof(settings.linkSecret, 'waitlist', $id, new Date(startDate)),
+    offer,
+  });
+}
+
+/** The row of the place that a mail's token is about, whichever of the two it is. */
+async function partyOf({ rows, settings, clock }: SettleDeps, token: string): Promise<string | null> {
+  const now = clock.now();
+  const place = provenParty(settings.linkSecrets, 'waitlist', token, now);
+  if (place !== null) return place;
+  const offer = provenParty(settings.linkSecrets, 'offer', token, now);
+  return offer === null ? null : ((await rows.get('bookings', offer))?.waitlistRowId ?? null);
+}
+
+/** Leaves the queue, and declines what it offers. Repeated, it is done already. */
+export const leaveWaitlist = defineAction(LeaveWaitlistRequest, leave);
+
+async function leave(
+  deps: SettleDeps,
+  { token }: LeaveWaitlistRequest,
+): Promise<ActionAnswer<NonNullable<LeaveWaitlistData>>> {
+  const id = provenParty(deps.settings.linkSecrets, 'waitlist', token, deps.clock.now());
+  if (id === null || id !== claimedId(token)) return linkInvalid();
+  const party = await deps.rows.get('waitlist', id);
+  if (party === null) return done({});
+  await deps.rows.remove('waitlist', id);
+  await endOffers(deps, party.tripRowId, id);
+  await showSeats(deps, party.tripRowId);
+  return done({});
+}

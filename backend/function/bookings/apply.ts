@@ -1,0 +1,64 @@
+import { stepNumber } from '../identity/row-ids.ts';
+import { type OutboxDeps, writeMails } from '../outbox/write-mails.ts';
+import type { Ports } from '../ports.ts';
+import { announceOffer } from '../queue/queue.ts';
+import { without } from '../seats/claimed-seats.ts';
+import { deleteSeats } from '../seats/give-back.ts';
+import { type ShowDeps, showSeats } from '../seats/show-seats.ts';
+import type { Chain } from './chain.ts';
+import { fold, lifecycle, shownColumns } from './lifecycle.ts';
+import { mailsOf, mailsOfDeleted, requestMails } from './step-mails.ts';
+import { writePayments } from './step-payments.ts';
+
+export type ApplyDeps = OutboxDeps & ShowDeps & Pick<Ports, 'log'>;
+
+/**
+ * Writes what follows from a booking's steps, from one on; 0 is the booking's own beginning. Its seats go back, its row shows its state, payments and
+ * mails are written, and the trip's free seats are shown. It may run at any time, twice, late and by anybody: what is written already is
+ * not written again.
+ */
+export async function apply(deps: ApplyDeps, chain: Chain, from = 0): Promise<void> {
+  const { row, state } = chain;
+  const taken = stepsTaken(chain).filter(({ step }) => stepNumber(step.$id) >= from);
+  const [first] = taken;
+  const ended = first === undefined ? [] : without(state.ended, first.before.ended);
+  const tripRowId = row?.tripRowId ?? null;
+  if (tripRowId !== null) await deleteSeats(deps, tripRowId, ended);
+  await showRow(deps, chain);
+  await writePayments(deps, chain, from);
+  const isBegun = from === 0 && row !== null;
+  if (isBegun && lifecycle[state.status].isLive) await announceOffer(deps, row);
+  const begun = isBegun && state.isRequest ? requestMails(row) : [];
+  const mails = taken.flatMap((one) => (row === null ? mailsOfDeleted(one.step) : mailsOf({ ...one, row })));
+  // With a step that changes no status the row itself may have changed since it was read: travellers are replaced there.
+  const isAsRead = row !== null && taken.every(({ step }) => step.to !== null);
+  await writeMails(deps, [...begun, ...mails], isAsRead ? { row, steps: chain.steps } : null);
+  const movesSeats = isBegun || ended.length > 0 || taken.some(({ step }) => step.seats.length > 0);
+  if (tripRowId !== null && movesSeats) await showSeats(deps, tripRowId);
+}
+
+/** Each step with the booking before and after it. */
+function stepsTaken({ row, steps }: Chain) {
+  return steps.map((step, index) => ({
+    step,
+    before: fold(row, steps.slice(0, index)),
+    after: fold(row, steps.slice(0, index + 1)),
+  }));
+}
+
+/** One update of all columns that show the state; a person's change stays until a step has seen it. */
+async function showRow({ rows }: Pick<Ports, 'rows'>, { id, row, state, hand }: Chain): Promise<void> {
+  if (row === null || hand !== null) return;
+  const shown = Object.entries(shownColumns(state));
+  const changed = shown.filter(([column, value]) => !isSame(row[column as keyof typeof row], value));
+  if (changed.length > 0) await rows.update('bookings', id, Object.fromEntries(changed));
+}
+
+/** Appwrite writes an instant in another form than it was given. */
+function isSame(there: unknown, value: unknown): boolean {
+  if (there === value) return true;
+  if (typeof there !== 'string' || typeof value !== 'string') return false;
+  return isInstant.test(there) && isInstant.test(value) && Date.parse(there) === Date.parse(value);
+}
+
+const isInstant = /^\d{4}-\d\d-\d\dT/;

@@ -1,0 +1,103 @@
+import { stepId } from '../identity/row-ids.ts';
+import { emptyStep, type NewStep } from '../rows/steps.ts';
+import type { StepRow } from '../rows/tables.ts';
+import { type ClaimedSeats, keysOf } from '../seats/claimed-seats.ts';
+import { isStale, type TakenSeats } from '../seats/create-seats.ts';
+import { giveSeatsBack } from '../seats/give-back.ts';
+import { apply } from './apply.ts';
+import { type Chain, readChain, withStep } from './chain.ts';
+import { lifecycle } from './lifecycle.ts';
+import { type HandDeps, seeHand } from './see-hand.ts';
+
+export type DecideDeps = HandDeps;
+
+/** What a call makes of a booking as it is. */
+export type Verdict<T> =
+  /** It is decided: by this call a round before, or by another one. */
+  | { readonly kind: 'answer'; readonly answer: T }
+  /** To be decided so. `seats` were taken for it, and go back where another call decides first. */
+  | { readonly kind: 'step'; readonly step: NewStep; readonly seats?: TakenSeats };
+
+export const answer = <T>(value: T): Verdict<T> => ({ kind: 'answer', answer: value });
+
+export const stepTo = (step: NewStep, seats?: TakenSeats): Verdict<never> => ({
+  kind: 'step',
+  step,
+  ...(seats === undefined ? {} : { seats }),
+});
+
+/** Another call is at it: the same call is to be repeated in a moment. */
+export const tryAgain = Symbol('try again');
+export type TryAgain = typeof tryAgain;
+
+// A round is lost when another call made the booking's next step.
+const mostRounds = 9;
+
+/**
+ * Decides over a booking: judges it as its steps make it, and creates the next step under an id that exists once. Whoever creates it has
+ * decided, for ever; then what follows from it is written. Where another call did, the booking is read and judged again. The last
+ * judgement, which finds the decision made, is the answer.
+ */
+export async function decide<T>(
+  deps: DecideDeps,
+  bookingRowId: string,
+  judge: (chain: Chain) => Promise<Verdict<T>>,
+  read: Chain | null = null,
+): Promise<T | TryAgain> {
+  const taken: TakenSeats[] = [];
+  let chain = read;
+  for (let round = 0; round < mostRounds; round += 1) {
+    chain ??= await readChain(deps.rows, bookingRowId);
+    if (chain.hand !== null) {
+      if (!(await seeHand(deps, chain, chain.hand))) break;
+      chain = null;
+      continue;
+    }
+    const verdict = await judge(chain);
+    if (verdict.kind === 'answer') {
+      await giveUnnamedBack(deps, chain, taken);
+      return verdict.answer;
+    }
+    if (verdict.seats !== undefined) taken.push(verdict.seats);
+    // Seats that nothing names for so long are given back as nobody's.
+    const isTooLate = verdict.seats !== undefined && isStale(verdict.seats, deps);
+    chain = isTooLate ? null : await takeStep(deps, chain, verdict.step);
+  }
+  if (taken.length > 0) await giveUnnamedBack(deps, await readChain(deps.rows, bookingRowId), taken);
+  return tryAgain;
+}
+
+/** The chain with its next step, whose ever it is, and all that follows from that; null where it has to be read again. */
+export async function takeStep(deps: DecideDeps, chain: Chain, step: NewStep): Promise<Chain | null> {
+  mustBecome(chain, step);
+  const number = chain.state.step + 1;
+  const columns = { ...emptyStep, ...step, chain: chain.id, at: step.at ?? deps.clock.now().toISOString() };
+  const id = stepId(chain.id, number);
+  const isOurs = await deps.rows.create('steps', id, columns);
+  // What an answer other than that says is not believed: the chain says what was decided.
+  const next = isOurs
+    ? withStep(chain, { ...columns, $id: id, $updatedAt: '' } as StepRow)
+    : await readChain(deps.rows, chain.id);
+  if (next.state.step < number) return null;
+  if (isOurs) {
+    const { to, because, by } = columns;
+    deps.log.info({ event: 'decided', chain: chain.id, step: number, to, because, by });
+  }
+  await apply(deps, next, number);
+  return next;
+}
+
+/** @throws Error for a step that the lifecycle does not know: a bug. */
+function mustBecome({ state }: Chain, { to, because }: NewStep): void {
+  if (to === undefined || to === null || because === 'by-hand') return;
+  const { becomes } = lifecycle[state.status];
+  if (!becomes.some((status) => status === to)) throw new Error(`${state.status} does not become ${to}.`);
+}
+
+/** Seats of this call that the booking does not name are given back; while it is not known, nothing is. */
+async function giveUnnamedBack(deps: DecideDeps, chain: Chain, taken: readonly TakenSeats[]): Promise<void> {
+  if (taken.length === 0 || chain.row === null) return;
+  const named = new Set([...chain.state.seats, ...chain.state.ended].flatMap(keysOf));
+  const unnamed: ClaimedSeats[] = taken.filter((claim) => !keysOf(claim).some((key) => named.has(key)));
+  await giveSeatsBack(deps, chain.row.tripRowId, unnamed);
+}

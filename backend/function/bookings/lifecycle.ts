@@ -1,0 +1,314 @@
+import * as v from 'valibot';
+import { BookingStatus } from '../../../shared/domain/booking-status.ts';
+import { stepNumber } from '../identity/row-ids.ts';
+import type { BookingRow, StepRow } from '../rows/tables.ts';
+import { type ClaimedSeats, parseClaims, without } from '../seats/claimed-seats.ts';
+import type { RefundReason } from './refund-reason.ts';
+
+interface StatusMeaning {
+  /** It may still become a trip that is travelled. */
+  readonly isLive: boolean;
+  readonly isPaid: boolean;
+  /** What the function itself may make of it. A person's hand may write anything. */
+  readonly becomes: readonly BookingStatus[];
+}
+
+/** A booking's life: what each status means, and what may come after it. */
+export const lifecycle: Readonly<Record<BookingStatus, StatusMeaning>> = {
+  PENDING_PAYMENT: { isLive: true, isPaid: false, becomes: ['CONFIRMED', 'CANCELLED'] },
+  PENDING_APPROVAL: { isLive: true, isPaid: false, becomes: ['APPROVED', 'REJECTED', 'CANCELLED'] },
+  // APPROVED once more: one that a person approved takes its seats when its traveller comes to pay.
+  APPROVED: { isLive: true, isPaid: false, becomes: ['APPROVED', 'CONFIRMED', 'CANCELLED'] },
+  CONFIRMED: { isLive: true, isPaid: true, becomes: ['CANCELLED'] },
+  REJECTED: { isLive: false, isPaid: false, becomes: [] },
+  // Late money alone brings one back.
+  CANCELLED: { isLive: false, isPaid: false, becomes: ['CONFIRMED'] },
+  // A person's own word: its seats stay until their time is over.
+  UNKNOWN: { isLive: true, isPaid: false, becomes: ['CONFIRMED', 'CANCELLED'] },
+};
+
+export const liveStatuses = (Object.keys(lifecycle) as BookingStatus[]).filter(
+  (status) => lifecycle[status].isLive,
+);
+
+/** Why a booking ended, as its step and its row say. */
+export type EndReason =
+  /** An instant booking was not paid in time. */
+  | 'hold-expired'
+  /** The host approved, and the booking was not paid in time. */
+  | 'approval-expired'
+  /** The host did not decide in time. */
+  | 'request-expired'
+  /** The trip departed before the host decided. */
+  | 'departed'
+  /** The payment came when the trip took no bookings any more. */
+  | 'trip-over'
+  /** The traveller changed the draft: another booking took its seats over. */
+  | 'replaced'
+  /** Its network address held too much already. */
+  | 'over-limit'
+  /** Its seats were given back before it named them. */
+  | 'seats-gone'
+  /** A person wrote it, or deleted the row. */
+  | 'by-hand'
+  /** Its people were erased. */
+  | 'erased';
+
+const ranOut: ReadonlySet<string | null> = new Set<EndReason>(['hold-expired', 'approval-expired']);
+
+/** Who cancelled a booking: its traveller, or its host with the whole trip. */
+export type CancelledBy = NonNullable<BookingRow['cancelledBy']>;
+
+const cancellers: ReadonlySet<string | null> = new Set<CancelledBy>(['traveller', 'trip']);
+
+/** Money that a step gives back of a payment. */
+interface DecidedRefund {
+  /** The step's id, which makes the gateway's idempotency key. */
+  readonly key: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly reason: string;
+}
+
+/** What was decided of one captured payment. */
+export interface DecidedPayment {
+  readonly outcome:
+    | { readonly kind: 'confirmed' }
+    | { readonly kind: 'refund'; readonly reason: RefundReason };
+  readonly refunds: readonly DecidedRefund[];
+  /** The gateway's ids of what was noted of it since: refunds by hand, refunds that failed, changes of a dispute. */
+  readonly noted: ReadonlySet<string>;
+  /** The status of its last dispute, as the gateway names it; null where there was none. */
+  readonly dispute: string | null;
+}
+
+/** A booking as its steps make it. */
+export interface BookingState {
+  /** The number of the last step; 0 where the row stands alone. */
+  readonly step: number;
+  readonly status: BookingStatus;
+  /** As it is written; a person may have written a status of their own. */
+  readonly statusText: string;
+  /** Whether it began as a request to its host. */
+  readonly isRequest: boolean;
+  /** Its seats now, and those that steps ended, which are to be given back. */
+  readonly seats: readonly ClaimedSeats[];
+  readonly ended: readonly ClaimedSeats[];
+  /** Until when it waits for its payment, or for its host; ISO. Null where nothing runs out. */
+  readonly until: string | null;
+  /** How it ended; null while it has not. */
+  readonly end: { readonly because: string | null; readonly by: string | null; readonly at: string } | null;
+  /** Row id of the booking that took its place. */
+  readonly replacedBy: string | null;
+  /** It can never be confirmed any more: another booking of its draft is, or its people were erased. */
+  readonly isBarred: boolean;
+  readonly payments: ReadonlyMap<string, DecidedPayment>;
+  /** The gateway's payment that paid for it, first and last. */
+  readonly paidBy: string | null;
+  /** When it was first confirmed; stays after a cancellation. */
+  readonly settledAt: string | null;
+  /** The departures that it was booked with: the trip's at that moment, and each to which its host moved the trip since. */
+  readonly departures: readonly string[];
+  /** When the trip was moved last. */
+  readonly movedAt: string | null;
+  /** Places of travellers who left, as they were sent: a place never moves. */
+  readonly left: readonly number[];
+  /** The host's decision. */
+  readonly decidedAt: string | null;
+  readonly note: string | null;
+  /** What a person changed, as far as steps have seen it: `{step of the row}:{status}`. */
+  readonly seen: ReadonlySet<string>;
+}
+
+const readStatus = (text: string) => v.parse(BookingStatus, text);
+
+/** The booking before its first step; `row` is null where a person deleted it, or it never came. */
+function beginning(row: BookingRow | null): BookingState {
+  const seats = parseClaims(row?.seats ?? []);
+  const status = seats.length === 0 ? 'PENDING_APPROVAL' : 'PENDING_PAYMENT';
+  return {
+    step: 0,
+    status,
+    statusText: status,
+    isRequest: seats.length === 0,
+    seats,
+    ended: [],
+    until: row?.until ?? null,
+    end: null,
+    replacedBy: null,
+    isBarred: false,
+    payments: new Map(),
+    paidBy: null,
+    settledAt: null,
+    departures: [],
+    movedAt: null,
+    left: [],
+    decidedAt: null,
+    note: null,
+    seen: new Set(),
+  };
+}
+
+/** What the steps, in their order, have made of a booking. */
+export function fold(row: BookingRow | null, steps: readonly StepRow[]): BookingState {
+  return steps.reduce(after, beginning(row));
+}
+
+function after(state: BookingState, step: StepRow): BookingState {
+  const next: BookingState = {
+    ...state,
+    step: stepNumber(step.$id),
+    ...(step.because === 'moved' || step.because === 'put-off' ? moved(state, step) : {}),
+    left: [...state.left, ...step.leaves],
+    isBarred: state.isBarred || step.because === 'barred' || step.because === 'erased',
+    payments: withPayment(state.payments, step),
+    seen: step.seen === null ? state.seen : new Set([...state.seen, step.seen]),
+    ...(step.until === null ? {} : { until: step.until }),
+    ...seatsAfter(state, step),
+  };
+  if (step.to === null) return next;
+  const status = readStatus(step.to);
+  return { ...next, status, statusText: step.to, ...changesOf(state, step, status) };
+}
+
+const moved = (state: BookingState, { at, departure }: StepRow): Partial<BookingState> => ({
+  departures: departure === null ? state.departures : [...state.departures, departure],
+  movedAt: at,
+});
+
+function changesOf(state: BookingState, step: StepRow, status: BookingStatus): Partial<BookingState> {
+  const { at, because, by, until, note, payment, departure } = step;
+  switch (status) {
+    case 'CONFIRMED':
+      return {
+        until: null,
+        end: null,
+        settledAt: state.settledAt ?? at,
+        paidBy: payment ?? state.paidBy,
+        departures: departure === null ? state.departures : [departure],
+        movedAt: null,
+      };
+    case 'CANCELLED':
+      return {
+        until: null,
+        end: { because, by, at },
+        replacedBy: because === 'replaced' ? by : state.replacedBy,
+      };
+    case 'REJECTED':
+      return { until: null, end: { because, by, at }, ...decisionOf(step) };
+    case 'APPROVED':
+      return { end: null, until: until ?? (step.seats.length > 0 ? null : state.until), ...decisionOf(step) };
+    default:
+      return { end: null, until: until ?? state.until, note: note ?? state.note };
+  }
+}
+
+/** A decision of the host; a person at the console decides nothing for them. */
+function decisionOf({ by, at, note }: StepRow): Partial<BookingState> {
+  return by === 'host' ? { decidedAt: at, note } : {};
+}
+
+/** Seats begin with a step that names them. They end where it says so, or with the booking; one that replaces it takes the others over. */
+function seatsAfter(state: BookingState, step: StepRow): Pick<BookingState, 'seats' | 'ended'> {
+  const ends = parseClaims(step.ends);
+  const status = step.to === null ? state.status : readStatus(step.to);
+  const held = without([...state.seats, ...parseClaims(step.seats)], ends);
+  const isOver = step.to !== null && (!lifecycle[status].isLive || status === 'PENDING_APPROVAL');
+  if (!isOver) return { seats: held, ended: [...state.ended, ...ends] };
+  const given = step.because === 'replaced' ? ends : [...held, ...ends];
+  return { seats: [], ended: [...state.ended, ...given] };
+}
+
+function withPayment(
+  payments: BookingState['payments'],
+  { $id, to, payment, refund, because, key }: StepRow,
+): BookingState['payments'] {
+  if (payment === null) return payments;
+  const known = payments.get(payment);
+  const decides = to === 'CONFIRMED' || refund !== null;
+  if (known === undefined && !decides) return payments;
+  const outcome =
+    known?.outcome ??
+    (to === 'CONFIRMED'
+      ? ({ kind: 'confirmed' } as const)
+      : ({ kind: 'refund', reason: because as RefundReason } as const));
+  const refunds = known?.refunds ?? [];
+  const noted = known?.noted ?? new Set<string>();
+  return new Map(payments).set(payment, {
+    outcome,
+    refunds: refund === null ? refunds : [...refunds, { key: $id, amount: refund, reason: because ?? '' }],
+    noted: key === null ? noted : new Set([...noted, key]),
+    dispute: because === 'dispute' ? (key?.split(' ')[1] ?? null) : (known?.dispute ?? null),
+  });
+}
+
+/** How many seats it is to have: a person may have changed the number, and travellers may have left. */
+export const seatsDue = (
+  { left }: Pick<BookingState, 'left'>,
+  { noOfSeats }: Pick<BookingRow, 'noOfSeats'>,
+): number => noOfSeats - left.length;
+
+/** Whether it ran out: its seats were held, and not paid in time. */
+export function ranOutUnpaid({ status, end }: Pick<BookingState, 'status' | 'end'>): boolean {
+  return status === 'CANCELLED' && end !== null && !cancellers.has(end.by) && ranOut.has(end.because);
+}
+
+/** What a booking passed on to the one that replaced it: its seats, and until when they are held. */
+export interface PassedOn {
+  readonly seats: readonly ClaimedSeats[];
+  readonly until: string | null;
+}
+
+export function passedOn(row: BookingRow | null, steps: readonly StepRow[]): PassedOn {
+  const index = steps.findIndex(({ because }) => because === 'replaced');
+  const step = steps[index];
+  if (step === undefined) return { seats: [], until: null };
+  const { seats } = fold(row, steps.slice(0, index));
+  return { seats: without(seats, parseClaims(step.ends)), until: step.until };
+}
+
+/** Who cancelled it, and not time or a person's hand; null where nobody did. */
+export function cancelledBy({ status, end }: Pick<BookingState, 'status' | 'end'>): CancelledBy | null {
+  return status === 'CANCELLED' && end !== null && cancellers.has(end.by) ? (end.by as CancelledBy) : null;
+}
+
+/** What comes back of its own payment in all, in minor units. */
+export function refundedOf(state: BookingState): number {
+  const refunds = state.payments.get(state.paidBy ?? '')?.refunds ?? [];
+  return refunds.reduce((total, { amount }) => total + amount, 0);
+}
+
+/** The columns of a booking's row that show its state. */
+export function shownColumns(state: BookingState) {
+  const { status, statusText, end } = state;
+  const by = cancelledBy(state);
+  return {
+    bookingStatus: statusText,
+    until: state.until,
+    step: state.step,
+    cancelReason: status === 'CANCELLED' && by === null ? (end?.because ?? null) : null,
+    cancelledBy: by,
+    cancelledAt: by === null ? null : (end?.at ?? null),
+    replacedBy: state.replacedBy,
+    decidedAt: state.decidedAt,
+    settledAt: state.settledAt,
+    reviewNote: state.note,
+  } satisfies Partial<BookingRow>;
+}
+
+/** The row as its state makes it, whatever of it is written down: without the travellers who left. */
+export function asShown(row: BookingRow, state: BookingState): BookingRow {
+  const { left, status } = state;
+  return {
+    ...row,
+    ...shownColumns(state),
+    status,
+    passengers: row.passengers.filter((_, place) => !left.includes(place)),
+    noOfSeats: row.noOfSeats - left.length,
+  };
+}
+
+/** Whether an order may ever have been opened for it: that takes seats. A request has none before it is approved. */
+export function mayBePaid({ isRequest, seats, ended }: BookingState): boolean {
+  return !isRequest || seats.length > 0 || ended.length > 0;
+}

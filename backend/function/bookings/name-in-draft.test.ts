@@ -1,0 +1,70 @@
+import { beforeEach, expect, test } from 'vitest';
+import { emptyStep, type NewStep } from '../rows/steps.ts';
+import { testDay } from '../testing/builders.ts';
+import { interrupt, loseAnswers } from '../testing/interrupt.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
+import { bookingRow } from '../testing/rows.ts';
+import { readChain } from './chain.ts';
+import { nameInDraft } from './name-in-draft.ts';
+
+let app: ReturnType<typeof createMemoryApp>;
+beforeEach(() => {
+  app = createMemoryApp();
+});
+
+/** A booking of the one draft, with its steps. */
+async function add($id: string, ...steps: readonly NewStep[]) {
+  const booking = bookingRow({ $id, bookingId: $id, draftSecretHash: 'draft' });
+  const { $id: _, ...columns } = booking;
+  await app.rows.create('bookings', $id, columns);
+  for (const [index, step] of steps.entries()) {
+    await app.rows.create('steps', `${$id}.${index + 1}`, { ...emptyStep, ...step, chain: $id, at: testDay });
+  }
+  return booking;
+}
+const confirmed = { to: 'CONFIRMED' };
+const ended = { to: 'CANCELLED', because: 'hold-expired' };
+
+test('a draft becomes the booking that is paid first, however often that is asked', async () => {
+  const [first, second] = [await add('a'), await add('b')];
+  expect(await nameInDraft(loseAnswers(app.ports), first)).toBe('named');
+  expect(await nameInDraft(app.ports, first)).toBe('named');
+  expect(await nameInDraft(app.ports, second)).toBe('elsewhere');
+});
+
+test('of many side by side one is named', async () => {
+  const bookings = [await add('a'), await add('b'), await add('c')];
+  const answers = await Promise.all(bookings.map((booking) => nameInDraft(app.ports, booking)));
+  expect(answers.toSorted()).toEqual(['elsewhere', 'elsewhere', 'named']);
+});
+
+test.each([
+  ['is confirmed', [confirmed], 'elsewhere'],
+  ['may still be', [], 'elsewhere'],
+  ['ended', [ended], 'named'],
+  ['ended after it was confirmed', [confirmed, { to: 'CANCELLED', by: 'traveller' }], 'named'],
+])('another one that %s leaves it %s', async (_, steps, answer) => {
+  const other = await add('a', ...steps);
+  const own = await add('b');
+  await nameInDraft(app.ports, other);
+  expect(await nameInDraft(app.ports, own)).toBe(answer);
+  const { state } = await readChain(app.rows, 'a');
+  expect(state.isBarred).toBe(answer === 'named');
+});
+
+test('one that late money confirms at this moment is not barred, and stays the draft’s', async () => {
+  const other = await add('a', ended);
+  const own = await add('b');
+  await nameInDraft(app.ports, other);
+  const late = { ...emptyStep, ...confirmed, chain: 'a', at: testDay };
+  let isFirst = true;
+  const its = interrupt(app.ports, 'steps', async () => {
+    if (isFirst) await app.rows.create('steps', 'a.2', late);
+    isFirst = false;
+  });
+  expect(await nameInDraft(its, own)).toBe('elsewhere');
+});
+
+test('a booking without a draft is its own', async () => {
+  expect(await nameInDraft(app.ports, bookingRow({ draftSecretHash: null }))).toBe('named');
+});

@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from 'vitest';
+import { emptyStep, type NewStep } from '../rows/steps.ts';
+import type { TripRow } from '../rows/tables.ts';
+import { createFakeGateway } from '../testing/fake-gateway.ts';
+import { bookingRow, tripRow } from '../testing/rows.ts';
+import { chainOf } from './chain.ts';
+import { refundOnCancelling } from './refund-on-cancelling.ts';
+
+// 45 days before the departure three quarters come back.
+const now = new Date('2027-01-26T12:00:00.000Z');
+const at = '2026-11-01T10:00:00.000Z';
+const confirmed = { to: 'CONFIRMED', payment: 'pay_1', departure: '2027-03-12T00:00:00.000Z' };
+const dispute = (status: string) => ({
+  because: 'dispute',
+  payment: 'pay_1',
+  key: `dispute ${status} disp_1 x`,
+});
+
+let fake: ReturnType<typeof createFakeGateway>;
+beforeEach(async () => {
+  fake = createFakeGateway();
+  await fake.gateway.createOrder({ amount: 5_000_000, currency: 'INR', receipt: 'payment-1', notes: {} });
+  fake.pay('order_1');
+});
+
+function refund(
+  steps: readonly NewStep[],
+  trip: TripRow | null = tripRow(),
+  by: 'traveller' | 'trip' = 'traveller',
+) {
+  const made = steps.map((step, index) => ({
+    ...emptyStep,
+    ...step,
+    $id: `booking-1.${index + 1}`,
+    $updatedAt: '',
+    chain: 'booking-1',
+    at,
+  }));
+  const row = bookingRow({ bookingStatus: 'CONFIRMED', step: made.length });
+  return refundOnCancelling(
+    { gateway: fake.gateway, clock: { now: () => now } },
+    chainOf(row.$id, row, made),
+    trip,
+    by,
+  );
+}
+const minor = async (...about: Parameters<typeof refund>) => {
+  const found = await refund(...about);
+  return found.kind === 'refund' ? found.amount.minor : found.kind;
+};
+
+test.each<[string, TripRow | null, 'traveller' | 'trip', number]>([
+  ['its share by the schedule', tripRow(), 'traveller', 3_750_000],
+  [
+    'the better of two: the departure that was booked',
+    tripRow({ startDate: '2027-02-01T00:00:00.000Z' }),
+    'traveller',
+    3_750_000,
+  ],
+  [
+    'the better of two: the departure of now',
+    tripRow({ startDate: '2027-05-12T00:00:00.000Z', endDate: '2027-05-19T00:00:00.000Z' }),
+    'traveller',
+    5_000_000,
+  ],
+  ['all of it with the whole trip', tripRow(), 'trip', 5_000_000],
+  ['all of it where the trip is cancelled', tripRow({ tripStatus: 'cancelled' }), 'traveller', 5_000_000],
+  ['all of it where the trip was deleted', null, 'traveller', 5_000_000],
+])('a paid booking brings %s', async (_, trip, by, amount) => {
+  expect(await minor([confirmed], trip, by)).toBe(amount);
+});
+
+test.each([
+  ['open', 0],
+  ['under_review', 0],
+  ['lost', 0],
+  ['won', 3_750_000],
+  ['closed', 3_750_000],
+])('while a dispute is %s, %i comes back', async (status, amount) => {
+  expect(await minor([confirmed, dispute('open'), dispute(status)])).toBe(amount);
+});
+
+test('what was given back by hand, or by earlier steps, is not given back again', async () => {
+  fake.refundByHand('pay_1', 1_000_000);
+  expect(await refund([confirmed])).toMatchObject({
+    columns: { refund: 3_000_000, refundedBefore: 1_000_000 },
+  });
+  const cancelled = { to: 'CANCELLED', payment: 'pay_1', refund: 3_000_000 };
+  const again = [confirmed, cancelled, { to: 'CONFIRMED', because: 'by-hand' }];
+  expect(await minor(again, tripRow(), 'trip')).toBe(2_000_000);
+});
+
+test('a booking that a person confirmed brings nothing, and one that is over is not cancelled', async () => {
+  expect(await minor([{ to: 'CONFIRMED', because: 'by-hand' }])).toBe(0);
+  expect(await minor([confirmed], tripRow({ endDate: '2027-01-25T00:00:00.000Z' }))).toBe('not cancellable');
+  expect(await minor([confirmed, { to: 'CANCELLED' }, { because: 'by-hand' }])).toBe('not cancellable');
+});
+
+test('while the gateway does not answer nothing is known', async () => {
+  fake.state.available = false;
+  expect(await minor([confirmed])).toBe('unavailable');
+});

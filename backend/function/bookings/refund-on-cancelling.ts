@@ -1,0 +1,98 @@
+import { dayNumber } from '../../../shared/domain/calendar.ts';
+import { day } from '../../../shared/domain/durations.ts';
+import { gatewayAmount, type Money } from '../../../shared/domain/money.ts';
+import { refundFor } from '../../../shared/domain/refund.ts';
+import type { Ports } from '../ports.ts';
+import type { NewStep } from '../rows/steps.ts';
+import type { BookingRow, TripRow } from '../rows/tables.ts';
+import type { Chain } from './chain.ts';
+import { type BookingState, lifecycle, refundedOf, seatsDue } from './lifecycle.ts';
+
+/** What comes back where a booking is cancelled now. */
+export type RefundOnCancelling =
+  | {
+      readonly kind: 'refund';
+      readonly amount: Money;
+      /** What its step says of the money. */
+      readonly columns: Pick<NewStep, 'payment' | 'refund' | 'refundedBefore' | 'currency'>;
+    }
+  /** Decided otherwise, or over. */
+  | { readonly kind: 'not cancellable' }
+  /** The gateway does not say what was given back by hand. */
+  | { readonly kind: 'unavailable' };
+
+/** By the refund schedule and the function's clock. All of it comes back where the trip itself is cancelled. */
+export async function refundOnCancelling(
+  deps: Pick<Ports, 'gateway' | 'clock'>,
+  { row, state }: Chain,
+  trip: TripRow | null,
+  by: 'traveller' | 'trip',
+): Promise<RefundOnCancelling> {
+  const { isLive, isPaid } = lifecycle[state.status];
+  if (row === null || !isLive) return { kind: 'not cancellable' };
+  const { currency } = row;
+  const nothing = { kind: 'refund', amount: { minor: 0, currency }, columns: {} } as const;
+  if (!isPaid) return nothing;
+  const now = deps.clock.now();
+  if (trip !== null && isTripOver(trip, now)) return { kind: 'not cancellable' };
+  const payment = state.paidBy;
+  if (payment === null || isDisputed(state)) return nothing;
+  const paid = await deps.gateway.payment(payment);
+  if (!paid.ok && paid.reason === 'unavailable') return { kind: 'unavailable' };
+  // The gateway does not know the payment: its refund will be refused, and goes to a person.
+  const given = paid.ok ? paid.value.amountRefunded : 0;
+  const left = paidLeft(row, state, given);
+  const isTrips = by === 'trip' || trip === null || trip.tripStatus === 'cancelled';
+  const amount = isTrips || trip === null ? left : refundBy(state, trip, now, left);
+  if (amount.minor === 0) return nothing;
+  return { kind: 'refund', amount, columns: columnsOf(row, state, { payment, given, refund: amount.minor }) };
+}
+
+/** What a step says of money that goes back. `given` is what the gateway says was given back so far. */
+export function columnsOf(
+  { currency }: BookingRow,
+  state: BookingState,
+  { payment, given, refund }: { readonly payment: string; readonly given: number; readonly refund: number },
+): Pick<NewStep, 'payment' | 'refund' | 'refundedBefore' | 'currency'> {
+  return { payment, refund, currency, refundedBefore: Math.max(0, given - refundedOf(state)) };
+}
+
+/** What is paid for those who are still to come, and was not given back. */
+function paidLeft(row: BookingRow, state: BookingState, given: number): Money {
+  const whole = gatewayAmount(row.totalAmount);
+  const unreturned = Math.max(0, whole - Math.max(given, refundedOf(state)));
+  const theirs = state.left.length === 0 ? whole : row.seatPrice * seatsDue(state, row);
+  return { minor: Math.min(unreturned, theirs), currency: row.currency };
+}
+
+/** By the schedule: of the departures that were booked, and the one that the trip has now, by the best; all of it where it was moved lately. */
+export function refundBy(state: BookingState, trip: TripRow, now: Date, paid: Money): Money {
+  return isMovedLately(state, now) ? paid : best([...state.departures, trip.startDate], now, paid);
+}
+
+/** How long a traveller whose trip was moved may cancel in full. */
+export const afterMove = 7 * day;
+
+const isMovedLately = ({ movedAt }: BookingState, now: Date) =>
+  movedAt !== null && now.getTime() < Date.parse(movedAt) + afterMove;
+
+/** Of the departures that were booked, and the one that the trip has now, the traveller gets the best. */
+function best(departures: readonly string[], cancelledOn: Date, paid: Money): Money {
+  const amounts = departures.map(
+    (departure) => refundFor({ departure: new Date(departure), cancelledOn, paid }).amount,
+  );
+  return amounts.reduce((one, other) => (other.minor > one.minor ? other : one));
+}
+
+const returned: ReadonlySet<string> = new Set(['won', 'closed']);
+
+/** The bank has taken the money, or may: what it takes is not given back a second time. */
+export function isDisputed({ payments, paidBy }: BookingState): boolean {
+  const dispute = payments.get(paidBy ?? '')?.dispute ?? null;
+  return dispute !== null && !returned.has(dispute);
+}
+
+/** Whether the trip's last day is over. */
+export function isTripOver({ endDate }: Pick<TripRow, 'endDate'>, now: Date): boolean {
+  return dayNumber(now) > dayNumber(new Date(endDate));
+}

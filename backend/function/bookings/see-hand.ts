@@ -1,0 +1,119 @@
+import { createStep, type NewStep } from '../rows/steps.ts';
+import type { BookingRow } from '../rows/tables.ts';
+import { countSeats, formatClaims, hasOffer, lastSeats, parseClaims } from '../seats/claimed-seats.ts';
+import { addNumbers, type CountDeps } from '../seats/count-changes.ts';
+import type { TakenSeats } from '../seats/create-seats.ts';
+import { takeSeats } from '../seats/take-seats.ts';
+import { type ApplyDeps, apply } from './apply.ts';
+import { type Chain, type Hand, handStep, readChain } from './chain.ts';
+import { fold, lifecycle, seatsDue } from './lifecycle.ts';
+import { nameInDraft } from './name-in-draft.ts';
+import { lookAtOwnRows } from './own-rows.ts';
+import { requestEnds } from './review-period.ts';
+
+export type HandDeps = ApplyDeps & CountDeps;
+
+/**
+ * Makes a step of what a person wrote into the status of a booking, once. One that they confirmed takes its seats first, and the trip
+ * grows where too few are free. False where that cannot be done at this moment.
+ */
+export async function seeHand(deps: HandDeps, chain: Chain, hand: Hand): Promise<boolean> {
+  const { row } = chain;
+  if (row === null) return false;
+  const at = deps.clock.now().toISOString();
+  const made = handStep(chain, hand, at);
+  const { status } = fold(row, [...chain.steps, made]);
+  // Money that comes for another booking of the same draft goes back from now on.
+  if (status === 'CONFIRMED') await nameInDraft(deps, row);
+  const seats = status === 'CONFIRMED' ? await lackingSeats(deps, chain, row, hand.seen) : null;
+  if (seats === 'busy') return false;
+  const { $id, $updatedAt: _, ...columns } = made;
+  const step = {
+    ...columns,
+    ...(seats === null ? {} : { seats: formatClaims([seats.taken]), numbers: seats.added }),
+    until: untilOf(chain, row, status, at),
+  };
+  await deps.rows.create('steps', $id, step);
+  const next = await readChain(deps.rows, chain.id);
+  if (next.state.step < chain.state.step + 1) return giveUp(deps, seats);
+  deps.log.info({ event: 'seen-by-hand', bookingRowId: chain.id, to: hand.status });
+  await apply(deps, next, chain.state.step + 1);
+  // Another call saw it first, with seats of its own: the chain says whose they are, and no answer to the create.
+  if (seats !== null && !isNamed(next, seats.taken)) await giveUp(deps, seats);
+  return true;
+}
+
+/** Seats that no step names go back as nobody's. */
+async function giveUp(deps: HandDeps, seats: Lacking | null): Promise<false> {
+  if (seats !== null) await deps.rows.removeSeats({ claim: seats.taken.claim });
+  return false;
+}
+
+const isNamed = ({ steps }: Chain, { claim }: TakenSeats): boolean =>
+  steps.some((step) => parseClaims(step.seats).some((named) => named.claim === claim));
+
+/** What a person set back to waiting waits as any other; without seats to pay for, its time is over. */
+function untilOf({ state }: Chain, row: BookingRow, status: string, at: string): string | null {
+  if (status === 'PENDING_APPROVAL') return requestEnds(row, null).toISOString();
+  return status === 'PENDING_PAYMENT' && state.seats.length === 0 ? at : null;
+}
+
+interface Lacking {
+  readonly taken: TakenSeats;
+  /** How many seats the trip got for it. */
+  readonly added: number;
+}
+
+/** The seats that a confirmed booking has not; null where it has them, or the trip is gone. */
+async function lackingSeats(
+  deps: HandDeps,
+  chain: Chain,
+  row: BookingRow,
+  key: string,
+): Promise<Lacking | 'busy' | null> {
+  const seats = seatsDue(chain.state, row) - countSeats(chain.state.seats);
+  const trip = seats > 0 ? await deps.rows.get('trips', row.tripRowId) : null;
+  if (trip === null) return null;
+  const offer = row.offerPriced && !hasOffer(chain.state.seats) ? 'promised' : 'none';
+  const taker = {
+    bookingRowId: chain.id,
+    want: () => ({ seats, offer }) as const,
+    ownRows: async (own: Parameters<typeof lookAtOwnRows>[2]) => lookAtOwnRows(deps, chain, own, 'pass'),
+    freeUp: async () => false,
+  };
+  let added = 0;
+  for (let tries = 0; tries < 2; tries += 1) {
+    const taking = await takeSeats(deps, trip, taker);
+    if (taking.kind === 'taken') return { taken: taking.seats, added };
+    if (taking.kind !== 'full') return 'busy';
+    added = seats - taking.left;
+    await addNumbers(deps, trip.$id, added, `${chain.id} ${key}`);
+  }
+  return 'busy';
+}
+
+/** Gives a booking the seats that a person added to it, or takes away those that they took from it, where that is possible. */
+export async function fitSeats(deps: HandDeps, chain: Chain): Promise<Chain> {
+  const { row, state, hand } = chain;
+  const count = countSeats(state.seats);
+  const due = row === null ? 0 : seatsDue(state, row);
+  if (row === null || hand !== null || count === 0 || count === due) return chain;
+  if (!lifecycle[state.status].isLive) return chain;
+  const lacking = count < due ? await moreSeats(deps, chain, row) : null;
+  if (count < due && lacking === null) return chain;
+  const step: NewStep =
+    lacking === null
+      ? { ends: formatClaims(lastSeats(state.seats, count - due)) }
+      : { seats: formatClaims([lacking.taken]), numbers: lacking.added };
+  await createStep(deps, chain.id, state.step + 1, { ...step, because: 'by-hand' });
+  const next = await readChain(deps.rows, chain.id);
+  if (next.state.step > state.step) await apply(deps, next, state.step + 1);
+  if (lacking !== null && !isNamed(next, lacking.taken)) await giveUp(deps, lacking);
+  return next;
+}
+
+async function moreSeats(deps: HandDeps, chain: Chain, row: BookingRow): Promise<Lacking | null> {
+  if (chain.state.status !== 'CONFIRMED') return null;
+  const lacking = await lackingSeats(deps, chain, row, `seats ${row.noOfSeats} ${chain.state.step}`);
+  return lacking === 'busy' ? null : lacking;
+}

@@ -1,0 +1,116 @@
+import { stepId } from '../identity/row-ids.ts';
+import type { MailKind, NamedMail } from '../outbox/mail-names.ts';
+import type { BookingRow, StepRow } from '../rows/tables.ts';
+import { countSeats, parseClaims } from '../seats/claimed-seats.ts';
+import { type BookingState, cancelledBy, type EndReason, lifecycle } from './lifecycle.ts';
+import { failedPayment } from './step-payments.ts';
+
+/** The mails with which a request begins: to its traveller, whose address anybody may type, and to the host. */
+export function requestMails({ $id, tripRowId, email }: BookingRow): readonly NamedMail[] {
+  const about = { reports: stepId($id, 0), bookingRowId: $id, tripRowId };
+  return [
+    { ...about, mail: 'request-received', limited: { traveller: email } },
+    // To the host it is never counted away: requests that come within an hour are one mail.
+    { ...about, mail: 'new-request' },
+  ];
+}
+
+/** The step, with what the booking was before it and is after it. */
+export interface StepTaken {
+  readonly row: BookingRow;
+  readonly before: BookingState;
+  readonly step: StepRow;
+  readonly after: BookingState;
+}
+
+/** The mails that report a step: to the traveller, to the host, to support. One of a kind a step. */
+export function mailsOf(taken: StepTaken): readonly NamedMail[] {
+  const { row, step } = taken;
+  // Nobody but the one who waits hears of an offer, when it is made.
+  if (row.waitlistRowId !== null) return [];
+  const detail = detailOf(taken);
+  return kindsOf(taken).map((mail) => ({
+    mail,
+    reports: step.$id,
+    bookingRowId: row.$id,
+    tripRowId: row.tripRowId,
+    ...(detail === undefined ? {} : { detail }),
+    ...(step.because === 'refund-failed' ? { recordId: failedPayment(step) } : {}),
+    ...(isStrangers(taken) ? { limited: { traveller: row.email } } : {}),
+  }));
+}
+
+/** Of a booking whose row is gone: its step says itself what support has to know, where it was paid. */
+export function mailsOfDeleted(step: StepRow): readonly NamedMail[] {
+  const { $id, chain, to, because, note } = step;
+  if (because === 'refund-failed') {
+    return [{ mail: 'refund-refused', reports: $id, bookingRowId: chain, recordId: failedPayment(step) }];
+  }
+  if (to !== 'CANCELLED' || because !== 'by-hand' || note === null) return [];
+  return [{ mail: 'cancelled-by-hand', reports: $id, bookingRowId: chain, detail: note }];
+}
+
+/** What runs out by itself was perhaps sent in another's name. What becomes of a payment is no stranger's. */
+const isStrangers = ({ step, after }: StepTaken) =>
+  step.to !== null && after.settledAt === null && step.by === null && step.because !== 'by-hand';
+
+function kindsOf(taken: StepTaken): readonly MailKind[] {
+  const { step, after, before } = taken;
+  if (step.to === null) return reports[step.because ?? ''] ?? [];
+  switch (after.status) {
+    case 'CONFIRMED':
+      if (step.because !== 'by-hand') return ['confirmed', 'new-booking'];
+      return before.status === 'CONFIRMED' || step.seats.length === 0 ? [] : ['confirmed-by-hand'];
+    case 'APPROVED':
+      return step.by === 'host' ? ['approved'] : [];
+    case 'REJECTED':
+      return step.by === 'host' ? ['rejected'] : [];
+    case 'CANCELLED':
+      return cancellationMails(taken);
+    default:
+      return [];
+  }
+}
+
+/** Steps that change no status: what of a payment support has to hear, and what of a trip its travellers. */
+const reports: Readonly<Record<string, readonly MailKind[]>> = {
+  'refunded-by-hand': ['refunded-by-hand'],
+  dispute: ['dispute'],
+  'refund-failed': ['refund-refused', 'host-refund-refused'],
+  moved: ['trip-moved'],
+  'put-off': ['decision-put-off'],
+  left: ['travellers-changed', 'booking-changed'],
+  'replaced-traveller': ['travellers-changed', 'booking-changed'],
+};
+
+/** Ends of which the traveller hears; of the others there is nothing to say. */
+const toldReasons: ReadonlySet<string | null> = new Set<EndReason>([
+  'approval-expired',
+  'request-expired',
+  'departed',
+]);
+
+/** Who withdraws what was never paid mails nobody: or anybody could mail anybody. */
+function cancellationMails({ step, before, after }: StepTaken): readonly MailKind[] {
+  const wasPaid = lifecycle[before.status].isPaid;
+  switch (cancelledBy(after)) {
+    case 'trip':
+      return ['cancelled'];
+    case 'traveller':
+      return wasPaid ? ['cancelled', 'booking-cancelled'] : [];
+    default:
+      if (step.because === 'by-hand') return wasPaid ? ['cancelled-by-hand'] : [];
+      if (step.because === 'seats-gone') return wasPaid ? ['cancelled', 'booking-cancelled'] : [];
+      return step.payment === null && toldReasons.has(step.because) ? ['cancelled'] : [];
+  }
+}
+
+function detailOf({ row, step, before }: StepTaken): string | undefined {
+  // What the gateway said is in the row of the payment.
+  if (step.because === 'refund-failed') return undefined;
+  if (step.to === null) return step.note ?? undefined;
+  if (step.because !== 'by-hand') return undefined;
+  const taken = countSeats(parseClaims(step.seats));
+  const { tripId, noOfSeats: seats } = row;
+  return JSON.stringify({ tripId, seats, taken, added: step.numbers ?? 0, payment: before.paidBy });
+}

@@ -1,0 +1,105 @@
+import type { RefundDue } from '../../../shared/domain/actions/refund-due.ts';
+import { dayNumber } from '../../../shared/domain/calendar.ts';
+import { passengersToJson, type Traveller } from '../../../shared/domain/traveller.ts';
+import type { Chain } from '../bookings/chain.ts';
+import { answer, decide, stepTo, type TryAgain, type Verdict } from '../bookings/decide.ts';
+import { seatsDue } from '../bookings/lifecycle.ts';
+import { refundDue } from '../bookings/refund-of.ts';
+import { columnsOf, isDisputed, isTripOver, refundBy } from '../bookings/refund-on-cancelling.ts';
+import { plainHash } from '../identity/hashes.ts';
+import type { SettleDeps } from '../payments/settle-orders.ts';
+import type { BookingRow, TripRow } from '../rows/tables.ts';
+import { formatClaims, lastSeats } from '../seats/claimed-seats.ts';
+
+export interface TravellerChange {
+  /** Places as they were sent. */
+  readonly leave: readonly number[];
+  readonly replace: readonly { readonly index: number; readonly traveller: Traveller }[];
+  /** What the traveller was shown; null where nobody leaves. */
+  readonly shown: { readonly minor: number; readonly currency: string } | null;
+}
+
+export type Changed =
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'refund changed'; readonly refund: RefundDue }
+  /** Not paid, over, or the last one: that is a cancellation. */
+  | { readonly kind: 'not changeable' }
+  | { readonly kind: 'too late' }
+  | { readonly kind: 'unavailable' }
+  | { readonly kind: 'missing' };
+
+/** Names stay open until so many days before the departure. */
+const lastDay = 7;
+
+/**
+ * Travellers of a paid booking leave, with what comes back by the same schedule, a person, or others come in their place at the same price.
+ * Who left already is no error: a repeated call finds it done.
+ */
+export function changeTravellers(
+  deps: SettleDeps,
+  bookingRowId: string,
+  change: TravellerChange,
+): Promise<Changed | TryAgain> {
+  return decide<Changed>(deps, bookingRowId, async (chain) => {
+    const { row, state } = chain;
+    if (row === null) return answer({ kind: 'missing' });
+    const trip = await deps.rows.get('trips', row.tripRowId);
+    const now = deps.clock.now();
+    if (state.status !== 'CONFIRMED' || trip === null || isTripOver(trip, now))
+      return answer({ kind: 'not changeable' });
+    const leaving = change.leave.filter((place) => place < row.noOfSeats && !state.left.includes(place));
+    if (leaving.length >= seatsDue(state, row)) return answer({ kind: 'not changeable' });
+    if (leaving.length > 0) return leave(deps, chain, row, trip, leaving, change.shown);
+    return replace(deps, chain, row, trip, change.replace);
+  });
+}
+
+async function leave(
+  deps: SettleDeps,
+  { state }: Chain,
+  row: BookingRow,
+  trip: TripRow,
+  leaves: readonly number[],
+  shown: TravellerChange['shown'],
+): Promise<Verdict<Changed>> {
+  const now = deps.clock.now();
+  const payment = isDisputed(state) ? null : state.paidBy;
+  const paid = payment === null ? null : await deps.gateway.payment(payment);
+  if (paid !== null && !paid.ok && paid.reason === 'unavailable') return answer({ kind: 'unavailable' });
+  const share = { minor: row.seatPrice * leaves.length, currency: row.currency };
+  const back = payment === null ? { ...share, minor: 0 } : refundBy(state, trip, now, share);
+  const isShown = shown !== null && shown.minor === back.minor && shown.currency === back.currency;
+  if (!isShown) return answer({ kind: 'refund changed', refund: refundDue(back, now) });
+  const given = paid?.ok ? paid.value.amountRefunded : 0;
+  const money =
+    payment === null || back.minor === 0 ? {} : columnsOf(row, state, { payment, given, refund: back.minor });
+  const ends = formatClaims(lastSeats(state.seats, leaves.length));
+  return stepTo({ because: 'left', by: 'traveller', leaves: [...leaves], ends, ...money });
+}
+
+/** The names are in the booking's row; a step says that they changed, for the mails. */
+async function replace(
+  deps: SettleDeps,
+  { state, steps }: Chain,
+  row: BookingRow,
+  trip: TripRow,
+  wanted: TravellerChange['replace'],
+): Promise<Verdict<Changed>> {
+  const passengers = [...row.passengers];
+  for (const { index, traveller } of wanted) {
+    if (index < passengers.length && !state.left.includes(index))
+      passengers.splice(index, 1, ...passengersToJson([traveller]));
+  }
+  const key = plainHash('message', JSON.stringify(passengers));
+  const isSame = passengers.every((text, index) => text === row.passengers[index]);
+  const last = steps.findLast(({ because }) => because === 'replaced-traveller');
+  // The row at hand may be from before this very step.
+  const isNoted = last?.key === key || (isSame && wanted.length === 0);
+  if (isNoted) return answer({ kind: 'changed' });
+  if (dayNumber(new Date(trip.startDate)) - dayNumber(deps.clock.now()) < lastDay)
+    return answer({ kind: 'too late' });
+  const [first] = wanted;
+  const name = first?.index === 0 ? { name: first.traveller.name } : {};
+  await deps.rows.update('bookings', row.$id, { passengers, ...name });
+  return stepTo({ because: 'replaced-traveller', by: 'traveller', key });
+}

@@ -1,0 +1,70 @@
+import { hour, second } from '../../../shared/domain/durations.ts';
+import { type Chain, readChain } from '../bookings/chain.ts';
+import { answer, decide, stepTo, type Verdict } from '../bookings/decide.ts';
+import { type EndReason, lifecycle, mayBePaid } from '../bookings/lifecycle.ts';
+import { isOver } from '../bookings/ran-out.ts';
+import { requestEnds } from '../bookings/review-period.ts';
+import { stepId } from '../identity/row-ids.ts';
+import { told } from '../outbox/told.ts';
+import { type SettleDeps, settleOrders } from '../payments/settle-orders.ts';
+import type { BookingRow } from '../rows/tables.ts';
+
+/**
+ * Ends a booking whose time to pay, or to be decided by its host, is over; the gateway is asked first whether it was paid. False where that
+ * cannot be said at this moment: then it stays.
+ */
+export async function expire(deps: SettleDeps, bookingRowId: string): Promise<boolean> {
+  const found = await readChain(deps.rows, bookingRowId);
+  const orders = mayBePaid(found.state) ? await settleOrders(deps, bookingRowId) : 'settled';
+  if (orders === 'unavailable') return false;
+  // A bank has the money, and we have asked for it: its seats stay, but not past the departure.
+  if (orders === 'authorized' && !(await hasDeparted(deps, found))) return false;
+  const ended = await decide<boolean>(deps, bookingRowId, async (chain) => {
+    const { state, row } = chain;
+    const isOpen = row !== null && lifecycle[state.status].isLive && !lifecycle[state.status].isPaid;
+    if (!isOpen || !isOver(state, deps)) return answer(true);
+    if (state.status === 'PENDING_APPROVAL') return endRequest(deps, row);
+    const longer = state.status === 'APPROVED' ? await approvedUntil(deps, chain) : null;
+    if (longer !== null) return stepTo({ until: longer });
+    const because: EndReason = state.status === 'APPROVED' ? 'approval-expired' : 'hold-expired';
+    return stepTo({ to: 'CANCELLED', because });
+  });
+  return ended === true;
+}
+
+async function hasDeparted({ rows, clock }: SettleDeps, { row }: Chain): Promise<boolean> {
+  const trip = row && (await rows.get('trips', row.tripRowId));
+  return trip === null || Date.parse(trip.startDate) <= clock.now().getTime();
+}
+
+/**
+ * A request waits longer where its trip departs later than it did when it was sent, and where its host has not heard of it: nobody is
+ * cancelled as unanswered whose host was not asked.
+ */
+async function endRequest({ rows, clock }: SettleDeps, row: BookingRow): Promise<Verdict<boolean>> {
+  const trip = await rows.get('trips', row.tripRowId);
+  const asked = await told(rows, { mail: 'new-request', reports: stepId(row.$id, 0) });
+  const now = clock.now();
+  const since = asked.kind === 'told' ? asked.at : new Date(asked.kind === 'waits' ? now : row.sentAt);
+  const ends = requestEnds({ sentAt: since.toISOString() }, trip);
+  if (ends > now) {
+    const next = asked.kind === 'waits' ? Math.min(ends.getTime(), now.getTime() + hour) : ends.getTime();
+    return stepTo({ until: new Date(next).toISOString() });
+  }
+  const isByDeparture = trip !== null && Date.parse(trip.startDate) <= ends.getTime();
+  return stepTo({ to: 'CANCELLED', because: isByDeparture ? 'departed' : 'request-expired' });
+}
+
+/** The time to pay begins when the mail of the approval has left, and ends with the departure; null where it is over. */
+async function approvedUntil(deps: SettleDeps, { row, steps }: Chain): Promise<string | null> {
+  const approval = steps.findLast(({ to, by }) => to === 'APPROVED' && by === 'host');
+  if (approval === undefined || row === null) return null;
+  const heard = await told(deps.rows, { mail: 'approved', reports: approval.$id });
+  if (heard.kind === 'never') return null;
+  const now = deps.clock.now().getTime();
+  const trip = await deps.rows.get('trips', row.tripRowId);
+  const ends =
+    heard.kind === 'told' ? heard.at.getTime() + deps.settings.approvalSeconds * second : now + hour;
+  const until = Math.min(ends, trip === null ? ends : Date.parse(trip.startDate));
+  return until > now ? new Date(until).toISOString() : null;
+}

@@ -1,0 +1,143 @@
+import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
+import type { HeldSeats } from '../../../shared/domain/actions/held-seats.ts';
+import type { InitializeBookingRequest } from '../../../shared/domain/actions/initialize-booking.ts';
+import { fail } from '../answer.ts';
+import { strangersReference } from '../attempts/taken-reference.ts';
+import { type Chain, readChain } from '../bookings/chain.ts';
+import { ownsDraft } from '../bookings/draft-secret.ts';
+import { lookAtOwnRows } from '../bookings/own-rows.ts';
+import { freeUp } from '../bookings/ran-out.ts';
+import { type OfferedTerms, termsOf } from '../bookings/terms.ts';
+import type { Caller } from '../caller.ts';
+import { alreadyPaid, linkInvalid, seatsUnavailable, tripNotFound, tryItAgain } from '../errors.ts';
+import { firstThatFits, offeredParties, queueOf } from '../queue/queue.ts';
+import { countSeats } from '../seats/claimed-seats.ts';
+import type { TakenSeats } from '../seats/create-seats.ts';
+import type { FreeSeats } from '../seats/free-seats.ts';
+import { takeSeats, type WantedSeats } from '../seats/take-seats.ts';
+import { asTrip, findTripRow } from '../trips/find-trip.ts';
+import { type Claim, type ClaimDeps, seatsHeld, wantedSeats, withFree } from './claim.ts';
+import { nameSeats } from './name-seats.ts';
+import { offeredSeats, replacedDraft } from './replaced-draft.ts';
+import { resumeDraft } from './resume-draft.ts';
+
+type Answer = ActionAnswer<HeldSeats>;
+
+// A round is lost when another call decided over the booking that is to be replaced.
+const rounds = 3;
+
+/** Claims seats for an instant booking, or gives a draft the seats again that it holds. `id` is the booking's row. */
+export async function claimSeats(
+  deps: ClaimDeps,
+  id: string,
+  request: InitializeBookingRequest,
+  caller: Caller,
+): Promise<Answer> {
+  for (let round = 0; round < rounds; round += 1) {
+    const [tripRow, replaced] = await Promise.all([
+      findTripRow(deps.rows, request.trip_id),
+      request.offer === undefined
+        ? replacedDraft(deps, id, request.replaces)
+        : offeredSeats(deps, id, request.offer),
+    ]);
+    const hasOffer = request.offer !== undefined;
+    if (replaced.kind === 'paid') return alreadyPaid(replaced.status);
+    if (hasOffer && replaced.kind === 'none') return linkInvalid();
+    if (replaced.kind === 'busy') return tryItAgain();
+    const trip = asTrip(tripRow);
+    if (tripRow === null || trip === null) return tripNotFound();
+    if (trip.hostApproval && !hasOffer) {
+      return fail('APPROVAL_REQUIRED', 'The host approves each booking of this trip before it is paid.');
+    }
+    const answer = await tryToClaim(deps, { id, request, caller, tripRow, trip, replaced, hasOffer });
+    if (answer !== null) return answer;
+  }
+  return tryItAgain();
+}
+
+/** Null where the draft has to be read again. */
+async function tryToClaim(deps: ClaimDeps, claim: Claim): Promise<Answer | null> {
+  const taking = await take(deps, claim);
+  switch (taking.kind) {
+    case 'busy':
+      return tryItAgain();
+    case 'own':
+      return meetOwn(deps, claim, taking.chain);
+    case 'queued':
+      return seatsUnavailable(0);
+    case 'full':
+      return seatsUnavailable(taking.left + countSeats(seatsHeld(claim)));
+    case 'refused':
+      return taking.terms.ok ? tryItAgain() : taking.terms.error;
+    case 'taken':
+      return nameSeats(deps, claim, taking);
+  }
+}
+
+type DraftTaking =
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'own'; readonly chain: Chain }
+  | { readonly kind: 'full'; readonly left: number }
+  /** Somebody waits for what is free. */
+  | { readonly kind: 'queued' }
+  | { readonly kind: 'refused'; readonly terms: OfferedTerms }
+  | {
+      readonly kind: 'taken';
+      readonly terms: Extract<OfferedTerms, { ok: true }>['terms'];
+      /** Null where the draft held enough. */
+      readonly seats: TakenSeats | null;
+      readonly free: FreeSeats;
+    };
+
+/** Takes what the draft lacks, at terms that are judged by the seats that are really free. */
+async function take(deps: ClaimDeps, claim: Claim): Promise<DraftTaking> {
+  const { id, request, trip, tripRow } = claim;
+  const held = seatsHeld(claim);
+  const termsBy = (free: FreeSeats) =>
+    termsOf(withFree(trip, free, held), request, countSeats(held), deps.clock.now());
+  let chain: Chain | null = null;
+  const isForQueue = await queueBefore(deps, claim);
+  let isQueued = false;
+  const taking = await takeSeats(deps, tripRow, {
+    bookingRowId: id,
+    want(free): WantedSeats | null {
+      // A draft that needs no more than it holds passes nobody.
+      isQueued = wantedSeats(claim, false).seats > 0 && isForQueue(free.seats.length);
+      if (isQueued) return null;
+      const terms = termsBy(free);
+      if (!terms.ok) return terms.error.code === 'SEATS_UNAVAILABLE' ? wantedSeats(claim, false) : null;
+      const wanted = wantedSeats(claim, terms.terms.offer);
+      return wanted.seats === 0 && wanted.offer === 'none' ? null : wanted;
+    },
+    async ownRows(rows) {
+      chain = await readChain(deps.rows, id);
+      return lookAtOwnRows(deps, chain, rows, 'answer');
+    },
+    freeUp: (tripRowId) => freeUp(deps, tripRowId),
+  });
+  if (taking.kind === 'busy' || taking.kind === 'full') return taking;
+  if (taking.kind === 'own') return { kind: 'own', chain: chain ?? (await readChain(deps.rows, id)) };
+  if (isQueued) return { kind: 'queued' };
+  const terms = termsBy(taking.free);
+  if (!terms.ok) return { kind: 'refused', terms };
+  const seats = taking.kind === 'taken' ? taking.seats : null;
+  return { kind: 'taken', terms: terms.terms, seats, free: taking.free };
+}
+
+/** Whether somebody waits who fits into so many free seats; they come before all claims but those of an offer. */
+async function queueBefore({ rows }: ClaimDeps, claim: Claim): Promise<(free: number) => boolean> {
+  if (claim.tripRow.waitlist !== true || claim.hasOffer) return () => false;
+  const [queue, offered] = await Promise.all([
+    queueOf(rows, claim.tripRow.$id),
+    offeredParties(rows, claim.tripRow.$id),
+  ]);
+  return (free) => firstThatFits(queue, free, offered) !== null;
+}
+
+/** The booking is there already. Only what would have taken seats at the right price learns that. */
+async function meetOwn(deps: ClaimDeps, { request, trip, caller }: Claim, chain: Chain): Promise<Answer> {
+  if (chain.row !== null && ownsDraft(chain.row, request.draft_secret))
+    return resumeDraft(deps, chain, request);
+  const terms = termsOf(trip, request, 0, deps.clock.now());
+  return terms.ok ? strangersReference(deps, caller) : terms.error;
+}

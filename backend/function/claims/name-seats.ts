@@ -1,0 +1,139 @@
+import type { ActionAnswer, ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
+import type { HeldSeats } from '../../../shared/domain/actions/held-seats.ts';
+import { second } from '../../../shared/domain/durations.ts';
+import { fail } from '../answer.ts';
+import { strangersReference } from '../attempts/taken-reference.ts';
+import { chainOf, readChain } from '../bookings/chain.ts';
+import { answer, decide, stepTo } from '../bookings/decide.ts';
+import { ownsDraft } from '../bookings/draft-secret.ts';
+import type { EndReason } from '../bookings/lifecycle.ts';
+import { newBooking } from '../bookings/new-booking.ts';
+import type { Terms } from '../bookings/terms.ts';
+import { writeBooking } from '../bookings/write-booking.ts';
+import { tryItAgain } from '../errors.ts';
+import { stepsOf } from '../rows/steps.ts';
+import { type BookingRow, readRow } from '../rows/tables.ts';
+import { type ClaimedSeats, firstSeats, keysOf } from '../seats/claimed-seats.ts';
+import { isStale, type TakenSeats } from '../seats/create-seats.ts';
+import { type FreeSeats, numberOf, seatRowsOf } from '../seats/free-seats.ts';
+import { giveSeatsBack } from '../seats/give-back.ts';
+import { showSeats } from '../seats/show-seats.ts';
+import { type Claim, type ClaimDeps, seatsHeld } from './claim.ts';
+import { limitMet } from './hold-limits.ts';
+import { passSeatsOn } from './replaced-draft.ts';
+import { heldAnswer, resumeDraft } from './resume-draft.ts';
+
+type Answer = ActionAnswer<HeldSeats>;
+
+interface Taken {
+  readonly terms: Terms;
+  readonly seats: TakenSeats | null;
+  readonly free: FreeSeats;
+}
+
+/**
+ * Names taken seats in the row of the new booking: then they are its own. The booking that it replaces is ended first. Whatever keeps it
+ * from that gives the seats back; null where the draft has to be read again.
+ */
+export async function nameSeats(deps: ClaimDeps, claim: Claim, taken: Taken): Promise<Answer | null> {
+  const { id, request, replaced } = claim;
+  const tripRowId = claim.tripRow.$id;
+  const fresh = taken.seats === null ? [] : [taken.seats];
+  const giveBack = () => giveSeatsBack(deps, tripRowId, fresh);
+  // What takes too long is given back by others as nobody's.
+  if (fresh.some((seats) => isStale(seats, deps))) {
+    await giveBack();
+    return tryItAgain();
+  }
+  const passed = firstSeats(seatsHeld(claim), request.no_of_seats, taken.terms.offer);
+  const until = replaced.kind === 'none' ? null : await passSeatsOn(deps, id, replaced, passed);
+  if (replaced.kind !== 'none' && until === null) {
+    await giveBack();
+    return null;
+  }
+  const seats = [...passed, ...fresh];
+  const booking = bookingOf(deps, claim, taken.terms, seats, until);
+  const [answer] = await Promise.all([name(), showSeats(deps, tripRowId)]);
+  return answer;
+
+  async function name(): Promise<Answer> {
+    const other = await writeBooking(deps.rows, booking);
+    if (other !== null) {
+      await giveBack();
+      return meetOther(deps, claim, other);
+    }
+    const error =
+      (await limitError(deps, claim, booking, taken.free)) ??
+      (await lostError(deps, booking, fresh, replaced.kind !== 'none'));
+    if (error !== null) return error;
+    const { tripId, noOfSeats: seats } = booking;
+    deps.log.info({ event: 'seats-held', bookingRowId: id, tripId, seats });
+    return heldAnswer(id, booking.until ?? '');
+  }
+}
+
+/** A traveller who keeps changing a draft must not hold its seats for ever: the end stays. Nothing is held past the departure. */
+function bookingOf(
+  deps: ClaimDeps,
+  { id, request, trip, caller }: Claim,
+  terms: Terms,
+  seats: readonly ClaimedSeats[],
+  until: string | null,
+): BookingRow {
+  const hold = deps.clock.now().getTime() + deps.settings.holdSeconds * second;
+  const ends = Math.min(until === null ? hold : Date.parse(until), Date.parse(trip.startDate));
+  const { networkHash } = caller;
+  const columns = newBooking(deps, request, { trip, terms, seats, until: new Date(ends), networkHash });
+  return readRow('bookings', { $id: id, ...columns });
+}
+
+async function meetOther(deps: ClaimDeps, { request, caller }: Claim, other: BookingRow): Promise<Answer> {
+  if (!ownsDraft(other, request.draft_secret)) return strangersReference(deps, caller);
+  return resumeDraft(deps, await readChain(deps.rows, other.$id), request);
+}
+
+/** The limits are looked at beside the last write: two calls side by side both see the older one. */
+async function limitError(
+  deps: ClaimDeps,
+  { replaced }: Claim,
+  booking: BookingRow,
+  free: FreeSeats,
+): Promise<ErrorAnswer | null> {
+  if (deps.settings.bookingLimits === 'off') return null;
+  const replaces = replaced.kind === 'none' ? null : replaced.chain.id;
+  const error = await limitMet(deps, { booking, free: free.seats, replaces });
+  if (error !== null) await end(deps, booking, 'over-limit');
+  return error;
+}
+
+/** Whether the booking was ended, or its seats were given back, before they were named. */
+async function lostError(
+  deps: ClaimDeps,
+  booking: BookingRow,
+  fresh: readonly TakenSeats[],
+  isReplacement: boolean,
+): Promise<ErrorAnswer | null> {
+  if (isReplacement && (await stepsOf(deps.rows, booking.$id)).length > 0) {
+    return fail('HOLD_EXPIRED', 'The seats were held until now, and have been given back.', {
+      status: 'CANCELLED',
+    });
+  }
+  if (!fresh.some((seats) => isStale(seats, deps))) return null;
+  const there = new Set(
+    (await seatRowsOf(deps.rows, booking.tripRowId)).map((row) => `${row.claim}:${numberOf(row)}`),
+  );
+  if (fresh.flatMap(keysOf).every((key) => there.has(key))) return null;
+  await end(deps, booking, 'seats-gone');
+  return tryItAgain();
+}
+
+/** Ends a booking that was written a moment ago, and gives its seats back. */
+async function end(deps: ClaimDeps, booking: BookingRow, because: EndReason): Promise<void> {
+  await decide(
+    deps,
+    booking.$id,
+    async ({ state }) =>
+      state.status === 'PENDING_PAYMENT' ? stepTo({ to: 'CANCELLED', because }) : answer(null),
+    chainOf(booking.$id, booking, []),
+  );
+}

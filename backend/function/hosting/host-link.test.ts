@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeClaim } from '../testing/builders.ts';
+import { confirmedBooking } from '../testing/instant-journey.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
+import { sentRequest } from '../testing/request-journey.ts';
+
+let app: ReturnType<typeof createMemoryApp>;
+
+beforeEach(async () => {
+  app = createMemoryApp();
+  await app.addHost('asha@example.com');
+  await app.addTrip();
+  await app.addTrip({ tripId: 'asked', title: 'Asked for', hostApproval: true });
+  await app.rows.create('hProfiles', 'profile-asha', {
+    userId: 'host-asha',
+    userName: 'asha',
+    name: 'Asha Rao',
+  });
+});
+afterEach(() => app.close());
+
+const ask = (email: string) => app.call('send_host_link', { email });
+const linkIn = () => /manage#host=(\S+)/.exec(app.mails.at(-1)?.text ?? '')?.[1] ?? '';
+
+test('a host asks for the link to all trips, which shows what each has brought', async () => {
+  await confirmedBooking(app, makeClaim({ seats: 2 }));
+  await sentRequest(app, makeClaim({ trip_id: 'asked' }));
+  expect(await ask('Asha@Example.com')).toMatchObject({ code: 'OK' });
+  expect(app.mails.at(-1)).toMatchObject({
+    to: 'asha@example.com',
+    subject: 'Your link to all of your trips',
+  });
+  const { data } = await app.call('view_host', { token: linkIn() });
+  expect(data).toMatchObject({
+    trips: expect.arrayContaining([
+      expect.objectContaining({
+        tripId: 'spiti-valley',
+        seats: expect.objectContaining({ sold: 2 }),
+        taken: [{ amount: 50_000, currency: 'INR' }],
+        refunded: [],
+        toAnswer: 0,
+      }),
+      expect.objectContaining({ tripId: 'asked', taken: [], toAnswer: 1 }),
+    ]),
+  });
+});
+
+test('the answer is the same for an address of nobody, and no mail is sent', async () => {
+  const mails = app.mails.length;
+  expect(await ask('nobody@example.com')).toEqual(await ask('asha@example.com'));
+  await ask('asha@example.com');
+  expect(app.mails).toHaveLength(mails + 1);
+});
+
+test('a link that is forged or over shows nothing', async () => {
+  await ask('asha@example.com');
+  const token = linkIn();
+  expect(await app.call('view_host', { token: `${token}x` })).toMatchObject({ code: 'LINK_INVALID' });
+  app.pass(31 * 86_400);
+  expect(await app.call('view_host', { token })).toMatchObject({ code: 'LINK_INVALID' });
+});

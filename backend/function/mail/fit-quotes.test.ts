@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { link, quote } from './blocks.ts';
+import { fitQuotes } from './fit-quotes.ts';
+import { blockHtml } from './template-html.ts';
+
+test.each(['Ein Wort. ', "'", '👩‍👧 ', 'ক্ষ'])(
+  'fifty long questions of "%s" fit into what Gmail shows',
+  (word) => {
+    const text = word.repeat(5000 / word.length).trim();
+    const blocks = fitQuotes(
+      Array.from({ length: 50 }, (_, index) => quote(`Traveller ${index} asks`, text)),
+    );
+
+    const html = blocks.map(blockHtml).join('');
+    expect(Buffer.byteLength(html)).toBeLessThan(92_000);
+    expect(Buffer.byteLength(html)).toBeGreaterThan(80_000);
+    expect(html.match(/asks/g)).toHaveLength(50);
+    expect(html.match(/…<\/blockquote>/g)).toHaveLength(50);
+    expect(html).not.toContain('\ufffd');
+  },
+);
+
+test('what fits stays as it was written', () => {
+  const blocks = [link('Spiti Valley', 'https://trips.example/review'), quote('Mira asks', 'Is it cold?')];
+
+  expect(fitQuotes(blocks)).toBe(blocks);
+});

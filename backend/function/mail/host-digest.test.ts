@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from 'vitest';
+import { provenBooking } from '../identity/signed-proof.ts';
+import { makeClaim } from '../testing/builders.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
+
+const hour = 3600;
+const host = 'asha@host.example';
+const email = 'mira@example.com';
+let app: ReturnType<typeof createMemoryApp>;
+let networks = 0;
+
+beforeEach(async () => {
+  app = createMemoryApp();
+  await app.addHost(host);
+  await app.addTrip({ tripId: 'asked', hostApproval: true, availableSpots: 90 });
+  await app.addTrip({ tripId: 'others', hostId: 'host-other' });
+});
+
+/** From a network of its own, so that its limit is not met. */
+function address(): string {
+  networks += 1;
+  return `2001:db8:2:${networks.toString(16)}::1`;
+}
+async function send(claim = makeClaim({ trip_id: 'asked' })) {
+  const { data } = await app.call('initialize_pending_booking', claim, address());
+  return { id: data.booking_id, reference: claim.booking_data.bookingId };
+}
+const ask = (message: string, tripId = 'asked') =>
+  app.call('send_enquiry', { trip_id: tripId, name: 'Mira Rao', email, message }, address());
+async function sweepAfter(seconds: number) {
+  app.pass(seconds);
+  await app.sweep();
+}
+const mails = () => app.mails.filter(({ to }) => to === host);
+
+test('the first request and the first question come at once, what follows within the hour together at its end', async () => {
+  await send();
+  await ask('Is it warm?');
+  expect(mails().map(({ subject }) => subject.split(' ')[0])).toEqual(['New', 'Question']);
+  const waiting = await send();
+  const rejected = await send();
+  await app.rows.update('bookings', rejected.id, { bookingStatus: 'REJECTED' });
+  const last = await send(makeClaim({ trip_id: 'asked', seats: 2 }));
+  await ask('Is it cold\nin March?');
+  await ask('And in April?');
+  await ask('Whose trip is this?', 'others');
+  await sweepAfter(hour - 1);
+  expect(mails()).toHaveLength(2);
+  await sweepAfter(1);
+  await sweepAfter(hour);
+
+  const [requests, questions, ...more] = mails()
+    .slice(2)
+    .toSorted((a, b) => b.subject.localeCompare(a.subject));
+  expect(more).toEqual([]);
+  expect(requests?.subject).toBe('2 new requests about your trips');
+  expect(requests?.text).toContain(`Spiti Valley: ${waiting.reference}, 1 seat:\n`);
+  expect(requests?.text).toContain(`Spiti Valley: ${last.reference}, 2 seats:\n`);
+  expect(requests?.text).not.toContain(rejected.reference);
+  const tokens = [...(requests?.text ?? '').matchAll(/review#token=(\S+)/g)].map(([, token = '']) =>
+    provenBooking(['link-secret'], 'review', decodeURIComponent(token), app.ports.clock.now(), 'host-asha'),
+  );
+  expect(tokens).toEqual([waiting.id, last.id]);
+  expect(questions?.subject).toBe('2 new questions about your trips');
+  expect(questions?.text).toContain(`Spiti Valley: Mira Rao (${email}) asks\n> Is it cold\n> in March?\n`);
+  expect(questions?.text).not.toMatch(/warm|Whose trip/);
+});
+
+test('of very many requests forty are shown, and the rest are counted, with the way to them', async () => {
+  await send();
+  for (let count = 0; count < 45; count += 1) await send();
+  await sweepAfter(hour);
+
+  const text = mails().at(-1)?.text ?? '';
+  expect(text.match(/review#token=/g)).toHaveLength(40);
+  expect(text).toContain('And 5 more:');
+  expect(text).toContain('manage#token=');
+  expect(
+    await app.rows.list('outbox', { equal: { mail: 'new-request', state: 'waiting' }, limit: 9 }),
+  ).toEqual([]);
+});
+
+test('nothing is mailed of requests that are decided by the end of the hour, and the next one comes at once', async () => {
+  await send();
+  const { id } = await send();
+  await app.rows.update('bookings', id, { bookingStatus: 'REJECTED' });
+  await sweepAfter(hour);
+  expect(mails()).toHaveLength(1);
+  await send();
+  expect(mails()).toHaveLength(2);
+});
+
+test('questions to a host without an address go to support', async () => {
+  await app.rows.update('trips', 'trip-asked', { hostId: 'host-without-mail' });
+  for (const question of ['One?', 'Two?', 'Three?']) await ask(question);
+  await sweepAfter(hour);
+
+  const mail = app.mails.filter(({ to }) => to === 'support@group-trips.example').at(-1);
+  expect(mail?.subject).toBe('2 new questions about your trips');
+  expect(mail?.text).toContain('Hello, these came');
+});
+
+test.each([
+  ['trips that have departed do not keep a later one out', '2026-03-12T00:00:00.000+00:00'],
+  ['of very many trips all are read', '2027-06-01T00:00:00.000+00:00'],
+])('%s', async (_, startDate) => {
+  for (let index = 0; index < 120; index += 1) await app.addTrip({ tripId: `many-${index}`, startDate });
+  await app.addTrip({ tripId: 'last' });
+  for (const question of ['One?', 'Two?', 'Three?']) await ask(question, 'last');
+  await ask('Which of them?', 'many-110');
+  await sweepAfter(hour);
+
+  expect(mails().at(-1)?.subject).toBe('3 new questions about your trips');
+  const words = [...(mails().at(-1)?.text ?? '').matchAll(/^> (.*)$/gm)].map(([, text]) => text);
+  expect(words).toEqual(['Two?', 'Three?', 'Which of them?']);
+});

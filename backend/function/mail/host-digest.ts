@@ -1,0 +1,124 @@
+import { readChain, shownBooking } from '../bookings/chain.ts';
+import { reviewEnds } from '../bookings/review-period.ts';
+import { signedProof } from '../identity/signed-proof.ts';
+import { allRows } from '../rows/pages.ts';
+import type { BookingRow, FeedbackRow, OutboxRow, TripRow } from '../rows/tables.ts';
+import { asTrip } from '../trips/find-trip.ts';
+import { link, paragraph, quote } from './blocks.ts';
+import { hostGreeting, reviewLink } from './booking-facts.ts';
+import { fitQuotes } from './fit-quotes.ts';
+import type { Block } from './mail-template.ts';
+import { manageLink } from './manage-link.ts';
+import { hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
+import { theirWords } from './their-words.ts';
+
+/** What a host is asked, one mail of a kind an hour. */
+export type Asked = 'new-request' | 'enquiry';
+
+export const isAsked = <Mail extends { readonly mail: string }>(
+  mail: Mail,
+): mail is Mail & { readonly mail: Asked } => mail.mail === 'new-request' || mail.mail === 'enquiry';
+
+/** A request or a question that waits to be mailed. */
+interface Waiting {
+  readonly row: OutboxRow;
+  readonly trip: TripRow;
+  readonly block: Block;
+}
+
+// A mail that a person can read; what it does not show is in the host's view.
+const mostShown = 40;
+const mostWaiting = 1000;
+// Appwrite takes no more values in one question.
+const tripsAtOnce = 100;
+
+/**
+ * All requests, or all questions, that wait for the host of a trip, as one mail; null where there is one alone, which has a mail of its own.
+ * What it does not show it names by its number, with the links to where it is: nothing is hidden behind the rest.
+ */
+export async function hostDigest(
+  deps: MailDeps,
+  row: OutboxRow & { readonly mail: Asked },
+): Promise<OutgoingMail | null> {
+  const trip = await deps.rows.get('trips', row.tripRowId ?? '');
+  if (trip === null) return null;
+  const waiting = await waitingFor(deps, trip.hostId, row.mail);
+  if (waiting.length < 2) return null;
+  const { to, name } = await hostOf(deps, trip);
+  const shown = waiting.slice(0, mostShown);
+  const left = waiting.slice(mostShown);
+  const what = row.mail === 'new-request' ? 'requests' : 'questions';
+  return {
+    to,
+    template: {
+      subject: `${waiting.length} new ${what} about your trips`,
+      heading: `${waiting.length} new ${what}`,
+      blocks: [
+        paragraph(
+          `${hostGreeting(name)}, these came within an hour. ${row.mail === 'new-request' ? 'Each waits for your decision.' : 'To answer one, write to its sender.'}`,
+        ),
+        ...fitQuotes(shown.map(({ block }) => block)),
+        ...(left.length === 0 ? [] : [paragraph(`And ${left.length} more:`), ...viewLinks(deps, left)]),
+      ],
+    },
+    reported: waiting.map((one) => one.row),
+  };
+}
+
+/** The views of the trips that the others are about. */
+function viewLinks({ settings }: MailDeps, left: readonly Waiting[]): readonly Block[] {
+  const trips = new Map(left.map(({ trip }) => [trip.$id, trip]));
+  return [...trips.values()].flatMap((row) => {
+    const trip = asTrip(row);
+    return trip === null ? [] : [link(theirWords(trip.title), manageLink(settings, trip))];
+  });
+}
+
+async function waitingFor(deps: MailDeps, hostId: string, mail: Asked): Promise<readonly Waiting[]> {
+  const trips = await allRows(deps.rows, 'trips', { equal: { hostId } });
+  const tripOf = new Map(trips.map((trip) => [trip.$id, trip]));
+  const rowsOfHost = await waitingRows(deps, [...tripOf.keys()], mail);
+  const found = await Promise.all(
+    rowsOfHost.map(async (row) => {
+      const trip = tripOf.get(row.tripRowId ?? '');
+      const block = trip && (await blockOf(deps, row, trip));
+      return trip === undefined || block === undefined || block === null ? null : { row, trip, block };
+    }),
+  );
+  return found.filter((one) => one !== null);
+}
+
+/** What waits of any of the trips, the oldest first: also of those that departed, about which a question may come. */
+async function waitingRows(
+  { rows }: MailDeps,
+  tripRowIds: readonly string[],
+  mail: Asked,
+): Promise<readonly OutboxRow[]> {
+  const found: OutboxRow[] = [];
+  for (let from = 0; from < tripRowIds.length; from += tripsAtOnce) {
+    const tripRowId = tripRowIds.slice(from, from + tripsAtOnce);
+    const filter = { equal: { mail, state: 'waiting' }, anyOf: { tripRowId }, limit: mostWaiting } as const;
+    found.push(...(await rows.list('outbox', filter)));
+  }
+  const since = ({ owedAt, dueAt }: OutboxRow) => Date.parse(owedAt ?? dueAt);
+  return found.toSorted((one, other) => since(one) - since(other)).slice(0, mostWaiting);
+}
+
+async function blockOf(deps: MailDeps, row: OutboxRow, trip: TripRow): Promise<Block | null> {
+  if (row.mail === 'enquiry') {
+    const question = await deps.rows.get('feedback', row.recordId ?? '');
+    return question && questionBlock(trip, question);
+  }
+  const booking = shownBooking(await readChain(deps.rows, row.bookingRowId ?? ''));
+  return booking?.status === 'PENDING_APPROVAL' ? requestBlock(deps, trip, booking) : null;
+}
+
+function requestBlock({ settings, clock }: MailDeps, trip: TripRow, booking: BookingRow): Block {
+  const token = signedProof(settings.linkSecret, 'review', booking.$id, reviewEnds(clock.now()), trip.hostId);
+  const seats = booking.noOfSeats === 1 ? '1 seat' : `${booking.noOfSeats} seats`;
+  const label = `${theirWords(trip.title)}: ${booking.bookingId}, ${seats}`;
+  return link(label, reviewLink(settings.siteUrl, token));
+}
+
+const questionBlock = (trip: TripRow, { name, email, message }: FeedbackRow) =>
+  quote(`${theirWords(trip.title)}: ${theirWords(name)} (${email}) asks`, message);

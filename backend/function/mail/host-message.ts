@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { parseJsonOrNull } from '../../../shared/domain/json.ts';
+import type { OutboxRow } from '../rows/tables.ts';
+
+const Detail = v.object({ text: v.string() });
+
+/** What a host wrote to all, as its mail's row keeps it; null where it does not. */
+export function hostMessage({ detail }: Pick<OutboxRow, 'detail'>): string | null {
+  const parsed = v.safeParse(Detail, parseJsonOrNull(detail ?? ''));
+  return parsed.success ? parsed.output.text : null;
+}

@@ -1,0 +1,13 @@
+import { oneLine } from '../../../shared/domain/text.ts';
+
+/** Letters that are written from right to left. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/**
+ * What a person wrote as one line for a sentence of ours. Words from right to left are isolated: in 'محمد, 2 seats' the number
+ * would be drawn before the comma.
+ */
+export function theirWords(text: string): string {
+  const line = oneLine(text);
+  return rightToLeft.test(line) ? `\u2068${line}\u2069` : line;
+}

@@ -1,0 +1,117 @@
+import { day, second } from '../../../shared/domain/durations.ts';
+import { type Attempt, type AttemptLimit, countAttempt, uncountAttempt } from '../attempts/rolling-window.ts';
+import { mailRowId } from '../identity/row-ids.ts';
+import type { Ports } from '../ports.ts';
+import type { NewRow } from '../rows/rows.ts';
+import type { BookingRow, OutboxRow, StepRow } from '../rows/tables.ts';
+import { isHostNews, type MailLimit, type NamedMail } from './mail-names.ts';
+
+/** What a call still owes once it has decided: a mail that it wrote, a refund to ask for. The sweep does what is left undone. */
+export type Owed =
+  | { readonly kind: 'mail'; readonly mail: OutboxRow; readonly read: ReadBooking | null }
+  | { readonly kind: 'refund'; readonly paymentRowId: string };
+
+/** A booking and its steps, as the call that wrote a mail about it had read and decided them: it is not read again to compose the mail. */
+export interface ReadBooking {
+  readonly row: BookingRow;
+  readonly steps: readonly StepRow[];
+}
+
+export type OutboxDeps = Pick<Ports, 'rows' | 'clock' | 'owe' | 'settings'>;
+
+// Appwrite creates no more at once.
+const mostAtOnce = 100;
+// Longer than a call of the function may last: until then its writer is the one to send it.
+const ownLease = 35 * second;
+
+/** The row of a mail; it exists once, and whoever created it makes the first try to send it. */
+export const mailId = ({ mail, reports }: Pick<NamedMail, 'mail' | 'reports'>): string =>
+  mailRowId(mail, reports);
+
+/**
+ * Writes mails down, to be sent after the call has decided, or by the sweep. Written again, it changes nothing. News for a host wait for
+ * the sweep, which sends them together. One beyond its recipient's limit is written too, since it exists once, and not sent.
+ */
+export async function writeMails(
+  deps: OutboxDeps,
+  mails: readonly NamedMail[],
+  read: ReadBooking | null = null,
+): Promise<void> {
+  const free = mails.filter(({ limited }) => limited === undefined).map((mail) => newMail(deps, mail));
+  const together =
+    free.length > 1 && free.length <= mostAtOnce && (await deps.rows.createAll('outbox', free));
+  for (const row of free) {
+    if (together || (await deps.rows.create('outbox', row.id, row.data))) owe(deps, row, read);
+  }
+  for (const mail of mails) {
+    const row = mail.limited === undefined ? null : await writeLimited(deps, mail, mail.limited);
+    if (row !== null) owe(deps, row, read);
+  }
+}
+
+/** What strangers may cause: five mails a day to a recipient, whatever they are. */
+const limitOf = (limit: MailLimit): AttemptLimit => ({
+  kind: 'mail',
+  of: 'traveller' in limit ? limit.traveller : `host ${limit.hostId}`,
+  most: 5,
+  milliseconds: day,
+});
+
+type CountedMail = (Attempt | { readonly ok: true }) & {
+  /** Takes the count back: nothing was written. */
+  readonly uncount: () => Promise<void>;
+};
+
+/** Counts a mail against its recipient's limit, unless the limits are off. */
+async function countMail(deps: OutboxDeps, limit: MailLimit): Promise<CountedMail> {
+  if (deps.settings.bookingLimits === 'off') return { ok: true, uncount: async () => undefined };
+  const attempt = await countAttempt(deps, limitOf(limit));
+  return { ...attempt, uncount: () => uncountAttempt(deps, attempt) };
+}
+
+/** The row of a mail that is to be sent; null where it is another call's, or beyond the limit. */
+async function writeLimited(
+  deps: OutboxDeps,
+  mail: NamedMail,
+  limit: MailLimit,
+): Promise<NewRow<'outbox'> | null> {
+  if (await isMailWritten(deps, mail)) return null;
+  const counted = await countMail(deps, limit);
+  const row = newMail(deps, mail);
+  const data = counted.ok ? row.data : { ...row.data, state: 'sent' as const };
+  if (await deps.rows.create('outbox', row.id, data)) return counted.ok ? row : null;
+  await counted.uncount();
+  return null;
+}
+
+export async function isMailWritten({ rows }: Pick<Ports, 'rows'>, mail: NamedMail): Promise<boolean> {
+  return (await rows.get('outbox', mailId(mail))) !== null;
+}
+
+function newMail({ clock, owe: own }: Pick<OutboxDeps, 'clock' | 'owe'>, mail: NamedMail): NewRow<'outbox'> {
+  const lease = own === null || isHostNews(mail) ? 0 : ownLease;
+  return {
+    id: mailId(mail),
+    data: {
+      mail: mail.mail,
+      bookingRowId: mail.bookingRowId ?? null,
+      recordId: mail.recordId ?? null,
+      detail: mail.detail ?? null,
+      tripRowId: mail.tripRowId ?? null,
+      state: 'waiting',
+      failures: 0,
+      owedAt: clock.now().toISOString(),
+      dueAt: new Date(clock.now().getTime() + lease).toISOString(),
+      sentAt: null,
+    },
+  };
+}
+
+function owe({ owe: own }: OutboxDeps, { id, data }: NewRow<'outbox'>, read: ReadBooking | null): void {
+  if (own === null || isHostNews(data)) return;
+  own({
+    kind: 'mail',
+    mail: { ...(data as Omit<OutboxRow, '$id' | '$updatedAt'>), $id: id, $updatedAt: '' },
+    read,
+  });
+}

@@ -1,0 +1,76 @@
+import { minute } from '../../../shared/domain/durations.ts';
+import type { TableName, Tables } from '../rows/tables.ts';
+import { owing } from './policy.ts';
+
+export interface OwedRows<T extends TableName = TableName> {
+  /** In the plural, as a person reads it. */
+  readonly what: string;
+  readonly table: T;
+  /** Which of its rows are owed; all that have the column `since`, where it is empty. */
+  readonly equal: Readonly<Record<string, string | null>>;
+  /** The column with the instant since when a row is owed. No try moves it. */
+  readonly since: string;
+  /** The column of the next try, where a row without one waits for a person. */
+  readonly next?: string;
+  /** In milliseconds. */
+  readonly lateAfter: number;
+}
+
+type Column<T extends TableName> = keyof Tables[T] & string;
+
+const of = <T extends TableName>(
+  rows: OwedRows<T> & { readonly since: Column<T>; readonly next?: Column<T> },
+): OwedRows => rows;
+
+/** A sweep a minute deals with it. */
+const bySweep = 15 * minute;
+
+/**
+ * All that is owed, and where it is written down: the one table from which the doctor and health tell what is late. An index covers
+ * each. Builds are beside it: they are a row of settings (`rebuild/request-build.ts`).
+ */
+export const owedRows = {
+  bookings: of({
+    what: 'bookings that ran out',
+    table: 'bookings',
+    equal: {},
+    since: 'until',
+    lateAfter: bySweep,
+  }),
+  claims: of({
+    what: 'bookings not carried out',
+    table: 'bookings',
+    equal: { doneAt: null },
+    since: 'sentAt',
+    lateAfter: bySweep,
+  }),
+  decisions: of({
+    what: 'decisions not carried out',
+    table: 'steps',
+    equal: { doneAt: null },
+    since: 'at',
+    lateAfter: bySweep,
+  }),
+  orders: of({
+    what: 'orders that the gateway does not answer about',
+    table: 'orders',
+    equal: {},
+    since: 'owedAt',
+    lateAfter: owing('order').lateAfter,
+  }),
+  mail: of({
+    what: 'unsent mails',
+    table: 'outbox',
+    equal: { state: 'waiting' },
+    since: 'owedAt',
+    lateAfter: owing('mail').lateAfter,
+  }),
+  refunds: of({
+    what: 'refunds to be made',
+    table: 'payments',
+    equal: { paymentStatus: 'REFUND_PENDING' },
+    since: 'owedAt',
+    next: 'refundDueAt',
+    lateAfter: owing('refund').lateAfter,
+  }),
+} as const;

@@ -1,0 +1,49 @@
+import { readChain } from '../bookings/chain.ts';
+import { lifecycle } from '../bookings/lifecycle.ts';
+import type { GatewayPayment } from '../gateway/gateway.ts';
+import type { OrderRow } from '../rows/tables.ts';
+import { nextCheck } from './next-check.ts';
+import type { SettleDeps } from './settle-orders.ts';
+
+/**
+ * Takes a payment that its bank has authorised, at once, while the seats of its booking are held: so nobody loses a seat because the
+ * gateway takes its time. Answers the payment as it is then; one that stays authorised is noted, and asked about again.
+ */
+export async function captureHeld(
+  deps: SettleDeps,
+  order: OrderRow,
+  payment: GatewayPayment,
+): Promise<GatewayPayment> {
+  if (payment.status !== 'authorized') return payment;
+  if (isWhole(order, payment) && (await isHeld(deps, order))) {
+    const captured = await deps.gateway.capture(payment);
+    if (captured.ok) return captured.value;
+    deps.log.error({ event: 'capture-failed', bookingRowId: order.bookingRowId, reason: captured.reason });
+  }
+  await noteAuthorized(deps, order);
+  return payment;
+}
+
+/** Money that could not be a booking is left to the gateway, which gives it back. */
+const isWhole = (order: OrderRow, { amount, customerFee, currency }: GatewayPayment) =>
+  amount - customerFee === order.amount && currency === order.currency;
+
+async function isHeld({ rows }: SettleDeps, { bookingRowId }: OrderRow): Promise<boolean> {
+  const { state } = await readChain(rows, bookingRowId);
+  const { isLive, isPaid } = lifecycle[state.status];
+  return isLive && !isPaid && state.seats.length > 0;
+}
+
+/** Remembers since when an order has an authorised payment: the sweep asks about it until the gateway has decided. */
+async function noteAuthorized({ rows, settings, clock }: SettleDeps, order: OrderRow): Promise<void> {
+  if (order.authorizedAt !== null) return;
+  const { $id, $updatedAt: _, ...columns } = order;
+  const now = clock.now();
+  const noted = {
+    authorizedAt: now.toISOString(),
+    checkAt: nextCheck(order, 'authorized', settings, now),
+  };
+  // An order that was never written down is now.
+  if (await rows.create('orders', $id, { ...columns, ...noted })) return;
+  await rows.update('orders', $id, noted);
+}

@@ -1,0 +1,325 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startBackend } from '../../local/start-backend.ts';
+import { makeClaim } from '../testing/builders.ts';
+import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { sendEvent } from '../testing/webhook.ts';
+
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await startTestApp(startBackend);
+  await app.addTrip();
+});
+afterEach(() => app.close());
+
+const bookingOf = (id: string) => app.rows.get('bookings', id);
+const refunds = () => app.rows.list('payments', { equal: { paymentStatus: 'REFUNDED' }, limit: 10 });
+
+test('a fee that the gateway added for the customer is no wrong amount', async () => {
+  const { ids, orderId } = await orderedBooking(app);
+  const paid = app.fake.pay(orderId, { amount: 5_118_000, customerFee: 118_000 });
+
+  expect(await app.call('verify_payment', { ...paid, ...ids })).toMatchObject({ code: 'OK' });
+});
+
+test('seats that are held are booked, also of a trip whose count a person set below zero', async () => {
+  const { ids, orderId } = await orderedBooking(app);
+  await app.rows.update('trips', 'trip-spiti-valley', { availableSpots: -1 });
+
+  expect(await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids })).toMatchObject({
+    code: 'OK',
+  });
+});
+
+test('seats that are held are booked, also of a trip that a person gave another address', async () => {
+  const { ids, orderId } = await orderedBooking(app);
+  await app.rows.update('trips', 'trip-spiti-valley', { tripId: 'spiti' });
+
+  expect(await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids })).toMatchObject({
+    code: 'OK',
+  });
+});
+
+test('of money that a person gave back in part the rest goes back', async () => {
+  const { ids, orderId } = await orderedBooking(app);
+  const paid = app.fake.pay(orderId);
+  app.fake.refundByHand(paid.razorpay_payment_id, 1_000_000);
+  for (const seconds of [901, 61]) {
+    app.pass(seconds);
+    await app.sweep();
+  }
+
+  expect(await bookingOf(ids.booking_id)).toMatchObject({ bookingStatus: 'CANCELLED' });
+  expect(await refunds()).toMatchObject([{ refundReason: 'part-refunded', amount: 4_000_000 }]);
+  expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+});
+
+describe('money for a trip that takes no bookings any more', () => {
+  const offered = { tripId: 'offered', offerPrice: 20_000, offerSpots: 3 };
+  async function orderedAtOffer() {
+    await app.addTrip(offered);
+    const claim = makeClaim({ seats: 2, trip_id: 'offered' }, { totalAmount: 40_000 });
+    return orderedBooking(app, claim);
+  }
+
+  test.each([
+    ['cancelled', { tripStatus: 'cancelled' }, 'trip-cancelled', 'INVALID_BOOKING_STATUS'],
+    ['over', { startDate: '2026-10-01T00:00:00.000+00:00' }, 'departed', 'HOLD_EXPIRED'],
+  ])('since it is %s goes back, and so do seats and offer', async (_, change, refundReason, code) => {
+    const { ids, orderId } = await orderedAtOffer();
+    expect(await app.trip('trip-offered')).toMatchObject({ availableSpots: 5, offerTaken: 1 });
+    await app.rows.update('trips', 'trip-offered', change);
+
+    const answer = await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
+
+    expect(answer).toMatchObject({ code, data: { status: 'CANCELLED' } });
+    expect(await refunds()).toMatchObject([{ refundReason, amount: 4_000_000 }]);
+    expect(await bookingOf(ids.booking_id)).toMatchObject({
+      bookingStatus: 'CANCELLED',
+      cancelReason: refundReason,
+    });
+    expect(await app.rows.get('payments', ids.payment_id)).toMatchObject({ paymentStatus: 'FAILED' });
+    expect(await app.trip('trip-offered')).toMatchObject({ availableSpots: 7, offerTaken: 0 });
+  });
+
+  test('since a person deleted it goes back, and ends the hold', async () => {
+    const { ids, orderId } = await orderedAtOffer();
+    await app.rows.remove('trips', 'trip-offered');
+
+    await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
+
+    expect(await refunds()).toMatchObject([{ refundReason: 'trip-missing' }]);
+    expect(await bookingOf(ids.booking_id)).toMatchObject({ bookingStatus: 'CANCELLED' });
+    expect(await app.rows.list('seats', { limit: 10 })).toEqual([]);
+  });
+
+  test('goes back as well where its hold ended before', async () => {
+    const { ids, orderId } = await orderedAtOffer();
+    app.pass(901);
+    await app.sweep();
+    await app.rows.update('trips', 'trip-offered', { tripStatus: 'cancelled' });
+
+    await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
+
+    expect(await refunds()).toMatchObject([{ refundReason: 'trip-cancelled' }]);
+    expect(await bookingOf(ids.booking_id)).toMatchObject({ cancelReason: 'hold-expired' });
+    expect(await app.trip('trip-offered')).toMatchObject({ availableSpots: 7, offerTaken: 0 });
+  });
+});
+
+describe('orders whose receipt only contains ours', () => {
+  const longer = (receipt: string) =>
+    ({ amount: 5_000_000, currency: 'INR', receipt: `${receipt}0`, notes: {} }) as const;
+
+  test('are not paid for us', async () => {
+    const { ids } = await orderedBooking(app);
+    const other = await app.fake.gateway.createOrder(longer(ids.payment_id));
+    if (other.ok) app.fake.pay(other.value.id);
+    app.pass(901);
+
+    await app.sweep();
+
+    expect(await bookingOf(ids.booking_id)).toMatchObject({ bookingStatus: 'CANCELLED' });
+    expect(app.fake.refunds.size).toBe(0);
+  });
+
+  test('are not opened again for us', async () => {
+    const { data } = await app.call('initialize_booking', makeClaim({ seats: 2 }));
+    const other = await app.fake.gateway.createOrder(longer(data.payment_id));
+    const ids = { booking_id: data.booking_id, payment_id: data.payment_id };
+
+    const answer = await app.call('create_order', { ...ids, amount: 50_000, currency: 'INR' });
+
+    expect(answer.code).toBe('OK');
+    expect(other.ok && other.value.id).not.toBe(answer.data.order_id);
+  });
+});
+
+describe('two bookings of one draft', () => {
+  const draftSecret = 'abcdefabcdefabcdefabcdefabcdefab';
+  const draft = (tripId = 'spiti-valley') =>
+    makeClaim({ seats: 2, draft_secret: draftSecret, trip_id: tripId });
+  const payAll = (bookings: readonly Awaited<ReturnType<typeof orderedBooking>>[]) =>
+    Promise.all(
+      bookings.map(({ orderId, ids }) => app.call('verify_payment', { ...app.fake.pay(orderId), ...ids })),
+    );
+
+  test('are paid once, whichever money comes first', async () => {
+    const bookings = [await orderedBooking(app, draft()), await orderedBooking(app, draft())];
+
+    const answers = await payAll(bookings);
+
+    expect(answers.map(({ code }) => code).sort()).toEqual(['INVALID_BOOKING_STATUS', 'OK']);
+    expect(await refunds()).toMatchObject([{ refundReason: 'already-booked' }]);
+    app.pass(901);
+    await app.sweep();
+    expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+  });
+
+  test('are paid once also when a person confirmed the first', async () => {
+    const first = await orderedBooking(app, draft());
+    const second = await orderedBooking(app, draft());
+    await app.rows.update('bookings', first.ids.booking_id, { bookingStatus: 'CONFIRMED' });
+    await app.sweep();
+
+    const [answer] = await payAll([second]);
+
+    expect(answer).toMatchObject({ code: 'INVALID_BOOKING_STATUS' });
+    expect(await refunds()).toMatchObject([{ refundReason: 'already-booked' }]);
+  });
+
+  test('for two trips are two bookings also when a person confirmed the first', async () => {
+    await app.addTrip({ tripId: 'hampi' });
+    const first = await orderedBooking(app, draft());
+    const second = await orderedBooking(app, draft('hampi'));
+    await app.rows.update('bookings', first.ids.booking_id, { bookingStatus: 'CONFIRMED' });
+
+    expect(await payAll([second])).toMatchObject([{ code: 'OK' }]);
+  });
+
+  test('for two trips are two bookings', async () => {
+    await app.addTrip({ tripId: 'hampi' });
+    const bookings = [await orderedBooking(app, draft()), await orderedBooking(app, draft('hampi'))];
+
+    // One after the other: the second meets the first one's booking.
+    for (const booking of bookings) expect(await payAll([booking])).toMatchObject([{ code: 'OK' }]);
+  });
+});
+
+test('a payment that is authorised is captured while its seats are held', async () => {
+  const { ids, orderId } = await orderedBooking(app);
+  app.fake.pay(orderId, { status: 'authorized' });
+  app.pass(901);
+
+  await app.sweep();
+
+  expect(await bookingOf(ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
+});
+
+describe('an authorised payment that cannot be captured yet', () => {
+  beforeEach(() => {
+    app.fake.state.captures = false;
+  });
+
+  async function authorised() {
+    const booking = await orderedBooking(app);
+    const paid = app.fake.pay(booking.orderId, { status: 'authorized' });
+    const { booking_id } = booking.ids;
+    return {
+      ...booking,
+      booking_id,
+      paymentId: paid.razorpay_payment_id,
+      proof: { ...paid, ...booking.ids },
+    };
+  }
+
+  test('is pending for the page, until it is captured', async () => {
+    const { booking_id, paymentId, proof } = await authorised();
+
+    expect(await app.call('verify_payment', proof)).toMatchObject({
+      code: 'PAYMENT_PENDING',
+      data: { booking_id, status: 'PENDING_PAYMENT' },
+    });
+    expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
+    app.fake.become(paymentId, 'captured');
+    expect(await app.call('verify_payment', proof)).toMatchObject({ code: 'OK' });
+  });
+
+  test('is acknowledged as a webhook, and settles nothing', async () => {
+    const { booking_id, paymentId, orderId } = await authorised();
+    const payment = { id: paymentId, order_id: orderId };
+
+    expect(await sendEvent(app, 'payment.authorized', { payment })).toMatchObject({ status: 200 });
+    expect(await sendEvent(app, 'payment.captured', { payment })).toMatchObject({ status: 200 });
+
+    expect(await bookingOf(booking_id)).toMatchObject({ bookingStatus: 'PENDING_PAYMENT' });
+  });
+
+  test('keeps its seats, and is followed by the sweep', async () => {
+    const { booking_id, paymentId } = await authorised();
+    app.pass(901);
+    await app.sweep();
+    expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
+    app.pass(5 * 86_400);
+    app.fake.become(paymentId, 'captured');
+
+    await app.sweep();
+
+    expect(await bookingOf(booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
+    expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+  });
+
+  test('that failed in the end is followed no further', async () => {
+    const { booking_id, paymentId } = await authorised();
+    app.pass(901);
+    await app.sweep();
+    app.fake.become(paymentId, 'failed');
+    for (let days = 0; days < 10; days += 1) {
+      app.pass(86_400);
+      await app.sweep();
+    }
+    app.fake.state.asked = 0;
+
+    await app.sweep();
+
+    expect(app.fake.state.asked).toBe(0);
+    expect(await bookingOf(booking_id)).toMatchObject({ bookingStatus: 'CANCELLED' });
+  });
+});
+
+test.each(['failed', 'created'])('the sweep settles nothing that is %s', async (status) => {
+  const { ids, orderId } = await orderedBooking(app);
+  app.fake.pay(orderId, { status });
+  app.pass(901);
+
+  await app.sweep();
+
+  expect(await bookingOf(ids.booking_id)).toMatchObject({ bookingStatus: 'CANCELLED' });
+  expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+});
+
+test.each(['failed', 'created'])('the webhook settles nothing that is %s', async (status) => {
+  const { ids, orderId } = await orderedBooking(app);
+  const { razorpay_payment_id: id } = app.fake.pay(orderId, { status });
+
+  const answer = await sendEvent(app, 'payment.captured', { payment: { id, order_id: orderId } });
+
+  expect(answer.status).toBe(200);
+  expect(await bookingOf(ids.booking_id)).toMatchObject({ bookingStatus: 'PENDING_PAYMENT' });
+});
+
+describe('a payment row that a person deleted', () => {
+  test('keeps no seats from going back', async () => {
+    const { ids } = await orderedBooking(app);
+    await app.rows.remove('payments', ids.payment_id);
+    app.pass(901);
+
+    await app.sweep();
+
+    expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+  });
+
+  test('is written anew when its order is paid', async () => {
+    const { ids, orderId } = await orderedBooking(app);
+    await app.rows.remove('payments', ids.payment_id);
+
+    const answer = await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
+
+    expect(answer).toMatchObject({ code: 'OK' });
+    expect(await app.rows.get('payments', ids.payment_id)).toMatchObject({
+      bookingId: ids.booking_id,
+      paymentStatus: 'COMPLETED',
+      amount: 5_000_000,
+    });
+  });
+
+  test('of a booking that is paid already lets no money stay', async () => {
+    const { ids, orderId } = await confirmedBooking(app);
+    await app.rows.remove('payments', ids.payment_id);
+
+    await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
+
+    expect(await refunds()).toMatchObject([{ refundReason: 'already-paid' }]);
+  });
+});

@@ -1,0 +1,201 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { hour, minute } from '../../../shared/domain/durations.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import type { Ports } from '../ports.ts';
+import type { Columns } from '../rows/tables.ts';
+import { testDay } from '../testing/builders.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
+import { bookingRow, paymentRow } from '../testing/rows.ts';
+import { makeRefund } from './make-refund.ts';
+
+let app: ReturnType<typeof createMemoryApp>;
+let paymentId: string;
+
+beforeEach(async () => {
+  app = createMemoryApp();
+  const order = { amount: 5_000_000, currency: 'INR', receipt: 'payment-1', notes: {} } as const;
+  await app.fake.gateway.createOrder(order);
+  paymentId = app.fake.pay('order_1').razorpay_payment_id;
+});
+
+/** A refund that waits. */
+async function waiting(change: Partial<Columns<'payments'>> = {}): Promise<void> {
+  const { $id: bookingId, ...booking } = bookingRow();
+  await app.rows.create('bookings', bookingId, booking);
+  const { $id, ...payment } = paymentRow({ paymentStatus: 'REFUND_PENDING', refundReason: 'seats-gone' });
+  await app.rows.create('payments', $id, { ...payment, paymentId, refundDueAt: testDay, ...change });
+}
+const mails = async () => (await app.rows.list('outbox', { limit: 10 })).map(({ mail }) => mail);
+const payment = () => app.rows.get('payments', 'payment-1');
+const withGateway = (change: Partial<Gateway>): Ports => ({
+  ...app.ports,
+  gateway: { ...app.fake.gateway, ...change },
+});
+const later = (milliseconds: number) => new Date(Date.parse(testDay) + milliseconds).toISOString();
+
+describe('a refund', () => {
+  test('that is processed is written down, and mailed to the traveller', async () => {
+    await waiting();
+
+    await makeRefund(app.ports, 'payment-1');
+
+    expect(await payment()).toMatchObject({
+      paymentStatus: 'REFUNDED',
+      refundId: 'rfnd_1',
+      refundDueAt: null,
+      settledAt: later(0),
+    });
+    expect(await mails()).toEqual(['refunded']);
+  });
+
+  test('keeps the id that it was asked for under where a person made another', async () => {
+    await waiting({ refundId: 'rfnd_1' });
+    app.fake.refundByHand(paymentId, 5_000_000);
+    app.fake.endRefund('rfnd_1', 'failed');
+    app.fake.refundByHand(paymentId, 5_000_000);
+
+    await makeRefund(app.ports, 'payment-1');
+
+    expect(await payment()).toMatchObject({ paymentStatus: 'REFUNDED', refundId: 'rfnd_1' });
+  });
+
+  test.each(['CREATED', 'COMPLETED', 'REFUNDED'] as const)(
+    'of a payment that is %s is not asked for',
+    async (paymentStatus) => {
+      await waiting({ paymentStatus });
+      app.fake.state.asked = 0;
+
+      await makeRefund(app.ports, 'payment-1');
+
+      expect(app.fake.state.asked).toBe(0);
+    },
+  );
+
+  test('of a payment that a person deleted, or whose gateway’s id is unknown, is not asked for', async () => {
+    await makeRefund(app.ports, 'payment-1');
+    await waiting({ paymentId: null });
+    app.fake.state.asked = 0;
+
+    await makeRefund(app.ports, 'payment-1');
+
+    expect(app.fake.state.asked).toBe(0);
+    expect(app.lines).toEqual([]);
+  });
+
+  test('that fails for a reason of its own is logged, and fails no caller', async () => {
+    await waiting();
+
+    await makeRefund(withGateway({ refund: () => Promise.reject(new Error('Broken.')) }), 'payment-1');
+
+    expect(app.lines.map((line) => JSON.parse(line))).toMatchObject([
+      { event: 'refund-not-handled', paymentRowId: 'payment-1', kind: 'Error' },
+    ]);
+    expect(await payment()).toMatchObject({ paymentStatus: 'REFUND_PENDING', refundDueAt: later(0) });
+  });
+});
+
+describe('a refund that is not done', () => {
+  test.each([
+    { attempts: null, wait: minute },
+    { attempts: 0, wait: minute },
+    { attempts: 1, wait: 2 * minute },
+    { attempts: 4, wait: 16 * minute },
+    { attempts: 8, wait: 256 * minute },
+    { attempts: 9, wait: 6 * hour },
+    { attempts: 50, wait: 6 * hour },
+  ])('is looked at after $wait ms when it was tried $attempts times', async ({ attempts, wait }) => {
+    await waiting({ refundAttempts: attempts, refundId: null });
+    app.fake.state.available = false;
+
+    await makeRefund(app.ports, 'payment-1');
+
+    expect(await payment()).toMatchObject({
+      paymentStatus: 'REFUND_PENDING',
+      refundId: null,
+      refundReason: 'seats-gone',
+      amount: 5_000_000,
+      refundAttempts: (attempts ?? 0) + 1,
+      refundDueAt: later(wait),
+    });
+    expect(await mails()).toEqual([]);
+  });
+
+  test('is asked for by its id when it is pending', async () => {
+    await waiting();
+    app.fake.state.refundStatus = 'pending';
+
+    await makeRefund(app.ports, 'payment-1');
+
+    expect(await payment()).toMatchObject({
+      refundId: 'rfnd_1',
+      refundAttempts: 1,
+      refundDueAt: later(minute),
+    });
+  });
+
+  test('is asked for anew over what is left of the payment', async () => {
+    await waiting({ refundId: 'rfnd_1' });
+    app.fake.refundByHand(paymentId, 1_000_000);
+    app.fake.endRefund('rfnd_1', 'failed');
+    app.fake.refundByHand(paymentId, 1_000_000);
+
+    await makeRefund(app.ports, 'payment-1');
+
+    expect(await payment()).toMatchObject({
+      paymentStatus: 'REFUND_PENDING',
+      amount: 4_000_000,
+      refundId: null,
+      refundReason: 'part-refunded',
+      refundDueAt: later(minute),
+    });
+  });
+});
+
+describe('a refund that the gateway refuses', () => {
+  const problem = 'x'.repeat(600);
+  const refusedFor = (description: string) => ({ ok: false, reason: 'refused', description }) as const;
+  const refusing = () => withGateway({ refund: async () => refusedFor(problem) });
+
+  test('is left to a person, who reads of it once', async () => {
+    await waiting();
+
+    await makeRefund(refusing(), 'payment-1');
+
+    expect(await payment()).toMatchObject({
+      paymentStatus: 'REFUND_PENDING',
+      refundDueAt: null,
+      refundRefusedAt: later(0),
+      refundProblem: problem.slice(0, 500),
+    });
+    expect(await mails()).toEqual(['refund-refused', 'host-refund-refused']);
+  });
+
+  test('is left to a person also where the booking was deleted', async () => {
+    await waiting();
+    await app.rows.remove('bookings', 'booking-1');
+
+    await makeRefund(refusing(), 'payment-1');
+
+    expect(await payment()).toMatchObject({ refundDueAt: null, refundRefusedAt: later(0) });
+    expect(await mails()).toEqual(['refund-refused']);
+  });
+
+  test('and was refused before keeps when and why, and is mailed no more', async () => {
+    await waiting();
+    await makeRefund(refusing(), 'payment-1');
+    const before = await payment();
+    const heard = await mails();
+    app.pass(3600);
+    // A person asks for another try.
+    await app.rows.update('payments', 'payment-1', { refundDueAt: later(0) });
+
+    await makeRefund(withGateway({ refund: async () => refusedFor('Too old.') }), 'payment-1');
+
+    expect(await payment()).toMatchObject({
+      refundRefusedAt: before?.refundRefusedAt,
+      refundProblem: before?.refundProblem,
+      refundDueAt: null,
+    });
+    expect(await mails()).toEqual(heard);
+  });
+});

@@ -1,0 +1,155 @@
+import type { DecideDeps } from '../bookings/decide.ts';
+import { tracesOf } from '../log.ts';
+import type { NamedMail } from '../outbox/mail-names.ts';
+import { writeMails } from '../outbox/write-mails.ts';
+import { nextTry, weeksOverdue } from '../owed/policy.ts';
+import type { Ports } from '../ports.ts';
+import type { Columns, PaymentRow } from '../rows/tables.ts';
+import { noteOfPayment, paymentsOf } from './note-of-payment.ts';
+import { type RefundState, refundState, refundsByHand } from './refund-state.ts';
+
+export type RefundDeps = DecideDeps & Pick<Ports, 'gateway'>;
+
+const lacksMoney = /balance/i;
+
+/**
+ * Gives the money of a payment row back, or looks how that stands. Safe to call twice and side by side: the gateway refunds
+ * once for each idempotency key. A failure is noted for the sweep and never reaches the caller.
+ */
+export async function makeRefund(deps: RefundDeps, paymentRowId: string): Promise<void> {
+  try {
+    const payment = await deps.rows.get('payments', paymentRowId);
+    if (payment?.paymentStatus !== 'REFUND_PENDING') return;
+    const { paymentId } = payment;
+    if (paymentId === null) return;
+    const others = (await paymentsOf(deps.rows, paymentId)).filter(({ $id }) => $id !== payment.$id);
+    const ours = new Set(others.flatMap(({ refundId }) => (refundId === null ? [] : [refundId])));
+    const asked = { ...payment, paymentId };
+    // What is with a person is looked at, and not asked for: they may be returning the money by other means.
+    const state = isWithPerson(payment)
+      ? await refundsByHand(deps.gateway, asked, ours)
+      : await refundState(deps.gateway, asked, ours);
+    const isUnknown = state !== 'none' && state.kind === 'unavailable';
+    if (state !== 'none' && !(isUnknown && isWithPerson(payment))) await record(deps, payment, state);
+  } catch (thrown) {
+    deps.log.error({ event: 'refund-not-handled', paymentRowId, ...tracesOf(thrown) });
+  }
+}
+
+/** They ask for another try by a time in the row. */
+const isWithPerson = ({ refundRefusedAt, refundDueAt, refundId }: PaymentRow): boolean =>
+  refundRefusedAt !== null && refundDueAt === null && refundId === null;
+
+/**
+ * Looks once more at a refund that was done: banks send money back days later. Handed to a person where it failed after all.
+ */
+export async function lookAgain(deps: RefundDeps, payment: PaymentRow): Promise<void> {
+  const { refundId } = payment;
+  if (payment.paymentStatus !== 'REFUNDED' || refundId === null) return;
+  const refund = await deps.gateway.refundById(refundId);
+  if (!refund.ok || refund.value.status !== 'failed') return;
+  const problem = 'The bank sent the refund back after it had been processed.';
+  await failed(deps, payment, { kind: 'failed', refundId, problem });
+}
+
+async function record(deps: RefundDeps, payment: PaymentRow, state: RefundState): Promise<void> {
+  switch (state.kind) {
+    case 'processed':
+      return markRefunded(deps, payment, state.refundId);
+    case 'pending':
+      return lookLater(deps, payment, { refundId: state.refundId });
+    case 'part':
+      return lookLater(deps, payment, { refundId: null, ...partOf(payment, state) });
+    case 'failed':
+      return failed(deps, payment, state);
+    case 'refused':
+      if (payment.refundRefusedAt === null) return handOver(deps, payment, state.problem);
+      await deps.rows.update('payments', payment.$id, { refundDueAt: null });
+      return;
+    case 'unavailable':
+      // Support hears once that money is missing; the refund is made as soon as it is there.
+      if (lacksMoney.test(state.description)) await writeMails(deps, [aboutRefund(payment, 'refund-waits')]);
+      return lookLater(deps, payment, {});
+  }
+}
+
+/** What is still to be given back once a person gave back a part. */
+function partOf(
+  { refundAmount }: PaymentRow,
+  { left, given }: Extract<RefundState, { kind: 'part' }>,
+): Partial<Columns<'payments'>> {
+  if (refundAmount !== null) return { refundAmount: left, refundedByHand: given };
+  return { amount: left, refundReason: 'part-refunded' };
+}
+
+async function markRefunded(deps: RefundDeps, payment: PaymentRow, refundId: string | null): Promise<void> {
+  const settledAt = deps.clock.now().toISOString();
+  await deps.rows.update('payments', payment.$id, {
+    paymentStatus: 'REFUNDED',
+    refundId: refundId ?? payment.refundId,
+    refundDueAt: null,
+    settledAt,
+  });
+  deps.log.info({ event: 'refunded', bookingRowId: payment.bookingId });
+  await writeMails(deps, [aboutRefund(payment, 'refunded')]);
+}
+
+/** A refund that was accepted, and failed at the bank: a step notes it once, gives another try another key, and hands it to a person. */
+async function failed(
+  deps: RefundDeps,
+  payment: PaymentRow,
+  { refundId, problem }: Extract<RefundState, { kind: 'failed' }>,
+): Promise<void> {
+  const gatewayPaymentId = payment.paymentId ?? '';
+  const noted = await noteOfPayment(deps, payment.bookingId, gatewayPaymentId, {
+    because: 'refund-failed',
+    key: `refund ${refundId} ${payment.$id}`,
+    note: problem.slice(0, longestProblem),
+  });
+  if (noted === 'noted') deps.log.error({ event: 'refund-failed', paymentRowId: payment.$id });
+  // No step gave this money back.
+  if (noted === null) await handOver(deps, payment, problem);
+}
+
+/** To a person: support and the host hear of it once, and then the sweep asks no more: cut short before, it asks and hands over again. */
+async function handOver(deps: RefundDeps, payment: PaymentRow, problem: string): Promise<void> {
+  if (payment.refundRefusedAt === null) {
+    const refundRefusedAt = deps.clock.now().toISOString();
+    const refundProblem = problem.slice(0, longestProblem);
+    await deps.rows.update('payments', payment.$id, { refundRefusedAt, refundProblem });
+    deps.log.error({ event: 'refund-refused', paymentRowId: payment.$id });
+  }
+  const booking = await deps.rows.get('bookings', payment.bookingId);
+  const news = { ...aboutRefund(payment, 'host-refund-refused'), tripRowId: booking?.tripRowId ?? '' };
+  await writeMails(deps, [aboutRefund(payment, 'refund-refused'), ...(booking === null ? [] : [news])]);
+  await deps.rows.update('payments', payment.$id, { refundDueAt: null });
+}
+
+// The column holds no more.
+const longestProblem = 500;
+
+const aboutRefund = (
+  { $id, refundKey, bookingId }: PaymentRow,
+  mail: 'refunded' | 'refund-waits' | 'refund-overdue' | 'refund-refused' | 'host-refund-refused',
+  which = '',
+): NamedMail => ({ mail, reports: `${$id} ${refundKey}${which}`, bookingRowId: bookingId, recordId: $id });
+
+async function lookLater(
+  deps: RefundDeps,
+  payment: PaymentRow,
+  change: Partial<Columns<'payments'>>,
+): Promise<void> {
+  const now = deps.clock.now();
+  const owedAt = new Date(payment.owedAt ?? payment.openedAt);
+  const attempts = (payment.refundAttempts ?? 0) + 1;
+  const next = nextTry('refund', owedAt, attempts, now) ?? now;
+  await deps.rows.update('payments', payment.$id, {
+    ...change,
+    refundAttempts: attempts,
+    refundDueAt: next.toISOString(),
+  });
+  const weeks = weeksOverdue(owedAt, now);
+  // On the day that was promised, and then weekly.
+  if (weeks > 0) await writeMails(deps, [aboutRefund(payment, 'refund-overdue', ` week ${weeks}`)]);
+  deps.log.info({ event: 'refund-not-done', paymentRowId: payment.$id, attempts });
+}

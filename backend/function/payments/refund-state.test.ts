@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { PaymentRow } from '../rows/tables.ts';
+import { createFakeGateway } from '../testing/fake-gateway.ts';
+import { paymentRow } from '../testing/rows.ts';
+import { refundState } from './refund-state.ts';
+
+let fake: ReturnType<typeof createFakeGateway>;
+let paymentId: string;
+
+beforeEach(async () => {
+  fake = createFakeGateway();
+  const order = { amount: 5_000_000, currency: 'INR', receipt: 'payment-1', notes: {} } as const;
+  await fake.gateway.createOrder(order);
+  paymentId = fake.pay('order_1').razorpay_payment_id;
+});
+
+/** How the refund of the whole payment stands, unless another amount is given. */
+const state = (
+  change: Partial<Pick<PaymentRow, 'refundId' | 'amount' | 'refundAmount'>> = {},
+  gateway = fake.gateway,
+) => refundState(gateway, { ...paymentRow({ paymentStatus: 'REFUND_PENDING', ...change }), paymentId });
+
+describe('a refund that was not asked for yet', () => {
+  test.each(['processed', 'pending'] as const)('is asked for, and %s', async (status) => {
+    fake.state.refundStatus = status;
+    expect(await state()).toEqual({ kind: status, refundId: 'rfnd_1' });
+    expect(fake.refunds.get('rfnd_1')).toMatchObject({ paymentId, amount: 5_000_000 });
+  });
+
+  test('is asked for once, however often', async () => {
+    await state();
+    expect(await state()).toEqual({ kind: 'processed', refundId: 'rfnd_1' });
+    expect(fake.refunds.size).toBe(1);
+  });
+
+  test('of another amount is another refund', async () => {
+    await state({ amount: 1_000_000 });
+    await state({ amount: 2_000_000 });
+    expect([...fake.refunds.values()].map(({ amount }) => amount)).toEqual([1_000_000, 2_000_000]);
+  });
+
+  test('waits for a gateway that does not answer', async () => {
+    fake.state.available = false;
+    expect(await state()).toMatchObject({ kind: 'unavailable' });
+  });
+
+  test('waits for a gateway that answers everything but refunds', async () => {
+    fake.state.refundsAvailable = false;
+    expect(await state()).toMatchObject({ kind: 'unavailable' });
+  });
+
+  test('is refused with the gateway’s own words', async () => {
+    fake.state.refundsRefused = true;
+    expect(await state()).toEqual({ kind: 'refused', problem: 'The id does not exist.' });
+  });
+
+  test('is refused for a payment that the gateway does not know', async () => {
+    paymentId = 'pay_unknown';
+    expect(await state()).toEqual({ kind: 'refused', problem: 'The id does not exist.' });
+  });
+
+  test.each([{}, { refundAmount: 40_000 }])(
+    'is refused where the gateway answers nothing about the payment (%o)',
+    async (change) => {
+      const refused = async () => ({ ok: false, reason: 'refused', description: 'Archived.' }) as const;
+      const gateway = { ...fake.gateway, refund: refused, payment: refused, refundsOfPayment: refused };
+      expect(await state(change, gateway)).toEqual({ kind: 'refused', problem: 'Archived.' });
+    },
+  );
+});
+
+describe('a refund that was asked for', () => {
+  test.each(['processed', 'pending'] as const)('is %s', async (status) => {
+    fake.state.refundStatus = status;
+    await state();
+    expect(await state({ refundId: 'rfnd_1' })).toEqual({ kind: status, refundId: 'rfnd_1' });
+  });
+
+  test('over a part of the payment is known by its id', async () => {
+    await state({ refundAmount: 40_000 });
+    expect(await state({ refundId: 'rfnd_1', refundAmount: 40_000 })).toEqual({
+      kind: 'processed',
+      refundId: 'rfnd_1',
+    });
+  });
+
+  test('is not asked for again', async () => {
+    await state();
+    const refund = () => Promise.reject(new Error('Asked again.'));
+    expect(await state({ refundId: 'rfnd_1' }, { ...fake.gateway, refund })).toMatchObject({
+      kind: 'processed',
+    });
+  });
+
+  test('and failed has failed, with its id', async () => {
+    await state();
+    fake.endRefund('rfnd_1', 'failed');
+    expect(await state({ refundId: 'rfnd_1' })).toEqual({
+      kind: 'failed',
+      refundId: 'rfnd_1',
+      problem: 'The gateway reports that the refund failed.',
+    });
+  });
+});
+
+describe('where a person refunded in the dashboard', () => {
+  beforeEach(() => {
+    fake.state.refundsRefused = true;
+  });
+
+  test('everything, the money is back', async () => {
+    fake.refundByHand(paymentId, 5_000_000);
+    expect(await state()).toEqual({ kind: 'processed', refundId: null });
+  });
+
+  test('everything in two parts, of which one is pending, it is pending', async () => {
+    fake.refundByHand(paymentId, 1_000_000);
+    fake.refunds.set('rfnd_2', { id: 'rfnd_2', amount: 4_000_000, status: 'pending', paymentId, key: null });
+    expect(await state()).toEqual({ kind: 'pending', refundId: 'rfnd_2' });
+  });
+
+  test('a part, the rest is left', async () => {
+    fake.refundByHand(paymentId, 1_000_000);
+    expect(await state()).toEqual({ kind: 'part', left: 4_000_000, given: 1_000_000 });
+  });
+
+  test('a part before the refund was asked for, the rest is refused', async () => {
+    fake.refundByHand(paymentId, 1_000_000);
+    expect(await state({ amount: 4_000_000 })).toMatchObject({ kind: 'refused' });
+  });
+
+  test('and the gateway then does not answer, it is asked again', async () => {
+    const unavailable = async () => ({ ok: false, reason: 'unavailable', description: '' }) as const;
+    expect(await state({}, { ...fake.gateway, payment: unavailable })).toMatchObject({ kind: 'unavailable' });
+    expect(await state({}, { ...fake.gateway, refundsOfPayment: unavailable })).toMatchObject({
+      kind: 'unavailable',
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import type { Gateway, GatewayAnswer, GatewayRefund } from '../gateway/gateway.ts';
+import { refundMoney } from '../payments/refund-money.ts';
+import type { PaymentRow } from '../rows/tables.ts';
+
+/**
+ * How the refund of a payment row stands. The gateway accepts a refund before it is done, and may say no for good: to a
+ * payment older than six months, for instance. https://razorpay.com/docs/payments/refunds
+ */
+export type RefundState =
+  /** The money is back. No id where a person gave it back. */
+  | { readonly kind: 'processed'; readonly refundId: string | null }
+  | { readonly kind: 'pending'; readonly refundId: string }
+  /** Persons gave another part back than was known: what is still due, and what is given back, in minor units. */
+  | { readonly kind: 'part'; readonly left: number; readonly given: number }
+  | { readonly kind: 'refused'; readonly problem: string }
+  /** Ours, which the gateway had accepted, came to nothing. */
+  | { readonly kind: 'failed'; readonly refundId: string; readonly problem: string }
+  | { readonly kind: 'unavailable'; readonly description: string };
+
+type Refundable = PaymentRow & { readonly paymentId: string };
+
+const unavailable = ({ description }: { readonly description: string }): RefundState => ({
+  kind: 'unavailable',
+  description,
+});
+
+/** Asks for the refund, or about the one that was asked for. `others` are ids of other refunds that we made of the payment. */
+export async function refundState(
+  gateway: Gateway,
+  payment: Refundable,
+  others: ReadonlySet<string> = new Set(),
+): Promise<RefundState> {
+  const { paymentId, refundId, refundAmount } = payment;
+  // More than the amount could be taken from the payment, so what persons gave back since is looked at first.
+  if (refundId === null && refundAmount !== null) {
+    const state = await refundsByHand(gateway, payment, others);
+    if (state !== 'none') return state;
+  }
+  const amount = refundMoney(payment).minor;
+  const refund =
+    refundId === null
+      ? await gateway.refund({ paymentId, amount, idempotencyKey: keyOf(payment, amount) })
+      : await gateway.refundById(refundId);
+  if (!refund.ok && refund.reason === 'unavailable') return unavailable(refund);
+  if (!refund.ok) return withoutOurs(gateway, payment, refund.description, others);
+  const { id, status } = refund.value;
+  if (status === 'failed') {
+    const state = await withoutOurs(gateway, payment, 'The gateway reports that the refund failed.', others);
+    return state.kind === 'refused' ? { ...state, kind: 'failed', refundId: id } : state;
+  }
+  return { kind: status, refundId: id };
+}
+
+/**
+ * One key for each step that gives money back, and for each sum, since the gateway refuses a known key with another one. It takes letters,
+ * digits, hyphens and underscores alone.
+ */
+const keyOf = ({ paymentId, refundKey }: Refundable, amount: number) =>
+  `${paymentId}-${refundKey}-${amount}`.replaceAll(/[^\w-]/g, '_');
+
+/** What refunds have made of the payment where ours is not among them. */
+async function withoutOurs(
+  gateway: Gateway,
+  payment: Refundable,
+  problem: string,
+  others: ReadonlySet<string>,
+): Promise<RefundState> {
+  const state = await refundsByHand(gateway, payment, others);
+  return state === 'none' ? { kind: 'refused', problem } : state;
+}
+
+/** What refunds that were made by hand since have left to be given back; `none` where there are none. */
+export async function refundsByHand(
+  gateway: Gateway,
+  payment: Refundable,
+  others: ReadonlySet<string>,
+): Promise<RefundState | 'none'> {
+  const refunds = await gateway.refundsOfPayment(payment.paymentId);
+  if (!refunds.ok) return refunds.reason === 'refused' ? 'none' : unavailable(refunds);
+  const due = await dueInAll(gateway, payment);
+  if (!due.ok) return due.reason === 'refused' ? 'none' : unavailable(due);
+  const made = refunds.value.filter(({ id, status }) => status !== 'failed' && !others.has(id));
+  const given = made.reduce((total, { amount }) => total + amount, 0);
+  const left = due.value - given;
+  if (left <= 0) return endOf(made);
+  return left === refundMoney(payment).minor ? 'none' : { kind: 'part', left, given };
+}
+
+/** What is given back in the end, in minor units, with what persons had given back before. */
+async function dueInAll(
+  gateway: Gateway,
+  { paymentId, refundAmount, refundedByHand }: Refundable,
+): Promise<GatewayAnswer<number>> {
+  if (refundAmount !== null) {
+    return { ok: true, value: refundAmount + (refundedByHand ?? 0) };
+  }
+  const paid = await gateway.payment(paymentId);
+  return paid.ok ? { ok: true, value: paid.value.amount } : paid;
+}
+
+function endOf(made: readonly GatewayRefund[]): RefundState {
+  const pending = made.find(({ status }) => status === 'pending');
+  return pending === undefined
+    ? { kind: 'processed', refundId: null }
+    : { kind: 'pending', refundId: pending.id };
+}

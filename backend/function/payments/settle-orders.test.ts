@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Gateway } from '../gateway/gateway.ts';
+import type { Ports } from '../ports.ts';
+import { orderedBooking } from '../testing/instant-journey.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
+import { sendEvent } from '../testing/webhook.ts';
+import { openOrder } from './open-order.ts';
+import { settleOrders } from './settle-orders.ts';
+
+let app: ReturnType<typeof createMemoryApp>;
+
+beforeEach(async () => {
+  app = createMemoryApp();
+  await app.addTrip();
+});
+
+const withGateway = (change: Partial<Gateway>): Ports => ({
+  ...app.ports,
+  gateway: { ...app.fake.gateway, ...change },
+});
+const statusOf = async (id: string) => (await app.rows.get('bookings', id))?.bookingStatus;
+
+describe('the orders of a payment', () => {
+  test('are settled where one was paid', async () => {
+    const { ids, orderId } = await orderedBooking(app);
+    app.fake.pay(orderId);
+
+    expect(await settleOrders(app.ports, ids.booking_id)).toBe('settled');
+    expect(await statusOf(ids.booking_id)).toBe('CONFIRMED');
+  });
+
+  test('are not known while the gateway lists no payments', async () => {
+    const { ids } = await orderedBooking(app);
+    const away = async () => ({ ok: false, reason: 'unavailable', description: '' }) as const;
+
+    expect(await settleOrders(withGateway({ paymentsOfOrder: away }), ids.booking_id)).toBe('unavailable');
+    expect(await settleOrders(withGateway({ ordersOfReceipt: away }), ids.booking_id)).toBe('unavailable');
+  });
+
+  test('are settled where the gateway knows none', async () => {
+    const { ids } = await orderedBooking(app);
+    const unknown = async () => ({ ok: false, reason: 'refused', description: '' }) as const;
+
+    expect(await settleOrders(withGateway({ paymentsOfOrder: unknown }), ids.booking_id)).toBe('settled');
+    expect(await settleOrders(withGateway({ ordersOfReceipt: unknown }), ids.booking_id)).toBe('settled');
+    expect(await statusOf(ids.booking_id)).toBe('PENDING_PAYMENT');
+  });
+
+  test('are none, and none is written down, where the gateway finds no receipt', async () => {
+    const { ids } = await orderedBooking(app);
+    await app.rows.remove('orders', ids.payment_id);
+    const unknown = async () => ({ ok: false, reason: 'refused', description: '' }) as const;
+
+    expect(await settleOrders(withGateway({ ordersOfReceipt: unknown }), ids.booking_id)).toBe('settled');
+    expect(await app.rows.list('orders', { limit: 5 })).toEqual([]);
+  });
+
+  test('name our booking and payment, for those who read them in the gateway’s dashboard', async () => {
+    const { ids } = await orderedBooking(app);
+    const booking = await app.rows.get('bookings', ids.booking_id);
+    if (booking === null) throw new Error('The booking is missing.');
+    const opened: object[] = [];
+    const createOrder: Gateway['createOrder'] = (order) => {
+      opened.push(order);
+      return app.fake.gateway.createOrder(order);
+    };
+    const ordersOfReceipt = async () => ({ ok: true, value: [] }) as const;
+
+    await openOrder(withGateway({ createOrder, ordersOfReceipt }), booking);
+
+    expect(opened).toMatchObject([{ notes: ids }]);
+  });
+
+  test('are found by their receipt where a crash kept them from being written down, and are watched from then on', async () => {
+    const { ids, orderId } = await orderedBooking(app);
+    const written = await app.rows.get('orders', ids.payment_id);
+    await app.rows.remove('orders', ids.payment_id);
+    app.fake.pay(orderId);
+
+    expect(await settleOrders(app.ports, ids.booking_id)).toBe('settled');
+
+    expect(await statusOf(ids.booking_id)).toBe('CONFIRMED');
+    expect(await app.rows.get('orders', ids.payment_id)).toMatchObject({
+      gatewayOrderId: written?.gatewayOrderId,
+      checkAt: expect.any(String),
+    });
+  });
+
+  test('are settled also where a second one was paid', async () => {
+    const { ids, orderId } = await orderedBooking(app);
+    const order = { amount: 5_000_000, currency: 'INR', receipt: ids.payment_id, notes: {} } as const;
+    const second = await app.fake.gateway.createOrder(order);
+    if (second.ok) app.fake.pay(second.value.id);
+
+    expect(await settleOrders(app.ports, ids.booking_id)).toBe('settled');
+
+    expect(await statusOf(ids.booking_id)).toBe('CONFIRMED');
+    expect(await app.rows.get('orders', ids.payment_id)).toMatchObject({ gatewayOrderId: orderId });
+  });
+
+  test('with an authorised payment are followed', async () => {
+    const { ids, orderId } = await orderedBooking(app);
+    app.fake.pay(orderId, { status: 'authorized' });
+    app.fake.state.captures = false;
+
+    expect(await settleOrders(app.ports, ids.booking_id)).toBe('authorized');
+    const since = (await app.rows.get('orders', ids.payment_id))?.authorizedAt;
+    expect(since).not.toBeNull();
+    app.pass(60);
+    await settleOrders(app.ports, ids.booking_id);
+    expect(await app.rows.get('orders', ids.payment_id)).toMatchObject({ authorizedAt: since });
+  });
+});
+
+// The sweep watches an order for eight days. A bank may authorise a payment on it later than that.
+describe('an authorised payment of an order that is watched no more', () => {
+  async function authorisedLate() {
+    const { ids, orderId } = await orderedBooking(app);
+    app.pass(9 * 86_400);
+    await app.sweep();
+    const proof = { ...app.fake.pay(orderId, { status: 'authorized' }), ...ids };
+    return { ids, orderId, proof, paymentId: proof.razorpay_payment_id };
+  }
+
+  test('is followed once the page has reported it', async () => {
+    const { ids, proof, paymentId } = await authorisedLate();
+
+    expect(await app.call('verify_payment', proof)).toMatchObject({ code: 'PAYMENT_PENDING' });
+    app.pass(1801);
+    app.fake.become(paymentId, 'captured');
+    await app.sweep();
+
+    expect(await statusOf(ids.booking_id)).toBe('CONFIRMED');
+  });
+
+  test('is followed once the webhook has reported it', async () => {
+    const { ids, orderId, paymentId } = await authorisedLate();
+    const payment = { id: paymentId, order_id: orderId };
+
+    expect(await sendEvent(app, 'payment.authorized', { payment })).toMatchObject({ status: 200 });
+    app.pass(1801);
+    app.fake.become(paymentId, 'captured');
+    await app.sweep();
+
+    expect(await statusOf(ids.booking_id)).toBe('CONFIRMED');
+  });
+});

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { CurrencyCode } from '../../../shared/domain/currency.ts';
+import { type Chain, shownBooking } from '../bookings/chain.ts';
+import { answer, decide, stepTo, type TryAgain, tryAgain, type Verdict } from '../bookings/decide.ts';
+import { type DecidedPayment, seatsDue } from '../bookings/lifecycle.ts';
+import { nameInDraft } from '../bookings/name-in-draft.ts';
+import { lookAtOwnRows } from '../bookings/own-rows.ts';
+import { ranOutOn } from '../bookings/ran-out.ts';
+import type { GatewayPayment } from '../gateway/gateway.ts';
+import type { BookingRow, OrderRow, TripRow } from '../rows/tables.ts';
+import { countSeats, formatClaims, hasOffer } from '../seats/claimed-seats.ts';
+import type { TakenSeats } from '../seats/create-seats.ts';
+import { takeSeats } from '../seats/take-seats.ts';
+import { type Decision, decideOver } from './decision.ts';
+import type { SettleDeps } from './settle-orders.ts';
+
+/** What became of a captured payment. */
+export interface Settlement {
+  readonly outcome: DecidedPayment['outcome'];
+  /** As it is afterwards. */
+  readonly booking: BookingRow | null;
+}
+
+/**
+ * Turns a captured payment into a booking or a refund, once, however many of page, webhook and sweep ask: it is decided when a step of its
+ * booking names it. The caller has asked the gateway: `captured` is its answer, and `order` is our own record of the order.
+ */
+export async function settle(
+  deps: SettleDeps,
+  order: OrderRow,
+  captured: GatewayPayment,
+): Promise<Settlement | TryAgain> {
+  return decide<Settlement | TryAgain>(deps, order.bookingRowId, async (chain) => {
+    const decided = chain.state.payments.get(captured.id);
+    if (decided !== undefined) return answer({ outcome: decided.outcome, booking: shownBooking(chain) });
+    const { row, state } = chain;
+    const trip = row && (await deps.rows.get('trips', row.tripRowId));
+    const decision = decideOver({ captured, order, booking: row, state, trip, now: deps.clock.now() });
+    return decision.kind === 'refund'
+      ? stepTo(refundStep(order, captured, decision))
+      : confirm(deps, chain, order, captured, decision);
+  });
+}
+
+function refundStep(
+  order: OrderRow,
+  { id, amount, amountRefunded, currency, method }: GatewayPayment,
+  { reason, ends }: Pick<Extract<Decision, { kind: 'refund' }>, 'reason' | 'ends'>,
+) {
+  return {
+    payment: id,
+    refund: amount - amountRefunded,
+    currency: v.is(CurrencyCode, currency) ? currency : order.currency,
+    method,
+    because: reason,
+    ...(ends ? { to: 'CANCELLED' } : {}),
+  };
+}
+
+async function confirm(
+  deps: SettleDeps,
+  chain: Chain,
+  order: OrderRow,
+  captured: GatewayPayment,
+  { booking, trip }: Extract<Decision, { kind: 'confirm' }>,
+): Promise<Verdict<Settlement | TryAgain>> {
+  const back = (reason: 'already-booked' | 'seats-gone') =>
+    stepTo(refundStep(order, captured, { reason, ends: false }));
+  const named = await nameInDraft(deps, booking);
+  if (named === 'busy') return answer(tryAgain);
+  if (named === 'elsewhere') return back('already-booked');
+  const seats = await lackingSeats(deps, chain, booking, trip);
+  if (seats === 'busy') return answer(tryAgain);
+  if (seats === 'gone') return back('seats-gone');
+  const step = {
+    to: 'CONFIRMED',
+    payment: captured.id,
+    method: captured.method,
+    departure: trip.startDate,
+    seats: seats === null ? [] : formatClaims([seats]),
+  };
+  return stepTo(step, seats ?? undefined);
+}
+
+/** The seats that the booking has not: all of them where it ran out, those that a person added; null where it has them. */
+async function lackingSeats(
+  deps: SettleDeps,
+  chain: Chain,
+  booking: BookingRow,
+  trip: TripRow,
+): Promise<TakenSeats | 'busy' | 'gone' | null> {
+  const { state } = chain;
+  const { $id, offerPriced } = booking;
+  const seats = seatsDue(state, booking) - countSeats(state.seats);
+  if (seats <= 0) return null;
+  // The price is the one that was paid, so its offer counts again, whoever used the last one since.
+  const offer = offerPriced && !hasOffer(state.seats) ? 'promised' : 'none';
+  const taking = await takeSeats(deps, trip, {
+    bookingRowId: $id,
+    want: () => ({ seats, offer }),
+    ownRows: (own) => lookAtOwnRows(deps, chain, own, 'pass'),
+    // What ran out on the trip is ended by the sweep: until then nothing is certain.
+    freeUp: async (tripRowId) => (await ranOutOn(deps, tripRowId)).some((id) => id !== $id),
+  });
+  if (taking.kind === 'taken') return taking.seats;
+  return taking.kind === 'full' ? 'gone' : 'busy';
+}

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startBackend } from '../../local/start-backend.ts';
+import { makeClaim } from '../testing/builders.ts';
+import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
+import { interrupt } from '../testing/interrupt.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { sendEvent } from '../testing/webhook.ts';
+
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await startTestApp(startBackend);
+  await app.addTrip();
+});
+afterEach(() => app.close());
+
+/** The function after ID_SECRET was changed. */
+const changed = () => ({ ...app.ports, settings: { ...app.ports.settings, idSecret: 'another secret' } });
+const refunded = () => app.rows.list('payments', { equal: { paymentStatus: 'REFUNDED' }, limit: 5 });
+
+test('a paid booking stays paid under another secret, for page, webhook and sweep', async () => {
+  const { proof } = await confirmedBooking(app);
+  app.pass(1801);
+
+  expect(await app.call('verify_payment', proof, '203.0.113.7', changed())).toMatchObject({ code: 'OK' });
+  const payment = { id: proof.razorpay_payment_id, order_id: proof.razorpay_order_id };
+  expect(await sendEvent(app, 'payment.captured', { payment }, 'event-1', changed())).toMatchObject({
+    status: 200,
+  });
+  await app.sweep(changed());
+
+  expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+  expect(app.fake.refunds.size).toBe(0);
+  expect(app.mails).toHaveLength(1);
+});
+
+test.each(['payments', 'orders'] as const)(
+  'it stays paid where a person deleted its row of %s',
+  async (table) => {
+    const { ids, proof } = await confirmedBooking(app);
+    await app.rows.remove(table, ids.payment_id);
+
+    const payment = { id: proof.razorpay_payment_id, order_id: proof.razorpay_order_id };
+    expect(await sendEvent(app, 'payment.captured', { payment })).toMatchObject({ status: 200 });
+
+    expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+    expect(app.fake.refunds.size).toBe(0);
+  },
+);
+
+test('a payment is refunded once, however often it is asked about, and whether the refund is made yet', async () => {
+  const { ids, orderId } = await orderedBooking(app);
+  const proof = { ...app.fake.pay(orderId, { amount: 100 }), ...ids };
+  app.fake.state.refundsAvailable = false;
+  const ask = () => app.call('verify_payment', proof, '203.0.113.7', changed());
+  expect(await ask()).toMatchObject({ code: 'PAYMENT_NOT_VERIFIED' });
+  expect(await ask()).toMatchObject({ code: 'PAYMENT_NOT_VERIFIED' });
+  app.fake.state.refundsAvailable = true;
+  app.pass(61);
+  await app.sweep();
+
+  expect(await ask()).toMatchObject({ code: 'PAYMENT_NOT_VERIFIED' });
+  expect(app.fake.refunds.size).toBe(1);
+  expect(await refunded()).toHaveLength(1);
+});
+
+/** Seats that ran out, and were paid afterwards. */
+async function paidLate() {
+  const { ids, orderId } = await orderedBooking(app);
+  app.pass(901);
+  await app.sweep();
+  return { ids, pay: () => ({ ...app.fake.pay(orderId), ...ids }) };
+}
+
+test('of two late payments that overtake each other one is booked, and the other refunded', async () => {
+  const late = await paidLate();
+  const [first, second] = [late.pay(), late.pay()];
+  const its = interrupt(app.ports, 'steps', async () => app.call('verify_payment', first));
+
+  await app.call('verify_payment', second, undefined, its);
+
+  for (const proof of [first, second])
+    expect(await app.call('verify_payment', proof)).toMatchObject({ code: 'OK' });
+  expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+  expect(app.fake.refunds.size).toBe(1);
+});
+
+test('two bookings of one draft are paid for once, also when the secret changed between them', async () => {
+  const draft = () => makeClaim({ seats: 2, draft_secret: 'a'.repeat(32) });
+  const before = await orderedBooking(app, draft());
+  const its = changed();
+  const { data: ids } = await app.call('initialize_booking', draft(), '203.0.113.7', its);
+  const order = await app.call('create_order', { ...ids, amount: 50_000, currency: 'INR' }, undefined, its);
+
+  for (const [payment, code] of [
+    [{ ...app.fake.pay(before.orderId), ...before.ids }, 'OK'],
+    [{ ...app.fake.pay(order.data.order_id), ...ids }, 'INVALID_BOOKING_STATUS'],
+  ] as const) {
+    expect(await app.call('verify_payment', payment, undefined, its)).toMatchObject({ code });
+  }
+  expect(await app.seats()).toEqual({ free: 3, held: 2, sold: 2 });
+  expect(app.fake.refunds.size).toBe(1);
+});

@@ -1,0 +1,75 @@
+import { plainHash } from '../identity/hashes.ts';
+import { stepId } from '../identity/row-ids.ts';
+import { type OutboxDeps, writeMails } from '../outbox/write-mails.ts';
+import { allRows } from '../rows/pages.ts';
+import type { Rows } from '../rows/rows.ts';
+import type { BookingRow, Tables } from '../rows/tables.ts';
+
+export type WaitingParty = Tables['waitlist'];
+
+const longestQueue = 1000;
+
+/** One place for each e-mail, on the list of each trip. */
+export const partyRowId = (tripRowId: string, email: string): string =>
+  plainHash('waitlist', `${tripRowId}\n${email}`, 24);
+
+/** What the mail about a place in the queue reports: the same e-mail may join again. */
+export const joinedKey = ({ $id, joinedAt }: Pick<WaitingParty, '$id' | 'joinedAt'>): string =>
+  `${$id} ${joinedAt}`;
+
+/** The parties that wait for a trip, the first one first. */
+export async function queueOf(rows: Pick<Rows, 'list'>, tripRowId: string): Promise<readonly WaitingParty[]> {
+  return rows.list('waitlist', { equal: { tripRowId }, orderBy: 'joinedAt', limit: longestQueue });
+}
+
+/** An offer is a booking of its own kind, so that its seats are named: it is never shown, and nobody pays for it. */
+export const isOffer = ({ waitlistRowId }: Pick<BookingRow, 'waitlistRowId'>): boolean =>
+  waitlistRowId !== null;
+
+/** The parties to whom seats are offered at the moment, by their rows' ids: an offer waits as a hold does, and never becomes anything else. */
+export async function offeredParties(
+  rows: Pick<Rows, 'list'>,
+  tripRowId: string,
+): Promise<ReadonlySet<string>> {
+  const unpaid = await allRows(rows, 'bookings', { equal: { tripRowId, bookingStatus: 'PENDING_PAYMENT' } });
+  return new Set(unpaid.flatMap(({ waitlistRowId }) => (waitlistRowId === null ? [] : [waitlistRowId])));
+}
+
+/**
+ * The first party that fits whole into what is free: in the order of the queue, so that nobody is overtaken who could have taken the seats. A
+ * smaller party behind takes what a larger one cannot use; the larger one stays first, and has the next seats that are enough for it.
+ */
+export function firstThatFits(
+  queue: readonly WaitingParty[],
+  free: number,
+  offered: ReadonlySet<string>,
+): WaitingParty | null {
+  return queue.find(({ $id, seats }) => seats <= free && !offered.has($id)) ?? null;
+}
+
+/** Whether somebody waits who fits into so many free seats: then only offers take them, and none are shown. */
+export async function areForQueue(
+  rows: Pick<Rows, 'list'>,
+  tripRowId: string,
+  free: number,
+): Promise<boolean> {
+  if (free <= 0) return false;
+  const queue = await queueOf(rows, tripRowId);
+  return queue.length > 0 && firstThatFits(queue, free, await offeredParties(rows, tripRowId)) !== null;
+}
+
+/**
+ * What follows from an offer to a party of a queue: its place says that it was made one, and a mail tells the party. Written again, it
+ * changes nothing.
+ */
+export async function announceOffer(
+  deps: OutboxDeps,
+  { $id, tripRowId, waitlistRowId: party }: BookingRow,
+): Promise<void> {
+  if (party === null) return;
+  await deps.rows.update('waitlist', party, { offers: 1 });
+  const reports = stepId($id, 0);
+  await writeMails(deps, [
+    { mail: 'waitlist-offer', reports, bookingRowId: $id, recordId: party, tripRowId },
+  ]);
+}

@@ -1,0 +1,56 @@
+import { stepId, stepNumber } from '../identity/row-ids.ts';
+import type { Ports } from '../ports.ts';
+import type { Rows } from './rows.ts';
+import type { StepRow } from './tables.ts';
+
+// Their number is part of an id of 36 characters.
+const mostSteps = 999;
+
+/** The steps of a chain in their order. */
+export async function stepsOf(rows: Pick<Rows, 'list'>, chain: string): Promise<readonly StepRow[]> {
+  return inOrder(await rows.list('steps', { equal: { chain }, limit: mostSteps }));
+}
+
+export const inOrder = (steps: readonly StepRow[]): readonly StepRow[] =>
+  steps.toSorted((a, b) => stepNumber(a.$id) - stepNumber(b.$id));
+
+/** A step that decides nothing yet. */
+export const emptyStep = {
+  tripRowId: null,
+  to: null,
+  because: null,
+  by: null,
+  payment: null,
+  refund: null,
+  refundedBefore: null,
+  currency: null,
+  method: null,
+  seats: [],
+  ends: [],
+  leaves: [],
+  until: null,
+  departure: null,
+  seen: null,
+  key: null,
+  note: null,
+  numbers: null,
+  spots: null,
+  mark: null,
+  publishedSpots: null,
+  cancelled: null,
+  doneAt: null,
+} satisfies Omit<StepRow, '$id' | '$updatedAt' | 'chain' | 'at'>;
+
+/** A decision to make: what differs from a step that decides nothing. */
+export type NewStep = Partial<Omit<StepRow, '$id' | '$updatedAt' | 'chain'>>;
+
+/** Tries to make a step of a chain. True where this call made it; false says nothing, as for every row: the chain has the answer. */
+export function createStep(
+  { rows, clock }: Pick<Ports, 'rows' | 'clock'>,
+  chain: string,
+  number: number,
+  step: NewStep,
+): Promise<boolean> {
+  const at = step.at ?? clock.now().toISOString();
+  return rows.create('steps', stepId(chain, number), { ...emptyStep, ...step, chain, at });
+}

@@ -1,0 +1,238 @@
+import { seatRowId, stepNumber, tripChain } from '../identity/row-ids.ts';
+import type { Ports } from '../ports.ts';
+import type { Rows } from '../rows/rows.ts';
+import { createStep, type NewStep, stepsOf } from '../rows/steps.ts';
+import type { SeatRow, TripRow } from '../rows/tables.ts';
+import {
+  type ClaimedSeats,
+  countSeats,
+  firstSeats,
+  formatClaims,
+  keysOf,
+  parseClaims,
+} from './claimed-seats.ts';
+import { createSeats } from './create-seats.ts';
+import { type FreeSeats, freeSeats, numberOf, seatRowsOf } from './free-seats.ts';
+import { deleteSeats } from './give-back.ts';
+import { type ShowDeps, showSeats } from './show-seats.ts';
+import {
+  changeOf,
+  foldNumbers,
+  type RowChange,
+  seatsOnly,
+  type TripNumbers,
+  totalOf,
+} from './trip-numbers.ts';
+
+export type CountDeps = ShowDeps & Pick<Ports, 'clock' | 'log'>;
+
+/** A trip, and what its steps make of its seats. */
+export interface CountedTrip {
+  readonly trip: TripRow;
+  readonly numbers: TripNumbers;
+}
+
+// A round is lost when another call made the trip's next step.
+const rounds = 8;
+// Appwrite creates no more at once.
+const mostAtOnce = 100;
+
+/**
+ * Makes steps of what people changed at a trip's row: `availableSpots` at the console or by the host's application, `publishedSpots` by
+ * whoever publishes it. Each change is counted once, however many calls meet it. Null where the trip is gone.
+ *
+ * A trip begins with the seats that its first claim finds, and with the offers that were taken elsewhere.
+ */
+export async function countChanges(deps: CountDeps, tripRowId: string): Promise<CountedTrip | null> {
+  for (let round = 0; round < rounds; round += 1) {
+    const counted = await readCounted(deps, tripRowId);
+    if (counted === null) return null;
+    const { trip, numbers } = counted;
+    const change = changeOf(trip, numbers);
+    if (numbers.numbers !== null && change === null) {
+      await applyNewSteps(deps, counted);
+      return counted;
+    }
+    const step = numbers.numbers === null ? await firstStep(deps, trip) : await stepOf(deps, counted, change);
+    // Seats that nobody names stand in the way: the next sweep tries again.
+    if (step === null) return counted;
+    await createTripStep(deps, counted, step);
+  }
+  return readCounted(deps, tripRowId);
+}
+
+/** What a host asks for in the view of a trip. */
+export interface SeatRequest {
+  readonly by: number;
+  /** The total that the host saw: with another one nothing is changed. */
+  readonly from: number | undefined;
+  /** Makes a repeated request one. */
+  readonly key: string | undefined;
+}
+
+/** Null when done, or done before; else how many seats are free, of which more were to be taken away. */
+export async function changeSeats(
+  deps: CountDeps,
+  tripRowId: string,
+  { by, from, key }: SeatRequest,
+): Promise<{ readonly left: number } | 'gone' | 'try again' | null> {
+  const own = key ?? deps.random.hex(24);
+  const found = await readCounted(deps, tripRowId);
+  // What is refused does not begin the trip either.
+  if (found !== null && found.numbers.numbers === null) {
+    const left = freeAtFirst(found.trip).seats.length;
+    if (from !== undefined && from !== left) return null;
+    if (left + by < 0) return { left };
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    const counted = await countChanges(deps, tripRowId);
+    if (counted === null) return 'gone';
+    const { numbers, trip } = counted;
+    if (numbers.keys.has(own)) return null;
+    if (from !== undefined && totalOf(numbers) !== from) return null;
+    const taken = await seatRowsOf(deps.rows, tripRowId);
+    const left = freeSeats(numbers.numbers ?? 0, trip, taken).seats.length;
+    // What nobody names yet may be this very request's, of a call that crashed, or free in a moment.
+    if (left + by < 0) return hasUnnamed(taken, numbers) ? 'try again' : { left };
+    const step = await stepOf(deps, counted, null, by);
+    if (step === null) return 'try again';
+    await createTripStep(deps, counted, { ...step, key: own });
+    deps.log.info({ event: 'capacity-changed', tripRowId, seats: by });
+  }
+  return 'try again';
+}
+
+/** Gives a trip so many numbers more: seats of bookings that a person confirmed, and for which no free ones were left. */
+export async function addNumbers(
+  deps: CountDeps,
+  tripRowId: string,
+  seats: number,
+  key: string,
+): Promise<void> {
+  await changeSeats(deps, tripRowId, { by: seats, from: undefined, key });
+}
+
+/** The chain first and the row after it: so a change that a step has counted is never counted from an older row. */
+export async function readCounted(
+  { rows }: { readonly rows: Pick<Rows, 'get' | 'list'> },
+  tripRowId: string,
+): Promise<CountedTrip | null> {
+  const steps = await stepsOf(rows, tripChain(tripRowId));
+  const trip = await rows.get('trips', tripRowId);
+  return trip && { trip, numbers: foldNumbers(steps) };
+}
+
+/** What follows from the trip's steps: blocked seats that are offered again, and the numbers that people see. */
+async function applyNewSteps(deps: ShowDeps, { trip, numbers }: CountedTrip): Promise<void> {
+  await deleteSeats(deps, trip.$id, numbers.ended);
+  await showSeats(deps, trip.$id, numbers);
+}
+
+/** A trip of a folder shows what was published first: the folder's number may be another one by now. */
+const numbersAtFirst = ({ availableSpots, publishedSpots, shownSpots }: TripRow): number =>
+  Math.max(0, availableSpots + ((publishedSpots ?? 0) - (shownSpots ?? publishedSpots ?? 0)));
+
+/** Offers that were taken elsewhere before. */
+const offersAtFirst = ({ offerTaken, offerSpots }: TripRow): readonly string[] => {
+  const elsewhere = Math.min(offerTaken ?? 0, offerSpots ?? 0, mostAtOnce);
+  return Array.from({ length: elsewhere }, (_, index) => `o${index + 1}`);
+};
+
+/** What is free of a trip that has no step yet. */
+export function freeAtFirst(trip: TripRow): FreeSeats {
+  const offers = offersAtFirst(trip).map((number) => ({ $id: seatRowId(trip.$id, number) }));
+  return freeSeats(numbersAtFirst(trip), trip, offers);
+}
+
+async function firstStep(deps: CountDeps, trip: TripRow): Promise<NewStep | null> {
+  const { availableSpots, shownSpots, shownMark, publishedSpots } = trip;
+  const offers = offersAtFirst(trip);
+  const taken = offers.length === 0 ? null : await createSeats(deps, trip.$id, null, offers);
+  if (offers.length > 0 && taken === null) return null;
+  return {
+    numbers: numbersAtFirst(trip),
+    mark: shownMark,
+    spots: shownSpots === null ? null : availableSpots - shownSpots,
+    publishedSpots,
+    departure: trip.startDate,
+    seats: formatClaims(taken === null ? [] : [taken]),
+  };
+}
+
+/** The step that counts a change, with the seats that it takes away in rows of their own; null while it cannot be made. */
+async function stepOf(
+  deps: CountDeps,
+  { trip, numbers }: CountedTrip,
+  change: RowChange | null,
+  asked = 0,
+): Promise<NewStep | null> {
+  const { spots, published } = change ?? { spots: 0, published: 0 };
+  const by = spots + published + asked;
+  const counts = change && { mark: trip.shownMark, spots, publishedSpots: trip.publishedSpots };
+  const now = numbers.numbers ?? 0;
+  if (by >= 0) {
+    const again = firstSeats(seatsOnly(numbers.blocked), by, false);
+    return { ...counts, numbers: now + by - countSeats(again), ends: formatClaims(again) };
+  }
+  const blocked = await block(deps, { trip, numbers }, -by);
+  return blocked && { ...counts, numbers: now, seats: formatClaims(blocked) };
+}
+
+/** Takes free seats away, as many as there are. Null while somebody is at seats that may be free in a moment. */
+async function block(
+  deps: CountDeps,
+  { trip, numbers }: CountedTrip,
+  seats: number,
+): Promise<readonly ClaimedSeats[] | null> {
+  const taken = await seatRowsOf(deps.rows, trip.$id);
+  if (hasUnnamed(taken, numbers)) return null;
+  const free = freeSeats(numbers.numbers ?? 0, trip, taken).seats.slice(-seats);
+  const claims: ClaimedSeats[] = [];
+  for (let from = 0; from < free.length; from += mostAtOnce) {
+    const claim = await createSeats(deps, trip.$id, null, free.slice(from, from + mostAtOnce));
+    if (claim !== null) claims.push(claim);
+  }
+  const isWhole = countSeats(claims) === free.length;
+  // Fewer than were asked for are decided on by a list that still stands.
+  const isCertain = isWhole && (free.length === seats || (await isUnchanged(deps, trip, taken, claims)));
+  if (isCertain) return claims;
+  await deleteSeats(deps, trip.$id, claims);
+  return null;
+}
+
+/** Whether seats without a booking stand that no step of the trip names. */
+function hasUnnamed(taken: readonly SeatRow[], { blocked }: TripNumbers): boolean {
+  const named = new Set(blocked.flatMap(keysOf));
+  return taken.some((row) => row.bookingRowId === null && !named.has(`${row.claim}:${numberOf(row)}`));
+}
+
+async function isUnchanged(
+  { rows }: Pick<Ports, 'rows'>,
+  trip: TripRow,
+  before: readonly SeatRow[],
+  own: readonly ClaimedSeats[],
+): Promise<boolean> {
+  const claims = new Set(own.map(({ claim }) => claim));
+  const others = (await seatRowsOf(rows, trip.$id)).filter(({ claim }) => !claims.has(claim));
+  const idsOf = (seats: readonly SeatRow[]) =>
+    seats
+      .map(({ $id, claim }) => `${$id} ${claim}`)
+      .toSorted()
+      .join();
+  return idsOf(others) === idsOf(before);
+}
+
+/** Tries to make the trip's next step. Where another call made it, what the step took is given back. */
+export async function createTripStep(
+  deps: CountDeps,
+  { trip, numbers }: CountedTrip,
+  step: NewStep,
+): Promise<void> {
+  const chain = tripChain(trip.$id);
+  const number = numbers.step + 1;
+  if (await createStep(deps, chain, number, { ...step, tripRowId: trip.$id })) return;
+  const seats = step.seats ?? [];
+  const made = (await stepsOf(deps.rows, chain)).find(({ $id }) => stepNumber($id) === number);
+  // Its own answer may have got lost: the claims of seats are random.
+  if (made?.seats.join() !== seats.join()) await deleteSeats(deps, trip.$id, parseClaims(seats));
+}

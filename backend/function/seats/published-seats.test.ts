@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest';
+import { makeClaim } from '../testing/builders.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
+
+type App = ReturnType<typeof createMemoryApp>;
+
+let app: App;
+let tripRowId: string;
+beforeEach(async () => {
+  app = createMemoryApp();
+  const published = { availableSpots: 7, shownSpots: 7, shownMark: 'published', publishedSpots: 7 };
+  tripRowId = await app.addTrip({ ...published, offerSpots: null, offerPrice: null });
+});
+
+const claimTwo = () => app.call('initialize_booking', makeClaim({ seats: 2 }));
+const publish = (publishedSpots: number) => app.rows.update('trips', tripRowId, { publishedSpots });
+
+test.each(['before', 'after'])(
+  'a number that is published anew %s the first claim adds its difference once',
+  async (when) => {
+    if (when === 'after') await claimTwo();
+    await publish(9);
+    if (when === 'before') await claimTwo();
+    for (let sweeps = 0; sweeps < 2; sweeps += 1) await app.sweep();
+    expect(await app.trip(tripRowId)).toMatchObject({ availableSpots: 7, seatNumbers: 9 });
+    await publish(6);
+    await app.sweep();
+    expect(await app.trip(tripRowId)).toMatchObject({ availableSpots: 4 });
+  },
+);
+
+test('a trip that nobody has claimed shows the new number after a sweep', async () => {
+  await publish(9);
+  await app.sweep();
+  expect(await app.trip(tripRowId)).toMatchObject({ availableSpots: 9 });
+});
+
+test('what a person changed before the first claim counts beside what is published', async () => {
+  await app.rows.update('trips', tripRowId, { availableSpots: 5 });
+  await publish(8);
+  await claimTwo();
+  for (let sweeps = 0; sweeps < 2; sweeps += 1) await app.sweep();
+  expect(await app.trip(tripRowId)).toMatchObject({ availableSpots: 4, seatNumbers: 6 });
+});
+
+test('of fewer published seats than are sold, only those that are free are taken away', async () => {
+  await claimTwo();
+  await publish(1);
+  await app.sweep();
+  expect(await app.trip(tripRowId)).toMatchObject({ availableSpots: 0 });
+  expect(await app.seats()).toMatchObject({ held: 2 });
+});

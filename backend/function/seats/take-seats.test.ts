@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { seatRowId } from '../identity/row-ids.ts';
+import type { Rows } from '../rows/rows.ts';
+import { interrupt, loseAnswers } from '../testing/interrupt.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
+import type { ClaimedSeats } from './claimed-seats.ts';
+import { countChanges } from './count-changes.ts';
+import { createSeats } from './create-seats.ts';
+import { type OwnRows, type SeatTaker, takeSeats, type WantedSeats } from './take-seats.ts';
+
+const id = 'trip-spiti-valley';
+let app: ReturnType<typeof createMemoryApp>;
+
+beforeEach(async () => {
+  app = createMemoryApp();
+  await app.addTrip({ availableSpots: 4, offerPrice: 20_000, offerSpots: 2 });
+  await countChanges(app.ports, id);
+});
+
+const taker = (wanted: Partial<WantedSeats> = {}, change: Partial<SeatTaker> = {}): SeatTaker => ({
+  bookingRowId: 'booking-1',
+  want: () => ({ seats: 2, offer: 'none', ...wanted }),
+  ownRows: async () => 'pass',
+  freeUp: async () => false,
+  ...change,
+});
+const take = async (its: SeatTaker = taker(), ports = app.ports) => takeSeats(ports, await app.trip(), its);
+const taken = async () => (await app.rows.list('seats', { limit: 100 })).map(({ $id }) => $id);
+const others = (...numbers: readonly string[]) => createSeats(app.ports, id, 'booking-2', numbers);
+
+test('seats are taken all at once, with the offer, under one claim', async () => {
+  const taking = await take(taker({ offer: 'free' }));
+  const rows = await app.rows.list('seats', { equal: { bookingRowId: 'booking-1' }, limit: 10 });
+  expect(rows).toHaveLength(3);
+  expect(taking).toMatchObject({ kind: 'taken', seats: { claim: rows[0]?.claim } });
+  expect(new Set(rows.map(({ claim }) => claim)).size).toBe(1);
+});
+
+test('any of the free seats may be taken', async () => {
+  const drawn = new Set<string>();
+  const random = { ...app.ports.random, hex: (digits: number) => randomBytes(digits / 2).toString('hex') };
+  for (let tries = 0; tries < 100; tries += 1) {
+    const taking = await take(taker({ seats: 1 }), { ...app.ports, random });
+    if (taking.kind !== 'taken') throw new Error('Nothing was taken.');
+    drawn.add(taking.seats.numbers.join());
+    await app.rows.removeSeats({ claim: taking.seats.claim });
+  }
+  expect([...drawn].toSorted()).toEqual(['1', '2', '3', '4']);
+});
+
+test('an answer that got lost is found again by the claim', async () => {
+  expect(await take(taker(), loseAnswers(app.ports))).toMatchObject({ kind: 'taken' });
+  expect(await taken()).toHaveLength(2);
+});
+
+test('where another takes one of the seats first, none of them is kept, and others are taken', async () => {
+  let first: ClaimedSeats | null = null;
+  const rivals: Rows = {
+    ...app.rows,
+    async createAll(table, rows) {
+      const [seat] = rows;
+      if (first === null && seat !== undefined) first = await others(seat.id.split('-').at(-1) ?? '');
+      return app.rows.createAll(table, rows);
+    },
+  };
+  expect(await take(taker(), { ...app.ports, rows: rivals })).toMatchObject({ kind: 'taken' });
+  expect(await taken()).toHaveLength(3);
+});
+
+test('of a last offer that another takes first none is taken, unless it was promised', async () => {
+  await others('o1');
+  const late = (offer: 'free' | 'promised') =>
+    take(
+      taker({ offer }),
+      interrupt(app.ports, 'seats', () => others('o2')),
+    );
+  expect(await late('free')).toMatchObject({ seats: { numbers: [expect.any(String), expect.any(String)] } });
+  expect(await late('promised')).toMatchObject({ seats: { numbers: expect.arrayContaining(['o3']) } });
+});
+
+describe('a trip that is not sold yet', () => {
+  const other = { tripId: 'new', availableSpots: 4, offerPrice: 20_000, offerSpots: 2, offerTaken: 1 };
+  const takeOf = async (its: SeatTaker) => takeSeats(app.ports, await app.trip('trip-new'), its);
+  const written = async () => [
+    ...(await app.rows.list('steps', { equal: { tripRowId: 'trip-new' }, limit: 10 })),
+    ...(await app.rows.list('seats', { equal: { tripRowId: 'trip-new' }, limit: 10 })),
+  ];
+  beforeEach(() => app.addTrip(other));
+
+  test('begins with a call that may have its seats, and no other writes anything', async () => {
+    const unwanted = await takeOf(taker({}, { want: () => null }));
+    expect(unwanted).toMatchObject({
+      kind: 'unwanted',
+      free: { seats: ['1', '2', '3', '4'], offers: ['o2'] },
+    });
+    expect(await takeOf(taker({ seats: 5 }))).toMatchObject({ kind: 'full', left: 4 });
+    expect(await written()).toEqual([]);
+
+    expect(await takeOf(taker({ seats: 4 }))).toMatchObject({ kind: 'taken' });
+    expect(await written()).toHaveLength(6);
+  });
+
+  test('is judged by its chain where its first step is not shown yet', async () => {
+    const update: Rows['update'] = () => Promise.reject(new Error('Crashed.'));
+    const crashing = { ...app.ports, rows: { ...app.rows, update } };
+    await expect(countChanges(crashing, 'trip-new')).rejects.toThrow('Crashed.');
+    await app.rows.update('trips', 'trip-new', { availableSpots: 1 });
+    await createSeats(app.ports, 'trip-new', 'booking-2', ['1']);
+    expect(await takeOf(taker({ seats: 2 }))).toMatchObject({ kind: 'taken' });
+  });
+});
+
+describe('too few free seats', () => {
+  beforeEach(() => others('1', '2', '3'));
+
+  test('are a refusal that says how many are left', async () => {
+    expect(await take()).toMatchObject({ kind: 'full', left: 1 });
+  });
+
+  test('are none where what ran out makes room', async () => {
+    const freeUp = async () => {
+      await app.rows.remove('seats', seatRowId(id, '1'));
+      return false;
+    };
+    expect(await take(taker({}, { freeUp }))).toMatchObject({ kind: 'taken' });
+  });
+
+  test('are none where the host added some', async () => {
+    await app.rows.update('trips', id, { availableSpots: 3 });
+    await app.rows.update('trips', id, { shownSpots: 1 });
+    expect(await take()).toMatchObject({ kind: 'taken' });
+  });
+
+  test('are uncertain while what ran out could not be ended', async () => {
+    expect(await take(taker({}, { freeUp: async () => true }))).toEqual({ kind: 'busy' });
+  });
+});
+
+describe('rows of this very booking', () => {
+  beforeEach(() => createSeats(app.ports, id, 'booking-1', ['1', '2', '3']));
+
+  test.each<[OwnRows, string]>([
+    ['answer', 'own'],
+    ['busy', 'busy'],
+    // Among those that are lacking: then it is uncertain.
+    ['dead', 'busy'],
+    ['pass', 'full'],
+  ])('that are %s answer %s', async (verdict, kind) => {
+    expect(await take(taker({}, { ownRows: async () => verdict }))).toMatchObject({ kind });
+    expect(await taken()).toHaveLength(3);
+  });
+
+  test('that a step ended make room', async () => {
+    let verdict: OwnRows = 'again';
+    const ownRows = async (own: readonly { readonly $id: string }[]) => {
+      const now = verdict;
+      verdict = 'pass';
+      for (const { $id } of own) await app.rows.remove('seats', $id);
+      return now;
+    };
+    expect(await take(taker({}, { ownRows }))).toMatchObject({ kind: 'taken' });
+  });
+});
+
+test('a trip on which others are always faster is busy, and nothing of it is kept', async () => {
+  const createAll: Rows['createAll'] = async () => false;
+  expect(await take(taker(), { ...app.ports, rows: { ...app.rows, createAll } })).toEqual({ kind: 'busy' });
+  expect(await taken()).toEqual([]);
+});

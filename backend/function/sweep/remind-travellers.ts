@@ -1,0 +1,43 @@
+import { day } from '../../../shared/domain/durations.ts';
+import { lifecycle } from '../bookings/lifecycle.ts';
+import { liveBookings } from '../bookings/live-bookings.ts';
+import { writeMails } from '../outbox/write-mails.ts';
+import type { Ports } from '../ports.ts';
+import { dueRows } from '../rows/pages.ts';
+import type { TripRow } from '../rows/tables.ts';
+import type { Budget } from '../time/budget.ts';
+import { forEachInTime } from '../time/for-each-in-time.ts';
+import { isHourly } from './is-hourly.ts';
+
+/** Travellers are reminded so many days before the departure, unless their host does not want it. */
+const daysBefore = [14, 2] as const;
+
+export async function remindTravellers(ports: Ports, budget: Budget): Promise<number> {
+  const now = ports.clock.now();
+  if (!isHourly(now)) return 0;
+  let reminded = 0;
+  for (const days of daysBefore) {
+    const from = new Date(now.getTime() + (days - 1) * day).toISOString();
+    const until = new Date(now.getTime() + days * day).toISOString();
+    const trips = dueRows(ports.rows, 'trips', { since: 'startDate', from, until });
+    reminded += await forEachInTime(ports, budget, trips, (trip) => remind(ports, trip, days));
+  }
+  return reminded;
+}
+
+async function remind(ports: Ports, trip: TripRow, days: number): Promise<void> {
+  if (trip.tripStatus === 'cancelled') return;
+  const [host] = await ports.rows.list('hProfiles', { equal: { userId: trip.hostId }, limit: 1 });
+  if (host?.reminders === false) return;
+  const live = await liveBookings(ports.rows, trip.$id);
+  const paid = live.filter(({ status }) => lifecycle[status].isPaid);
+  await writeMails(
+    { ...ports, owe: null },
+    paid.map(({ $id }) => ({
+      mail: 'reminder' as const,
+      reports: `${$id} ${trip.startDate} ${days}`,
+      bookingRowId: $id,
+      tripRowId: trip.$id,
+    })),
+  );
+}

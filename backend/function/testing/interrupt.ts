@@ -1,0 +1,41 @@
+import type { Ports } from '../ports.ts';
+import type { Rows } from '../rows/rows.ts';
+import type { TableName } from '../rows/tables.ts';
+
+/** The ports, where something else is done once: before a row of the table is created. */
+export function interrupt(ports: Ports, table: TableName, first: () => Promise<unknown>): Ports {
+  let isOver = false;
+  async function once(name: TableName) {
+    if (isOver || name !== table) return;
+    isOver = true;
+    await first();
+  }
+  const rows: Rows = {
+    ...ports.rows,
+    async create(name, ...row) {
+      await once(name);
+      return ports.rows.create(name, ...row);
+    },
+    async createAll(name, ...all) {
+      await once(name);
+      return ports.rows.createAll(name, ...all);
+    },
+  };
+  return { ...ports, rows };
+}
+
+/** The ports, where each row is created, and the answer says that it was not. */
+export function loseAnswers(ports: Ports): Ports {
+  const rows: Rows = {
+    ...ports.rows,
+    async create(...row) {
+      await ports.rows.create(...row);
+      return false;
+    },
+    async createAll(...all) {
+      await ports.rows.createAll(...all);
+      return false;
+    },
+  };
+  return { ...ports, rows };
+}

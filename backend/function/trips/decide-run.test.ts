@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { manageToken } from '../hosting/manage-token.ts';
+import { makeClaim } from '../testing/builders.ts';
+import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
+import { asTrip } from './find-trip.ts';
+
+let app: ReturnType<typeof createMemoryApp>;
+
+beforeEach(async () => {
+  app = createMemoryApp();
+  await app.addHost('asha@example.com');
+  await app.addTrip({ minTravellers: 3, decideBy: '2026-11-20T00:00:00.000Z' });
+});
+afterEach(() => app.close());
+
+const later = async () => {
+  app.pass(61);
+  await app.sweep();
+};
+const token = async () => {
+  const trip = asTrip(await app.trip());
+  if (trip === null) throw new Error('no trip');
+  return manageToken(app.ports.settings, trip);
+};
+const subjects = (start: string) => app.mails.filter(({ subject }) => subject.startsWith(start)).length;
+
+test('a trip that has enough travellers runs, and everybody hears of it once', async () => {
+  await confirmedBooking(app, makeClaim({ seats: 2 }));
+  await later();
+  expect(await app.trip()).toMatchObject({ tripStatus: 'published', soldSpots: 2 });
+  await confirmedBooking(app, makeClaim({ seats: 1 }));
+  await later();
+  await later();
+  expect(await app.trip()).toMatchObject({ tripStatus: 'confirmed' });
+  expect(subjects('The trip runs')).toBe(3);
+});
+
+test('a payment that only the sweep finds counts, too', async () => {
+  const { orderId } = await orderedBooking(app, makeClaim({ seats: 3 }));
+  app.fake.pay(orderId);
+  app.pass(901);
+  await later();
+  await later();
+  expect(await app.trip()).toMatchObject({ tripStatus: 'confirmed' });
+});
+
+test('one that has too few by its day is cancelled as its host would, with everything refunded', async () => {
+  const { ids } = await confirmedBooking(app, makeClaim({ seats: 2 }));
+  app.pass(19 * 86_400);
+  await app.sweep();
+  await later();
+  await later();
+  expect(await app.trip()).toMatchObject({ tripStatus: 'cancelled' });
+  expect(await app.rows.get('bookings', ids.booking_id)).toMatchObject({
+    status: 'CANCELLED',
+    cancelledBy: 'trip',
+  });
+  expect([...app.fake.refunds.values()]).toMatchObject([{ amount: 5_000_000 }]);
+  expect(app.mails.find(({ subject }) => subject.startsWith('Booking cancelled'))?.text).toContain(
+    'needed 3 travellers',
+  );
+});
+
+test('a host decides earlier, or puts the day off, and who has booked may leave in full', async () => {
+  const { ids, reference } = await confirmedBooking(app, makeClaim({ seats: 2 }));
+  const off = { token: await token(), change: { decideBy: '2026-12-20T00:00:00.000Z' } };
+  expect(await app.call('update_trip', off)).toMatchObject({ code: 'OK' });
+  expect(subjects('It is decided later')).toBe(1);
+  app.pass(19 * 86_400);
+  await app.sweep();
+  expect(await app.trip()).toMatchObject({ tripStatus: 'published' });
+  expect(await app.call('update_trip', { ...off, change: { decideBy: null } })).toMatchObject({ code: 'OK' });
+  await later();
+  expect(await app.trip()).toMatchObject({ tripStatus: 'confirmed' });
+  expect(await app.call('update_trip', off)).toMatchObject({ code: 'BOOKING_CLOSED' });
+  expect([ids.booking_id, reference]).toHaveLength(2);
+});

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { parseJsonOrNull } from '../../../shared/domain/json.ts';
+import { lifecycle } from '../bookings/lifecycle.ts';
+import { liveBookings } from '../bookings/live-bookings.ts';
+import { type OutboxDeps, writeMails } from '../outbox/write-mails.ts';
+
+const TripEvent = v.object({ $id: v.string(), $tableId: v.literal('trips') });
+
+/**
+ * Tells support, once, of a trip whose row a person deleted and that is booked. Its travellers may cancel in full from then on; what becomes
+ * of the others a person decides.
+ */
+export async function seeDeleted(deps: OutboxDeps, eventBody: string): Promise<void> {
+  const event = v.safeParse(TripEvent, parseJsonOrNull(eventBody));
+  if (!event.success || (await deps.rows.get('trips', event.output.$id)) !== null) return;
+  const tripRowId = event.output.$id;
+  const live = await liveBookings(deps.rows, tripRowId);
+  const paid = live.filter(({ status }) => lifecycle[status].isPaid);
+  if (paid.length === 0) return;
+  const detail = JSON.stringify({ tripId: paid[0]?.tripId, bookings: paid.length });
+  await writeMails(deps, [{ mail: 'trip-deleted', reports: `deleted ${tripRowId}`, tripRowId, detail }]);
+}

@@ -1,0 +1,148 @@
+import { second } from '../../../shared/domain/durations.ts';
+import { apply } from '../bookings/apply.ts';
+import { readChain, readChains } from '../bookings/chain.ts';
+import { answer, decide, stepTo } from '../bookings/decide.ts';
+import { keyedHash } from '../identity/hashes.ts';
+import type { SettleDeps } from '../payments/settle-orders.ts';
+import { firstThatFits, offeredParties, queueOf, type WaitingParty } from '../queue/queue.ts';
+import type { Rows } from '../rows/rows.ts';
+import type { TripRow } from '../rows/tables.ts';
+import { formatClaims } from '../seats/claimed-seats.ts';
+import { giveSeatsBack } from '../seats/give-back.ts';
+import { showSeats } from '../seats/show-seats.ts';
+import { takeSeats } from '../seats/take-seats.ts';
+
+const mostAtOnce = 50;
+
+/** Offers what is free of a trip to those who wait, in their order: each offer holds the seats of a whole party for some time. */
+export async function offerSeats(deps: SettleDeps, trip: TripRow): Promise<number> {
+  if (trip.waitlist !== true || !isSold(trip, deps.clock.now())) return 0;
+  await endOffersOfLeft(deps, trip);
+  for (let offers = 0; offers < mostAtOnce; offers += 1) {
+    if (!(await offerNext(deps, trip))) return offers;
+  }
+  return mostAtOnce;
+}
+
+const isSold = ({ startDate, tripStatus }: TripRow, now: Date) =>
+  Date.parse(startDate) > now.getTime() && tripStatus !== 'cancelled';
+
+async function offerNext(deps: SettleDeps, trip: TripRow): Promise<boolean> {
+  const queue = await queueOf(deps.rows, trip.$id);
+  if (queue.length === 0) return false;
+  const offered = await offeredParties(deps.rows, trip.$id);
+  let party: WaitingParty | null = null;
+  const taking = await takeSeats(deps, trip, {
+    // No booking is there before the seats are.
+    bookingRowId: 'none',
+    want(free) {
+      party = firstThatFits(queue, free.seats.length, offered);
+      return party === null ? null : { seats: party.seats, offer: 'none' };
+    },
+    ownRows: async () => 'pass',
+    freeUp: async () => false,
+  });
+  const chosen = party as WaitingParty | null;
+  if (taking.kind !== 'taken' || chosen === null) return false;
+  const id = await writeOffer(deps, trip, chosen, formatClaims([taking.seats]));
+  if (id === null) {
+    await giveSeatsBack(deps, trip.$id, [taking.seats]);
+    return false;
+  }
+  await apply(deps, await readChain(deps.rows, id));
+  deps.log.info({ event: 'seats-offered', bookingRowId: id, seats: chosen.seats });
+  return true;
+}
+
+/** The offer's booking: one for each place in the queue, so that two sweeps side by side make one. */
+async function writeOffer(
+  { rows, clock, random, settings }: SettleDeps,
+  trip: TripRow,
+  party: WaitingParty,
+  seats: readonly string[],
+): Promise<string | null> {
+  const id = keyedHash(settings.idSecret, 'booking', `offer ${party.$id} ${party.joinedAt}`);
+  const now = clock.now();
+  const ends = Math.min(now.getTime() + settings.waitlistSeconds * second, Date.parse(trip.startDate));
+  const call = random.hex(32);
+  const isNew = await rows.create('bookings', id, {
+    bookingId: `offer-${id}`,
+    tripId: trip.tripId,
+    tripRowId: trip.$id,
+    waitlistRowId: party.$id,
+    name: party.name,
+    email: party.email,
+    phone: '',
+    address: '',
+    noOfSeats: party.seats,
+    passengers: [],
+    why: '',
+    totalAmount: 0,
+    currency: trip.priceCurrency,
+    seatPrice: 0,
+    bookingStatus: 'PENDING_PAYMENT',
+    seats: [...seats],
+    until: new Date(ends).toISOString(),
+    step: 0,
+    call,
+    sentAt: now.toISOString(),
+    eraseAt: new Date(ends).toISOString(),
+  });
+  const made = isNew ? { call } : await rows.get('bookings', id);
+  return made?.call === call ? id : null;
+}
+
+/** Offers to parties that have left the queue end, and so do the places of those whose offer ran out or was taken. */
+async function endOffersOfLeft(deps: SettleDeps, trip: TripRow): Promise<void> {
+  const queue = new Map((await queueOf(deps.rows, trip.$id)).map((party) => [party.$id, party]));
+  for (const id of await offeredParties(deps.rows, trip.$id)) {
+    if (!queue.has(id)) await endOffers(deps, trip.$id, id);
+  }
+  for (const party of queue.values()) {
+    if ((party.offers ?? 0) > 0 && !(await hasLiveOffer(deps, trip.$id, party.$id))) {
+      await deps.rows.remove('waitlist', party.$id);
+      // What was kept for them is free for the others.
+      await showSeats(deps, trip.$id);
+    }
+  }
+}
+
+async function hasLiveOffer({ rows }: SettleDeps, tripRowId: string, partyId: string): Promise<boolean> {
+  return (await offeredParties(rows, tripRowId)).has(partyId);
+}
+
+/** Declines what is offered to a party. */
+export async function endOffers(deps: SettleDeps, tripRowId: string, partyId: string): Promise<void> {
+  const offers = await deps.rows.list('bookings', {
+    equal: { tripRowId, waitlistRowId: partyId },
+    limit: 50,
+  });
+  for (const { $id } of offers) {
+    await decide(deps, $id, async ({ state }) =>
+      state.status === 'PENDING_PAYMENT' ? stepTo({ to: 'CANCELLED', by: 'traveller' }) : answer(null),
+    );
+  }
+}
+
+/** The offer that a party may take up now, by its booking's row; null where there is none. */
+export async function offerOf(
+  rows: Pick<Rows, 'get' | 'list'>,
+  now: Date,
+  tripRowId: string,
+  partyId: string,
+): Promise<{ readonly id: string; readonly until: string } | null> {
+  const rowsOfParty = await rows.list('bookings', {
+    equal: { tripRowId, waitlistRowId: partyId },
+    limit: 50,
+  });
+  const chains = await readChains(
+    rows,
+    rowsOfParty.map(({ $id }) => $id),
+  );
+  for (const { id, state } of chains) {
+    const { status, until, seats } = state;
+    const isHeld = status === 'PENDING_PAYMENT' && seats.length > 0;
+    if (isHeld && until !== null && Date.parse(until) > now.getTime()) return { id, until };
+  }
+  return null;
+}

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Rows } from '../rows/rows.ts';
+import type { TableName } from '../rows/tables.ts';
+import { makeClaim } from '../testing/builders.ts';
+import { cancelByTraveller } from '../testing/cancel-journey.ts';
+import { confirmedBooking } from '../testing/instant-journey.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
+
+let app: ReturnType<typeof createMemoryApp>;
+
+beforeEach(async () => {
+  app = createMemoryApp({ WAITLIST_SECONDS: '3600' });
+  await app.addTrip({ waitlist: true, availableSpots: 4 });
+});
+afterEach(() => app.close());
+
+const join = (email: string, seats: number, address = email) =>
+  app.call('join_waitlist', { trip_id: 'spiti-valley', name: 'Mira Rao', email, seats }, address);
+const tokenIn = (name: string, mail = app.mails.at(-1)) =>
+  new RegExp(`#${name}=(\\S+)`).exec(mail?.text ?? '')?.[1] ?? '';
+const mailsTo = (email: string) => app.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+const claim = async (seats: number, more: object = {}) =>
+  app.call('initialize_booking', { ...makeClaim({ seats }), ...more }, `2001:db8:${seats}::1`);
+
+async function sellOut() {
+  return [
+    await confirmedBooking(app, makeClaim({ seats: 2 })),
+    await confirmedBooking(app, makeClaim({ seats: 2 })),
+  ] as const;
+}
+
+describe('a place in the queue', () => {
+  test('is for trips that are sold out', async () => {
+    expect(await join('a@example.com', 2)).toMatchObject({ code: 'BOOKING_CLOSED' });
+    await sellOut();
+    expect(await join('a@example.com', 2)).toMatchObject({ code: 'OK', data: { place: 1 } });
+    expect(await join('b@example.com', 1)).toMatchObject({ data: { place: 2 } });
+    expect(await join('a@example.com', 2)).toMatchObject({ data: { place: 1 } });
+    expect(mailsTo('a@example.com')).toEqual(['On the waiting list: Spiti Valley']);
+  });
+
+  test('is given up by the link in each mail', async () => {
+    await sellOut();
+    await join('a@example.com', 2);
+    expect(await app.call('leave_waitlist', { token: tokenIn('waitlist') })).toMatchObject({ code: 'OK' });
+    expect(await join('b@example.com', 1)).toMatchObject({ data: { place: 1 } });
+  });
+});
+
+test('a place is shown by its mails, with what is offered to it', async () => {
+  const [first] = await sellOut();
+  await join('a@example.com', 1);
+  await join('b@example.com', 2);
+  const place = decodeURIComponent(tokenIn('waitlist'));
+  const trip = { tripId: 'spiti-valley', title: 'Spiti Valley' };
+  const shown = { trip, name: 'Mira Rao', email: 'b@example.com', seats: 2, place: 2 };
+  expect(await app.call('view_waitlist', { token: place })).toMatchObject({
+    data: { ...shown, offer: null },
+  });
+
+  await cancelByTraveller(app, first.reference, 50_000);
+  await app.sweep();
+  await app.call('leave_waitlist', {
+    token: decodeURIComponent(
+      tokenIn(
+        'waitlist',
+        app.mails.findLast(({ to }) => to === 'a@example.com'),
+      ),
+    ),
+  });
+  await app.sweep();
+  const mail = app.mails.findLast(({ to }) => to === 'b@example.com');
+  const offered = await app.call('view_waitlist', { token: decodeURIComponent(tokenIn('offer', mail)) });
+  expect(offered).toMatchObject({ data: { ...shown, place: 1, offer: { until: expect.any(String) } } });
+  const { token } = (offered.data as unknown as { readonly offer: { readonly token: string } }).offer;
+  expect(await claim(2, { offer: token })).toMatchObject({ code: 'OK' });
+  expect(await app.call('view_waitlist', { token: place })).toMatchObject({ data: { offer: null } });
+});
+
+test('a draft that holds its seats keeps them while somebody waits', async () => {
+  const draft = { draft_secret: 'a'.repeat(32) };
+  await confirmedBooking(app, makeClaim({ seats: 2 }));
+  const held = await claim(1, draft);
+  await join('a@example.com', 1);
+  await app.rows.update('trips', 'trip-spiti-valley', { waitlist: true });
+  const replaces = { booking_id: held.data.booking_id, draft_secret: draft.draft_secret };
+  expect(await claim(1, { ...draft, replaces })).toMatchObject({ code: 'OK' });
+});
+
+describe('freed seats', () => {
+  test('are offered to the first party that fits whole, and to nobody else', async () => {
+    const [first] = await sellOut();
+    await join('big@example.com', 3);
+    await join('pair@example.com', 2);
+    await join('one@example.com', 1);
+    await cancelByTraveller(app, first.reference, 50_000);
+    expect(await claim(1)).toMatchObject({ code: 'SEATS_UNAVAILABLE', data: { left: 0 } });
+    expect(await app.trip()).toMatchObject({ availableSpots: 0 });
+
+    await app.sweep();
+    await app.sweep();
+
+    expect(mailsTo('pair@example.com')).toContain('Free for you: Spiti Valley');
+    expect(mailsTo('big@example.com')).toHaveLength(1);
+    expect(mailsTo('one@example.com')).toHaveLength(1);
+    const offer = tokenIn(
+      'offer',
+      app.mails.findLast(({ subject }) => subject.startsWith('Free for you')),
+    );
+    const booked = await claim(2, { offer: decodeURIComponent(offer) });
+    expect(booked).toMatchObject({ code: 'OK' });
+    expect(await app.seats()).toMatchObject({ free: 0, held: 2, sold: 2 });
+    app.pass(10);
+    await app.sweep();
+    expect(await app.rows.list('waitlist', { limit: 10, orderBy: 'joinedAt' })).toMatchObject([
+      { email: 'big@example.com' },
+      { email: 'one@example.com' },
+    ]);
+  });
+
+  test('go to the next party where the first lets its time run out, or declines', async () => {
+    const [first] = await sellOut();
+    await join('a@example.com', 2);
+    await join('b@example.com', 2);
+    await join('c@example.com', 2);
+    await cancelByTraveller(app, first.reference, 50_000);
+    await app.sweep();
+    app.pass(3601);
+    await app.sweep();
+    await app.sweep();
+    expect(mailsTo('b@example.com')).toContain('Free for you: Spiti Valley');
+    const mail = app.mails.findLast(({ to }) => to === 'b@example.com');
+    await app.call('leave_waitlist', { token: decodeURIComponent(tokenIn('waitlist', mail)) });
+    await app.sweep();
+    expect(mailsTo('c@example.com')).toContain('Free for you: Spiti Valley');
+    expect(await app.seats()).toMatchObject({ held: 2, sold: 2 });
+  });
+
+  test('are offered once, and told of, also where the sweep ended before it could say so', async () => {
+    const [first] = await sellOut();
+    await join('a@example.com', 2);
+    await cancelByTraveller(app, first.reference, 50_000);
+    const ends = async () => {
+      throw new Error('The sweep ended.');
+    };
+    await app.sweep({ ...app.ports, rows: { ...app.ports.rows, update: endsAt('waitlist', ends) } });
+    app.pass(61);
+    await app.sweep();
+    expect(mailsTo('a@example.com')).toContain('Free for you: Spiti Valley');
+
+    app.pass(3601);
+    for (let sweeps = 0; sweeps < 3; sweeps += 1) await app.sweep();
+    expect(mailsTo('a@example.com')).toHaveLength(2);
+    expect(await app.trip()).toMatchObject({ availableSpots: 2 });
+    expect(await claim(2)).toMatchObject({ code: 'OK' });
+  });
+});
+
+/** The update of rows, which ends the call at a table. */
+function endsAt(table: TableName, ends: () => Promise<never>): Rows['update'] {
+  return (name, ...row) => (name === table ? ends() : app.ports.rows.update(name, ...row));
+}

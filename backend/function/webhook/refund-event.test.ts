@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { refundDueBy } from '../../../shared/domain/refund.ts';
+import { testDay } from '../testing/builders.ts';
+import { cancelByTraveller } from '../testing/cancel-journey.ts';
+import { confirmedBooking } from '../testing/instant-journey.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
+import { sendEvent } from '../testing/webhook.ts';
+
+let app: ReturnType<typeof createMemoryApp>;
+
+beforeEach(async () => {
+  app = createMemoryApp();
+  await app.addTrip();
+});
+
+/** A cancelled booking whose refund the gateway accepted. */
+async function refunding() {
+  app.fake.state.refundStatus = 'pending';
+  const { reference, proof } = await confirmedBooking(app);
+  await cancelByTraveller(app, reference, 50_000);
+  const paymentId = proof.razorpay_payment_id;
+  const event = (name: string, eventId: string, its = app.ports) =>
+    sendEvent(
+      app,
+      name,
+      { refund: { id: 'rfnd_1', payment_id: paymentId, amount: 5_000_000, currency: 'INR' } },
+      eventId,
+      its,
+    );
+  return { paymentId: paymentId, event };
+}
+const row = async () =>
+  (await app.rows.list('payments', { equal: { refundReason: 'cancelled-by-traveller' }, limit: 2 }))[0];
+const toSupport = () =>
+  app.mails
+    .filter(({ to }) => to === 'support@group-trips.example')
+    .map(({ subject }) => subject.split(' (')[0]);
+
+describe('a refund that failed', () => {
+  test('is a person’s from then on: no event and no sweep sends the money a second time', async () => {
+    const { event } = await refunding();
+    app.fake.endRefund('rfnd_1', 'failed');
+    for (const eventId of ['event-1', 'event-2', 'event-3']) {
+      expect((await event('refund.failed', eventId)).status).toBe(200);
+    }
+    for (let day = 0; day < 10; day += 1) {
+      app.pass(86_400);
+      await app.sweep();
+    }
+
+    expect(app.fake.refunds.size).toBe(1);
+    expect(await row()).toMatchObject({ paymentStatus: 'REFUND_PENDING', refundDueAt: null });
+    expect(toSupport()).toEqual(['Refund refused: ₹50,000']);
+  });
+
+  test('is over once the person made it in the dashboard', async () => {
+    const { event, paymentId } = await refunding();
+    app.fake.endRefund('rfnd_1', 'failed');
+    await event('refund.failed', 'event-1');
+    app.fake.refundByHand(paymentId, 5_000_000);
+
+    await event('refund.processed', 'event-2');
+
+    expect(await row()).toMatchObject({ paymentStatus: 'REFUNDED' });
+    expect(app.fake.refunds.size).toBe(2);
+  });
+
+  test('stays theirs while the gateway does not answer', async () => {
+    const { event } = await refunding();
+    app.fake.endRefund('rfnd_1', 'failed');
+    await event('refund.failed', 'event-1');
+    app.fake.state.available = false;
+    await event('refund.failed', 'event-2');
+    app.fake.state.available = true;
+    app.pass(86_400);
+    await app.sweep();
+
+    expect(app.fake.refunds.size).toBe(1);
+  });
+
+  test('is tried again where the person wants it, under another key, and told again where it fails again', async () => {
+    const { event } = await refunding();
+    app.fake.endRefund('rfnd_1', 'failed');
+    await event('refund.failed', 'event-1');
+    const payment = await row();
+    const refundDueAt = app.ports.clock.now().toISOString();
+    await app.rows.update('payments', payment?.$id ?? '', { refundDueAt });
+    await app.sweep();
+    const [first, second] = [...app.fake.refunds.values()];
+    expect(second).toMatchObject({ amount: 5_000_000, status: 'pending' });
+    expect(second?.key).not.toBe(first?.key);
+
+    app.fake.endRefund(second?.id ?? '', 'failed');
+    app.pass(86_400);
+    await app.sweep();
+    app.pass(86_400);
+    await app.sweep();
+
+    expect(app.fake.refunds.size).toBe(2);
+    expect(toSupport()).toEqual(['Refund refused: ₹50,000', 'Refund refused: ₹50,000']);
+  });
+
+  test('and was made after all stays made, however often its steps are written again', async () => {
+    const { event } = await refunding();
+    app.fake.endRefund('rfnd_1', 'failed');
+    await event('refund.failed', 'event-1');
+    const refundDueAt = app.ports.clock.now().toISOString();
+    await app.rows.update('payments', (await row())?.$id ?? '', { refundDueAt });
+    app.fake.state.refundStatus = 'processed';
+    await app.sweep();
+    const made = await row();
+    expect(made).toMatchObject({ paymentStatus: 'REFUNDED', refundId: 'rfnd_2' });
+    for (const seconds of [11, 61, 86_400]) {
+      app.pass(seconds);
+      await app.sweep();
+    }
+
+    expect(await row()).toEqual(made);
+    expect(app.mails.filter(({ subject }) => subject.startsWith('Refund of'))).toHaveLength(1);
+  });
+
+  test('reaches support also where the call that noticed it died right after it had noted it', async () => {
+    const { event } = await refunding();
+    app.fake.endRefund('rfnd_1', 'failed');
+    const dead = { ...app.rows, update: () => Promise.reject(new Error('Dead.')) };
+    await event('refund.failed', 'event-1', { ...app.ports, rows: dead });
+    expect(toSupport()).toEqual([]);
+    app.pass(11);
+    await app.sweep();
+
+    expect(toSupport()).toEqual(['Refund refused: ₹50,000']);
+    expect(app.fake.refunds.size).toBe(1);
+  });
+});
+
+test('a refund that its bank sends back after it was processed is asked about again, and handed to a person', async () => {
+  const { event } = await refunding();
+  app.fake.endRefund('rfnd_1', 'processed');
+  await event('refund.processed', 'event-1');
+  expect(await row()).toMatchObject({ paymentStatus: 'REFUNDED' });
+  app.fake.endRefund('rfnd_1', 'failed');
+
+  for (const eventId of ['event-2', 'event-3']) await event('refund.failed', eventId);
+
+  expect(await row()).toMatchObject({ paymentStatus: 'REFUND_PENDING', refundDueAt: null });
+  expect(toSupport()).toEqual(['Refund refused: ₹50,000']);
+  expect(app.fake.refunds.size).toBe(1);
+});
+
+test('of a refund that is neither made nor refused support hears on the promised day, and then weekly', async () => {
+  app.fake.state.refundsAvailable = false;
+  await refunding();
+  const { owedAt } = (await row()) ?? {};
+  const promised = (Date.parse(refundDueBy(new Date(owedAt ?? 0))) - Date.parse(testDay)) / 1000;
+  const heardAt: number[] = [];
+  for (let passed = 0; passed < promised + 15 * 86_400; passed += 21_600) {
+    app.pass(21_600);
+    await app.sweep();
+    if (toSupport().length > heardAt.length) heardAt.push(passed + 21_600 - promised);
+  }
+
+  expect(toSupport()).toEqual(Array(3).fill('Refund overdue: ₹50,000'));
+  for (const [week, late] of heardAt.entries()) {
+    expect(late - week * 7 * 86_400).toBeGreaterThanOrEqual(0);
+    expect(late - week * 7 * 86_400).toBeLessThan(86_400);
+  }
+  expect(await row()).toMatchObject({ owedAt });
+});

@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { day } from '../../shared/domain/durations.ts';
+import { createAppwriteClient } from '../function/rows/appwrite-client.ts';
+import { createAppwriteRows } from '../function/rows/appwrite-rows.ts';
+import { gatewayAccess, type Span } from './books/gateway-lists.ts';
+import { csvOfBooks, linesOfBooks } from './books/print-books.ts';
+import { readBooks } from './books/read-books.ts';
+import { chooseServer } from './choose-server.ts';
+import { readArguments } from './read-arguments.ts';
+import { runCommand } from './run-command.ts';
+
+const usage = `npm run books                lists each captured payment of the last 7 days, what it became, and what is owed
+  --from DAY --to DAY   other days (2026-11-01), both included, in UTC
+  --csv FILE            also writes them into a file, which must not exist
+  --embedded            reads the backend that \`npm start\` runs
+Only reads. Ends with 1 where our rows and the gateway differ.`;
+
+function readOptions(now: number) {
+  const text = { type: 'string' } as const;
+  const { values } = readArguments(usage, {
+    options: { from: text, to: text, csv: text, embedded: { type: 'boolean', default: false } },
+  });
+  const today = new Date(now).toISOString().slice(0, 10);
+  const to = Math.min(dayOf('--to', values.to ?? today) + day - 1, now);
+  const from =
+    values.from === undefined ? dayOf('--to', values.to ?? today) - 6 * day : dayOf('--from', values.from);
+  if (from > to) throw new Error(`--from is after --to.\n\n${usage}`);
+  const span: Span = { from, to };
+  // npm runs this in the project's folder, and names the one that it was called in.
+  const csv = values.csv === undefined ? null : path.resolve(process.env['INIT_CWD'] ?? '.', values.csv);
+  return { span, csv, embedded: values.embedded };
+}
+
+function dayOf(name: string, text: string): number {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(at))
+    throw new Error(`${name} is "${text}", but it has to be a day such as 2026-11-01.\n\n${usage}`);
+  return at;
+}
+
+async function main(): Promise<number> {
+  const now = Date.now();
+  const { span, csv, embedded } = readOptions(now);
+  const { server, declaration, variables } = chooseServer(usage, { embedded });
+  const rows = createAppwriteRows(createAppwriteClient(server), declaration.tablesDB[0]?.$id ?? '');
+  const books = await readBooks(rows, gatewayAccess(variables), span, now);
+  for (const line of linesOfBooks(books)) console.log(line);
+  if (csv !== null) writeFileSync(csv, csvOfBooks(books), { mode: 0o600, flag: 'wx' });
+  const differs =
+    books.unknownToGateway.length > 0 || books.entries.some(({ difference }) => difference !== null);
+  return differs ? 1 : 0;
+}
+
+await runCommand(main);

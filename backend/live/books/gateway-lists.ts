@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { second } from '../../../shared/domain/durations.ts';
+import { parseJsonOrNull } from '../../../shared/domain/json.ts';
+
+/** What the gateway took. Amounts are in minor units, instants in milliseconds. */
+const TakenPayment = v.pipe(
+  v.object({
+    id: v.string(),
+    order_id: v.nullish(v.string(), null),
+    amount: v.number(),
+    currency: v.string(),
+    status: v.string(),
+    captured: v.nullish(v.boolean(), null),
+    fee: v.nullish(v.number(), 0),
+    fee_bearer: v.nullish(v.string(), null),
+    amount_refunded: v.nullish(v.number(), 0),
+    created_at: v.number(),
+  }),
+  v.transform((payment) => ({
+    id: payment.id,
+    orderId: payment.order_id,
+    /** Without what the gateway added for itself, which the customer bore. */
+    amount: payment.amount - (payment.fee_bearer === 'customer' ? payment.fee : 0),
+    currency: payment.currency,
+    /** It is ours, or was: one that is refunded in full was captured before. */
+    isCaptured: payment.captured ?? (payment.status === 'captured' || payment.status === 'refunded'),
+    refunded: payment.amount_refunded,
+    at: payment.created_at * second,
+  })),
+);
+export type TakenPayment = v.InferOutput<typeof TakenPayment>;
+
+const MadeRefund = v.object({
+  id: v.string(),
+  payment_id: v.string(),
+  amount: v.number(),
+  currency: v.string(),
+  status: v.string(),
+});
+type MadeRefund = v.InferOutput<typeof MadeRefund>;
+
+export interface GatewayAccess {
+  /** Without a slash at its end. */
+  readonly apiUrl: string;
+  readonly keyId: string;
+  /** Secret. */
+  readonly keySecret: string;
+}
+
+/** Both included, in milliseconds. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+const pageSize = 100;
+const patience = 30 * second;
+
+/** @throws Error that names the variables that are missing. */
+export function gatewayAccess(variables: Readonly<Record<string, string | undefined>>): GatewayAccess {
+  const names = ['GATEWAY_API_URL', 'GATEWAY_KEY_ID', 'GATEWAY_KEY_SECRET'] as const;
+  const [apiUrl = '', keyId = '', keySecret = ''] = names.map((name) => variables[name]?.trim() ?? '');
+  const missing = names.filter((name) => !variables[name]?.trim());
+  if (missing.length > 0)
+    throw new Error(missing.map((name) => `Missing required environment variable: ${name}`).join('\n'));
+  return { apiUrl: apiUrl.replace(/\/+$/, ''), keyId, keySecret };
+}
+
+/**
+ * All payments that were made in the span, whatever became of them: https://razorpay.com/docs/api/payments/fetch-all-payments
+ * @throws Error with one sentence where the gateway does not answer all of it.
+ */
+export const listPayments = (access: GatewayAccess, span: Span): Promise<readonly TakenPayment[]> =>
+  listAll(access, 'payments', span, TakenPayment);
+
+/** The same for refunds: https://razorpay.com/docs/api/refunds/fetch-all */
+export const listRefunds = (access: GatewayAccess, span: Span): Promise<readonly MadeRefund[]> =>
+  listAll(access, 'refunds', span, MadeRefund);
+
+async function listAll<Item extends { readonly id: string }>(
+  access: GatewayAccess,
+  what: 'payments' | 'refunds',
+  { from, to }: Span,
+  schema: v.GenericSchema<unknown, Item>,
+): Promise<readonly Item[]> {
+  const found = new Map<string, Item>();
+  const seconds = { from: String(Math.floor(from / second)), to: String(Math.floor(to / second)) };
+  for (let skip = 0; ; skip += pageSize) {
+    const asked = new URLSearchParams({ ...seconds, count: String(pageSize), skip: String(skip) });
+    const { items } = await ask(access, `/${what}?${asked}`, v.object({ items: v.array(schema) }));
+    for (const item of items) found.set(item.id, item);
+    if (items.length < pageSize) return [...found.values()];
+  }
+}
+
+async function ask<Answer>(
+  { apiUrl, keyId, keySecret }: GatewayAccess,
+  path: string,
+  schema: v.GenericSchema<unknown, Answer>,
+): Promise<Answer> {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+  const answer = await fetch(apiUrl + path, {
+    headers: { authorization },
+    signal: AbortSignal.timeout(patience),
+  }).catch(() => null);
+  if (answer === null) throw new Error(`The gateway at ${apiUrl} does not answer.`);
+  if (!answer.ok) throw new Error(`The gateway at ${apiUrl} answered ${answer.status}.`);
+  const parsed = v.safeParse(schema, parseJsonOrNull(await answer.text()));
+  if (!parsed.success) throw new Error(`The gateway at ${apiUrl} answered in another form.`);
+  return parsed.output;
+}

@@ -1,0 +1,94 @@
+import { amountText, type Entry } from './entry.ts';
+import type { Books } from './read-books.ts';
+
+interface Totals {
+  readonly taken: number;
+  readonly refunded: number;
+  readonly kept: number;
+  readonly owed: number;
+  readonly disputed: number;
+  readonly waiting: number;
+}
+
+const none: Totals = { taken: 0, refunded: 0, kept: 0, owed: 0, disputed: 0, waiting: 0 };
+
+function totalsOf(entries: readonly Entry[]): Totals {
+  return entries.reduce(
+    (sum, { taken, refunded, kept, owed, became }) => ({
+      taken: sum.taken + taken,
+      refunded: sum.refunded + refunded,
+      kept: sum.kept + kept,
+      owed: sum.owed + (became === 'refund owed' ? owed : 0),
+      disputed: sum.disputed + (became === 'disputed' ? taken : 0),
+      waiting: sum.waiting + (became === 'waits for a person' ? owed : 0),
+    }),
+    none,
+  );
+}
+
+/** One line a payment, the sums by trip and currency, and last how our rows and the gateway differ. */
+export function linesOfBooks({ entries, unknownToGateway }: Books): readonly string[] {
+  const payments = entries.map(({ payment, at, reference, trip, taken, refunded, currency, became }) =>
+    [
+      new Date(at).toISOString().slice(0, 16),
+      payment,
+      `${amountText(taken, currency)}`,
+      `refunded ${amountText(refunded, currency)}`,
+      became,
+      [reference, trip].filter((text) => text !== '').join(' on ') || 'no booking',
+    ].join('  '),
+  );
+  const groups = Map.groupBy(entries, ({ trip, currency }) => `${trip || 'no trip'}, ${currency}`);
+  const sums = [...groups].sort().map(([name, group]) => {
+    const named = Object.entries(totalsOf(group)).map(
+      ([what, minor]) => `${what} ${amountText(minor, group[0]?.currency ?? '')}`,
+    );
+    return `${name}: ${named.join(', ')}`;
+  });
+  return [
+    ...payments,
+    ...(sums.length > 0 ? ['', ...sums] : []),
+    '',
+    ...differencesOf({ entries, unknownToGateway }),
+  ];
+}
+
+/** Whole sentences; one that says so where there are none. */
+export function differencesOf({ entries, unknownToGateway }: Books): readonly string[] {
+  const found = [
+    ...entries.flatMap(({ payment, difference, reference }) =>
+      difference === null ? [] : [`${payment}${reference && ` (${reference})`} ${difference}.`],
+    ),
+    ...unknownToGateway.map((payment) => `${payment} is in our rows, and the gateway does not know it.`),
+  ];
+  return found.length === 0 ? ['No differences.'] : found.map((line) => `DIFFERENCE  ${line}`);
+}
+
+const columns = [
+  'payment',
+  'at',
+  'trip',
+  'reference',
+  'currency',
+  'taken',
+  'refunded',
+  'owed',
+  'kept',
+  'became',
+  'difference',
+] as const;
+
+/** RFC 4180; amounts with a point and two decimals. */
+export function csvOfBooks({ entries }: Books): string {
+  const rows = entries.map((entry) =>
+    columns.map((column) => {
+      const value = entry[column];
+      if (column === 'at') return new Date(entry.at).toISOString();
+      return typeof value === 'number' ? (value / 100).toFixed(2) : quoted(value ?? '');
+    }),
+  );
+  return [columns, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
+}
+
+// A spreadsheet would run a text that begins like a formula.
+const quoted = (text: string): string => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;

@@ -1,3 +1,0 @@
-import { withOwnNode } from '../local/launch/with-own-node.mjs';
-
-withOwnNode('../../live/sweep.ts');

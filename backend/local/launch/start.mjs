@@ -1,3 +1,0 @@
-import { withOwnNode } from './with-own-node.mjs';
-
-withOwnNode('start.ts');

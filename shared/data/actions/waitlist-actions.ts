@@ -1,0 +1,19 @@
+import { JoinWaitlistData, LeaveWaitlistData, ViewWaitlistData } from '../../domain/actions/waitlist.ts';
+import type { WaitlistActions } from '../../domain/ports/waitlist.ts';
+import type { CallAction } from './call-action.ts';
+
+export function joinWaitlist(call: CallAction): WaitlistActions['joinWaitlist'] {
+  return (tripId, party) =>
+    call('join_waitlist', { trip_id: tripId, ...party }, JoinWaitlistData, ({ place }) => place);
+}
+
+export function placeActions(call: CallAction): Pick<WaitlistActions, 'viewWaitlist' | 'leaveWaitlist'> {
+  return {
+    viewWaitlist: (token) =>
+      call('view_waitlist', { token }, ViewWaitlistData, ({ offer, ...place }, toDevice) => ({
+        ...place,
+        offer: offer && { ...offer, until: toDevice(offer.until) },
+      })),
+    leaveWaitlist: (token) => call('leave_waitlist', { token }, LeaveWaitlistData, () => null),
+  };
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { Booking } from '../booking.ts';
+import { maxTravellers } from '../booking-limits.ts';
+import { TravellerInput } from '../traveller-card.ts';
+import { ClaimedAmount, ClaimedCurrency, RowId, SignedText } from './fields.ts';
+
+/** A traveller's place as the booking was sent; it never moves. */
+const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxTravellers - 1));
+
+/** One or more travellers of a paid booking leave, or are replaced by others. Who leaves is shown first what comes back. */
+export const ChangeTravellersRequest = v.object({
+  booking_id: RowId,
+  /** The proof that a lookup of this booking succeeded. */
+  access: SignedText,
+  leave: v.optional(v.array(Place), []),
+  replace: v.optional(v.array(v.object({ index: Place, traveller: TravellerInput })), []),
+  /** What the traveller was shown, in major units; not needed where nobody leaves. */
+  expected_refund: v.optional(v.object({ amount: ClaimedAmount, currency: ClaimedCurrency })),
+});
+export type ChangeTravellersRequest = v.InferOutput<typeof ChangeTravellersRequest>;
+
+/** The booking after it, as a lookup hands it out. */
+export const ChangeTravellersData = v.object({ booking: Booking });
+export type ChangeTravellersData = v.InferOutput<typeof ChangeTravellersData>;

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { StoredText } from '../stored-fields.ts';
+import { WaitlistForm } from '../waitlist-form.ts';
+import { Count, Instant, SeatCount, SignedText, TripId } from './fields.ts';
+
+/** Asks for a place in the queue of a trip that is sold out. The same e-mail has one place, however often it asks. */
+export const JoinWaitlistRequest = v.object({
+  trip_id: TripId,
+  name: WaitlistForm.entries.name,
+  email: WaitlistForm.entries.email,
+  /** How many come together: a party is offered seats for all of it, or none. */
+  seats: SeatCount,
+});
+export type JoinWaitlistRequest = v.InferOutput<typeof JoinWaitlistRequest>;
+
+/** `place` is 1 for the first of the queue. */
+export const JoinWaitlistData = v.object({ place: v.number() });
+export type JoinWaitlistData = v.InferOutput<typeof JoinWaitlistData>;
+
+/** A place in the queue, by the token of one of its mails: that of the place, or of an offer. */
+export const ViewWaitlistRequest = v.object({ token: SignedText });
+export type ViewWaitlistRequest = v.InferOutput<typeof ViewWaitlistRequest>;
+
+/** As its own party reads it. */
+export const ViewWaitlistData = v.object({
+  trip: v.object({ tripId: v.string(), title: v.string(), startDate: Instant, endDate: Instant }),
+  name: StoredText,
+  email: StoredText,
+  seats: Count,
+  /** 1 for the first of the queue. */
+  place: Count,
+  /** Leaves the queue, and declines what it offers. */
+  leaveToken: SignedText,
+  /** What is held for the party now; its token books it. Null where it waits. */
+  offer: v.nullable(v.object({ token: SignedText, until: Instant })),
+});
+export type ViewWaitlistData = v.InferOutput<typeof ViewWaitlistData>;
+
+/** Leaves the queue, and declines what it offers, by the token of its mails. */
+export const LeaveWaitlistRequest = v.object({ token: SignedText });
+export type LeaveWaitlistRequest = v.InferOutput<typeof LeaveWaitlistRequest>;
+
+export const LeaveWaitlistData = v.nullish(v.object({}), null);
+export type LeaveWaitlistData = v.InferOutput<typeof LeaveWaitlistData>;

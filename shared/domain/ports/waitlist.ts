@@ -1,0 +1,28 @@
+import type { Trip } from '../trip.ts';
+import type { WaitlistForm } from '../waitlist-form.ts';
+import type { ActionError } from './bookings.ts';
+import type { Result } from './outcome.ts';
+
+/** A place in the queue of a trip, as its own party reads it. */
+export interface WaitlistPlace {
+  readonly trip: Pick<Trip, 'tripId' | 'title' | 'startDate' | 'endDate'>;
+  readonly name: string;
+  readonly email: string;
+  readonly seats: number;
+  /** 1 for the first of the queue. */
+  readonly place: number;
+  /** What `leaveWaitlist` takes. */
+  readonly leaveToken: string;
+  /** Seats that are held for the party until an ISO instant; its token books them. Null while it waits. */
+  readonly offer: { readonly token: string; readonly until: string } | null;
+}
+
+/** What travellers do about the queue of a trip that is sold out. None of them rejects. */
+export interface WaitlistActions {
+  /** The value is the place: 1 for the first. The same e-mail has one place, however often it asks. */
+  joinWaitlist(tripId: string, party: WaitlistForm): Promise<Result<number, ActionError>>;
+  /** `token` is the signed text of a link in the mails about a place. */
+  viewWaitlist(token: string): Promise<Result<WaitlistPlace, ActionError>>;
+  /** Leaves the queue, and declines what it offers. */
+  leaveWaitlist(token: string): Promise<Result<null, ActionError>>;
+}

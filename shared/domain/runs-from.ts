@@ -1,0 +1,26 @@
+import type { Trip } from './trip.ts';
+import { dayAndMonth } from './trip-dates.ts';
+
+type Counted = Pick<Trip, 'minTravellers' | 'decideBy' | 'soldSpots' | 'status'>;
+
+/** What a trip still needs before it is certain that it takes place. */
+export interface RunsFrom {
+  readonly least: number;
+  /** How many more; 0 where enough have paid, and it is about to be confirmed. */
+  readonly missing: number;
+  /** ISO text: until when it is decided; null where its host named no day. */
+  readonly by: string | null;
+}
+
+/** Null where the trip runs however many come, or where that is decided. */
+export function runsFrom({ minTravellers, decideBy, soldSpots, status }: Counted): RunsFrom | null {
+  if (minTravellers === null || status !== 'published') return null;
+  return { least: minTravellers, missing: Math.max(0, minTravellers - (soldSpots ?? 0)), by: decideBy };
+}
+
+/** 'Runs from 6 · 3 more by 12 Jan'. */
+export function runsFromText({ least, missing, by }: RunsFrom): string {
+  if (missing === 0) return `Runs from ${least}`;
+  const day = by === null ? '' : ` by ${dayAndMonth(new Date(by))}`;
+  return `Runs from ${least} · ${missing} more${day}`;
+}

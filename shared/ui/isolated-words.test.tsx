@@ -1,0 +1,106 @@
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { expect, test } from 'vitest';
+import { reviewRequest } from '../flows/testing/review-request.ts';
+import { makeBooking } from '../testing/make-booking.ts';
+import { makeHostedBooking, makeHostView } from '../testing/make-host-view.ts';
+import { makeTrip } from '../testing/make-trip.ts';
+import { BookingDetails } from './confirmation/BookingDetails.tsx';
+import { HostProfile } from './host/HostProfile.tsx';
+import { GuestList } from './manage/GuestList.tsx';
+import { ManageHeading } from './manage/ManageHeading.tsx';
+import { ReviewRequest } from './review/ReviewRequest.tsx';
+import { onSite } from './testing/on-site.tsx';
+import { TripDetail } from './trip/TripDetail.tsx';
+import { TripSummary } from './trip/TripSummary.tsx';
+import { TripCard } from './trips/TripCard.tsx';
+
+const words = 'محمد 2';
+const day = { title: words, summary: words, morning: words, activities: [words], accommodation: words };
+const trip = makeTrip({
+  title: words,
+  description: `${words}\n\n- ${words}`,
+  locations: [words],
+  tags: [words],
+  activities: [words],
+  inclusions: [words],
+  exclusions: [words],
+  ageGroups: [words],
+  itineraryDays: [JSON.stringify(day)],
+});
+const passengers = [{ name: words, age: 30, gender: 'female', instagram: '' }] as const;
+const booking = makeHostedBooking({
+  name: words,
+  city: words,
+  whyJoining: words,
+  source: words,
+  passengers: [...passengers],
+});
+const view = makeHostView({ trip: { ...makeHostView().trip, title: words }, bookings: [booking] });
+const host = {
+  id: 'h1',
+  userId: 'u1',
+  userName: 'asha',
+  name: words,
+  bio: words,
+  profileImage: null,
+  hostBanner: null,
+  hostGallery: [],
+  instagram: 'asha',
+  youtube: null,
+  facebook: null,
+  tiktok: null,
+  twitter: null,
+  personalSite: null,
+  joinedAt: '2024-03-09T00:00:00.000Z',
+};
+const request = {
+  ...reviewRequest(),
+  passengers: [...passengers],
+  city: words,
+  whyJoining: words,
+  note: words,
+};
+const ignore = () => undefined;
+const journey = {
+  review: { status: 'reading', request, problem: null } as const,
+  note: '',
+  load: async () => undefined,
+  setNote: ignore,
+  choose: ignore,
+  back: ignore,
+  confirm: async () => undefined,
+};
+const clock = { now: () => new Date('2027-01-15T10:00:00Z') };
+
+const screens: readonly (readonly [name: string, screen: ReactElement])[] = [
+  ['a trip', <TripDetail key="1" trip={trip} host={host} clock={clock} standing="open" panel={null} />],
+  ['a card', <TripCard key="2" trip={trip} />],
+  ['a trip on a card', <TripSummary key="3" trip={trip} today={clock.now()} busy={false} onBook={ignore} />],
+  ['a host', <HostProfile key="4" host={host} trips={[trip]} />],
+  [
+    'a booking',
+    <BookingDetails
+      key="5"
+      trip={trip}
+      booking={makeBooking({ city: words, passengers: [...passengers] })}
+    />,
+  ],
+  ['a request', <ReviewRequest key="6" journey={journey} review={journey.review} />],
+  ['those who come', <GuestList key="7" view={view} coming={[booking]} />],
+  [
+    'the head of a host’s view',
+    <ManageHeading key="8" ref={null} trip={view.trip} refreshing={false} onRefresh={journey.load} />,
+  ],
+];
+
+// 'محمد, 2 seats' would be drawn as '2 ,… seats'.
+test.each(screens)('what people wrote keeps to its own direction on %s', async (_, screen) => {
+  const { container } = render(onSite(screen));
+  const texts = [...container.querySelectorAll('*')].filter((element) =>
+    [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.includes('محمد')),
+  );
+  expect(texts.length).toBeGreaterThan(0);
+  const loose = texts.filter((element) => element.closest('bdi, [dir=auto]') === null);
+  expect(loose.map(({ outerHTML }) => outerHTML)).toEqual([]);
+});

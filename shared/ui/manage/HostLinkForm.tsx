@@ -1,0 +1,64 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { linkInvalid } from '../../domain/booking-messages.ts';
+import type { HostLinkStore } from '../../flows/manage/host-link.ts';
+import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
+import { Button } from '../elements/Button.tsx';
+import { EmailField } from '../fields/EmailField.tsx';
+import { Form } from '../fields/Form.tsx';
+
+interface Props {
+  readonly journey: HostLinkStore;
+  /** A link led here that has ended. */
+  readonly ended: boolean;
+}
+
+/** A host without a link asks for the one that shows all of their trips; it goes to their own address. */
+export function HostLinkForm({ journey: { hostLink, send }, ended }: Props) {
+  const scope = useId();
+  const [email, setEmail] = useState('');
+  const headline = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => headline.current?.focus(), []);
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    if (hostLink.status === 'asking' && hostLink.problem !== null)
+      form.current?.querySelector('input')?.focus();
+  }, [hostLink]);
+
+  if (hostLink.status === 'sent') {
+    return (
+      <div className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
+        <OutcomeHeading tone="good" title="Look at your mail">
+          If a host has this address, the link to all of their trips is on its way. We send one an hour at
+          most.
+        </OutcomeHeading>
+      </div>
+    );
+  }
+  const sending = hostLink.status === 'sending';
+  return (
+    <Form
+      ref={form}
+      aria-labelledby={`${scope}title`}
+      className="mx-auto max-w-notice space-y-6 px-4 pt-12 @mid:pt-16"
+      onSubmit={() => void send(email)}
+    >
+      <h1 ref={headline} id={`${scope}title`} tabIndex={-1} className="text-heading font-bold outline-none">
+        {ended ? linkInvalid : 'See all of your trips'}
+      </h1>
+      <p className="text-lead text-muted">
+        Type the address that your travellers’ requests reach you at. A link goes there that shows every trip
+        of yours: its seats, its money and what waits for your answer. It works for 30 days.
+      </p>
+      <EmailField
+        name={{ scope, path: 'email' }}
+        enterKey="go"
+        value={email}
+        error={hostLink.status === 'asking' ? (hostLink.problem ?? undefined) : undefined}
+        onInput={setEmail}
+      />
+      <Button type="submit" className="w-full" aria-disabled={sending}>
+        {sending ? 'One moment…' : 'Send me the link'}
+      </Button>
+    </Form>
+  );
+}

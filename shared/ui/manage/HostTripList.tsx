@@ -1,0 +1,99 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { HostedTrip } from '../../domain/ports/hosting.ts';
+import { formatDateRange } from '../../domain/trip-dates.ts';
+import { buttonStyle } from '../elements/button-style.ts';
+import { countLabel } from '../elements/count-label.ts';
+import { listOfMoney } from './ConfirmTripCancellation.tsx';
+import { SaleBadge } from './ManageHeading.tsx';
+
+interface Props {
+  readonly trips: readonly HostedTrip[];
+  readonly today: Date;
+}
+
+/** All trips of a host: seats, money, what waits for an answer, and the way to each. */
+export function HostTripList({ trips, today }: Props) {
+  const headline = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => headline.current?.focus(), []);
+  const isAhead = ({ trip }: HostedTrip) => Date.parse(trip.endDate) >= today.getTime();
+  const ahead = trips.filter(isAhead);
+  const past = trips.filter((one) => !isAhead(one)).reverse();
+  const toAnswer = ahead.reduce((sum, one) => sum + one.toAnswer, 0);
+  return (
+    <div className="mx-auto max-w-page px-4 pt-10 @mid:px-6 @mid:pt-14">
+      <h1 ref={headline} tabIndex={-1} className="text-heading font-bold outline-none">
+        Your trips
+      </h1>
+      <p className="mt-2 text-lead text-muted">
+        {trips.length === 0
+          ? 'There is no trip of yours yet.'
+          : toAnswer === 0
+            ? 'Nothing waits for your answer.'
+            : `${countLabel(toAnswer, 'request')} ${toAnswer === 1 ? 'waits' : 'wait'} for your answer.`}
+      </p>
+      <ul className="mt-8 space-y-5">
+        {ahead.map((one) => (
+          <HostTripCard key={one.trip.tripId} hosted={one} />
+        ))}
+      </ul>
+      {past.length > 0 && (
+        <details className="mt-8">
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent">
+            {`Past trips (${past.length})`}
+          </summary>
+          <ul className="mt-3 space-y-5">
+            {past.map((one) => (
+              <HostTripCard key={one.trip.tripId} hosted={one} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function HostTripCard({
+  hosted: { trip, seats, taken, refunded, toAnswer, token },
+}: {
+  readonly hosted: HostedTrip;
+}) {
+  const back = listOfMoney(refunded);
+  return (
+    <li className="rounded-card border border-line bg-raised p-5 @mid:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <SaleBadge trip={trip} />
+          <h2 dir="auto" className="mt-2 text-title wrap-anywhere">
+            {trip.title}
+          </h2>
+          <p className="mt-1 text-muted">{formatDateRange(trip.startDate, trip.endDate)}</p>
+        </div>
+        <a
+          href={`/manage#${new URLSearchParams({ token })}`}
+          className={buttonStyle(toAnswer > 0 ? 'primary' : 'secondary')}
+        >
+          <span>{toAnswer > 0 ? `Answer ${countLabel(toAnswer, 'request')}` : 'Open'}</span>
+          <span className="sr-only">
+            <span>: </span>
+            <bdi>{trip.title}</bdi>
+          </span>
+        </a>
+      </div>
+      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-5 @mid:grid-cols-4">
+        <Figure term="Sold" value={`${seats.sold} of ${seats.total}`} />
+        <Figure term="Free" value={String(seats.free)} />
+        <Figure term="Taken" value={listOfMoney(taken) || 'Nothing'} />
+        <Figure term="Refunded" value={back || 'Nothing'} />
+      </dl>
+    </li>
+  );
+}
+
+function Figure({ term, value }: { readonly term: string; readonly value: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-note text-muted">{term}</dt>
+      <dd className="mt-0.5 font-semibold tabular-nums wrap-anywhere">{value}</dd>
+    </div>
+  );
+}

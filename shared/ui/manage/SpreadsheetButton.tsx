@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { guestListName } from '../../domain/guest-list.ts';
+import type { HostView } from '../../domain/ports/hosting.ts';
+import { Button } from '../elements/Button.tsx';
+
+/** The list of travellers as a spreadsheet, whose writer is fetched when it is asked for. */
+export function SpreadsheetButton({ view }: { readonly view: HostView }) {
+  const [status, setStatus] = useState<'idle' | 'making' | 'failed'>('idle');
+
+  async function make(): Promise<void> {
+    setStatus('making');
+    try {
+      const { guestSpreadsheet } = await import('./guest-spreadsheet.ts');
+      download(await guestSpreadsheet(view), guestListName(view, 'xlsx'));
+      setStatus('idle');
+    } catch {
+      setStatus('failed');
+    }
+  }
+
+  return (
+    <>
+      <Button
+        look="secondary"
+        aria-disabled={status === 'making'}
+        onClick={() => status === 'making' || void make()}
+      >
+        Download spreadsheet
+      </Button>
+      <p role="status" className={status === 'failed' ? 'w-full text-note text-danger' : 'sr-only'}>
+        {status === 'failed' && 'The spreadsheet could not be made. The CSV has the same list.'}
+      </p>
+    </>
+  );
+}
+
+function download(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

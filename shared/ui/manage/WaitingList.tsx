@@ -1,0 +1,40 @@
+import { dayAndTime } from '../../domain/local-time.ts';
+import type { HostView } from '../../domain/ports/hosting.ts';
+import { Badge } from '../elements/Badge.tsx';
+import { countLabel } from '../elements/count-label.ts';
+import { Section } from '../elements/Section.tsx';
+
+/** Who waits for a seat, in order; nothing where the trip has no waiting list. */
+export function WaitingList({ queue }: Pick<HostView, 'queue'>) {
+  if (queue === null) return null;
+  const seats = queue.reduce((sum, party) => sum + party.seats, 0);
+  return (
+    <Section id="waiting-list" title="Waiting list">
+      <p className="mt-2 max-w-prose text-muted">
+        {queue.length === 0
+          ? 'Nobody waits. Once the trip is sold out, its page offers a place in the queue.'
+          : `${countLabel(seats, 'seat')} wanted. A seat that gets free is offered to the first party that fits.`}
+      </p>
+      <ol className="mt-4 divide-y divide-line empty:hidden">
+        {queue.map(({ name, seats: wanted, joinedAt, offeredUntil }, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: two parties may have everything in common but their place.
+            key={index}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 wrap-anywhere"
+          >
+            <p className="min-w-0">
+              <span className="text-muted tabular-nums">{`${index + 1}. `}</span>
+              <bdi className="font-medium">{name}</bdi>
+              <span className="text-muted">{`, ${countLabel(wanted, 'seat')}`}</span>
+            </p>
+            {offeredUntil === null ? (
+              <p className="text-note text-muted tabular-nums">{`since ${dayAndTime(joinedAt)}`}</p>
+            ) : (
+              <Badge tone="green">{`Offered until ${dayAndTime(offeredUntil)}`}</Badge>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Host } from '../../domain/host.ts';
+import type { ButtonLook } from '../elements/button-style.ts';
+import { SiteLink } from '../elements/SiteLink.tsx';
+import { useSiteContext } from '../site-context.ts';
+
+interface Props {
+  /** Of the trip that cannot be booked; null where it names none. */
+  readonly host: Pick<Host, 'name' | 'userName'> | null;
+  readonly look?: ButtonLook;
+  readonly className?: string;
+}
+
+/** From a trip that cannot be booked to the next trips of its host. */
+export function HostTripsLink({ host, look, className }: Props) {
+  const { links } = useSiteContext();
+  if (host === null) return null;
+  return (
+    <SiteLink
+      href={`${links.host(host.userName)}#host-trips`}
+      {...(look && { look })}
+      {...(className && { className })}
+    >
+      <span>
+        <span>{'More trips with '}</span>
+        <bdi>{host.name}</bdi>
+      </span>
+    </SiteLink>
+  );
+}

@@ -1,0 +1,25 @@
+import { runsFrom, runsFromText } from '../../domain/runs-from.ts';
+import type { Trip } from '../../domain/trip.ts';
+import { Icon } from '../elements/Icon.tsx';
+
+export interface CountedTrip {
+  /** As the backend has it now: how many have paid is live. */
+  readonly trip: Pick<Trip, 'minTravellers' | 'decideBy' | 'soldSpots' | 'status'>;
+}
+
+/** 'Runs from 6 · 3 more by 12 Jan', and what that means for the money. */
+export function RunsFromLine({ trip }: CountedTrip) {
+  const runs = runsFrom(trip);
+  return (
+    runs && (
+      <>
+        <p className="flex items-start gap-1.5 font-medium tabular-nums">
+          <Icon name="clock" className="mt-px size-4.5 shrink-0" />
+          <span>{runsFromText(runs)}</span>
+        </p>
+        {/* The page around a panel says more: there it is hidden. */}
+        <p data-terms="">If too few come, everything you paid comes back.</p>
+      </>
+    )
+  );
+}

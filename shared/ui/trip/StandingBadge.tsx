@@ -1,0 +1,17 @@
+import type { TripStanding } from '../../domain/trip-standing.ts';
+import { Badge } from '../elements/Badge.tsx';
+
+const badges = {
+  cancelled: { tone: 'red', label: 'Cancelled' },
+  closed: { tone: 'neutral', label: 'Not on sale' },
+  departed: { tone: 'neutral', label: 'Departed' },
+  'sold-out': { tone: 'neutral', label: 'Sold Out' },
+  paused: { tone: 'yellow', label: 'Paused' },
+} as const;
+
+/** Why a trip cannot be booked, in a word; nothing for one that can be. */
+export function StandingBadge({ standing }: { readonly standing: TripStanding }) {
+  if (standing === 'open') return null;
+  const { tone, label } = badges[standing];
+  return <Badge tone={tone}>{label}</Badge>;
+}

@@ -1,0 +1,37 @@
+import type { Host } from '../../domain/host.ts';
+import { SiteLink } from '../elements/SiteLink.tsx';
+import { useSiteContext } from '../site-context.ts';
+import { HostTripsLink } from './HostTripsLink.tsx';
+
+interface Props {
+  readonly reason: 'cancelled' | 'closed';
+  readonly host: Pick<Host, 'name' | 'userName'> | null;
+}
+
+const texts = {
+  cancelled: {
+    title: 'This trip was cancelled',
+    text: 'It does not take place. Whoever paid gets all of it back, and finds by when under My booking.',
+  },
+  closed: { title: 'This trip takes no bookings', text: 'Bookings that were made for it stay valid.' },
+} as const;
+
+/** In the price panel's place for a trip that is not on sale: what became of it, and where to go on. */
+export function TripEnded({ reason, host }: Props) {
+  const { links } = useSiteContext();
+  const { title, text } = texts[reason];
+  return (
+    <aside aria-label="This trip" className="price-panel">
+      <div className="min-w-0 @max-wide:flex-1 @max-wide:basis-60">
+        <p className="font-semibold @wide:text-lead">{title}</p>
+        <p className="mt-1 text-note text-muted">{text}</p>
+      </div>
+      <div className="flex flex-wrap gap-2 @wide:mt-5 @wide:flex-col">
+        <HostTripsLink host={host} look="primary" />
+        <SiteLink href={links.trips} look={host ? 'secondary' : 'primary'}>
+          View Other Trips
+        </SiteLink>
+      </div>
+    </aside>
+  );
+}

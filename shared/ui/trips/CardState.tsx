@@ -1,0 +1,13 @@
+import type { ListedTrip } from '../../domain/listed-trip.ts';
+import { Badge } from '../elements/Badge.tsx';
+
+/** So many seats and fewer are told on a card. */
+const few = 3;
+
+/** What decides before anything else: that a trip is sold out or paused, or that few seats are left. */
+export function CardState({ trip }: { readonly trip: Pick<ListedTrip, 'availableSpots' | 'isBookingOpen'> }) {
+  const { availableSpots, isBookingOpen } = trip;
+  if (availableSpots <= 0) return <Badge>Sold Out</Badge>;
+  if (!isBookingOpen) return <Badge tone="yellow">Paused</Badge>;
+  return availableSpots <= few && <Badge tone="sun">{`${availableSpots} left`}</Badge>;
+}

@@ -1,0 +1,94 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import { maxTravellers } from '../../domain/booking-limits.ts';
+import type { Joining, JoinWaitlistStore } from '../../flows/waitlist/join.ts';
+import { Button } from '../elements/Button.tsx';
+import { countLabel } from '../elements/count-label.ts';
+import { ErrorBanner } from '../elements/ErrorBanner.tsx';
+import { bindFields, errorsOf } from '../fields/bind-fields.ts';
+import { EmailField } from '../fields/EmailField.tsx';
+import { Form } from '../fields/Form.tsx';
+import { SelectField } from '../fields/SelectField.tsx';
+import { TextField } from '../fields/TextField.tsx';
+
+const partySizes = Array.from({ length: maxTravellers }, (_, index) => ({
+  value: String(index + 1),
+  label: countLabel(index + 1, 'seat'),
+}));
+
+/** The queue of a trip that is sold out: who wants how many seats, and then the place. */
+export function JoinWaitlist({ journey }: { readonly journey: JoinWaitlistStore }) {
+  const { joining } = journey;
+  return joining.status === 'joined' ? <Joined joined={joining} /> : <JoinForm journey={journey} />;
+}
+
+function JoinForm({ journey }: { readonly journey: JoinWaitlistStore }) {
+  const { joining, form, setField, submit } = journey;
+  const scope = useId();
+  const issues = joining.status === 'editing' ? joining.issues : [];
+  const problem = joining.status === 'editing' ? joining.problem : null;
+  const sending = joining.status === 'sending';
+  const { seats: _, ...texts } = form;
+  const field = bindFields<'name' | 'email'>({ scope, form: texts, errorOf: errorsOf(issues), setField });
+  const element = useRef<HTMLFormElement>(null);
+
+  // Only after a submission: correcting one field must not move the focus to the next broken one.
+  const submitted = useRef(false);
+  const firstError = issues[0]?.path ?? (problem === null ? undefined : 'banner');
+  useLayoutEffect(() => {
+    if (!submitted.current || firstError === undefined) return;
+    submitted.current = false;
+    element.current?.querySelector<HTMLElement>(`[data-path="${firstError}"]`)?.focus();
+  });
+
+  return (
+    <Form
+      ref={element}
+      aria-label="Join the waiting list"
+      className="mt-5 space-y-5"
+      onSubmit={() => {
+        submitted.current = true;
+        void submit();
+      }}
+    >
+      <p className="text-muted">
+        Once enough seats for your whole party are free, we hold them for you and write to you. You decide
+        then, and pay nothing now.
+      </p>
+      {problem !== null && <ErrorBanner message={problem} />}
+      <TextField {...field('name')} label="Full Name" autoComplete="name" autoCapitalize="words" />
+      <EmailField {...field('email')} />
+      <SelectField
+        label="How many of you?"
+        value={form.seats}
+        options={partySizes}
+        onChoose={(seats) => setField('seats', seats)}
+      />
+      <Button type="submit" aria-disabled={sending} className="w-full">
+        {sending ? 'One moment…' : 'Join the waiting list'}
+      </Button>
+      <p role="status" className="sr-only">
+        {sending && 'Asking for a place'}
+      </p>
+    </Form>
+  );
+}
+
+function Joined({
+  joined: { place, seats, email },
+}: {
+  readonly joined: Extract<Joining, { status: 'joined' }>;
+}) {
+  const headline = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone.
+  useLayoutEffect(() => headline.current?.focus(), []);
+  return (
+    <div className="mt-5">
+      <p ref={headline} tabIndex={-1} className="text-lead font-semibold outline-none">
+        {`You are number ${place} on the waiting list, for ${countLabel(seats, 'seat')}.`}
+      </p>
+      <p className="mt-2 text-muted wrap-anywhere">
+        {`A mail is on its way to ${email}. With its link you see your place, or leave the list.`}
+      </p>
+    </div>
+  );
+}

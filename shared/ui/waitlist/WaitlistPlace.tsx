@@ -1,0 +1,158 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { dayAndTime } from '../../domain/local-time.ts';
+import type { WaitlistPlace as Place } from '../../domain/ports/waitlist.ts';
+import { formatDateRange } from '../../domain/trip-dates.ts';
+import type { PlaceStore } from '../../flows/waitlist/place.ts';
+import { Button } from '../elements/Button.tsx';
+import { countLabel } from '../elements/count-label.ts';
+import { ErrorBanner } from '../elements/ErrorBanner.tsx';
+import { SiteLink } from '../elements/SiteLink.tsx';
+import { useSiteContext } from '../site-context.ts';
+import { WaitlistPlaceSkeleton } from './WaitlistPlaceSkeleton.tsx';
+
+interface Props {
+  readonly journey: PlaceStore;
+  /** Goes to the booking of what is offered. */
+  readonly onBook: (place: Place) => void;
+}
+
+/** A place in the queue, by the link of a mail: its number, what is offered, and the ways to take it up or to leave. */
+export function WaitlistPlace({ journey, onBook }: Props) {
+  const { place, load } = journey;
+  switch (place.status) {
+    case 'loading':
+      return <WaitlistPlaceSkeleton />;
+    case 'failed':
+      return (
+        <Page
+          title="Your place could not be loaded"
+          actions={<Button onClick={() => void load()}>Try Again</Button>}
+        >
+          <p className="mt-4 text-lead text-muted">{place.message}</p>
+        </Page>
+      );
+    case 'ended':
+      return (
+        <Page title="This place has ended" actions={<OtherTrips />}>
+          <p className="mt-4 text-lead text-muted">
+            It was left or booked, or the time to take up its offer ran out. Nothing was charged for it. While
+            the trip is sold out, you can join the waiting list again.
+          </p>
+        </Page>
+      );
+    case 'left':
+      return (
+        <Page title="You have left the waiting list" actions={<OtherTrips />}>
+          <p className="mt-4 text-lead text-muted">
+            Nothing was charged, and we write to you no more about it.
+          </p>
+        </Page>
+      );
+    case 'shown':
+      return <Shown journey={journey} shown={place} onBook={onBook} />;
+  }
+}
+
+function OtherTrips() {
+  const { links } = useSiteContext();
+  return (
+    <SiteLink href={links.trips} look="primary">
+      View Other Trips
+    </SiteLink>
+  );
+}
+
+interface ShownProps extends Props {
+  readonly shown: Extract<PlaceStore['place'], { status: 'shown' }>;
+}
+
+function Shown({ journey: { ask, leave }, shown: { place, asked, leaving, problem }, onBook }: ShownProps) {
+  const { links } = useSiteContext();
+  const { offer, seats } = place;
+  const isOffered = offer !== null;
+  const held = countLabel(seats, 'seat');
+  const title = isOffered ? `${held} free for you` : `You are number ${place.place} on the waiting list`;
+  const yes = isOffered ? 'Yes, give them back' : 'Yes, leave the list';
+  return (
+    <Page
+      title={title}
+      focusKey={String(asked)}
+      actions={
+        asked ? (
+          <>
+            <Button aria-disabled={leaving} onClick={() => void leave()}>
+              {leaving ? 'One moment…' : yes}
+            </Button>
+            <Button look="secondary" aria-disabled={leaving} onClick={() => leaving || ask(false)}>
+              {isOffered ? 'Keep the offer' : 'Keep my place'}
+            </Button>
+          </>
+        ) : (
+          <>
+            {isOffered && <Button onClick={() => onBook(place)}>{`Book ${held}`}</Button>}
+            <Button look="secondary" onClick={() => ask(true)}>
+              {isOffered ? 'No, thank you' : 'Leave the waiting list'}
+            </Button>
+          </>
+        )
+      }
+    >
+      <p className="mt-3 text-lead text-muted">
+        <SiteLink href={links.trip(place.trip.tripId)} className="text-accent underline">
+          <bdi>{place.trip.title}</bdi>
+        </SiteLink>
+        <span>{`, ${formatDateRange(place.trip.startDate, place.trip.endDate)}`}</span>
+      </p>
+      {problem !== null && (
+        <div className="mt-6">
+          <ErrorBanner message={problem} takesFocus />
+        </div>
+      )}
+      {offer === null ? (
+        <p className="mt-4 text-lead text-muted">
+          {`You wait for ${held}. As soon as so many are free, we hold them for you and write to you.`}
+        </p>
+      ) : (
+        <p className="mt-4 text-lead text-muted">
+          <span>{'They are held for you until '}</span>
+          <time dateTime={offer.until} className="font-semibold text-text tabular-nums">
+            {dayAndTime(offer.until)}
+          </time>
+          <span>
+            . Book and pay by then, and they are yours. The trip’s page shows ‘Sold Out’ to all others.
+          </span>
+        </p>
+      )}
+      {asked && (
+        <p className="mt-4 font-semibold">
+          {isOffered
+            ? 'Give the seats to the next in the queue? Your place ends with them.'
+            : 'Leave the waiting list? You would begin at its end.'}
+        </p>
+      )}
+    </Page>
+  );
+}
+
+interface PageProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly actions?: ReactNode;
+  /** Another one gives the title the focus again: the button that had it is gone. */
+  readonly focusKey?: string;
+}
+
+function Page({ title, children, actions, focusKey = '' }: PageProps) {
+  const headline = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another thing to read out.
+  useLayoutEffect(() => headline.current?.focus(), [title, focusKey]);
+  return (
+    <section className="mx-auto max-w-notice px-4 pt-12 @mid:pt-16">
+      <h1 ref={headline} tabIndex={-1} className="text-heading font-bold outline-none">
+        {title}
+      </h1>
+      {children}
+      {actions && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
+    </section>
+  );
+}

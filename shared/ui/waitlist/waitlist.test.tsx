@@ -1,0 +1,162 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import type { WaitlistPlace as Place, WaitlistActions } from '../../domain/ports/waitlist.ts';
+import { fakeDeps } from '../../flows/testing/fake-deps.ts';
+import { memoryStorage } from '../../flows/testing/memory-storage.ts';
+import { done, failed, lost } from '../../flows/testing/outcomes.ts';
+import { type ScriptOf, scripted } from '../../flows/testing/scripted.ts';
+import { createJoinWaitlistStore } from '../../flows/waitlist/join.ts';
+import { createPlaceStore } from '../../flows/waitlist/place.ts';
+import { makeTrip } from '../../testing/make-trip.ts';
+import { onSite } from '../testing/on-site.tsx';
+import { useOnArrival } from '../use-on-arrival.ts';
+import { useOwnStore } from '../use-own-store.ts';
+import { JoinWaitlist } from './JoinWaitlist.tsx';
+import { WaitlistPlace } from './WaitlistPlace.tsx';
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const text = () => document.body.textContent ?? '';
+
+describe('joining', () => {
+  const show = (answers: ScriptOf<WaitlistActions['joinWaitlist']>) => {
+    const { calls, answer } = scripted(answers);
+    const { clock, wait } = fakeDeps();
+    const drafts = memoryStorage();
+    function Page() {
+      const journey = useOwnStore(() =>
+        createJoinWaitlistStore({
+          tripId: 'hampi-weekend',
+          waitlist: { joinWaitlist: answer },
+          drafts,
+          clock,
+          wait,
+        }),
+      );
+      useOnArrival(journey.load);
+      return <JoinWaitlist journey={journey} />;
+    }
+    const page = render(onSite(<Page />));
+    const again = () => {
+      page.unmount();
+      render(onSite(<Page />));
+    };
+    return { calls, drafts, again };
+  };
+  const fillIn = async () => {
+    await userEvent.type(screen.getByLabelText('Full Name'), ' Mira  Rao ');
+    await userEvent.type(screen.getByLabelText('Email'), 'Mira@Example.com');
+    await userEvent.selectOptions(screen.getByLabelText('How many of you?'), '2 seats');
+  };
+
+  test('brings a place with its number', async () => {
+    const { calls, drafts } = show([done(3)]);
+    await fillIn();
+    await press('Join the waiting list');
+    expect(calls).toEqual([['hampi-weekend', { name: 'Mira Rao', email: 'mira@example.com', seats: 2 }]]);
+    expect(document.activeElement?.textContent).toBe('You are number 3 on the waiting list, for 2 seats.');
+    expect([...drafts.texts]).toEqual([]);
+  });
+
+  test('says what is missing, at its field', async () => {
+    const { calls } = show([]);
+    await press('Join the waiting list');
+    expect(screen.getByText('Full name is required')).toBeTruthy();
+    expect(screen.getByText('Email is required')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Full Name'));
+    expect(calls).toEqual([]);
+  });
+
+  test('is the same call again while its answer is lost', async () => {
+    const { calls } = show([lost, done(1)]);
+    await fillIn();
+    await press('Join the waiting list');
+    expect(calls[1]).toEqual(calls[0]);
+  });
+
+  test('keeps what was typed where it brings no place, also over a reload', async () => {
+    const message = 'There are free seats on this trip: you can book them now.';
+    const { again } = show([failed('BOOKING_CLOSED', { message })]);
+    await fillIn();
+    await press('Join the waiting list');
+    expect(screen.getByRole('alert').textContent).toContain(message);
+    again();
+    expect(screen.getByLabelText<HTMLInputElement>('Full Name').value).toBe(' Mira  Rao ');
+  });
+});
+
+describe('a place', () => {
+  const place: Place = {
+    trip: makeTrip({ title: 'Hampi' }),
+    name: 'Mira Rao',
+    email: 'mira@example.com',
+    seats: 2,
+    place: 3,
+    leaveToken: 'leave',
+    offer: null,
+  };
+  const offer = { token: 'offer', until: '2027-01-02T12:00:00.000Z' };
+
+  const show = async (
+    views: ScriptOf<WaitlistActions['viewWaitlist']>,
+    leaves: ScriptOf<WaitlistActions['leaveWaitlist']> = [],
+  ) => {
+    const looks = scripted(views);
+    const left = scripted(leaves);
+    const { wait } = fakeDeps();
+    const booked: Place[] = [];
+    function Page() {
+      const waitlist = { viewWaitlist: looks.answer, leaveWaitlist: left.answer };
+      const journey = useOwnStore(() => createPlaceStore({ token: 'mailed', waitlist, wait }));
+      useOnArrival(journey.load);
+      return <WaitlistPlace journey={journey} onBook={(one) => booked.push(one)} />;
+    }
+    render(onSite(<Page />));
+    await screen.findByRole('heading');
+    return { looks: looks.calls, left: left.calls, booked };
+  };
+  const shown = (name: string) => screen.findByRole('heading', { name });
+
+  test('shows its number, and is left once that was asked twice', async () => {
+    const { looks, left } = await show([done(place)], [done(null)]);
+    await shown('You are number 3 on the waiting list');
+    expect(looks).toEqual([['mailed']]);
+    await press('Leave the waiting list');
+    await press('Keep my place');
+    await press('Leave the waiting list');
+    expect(left).toEqual([]);
+    await press('Yes, leave the list');
+    expect(left).toEqual([['leave']]);
+    await shown('You have left the waiting list');
+  });
+
+  test('that is offered seats leads to their booking', async () => {
+    const offered = { ...place, offer };
+    const { booked } = await show([done(offered)]);
+    await shown('2 seats free for you');
+    expect(text()).toContain('They are held for you until');
+    await press('Book 2 seats');
+    expect(booked).toEqual([offered]);
+  });
+
+  test('declines what is offered', async () => {
+    const { left } = await show([done({ ...place, offer })], [lost, done(null)]);
+    await shown('2 seats free for you');
+    await press('No, thank you');
+    await press('Yes, give them back');
+    expect(left).toEqual([['leave'], ['leave']]);
+    await shown('You have left the waiting list');
+  });
+
+  test('that has ended says so', async () => {
+    await show([failed('LINK_INVALID')]);
+    await shown('This place has ended');
+  });
+
+  test('that cannot be read can be tried again', async () => {
+    await show([failed('TOO_MANY_REQUESTS', { message: 'Too many requests.' }), done(place)]);
+    await shown('Your place could not be loaded');
+    await press('Try Again');
+    await shown('You are number 3 on the waiting list');
+  });
+});

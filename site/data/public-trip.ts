@@ -1,0 +1,50 @@
+import { parseItinerary } from '../../shared/domain/itinerary.ts';
+import { type Money, majorAmount } from '../../shared/domain/money.ts';
+import type { TripWithHost } from '../../shared/domain/ports/reads.ts';
+import { bookingButton } from '../../shared/domain/price-panel.ts';
+import { currentSeatPrice } from '../../shared/domain/seat-price.ts';
+import { configuration } from '../configuration.ts';
+import { paths } from '../navigation/paths.ts';
+import { plainText } from './plain-text.ts';
+
+const absolute = (path: string): string => new URL(path, configuration.siteUrl).href;
+
+/** What a list of trips has of one, for programs: as of the build, in plain text, days as '2027-03-12', money in major units. */
+export function listedTripData({ trip, host }: TripWithHost) {
+  const { price } = currentSeatPrice(trip);
+  return {
+    id: trip.tripId,
+    title: trip.title,
+    url: absolute(paths.trip(trip.tripId)),
+    data: absolute(`${paths.trip(trip.tripId)}.json`),
+    startDate: trip.startDate.slice(0, 10),
+    endDate: trip.endDate.slice(0, 10),
+    places: trip.locations,
+    tags: trip.tags,
+    price: amount(price),
+    booking: trip.hostApproval ? 'host approves first' : 'instant',
+    state: bookingButton(trip).state,
+    spotsLeft: Math.max(0, trip.availableSpots),
+    host: host && { name: host.name, url: absolute(paths.host(host.userName)) },
+  };
+}
+
+/** Everything public about a trip, for programs. */
+export function tripData(page: TripWithHost) {
+  const { trip } = page;
+  return {
+    ...listedTripData(page),
+    description: plainText(trip.description),
+    groupSize: trip.groupSize,
+    ageGroups: trip.ageGroups,
+    activities: trip.activities,
+    inclusions: trip.inclusions,
+    exclusions: trip.exclusions,
+    days: parseItinerary(trip.itineraryDays).days.map(({ photo: _, ...day }) => day),
+    standardPrice: amount(trip.price),
+    enquiry: absolute(paths.enquiry(trip.tripId)),
+    refundPolicy: absolute(paths.refund),
+  };
+}
+
+const amount = (money: Money) => ({ amount: majorAmount(money), currency: money.currency });

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { makeTrip, rupees } from '../../shared/testing/make-trip.ts';
+import { touristTripData } from './tourist-trip-data.ts';
+
+const address = new URL('https://trips.example/trip/spiti-valley');
+const thingsOf = (change: Parameters<typeof makeTrip>[0]) =>
+  JSON.parse(touristTripData({ trip: makeTrip(change), host: null }, address, 'https://pictures.example/1'))[
+    '@graph'
+  ];
+
+test('describes dates, picture and price', () => {
+  const [described] = thingsOf({ price: rupees(24_500), locations: ['Kaza'], offer: null });
+  expect(described).toMatchObject({
+    '@type': 'TouristTrip',
+    departureTime: '2027-06-01',
+    arrivalTime: '2027-06-08',
+    image: ['https://pictures.example/1'],
+    offers: {
+      '@type': 'Offer',
+      price: 24_500,
+      priceCurrency: 'INR',
+      availability: 'https://schema.org/InStock',
+      url: 'https://trips.example/trip/spiti-valley',
+    },
+  });
+});
+
+test.each([
+  ['SoldOut', { availableSpots: 0 }],
+  ['OutOfStock', { isBookingOpen: false }],
+  ['OutOfStock', { price: rupees(0) }],
+])('says %s when no seat can be had', (availability, change) => {
+  for (const thing of thingsOf(change).slice(0, 1)) {
+    expect(thing.offers.availability).toBe(`https://schema.org/${availability}`);
+  }
+});
+
+test('has the price of the offer while it lasts', () => {
+  const price = (taken: number) =>
+    thingsOf({ price: rupees(24_500), offer: { price: rupees(21_900), spots: 2, taken } })[0].offers.price;
+  expect([price(1), price(2)]).toEqual([21_900, 24_500]);
+});
+
+test('has the way from the list to the trip', () => {
+  expect(thingsOf({ title: 'Spiti' })[1].itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+    'https://trips.example/trips',
+    'https://trips.example/trip/spiti-valley',
+  ]);
+});
+
+test('cannot end the script element that it is written into', () => {
+  const trip = makeTrip({ title: '</script><script>alert(1)</script>' });
+  const data = touristTripData({ trip, host: null }, address, '');
+  expect(data).not.toContain('<');
+  expect(JSON.parse(data)['@graph'][0].name).toBe('</script><script>alert(1)</script>');
+});

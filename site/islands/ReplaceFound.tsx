@@ -1,0 +1,23 @@
+import { changeTravellers } from '../../shared/data/actions/change-travellers.ts';
+import { pause } from '../../shared/data/browser-time.ts';
+import type { FoundBooking } from '../../shared/domain/ports/bookings.ts';
+import type { Trip } from '../../shared/domain/trip.ts';
+import { createReplacementStore } from '../../shared/flows/replacement/store.ts';
+import { ReplaceTraveller } from '../../shared/ui/cancel/ReplaceTraveller.tsx';
+import { useOwnStore } from '../../shared/ui/use-own-store.ts';
+import { call } from '../data/call.ts';
+import { reported } from '../data/reported.ts';
+
+const bookings = reported({ changeTravellers: changeTravellers(call) });
+
+interface Props {
+  readonly found: FoundBooking & { readonly trip: Trip };
+  readonly onKeep: () => void;
+  readonly onLookUp: () => void;
+}
+
+/** Somebody else comes in the place of a traveller of a booking that was looked up. */
+export function ReplaceFound({ found, ...ways }: Props) {
+  const journey = useOwnStore(() => createReplacementStore({ found, bookings, wait: pause }));
+  return <ReplaceTraveller journey={journey} found={found} {...ways} />;
+}

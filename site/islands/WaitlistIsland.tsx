@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { placeActions } from '../../shared/data/actions/waitlist-actions.ts';
+import { pause } from '../../shared/data/browser-time.ts';
+import type { WaitlistPlace as Place } from '../../shared/domain/ports/waitlist.ts';
+import { createPlaceStore } from '../../shared/flows/waitlist/place.ts';
+import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
+import { useOwnStore } from '../../shared/ui/use-own-store.ts';
+import { WaitlistPlace } from '../../shared/ui/waitlist/WaitlistPlace.tsx';
+import { call } from '../data/call.ts';
+import { reported } from '../data/reported.ts';
+import { paths } from '../navigation/paths.ts';
+import { takePlaceLink } from '../navigation/place-link-in-address.ts';
+import { goWith } from '../navigation/state.ts';
+import { SiteProvider } from '../site-context.tsx';
+
+const waitlist = reported(placeActions(call));
+
+/** A place in the queue of a trip, by the link of one of its mails. */
+export function WaitlistIsland() {
+  const [token, setToken] = useState(() => takePlaceLink(location, history));
+  useEffect(() => {
+    // Another link of a mail may be opened on this very page.
+    const take = () => setToken(takePlaceLink(location, history));
+    addEventListener('hashchange', take);
+    return () => removeEventListener('hashchange', take);
+  }, []);
+  return (
+    <SiteProvider>
+      <LinkedPlace key={token} token={token} />
+    </SiteProvider>
+  );
+}
+
+function LinkedPlace({ token }: { readonly token: string }) {
+  const journey = useOwnStore(() => createPlaceStore({ token, waitlist, wait: pause }));
+  useOnArrival(journey.load);
+  return <WaitlistPlace journey={journey} onBook={book} />;
+}
+
+/** What is offered is paid for at once, also where the host approves others first. */
+function book({ trip: { tripId }, name, email, seats, offer }: Place): void {
+  goWith(paths.book, { tripId, hostApproval: false, offer: offer && { ...offer, seats, name, email } });
+}

@@ -1,0 +1,219 @@
+import { expect, type Page, test } from '@playwright/test';
+import { BookingPage, freshEmail } from './support/booking-page.ts';
+import { BookingElement, hostPage } from './support/host-page.ts';
+import { linkIn, mailAbout } from './support/mailbox.ts';
+import { sendRequest, storeBooking } from './support/stored-bookings.ts';
+import { makeTrip } from './support/trips.ts';
+
+/** Ways in which a browser keeps nothing. */
+const storages = {
+  blocked: () => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    }
+  },
+  full: () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  },
+} as const;
+
+for (const [name, block] of Object.entries(storages)) {
+  test(`a trip is booked on the site where storage is ${name}`, async ({ page }) => {
+    await page.addInitScript(block);
+    const trip = await makeTrip({ availableSpots: 2 });
+    const booking = new BookingPage(page);
+    const email = freshEmail();
+    await booking.open(trip);
+    await booking.fillAlone(email);
+    await page.reload();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await booking.bookNow.click();
+    await (await booking.gateway()).press('Decline');
+    await (await booking.gateway()).press('Close');
+    await expect(page.getByText(/Your seat is held until/)).toBeVisible();
+    await booking.bookNow.click();
+    await (await booking.gateway()).press('Pay');
+    await booking.confirmedReference();
+    await expect(page).toHaveURL(/\/booking\/success$/);
+    await page.reload();
+    await booking.confirmedReference();
+    expect(await page.evaluate(() => window.name)).toBe('');
+  });
+
+  test(`a request waits, and a payment fails, on the site where storage is ${name}`, async ({ page }) => {
+    await page.addInitScript(block);
+    const booking = new BookingPage(page);
+    await booking.open(await makeTrip({ hostApproval: true }, 'living-roots'), 'Request to Book');
+    await booking.fillAlone(freshEmail());
+    await booking.request();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Booking Request Received!' })).toBeVisible();
+
+    const email = freshEmail();
+    await booking.open(await makeTrip());
+    await booking.fillAlone(email);
+    await page.route(/\/executions$/, (route) =>
+      route.request().postData()?.includes('create_order') ? route.abort() : route.continue(),
+    );
+    await booking.bookNow.click();
+    await expect(page.getByText('Failed to create payment order').first()).toBeVisible({ timeout: 60_000 });
+    await page.goto('/nowhere-to-be-found');
+    await page.goBack();
+    await expect(page.getByText('Failed to create payment order').first()).toBeVisible();
+  });
+}
+
+test('a page whose scripts take more than a minute still gets what it was handed', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(`/trip/${await makeTrip()}`);
+  let letGo = () => {};
+  const late = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/_astro\/.*\.js/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Request Spot' }).click();
+  await page.waitForURL('**/book', { waitUntil: 'commit' });
+  await page.clock.fastForward('02:00');
+  letGo();
+  await expect(page.getByRole('heading', { name: 'Book Your Spot' })).toBeVisible();
+});
+
+for (const hours of [3, -26]) {
+  test(`a hold is as long as it is where the clock is ${hours} hours off`, async ({ page }) => {
+    await page.addInitScript((off) => {
+      const { now } = Date;
+      const Real = Date;
+      const shifted = () => now() + off;
+      window.Date = new Proxy(Real, {
+        construct: (target, given) => Reflect.construct(target, given.length === 0 ? [shifted()] : given),
+        get: (target, key) => (key === 'now' ? shifted : Reflect.get(target, key)),
+      });
+    }, hours * 3_600_000);
+    const trip = await makeTrip({ availableSpots: 1, offerPrice: null });
+    const booking = new BookingPage(page);
+    await booking.open(trip);
+    await booking.fillAlone(freshEmail());
+    await booking.bookNow.click();
+    await (await booking.gateway()).press('Close');
+    await expect(page.getByRole('timer')).toHaveText(/^1[45] minutes/);
+    await page.goto(`/trip/${trip}`);
+    await expect(page.getByText(/You hold this seat until/)).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await booking.bookNow.click();
+    await (await booking.gateway()).press('Pay');
+    await booking.confirmedReference();
+  });
+}
+
+/** Fills a field as some browsers do: with the event `change` alone. */
+async function fillByChange(page: Page, label: string, value: string, inside: string): Promise<void> {
+  const field = page.locator(inside).getByLabel(label);
+  await field.evaluate((input: HTMLInputElement, text) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }, value);
+}
+
+test('the forms hear what is filled in by `change` alone', async ({ page }) => {
+  const trip = await makeTrip();
+  const email = freshEmail();
+  await new BookingPage(page).open(trip);
+  await fillByChange(page, 'Email', email, 'main');
+  await fillByChange(page, 'City', 'Pune', 'main');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.goto(hostPage('/hostile', { with: 'nothing', trip }));
+  const booking = new BookingElement(page);
+  await booking.openForm();
+  await fillByChange(page, 'Email', email, 'group-trip-booking');
+  await fillByChange(page, 'City', 'Pune', 'group-trip-booking');
+  await expect(booking.element.getByLabel('Email')).toHaveValue(email);
+});
+
+const spoilers: Readonly<Record<string, (link: string) => string>> = {
+  'with a bare +': (link) => link.replaceAll('%2B', '+'),
+  'with %23 in the place of #': (link) => link.replace('#', '%23'),
+  'with every sign encoded again': (link) => link.replaceAll('%', '%25').replace('#', '%23'),
+  'with &amp;': (link) => link.replaceAll('&', '&amp;'),
+};
+
+for (const [name, spoil] of Object.entries(spoilers)) {
+  test(`a link in a mail finds its booking ${name}, and leaves the address`, async ({ page }) => {
+    const plus = freshEmail().replace('@', '+trips@');
+    const { reference, email } = await storeBooking('CONFIRMED', await makeTrip(), plus);
+    await page.goto(spoil(`/bookings/status#${new URLSearchParams({ ref: reference, email })}`));
+    await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
+    await expect(page).toHaveURL(/\/bookings\/status$/);
+  });
+}
+
+test('a link to a host’s decision is read, however its # was written', async ({ page, request }) => {
+  const { reference } = await sendRequest(await makeTrip({ hostApproval: true }, 'living-roots'), {
+    amount: 18_500,
+    currency: 'INR',
+  });
+  const link = linkIn(await mailAbout(request, reference, /new request/i), '/review');
+  await page.goto(link.replace('#', '%23'));
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/review$/);
+});
+
+/** Every page with an island, by a part of its island's file. */
+const islands = {
+  '/trips': 'TripsIsland',
+  '/trip/lisbon-surf': 'TripIsland',
+  '/host/asha': 'HostIsland',
+  '/trip/lisbon-surf/enquiry': 'EnquiryIsland',
+  '/bookings/status': 'StatusIsland',
+  '/bookings/some-id': 'BookingIsland',
+  '/booking/success': 'SuccessIsland',
+  '/booking/failed': 'FailedIsland',
+  '/booking/pending-approval': 'PendingApprovalIsland',
+  '/review': 'ReviewIsland',
+  '/manage': 'ManageIsland',
+  '/embed': 'EmbedIsland',
+} as const;
+
+for (const [path, island] of Object.entries(islands)) {
+  test(`${path} says that its script has not come, and comes when it does`, async ({ page }) => {
+    await page.clock.install();
+    let missing = true;
+    await page.route(new RegExp(`/_astro/${island}\\.`), (route) =>
+      missing ? route.abort() : route.continue(),
+    );
+    await page.goto(path);
+    await page.clock.runFor(11_000);
+    await expect(page.getByRole('alert').getByText('Part of this page has not arrived.')).toBeVisible();
+    await expect(page.getByText(/^Loading/)).toBeHidden();
+    missing = false;
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.waitForFunction(() => document.querySelector('astro-island:not([ssr])') !== null);
+    await expect(page.getByText('Part of this page has not arrived.')).toBeHidden();
+  });
+}
+
+test('a script that a newer build took away is asked for once more, with that build', async ({ page }) => {
+  await page.clock.install();
+  let pages = 0;
+  await page.route('**/bookings/status', async (route) => {
+    pages += 1;
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({
+      response,
+      body: pages > 1 ? html : html.replaceAll('/_astro/StatusIsland.', '/_astro/Taken.'),
+    });
+  });
+  await page.goto('/bookings/status');
+  await page.clock.runFor(11_000);
+  await expect(page.getByLabel('Booking reference')).toBeVisible();
+  expect(pages).toBe(2);
+});

@@ -1,0 +1,240 @@
+import { expect, type Page, test } from '@playwright/test';
+import { framePermissions, frameSandbox } from '../../../shared/domain/embed/guide.ts';
+import { addresses } from '../product.ts';
+import { freshEmail } from '../support/booking-page.ts';
+import { BookingElement, hostPage } from '../support/host-page.ts';
+import { storeBooking } from '../support/stored-bookings.ts';
+import { makeTrip, spotsLeft } from '../support/trips.ts';
+
+const elements = (trip: string) =>
+  `<group-trip-booking trip-id="${trip}"></group-trip-booking><group-trip-status></group-trip-status>`;
+
+/** Shows the page with other content, whose elements are known already. */
+async function put(page: Page, html: string): Promise<void> {
+  await page.evaluate((content) => {
+    document.body.innerHTML = content;
+  }, html);
+}
+
+/** Parents that are as wide as what is in them. */
+const parents: Readonly<Record<string, string>> = {
+  'a float': '<div style="float:left">',
+  'an inline block': '<div style="display:inline-block">',
+  'an inline flex box': '<div style="display:inline-flex;flex-direction:column">',
+  'an inline grid': '<div style="display:inline-grid">',
+  'fit-content': '<div style="width:fit-content">',
+  'max-content': '<div style="width:max-content">',
+  'a cell of a table': '<table><tr><td>',
+  'an absolute box': '<div style="position:absolute;left:8px">',
+  'a dialog': '<dialog open>',
+  'an automatic track of a grid': '<div style="display:grid;grid-template-columns:auto auto"><div>',
+  'the start of a flex column': '<div style="display:flex;flex-direction:column;align-items:flex-start">',
+  'the middle of a grid': '<div style="display:grid;justify-items:center">',
+  'its own float': '<style>group-trip-booking,group-trip-status{float:left}</style><div>',
+};
+
+for (const width of [320, 360, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('the elements are as wide as there is room, whatever asks for their width', async ({ page }) => {
+      const trip = await makeTrip();
+      await page.goto(hostPage('/hostile', { with: 'nothing', trip }));
+      for (const [name, opening] of Object.entries(parents)) {
+        await put(page, `${opening}${elements(trip)}`);
+        await expect(new BookingElement(page).requestSpot).toBeVisible();
+        for (const element of await page.locator('group-trip-booking, group-trip-status').all()) {
+          const box = await element.locator('[part="root"]').boundingBox();
+          // A dialog has a border and a padding of its own.
+          expect(box?.width, name).toBeGreaterThanOrEqual(width - 50);
+        }
+        const beyond = () => document.documentElement.scrollWidth - innerWidth;
+        expect(await page.evaluate(beyond), name).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}
+
+test('an element that the page draws anew goes on with its draft and its seats', async ({ page }) => {
+  const trip = await makeTrip({ availableSpots: 3 });
+  await page.goto(hostPage('/hostile', { with: 'nothing', trip }));
+  const booking = new BookingElement(page);
+  const email = freshEmail();
+  await booking.openForm();
+  await booking.fillAlone(email);
+  await page.evaluate(() => {
+    document.body.innerHTML = `${document.body.innerHTML}`;
+  });
+  await expect(booking.element.getByLabel('Email')).toHaveValue(email);
+
+  await booking.bookNow.click();
+  await booking.gateway();
+  await page.evaluate(() => {
+    const element = document.querySelector('group-trip-booking');
+    element?.replaceWith(element.cloneNode(true));
+  });
+  await expect(page.locator('.razorpay-container')).toHaveCount(0);
+  await expect(booking.element.getByText(/Your seat is held until/)).toBeVisible();
+  await booking.bookNow.click();
+  await (await booking.gateway()).press('Pay');
+  await booking.confirmedReference();
+  expect(await spotsLeft(trip)).toBe(2);
+});
+
+/** Where a page may open an element above all else: the tag, its attributes, and what opens it. */
+const layers = {
+  'a modal dialog': ['dialog', '', 'showModal'],
+  'a popover': ['div', 'popover', 'showPopover'],
+  'a full screen': ['section', '', 'requestFullscreen'],
+} as const;
+
+for (const [name, [tag, attributes, open]] of Object.entries(layers)) {
+  test(`the payment is on top of ${name}, which is as it was afterwards`, async ({ page }) => {
+    const trip = await makeTrip();
+    await page.goto(hostPage('/hostile', { with: 'nothing', trip }));
+    await put(
+      page,
+      `<button onclick="layer.${open}()">Open</button>
+      <${tag} id="layer" ${attributes} style="overflow:auto;width:90vw;height:90vh;background:white">
+        <div style="height:300px"></div>${elements(trip)}
+      </${tag}>`,
+    );
+    await page.getByRole('button', { name: 'Open' }).click();
+    const booking = new BookingElement(page);
+    await booking.openForm();
+    await booking.fillAlone(freshEmail());
+    await page.evaluate(() => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      for (const type of ['close', 'toggle', 'beforetoggle', 'cancel'] as const) {
+        document.getElementById('layer')?.addEventListener(type, () => heard.push(type));
+      }
+    });
+    await booking.bookNow.click();
+    // Pressed where it is seen: nothing may be above it.
+    await (await booking.gateway()).press('Close');
+    await expect(booking.bookNow).toBeFocused();
+    await expect(booking.bookNow).toBeInViewport();
+    await booking.bookNow.click();
+    await (await booking.gateway()).press('Pay');
+    await booking.confirmedReference();
+    const isOpen = page.locator('#layer:is(:modal, :popover-open, :fullscreen)');
+    await expect(isOpen).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([]);
+  });
+}
+
+test('another fragment is no way back out of a payment', async ({ page }) => {
+  await page.goto(hostPage('/hostile', { with: 'nothing', trip: await makeTrip() }));
+  const booking = new BookingElement(page);
+  await booking.openForm();
+  await booking.fillAlone(freshEmail());
+  await booking.bookNow.click();
+  const gateway = await booking.gateway();
+  for (const slide of ['#slide-2', '#slide-3', '#']) {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, slide);
+  }
+  await page.goBack();
+  await gateway.press('Pay');
+  await booking.confirmedReference();
+});
+
+const sandboxes = {
+  'that the guide names': frameSandbox,
+  'without forms': 'allow-scripts allow-same-origin allow-popups allow-downloads',
+};
+
+for (const [name, sandbox] of Object.entries(sandboxes)) {
+  test(`every button acts in a frame with the sandbox ${name}`, async ({ page }) => {
+    const trip = await makeTrip();
+    await page.goto(hostPage('/hostile', { with: 'nothing', trip }));
+    const source = hostPage('/hostile', { with: 'nothing', trip });
+    await put(
+      page,
+      `<iframe src="${source}" sandbox="${sandbox}" allow="${framePermissions}" title="Book" style="width:100%;height:1200px"></iframe>`,
+    );
+    const frame = page.frameLocator('iframe[title="Book"]');
+    const booking = new BookingElement(page, frame.locator('group-trip-booking'));
+    await booking.openForm();
+    await booking.bookNow.click();
+    await expect(
+      booking.element
+        .getByText('Please check all required fields', { exact: false })
+        .or(booking.element.getByText('Email is required'))
+        .first(),
+    ).toBeVisible();
+    await booking.fillContact(freshEmail());
+    await booking.element.getByRole('button', { name: 'Back to the trip' }).click();
+    await booking.openForm();
+    await booking.element.getByRole('button', { name: 'Add Traveller' }).click();
+    await booking.element.getByRole('button', { name: 'Remove traveller 2' }).click();
+    await booking.fillTraveller(1, { name: 'Asha Verma', age: '29', gender: 'Female' });
+    await booking.fillWhy();
+    await booking.element.getByLabel('City').press('Enter');
+    await (await booking.gateway(frame)).press('Pay');
+    await booking.confirmedReference();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      booking.element.getByRole('link', { name: 'Add to calendar' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.ics$/);
+    await booking.element.getByRole('button', { name: 'Share' }).click();
+    await expect(booking.element.getByRole('link', { name: /WhatsApp/ })).toBeVisible();
+    await booking.element.getByRole('button', { name: 'Copy link' }).click();
+    await expect(booking.element.getByText(/Link copied|could not be copied/)).toBeVisible();
+
+    const stored = await storeBooking('CONFIRMED', trip);
+    const status = frame.locator('group-trip-status');
+    await status.getByLabel('Booking reference').fill(stored.reference);
+    await status.getByLabel('Email').fill(stored.email);
+    await status.getByRole('button', { name: 'Check Status' }).click();
+    await status.getByRole('button', { name: 'Cancel booking' }).click();
+    await status.getByRole('button', { name: /^Cancel booking/ }).click();
+    await expect(status.getByRole('heading', { name: 'Booking Cancelled' })).toBeVisible();
+  });
+}
+
+const written = (trip: string): Readonly<Record<string, string>> => ({
+  'its address': `trip-id="${addresses.site}/trip/${trip}?utm_source=x#top"`,
+  'its path': `trip-id="/trip/${trip}/"`,
+  'its address without a scheme': `trip-id="trips.example/trip/${trip}"`,
+  'a slash at its end': `trip-id=" ${trip}/ "`,
+});
+
+test('what can only be meant is taken, and the console says once how to write it', async ({ page }) => {
+  const trip = await makeTrip({ title: 'Meant' });
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.goto(hostPage('/hostile', { with: 'nothing', trip }));
+  for (const attributes of Object.values(written(trip))) {
+    await put(page, `<group-trip-booking ${attributes}></group-trip-booking>`.repeat(2));
+    await expect(page.getByRole('heading', { name: 'Meant' })).toHaveCount(2);
+  }
+  expect(warnings.filter((text) => text.includes(`trip-id="${trip}"`))).toHaveLength(4);
+  for (const host of ['@asha', `${addresses.site}/host/asha`, 'asha/']) {
+    await put(page, `<group-trip-list host="${host}"></group-trip-list>`);
+    await expect(page.locator('group-trip-list').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  }
+  await put(page, '<group-trip-booking trip-id="no-such-trip"></group-trip-booking>');
+  await expect(page.getByText('Trip not found')).toBeVisible();
+  expect(warnings.at(-1)).toContain('"no-such-trip"');
+});
+
+test('the next step is not scrolled below a header that stays', async ({ page }) => {
+  const trip = await makeTrip();
+  await page.goto(hostPage('/hostile', { with: 'nothing', trip }));
+  await put(
+    page,
+    `<style>header{position:fixed;inset:0 0 auto;height:80px;z-index:9}group-trip-booking{scroll-margin-top:80px}</style>
+    <header>Stays</header><div style="height:500px"></div>${elements(trip)}<div style="height:2000px"></div>`,
+  );
+  const booking = new BookingElement(page);
+  await expect(booking.requestSpot).toBeVisible();
+  await booking.element.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 20));
+  await booking.openForm();
+  await expect
+    .poll(() => booking.element.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+    .toBe(80);
+});

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startRunningBackend } from '../../backend/function/testing/running-backend.ts';
+import { startBackend } from '../../backend/local/start-backend.ts';
+import { hour } from '../../shared/domain/durations.ts';
+import { makeWorkingFolder } from './support/command.ts';
+
+/** A key that may write nothing. */
+const readingKey = 'a-key-that-reads';
+
+const workingFolder = makeWorkingFolder();
+let backend: Awaited<ReturnType<typeof startRunningBackend>>;
+
+beforeAll(async () => {
+  const scopedKeys = { [readingKey]: ['rows.read', 'executions.read'] };
+  backend = await startRunningBackend((options) => startBackend({ ...options, scopedKeys }), {});
+  await vi.waitFor(async () => {
+    const health = (await (await fetch(`${backend.url}/health`)).json()) as {
+      sweep: { lastRunAt: string | null };
+    };
+    expect(health.sweep.lastRunAt).not.toBeNull();
+  }, 20_000);
+});
+afterAll(async () => {
+  workingFolder.remove();
+  await backend.close();
+});
+
+/** `npm run doctor` without npm. Tells what cron would mail (`errors`) apart from the rest. */
+async function doctor(...words: readonly string[]) {
+  const child = spawn('node', [path.resolve('backend/live/doctor.ts'), ...words], {
+    cwd: workingFolder.path,
+    env: {
+      PATH: process.env['PATH'],
+      PUBLIC_APPWRITE_ENDPOINT: `${backend.url}/v1`,
+      PUBLIC_APPWRITE_PROJECT_ID: 'group-trips',
+      APPWRITE_API_KEY: readingKey,
+    },
+  });
+  const ended = once(child, 'close');
+  const [printed, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await ended;
+  return { code, printed, errors };
+}
+
+test('where nothing is late it ends with 0, and cron has nothing to mail', async () => {
+  const { code, printed, errors } = await doctor('--overdue');
+  expect([code, errors]).toEqual([0, '']);
+  expect(printed.trim().split('\n')).toEqual([
+    'ok       the server accepts the key',
+    expect.stringMatching(/^ok {7}the schedule runs the function/),
+    'ok       the sweep leaves nothing overdue',
+    expect.stringMatching(/^skipped {2}changes of trips and hosts are built/),
+  ]);
+});
+
+test('what has waited too long is late, whenever it is tried next: it ends with 1', async () => {
+  const owedAt = new Date(Date.now() - 3 * hour).toISOString();
+  const dueAt = new Date(Date.now() + hour).toISOString();
+  await backend.rows.create('outbox', 'late', { mail: 'confirmed', state: 'waiting', owedAt, dueAt });
+  const { code, printed, errors } = await doctor('--overdue');
+  await backend.rows.remove('outbox', 'late');
+
+  expect(code).toBe(1);
+  expect(errors).toMatch(
+    /^FAILED {3}the sweep leaves nothing overdue\n {9}Overdue: unsent mails: 1, the first since 20\S+ \(late after 2 h\)\.\n/,
+  );
+  expect(printed).not.toContain('FAILED');
+});
+
+test.each([
+  ['--overdu', "Unknown option '--overdu'"],
+  ['overdue', "Unexpected argument 'overdue'"],
+  ['--rounds=many', '--rounds is "many"'],
+])('%s is refused by its name, above how the command is called', async (word, says) => {
+  const { code, printed, errors } = await doctor(word);
+  expect([code, printed]).toEqual([1, '']);
+  expect(errors).toContain(says);
+  expect(errors).toContain('npm run doctor -- --overdue');
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Ports } from '../../backend/function/ports.ts';
+import { readSettings } from '../../backend/function/settings.ts';
+import { makeClaim } from '../../backend/function/testing/builders.ts';
+import { confirmedBooking, orderedBooking } from '../../backend/function/testing/instant-journey.ts';
+import { startTestApp, type TestApp } from '../../backend/function/testing/test-app.ts';
+import { sendEvent } from '../../backend/function/testing/webhook.ts';
+import { startBackend } from '../../backend/local/start-backend.ts';
+
+/** As the function is configured before anything changes; the fake gateway signs with these secrets. */
+const before = {
+  DATABASE_ID: 'main',
+  GATEWAY_API_URL: 'http://gateway.example/v1',
+  GATEWAY_KEY_ID: 'rzp_test',
+  GATEWAY_KEY_SECRET: 'key-secret',
+  GATEWAY_WEBHOOK_SECRET: 'webhook-secret',
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'bookings@group-trips.example',
+  SUPPORT_EMAIL: 'support@group-trips.example',
+  SITE_URL: 'http://localhost:4321',
+  ID_SECRET: 'id-secret',
+  LINK_SECRET: 'link-secret',
+} as const;
+
+let app: TestApp;
+let trips = 0;
+let tripId: string;
+
+beforeAll(async () => {
+  app = await startTestApp(startBackend);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  trips += 1;
+  tripId = `trip-${trips}`;
+  await app.addTrip({ tripId });
+});
+
+const claimOf = () => makeClaim({ trip_id: tripId, seats: 2 });
+const address = '203.0.113.7';
+
+/** The function with these variables changed. */
+const withVariables = (change: Readonly<Record<string, string>>): Ports => ({
+  ...app.ports,
+  settings: readSettings({ ...before, ...change }),
+});
+
+/** The two steps of the guide: a new secret beside the earlier one, and then alone. */
+function steps(name: 'LINK_SECRET' | 'GATEWAY_KEY_SECRET' | 'GATEWAY_WEBHOOK_SECRET') {
+  return {
+    beside: withVariables({ [name]: 'another', [`${name}_PREVIOUS`]: before[name] }),
+    alone: withVariables({ [name]: 'another' }),
+  };
+}
+
+describe('a secret changes in steps, without a gap:', () => {
+  test('links that were made with the earlier LINK_SECRET are met until it is taken away', async () => {
+    const { beside, alone } = steps('LINK_SECRET');
+    const { ids, claim } = await confirmedBooking(app, claimOf());
+    const { bookingId: reference, email } = claim.booking_data;
+    const lookUp = async (its: Ports) =>
+      (await app.call('lookup_booking', { reference, email }, address, its)).data.access;
+    const [earlier, later] = [await lookUp(app.ports), await lookUp(beside)];
+    // Refused for its figure, which comes after the proof.
+    const refund = { amount: 1, currency: 'INR' };
+    const codeOf = async (access: string, its: Ports) =>
+      (await app.call('cancel_booking', { ...ids, access, expected_refund: refund }, address, its)).code;
+
+    expect(await codeOf(earlier, beside)).toBe('REFUND_CHANGED');
+    expect(await codeOf(later, beside)).toBe('REFUND_CHANGED');
+    expect(await codeOf(later, alone)).toBe('REFUND_CHANGED');
+    expect(await codeOf(earlier, alone)).toBe('LINK_INVALID');
+  });
+
+  test('a payment that the gateway signed with the earlier key is verified', async () => {
+    const { beside, alone } = steps('GATEWAY_KEY_SECRET');
+    const { ids, orderId } = await orderedBooking(app, claimOf());
+    const proof = { ...app.fake.pay(orderId), ...ids };
+
+    expect((await app.call('verify_payment', proof, address, alone)).code).toBe('PAYMENT_NOT_VERIFIED');
+    expect((await app.call('verify_payment', proof, address, beside)).data).toMatchObject({
+      status: 'CONFIRMED',
+    });
+  });
+
+  test('an event that the gateway signed with the earlier webhook secret is heard, also when it is repeated', async () => {
+    const { beside, alone } = steps('GATEWAY_WEBHOOK_SECRET');
+    const { ids, orderId } = await orderedBooking(app, claimOf());
+    const payment = { id: app.fake.pay(orderId).razorpay_payment_id };
+
+    expect((await sendEvent(app, 'payment.captured', { payment }, 'event', alone)).status).toBe(401);
+    expect((await sendEvent(app, 'payment.captured', { payment }, 'event', beside)).status).toBe(200);
+    expect(await app.rows.get('bookings', ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
+  });
+
+  test('with another ID_SECRET what was begun goes on: it is paid, looked up, and its draft is resumed', async () => {
+    const its = withVariables({ ID_SECRET: 'another' });
+    const claim = claimOf();
+    const { ids, orderId } = await orderedBooking(app, claim);
+    const again = await app.call('initialize_booking', claim, address, its);
+    expect(again.data.booking_id).toBe(ids.booking_id);
+
+    const proof = { ...app.fake.pay(orderId), ...ids };
+    expect((await app.call('verify_payment', proof, address, its)).data).toMatchObject({
+      status: 'CONFIRMED',
+    });
+    const { bookingId: reference, email } = claim.booking_data;
+    expect((await app.call('lookup_booking', { reference, email }, address, its)).code).toBe('OK');
+    expect(await app.seats(`trip-${tripId}`)).toMatchObject({ sold: 2, held: 0 });
+  });
+});

@@ -1,0 +1,118 @@
+import { signedProof } from '../../../backend/function/identity/signed-proof.ts';
+import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import { cancelByTraveller } from '../../../backend/function/testing/cancel-journey.ts';
+import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
+import { confirmedBooking } from '../../../backend/function/testing/instant-journey.ts';
+import { day } from '../../../shared/domain/durations.ts';
+import { knownBooking } from './cancel-scenarios.ts';
+import { action, type CrashScenario, sweeping } from './crash-scenario.ts';
+import { hostToken } from './hosting-scenarios.ts';
+
+const party = { trip_id: 'spiti-valley', name: 'Noor Ali', email: 'noor@example.com', seats: 2 };
+
+/** A trip with a queue, all of whose seats are sold: to a party of six, and to one of one. */
+async function soldOut(app: AnyTestApp) {
+  await app.rows.update('trips', 'trip-spiti-valley', { waitlist: true });
+  const six = await confirmedBooking(app, makeClaim({ seats: 6 }, { totalAmount: 120_000 }));
+  await confirmedBooking(app, makeClaim({ seats: 1 }, { totalAmount: 20_000 }));
+  return six;
+}
+
+/** The token of a mail to who waits, as a link in it has it. */
+function mailedToken(app: AnyTestApp, name: 'waitlist' | 'offer'): string {
+  const mail = app.mails.findLast(({ text }) => text.includes(`#${name}=`));
+  return decodeURIComponent(new RegExp(`#${name}=(\\S+)`).exec(mail?.text ?? '')?.[1] ?? '');
+}
+
+/** Seats that were freed, and are offered to who waits. */
+async function offered(app: AnyTestApp) {
+  const { reference } = await soldOut(app);
+  await app.call('join_waitlist', party);
+  await cancelByTraveller(app, reference, 120_000);
+  await app.sweep();
+  // A mail that was written in a sweep is sent in the next one.
+  await app.sweep();
+}
+
+async function changeRequest(app: AnyTestApp) {
+  const { ids, claim } = await knownBooking(app);
+  const found = { reference: claim.booking_data.bookingId, email: claim.booking_data.email };
+  const { data } = await app.call('lookup_booking', found);
+  return { booking_id: ids.booking_id, access: data.access };
+}
+
+/** What concerns a group as a whole: who travels in it, what its host writes to it, who waits for a place in it. */
+export const groupScenarios: readonly CrashScenario[] = [
+  {
+    name: 'a traveller who leaves',
+    entry: 'change_travellers',
+    prepare: async (app) => {
+      const request = { leave: [1], expected_refund: { amount: 20_000, currency: 'INR' } };
+      const call = action(app, 'change_travellers', { ...(await changeRequest(app)), ...request });
+      return { ...call, refunds: 1, mails: ['travellers-changed', 'booking-changed'] };
+    },
+  },
+  {
+    name: 'a traveller who is replaced',
+    entry: 'change_travellers',
+    prepare: async (app) => {
+      const traveller = { name: 'Noor Ali', age: 44, gender: 'female', instagram: '' };
+      const request = { ...(await changeRequest(app)), replace: [{ index: 0, traveller }] };
+      return { ...action(app, 'change_travellers', request), mails: ['travellers-changed'] };
+    },
+  },
+  {
+    name: 'a message to all travellers',
+    entry: 'message_travellers',
+    prepare: async (app) => {
+      await knownBooking(app);
+      const message = { token: hostToken(app), text: 'We meet at seven.', key: 'a message' };
+      return { ...action(app, 'message_travellers', message), mails: ['message'] };
+    },
+  },
+  {
+    name: "a host's view of all trips",
+    entry: 'view_host',
+    prepare: async (app) => {
+      await knownBooking(app);
+      const until = new Date(app.ports.clock.now().getTime() + day);
+      const token = signedProof(app.ports.settings.linkSecret, 'host', 'host-asha', until);
+      return action(app, 'view_host', { token });
+    },
+  },
+  {
+    name: 'a place in the queue',
+    entry: 'join_waitlist',
+    prepare: async (app) => {
+      await soldOut(app);
+      return { ...action(app, 'join_waitlist', party), mails: ['waitlist-joined'] };
+    },
+  },
+  {
+    name: 'a sweep that offers what was freed',
+    entry: 'sweep',
+    prepare: async (app) => {
+      const { reference } = await soldOut(app);
+      await app.call('join_waitlist', party);
+      await cancelByTraveller(app, reference, 120_000);
+      return { ...sweeping(app, {}, 1), mails: ['waitlist-offer'] };
+    },
+  },
+  {
+    name: 'a claim of what was offered',
+    entry: 'initialize_booking',
+    prepare: async (app) => {
+      await offered(app);
+      const claim = makeClaim({ seats: 2, offer: mailedToken(app, 'offer') }, { totalAmount: 40_000 });
+      return { ...action(app, 'initialize_booking', claim), refunds: 1 };
+    },
+  },
+  {
+    name: 'an offer that is declined',
+    entry: 'leave_waitlist',
+    prepare: async (app) => {
+      await offered(app);
+      return { ...action(app, 'leave_waitlist', { token: mailedToken(app, 'waitlist') }), refunds: 1 };
+    },
+  },
+];

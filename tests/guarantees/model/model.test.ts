@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createDice, isDeep, report, rounds } from '../support/deep.ts';
+import { draw } from './draw.ts';
+import { type Bounds, exhaust, type Found } from './exhaust.ts';
+import { mixes } from './mixes.ts';
+import type { Scenario } from './scenario.ts';
+import { scenarios } from './scenarios.ts';
+import { slowClaim, timeAndClaims } from './seat-scenarios.ts';
+import type { Rule } from './switches.ts';
+import { createWorld } from './world.ts';
+
+// Waiting for what a call still owes has an end by the clock, and nothing here takes so long.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterAll(() => void vi.useRealTimers());
+
+/** How many schedules a search plays at most. */
+const most = (few: number, ofEachRound: number) => (isDeep ? rounds(0) * ofEachRound : few);
+
+const afterSchedules = (count: number) => {
+  let left = count;
+  return () => {
+    left -= 1;
+    return left <= 0;
+  };
+};
+
+const bounds: readonly (Bounds & { readonly words: string })[] = [
+  { words: 'no fault', crashes: 0, faults: 0 },
+  { words: 'a crash', crashes: 1, faults: 0 },
+  { words: 'a lost answer', crashes: 0, faults: 1 },
+  ...(isDeep ? [{ words: 'a crash and a lost answer', crashes: 1, faults: 1 }] : []),
+];
+
+const told = ({ schedules, states, isComplete }: Found) =>
+  `${isComplete ? 'all' : 'the first'} ${schedules} schedules, ${states} states`;
+
+/** What a search found, with the schedule that shows it. */
+const wrong = ({ violation }: Found): readonly string[] =>
+  violation === null ? [] : [...violation.violations, 'after', ...violation.trace];
+
+describe('every order of calls', () => {
+  test.each(scenarios)('$name', async (scenario) => {
+    const world = await createWorld(scenario, { isQuiet: true });
+    const lines: string[] = [];
+    // As the searches below for a rule that is left out.
+    const drawn = await draw(
+      world,
+      { crashes: 1, faults: 1 },
+      createDice(scenario.name),
+      afterSchedules(most(60, 40)),
+    );
+    expect(wrong(drawn)).toEqual([]);
+    for (const its of bounds) {
+      const isWhole = scenario.isSmall === true && its.crashes + its.faults === 0;
+      const cap = isWhole ? Number.POSITIVE_INFINITY : most(80, 50);
+      const found = await exhaust(world, its, afterSchedules(cap));
+      lines.push(`${its.words}: ${told(found)}`);
+      expect(wrong(found)).toEqual([]);
+    }
+    report(`${scenario.name}: ${lines.join('; ')}`);
+  });
+});
+
+describe('random orders of calls, with crashes and lost answers', () => {
+  test.each(mixes)('$name', async (mix) => {
+    const world = await createWorld(mix, { isQuiet: false });
+    const found = await draw(
+      world,
+      { crashes: 2, faults: 3 },
+      createDice(mix.name),
+      afterSchedules(most(60, 40)),
+    );
+    report(`${mix.name}: ${found.schedules} schedules, ${found.states} states`);
+    expect(wrong(found)).toEqual([]);
+  });
+});
+
+const twins = (of: readonly Scenario[]) =>
+  of.flatMap((scenario) => (scenario.rules ?? []).map((rule) => ({ name: scenario.name, scenario, rule })));
+
+/** At random first: a violation in an odd corner is met sooner so. */
+async function findTwin(scenario: Scenario, rule: Rule, isQuiet: boolean): Promise<Found> {
+  const world = await createWorld(scenario, { isQuiet, without: rule });
+  const dice = createDice(`${scenario.name} ${rule}`);
+  const drawn = await draw(world, { crashes: 1, faults: 1 }, dice, afterSchedules(600));
+  if (drawn.violation !== null || !isQuiet) return drawn;
+  return exhaust(world, { crashes: 0, faults: 0 }, afterSchedules(2000));
+}
+
+describe('without one rule', () => {
+  test.each([...twins(scenarios), ...twins(mixes)])('$rule: $name', async ({ scenario, rule }) => {
+    const { violation, schedules } = await findTwin(scenario, rule, scenarios.includes(scenario));
+    const first = violation?.violations[0]?.split('\n')[0];
+    report(
+      `without '${rule}' (${scenario.name}): schedule ${schedules}, ${violation?.trace.length} turns: ${first}`,
+    );
+    expect(violation).not.toBeNull();
+  });
+});
+
+/** So few calls that all orders can be played. */
+const checked = new Set(['parties of 2, 1 at 2 seats', 'a request approved and rejected at once, at 1 seat']);
+
+describe('a rule that nothing hangs on within the bounds', () => {
+  // The function ends a call after 30 seconds, long before the sweep takes seats of nobody for strays. Where it did not, the sweep would end
+  // the booking all the same.
+  test.each(['slow', 'ended'])('seats are named within 20 seconds: calls that are %s', async (kind) => {
+    const scenario = kind === 'slow' ? slowClaim : timeAndClaims;
+    const world = await createWorld(scenario, {
+      isQuiet: true,
+      without: 'seats are named within 20 seconds',
+    });
+    const found = await exhaust(world, { crashes: 0, faults: 0 }, () => false);
+    report(`${scenario.name}, without 'seats are named within 20 seconds': ${told(found)}, nothing found`);
+    expect(found).toMatchObject({ violation: null, isComplete: true });
+  });
+});
+
+test('the order of calls that do not meet makes no difference', async () => {
+  for (const scenario of scenarios.filter(({ name }) => checked.has(name))) {
+    const world = await createWorld(scenario, { isQuiet: true });
+    const none = { crashes: 0, faults: 0 };
+    const found = await exhaust(world, none, () => false);
+    const all = await exhaust(
+      world,
+      none,
+      () => false,
+      () => true,
+    );
+    report(
+      `${scenario.name}: ${found.schedules} of ${all.schedules} schedules lead to ${all.ends.size} ends`,
+    );
+    expect([...found.ends].toSorted()).toEqual([...all.ends].toSorted());
+  }
+});

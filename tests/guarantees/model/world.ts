@@ -1,0 +1,150 @@
+import { createCoalescer } from '../../../backend/function/coalesce.ts';
+import { actions } from '../../../backend/function/handle.ts';
+import { networkHash } from '../../../backend/function/identity/network-address.ts';
+import type { Ports } from '../../../backend/function/ports.ts';
+import { countChanges } from '../../../backend/function/seats/count-changes.ts';
+import { sweep } from '../../../backend/function/sweep/sweep.ts';
+import { type Answer, createTestApp } from '../../../backend/function/testing/create-test-app.ts';
+import { createMemoryRows } from '../../../backend/function/testing/memory-rows.ts';
+import { sendEvent } from '../../../backend/function/testing/webhook.ts';
+import { type Ledger, readLedger } from '../support/ledger.ts';
+import { touchesAll } from './access.ts';
+import { createEdits } from './edits.ts';
+import { fingerprint } from './fingerprint.ts';
+import { gateGateway, gateRows, quietBut } from './gated-ports.ts';
+import { createProcess, type Process } from './process.ts';
+import type { Actor, Its, Play, Scenario } from './scenario.ts';
+import { type Rule, switchOf } from './switches.ts';
+
+/** The function on tables in memory, whose whole state can be put back. */
+function createModelApp(limits: 'on' | 'off') {
+  const rows = createMemoryRows(() => app.ports.clock.now());
+  const hosts = {
+    addressOf: async () => ({ name: 'Asha Rao', email: 'asha@example.com' }),
+    userWith: async () => null,
+  };
+  const app = createTestApp(rows, hosts, { BOOKING_LIMITS: limits });
+  return { ...app, rows };
+}
+
+export type ModelApp = ReturnType<typeof createModelApp>;
+
+/** A scenario, prepared once, in which schedules are played one after the other. */
+export interface World {
+  readonly app: ModelApp;
+  readonly scenario: Scenario;
+  readonly play: Play;
+  readonly tripSeats: number;
+  /** Puts everything back to where the scenario begins, and makes its processes. */
+  readonly restore: () => readonly Process[];
+  /** Rows, money and clock. */
+  readonly stateKey: () => string;
+  readonly now: () => number;
+  readonly isEditLost: () => boolean;
+  readonly ledger: () => Promise<Ledger>;
+}
+
+export interface WorldOptions {
+  /** Calls for tables in which nobody meets anybody are made at once, mails and refunds are the sweep's. */
+  readonly isQuiet: boolean;
+  /** Leaves out one rule. */
+  readonly without?: Rule | undefined;
+}
+
+const tripRowId = 'trip-spiti-valley';
+
+export async function createWorld(scenario: Scenario, { isQuiet, without }: WorldOptions): Promise<World> {
+  const app = createModelApp(scenario.limits ?? 'off');
+  const tripSeats = Number(scenario.trip?.['availableSpots'] ?? 3);
+  await app.addTrip({ ...scenario.trip, availableSpots: tripSeats });
+  if (scenario.isCold !== true) await countChanges(app.ports, tripRowId);
+  // Not at the full hour, when a sweep looks at everything.
+  app.pass(600);
+  await app.sweep();
+  const play = await scenario.setUp(app);
+  const saved = [app.rows.save(), app.fake.save()];
+  const begun = app.ports.clock.now().getTime();
+  let edits = createEdits(app.rows);
+  const { inDatabase, inCall } = switchOf(without);
+  const quiet = isQuiet ? quietBut(scenario.gated) : new Set<string>();
+
+  function itsOf(process: Process, { name }: Actor, index: number): Its {
+    const seen = edits.watch(inDatabase?.(app.rows) ?? app.rows);
+    let drawn = 0;
+    const draw = (digits: number) => {
+      drawn += 1;
+      // Of free seats everybody takes the first: so they want the same ones.
+      return digits === 8
+        ? '0'.repeat(8)
+        : `${10 + index}`.padEnd(digits - 2, '0') + String(drawn).padStart(2, '0');
+    };
+    const gated: Ports = {
+      ...app.ports,
+      rows: gateRows(seen, process, quiet),
+      gateway: gateGateway(app.ports.gateway, process),
+      random: { hex: draw, digits: draw },
+      coalesce: createCoalescer(),
+    };
+    const ports: Ports = { ...gated, ...inCall?.(gated, { isSweep: name.startsWith('sweep') }) };
+    const address = `2001:db8:2:${index}::1`;
+    return {
+      ports,
+      async call(action, body) {
+        if (!isQuiet) return app.call(action, body, address, ports);
+        const caller = { networkHash: networkHash(ports.settings.idSecret, address) };
+        return (await actions[action]?.(ports, body, caller)) as Answer;
+      },
+      webhook: (id) => sendEvent(app, 'payment.captured', { payment: { id } }, id, ports),
+      sweep: () => sweep(ports, { left: () => 1e9, gatewayPatience: 1e9 }),
+      chore: (chore) => chore({ ...ports, owe: null }, { left: () => 1e9 }),
+      act: (label, effect) =>
+        process.wait<void>({
+          label,
+          access: touchesAll,
+          faults: [],
+          effect: async () => void (await effect()),
+          onFault: () => undefined,
+        }),
+      edit: (table, id, change) =>
+        process.wait<void>({
+          label: `${table}: a person changes ${id}`,
+          access: { table, isWrite: true, columns: { $id: [id] } },
+          faults: [],
+          effect: () => edits.make(table, id, change),
+          onFault: () => undefined,
+        }),
+    };
+  }
+
+  return {
+    app,
+    scenario,
+    play,
+    tripSeats,
+    restore() {
+      for (const putBack of saved) putBack();
+      app.pass((begun - app.ports.clock.now().getTime()) / 1000);
+      app.lines.length = 0;
+      app.mails.length = 0;
+      app.hostNews.length = 0;
+      edits = createEdits(app.rows);
+      return play.actors.map((actor, index) =>
+        createProcess(actor.name, (process) => actor.run(itsOf(process, actor, index))),
+      );
+    },
+    stateKey() {
+      const tables = [...app.rows.stored()].map(([table, rows]) => {
+        const prints = [...rows.values()].map(fingerprint);
+        // The order in which bookings were written tells limits which is older.
+        const isOrdered = table === 'bookings' && scenario.limits === 'on';
+        return `${table} ${(isOrdered ? prints : prints.sort()).join()}`;
+      });
+      const { orders, payments, refunds } = app.fake;
+      const money = fingerprint(JSON.stringify([orders, [...payments], [...refunds]]));
+      return fingerprint(`${tables.sort().join()} ${money} ${app.ports.clock.now().getTime()}`);
+    },
+    now: () => app.ports.clock.now().getTime(),
+    isEditLost: () => edits.isLost(),
+    ledger: () => readLedger({ rows: app.rows, gateway: app.fake.gateway }),
+  };
+}

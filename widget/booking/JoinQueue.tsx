@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { joinWaitlist } from '../../shared/data/actions/waitlist-actions.ts';
+import { createJoinWaitlistStore } from '../../shared/flows/waitlist/join.ts';
+import { Button } from '../../shared/ui/elements/Button.tsx';
+import { Icon } from '../../shared/ui/elements/Icon.tsx';
+import { Title } from '../../shared/ui/elements/Title.tsx';
+import { useOwnStore } from '../../shared/ui/use-own-store.ts';
+import { JoinWaitlist } from '../../shared/ui/waitlist/JoinWaitlist.tsx';
+import { call, journeyDeps } from '../data/calls.ts';
+import { useStep } from '../ui/use-step.ts';
+import type { JourneyProps } from './journey-props.ts';
+
+const waitlist = { joinWaitlist: joinWaitlist(call) };
+
+/** The queue of a trip that is sold out. */
+export function JoinQueue({ host, tripId, drafts, onBack }: JourneyProps) {
+  const journey = useOwnStore(() => createJoinWaitlistStore({ ...journeyDeps, tripId, drafts, waitlist }));
+  const { load } = journey;
+  const headline = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    load();
+    // The button that was pressed is gone.
+    headline.current?.focus();
+  }, [load]);
+  useStep(host, 'waiting-list');
+  return (
+    <>
+      <Button look="quiet" onClick={onBack}>
+        <Icon name="back" />
+        Back to the trip
+      </Button>
+      <section className="mx-auto max-w-notice px-4 pt-6">
+        <Title ref={headline} tabIndex={-1} className="text-heading font-bold outline-none">
+          Waiting list
+        </Title>
+        <JoinWaitlist journey={journey} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
+import { useSiteContext } from '../../shared/ui/site-context.ts';
+
+interface Props {
+  readonly message: string;
+}
+
+/** In the place of a trip that is not there: the host's own link would lead to nothing either. */
+export function Gone({ message }: Props) {
+  const { links } = useSiteContext();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 p-5">
+      <p role="alert" className="text-lead font-semibold">
+        {message}
+      </p>
+      <SiteLink href={links.trips} look="secondary">
+        View Other Trips
+      </SiteLink>
+    </div>
+  );
+}
