@@ -30,7 +30,10 @@ export async function startParts(
       smtpPort: launch.smtpPort,
       dataDir: launch.dataDir,
       functionBundle: path.join(functionFolder, 'main.js'),
-      functionEnvironment: functionEnvironment(launch, keepSecrets(launch.dataDir)),
+      functionEnvironment: {
+        ...functionEnvironment(launch, keepSecrets(launch.dataDir)),
+        ...(buildHook ? {} : { REBUILD_HOOK_URL: '' }),
+      },
       sweepSeconds: launch.sweepSeconds,
       mailScenario: launch.mailScenario,
       ...(buildHook ? { buildHook } : {}),

@@ -113,7 +113,9 @@ class GatewayWindow {
     await this.frame.getByLabel('Scenario').selectOption(scenario);
   }
 
-  press(button: 'Pay' | 'Decline' | 'Close'): Promise<void> {
-    return this.frame.getByRole('button', { name: new RegExp(`^${button}`) }).click();
+  /** Once the bank has answered the press before, since one in between is ignored. */
+  async press(button: 'Pay' | 'Decline' | 'Close'): Promise<void> {
+    await expect(this.frame.locator('body')).not.toHaveAttribute('aria-busy', 'true');
+    await this.frame.getByRole('button', { name: new RegExp(`^${button}`) }).click();
   }
 }
