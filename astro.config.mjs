@@ -4,7 +4,7 @@ import { defineConfig } from 'astro/config';
 
 import { leanSdk } from './shared/build/lean-sdk.ts';
 import { shakenSchemas } from './shared/build/shaken-schemas.ts';
-import { buildTargets } from './shared/domain/least-browsers.ts';
+import { buildTargets } from './shared/domain/browsers/least-browsers.ts';
 import { chunks } from './site/build/chunks.ts';
 import { contentSecurity } from './site/build/content-security.ts';
 import { writeHostingRules } from './site/build/hosting/write-hosting-rules.ts';

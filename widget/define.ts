@@ -1,4 +1,4 @@
-import { observedAttributes, type TagName } from '../shared/domain/embed/attributes.ts';
+import { observedAttributes, type TagName } from '../shared/embed/attributes.ts';
 import { Booking } from './booking/Booking.tsx';
 import { wrappedElement } from './elements/wrapped-element.ts';
 import { List } from './list/List.tsx';

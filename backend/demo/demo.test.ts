@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
-import { Host } from '../../shared/domain/host.ts';
-import { parseItinerary } from '../../shared/domain/itinerary.ts';
-import { parseRow } from '../../shared/domain/stored-row.ts';
-import { Trip } from '../../shared/domain/trip.ts';
+import { Host } from '../../shared/domain/hosts/host.ts';
+import { parseRow } from '../../shared/domain/rows/stored-row.ts';
+import { parseItinerary } from '../../shared/domain/trips/itinerary.ts';
+import { Trip } from '../../shared/domain/trips/trip.ts';
 import { readDemo } from './seed-demo.ts';
 
 const today = new Date('2026-11-21T15:30:00Z');

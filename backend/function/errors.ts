@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '../../shared/domain/actions/answer.ts';
-import type { Availability } from '../../shared/domain/availability.ts';
-import * as bookingMessages from '../../shared/domain/booking-messages.ts';
-import type { BookingStatus } from '../../shared/domain/booking-status.ts';
+import * as bookingMessages from '../../shared/domain/bookings/booking-messages.ts';
+import type { BookingStatus } from '../../shared/domain/bookings/booking-status.ts';
+import type { Availability } from '../../shared/domain/trips/availability.ts';
 import { fail } from './answer.ts';
 
 export function tripNotFound(): ErrorAnswer {

@@ -1,6 +1,6 @@
 import type { ActionAnswer } from '../../shared/domain/actions/answer.ts';
-import { second } from '../../shared/domain/durations.ts';
-import { isRecord, parseJsonOrNull } from '../../shared/domain/json.ts';
+import { isRecord, parseJsonOrNull } from '../../shared/domain/texts/json.ts';
+import { second } from '../../shared/domain/time/durations.ts';
 import type { Action } from './actions/action.ts';
 import { cancelBooking } from './actions/cancel-booking.ts';
 import { cancelTrip } from './actions/cancel-trip.ts';

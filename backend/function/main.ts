@@ -1,4 +1,4 @@
-import { createRandom } from '../../shared/domain/random.ts';
+import { createRandom } from '../../shared/domain/ports/random.ts';
 import { createCoalescer } from './coalesce.ts';
 import { internalError } from './errors.ts';
 import { createRestGateway } from './gateway/rest-gateway.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../shared/domain/clock.ts';
-import type { Random } from '../../shared/domain/random.ts';
+import type { Random } from '../../shared/domain/ports/random.ts';
+import type { Clock } from '../../shared/domain/time/clock.ts';
 import type { Coalesce } from './coalesce.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import type { Hosts } from './hosts/hosts.ts';

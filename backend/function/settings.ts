@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { keptFor } from '../../shared/domain/kept-for.ts';
+import { keptFor } from '../../shared/domain/bookings/kept-for.ts';
 
 const Text = v.pipe(v.string(), v.nonEmpty());
 /** A whole number from 1. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { day } from '../../shared/domain/durations.ts';
+import { day } from '../../shared/domain/time/durations.ts';
 import { createAppwriteClient } from '../function/rows/appwrite-client.ts';
 import { createAppwriteRows } from '../function/rows/appwrite-rows.ts';
 import { gatewayAccess, type Span } from './books/gateway-lists.ts';

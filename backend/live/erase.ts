@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import * as v from 'valibot';
-import { emailAddress } from '../../shared/domain/email-address.ts';
+import { emailAddress } from '../../shared/domain/texts/email-address.ts';
 import { type Asked, eraseOnRequest, eraseWaiting, readPerson } from '../function/erasure/person.ts';
 import { createAppwriteClient } from '../function/rows/appwrite-client.ts';
 import { createAppwriteRows } from '../function/rows/appwrite-rows.ts';

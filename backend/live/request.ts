@@ -1,4 +1,4 @@
-import { asRecord, parseJsonOrNull } from '../../shared/domain/json.ts';
+import { asRecord, parseJsonOrNull } from '../../shared/domain/texts/json.ts';
 import type { LiveServer } from './environment.ts';
 
 /** A server's answer, whatever its status. */

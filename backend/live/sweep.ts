@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { second } from '../../shared/domain/durations.ts';
+import { second } from '../../shared/domain/time/durations.ts';
 import type { FunctionAnswer } from '../function/handle.ts';
 import bookingFunction from '../function/main.ts';
 import type { SweepReport } from '../function/sweep/sweep.ts';

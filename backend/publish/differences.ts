@@ -1,4 +1,4 @@
-import { isoInstant } from '../../shared/domain/calendar.ts';
+import { isoInstant } from '../../shared/domain/time/calendar.ts';
 import type { ServerRow } from './server.ts';
 
 /** The columns in which the server's row differs, with the folder's values. */

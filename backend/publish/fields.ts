@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { manyLines } from '../../shared/domain/text.ts';
+import { manyLines } from '../../shared/domain/texts/text.ts';
 import { readAppConfig } from '../appwrite-config.ts';
 
 const { tables } = readAppConfig();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { pictureLimits } from '../../shared/domain/picture-limits.ts';
+import { pictureLimits } from '../../shared/domain/pictures/picture-limits.ts';
 import { type FolderFiles, kindOf, openFolder } from './folder-files.ts';
 import { type BucketId, type PictureFile, preparedPicture } from './prepared-pictures.ts';
 import { readYaml, type YamlFile } from './read-yaml.ts';

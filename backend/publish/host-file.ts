@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-
-import { isoInstant } from '../../shared/domain/calendar.ts';
-import { emailAddress } from '../../shared/domain/email-address.ts';
-import { socialLinks } from '../../shared/domain/social-links.ts';
+import { socialLinks } from '../../shared/domain/hosts/social-links.ts';
+import { emailAddress } from '../../shared/domain/texts/email-address.ts';
+import { isoInstant } from '../../shared/domain/time/calendar.ts';
 import { textOf } from './fields.ts';
 import { PictureName } from './picture-name.ts';
 import { rowIdOf } from './row-id.ts';

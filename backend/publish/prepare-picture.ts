@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-import { pictureLimits, sizeProblem } from '../../shared/domain/picture-limits.ts';
+import { pictureLimits, sizeProblem } from '../../shared/domain/pictures/picture-limits.ts';
 
 export interface PreparedPicture {
   readonly bytes: Uint8Array;

@@ -1,6 +1,6 @@
-import { chargeable } from '../../shared/domain/charge-limits.ts';
-import type { CurrencyCode } from '../../shared/domain/currency.ts';
-import { largestAmount, moneyFromMajor } from '../../shared/domain/money.ts';
+import { chargeable } from '../../shared/domain/money/charge-limits.ts';
+import type { CurrencyCode } from '../../shared/domain/money/currency.ts';
+import { largestAmount, moneyFromMajor } from '../../shared/domain/money/money.ts';
 
 /** What a trip costs, in major units. */
 interface Price {

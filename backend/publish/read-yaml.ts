@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Document, isNode, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 
-import { isRecord } from '../../shared/domain/json.ts';
+import { isRecord } from '../../shared/domain/texts/json.ts';
 import { yamlProblem } from './yaml-problem.ts';
 
 export interface YamlFile<Output> {

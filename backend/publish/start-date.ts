@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { dayNumber, isoInstant } from '../../shared/domain/calendar.ts';
+import { dayNumber, isoInstant } from '../../shared/domain/time/calendar.ts';
 
 const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
 const relativeDay = /^(?:in (\d{1,4}) days?|(\d{1,4}) days? ago)$/;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-
-import { dayEnd, dayStart } from '../../shared/domain/calendar.ts';
-import { CurrencyCode } from '../../shared/domain/currency.ts';
+import { CurrencyCode } from '../../shared/domain/money/currency.ts';
+import { dayEnd, dayStart } from '../../shared/domain/time/calendar.ts';
 import { listOf, OptionalText, textOf } from './fields.ts';
 import { PictureName } from './picture-name.ts';
 import { offerProblem, priceProblem } from './price-rules.ts';

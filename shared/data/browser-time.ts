@@ -1,4 +1,4 @@
-import type { Clock } from '../domain/clock.ts';
+import type { Clock } from '../domain/time/clock.ts';
 
 /** The device's clock. */
 export const systemClock: Clock = { now: () => new Date() };

@@ -1,4 +1,4 @@
-import { pictureLimits, sizeProblem } from '../domain/picture-limits.ts';
+import { pictureLimits, sizeProblem } from '../domain/pictures/picture-limits.ts';
 
 /** What a browser can write, by what it reads. Safari writes PNG where it is asked for WebP. */
 const written: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { createRandom } from '../domain/random.ts';
+import { createRandom } from '../domain/ports/random.ts';
 
 /** Randomness from the platform's cryptographic source. */
 export const cryptoRandom = createRandom((count) => crypto.getRandomValues(new Uint8Array(count)));

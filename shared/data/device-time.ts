@@ -1,5 +1,5 @@
 import type { Models } from 'appwrite';
-import { second } from '../domain/durations.ts';
+import { second } from '../domain/time/durations.ts';
 import { systemClock } from './browser-time.ts';
 
 /** An instant of the server, as the clock of the device will show it. */

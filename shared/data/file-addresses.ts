@@ -1,4 +1,4 @@
-import { imagePresets, type PreviewGravity, type PreviewOutput } from '../domain/image-presets.ts';
+import { imagePresets, type PreviewGravity, type PreviewOutput } from '../domain/pictures/image-presets.ts';
 import type { Configuration } from './configuration.ts';
 
 export interface FileLocation {

@@ -1,4 +1,4 @@
-import * as bookingMessages from '../domain/booking-messages.ts';
+import * as bookingMessages from '../domain/bookings/booking-messages.ts';
 import type { GatewayLoad } from '../domain/ports/gateway.ts';
 import type { RazorpayConstructor } from './razorpay.ts';
 

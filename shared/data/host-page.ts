@@ -1,8 +1,8 @@
 import { Query } from 'appwrite';
-import type { Clock } from '../domain/clock.ts';
 import type { Read } from '../domain/ports/outcome.ts';
 import type { HostWithTrips } from '../domain/ports/reads.ts';
-import { startsInFuture } from '../domain/trip-dates.ts';
+import type { Clock } from '../domain/time/clock.ts';
+import { startsInFuture } from '../domain/trips/trip-dates.ts';
 import { type HostRowsDeps, hostWhere } from './host-rows.ts';
 import { parseTrips, type TripRowsDeps } from './trip-rows.ts';
 

@@ -1,9 +1,9 @@
 import { Query } from 'appwrite';
-import { Host } from '../domain/host.ts';
-import { parseItinerary } from '../domain/itinerary.ts';
+import { Host } from '../domain/hosts/host.ts';
 import type { Read } from '../domain/ports/outcome.ts';
 import type { ReportBrokenRow, TripWithHost } from '../domain/ports/reads.ts';
-import { parseRow } from '../domain/stored-row.ts';
+import { parseRow } from '../domain/rows/stored-row.ts';
+import { parseItinerary } from '../domain/trips/itinerary.ts';
 import { type RowList, rowIdOf } from './row-lists.ts';
 import { type TripRowsDeps, tripById } from './trip-rows.ts';
 

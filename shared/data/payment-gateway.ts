@@ -1,5 +1,5 @@
-import { asRecord } from '../domain/json.ts';
 import type { CheckoutOutcome, PaymentGateway } from '../domain/ports/gateway.ts';
+import { asRecord } from '../domain/texts/json.ts';
 import type { Configuration } from './configuration.ts';
 import { createGatewayScript, type GatewayScope } from './gateway-script.ts';
 import type { RazorpayCheckout } from './razorpay.ts';

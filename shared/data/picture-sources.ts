@@ -1,4 +1,4 @@
-import { type ImagePresetName, imagePresets } from '../domain/image-presets.ts';
+import { type ImagePresetName, imagePresets } from '../domain/pictures/image-presets.ts';
 import type { PictureSources } from '../domain/ports/pictures.ts';
 import type { Configuration } from './configuration.ts';
 import { type FileLocation, previewAddress } from './file-addresses.ts';

@@ -1,4 +1,4 @@
-import { jsonText } from '../domain/json-text.ts';
+import { jsonText } from '../domain/texts/json-text.ts';
 
 /**
  * Replaces `json-bigint` in bundles for the browser: no column of ours holds a whole number that a JavaScript

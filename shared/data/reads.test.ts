@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { parseItinerary } from '../domain/itinerary.ts';
 import type { BrokenRow } from '../domain/ports/reads.ts';
+import { parseItinerary } from '../domain/trips/itinerary.ts';
 import { makeHostRow } from '../testing/make-host-row.ts';
 import { makeTripRow } from '../testing/make-trip.ts';
 import { connect } from './connection.ts';

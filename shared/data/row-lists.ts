@@ -1,6 +1,6 @@
 import { type Client, type Models, TablesDB } from 'appwrite';
-import { asRecord } from '../domain/json.ts';
 import type { Read } from '../domain/ports/outcome.ts';
+import { asRecord } from '../domain/texts/json.ts';
 import type { Configuration } from './configuration.ts';
 import { attempt } from './outcome.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { errorMessage } from '../domain/error-message.ts';
+import { errorMessage } from '../domain/bookings/error-message.ts';
 import { bookingById } from './actions/booking-by-id.ts';
 import { createCallAction } from './actions/call-action.ts';
 import { connect } from './connection.ts';

@@ -1,7 +1,7 @@
 import { type Client, TablesDB } from 'appwrite';
-import type { Clock } from '../domain/clock.ts';
-import type { Random } from '../domain/random.ts';
-import { recordId } from '../domain/record-id.ts';
+import type { Random } from '../domain/ports/random.ts';
+import { recordId } from '../domain/rows/record-id.ts';
+import type { Clock } from '../domain/time/clock.ts';
 import type { Configuration } from './configuration.ts';
 import { attempt } from './outcome.ts';
 import { rowList } from './row-lists.ts';

@@ -1,14 +1,14 @@
 import { Query } from 'appwrite';
-import type { Clock } from '../domain/clock.ts';
-import { ListedTrip } from '../domain/listed-trip.ts';
-import { majorAmount } from '../domain/money.ts';
+import { majorAmount } from '../domain/money/money.ts';
 import type { Read } from '../domain/ports/outcome.ts';
 import type { TripPage, TripPageQuery } from '../domain/ports/reads.ts';
-import { soldOutLast } from '../domain/sold-out-last.ts';
-import { listedColumns } from '../domain/trip.ts';
-import { startsInFuture } from '../domain/trip-dates.ts';
-import type { TripFilters } from '../domain/trip-filters.ts';
-import { listedTripStatuses } from '../domain/trip-status.ts';
+import type { Clock } from '../domain/time/clock.ts';
+import { ListedTrip } from '../domain/trips/listed-trip.ts';
+import { soldOutLast } from '../domain/trips/sold-out-last.ts';
+import { listedColumns } from '../domain/trips/trip.ts';
+import { startsInFuture } from '../domain/trips/trip-dates.ts';
+import type { TripFilters } from '../domain/trips/trip-filters.ts';
+import { listedTripStatuses } from '../domain/trips/trip-status.ts';
 import { rowIdOf } from './row-lists.ts';
 import { readableTrips, type TripRowsDeps } from './trip-rows.ts';
 

@@ -1,8 +1,8 @@
 import type { GenericSchema } from 'valibot';
 import type { Read } from '../domain/ports/outcome.ts';
 import type { ReportBrokenRow } from '../domain/ports/reads.ts';
-import { parseRow } from '../domain/stored-row.ts';
-import { Trip } from '../domain/trip.ts';
+import { parseRow } from '../domain/rows/stored-row.ts';
+import { Trip } from '../domain/trips/trip.ts';
 import { type RowList, rowIdOf } from './row-lists.ts';
 import { byTripId } from './trip-query.ts';
 

@@ -1,9 +1,9 @@
 import { Query } from 'appwrite';
-import type { Clock } from '../domain/clock.ts';
 import type { Read } from '../domain/ports/outcome.ts';
-import type { Trip } from '../domain/trip.ts';
-import { startsInFuture } from '../domain/trip-dates.ts';
-import { listedTripStatuses } from '../domain/trip-status.ts';
+import type { Clock } from '../domain/time/clock.ts';
+import type { Trip } from '../domain/trips/trip.ts';
+import { startsInFuture } from '../domain/trips/trip-dates.ts';
+import { listedTripStatuses } from '../domain/trips/trip-status.ts';
 import { type RowList, rowIdOf } from './row-lists.ts';
 import { parseTrips, type TripRowsDeps } from './trip-rows.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyBookingForm } from '../domain/booking-form.ts';
+import { emptyBookingForm } from '../domain/bookings/booking-form.ts';
 import { withField, withOneMore, withoutTraveller, withTraveller } from './booking-form-edits.ts';
 
 const grown = (count: number) => {

@@ -1,6 +1,6 @@
-import type { BookingFormInput } from '../domain/booking-form.ts';
-import * as limits from '../domain/booking-limits.ts';
-import { emptyTraveller, type TravellerFields } from '../domain/traveller-card.ts';
+import type { BookingFormInput } from '../domain/bookings/booking-form.ts';
+import * as limits from '../domain/bookings/booking-limits.ts';
+import { emptyTraveller, type TravellerFields } from '../domain/bookings/traveller-card.ts';
 
 export type ContactField = 'email' | 'phone' | 'city' | 'whyJoining';
 

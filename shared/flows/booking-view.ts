@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Booking } from '../domain/booking.ts';
-import * as bookingMessages from '../domain/booking-messages.ts';
-import type { Wait } from '../domain/clock.ts';
+import type { Booking } from '../domain/bookings/booking.ts';
+import * as bookingMessages from '../domain/bookings/booking-messages.ts';
 import type { ActionError, BookingActions, BookingWithTrip } from '../domain/ports/bookings.ts';
 import type { Result } from '../domain/ports/outcome.ts';
-import type { Trip } from '../domain/trip.ts';
+import type { Wait } from '../domain/time/clock.ts';
+import type { Trip } from '../domain/trips/trip.ts';
 import { untilKnown } from './repeat.ts';
 
 /** A booking, read by its id. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { Clock } from '../domain/clock.ts';
-import { day } from '../domain/durations.ts';
-import { parseJsonOrNull } from '../domain/json.ts';
-import { jsonText } from '../domain/json-text.ts';
 import type { TextStorage } from '../domain/ports/storage.ts';
+import { parseJsonOrNull } from '../domain/texts/json.ts';
+import { jsonText } from '../domain/texts/json-text.ts';
+import type { Clock } from '../domain/time/clock.ts';
+import { day } from '../domain/time/durations.ts';
 import { draftKey, draftKeyPrefix } from './draft-key.ts';
 
 /** Milliseconds after its last change that a draft is kept. */

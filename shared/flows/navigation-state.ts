@@ -1,5 +1,5 @@
-import type { Clock } from '../domain/clock.ts';
 import type { TextStorage } from '../domain/ports/storage.ts';
+import type { Clock } from '../domain/time/clock.ts';
 
 export interface NavigationStateDeps {
   /** The tab's own storage. */

@@ -1,6 +1,6 @@
-import type { Wait } from '../domain/clock.ts';
 import type { ActionError } from '../domain/ports/bookings.ts';
 import type { Result } from '../domain/ports/outcome.ts';
+import type { Wait } from '../domain/time/clock.ts';
 
 /** Makes a call, and once more after each of the delays while `again` says so. Its last outcome. */
 export async function repeat<T>(

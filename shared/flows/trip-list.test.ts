@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Read } from '../domain/ports/outcome.ts';
 import type { TripPage, TripPageQuery } from '../domain/ports/reads.ts';
-import { facetsOf, noFilters } from '../domain/trip-filters.ts';
+import { facetsOf, noFilters } from '../domain/trips/trip-filters.ts';
 import { makeTrip } from '../testing/make-trip.ts';
 import { createTripList } from './trip-list.ts';
 

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ListedTrip } from '../domain/listed-trip.ts';
 import type { TripPage, TripReads } from '../domain/ports/reads.ts';
+import type { ListedTrip } from '../domain/trips/listed-trip.ts';
 import {
   facetsOf,
   mergeFacets,
@@ -8,7 +8,7 @@ import {
   type TripFacets,
   type TripFilters,
   writeFilters,
-} from '../domain/trip-filters.ts';
+} from '../domain/trips/trip-filters.ts';
 import type { Remote } from './remote-resource.ts';
 
 /** Trips of one page: eight rows of three, twelve of two. */

@@ -1,5 +1,5 @@
-import type { BookingFormInput } from '../domain/booking-form.ts';
-import type { TravellerFields } from '../domain/traveller-card.ts';
+import type { BookingFormInput } from '../domain/bookings/booking-form.ts';
+import type { TravellerFields } from '../domain/bookings/traveller-card.ts';
 
 /** A traveller card filled in without a mistake. */
 export function makeTraveller(different: Partial<TravellerFields> = {}): TravellerFields {

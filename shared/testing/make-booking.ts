@@ -1,4 +1,4 @@
-import type { Booking } from '../domain/booking.ts';
+import type { Booking } from '../domain/bookings/booking.ts';
 import { rupees } from './make-trip.ts';
 
 /** A confirmed and paid booking of one seat, unless changed. */

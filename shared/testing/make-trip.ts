@@ -1,5 +1,5 @@
-import type { Money } from '../domain/money.ts';
-import type { Trip } from '../domain/trip.ts';
+import type { Money } from '../domain/money/money.ts';
+import type { Trip } from '../domain/trips/trip.ts';
 
 /** An amount of rupees, given in major units. */
 export const rupees = (major: number): Money => ({ minor: Math.round(major * 100), currency: 'INR' });

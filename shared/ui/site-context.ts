@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ImagePresetName } from '../domain/image-presets.ts';
+import type { ImagePresetName } from '../domain/pictures/image-presets.ts';
 import type { PictureSources } from '../domain/ports/pictures.ts';
 
 /** Addresses of the site's pages, as the shell around the components knows them. */

@@ -1,4 +1,4 @@
-import { gatewaySources, joinSources, originOf } from '../../shared/domain/content-sources.ts';
+import { gatewaySources, joinSources, originOf } from '../../shared/domain/browsers/content-sources.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
-import { originOf } from '../../shared/domain/content-sources.ts';
+import { originOf } from '../../shared/domain/browsers/content-sources.ts';
 
 /** Which scripts each script of the build imports at once, by their addresses. */
 type Imports = Map<string, readonly string[]>;

@@ -1,4 +1,4 @@
-import type { ListedTrip } from '../../shared/domain/listed-trip.ts';
+import type { ListedTrip } from '../../shared/domain/trips/listed-trip.ts';
 import { type CardHosts, TripGrid } from '../../shared/ui/trips/TripGrid.tsx';
 import { SiteProvider } from '../site-context.tsx';
 

@@ -1,6 +1,6 @@
 import { withFallback } from '../../shared/data/fallback-storage.ts';
 import { recordStorage } from '../../shared/data/record-storage.ts';
-import { asRecord } from '../../shared/domain/json.ts';
+import { asRecord } from '../../shared/domain/texts/json.ts';
 import { storedDrafts } from './stored-drafts.ts';
 
 /** Outlives a reload and the way back where storage is blocked. */

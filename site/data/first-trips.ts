@@ -1,6 +1,6 @@
 import { tripPage } from '../../shared/data/trip-page.ts';
 import type { TripPageQuery, TripReads } from '../../shared/domain/ports/reads.ts';
-import { readFilters, writeFilters } from '../../shared/domain/trip-filters.ts';
+import { readFilters, writeFilters } from '../../shared/domain/trips/trip-filters.ts';
 import { tripsPerPage } from '../../shared/flows/trip-list.ts';
 import { keptPlace } from '../navigation/list-place.ts';
 import { source } from './source.ts';

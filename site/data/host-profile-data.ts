@@ -1,5 +1,5 @@
-import type { Host } from '../../shared/domain/host.ts';
-import { socialLinks } from '../../shared/domain/social-links.ts';
+import type { Host } from '../../shared/domain/hosts/host.ts';
+import { socialLinks } from '../../shared/domain/hosts/social-links.ts';
 import { linkedData } from './linked-data.ts';
 import { plainText } from './plain-text.ts';
 

@@ -1,8 +1,8 @@
-import { parseItinerary } from '../../shared/domain/itinerary.ts';
-import { type Money, majorAmount } from '../../shared/domain/money.ts';
+import { type Money, majorAmount } from '../../shared/domain/money/money.ts';
+import { bookingButton } from '../../shared/domain/money/price-panel.ts';
+import { currentSeatPrice } from '../../shared/domain/money/seat-price.ts';
 import type { TripWithHost } from '../../shared/domain/ports/reads.ts';
-import { bookingButton } from '../../shared/domain/price-panel.ts';
-import { currentSeatPrice } from '../../shared/domain/seat-price.ts';
+import { parseItinerary } from '../../shared/domain/trips/itinerary.ts';
 import { configuration } from '../configuration.ts';
 import { paths } from '../navigation/paths.ts';
 import { plainText } from './plain-text.ts';

@@ -1,4 +1,4 @@
-import { errorMessage } from '../../shared/domain/error-message.ts';
+import { errorMessage } from '../../shared/domain/bookings/error-message.ts';
 import { type Failure, tellFailure } from '../reporting/failures.ts';
 import { type Calls, withFailureReporting } from '../reporting/with-failure-reporting.ts';
 import { showToast } from '../toasts/show-toast.ts';

@@ -1,5 +1,5 @@
 import { browserStorage } from '../../shared/data/browser-storage.ts';
-import { parseJsonOrNull } from '../../shared/domain/json.ts';
+import { parseJsonOrNull } from '../../shared/domain/texts/json.ts';
 
 interface Kept {
   /** The texts by their keys. */

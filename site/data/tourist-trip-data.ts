@@ -1,10 +1,10 @@
 import type { ItemList, Offer, Person } from 'schema-dts';
-import { type ItineraryDay, parseItinerary } from '../../shared/domain/itinerary.ts';
-import { majorAmount } from '../../shared/domain/money.ts';
+import { majorAmount } from '../../shared/domain/money/money.ts';
+import { bookingButton } from '../../shared/domain/money/price-panel.ts';
+import { currentSeatPrice } from '../../shared/domain/money/seat-price.ts';
 import type { TripWithHost } from '../../shared/domain/ports/reads.ts';
-import { bookingButton } from '../../shared/domain/price-panel.ts';
-import { currentSeatPrice } from '../../shared/domain/seat-price.ts';
-import type { Trip } from '../../shared/domain/trip.ts';
+import { type ItineraryDay, parseItinerary } from '../../shared/domain/trips/itinerary.ts';
+import type { Trip } from '../../shared/domain/trips/trip.ts';
 import { paths } from '../navigation/paths.ts';
 import { linkedData } from './linked-data.ts';
 import { plainText } from './plain-text.ts';

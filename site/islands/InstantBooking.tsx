@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
-import { type BookingFormInput, emptyBookingForm } from '../../shared/domain/booking-form.ts';
-import { dayAndTime } from '../../shared/domain/local-time.ts';
-import { emptyTraveller } from '../../shared/domain/traveller-card.ts';
+import { type BookingFormInput, emptyBookingForm } from '../../shared/domain/bookings/booking-form.ts';
+import { emptyTraveller } from '../../shared/domain/bookings/traveller-card.ts';
+import { dayAndTime } from '../../shared/domain/time/local-time.ts';
 import { isProcessing } from '../../shared/flows/instant-booking/state.ts';
 import { InstantBookingScreen } from '../../shared/ui/booking/InstantBookingScreen.tsx';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';

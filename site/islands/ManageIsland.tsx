@@ -4,7 +4,7 @@ import { reviewRequest } from '../../shared/data/actions/review-request.ts';
 import { browserStorage } from '../../shared/data/browser-storage.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import { cryptoRandom } from '../../shared/data/crypto-random.ts';
-import { tripOfLink } from '../../shared/domain/manage-link.ts';
+import { tripOfLink } from '../../shared/domain/bookings/manage-link.ts';
 import type { HostView } from '../../shared/domain/ports/hosting.ts';
 import { createHostLinkStore } from '../../shared/flows/manage/host-link.ts';
 import { createHostTripsStore } from '../../shared/flows/manage/host-trips.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
-import type { BookingFormInput } from '../../shared/domain/booking-form.ts';
+import type { BookingFormInput } from '../../shared/domain/bookings/booking-form.ts';
 import { isProcessing } from '../../shared/flows/request-booking/state.ts';
 import { FormForTrip } from '../../shared/ui/booking/FormForTrip.tsx';
 import { RequestBookingForm } from '../../shared/ui/booking/RequestBookingForm.tsx';

@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import { tripWithHost } from '../../shared/data/host-rows.ts';
-import { errorMessage } from '../../shared/domain/error-message.ts';
-import type { Host } from '../../shared/domain/host.ts';
+import { errorMessage } from '../../shared/domain/bookings/error-message.ts';
+import type { Host } from '../../shared/domain/hosts/host.ts';
 import type { TripWithHost } from '../../shared/domain/ports/reads.ts';
-import type { Trip } from '../../shared/domain/trip.ts';
-import { type TripStanding, tripStanding } from '../../shared/domain/trip-standing.ts';
-import { isBookableStatus } from '../../shared/domain/trip-status.ts';
+import type { Trip } from '../../shared/domain/trips/trip.ts';
+import { type TripStanding, tripStanding } from '../../shared/domain/trips/trip-standing.ts';
+import { isBookableStatus } from '../../shared/domain/trips/trip-status.ts';
 import { draftKey } from '../../shared/flows/draft-key.ts';
 import type { RemoteResourceStore } from '../../shared/flows/remote-resource.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';

@@ -3,7 +3,7 @@ import { createPaymentActions } from '../../shared/data/actions/payment-actions.
 import { requestBooking } from '../../shared/data/actions/request-booking.ts';
 import { cryptoRandom } from '../../shared/data/crypto-random.ts';
 import { tripById } from '../../shared/data/trip-rows.ts';
-import type { BookingFormInput } from '../../shared/domain/booking-form.ts';
+import type { BookingFormInput } from '../../shared/domain/bookings/booking-form.ts';
 import { createInstantBookingStore } from '../../shared/flows/instant-booking/store.ts';
 import { createRequestBookingStore } from '../../shared/flows/request-booking/store.ts';
 import { call } from '../data/call.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import * as bookingMessages from '../../shared/domain/booking-messages.ts';
+import * as bookingMessages from '../../shared/domain/bookings/booking-messages.ts';
 import type { BookingFormStore } from '../../shared/flows/booking-form/form-state.ts';
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
 import { paths } from '../navigation/paths.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { readFilters, type TripFilters, writeFilters } from '../../shared/domain/trip-filters.ts';
+import { readFilters, type TripFilters, writeFilters } from '../../shared/domain/trips/trip-filters.ts';
 import type { TripListStore } from '../../shared/flows/trip-list.ts';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
 import { keepPlace, keptPlace, type ListPlace, scrollToPlace } from '../navigation/list-place.ts';

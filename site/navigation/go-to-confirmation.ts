@@ -1,4 +1,4 @@
-import type { Trip } from '../../shared/domain/trip.ts';
+import type { Trip } from '../../shared/domain/trips/trip.ts';
 import { paths } from './paths.ts';
 import { goWith } from './state.ts';
 

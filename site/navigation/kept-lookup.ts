@@ -1,4 +1,4 @@
-import { asRecord } from '../../shared/domain/json.ts';
+import { asRecord } from '../../shared/domain/texts/json.ts';
 
 /** What a booking was found with. */
 export interface KeptLookup {

@@ -1,4 +1,4 @@
-import { asRecord } from '../../shared/domain/json.ts';
+import { asRecord } from '../../shared/domain/texts/json.ts';
 import { mailLink } from './mail-link.ts';
 
 /** What the links in a host's mails carry; empty texts where they do not. */

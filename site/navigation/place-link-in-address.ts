@@ -1,4 +1,4 @@
-import { asRecord } from '../../shared/domain/json.ts';
+import { asRecord } from '../../shared/domain/texts/json.ts';
 import { mailLink } from './mail-link.ts';
 
 /** Name of its field in the history entry's state. */

@@ -1,5 +1,5 @@
 import { systemClock } from '../../shared/data/browser-time.ts';
-import { asRecord } from '../../shared/domain/json.ts';
+import { asRecord } from '../../shared/domain/texts/json.ts';
 import { leaveNavigationState } from '../../shared/flows/navigation-state.ts';
 import { tabStorage } from '../data/tab-storage.ts';
 

@@ -1,8 +1,8 @@
-import { formatMoney } from '../../shared/domain/money.ts';
-import { currentSeatPrice } from '../../shared/domain/seat-price.ts';
-import { oneLine } from '../../shared/domain/text.ts';
-import { formatDateRange } from '../../shared/domain/trip-dates.ts';
-import { placeLabel } from '../../shared/domain/trip-place.ts';
+import { formatMoney } from '../../shared/domain/money/money.ts';
+import { currentSeatPrice } from '../../shared/domain/money/seat-price.ts';
+import { oneLine } from '../../shared/domain/texts/text.ts';
+import { formatDateRange } from '../../shared/domain/trips/trip-dates.ts';
+import { placeLabel } from '../../shared/domain/trips/trip-place.ts';
 import { configuration } from '../configuration.ts';
 import { tripsAtBuild } from '../data/at-build.ts';
 import { paths } from '../navigation/paths.ts';

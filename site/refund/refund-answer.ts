@@ -1,9 +1,9 @@
-import type { CurrencyCode } from '../../shared/domain/currency.ts';
-import { formatMoney, moneyFromMajor } from '../../shared/domain/money.ts';
-import { promises } from '../../shared/domain/promises.ts';
-import { refundFor } from '../../shared/domain/refund.ts';
-import { type RefundLine, refundLines } from '../../shared/domain/refund-lines.ts';
-import { formatDay } from '../../shared/domain/trip-dates.ts';
+import { promises } from '../../shared/domain/bookings/promises.ts';
+import type { CurrencyCode } from '../../shared/domain/money/currency.ts';
+import { formatMoney, moneyFromMajor } from '../../shared/domain/money/money.ts';
+import { refundFor } from '../../shared/domain/money/refund.ts';
+import { type RefundLine, refundLines } from '../../shared/domain/money/refund-lines.ts';
+import { formatDay } from '../../shared/domain/trips/trip-dates.ts';
 
 /** As the calculator's fields hold it; the form itself has checked that nothing is missing. */
 interface RefundQuestion {

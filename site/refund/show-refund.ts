@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../shared/domain/currency.ts';
+import type { CurrencyCode } from '../../shared/domain/money/currency.ts';
 import { refundAnswer } from './refund-answer.ts';
 
 /** Writes the answer to the calculator's fields into its live region. */

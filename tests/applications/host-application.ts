@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { applications } from '../../shared/domain/embed/applications.ts';
+import { applications } from '../../shared/embed/applications.ts';
 
 const run = promisify(execFile);
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-import { day } from '../../shared/domain/durations.ts';
+import { day } from '../../shared/domain/time/durations.ts';
 import type { BenchBackend } from './bench-backend.ts';
 
 /** The same for any number of trips. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildFunction } from '../../backend/function/build.ts';
-import { day } from '../../shared/domain/durations.ts';
+import { day } from '../../shared/domain/time/durations.ts';
 import { type BenchBackend, startBenchBackend } from './bench-backend.ts';
 import { fill } from './fill.ts';
 import { type Figures, measureProduct } from './product-calls.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { cancelYourself } from '../../shared/domain/promises.ts';
+import { cancelYourself } from '../../shared/domain/bookings/promises.ts';
 import { test } from '../engines/test.ts';
 import { addresses } from './product.ts';
 import { BookingPage, freshEmail } from './support/booking-page.ts';

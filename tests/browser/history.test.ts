@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { minute } from '../../shared/domain/durations.ts';
+import { minute } from '../../shared/domain/time/durations.ts';
 import { test } from '../engines/test.ts';
 import { addresses } from './product.ts';
 import { asha, BookingPage, freshEmail } from './support/booking-page.ts';

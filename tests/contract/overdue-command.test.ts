@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startRunningBackend } from '../../backend/function/testing/running-backend.ts';
 import { startBackend } from '../../backend/local/start-backend.ts';
-import { hour } from '../../shared/domain/durations.ts';
+import { hour } from '../../shared/domain/time/durations.ts';
 import { makeWorkingFolder } from './support/command.ts';
 
 /** A key that may write nothing. */

@@ -6,8 +6,8 @@ import { makeClaim } from '../../backend/function/testing/builders.ts';
 import { connect } from '../../shared/data/connection.ts';
 import { allReads } from '../../shared/data/testing/all-reads.ts';
 import { testConfiguration } from '../../shared/data/testing/fake-backend.ts';
-import { moneyFromMajor } from '../../shared/domain/money.ts';
-import { noFilters, type TripFilters } from '../../shared/domain/trip-filters.ts';
+import { moneyFromMajor } from '../../shared/domain/money/money.ts';
+import { noFilters, type TripFilters } from '../../shared/domain/trips/trip-filters.ts';
 import { type Harness, startHarness } from '../guarantees/support/harness.ts';
 
 /** Every statement on the project's tables that the backend was made to run, with the file that it ran on. */

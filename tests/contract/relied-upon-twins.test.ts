@@ -28,7 +28,7 @@ import { storedTrips } from '../../backend/live/checks/stored-trips.ts';
 import { checks } from '../../backend/live/checks.ts';
 import { createTarget } from '../../backend/live/create-target.ts';
 import { runChecks } from '../../backend/live/run-checks.ts';
-import { minute } from '../../shared/domain/durations.ts';
+import { minute } from '../../shared/domain/time/durations.ts';
 import { startWeakened } from './support/weakened-target.ts';
 
 type Weakened = Awaited<ReturnType<typeof startWeakened>>;

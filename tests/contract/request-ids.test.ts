@@ -5,11 +5,11 @@ import { createCallAction } from '../../shared/data/actions/call-action.ts';
 import { connect } from '../../shared/data/connection.ts';
 import { cryptoRandom } from '../../shared/data/crypto-random.ts';
 import { allActions } from '../../shared/data/testing/all-actions.ts';
-import { errorMessage } from '../../shared/domain/error-message.ts';
-import { majorAmount, moneyFromMajor, timesSeats } from '../../shared/domain/money.ts';
+import { errorMessage } from '../../shared/domain/bookings/error-message.ts';
+import { majorAmount, moneyFromMajor, timesSeats } from '../../shared/domain/money/money.ts';
 import type { ActionError, SeatClaim } from '../../shared/domain/ports/bookings.ts';
 import type { Result } from '../../shared/domain/ports/outcome.ts';
-import type { Random } from '../../shared/domain/random.ts';
+import type { Random } from '../../shared/domain/ports/random.ts';
 
 const log: string[] = [];
 let backend: Awaited<ReturnType<typeof startRunningBackend>>;

@@ -3,9 +3,9 @@ import type { CheckTarget } from '../../backend/live/check.ts';
 import { connect } from '../../shared/data/connection.ts';
 import { rowList } from '../../shared/data/row-lists.ts';
 import { tripPage } from '../../shared/data/trip-page.ts';
-import { moneyFromMajor } from '../../shared/domain/money.ts';
-import { listedColumns } from '../../shared/domain/trip.ts';
-import { noFilters, type TripFilters } from '../../shared/domain/trip-filters.ts';
+import { moneyFromMajor } from '../../shared/domain/money/money.ts';
+import { listedColumns } from '../../shared/domain/trips/trip.ts';
+import { noFilters, type TripFilters } from '../../shared/domain/trips/trip-filters.ts';
 import { onEachServer } from './support/each-server.ts';
 
 /** A place that no other trip has, also not on a server that has trips of its own. */

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import tests from '../../playwright.config.ts';
-import { buildTargets } from '../../shared/domain/least-browsers.ts';
+import { buildTargets } from '../../shared/domain/browsers/least-browsers.ts';
 import { unpackedFolder } from '../requirements/packages.ts';
 import type { Requirement } from '../requirements/requirement.ts';
 import { runCommand } from '../requirements/run-command.ts';

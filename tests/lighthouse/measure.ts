@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { day } from '../../shared/domain/durations.ts';
+import { day } from '../../shared/domain/time/durations.ts';
 import { addTrips, removeTrips } from '../browser/support/trips.ts';
 import { startProduct } from '../product/started-product.ts';
 import { chromiumPath, chromium as requiredChromium } from '../requirements/chromium.ts';

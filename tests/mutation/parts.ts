@@ -18,9 +18,10 @@ const parts = [
   {
     name: 'domain',
     include: [
-      'shared/domain/{charge-limits,money,price-panel,refund,refund-lines,seat-price}.ts',
-      'shared/domain/{availability,booking,booking-status,traveller,trip,trip-dates,trip-status}.ts',
-      'shared/domain/{calendar,durations,stored-fields}.ts',
+      'shared/domain/money/*.ts',
+      'shared/domain/bookings/{booking,booking-status,traveller}.ts',
+      'shared/domain/trips/{availability,runs-from,trip,trip-dates,trip-status}.ts',
+      'shared/domain/{time/{calendar,durations},rows/stored-fields}.ts',
       'shared/domain/actions/*.ts',
     ],
     exclude: ['**/*.test.ts'],

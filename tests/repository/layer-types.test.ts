@@ -8,6 +8,7 @@ const hidden = [
   ['shared/domain', 'document'],
   ['shared/domain', 'process'],
   ['shared/domain', 'setTimeout'],
+  ['shared/embed', 'document'],
   ['shared/data', 'process'],
   ['shared/flows', 'document'],
   ['shared/flows', 'process'],

@@ -5,10 +5,13 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const forbidden = [
-  ['shared/domain/trip.ts', '../data/configuration.ts'],
+  ['shared/domain/trips/trip.ts', '../../data/configuration.ts'],
+  ['shared/domain/trips/trip.ts', '../../embed/snippet.ts'],
+  ['shared/embed/snippet.ts', '../ui/TripCard.tsx'],
+  ['shared/embed/snippet.ts', 'react'],
   ['shared/domain/actions/answer.ts', 'appwrite'],
-  ['shared/domain/trip.ts', 'node:crypto'],
-  ['shared/domain/trip.ts', 'react'],
+  ['shared/domain/trips/trip.ts', 'node:crypto'],
+  ['shared/domain/trips/trip.ts', 'react'],
   ['shared/data/trip-reads.ts', '../flows/ports.ts'],
   ['shared/data/trip-reads.ts', 'node-appwrite'],
   ['shared/flows/draft.ts', '../data/trip-reads.ts'],
@@ -29,7 +32,7 @@ const forbidden = [
   ['backend/demo/seed-demo.ts', '../../shared/data/configuration.ts'],
   ['backend/publish/server.ts', '../local/start-backend.ts'],
   ['backend/publish/server.ts', '../demo/seed-demo.ts'],
-  ['shared/domain/trip.test.ts', '../data/configuration.ts'],
+  ['shared/domain/trips/trip.test.ts', '../../data/configuration.ts'],
   ['shared/data/trip-reads.test.ts', '../flows/ports.ts'],
   ['shared/flows/draft.test.ts', '../data/trip-reads.ts'],
   ['shared/ui/TripCard.test.tsx', '../../widget/main.ts'],
@@ -42,12 +45,13 @@ const forbidden = [
 ] as const;
 
 const allowed = [
-  ['shared/domain/actions/answer.ts', '../money.ts'],
-  ['shared/domain/trip.ts', 'valibot'],
-  ['shared/data/trip-reads.ts', '../domain/trip.ts'],
+  ['shared/domain/actions/answer.ts', '../money/money.ts'],
+  ['shared/domain/trips/trip.ts', 'valibot'],
+  ['shared/embed/snippet.ts', '../domain/trips/trip.ts'],
+  ['shared/data/trip-reads.ts', '../domain/trips/trip.ts'],
   ['shared/data/trip-reads.ts', 'appwrite'],
   ['shared/flows/draft.ts', 'zustand/vanilla'],
-  ['shared/ui/TripCard.tsx', '../domain/trip.ts'],
+  ['shared/ui/TripCard.tsx', '../domain/trips/trip.ts'],
   ['shared/ui/TripCard.tsx', 'react'],
   ['site/islands/TripList.tsx', '../../shared/ui/TripCard.tsx'],
   ['backend/function/main.ts', 'node-appwrite'],
@@ -57,8 +61,8 @@ const allowed = [
   ['backend/local/launch/parts.ts', '../../demo/seed-demo.ts'],
   ['backend/demo/seed-demo.ts', '../publish/server.ts'],
   ['backend/publish/server.ts', 'node-appwrite/file'],
-  ['backend/publish/trip-file.ts', '../../shared/domain/currency.ts'],
-  ['shared/domain/trip.test.ts', 'fast-check'],
+  ['backend/publish/trip-file.ts', '../../shared/domain/money/currency.ts'],
+  ['shared/domain/trips/trip.test.ts', 'fast-check'],
   ['backend/function/main.test.ts', '../local/start-backend.ts'],
 ] as const;
 

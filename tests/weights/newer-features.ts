@@ -28,7 +28,7 @@ const scripts = [
 ];
 
 /**
- * What browsers learned after those of shared/domain/least-browsers.ts, as it looks in the styles and scripts of a built
+ * What browsers learned after those of shared/domain/browsers/least-browsers.ts, as it looks in the styles and scripts of a built
  * folder: a line for each. What merely looks plainer without it is not searched for.
  */
 export function newerFeatures(folder: string): string[] {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as bookingMessages from '../../shared/domain/booking-messages.ts';
+import * as bookingMessages from '../../shared/domain/bookings/booking-messages.ts';
 import type { TripLoad } from '../../shared/flows/booking-form/form-state.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { Icon } from '../../shared/ui/elements/Icon.tsx';

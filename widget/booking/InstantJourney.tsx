@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react';
 import { claimSeats } from '../../shared/data/actions/claim-seats.ts';
 import { systemClock } from '../../shared/data/browser-time.ts';
-import * as bookingMessages from '../../shared/domain/booking-messages.ts';
-import { timesSeats } from '../../shared/domain/money.ts';
+import * as bookingMessages from '../../shared/domain/bookings/booking-messages.ts';
+import { timesSeats } from '../../shared/domain/money/money.ts';
 import type { SeatHold } from '../../shared/domain/ports/bookings.ts';
 import { isProcessing } from '../../shared/flows/instant-booking/state.ts';
 import { createInstantBookingStore } from '../../shared/flows/instant-booking/store.ts';

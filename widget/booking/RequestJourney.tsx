@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { requestBooking } from '../../shared/data/actions/request-booking.ts';
 import { systemClock } from '../../shared/data/browser-time.ts';
-import type { BookingFormInput } from '../../shared/domain/booking-form.ts';
+import type { BookingFormInput } from '../../shared/domain/bookings/booking-form.ts';
 import { isProcessing } from '../../shared/flows/request-booking/state.ts';
 import { createRequestBookingStore } from '../../shared/flows/request-booking/store.ts';
 import { PendingApproval } from '../../shared/ui/approval/PendingApproval.tsx';

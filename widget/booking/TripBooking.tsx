@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
-import { bookingButton } from '../../shared/domain/price-panel.ts';
-import type { Trip } from '../../shared/domain/trip.ts';
-import { startsInFuture } from '../../shared/domain/trip-dates.ts';
+import { bookingButton } from '../../shared/domain/money/price-panel.ts';
+import type { Trip } from '../../shared/domain/trips/trip.ts';
+import { startsInFuture } from '../../shared/domain/trips/trip-dates.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import type { HeldTrip } from '../../shared/ui/trip/HeldSeats.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { observedAttributes, propertyOf } from '../../shared/domain/embed/attributes.ts';
+import { observedAttributes, propertyOf } from '../../shared/embed/attributes.ts';
 import { customElementsManifest } from './manifest.ts';
 import { typeDeclarations } from './types.ts';
 

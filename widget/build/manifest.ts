@@ -1,9 +1,4 @@
-import {
-  cssParts,
-  cssProperties,
-  type ElementContract,
-  elements,
-} from '../../shared/domain/embed/contract.ts';
+import { cssParts, cssProperties, type ElementContract, elements } from '../../shared/embed/contract.ts';
 
 const entry = 'v1/group-trips.js';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
-import { version } from '../../shared/domain/embed/contract.ts';
+import { version } from '../../shared/embed/contract.ts';
 import { customElementsManifest } from './manifest.ts';
 import { readmeText } from './readme.ts';
 import { typeDeclarations } from './types.ts';

@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  cssParts,
-  cssProperties,
-  type ElementContract,
-  elements,
-} from '../../shared/domain/embed/contract.ts';
-import { embedGuide, type GuideBlock, type GuideSection } from '../../shared/domain/embed/guide.ts';
-import { widgetPolicy } from '../../shared/domain/widget-policy.ts';
+import { widgetPolicy } from '../../shared/domain/browsers/widget-policy.ts';
+import { cssParts, cssProperties, type ElementContract, elements } from '../../shared/embed/contract.ts';
+import { embedGuide, type GuideBlock, type GuideSection } from '../../shared/embed/guide.ts';
 
 const file = path.join(import.meta.dirname, '../README.md');
 const begin = '<!-- written by npm run generate -->';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { propertyOf } from '../../shared/domain/embed/attributes.ts';
-import { type ElementContract, elements } from '../../shared/domain/embed/contract.ts';
+import { propertyOf } from '../../shared/embed/attributes.ts';
+import { type ElementContract, elements } from '../../shared/embed/contract.ts';
 
 /** The package's declarations, file by file. */
 export function typeDeclarations(): Readonly<Record<string, string>> {

@@ -5,7 +5,7 @@ import type { InlineConfig } from 'vite';
 import { leanSdk } from '../../shared/build/lean-sdk.ts';
 import { shakenSchemas } from '../../shared/build/shaken-schemas.ts';
 import { type Environment, readConfiguration } from '../../shared/data/configuration.ts';
-import { buildTargets } from '../../shared/domain/least-browsers.ts';
+import { buildTargets } from '../../shared/domain/browsers/least-browsers.ts';
 import type { WidgetConfiguration } from '../data/configuration.ts';
 import { classicScript } from './classic-script.ts';
 import { fileGroups } from './files.ts';

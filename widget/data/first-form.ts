@@ -1,4 +1,4 @@
-import { type BookingFormInput, emptyBookingForm } from '../../shared/domain/booking-form.ts';
+import { type BookingFormInput, emptyBookingForm } from '../../shared/domain/bookings/booking-form.ts';
 import { withOneMore, withTraveller } from '../../shared/flows/booking-form-edits.ts';
 import { seatsOf } from '../elements/booking-attributes.ts';
 import { prefillOf } from '../elements/prefill.ts';

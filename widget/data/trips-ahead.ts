@@ -1,7 +1,7 @@
 import { connect } from '../../shared/data/connection.ts';
 import { type RowList, rowList } from '../../shared/data/row-lists.ts';
 import { byTripId } from '../../shared/data/trip-query.ts';
-import { second } from '../../shared/domain/durations.ts';
+import { second } from '../../shared/domain/time/durations.ts';
 import { configuration } from './configuration.ts';
 
 /** One connection for all elements on the page. */

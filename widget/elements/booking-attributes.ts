@@ -1,4 +1,4 @@
-import { maxTravellers } from '../../shared/domain/booking-limits.ts';
+import { maxTravellers } from '../../shared/domain/bookings/booking-limits.ts';
 import { writtenId } from './written.ts';
 
 /** The attribute `trip-id`. Vue writes it without its hyphen where the script of the element comes late. */

@@ -1,5 +1,5 @@
-import { maxSourceCharacters } from '../../shared/domain/booking-limits.ts';
-import { oneLine } from '../../shared/domain/text.ts';
+import { maxSourceCharacters } from '../../shared/domain/bookings/booking-limits.ts';
+import { oneLine } from '../../shared/domain/texts/text.ts';
 
 /** The attribute `source`, as far as it is kept; undefined where there is none. */
 export function sourceOf(host: Element): string | undefined {

@@ -1,6 +1,6 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, createElement } from 'react';
-import { propertyOf } from '../../shared/domain/embed/attributes.ts';
+import { propertyOf } from '../../shared/embed/attributes.ts';
 import { wearStyles } from '../styles/sheet.ts';
 import { displayOf, seatsOf } from './booking-attributes.ts';
 import { type Command, send } from './commands.ts';

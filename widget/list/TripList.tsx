@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import { hostPage } from '../../shared/data/host-page.ts';
-import type { Trip } from '../../shared/domain/trip.ts';
+import type { Trip } from '../../shared/domain/trips/trip.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
 import { TripSummary } from '../../shared/ui/trip/TripSummary.tsx';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';

@@ -1,7 +1,7 @@
 import { cancelBooking } from '../../shared/data/actions/cancel-booking.ts';
 import { changeTravellers } from '../../shared/data/actions/change-travellers.ts';
 import type { FoundBooking } from '../../shared/domain/ports/bookings.ts';
-import type { Trip } from '../../shared/domain/trip.ts';
+import type { Trip } from '../../shared/domain/trips/trip.ts';
 import { createCancellationStore } from '../../shared/flows/cancellation/store.ts';
 import { CancelBooking } from '../../shared/ui/cancel/CancelBooking.tsx';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';

@@ -1,6 +1,6 @@
 import { changeTravellers } from '../../shared/data/actions/change-travellers.ts';
 import type { FoundBooking } from '../../shared/domain/ports/bookings.ts';
-import type { Trip } from '../../shared/domain/trip.ts';
+import type { Trip } from '../../shared/domain/trips/trip.ts';
 import { createReplacementStore } from '../../shared/flows/replacement/store.ts';
 import { ReplaceTraveller } from '../../shared/ui/cancel/ReplaceTraveller.tsx';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { errorMessage } from '../../shared/domain/error-message.ts';
+import { errorMessage } from '../../shared/domain/bookings/error-message.ts';
 import type { CallError } from '../../shared/domain/ports/outcome.ts';
 import { configuration } from '../data/configuration.ts';
 import { Unavailable } from './Unavailable.tsx';

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { type Money, majorAmount } from '../../shared/domain/money.ts';
+import { type Money, majorAmount } from '../../shared/domain/money/money.ts';
 import type { TripLoad } from '../../shared/flows/booking-form/form-state.ts';
 import { type BookedSeats, GroupTripFailedEvent } from '../elements/events.ts';
 import { sourceOf } from '../elements/source.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { BookingFormInput } from '../../shared/domain/booking-form.ts';
+import type { BookingFormInput } from '../../shared/domain/bookings/booking-form.ts';
 import { seatsOf } from '../elements/booking-attributes.ts';
 import { prefillOf } from '../elements/prefill.ts';
 

@@ -3,7 +3,7 @@ import {
   type CancelBookingData,
   CancelBookingRequest,
 } from '../../../shared/domain/actions/cancel-booking.ts';
-import { gatewayAmount } from '../../../shared/domain/money.ts';
+import { gatewayAmount } from '../../../shared/domain/money/money.ts';
 import { done, fail } from '../answer.ts';
 import { tryAgain } from '../bookings/decide.ts';
 import { cancel } from '../changes/cancel.ts';

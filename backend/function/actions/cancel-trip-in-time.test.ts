@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hour, second } from '../../../shared/domain/durations.ts';
+import { hour, second } from '../../../shared/domain/time/durations.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
 import type { Rows } from '../rows/rows.ts';

@@ -1,6 +1,6 @@
 import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import { type CancelTripAnswer, CancelTripRequest } from '../../../shared/domain/actions/cancel-trip.ts';
-import { second } from '../../../shared/domain/durations.ts';
+import { second } from '../../../shared/domain/time/durations.ts';
 import { done, fail } from '../answer.ts';
 import { isTripOver } from '../bookings/refund-on-cancelling.ts';
 import { linkInvalid, tryItAgain } from '../errors.ts';

@@ -1,6 +1,6 @@
 import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import { ChangeTravellersRequest } from '../../../shared/domain/actions/change-travellers.ts';
-import { gatewayAmount } from '../../../shared/domain/money.ts';
+import { gatewayAmount } from '../../../shared/domain/money/money.ts';
 import { done, fail } from '../answer.ts';
 import { type BookingAnswer, bookingAnswer } from '../bookings/booking-answer.ts';
 import { tryAgain } from '../bookings/decide.ts';

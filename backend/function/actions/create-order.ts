@@ -1,8 +1,8 @@
 import type { ActionAnswer, ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { type CreateOrderData, CreateOrderRequest } from '../../../shared/domain/actions/create-order.ts';
-import * as bookingMessages from '../../../shared/domain/booking-messages.ts';
-import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
-import { majorAmount, moneyFromMajor } from '../../../shared/domain/money.ts';
+import * as bookingMessages from '../../../shared/domain/bookings/booking-messages.ts';
+import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
+import { majorAmount, moneyFromMajor } from '../../../shared/domain/money/money.ts';
 import { done, fail } from '../answer.ts';
 import { countRepeatedOrder } from '../attempts/hourly-limit.ts';
 import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';

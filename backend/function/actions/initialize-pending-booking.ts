@@ -3,7 +3,7 @@ import {
   type InitializePendingBookingData,
   InitializePendingBookingRequest,
 } from '../../../shared/domain/actions/initialize-pending-booking.ts';
-import type { Trip } from '../../../shared/domain/trip.ts';
+import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { done, fail } from '../answer.ts';
 import { countHourly } from '../attempts/hourly-limit.ts';
 import { referenceTaken, strangersReference } from '../attempts/taken-reference.ts';

@@ -1,7 +1,7 @@
 import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import { LookupBookingRequest } from '../../../shared/domain/actions/lookup-booking.ts';
-import { minute } from '../../../shared/domain/durations.ts';
-import { sameReference } from '../../../shared/domain/reference.ts';
+import { sameReference } from '../../../shared/domain/bookings/reference.ts';
+import { minute } from '../../../shared/domain/time/durations.ts';
 import { done, fail } from '../answer.ts';
 import {
   countFailedLookup,

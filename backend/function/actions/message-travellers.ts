@@ -4,7 +4,7 @@ import {
   MessageTravellersRequest,
   messagesADay,
 } from '../../../shared/domain/actions/message-travellers.ts';
-import { day } from '../../../shared/domain/durations.ts';
+import { day } from '../../../shared/domain/time/durations.ts';
 import { done, fail } from '../answer.ts';
 import { countAttempts } from '../attempts/count-attempts.ts';
 import { lifecycle } from '../bookings/lifecycle.ts';

@@ -4,8 +4,8 @@ import {
   ReviewBookingRequest,
   type ReviewDecision,
 } from '../../../shared/domain/actions/review-booking.ts';
-import { passengersFromJson } from '../../../shared/domain/traveller.ts';
-import type { Trip } from '../../../shared/domain/trip.ts';
+import { passengersFromJson } from '../../../shared/domain/bookings/traveller.ts';
+import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { done, fail } from '../answer.ts';
 import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
 import { answer, decide, stepTo, tryAgain, type Verdict } from '../bookings/decide.ts';

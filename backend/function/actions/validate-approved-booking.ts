@@ -1,7 +1,7 @@
 import type { ActionAnswer, ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import type { HeldSeats } from '../../../shared/domain/actions/held-seats.ts';
 import { ValidateApprovedBookingRequest } from '../../../shared/domain/actions/validate-approved-booking.ts';
-import { sameReference } from '../../../shared/domain/reference.ts';
+import { sameReference } from '../../../shared/domain/bookings/reference.ts';
 import { fail } from '../answer.ts';
 import { type Chain, readChain } from '../bookings/chain.ts';
 import { answer, decide, stepTo, tryAgain, type Verdict } from '../bookings/decide.ts';

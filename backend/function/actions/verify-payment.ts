@@ -3,8 +3,8 @@ import {
   type VerifyPaymentData,
   VerifyPaymentRequest,
 } from '../../../shared/domain/actions/verify-payment.ts';
-import * as bookingMessages from '../../../shared/domain/booking-messages.ts';
-import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
+import * as bookingMessages from '../../../shared/domain/bookings/booking-messages.ts';
+import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
 import { done, fail } from '../answer.ts';
 import { readChain, shownBooking } from '../bookings/chain.ts';
 import { tryAgain } from '../bookings/decide.ts';

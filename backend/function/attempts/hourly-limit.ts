@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
-import { hour } from '../../../shared/domain/durations.ts';
+import { hour } from '../../../shared/domain/time/durations.ts';
 import { fail } from '../answer.ts';
 import type { Caller } from '../caller.ts';
 import { countAttempts } from './count-attempts.ts';

@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
-import * as bookingMessages from '../../../shared/domain/booking-messages.ts';
-import { day, minute } from '../../../shared/domain/durations.ts';
+import * as bookingMessages from '../../../shared/domain/bookings/booking-messages.ts';
+import { day, minute } from '../../../shared/domain/time/durations.ts';
 import { fail } from '../answer.ts';
 import type { Caller } from '../caller.ts';
 import { type CountedAttempts, countAttempts } from './count-attempts.ts';

@@ -1,6 +1,6 @@
-import type { StoredBooking } from '../../../shared/domain/booking.ts';
-import { maskEmail, maskPhone } from '../../../shared/domain/mask.ts';
-import { majorAmount } from '../../../shared/domain/money.ts';
+import type { StoredBooking } from '../../../shared/domain/bookings/booking.ts';
+import { majorAmount } from '../../../shared/domain/money/money.ts';
+import { maskEmail, maskPhone } from '../../../shared/domain/texts/mask.ts';
 import type { Ports } from '../ports.ts';
 import type { BookingRow, PaymentRow } from '../rows/tables.ts';
 import { type Chain, readChain, shownBooking } from './chain.ts';

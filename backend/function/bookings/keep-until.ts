@@ -1,4 +1,4 @@
-import { day } from '../../../shared/domain/durations.ts';
+import { day } from '../../../shared/domain/time/durations.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import type { Settings } from '../settings.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BookingStatus } from '../../../shared/domain/booking-status.ts';
+import { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
 import { stepNumber } from '../identity/row-ids.ts';
 import type { BookingRow, StepRow } from '../rows/tables.ts';
 import { type ClaimedSeats, parseClaims, without } from '../seats/claimed-seats.ts';

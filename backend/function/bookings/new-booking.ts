@@ -1,8 +1,8 @@
 import type { InitializePendingBookingRequest } from '../../../shared/domain/actions/initialize-pending-booking.ts';
-import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
-import { majorAmount } from '../../../shared/domain/money.ts';
-import { passengersToJson } from '../../../shared/domain/traveller.ts';
-import type { Trip } from '../../../shared/domain/trip.ts';
+import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
+import { passengersToJson } from '../../../shared/domain/bookings/traveller.ts';
+import { majorAmount } from '../../../shared/domain/money/money.ts';
+import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import type { Ports } from '../ports.ts';
 import type { BookingRow, Columns } from '../rows/tables.ts';
 import { type ClaimedSeats, formatClaims } from '../seats/claimed-seats.ts';

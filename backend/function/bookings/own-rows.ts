@@ -1,4 +1,4 @@
-import { second } from '../../../shared/domain/durations.ts';
+import { second } from '../../../shared/domain/time/durations.ts';
 import type { Ports } from '../ports.ts';
 import type { SeatRow } from '../rows/tables.ts';
 import { keysOf } from '../seats/claimed-seats.ts';

@@ -1,5 +1,5 @@
-import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
-import { day, hour, second } from '../../../shared/domain/durations.ts';
+import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
+import { day, hour, second } from '../../../shared/domain/time/durations.ts';
 import type { Ports } from '../ports.ts';
 
 const mostOnATrip = 500;

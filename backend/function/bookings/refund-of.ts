@@ -1,6 +1,6 @@
 import type { RefundDue } from '../../../shared/domain/actions/refund-due.ts';
-import { type Money, majorAmount } from '../../../shared/domain/money.ts';
-import { refundDueBy } from '../../../shared/domain/refund.ts';
+import { type Money, majorAmount } from '../../../shared/domain/money/money.ts';
+import { refundDueBy } from '../../../shared/domain/money/refund.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { type BookingState, refundedOf } from './lifecycle.ts';
 

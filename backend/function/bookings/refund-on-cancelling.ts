@@ -1,7 +1,7 @@
-import { dayNumber } from '../../../shared/domain/calendar.ts';
-import { day } from '../../../shared/domain/durations.ts';
-import { gatewayAmount, type Money } from '../../../shared/domain/money.ts';
-import { refundFor } from '../../../shared/domain/refund.ts';
+import { gatewayAmount, type Money } from '../../../shared/domain/money/money.ts';
+import { refundFor } from '../../../shared/domain/money/refund.ts';
+import { dayNumber } from '../../../shared/domain/time/calendar.ts';
+import { day } from '../../../shared/domain/time/durations.ts';
 import type { Ports } from '../ports.ts';
 import type { NewStep } from '../rows/steps.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';

@@ -1,4 +1,4 @@
-import { day } from '../../../shared/domain/durations.ts';
+import { day } from '../../../shared/domain/time/durations.ts';
 
 const reviewDuration = 7 * day;
 

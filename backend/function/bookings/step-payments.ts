@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { BookingStatus } from '../../../shared/domain/booking-status.ts';
-import { minute } from '../../../shared/domain/durations.ts';
-import { gatewayAmount } from '../../../shared/domain/money.ts';
+import { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
+import { gatewayAmount } from '../../../shared/domain/money/money.ts';
+import { minute } from '../../../shared/domain/time/durations.ts';
 import { paymentRowId, refundRowId, stepNumber } from '../identity/row-ids.ts';
 import type { OutboxDeps } from '../outbox/write-mails.ts';
 import type { BookingRow, Columns, PaymentRow, StepRow } from '../rows/tables.ts';

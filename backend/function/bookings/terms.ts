@@ -1,16 +1,16 @@
 import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
-import { availability } from '../../../shared/domain/availability.ts';
-import * as bookingMessages from '../../../shared/domain/booking-messages.ts';
-import { chargeable, notPaidOnline } from '../../../shared/domain/charge-limits.ts';
+import * as bookingMessages from '../../../shared/domain/bookings/booking-messages.ts';
+import { chargeable, notPaidOnline } from '../../../shared/domain/money/charge-limits.ts';
 import {
   gatewayAmount,
   type Money,
   majorAmount,
   moneyFromMajor,
   timesSeats,
-} from '../../../shared/domain/money.ts';
-import { currentSeatPrice } from '../../../shared/domain/seat-price.ts';
-import type { Trip } from '../../../shared/domain/trip.ts';
+} from '../../../shared/domain/money/money.ts';
+import { currentSeatPrice } from '../../../shared/domain/money/seat-price.ts';
+import { availability } from '../../../shared/domain/trips/availability.ts';
+import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { fail } from '../answer.ts';
 import { notAvailable, tripNotFound } from '../errors.ts';
 import type { BookingRow } from '../rows/tables.ts';

@@ -1,4 +1,4 @@
-import { sameReference } from '../../../shared/domain/reference.ts';
+import { sameReference } from '../../../shared/domain/bookings/reference.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { BookingRow } from '../rows/tables.ts';
 

@@ -1,5 +1,5 @@
 import type { RefundDue } from '../../../shared/domain/actions/refund-due.ts';
-import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
+import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
 import { readChain } from '../bookings/chain.ts';
 import { answer, decide, stepTo, type TryAgain } from '../bookings/decide.ts';
 import { type CancelledBy, cancelledBy, lifecycle, mayBePaid } from '../bookings/lifecycle.ts';

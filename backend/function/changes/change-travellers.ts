@@ -1,6 +1,6 @@
 import type { RefundDue } from '../../../shared/domain/actions/refund-due.ts';
-import { dayNumber } from '../../../shared/domain/calendar.ts';
-import { passengersToJson, type Traveller } from '../../../shared/domain/traveller.ts';
+import { passengersToJson, type Traveller } from '../../../shared/domain/bookings/traveller.ts';
+import { dayNumber } from '../../../shared/domain/time/calendar.ts';
 import type { Chain } from '../bookings/chain.ts';
 import { answer, decide, stepTo, type TryAgain, type Verdict } from '../bookings/decide.ts';
 import { seatsDue } from '../bookings/lifecycle.ts';

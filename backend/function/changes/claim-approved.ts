@@ -1,4 +1,4 @@
-import { second } from '../../../shared/domain/durations.ts';
+import { second } from '../../../shared/domain/time/durations.ts';
 import type { Chain } from '../bookings/chain.ts';
 import { lookAtOwnRows } from '../bookings/own-rows.ts';
 import { freeUp } from '../bookings/ran-out.ts';

@@ -1,4 +1,4 @@
-import { hour, second } from '../../../shared/domain/durations.ts';
+import { hour, second } from '../../../shared/domain/time/durations.ts';
 import { type Chain, readChain } from '../bookings/chain.ts';
 import { answer, decide, stepTo, type Verdict } from '../bookings/decide.ts';
 import { type EndReason, lifecycle, mayBePaid } from '../bookings/lifecycle.ts';

@@ -1,5 +1,5 @@
 import type { InitializeBookingRequest } from '../../../shared/domain/actions/initialize-booking.ts';
-import type { Trip } from '../../../shared/domain/trip.ts';
+import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import type { DecideDeps } from '../bookings/decide.ts';
 import type { Expire } from '../bookings/ran-out.ts';
 import type { Caller } from '../caller.ts';

@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
-import { day, minute } from '../../../shared/domain/durations.ts';
+import { day, minute } from '../../../shared/domain/time/durations.ts';
 import { fail } from '../answer.ts';
 import { lifecycle } from '../bookings/lifecycle.ts';
 import type { Ports } from '../ports.ts';

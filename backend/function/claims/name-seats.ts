@@ -1,6 +1,6 @@
 import type { ActionAnswer, ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import type { HeldSeats } from '../../../shared/domain/actions/held-seats.ts';
-import { second } from '../../../shared/domain/durations.ts';
+import { second } from '../../../shared/domain/time/durations.ts';
 import { fail } from '../answer.ts';
 import { strangersReference } from '../attempts/taken-reference.ts';
 import { chainOf, readChain } from '../bookings/chain.ts';

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
+import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
 import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
 import { answer, decide, stepTo } from '../bookings/decide.ts';
 import { ownsDraft } from '../bookings/draft-secret.ts';

@@ -1,6 +1,6 @@
-import { storedEmail } from '../../../shared/domain/email-address.ts';
-import { sameReference } from '../../../shared/domain/reference.ts';
-import { asCode } from '../../../shared/domain/text.ts';
+import { sameReference } from '../../../shared/domain/bookings/reference.ts';
+import { storedEmail } from '../../../shared/domain/texts/email-address.ts';
+import { asCode } from '../../../shared/domain/texts/text.ts';
 import { mailId } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
 import { joinedKey, type WaitingParty } from '../queue/queue.ts';

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../../shared/domain/currency.ts';
+import type { CurrencyCode } from '../../../shared/domain/money/currency.ts';
 
 /** Amounts are in minor units, as the gateway counts. */
 export interface GatewayOrder {

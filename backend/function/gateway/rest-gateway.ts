@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { second } from '../../../shared/domain/durations.ts';
+import { second } from '../../../shared/domain/time/durations.ts';
 import { type Log, tracesOf } from '../log.ts';
 import type { Gateway, GatewayAnswer } from './gateway.ts';
 import { ErrorAnswer, listOf, OrderAnswer, PaymentAnswer, RefundAnswer } from './gateway-answers.ts';

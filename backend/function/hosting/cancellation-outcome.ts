@@ -1,6 +1,6 @@
 import type { CancelTripAnswer } from '../../../shared/domain/actions/cancel-trip.ts';
-import type { CurrencyCode } from '../../../shared/domain/currency.ts';
-import { majorAmount } from '../../../shared/domain/money.ts';
+import type { CurrencyCode } from '../../../shared/domain/money/currency.ts';
+import { majorAmount } from '../../../shared/domain/money/money.ts';
 import { readChains } from '../bookings/chain.ts';
 import { cancelledBy, lifecycle, refundedOf } from '../bookings/lifecycle.ts';
 import type { Ports } from '../ports.ts';

@@ -1,6 +1,6 @@
 import type { ViewHostAnswer } from '../../../shared/domain/actions/view-host.ts';
-import type { CurrencyCode } from '../../../shared/domain/currency.ts';
-import { gatewayAmount, majorAmount } from '../../../shared/domain/money.ts';
+import type { CurrencyCode } from '../../../shared/domain/money/currency.ts';
+import { gatewayAmount, majorAmount } from '../../../shared/domain/money/money.ts';
 import { type Chain, readChains } from '../bookings/chain.ts';
 import { refundedOf } from '../bookings/lifecycle.ts';
 import type { Ports } from '../ports.ts';

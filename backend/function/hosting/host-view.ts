@@ -1,5 +1,5 @@
 import type { HostViewAnswer } from '../../../shared/domain/actions/view-trip.ts';
-import { passengersFromJson } from '../../../shared/domain/traveller.ts';
+import { passengersFromJson } from '../../../shared/domain/bookings/traveller.ts';
 import { type Chain, readChains, shownBooking } from '../bookings/chain.ts';
 import { lifecycle } from '../bookings/lifecycle.ts';
 import { reviewEnds } from '../bookings/review-period.ts';

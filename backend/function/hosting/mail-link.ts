@@ -1,4 +1,4 @@
-import { day, hour, minute } from '../../../shared/domain/durations.ts';
+import { day, hour, minute } from '../../../shared/domain/time/durations.ts';
 import { type OutboxDeps, writeMails } from '../outbox/write-mails.ts';
 import type { TripRow } from '../rows/tables.ts';
 

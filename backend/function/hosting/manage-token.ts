@@ -1,4 +1,4 @@
-import type { Trip } from '../../../shared/domain/trip.ts';
+import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Settings } from '../settings.ts';
 import { linkEnds } from './mail-link.ts';

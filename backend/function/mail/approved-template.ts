@@ -1,5 +1,5 @@
-import { cancelYourself } from '../../../shared/domain/promises.ts';
-import { formatDay } from '../../../shared/domain/trip-dates.ts';
+import { cancelYourself } from '../../../shared/domain/bookings/promises.ts';
+import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
 import { facts, link, paragraph } from './blocks.ts';
 import {
   bookingFacts,

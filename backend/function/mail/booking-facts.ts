@@ -1,7 +1,7 @@
-import { formatMoney, moneyFromMajor } from '../../../shared/domain/money.ts';
-import { passengersFromJson } from '../../../shared/domain/traveller.ts';
-import type { Trip } from '../../../shared/domain/trip.ts';
-import { formatDateRange } from '../../../shared/domain/trip-dates.ts';
+import { passengersFromJson } from '../../../shared/domain/bookings/traveller.ts';
+import { formatMoney, moneyFromMajor } from '../../../shared/domain/money/money.ts';
+import type { Trip } from '../../../shared/domain/trips/trip.ts';
+import { formatDateRange } from '../../../shared/domain/trips/trip-dates.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { paragraph, quote } from './blocks.ts';
 import type { Block } from './mail-template.ts';

@@ -1,6 +1,6 @@
-import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
-import { second } from '../../../shared/domain/durations.ts';
-import { calendarFile, tripCalendar } from '../../../shared/domain/trip-calendar.ts';
+import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
+import { second } from '../../../shared/domain/time/durations.ts';
+import { calendarFile, tripCalendar } from '../../../shared/domain/trips/trip-calendar.ts';
 import { chainOf, readChain, shownBooking } from '../bookings/chain.ts';
 import type { BookingState } from '../bookings/lifecycle.ts';
 import { refundOf } from '../bookings/refund-of.ts';

@@ -1,7 +1,7 @@
 import type { RefundDue } from '../../../shared/domain/actions/refund-due.ts';
-import { formatMoney, moneyFromMajor } from '../../../shared/domain/money.ts';
-import { promises } from '../../../shared/domain/promises.ts';
-import { formatDay } from '../../../shared/domain/trip-dates.ts';
+import { promises } from '../../../shared/domain/bookings/promises.ts';
+import { formatMoney, moneyFromMajor } from '../../../shared/domain/money/money.ts';
+import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
 import type { EndReason } from '../bookings/lifecycle.ts';
 import { facts, link, paragraph, quote } from './blocks.ts';
 import {

@@ -1,9 +1,9 @@
-import { formatMoney } from '../../../shared/domain/money.ts';
-import { cancelYourself, promises } from '../../../shared/domain/promises.ts';
-import { refundSchedule } from '../../../shared/domain/refund.ts';
-import { runsFrom, runsFromText } from '../../../shared/domain/runs-from.ts';
-import type { Trip } from '../../../shared/domain/trip.ts';
-import { formatDay } from '../../../shared/domain/trip-dates.ts';
+import { cancelYourself, promises } from '../../../shared/domain/bookings/promises.ts';
+import { formatMoney } from '../../../shared/domain/money/money.ts';
+import { refundSchedule } from '../../../shared/domain/money/refund.ts';
+import { runsFrom, runsFromText } from '../../../shared/domain/trips/runs-from.ts';
+import type { Trip } from '../../../shared/domain/trips/trip.ts';
+import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { facts, link, list, paragraph } from './blocks.ts';
 import {

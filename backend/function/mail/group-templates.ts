@@ -1,5 +1,5 @@
-import type { Trip } from '../../../shared/domain/trip.ts';
-import { formatDateRange, formatDay } from '../../../shared/domain/trip-dates.ts';
+import type { Trip } from '../../../shared/domain/trips/trip.ts';
+import { formatDateRange, formatDay } from '../../../shared/domain/trips/trip-dates.ts';
 import { facts, link, paragraph, quote } from './blocks.ts';
 import {
   anyQuestion,

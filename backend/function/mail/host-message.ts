@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseJsonOrNull } from '../../../shared/domain/json.ts';
+import { parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 
 const Detail = v.object({ text: v.string() });

@@ -1,5 +1,5 @@
-import type { Trip } from '../../../shared/domain/trip.ts';
-import { formatDateRange } from '../../../shared/domain/trip-dates.ts';
+import type { Trip } from '../../../shared/domain/trips/trip.ts';
+import { formatDateRange } from '../../../shared/domain/trips/trip-dates.ts';
 import type { HostNewsKind } from '../outbox/mail-names.ts';
 import type { BookingRow, OutboxRow } from '../rows/tables.ts';
 import type { TripSeats } from '../trips/trip-seats.ts';

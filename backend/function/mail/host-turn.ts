@@ -1,4 +1,4 @@
-import { hour } from '../../../shared/domain/durations.ts';
+import { hour } from '../../../shared/domain/time/durations.ts';
 import { type CountDeps, countAttempt, uncountAttempt } from '../attempts/rolling-window.ts';
 import { isHostNews } from '../outbox/mail-names.ts';
 import type { OutboxRow } from '../rows/tables.ts';

@@ -1,4 +1,4 @@
-import { hour } from '../../../shared/domain/durations.ts';
+import { hour } from '../../../shared/domain/time/durations.ts';
 import { hostLinkDuration } from '../hosting/mail-link.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';

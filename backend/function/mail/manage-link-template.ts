@@ -1,5 +1,5 @@
-import type { Trip } from '../../../shared/domain/trip.ts';
-import { formatDateRange } from '../../../shared/domain/trip-dates.ts';
+import type { Trip } from '../../../shared/domain/trips/trip.ts';
+import { formatDateRange } from '../../../shared/domain/trips/trip-dates.ts';
 import { facts, link, paragraph } from './blocks.ts';
 import { hostGreeting } from './booking-facts.ts';
 import type { Block, MailTemplate } from './mail-template.ts';

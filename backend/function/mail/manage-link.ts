@@ -1,4 +1,4 @@
-import type { Trip } from '../../../shared/domain/trip.ts';
+import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { manageToken } from '../hosting/manage-token.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Settings } from '../settings.ts';

@@ -1,5 +1,5 @@
-import { promises } from '../../../shared/domain/promises.ts';
-import { passengersFromJson } from '../../../shared/domain/traveller.ts';
+import { promises } from '../../../shared/domain/bookings/promises.ts';
+import { passengersFromJson } from '../../../shared/domain/bookings/traveller.ts';
 import { facts, link, list, paragraph, quote } from './blocks.ts';
 import {
   bookingFacts,

@@ -1,4 +1,4 @@
-import type { Trip } from '../../../shared/domain/trip.ts';
+import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import type { Ports } from '../ports.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import type { MailTemplate } from './mail-template.ts';

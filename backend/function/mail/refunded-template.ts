@@ -1,5 +1,5 @@
-import { formatMoney, type Money, sameMoney } from '../../../shared/domain/money.ts';
-import { promises } from '../../../shared/domain/promises.ts';
+import { promises } from '../../../shared/domain/bookings/promises.ts';
+import { formatMoney, type Money, sameMoney } from '../../../shared/domain/money/money.ts';
 import type { RefundReason } from '../bookings/refund-reason.ts';
 import { refundMoney } from '../payments/refund-money.ts';
 import type { PaymentRow } from '../rows/tables.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cancelYourself, withdrawYourself } from '../../../shared/domain/promises.ts';
+import { cancelYourself, withdrawYourself } from '../../../shared/domain/bookings/promises.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { approvedRequest, orderedApproval, sentRequest } from '../testing/request-journey.ts';
 

@@ -1,4 +1,4 @@
-import { promises, withdrawYourself } from '../../../shared/domain/promises.ts';
+import { promises, withdrawYourself } from '../../../shared/domain/bookings/promises.ts';
 import { facts, link, paragraph } from './blocks.ts';
 import {
   anyQuestion,

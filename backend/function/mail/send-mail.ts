@@ -1,4 +1,4 @@
-import { hour, minute } from '../../../shared/domain/durations.ts';
+import { hour, minute } from '../../../shared/domain/time/durations.ts';
 import { keyedHash } from '../identity/hashes.ts';
 import { tracesOf } from '../log.ts';
 import { type ReadBooking, writeMails } from '../outbox/write-mails.ts';

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { second } from '../../../shared/domain/durations.ts';
+import { second } from '../../../shared/domain/time/durations.ts';
 import { MailError, type Mailer } from './mailer.ts';
 import { smtpOptions } from './smtp-options.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { CurrencyCode } from '../../../shared/domain/currency.ts';
-import { formatMoney } from '../../../shared/domain/money.ts';
-import { formatDay } from '../../../shared/domain/trip-dates.ts';
+import { CurrencyCode } from '../../../shared/domain/money/currency.ts';
+import { formatMoney } from '../../../shared/domain/money/money.ts';
+import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
 import { readChain, shownBooking } from '../bookings/chain.ts';
 import { paymentRowId } from '../identity/row-ids.ts';
 import type { MailKind } from '../outbox/mail-names.ts';

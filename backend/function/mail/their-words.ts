@@ -1,4 +1,4 @@
-import { oneLine } from '../../../shared/domain/text.ts';
+import { oneLine } from '../../../shared/domain/texts/text.ts';
 
 /** Letters that are written from right to left. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../shared/domain/trip-dates.ts';
+import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
 import { facts, link, paragraph } from './blocks.ts';
 import { anyQuestion, bookingFacts, lookupLink, type MailContext, subjectOf } from './booking-facts.ts';
 import type { MailTemplate } from './mail-template.ts';

@@ -1,4 +1,4 @@
-import { day, second } from '../../../shared/domain/durations.ts';
+import { day, second } from '../../../shared/domain/time/durations.ts';
 import { type Attempt, type AttemptLimit, countAttempt, uncountAttempt } from '../attempts/rolling-window.ts';
 import { mailRowId } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';

@@ -1,4 +1,4 @@
-import { minute } from '../../../shared/domain/durations.ts';
+import { minute } from '../../../shared/domain/time/durations.ts';
 import type { TableName, Tables } from '../rows/tables.ts';
 import { owing } from './policy.ts';
 

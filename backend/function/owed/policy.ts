@@ -1,5 +1,5 @@
-import { day, hour, minute } from '../../../shared/domain/durations.ts';
-import { refundDueBy } from '../../../shared/domain/refund.ts';
+import { refundDueBy } from '../../../shared/domain/money/refund.ts';
+import { day, hour, minute } from '../../../shared/domain/time/durations.ts';
 import type { MailKind } from '../outbox/mail-names.ts';
 
 /*

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { gatewayAmount } from '../../../shared/domain/money.ts';
-import { startsInFuture } from '../../../shared/domain/trip-dates.ts';
-import { isBookableStatus, TripStatus } from '../../../shared/domain/trip-status.ts';
+import { gatewayAmount } from '../../../shared/domain/money/money.ts';
+import { startsInFuture } from '../../../shared/domain/trips/trip-dates.ts';
+import { isBookableStatus, TripStatus } from '../../../shared/domain/trips/trip-status.ts';
 import { type BookingState, ranOutUnpaid } from '../bookings/lifecycle.ts';
 import type { RefundReason } from '../bookings/refund-reason.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hour, minute } from '../../../shared/domain/durations.ts';
+import { hour, minute } from '../../../shared/domain/time/durations.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { Ports } from '../ports.ts';
 import type { Columns } from '../rows/tables.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { day, hour, minute } from '../../../shared/domain/durations.ts';
+import { day, hour, minute } from '../../../shared/domain/time/durations.ts';
 import { nextCheck } from './next-check.ts';
 import type { OrdersState } from './settle-orders.ts';
 

@@ -1,4 +1,4 @@
-import { day, minute } from '../../../shared/domain/durations.ts';
+import { day, minute } from '../../../shared/domain/time/durations.ts';
 import type { OrderRow } from '../rows/tables.ts';
 import type { OrdersState } from './settle-orders.ts';
 

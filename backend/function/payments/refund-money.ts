@@ -1,4 +1,4 @@
-import type { Money } from '../../../shared/domain/money.ts';
+import type { Money } from '../../../shared/domain/money/money.ts';
 import type { PaymentRow } from '../rows/tables.ts';
 
 type Refund = Pick<PaymentRow, 'amount' | 'refundAmount' | 'currency'>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CurrencyCode } from '../../../shared/domain/currency.ts';
+import { CurrencyCode } from '../../../shared/domain/money/currency.ts';
 import { type Chain, shownBooking } from '../bookings/chain.ts';
 import { answer, decide, stepTo, type TryAgain, tryAgain, type Verdict } from '../bookings/decide.ts';
 import { type DecidedPayment, seatsDue } from '../bookings/lifecycle.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-import { Host } from '../../../shared/domain/host.ts';
-import { parseRow } from '../../../shared/domain/stored-row.ts';
-import { Trip } from '../../../shared/domain/trip.ts';
-import { listedTripStatuses } from '../../../shared/domain/trip-status.ts';
+import { Host } from '../../../shared/domain/hosts/host.ts';
+import { parseRow } from '../../../shared/domain/rows/stored-row.ts';
+import { Trip } from '../../../shared/domain/trips/trip.ts';
+import { listedTripStatuses } from '../../../shared/domain/trips/trip-status.ts';
 import type { Rows } from '../rows/rows.ts';
 
 /** A row that pages are built from. */

@@ -1,4 +1,4 @@
-import { second } from '../../../shared/domain/durations.ts';
+import { second } from '../../../shared/domain/time/durations.ts';
 
 /** A static host's build hook, which builds the site again; null where none is configured. */
 export interface RebuildHook {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-
-import { second } from '../../../shared/domain/durations.ts';
-import { parseJsonOrNull } from '../../../shared/domain/json.ts';
+import { parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
+import { second } from '../../../shared/domain/time/durations.ts';
 import type { Ports } from '../ports.ts';
 import type { Rows } from '../rows/rows.ts';
 import { noPage, type PageRow, pageDigest } from './page-digest.ts';

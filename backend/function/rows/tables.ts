@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BookingStatus, PaymentStatus } from '../../../shared/domain/booking-status.ts';
+import { BookingStatus, PaymentStatus } from '../../../shared/domain/bookings/booking-status.ts';
 import { rowSchemas } from './row-schemas.ts';
 
 // Amounts in spec's own columns (`totalAmount`, a trip's prices) are in major units, in columns of ours in minor units. Of what Appwrite

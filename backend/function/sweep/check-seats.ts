@@ -1,4 +1,4 @@
-import { day, minute } from '../../../shared/domain/durations.ts';
+import { day, minute } from '../../../shared/domain/time/durations.ts';
 import { type Chain, readChain, readChains } from '../bookings/chain.ts';
 import { answer, decide, stepTo, takeStep } from '../bookings/decide.ts';
 import { lifecycle, passedOn } from '../bookings/lifecycle.ts';

@@ -1,4 +1,4 @@
-import { day } from '../../../shared/domain/durations.ts';
+import { day } from '../../../shared/domain/time/durations.ts';
 import { peopleUntil, unpaidUntil } from '../bookings/keep-until.ts';
 import { readRecords, wasPaid } from '../erasure/booking-records.ts';
 import { eraseBooking } from '../erasure/erase-booking.ts';

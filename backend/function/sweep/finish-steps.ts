@@ -1,4 +1,4 @@
-import { minute, second } from '../../../shared/domain/durations.ts';
+import { minute, second } from '../../../shared/domain/time/durations.ts';
 import { apply } from '../bookings/apply.ts';
 import { type Chain, readChain } from '../bookings/chain.ts';
 import { answer, decide } from '../bookings/decide.ts';

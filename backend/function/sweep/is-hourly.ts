@@ -1,4 +1,4 @@
-import { hour, minute } from '../../../shared/domain/durations.ts';
+import { hour, minute } from '../../../shared/domain/time/durations.ts';
 
 /** Whether a sweep that begins now is one of the first of its hour, which do what need not be done each minute. */
 export function isHourly(now: Date): boolean {

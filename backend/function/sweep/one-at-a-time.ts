@@ -1,4 +1,4 @@
-import { second } from '../../../shared/domain/durations.ts';
+import { second } from '../../../shared/domain/time/durations.ts';
 import type { Ports } from '../ports.ts';
 
 // Longer than a call of the function may last: by then a sweep that did not end has been cut short.

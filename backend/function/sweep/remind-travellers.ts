@@ -1,4 +1,4 @@
-import { day } from '../../../shared/domain/durations.ts';
+import { day } from '../../../shared/domain/time/durations.ts';
 import { lifecycle } from '../bookings/lifecycle.ts';
 import { liveBookings } from '../bookings/live-bookings.ts';
 import { writeMails } from '../outbox/write-mails.ts';

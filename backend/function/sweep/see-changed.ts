@@ -1,4 +1,4 @@
-import { second } from '../../../shared/domain/durations.ts';
+import { second } from '../../../shared/domain/time/durations.ts';
 import type { Ports } from '../ports.ts';
 import { dueRows } from '../rows/pages.ts';
 import type { Budget } from '../time/budget.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseJsonOrNull } from '../../../shared/domain/json.ts';
+import { parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
 import type { Rows } from '../rows/rows.ts';
 
 /** How far sweeps have looked at the rows of a table. */

@@ -1,4 +1,4 @@
-import { day } from '../../../shared/domain/durations.ts';
+import { day } from '../../../shared/domain/time/durations.ts';
 import { nextCheck } from '../payments/next-check.ts';
 import { type OrdersState, type SettleDeps, settleOrders } from '../payments/settle-orders.ts';
 import { dueRows } from '../rows/pages.ts';

@@ -1,5 +1,5 @@
 import type { Actions } from '../../../shared/domain/actions/actions.ts';
-import { day } from '../../../shared/domain/durations.ts';
+import { day } from '../../../shared/domain/time/durations.ts';
 
 /** The clock of tests begins on this day, and trips start in the March after it. */
 export const testDay = '2026-11-01T10:00:00.000Z';

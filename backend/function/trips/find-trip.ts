@@ -1,5 +1,5 @@
-import { parseRow } from '../../../shared/domain/stored-row.ts';
-import { Trip } from '../../../shared/domain/trip.ts';
+import { parseRow } from '../../../shared/domain/rows/stored-row.ts';
+import { Trip } from '../../../shared/domain/trips/trip.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { TripRow } from '../rows/tables.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseJsonOrNull } from '../../../shared/domain/json.ts';
+import { parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
 import { lifecycle } from '../bookings/lifecycle.ts';
 import { liveBookings } from '../bookings/live-bookings.ts';
 import { type OutboxDeps, writeMails } from '../outbox/write-mails.ts';

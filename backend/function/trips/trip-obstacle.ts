@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
-import { availability } from '../../../shared/domain/availability.ts';
-import type { Trip } from '../../../shared/domain/trip.ts';
+import { availability } from '../../../shared/domain/trips/availability.ts';
+import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { notAvailable } from '../errors.ts';
 
 /**

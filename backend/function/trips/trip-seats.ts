@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../../../shared/domain/booking-status.ts';
+import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
 import { type Chain, readChains } from '../bookings/chain.ts';
 import { lifecycle } from '../bookings/lifecycle.ts';
 import { allRows } from '../rows/pages.ts';

@@ -1,4 +1,4 @@
-import { second } from '../../../shared/domain/durations.ts';
+import { second } from '../../../shared/domain/time/durations.ts';
 import { apply } from '../bookings/apply.ts';
 import { readChain, readChains } from '../bookings/chain.ts';
 import { answer, decide, stepTo } from '../bookings/decide.ts';

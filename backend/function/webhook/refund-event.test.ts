@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { refundDueBy } from '../../../shared/domain/refund.ts';
+import { refundDueBy } from '../../../shared/domain/money/refund.ts';
 import { testDay } from '../testing/builders.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';

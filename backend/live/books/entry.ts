@@ -1,4 +1,4 @@
-import { minute } from '../../../shared/domain/durations.ts';
+import { minute } from '../../../shared/domain/time/durations.ts';
 import type { Chain } from '../../function/bookings/chain.ts';
 import type { DecidedPayment } from '../../function/bookings/lifecycle.ts';
 import type { PaymentRow } from '../../function/rows/tables.ts';

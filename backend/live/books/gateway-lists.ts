@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { second } from '../../../shared/domain/durations.ts';
-import { parseJsonOrNull } from '../../../shared/domain/json.ts';
+import { parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
+import { second } from '../../../shared/domain/time/durations.ts';
 
 /** What the gateway took. Amounts are in minor units, instants in milliseconds. */
 const TakenPayment = v.pipe(

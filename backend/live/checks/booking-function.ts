@@ -1,6 +1,6 @@
 import { Functions, Query } from 'node-appwrite';
-import { minute } from '../../../shared/domain/durations.ts';
-import { asRecord, parseJsonOrNull } from '../../../shared/domain/json.ts';
+import { asRecord, parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
+import { minute } from '../../../shared/domain/time/durations.ts';
 import { type Check, type CheckTarget, failed, ok } from '../check.ts';
 
 const fix =

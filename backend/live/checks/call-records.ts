@@ -1,6 +1,6 @@
 import { Functions, Query } from 'node-appwrite';
-import { day } from '../../../shared/domain/durations.ts';
-import { keptFor } from '../../../shared/domain/kept-for.ts';
+import { keptFor } from '../../../shared/domain/bookings/kept-for.ts';
+import { day } from '../../../shared/domain/time/durations.ts';
 import { type Check, failed, ok } from '../check.ts';
 
 // Appwrite deletes what is too old once a day.
@@ -19,7 +19,7 @@ export const callRecords: Check = {
     if (age <= keptFor.calls * day + slack) return ok(`the oldest is ${days} days old`);
     return failed(
       `The oldest execution is ${days} days old, and the privacy page says ${keptFor.calls}.`,
-      'Set `_APP_MAINTENANCE_RETENTION_EXECUTION` on the server (seconds), or write the time that the server has into shared/domain/kept-for.ts and build the site.',
+      'Set `_APP_MAINTENANCE_RETENTION_EXECUTION` on the server (seconds), or write the time that the server has into shared/domain/bookings/kept-for.ts and build the site.',
     );
   },
 };

@@ -1,4 +1,4 @@
-import { day } from '../../../shared/domain/durations.ts';
+import { day } from '../../../shared/domain/time/durations.ts';
 import { type Check, failed, ok } from '../check.ts';
 import { fix } from './race.ts';
 

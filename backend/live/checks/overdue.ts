@@ -1,4 +1,4 @@
-import { hour, minute } from '../../../shared/domain/durations.ts';
+import { hour, minute } from '../../../shared/domain/time/durations.ts';
 import { type OwedRows, owedRows } from '../../function/owed/owed-rows.ts';
 import type { RowFilter, Rows } from '../../function/rows/rows.ts';
 import type { TableName } from '../../function/rows/tables.ts';

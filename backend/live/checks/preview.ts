@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { imagePresets } from '../../../shared/domain/image-presets.ts';
+import { imagePresets } from '../../../shared/domain/pictures/image-presets.ts';
 import { type Check, failed, ok } from '../check.ts';
 
 const fix =

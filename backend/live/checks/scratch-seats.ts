@@ -1,5 +1,5 @@
-import { day } from '../../../shared/domain/durations.ts';
-import { createRandom } from '../../../shared/domain/random.ts';
+import { createRandom } from '../../../shared/domain/ports/random.ts';
+import { day } from '../../../shared/domain/time/durations.ts';
 import { seatRowId } from '../../function/identity/row-ids.ts';
 import type { NewRow } from '../../function/rows/rows.ts';
 import type { SeatRow } from '../../function/rows/tables.ts';

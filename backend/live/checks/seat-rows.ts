@@ -1,4 +1,4 @@
-import { day } from '../../../shared/domain/durations.ts';
+import { day } from '../../../shared/domain/time/durations.ts';
 import type { Check, CheckTarget } from '../check.ts';
 import { playRounds } from './race.ts';
 import { claimsOf, random, scratchSeat } from './scratch-seats.ts';

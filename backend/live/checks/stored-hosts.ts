@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AddressPart } from '../../../shared/domain/stored-fields.ts';
+import { AddressPart } from '../../../shared/domain/rows/stored-fields.ts';
 import type { Tables } from '../../function/rows/tables.ts';
 import { omittedLinks } from '../../publish/host-file.ts';
 import { type Check, failed, ok } from '../check.ts';

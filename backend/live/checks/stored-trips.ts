@@ -1,8 +1,8 @@
 import { Query } from 'node-appwrite';
 import * as v from 'valibot';
-import { notPaidOnline } from '../../../shared/domain/charge-limits.ts';
-import { largestAmount } from '../../../shared/domain/money.ts';
-import { AddressPart } from '../../../shared/domain/stored-fields.ts';
+import { notPaidOnline } from '../../../shared/domain/money/charge-limits.ts';
+import { largestAmount } from '../../../shared/domain/money/money.ts';
+import { AddressPart } from '../../../shared/domain/rows/stored-fields.ts';
 import type { TripRow } from '../../function/rows/tables.ts';
 import { offerProblem, priceProblem } from '../../publish/price-rules.ts';
 import { GroupSize, PublishedStatus } from '../../publish/trip-file.ts';

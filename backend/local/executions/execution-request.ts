@@ -1,4 +1,4 @@
-import { parseJsonOrNull } from '../../../shared/domain/json.ts';
+import { parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
 import { invalidArgument, notServed } from '../protocol/api-error.ts';
 import { type Body, isRecord } from '../protocol/parameters.ts';
 

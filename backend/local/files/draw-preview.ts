@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-import { pictureLimits } from '../../../shared/domain/picture-limits.ts';
+import { pictureLimits } from '../../../shared/domain/pictures/picture-limits.ts';
 import { unsupportedFile } from './file-errors.ts';
 import type { Output, PreviewOptions } from './preview-options.ts';
 

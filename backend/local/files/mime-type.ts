@@ -1,4 +1,4 @@
-import { parseJsonOrNull } from '../../../shared/domain/json.ts';
+import { parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
 
 const signatures: readonly (readonly [string, RegExp])[] = [
   ['image/jpeg', /^\xff\xd8\xff/],

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import * as v from 'valibot';
 
-import { formatMoney } from '../../../shared/domain/money.ts';
+import { formatMoney } from '../../../shared/domain/money/money.ts';
 import { createBrowserFiles } from '../pages/browser-files.ts';
 import { framedPagePolicy } from '../pages/own-pages.ts';
 import { Attempt } from './checkout.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { minute, second } from '../../../shared/domain/durations.ts';
+import { minute, second } from '../../../shared/domain/time/durations.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Captures } from './captures.ts';
 import { insert } from './database.ts';

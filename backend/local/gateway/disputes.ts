@@ -1,4 +1,4 @@
-import { day } from '../../../shared/domain/durations.ts';
+import { day } from '../../../shared/domain/time/durations.ts';
 import type { Database, DatabaseRow } from '../database/open-database.ts';
 import { insert } from './database.ts';
 import { type Dispute, type DisputeStatus, toDispute } from './entities.ts';

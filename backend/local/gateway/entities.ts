@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../../shared/domain/currency.ts';
+import type { CurrencyCode } from '../../../shared/domain/money/currency.ts';
 import type { DatabaseRow as Row } from '../database/open-database.ts';
 import { taxOf } from './fees.ts';
 import { declinedByBank } from './gateway-errors.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { second } from '../../../shared/domain/durations.ts';
+import { second } from '../../../shared/domain/time/durations.ts';
 import { runDueWork } from './background-work.ts';
 import { createCaptures } from './captures.ts';
 import { createCheckout } from './checkout.ts';

@@ -1,4 +1,4 @@
-import { minute, second } from '../../../shared/domain/durations.ts';
+import { minute, second } from '../../../shared/domain/time/durations.ts';
 import type { Database, DatabaseRow, Value } from '../database/open-database.ts';
 import { insert } from './database.ts';
 import { type Refund, type RefundStatus, toRefund } from './entities.ts';

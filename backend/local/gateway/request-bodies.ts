@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { CurrencyCode } from '../../../shared/domain/currency.ts';
+import { CurrencyCode } from '../../../shared/domain/money/currency.ts';
 
 const Receipt = v.nullish(
   v.pipe(

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { basicAuth } from 'hono/basic-auth';
 import * as v from 'valibot';
-import { chargeable } from '../../../shared/domain/charge-limits.ts';
-import { second } from '../../../shared/domain/durations.ts';
-import { parseJsonOrNull } from '../../../shared/domain/json.ts';
+import { chargeable } from '../../../shared/domain/money/charge-limits.ts';
+import { parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
+import { second } from '../../../shared/domain/time/durations.ts';
 
 import { BadRequest, StillUnderWay, UnknownId } from './gateway-errors.ts';
 import type { Gateway } from './open-gateway.ts';

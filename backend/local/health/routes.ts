@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 
-import { minute, second } from '../../../shared/domain/durations.ts';
+import { minute, second } from '../../../shared/domain/time/durations.ts';
 import { owedRows } from '../../function/owed/owed-rows.ts';
 import { type Database, quoted } from '../database/open-database.ts';
 import type { Schedule } from '../executions/schedule.ts';

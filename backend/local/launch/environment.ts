@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { day, second } from '../../../shared/domain/durations.ts';
+import { day, second } from '../../../shared/domain/time/durations.ts';
 import { isMailScenario, type MailScenario, mailScenarioNames } from '../mailbox/mail-scenarios.ts';
 import type { LaunchSecrets } from './secrets.ts';
 

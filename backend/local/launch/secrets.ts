@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path';
 import * as v from 'valibot';
 
-import { parseJsonOrNull } from '../../../shared/domain/json.ts';
+import { parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
 
 const names = ['ID_SECRET', 'LINK_SECRET', 'GATEWAY_KEY_SECRET', 'GATEWAY_WEBHOOK_SECRET'] as const;
 

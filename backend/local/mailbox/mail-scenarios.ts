@@ -1,4 +1,4 @@
-import { second } from '../../../shared/domain/durations.ts';
+import { second } from '../../../shared/domain/time/durations.ts';
 
 /** What a server says instead of yes: RFC 5321, 4.2. */
 interface Reply {

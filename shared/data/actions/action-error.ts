@@ -1,6 +1,6 @@
 import type { ActionName } from '../../domain/actions/actions.ts';
 import type { ErrorAnswer } from '../../domain/actions/answer.ts';
-import { moneyFromMajor } from '../../domain/money.ts';
+import { moneyFromMajor } from '../../domain/money/money.ts';
 import type { ActionError } from '../../domain/ports/bookings.ts';
 import type { DeviceTime } from '../device-time.ts';
 import { actionMessage } from './action-messages.ts';

@@ -1,7 +1,7 @@
 import type { ActionName } from '../../domain/actions/actions.ts';
 import type { ActionErrorCode, ActionErrorData } from '../../domain/actions/answer.ts';
-import * as messages from '../../domain/booking-messages.ts';
-import { clockTime } from '../../domain/local-time.ts';
+import * as messages from '../../domain/bookings/booking-messages.ts';
+import { clockTime } from '../../domain/time/local-time.ts';
 import { unansweredMessage } from './unanswered-error.ts';
 
 const seatsGone = 'These seats are no longer available. Please contact support.';

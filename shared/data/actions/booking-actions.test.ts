@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Booking } from '../../domain/booking.ts';
-import { errorMessage } from '../../domain/error-message.ts';
+import { Booking } from '../../domain/bookings/booking.ts';
+import { errorMessage } from '../../domain/bookings/error-message.ts';
 import type { BookingRequest } from '../../domain/ports/bookings.ts';
 import { connect } from '../connection.ts';
 import { cryptoRandom } from '../crypto-random.ts';

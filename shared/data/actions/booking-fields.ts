@@ -1,7 +1,7 @@
 import type { InitializePendingBookingInput } from '../../domain/actions/initialize-pending-booking.ts';
-import { majorAmount, timesSeats } from '../../domain/money.ts';
+import { passengersToJson } from '../../domain/bookings/traveller.ts';
+import { majorAmount, timesSeats } from '../../domain/money/money.ts';
 import type { BookingRequest } from '../../domain/ports/bookings.ts';
-import { passengersToJson } from '../../domain/traveller.ts';
 
 /** The fields of a booking as the function reads them. */
 export function bookingFields({

@@ -1,5 +1,5 @@
 import { CancelBookingData } from '../../domain/actions/cancel-booking.ts';
-import { majorAmount } from '../../domain/money.ts';
+import { majorAmount } from '../../domain/money/money.ts';
 import type { BookingActions } from '../../domain/ports/bookings.ts';
 import type { CallAction } from './call-action.ts';
 import { refundDue } from './refund-due.ts';

@@ -1,5 +1,5 @@
 import { ChangeTravellersData } from '../../domain/actions/change-travellers.ts';
-import { majorAmount } from '../../domain/money.ts';
+import { majorAmount } from '../../domain/money/money.ts';
 import type { BookingActions, TravellerChange } from '../../domain/ports/bookings.ts';
 import type { CallAction } from './call-action.ts';
 

@@ -1,4 +1,4 @@
-import type { Booking } from '../../domain/booking.ts';
+import type { Booking } from '../../domain/bookings/booking.ts';
 import type { DeviceTime } from '../device-time.ts';
 
 /** What was found of a booking, in the time of the device. */

@@ -4,8 +4,8 @@ import { SendHostLinkData } from '../../domain/actions/send-host-link.ts';
 import { SendManageLinkData } from '../../domain/actions/send-manage-link.ts';
 import { ViewHostData } from '../../domain/actions/view-host.ts';
 import { HostViewData } from '../../domain/actions/view-trip.ts';
-import type { CurrencyCode } from '../../domain/currency.ts';
-import { type Money, moneyFromMajor } from '../../domain/money.ts';
+import type { CurrencyCode } from '../../domain/money/currency.ts';
+import { type Money, moneyFromMajor } from '../../domain/money/money.ts';
 import type { HostingActions, HostView } from '../../domain/ports/hosting.ts';
 import type { CallAction } from './call-action.ts';
 

@@ -1,6 +1,6 @@
 import { CreateOrderData } from '../../domain/actions/create-order.ts';
 import { VerifyPaymentData } from '../../domain/actions/verify-payment.ts';
-import { majorAmount, moneyFromMajor } from '../../domain/money.ts';
+import { majorAmount, moneyFromMajor } from '../../domain/money/money.ts';
 import type { BookingActions } from '../../domain/ports/bookings.ts';
 import type { CallAction } from './call-action.ts';
 

@@ -1,5 +1,5 @@
 import type { RefundDue as RefundDueData } from '../../domain/actions/refund-due.ts';
-import { moneyFromMajor } from '../../domain/money.ts';
+import { moneyFromMajor } from '../../domain/money/money.ts';
 import type { RefundDue } from '../../domain/ports/bookings.ts';
 
 export function refundDue({ amount, currency, due_by }: RefundDueData): RefundDue {

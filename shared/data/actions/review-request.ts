@@ -1,5 +1,5 @@
 import { ReviewBookingData } from '../../domain/actions/review-booking.ts';
-import { moneyFromMajor } from '../../domain/money.ts';
+import { moneyFromMajor } from '../../domain/money/money.ts';
 import type { BookingActions } from '../../domain/ports/bookings.ts';
 import type { CallAction } from './call-action.ts';
 

@@ -1,5 +1,5 @@
 import type { ActionName } from '../../domain/actions/actions.ts';
-import * as messages from '../../domain/booking-messages.ts';
+import * as messages from '../../domain/bookings/booking-messages.ts';
 import type { ActionError } from '../../domain/ports/bookings.ts';
 import type { CallError } from '../../domain/ports/outcome.ts';
 

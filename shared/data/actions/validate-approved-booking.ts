@@ -1,7 +1,7 @@
 import { HeldSeats } from '../../domain/actions/held-seats.ts';
-import { majorAmount } from '../../domain/money.ts';
+import { passengersToJson } from '../../domain/bookings/traveller.ts';
+import { majorAmount } from '../../domain/money/money.ts';
 import type { BookingActions } from '../../domain/ports/bookings.ts';
-import { passengersToJson } from '../../domain/traveller.ts';
 import type { CallAction } from './call-action.ts';
 import { heldSeats } from './held-seats.ts';
 

@@ -1,6 +1,6 @@
 import type { Client } from 'appwrite';
-import type { Clock } from '../../domain/clock.ts';
 import type { ReportBrokenRow, TripReads } from '../../domain/ports/reads.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import type { Configuration } from '../configuration.ts';
 import { hostPage } from '../host-page.ts';
 import { tripWithHost } from '../host-rows.ts';

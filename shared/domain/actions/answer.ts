@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { BookingStatus } from '../booking-status.ts';
-import { CurrencyCode } from '../currency.ts';
-import { asRecord, parseJsonOrNull } from '../json.ts';
+import { BookingStatus } from '../bookings/booking-status.ts';
+import { CurrencyCode } from '../money/currency.ts';
+import { asRecord, parseJsonOrNull } from '../texts/json.ts';
 import { RefundDue } from './refund-due.ts';
 
 /** Every code of an error of the booking function. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { CityField, EmailField, PhoneField, WhyField } from '../booking-form.ts';
-import * as limits from '../booking-limits.ts';
+import { CityField, EmailField, PhoneField, WhyField } from '../bookings/booking-form.ts';
+import * as limits from '../bookings/booking-limits.ts';
 import {
   ClaimedAmount,
   ClaimedCurrency,

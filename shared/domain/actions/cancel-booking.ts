@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BookingStatus } from '../booking-status.ts';
+import { BookingStatus } from '../bookings/booking-status.ts';
 import { ClaimedAmount, ClaimedCurrency, RowId, SignedText } from './fields.ts';
 import { RefundDue } from './refund-due.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { CurrencyCode } from '../currency.ts';
-import { manyLines } from '../text.ts';
+import { CurrencyCode } from '../money/currency.ts';
+import { manyLines } from '../texts/text.ts';
 import { Count, SignedText } from './fields.ts';
 
 /** Longest reason that a mail repeats to the travellers. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { Booking } from '../booking.ts';
-import { maxTravellers } from '../booking-limits.ts';
-import { TravellerInput } from '../traveller-card.ts';
+import { Booking } from '../bookings/booking.ts';
+import { maxTravellers } from '../bookings/booking-limits.ts';
+import { TravellerInput } from '../bookings/traveller-card.ts';
 import { ClaimedAmount, ClaimedCurrency, RowId, SignedText } from './fields.ts';
 
 /** A traveller's place as the booking was sent; it never moves. */

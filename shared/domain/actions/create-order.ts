@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MajorAmount } from '../stored-fields.ts';
+import { MajorAmount } from '../rows/stored-fields.ts';
 import { ClaimedAmount, ClaimedCurrency, GatewayText, RowId } from './fields.ts';
 
 /** Opens the gateway's order of a payment, or answers the one that is open. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import * as limits from '../booking-limits.ts';
-import { largestAmount } from '../money.ts';
-import { asCode, oneLine } from '../text.ts';
+import * as limits from '../bookings/booking-limits.ts';
+import { largestAmount } from '../money/money.ts';
+import { asCode, oneLine } from '../texts/text.ts';
 
 /** A trip's id as in its address. */
 export const TripId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Booking } from '../booking.ts';
-import { Trip } from '../trip.ts';
+import { Booking } from '../bookings/booking.ts';
+import { Trip } from '../trips/trip.ts';
 import { RowId } from './fields.ts';
 
 /** Reads a booking by its row id, which cannot be guessed. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LookupEmailField, ReferenceField } from '../lookup-form.ts';
+import { LookupEmailField, ReferenceField } from '../bookings/lookup-form.ts';
 import { SignedText } from './fields.ts';
 import { GetBookingData } from './get-booking.ts';
 

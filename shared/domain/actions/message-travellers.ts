@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { manyLines } from '../text.ts';
+import { manyLines } from '../texts/text.ts';
 import { Count, SignedText } from './fields.ts';
 
 const longestMessage = 3000;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type FieldIssue, firstIssues } from '../form-issues.ts';
+import { type FieldIssue, firstIssues } from '../bookings/form-issues.ts';
 
 export type ParsedRequest<T> =
   | { readonly ok: true; readonly request: T }

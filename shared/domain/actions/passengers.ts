@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { maxTravellers, minTravellers } from '../booking-limits.ts';
-import { decodeTraveller } from '../traveller.ts';
-import { TravellerInput } from '../traveller-card.ts';
+import { maxTravellers, minTravellers } from '../bookings/booking-limits.ts';
+import { decodeTraveller } from '../bookings/traveller.ts';
+import { TravellerInput } from '../bookings/traveller-card.ts';
 
 /** Longer than any JSON text of a valid traveller; what is longer is not parsed at all. */
 const longestText = 1000;

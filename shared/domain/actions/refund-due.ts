@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { CurrencyCode } from '../currency.ts';
-import { MajorAmount } from '../stored-fields.ts';
+import { CurrencyCode } from '../money/currency.ts';
+import { MajorAmount } from '../rows/stored-fields.ts';
 import { Instant } from './fields.ts';
 
 /** What comes back of a booking that is cancelled. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { ReadStatus } from '../booking-status.ts';
-import { CurrencyCode } from '../currency.ts';
-import { manyLines } from '../text.ts';
+import { ReadStatus } from '../bookings/booking-status.ts';
+import { CurrencyCode } from '../money/currency.ts';
+import { manyLines } from '../texts/text.ts';
 import { Instant, SeatCount, SignedText } from './fields.ts';
 import { ShownTraveller } from './shown-traveller.ts';
 

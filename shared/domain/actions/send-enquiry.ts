@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EnquiryForm } from '../enquiry-form.ts';
+import { EnquiryForm } from '../bookings/enquiry-form.ts';
 import { TripId } from './fields.ts';
 
 /** Sends a question to a trip's host, with the messages of the enquiry form. */

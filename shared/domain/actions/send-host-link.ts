@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EmailField } from '../booking-form.ts';
+import { EmailField } from '../bookings/booking-form.ts';
 
 /** Mails a host the link to all of their trips. The answer is the same for any address. */
 export const SendHostLinkRequest = v.object({ email: EmailField });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BookingStatus } from '../booking-status.ts';
+import { BookingStatus } from '../bookings/booking-status.ts';
 import { GatewayText, RowId } from './fields.ts';
 
 /** Reports a payment that the gateway reported to the page; the signature proves it. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { CurrencyCode } from '../currency.ts';
-import { TripStatus } from '../trip-status.ts';
+import { CurrencyCode } from '../money/currency.ts';
+import { TripStatus } from '../trips/trip-status.ts';
 import { Count, Instant, SignedText } from './fields.ts';
 
 /** All trips of a host, by the token of the host's own link. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { ReadStatus } from '../booking-status.ts';
-import { CurrencyCode } from '../currency.ts';
-import { StoredText, StoredTextOrNull } from '../stored-fields.ts';
-import { TripStatus } from '../trip-status.ts';
+import { ReadStatus } from '../bookings/booking-status.ts';
+import { CurrencyCode } from '../money/currency.ts';
+import { StoredText, StoredTextOrNull } from '../rows/stored-fields.ts';
+import { TripStatus } from '../trips/trip-status.ts';
 import { Count, Instant, SignedText } from './fields.ts';
 import { ShownTraveller } from './shown-traveller.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { StoredText } from '../stored-fields.ts';
-import { WaitlistForm } from '../waitlist-form.ts';
+import { WaitlistForm } from '../bookings/waitlist-form.ts';
+import { StoredText } from '../rows/stored-fields.ts';
 import { Count, Instant, SeatCount, SignedText, TripId } from './fields.ts';
 
 /** Asks for a place in the queue of a trip that is sold out. The same e-mail has one place, however often it asks. */

@@ -1,13 +1,13 @@
 import type { ActionErrorCode } from '../actions/answer.ts';
 import type { ShownTraveller } from '../actions/shown-traveller.ts';
-import type { Booking } from '../booking.ts';
-import type { BookingForm } from '../booking-form.ts';
-import type { BookingStatus } from '../booking-status.ts';
-import type { EnquiryForm } from '../enquiry-form.ts';
-import type { FieldIssue } from '../form-issues.ts';
-import type { Money } from '../money.ts';
-import type { Traveller } from '../traveller.ts';
-import type { Trip } from '../trip.ts';
+import type { Booking } from '../bookings/booking.ts';
+import type { BookingForm } from '../bookings/booking-form.ts';
+import type { BookingStatus } from '../bookings/booking-status.ts';
+import type { EnquiryForm } from '../bookings/enquiry-form.ts';
+import type { FieldIssue } from '../bookings/form-issues.ts';
+import type { Traveller } from '../bookings/traveller.ts';
+import type { Money } from '../money/money.ts';
+import type { Trip } from '../trips/trip.ts';
 import type { PaymentProof } from './gateway.ts';
 import type { CallError, Result } from './outcome.ts';
 

@@ -1,4 +1,4 @@
-import type { Money } from '../money.ts';
+import type { Money } from '../money/money.ts';
 import type { Result } from './outcome.ts';
 
 /** What the gateway's payment window is opened with. */

@@ -1,7 +1,7 @@
 import type { ShownTraveller } from '../actions/shown-traveller.ts';
-import type { ReadStatus } from '../booking-status.ts';
-import type { Money } from '../money.ts';
-import type { Trip } from '../trip.ts';
+import type { ReadStatus } from '../bookings/booking-status.ts';
+import type { Money } from '../money/money.ts';
+import type { Trip } from '../trips/trip.ts';
 import type { ActionError } from './bookings.ts';
 import type { Result } from './outcome.ts';
 

@@ -1,7 +1,7 @@
-import type { Host } from '../host.ts';
-import type { ListedTrip } from '../listed-trip.ts';
-import type { Trip } from '../trip.ts';
-import type { TripFilters } from '../trip-filters.ts';
+import type { Host } from '../hosts/host.ts';
+import type { ListedTrip } from '../trips/listed-trip.ts';
+import type { Trip } from '../trips/trip.ts';
+import type { TripFilters } from '../trips/trip-filters.ts';
 import type { Read } from './outcome.ts';
 
 /** A trip with its host; null where the host has no profile. */

@@ -1,5 +1,5 @@
-import type { Trip } from '../trip.ts';
-import type { WaitlistForm } from '../waitlist-form.ts';
+import type { WaitlistForm } from '../bookings/waitlist-form.ts';
+import type { Trip } from '../trips/trip.ts';
 import type { ActionError } from './bookings.ts';
 import type { Result } from './outcome.ts';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { Booking } from '../../domain/booking.ts';
-import type { Clock, Wait } from '../../domain/clock.ts';
+import type { Booking } from '../../domain/bookings/booking.ts';
 import type { ActionError, BookingActions, FoundBooking } from '../../domain/ports/bookings.ts';
 import type { PaymentGateway } from '../../domain/ports/gateway.ts';
 import type { TextStorage } from '../../domain/ports/storage.ts';
+import type { Clock, Wait } from '../../domain/time/clock.ts';
 import type { DraftStore } from '../draft-store.ts';
 import type { JourneyContext } from '../journey.ts';
 import type { CheckoutError } from '../payment/prepare-checkout.ts';

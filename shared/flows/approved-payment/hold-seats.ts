@@ -1,4 +1,4 @@
-import * as bookingMessages from '../../domain/booking-messages.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import type { HeldSeats } from '../../domain/ports/bookings.ts';
 import type { Result } from '../../domain/ports/outcome.ts';
 import { untilKnown } from '../repeat.ts';

@@ -1,4 +1,4 @@
-import * as bookingMessages from '../../domain/booking-messages.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import { askWhetherPaid } from '../payment/ask-whether-paid.ts';
 import { prepareCheckout } from '../payment/prepare-checkout.ts';
 import { settlePayment } from '../payment/settle-payment.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from '../../domain/booking.ts';
+import type { Booking } from '../../domain/bookings/booking.ts';
 
 /** Why the last attempt failed. `code` is the server's, or one of ours in lower case. */
 export interface Problem {

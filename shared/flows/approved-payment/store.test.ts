@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as bookingMessages from '../../domain/booking-messages.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import { rupees } from '../../testing/make-trip.ts';
 import { foundAgain, makeApprovedHarness, seatsHeld } from '../testing/approved-harness.ts';
 import { confirmed, ordered } from '../testing/instant-harness.ts';

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import * as bookingMessages from '../../domain/booking-messages.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import type { FoundBooking } from '../../domain/ports/bookings.ts';
 import { createDraftStore } from '../draft-store.ts';
 import { createJourney } from '../journey.ts';

@@ -1,9 +1,9 @@
-import type { BookingForm } from '../../domain/booking-form.ts';
-import { jsonText } from '../../domain/json-text.ts';
-import type { Money } from '../../domain/money.ts';
+import type { BookingForm } from '../../domain/bookings/booking-form.ts';
+import { bookingReference } from '../../domain/bookings/reference.ts';
+import type { Money } from '../../domain/money/money.ts';
 import type { ActionError, BookingRequest } from '../../domain/ports/bookings.ts';
 import type { Result } from '../../domain/ports/outcome.ts';
-import { bookingReference } from '../../domain/reference.ts';
+import { jsonText } from '../../domain/texts/json-text.ts';
 import { repeat } from '../repeat.ts';
 import type { FormContext, FormDeps } from './form-deps.ts';
 import { type FormRejected, rejected } from './form-transition.ts';

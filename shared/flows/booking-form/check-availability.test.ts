@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Read } from '../../domain/ports/outcome.ts';
-import type { Trip } from '../../domain/trip.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';
 import { claims, makeInstantHarness, openFilled, paid } from '../testing/instant-harness.ts';
 

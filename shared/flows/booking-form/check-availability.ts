@@ -1,9 +1,9 @@
-import { availability } from '../../domain/availability.ts';
-import type { BookingForm } from '../../domain/booking-form.ts';
-import * as bookingMessages from '../../domain/booking-messages.ts';
-import { type Money, sameMoney } from '../../domain/money.ts';
+import type { BookingForm } from '../../domain/bookings/booking-form.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
+import { type Money, sameMoney } from '../../domain/money/money.ts';
 import type { Read } from '../../domain/ports/outcome.ts';
-import type { Trip } from '../../domain/trip.ts';
+import { availability } from '../../domain/trips/availability.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
 import { repeat } from '../repeat.ts';
 import type { FormContext } from './form-deps.ts';
 import { availabilityRetryDelays, rejected } from './form-transition.ts';

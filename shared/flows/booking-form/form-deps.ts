@@ -1,8 +1,8 @@
-import type { BookingFormInput } from '../../domain/booking-form.ts';
-import type { Clock, Wait } from '../../domain/clock.ts';
+import type { BookingFormInput } from '../../domain/bookings/booking-form.ts';
+import type { Random } from '../../domain/ports/random.ts';
 import type { TripReads } from '../../domain/ports/reads.ts';
 import type { TextStorage } from '../../domain/ports/storage.ts';
-import type { Random } from '../../domain/random.ts';
+import type { Clock, Wait } from '../../domain/time/clock.ts';
 import type { JourneyContext } from '../journey.ts';
 import type { BookingDraft } from './form-draft.ts';
 import type { FormEvent } from './form-transition.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { BookingForm, type BookingFormInput } from '../../domain/booking-form.ts';
-import { CurrencyCode } from '../../domain/currency.ts';
-import { genders } from '../../domain/traveller.ts';
-import { TypedAge } from '../../domain/traveller-card.ts';
+import { BookingForm, type BookingFormInput } from '../../domain/bookings/booking-form.ts';
+import { genders } from '../../domain/bookings/traveller.ts';
+import { TypedAge } from '../../domain/bookings/traveller-card.ts';
+import { CurrencyCode } from '../../domain/money/currency.ts';
 import type { DraftStore } from '../draft-store.ts';
 
 const Text = v.string();

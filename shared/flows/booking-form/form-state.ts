@@ -1,9 +1,9 @@
-import type { BookingFormInput } from '../../domain/booking-form.ts';
-import type { FieldIssue } from '../../domain/form-issues.ts';
-import type { Money } from '../../domain/money.ts';
+import type { BookingFormInput } from '../../domain/bookings/booking-form.ts';
+import type { FieldIssue } from '../../domain/bookings/form-issues.ts';
+import type { TravellerFields } from '../../domain/bookings/traveller-card.ts';
+import type { Money } from '../../domain/money/money.ts';
 import type { SeatHold } from '../../domain/ports/bookings.ts';
-import type { TravellerFields } from '../../domain/traveller-card.ts';
-import type { Trip } from '../../domain/trip.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
 import type { ContactField } from '../booking-form-edits.ts';
 
 /** A known error, shown in the red banner above the form. `code` is the server's, or one of ours in lower case. */

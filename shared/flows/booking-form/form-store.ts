@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { TripId } from '../../domain/actions/fields.ts';
-import { BookingForm, type BookingFormInput } from '../../domain/booking-form.ts';
-import * as bookingMessages from '../../domain/booking-messages.ts';
-import { chargeable } from '../../domain/charge-limits.ts';
-import { type FieldIssue, formIssues } from '../../domain/form-issues.ts';
+import { BookingForm, type BookingFormInput } from '../../domain/bookings/booking-form.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
+import { type FieldIssue, formIssues } from '../../domain/bookings/form-issues.ts';
+import { chargeable } from '../../domain/money/charge-limits.ts';
 import { withField, withOneMore, withoutTraveller, withTraveller } from '../booking-form-edits.ts';
 import { createDraftStore } from '../draft-store.ts';
 import { createJourney, type JourneyContext } from '../journey.ts';

@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../../domain/form-issues.ts';
+import type { FieldIssue } from '../../domain/bookings/form-issues.ts';
 import { createTransition, during } from '../transitions.ts';
 import type { Banner, FocusRequest, FormProgress } from './form-state.ts';
 

@@ -1,7 +1,7 @@
-import type { BookingFormInput } from '../../domain/booking-form.ts';
-import { type Money, timesSeats } from '../../domain/money.ts';
-import { currentSeatPrice } from '../../domain/seat-price.ts';
-import type { Trip } from '../../domain/trip.ts';
+import type { BookingFormInput } from '../../domain/bookings/booking-form.ts';
+import { type Money, timesSeats } from '../../domain/money/money.ts';
+import { currentSeatPrice } from '../../domain/money/seat-price.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
 import type { BookingFormStore, DraftHold, Quote, TripLoad } from './form-state.ts';
 
 type Shown = Pick<BookingFormStore<unknown>, 'stage' | 'form' | 'hold' | 'quote' | 'focus'>;

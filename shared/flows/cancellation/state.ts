@@ -1,5 +1,5 @@
-import type { Booking } from '../../domain/booking.ts';
-import type { Money } from '../../domain/money.ts';
+import type { Booking } from '../../domain/bookings/booking.ts';
+import type { Money } from '../../domain/money/money.ts';
 import type { ActionError, RefundDue } from '../../domain/ports/bookings.ts';
 import { createTransition, during } from '../transitions.ts';
 

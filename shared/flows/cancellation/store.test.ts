@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Booking } from '../../domain/booking.ts';
+import type { Booking } from '../../domain/bookings/booking.ts';
 import type { BookingActions } from '../../domain/ports/bookings.ts';
 import { makeBooking } from '../../testing/make-booking.ts';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';

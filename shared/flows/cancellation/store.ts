@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { paidFor } from '../../domain/booking.ts';
-import * as bookingMessages from '../../domain/booking-messages.ts';
-import { refundNow } from '../../domain/cancellation-refund.ts';
-import type { Clock, Wait } from '../../domain/clock.ts';
-import { placeOf } from '../../domain/place-of.ts';
+import { paidFor } from '../../domain/bookings/booking.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
+import { refundNow } from '../../domain/money/cancellation-refund.ts';
 import type { ActionError, BookingActions, FoundBooking } from '../../domain/ports/bookings.ts';
-import type { Trip } from '../../domain/trip.ts';
+import type { Clock, Wait } from '../../domain/time/clock.ts';
+import { placeOf } from '../../domain/trips/place-of.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
 import { createJourney, type JourneyContext } from '../journey.ts';
 import { untilKnown } from '../repeat.ts';
 import { type Cancellation, type CancellationEvent, type CancellationStore, transition } from './state.ts';

@@ -1,5 +1,5 @@
-import type { EnquiryFormInput } from '../../domain/enquiry-form.ts';
-import type { FieldIssue } from '../../domain/form-issues.ts';
+import type { EnquiryFormInput } from '../../domain/bookings/enquiry-form.ts';
+import type { FieldIssue } from '../../domain/bookings/form-issues.ts';
 import { createTransition, during } from '../transitions.ts';
 
 /** A question to a trip's host. */

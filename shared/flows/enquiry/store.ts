@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import * as bookingMessages from '../../domain/booking-messages.ts';
-import type { Clock, Wait } from '../../domain/clock.ts';
-import { EnquiryForm, type EnquiryFormInput } from '../../domain/enquiry-form.ts';
-import { formIssues } from '../../domain/form-issues.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
+import { EnquiryForm, type EnquiryFormInput } from '../../domain/bookings/enquiry-form.ts';
+import { formIssues } from '../../domain/bookings/form-issues.ts';
 import type { BookingActions } from '../../domain/ports/bookings.ts';
 import type { TextStorage } from '../../domain/ports/storage.ts';
+import type { Clock, Wait } from '../../domain/time/clock.ts';
 import { createDraftStore } from '../draft-store.ts';
 import { createJourney, type JourneyContext } from '../journey.ts';
 import { untilKnown } from '../repeat.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as bookingMessages from '../../domain/booking-messages.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import {
   claims,
   confirmed,

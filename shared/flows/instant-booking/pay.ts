@@ -1,6 +1,6 @@
-import type { BookingForm } from '../../domain/booking-form.ts';
-import * as bookingMessages from '../../domain/booking-messages.ts';
-import { timesSeats } from '../../domain/money.ts';
+import type { BookingForm } from '../../domain/bookings/booking-form.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
+import { timesSeats } from '../../domain/money/money.ts';
 import type { SeatHold } from '../../domain/ports/bookings.ts';
 import type { PaymentProof } from '../../domain/ports/gateway.ts';
 import { rejected } from '../booking-form/form-transition.ts';

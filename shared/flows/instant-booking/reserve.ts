@@ -1,6 +1,6 @@
-import type { BookingForm } from '../../domain/booking-form.ts';
-import * as bookingMessages from '../../domain/booking-messages.ts';
-import type { Money } from '../../domain/money.ts';
+import type { BookingForm } from '../../domain/bookings/booking-form.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
+import type { Money } from '../../domain/money/money.ts';
 import type { ActionError, SeatClaim, SeatHold } from '../../domain/ports/bookings.ts';
 import type { Result } from '../../domain/ports/outcome.ts';
 import {

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { type BookingForm, emptyBookingForm } from '../../domain/booking-form.ts';
-import * as bookingMessages from '../../domain/booking-messages.ts';
+import { type BookingForm, emptyBookingForm } from '../../domain/bookings/booking-form.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import { checkAvailability } from '../booking-form/check-availability.ts';
 import { createBookingFormStore } from '../booking-form/form-store.ts';
 import { failed, type InstantBookingDeps, type InstantContext } from './deps.ts';

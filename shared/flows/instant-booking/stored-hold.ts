@@ -1,5 +1,5 @@
-import type { Clock } from '../../domain/clock.ts';
 import type { TextStorage } from '../../domain/ports/storage.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import type { DraftHold } from '../booking-form/form-state.ts';
 import { createDraftStore } from '../draft-store.ts';
 import { currentHold, InstantDraft } from './draft.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { EmailField } from '../../domain/booking-form.ts';
-import type { Wait } from '../../domain/clock.ts';
+import { EmailField } from '../../domain/bookings/booking-form.ts';
 import type { HostingActions } from '../../domain/ports/hosting.ts';
+import type { Wait } from '../../domain/time/clock.ts';
 import { untilKnown } from '../repeat.ts';
 
 /** A host's way to the link that shows all of their trips. */

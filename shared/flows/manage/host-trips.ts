@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import * as bookingMessages from '../../domain/booking-messages.ts';
-import type { Wait } from '../../domain/clock.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import type { HostedTrip, HostingActions } from '../../domain/ports/hosting.ts';
+import type { Wait } from '../../domain/time/clock.ts';
 import { createJourney, type JourneyContext } from '../journey.ts';
 import { untilKnown } from '../repeat.ts';
 import { createTransition, during } from '../transitions.ts';

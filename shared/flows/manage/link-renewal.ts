@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Wait } from '../../domain/clock.ts';
 import type { HostingActions } from '../../domain/ports/hosting.ts';
+import type { Wait } from '../../domain/time/clock.ts';
 import { untilKnown } from '../repeat.ts';
 
 /** A host's way to a new link, where the old one is of no use. */

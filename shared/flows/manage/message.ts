@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { HostMessage } from '../../domain/actions/message-travellers.ts';
-import * as bookingMessages from '../../domain/booking-messages.ts';
-import type { Clock, Wait } from '../../domain/clock.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import type { ActionError } from '../../domain/ports/bookings.ts';
 import type { HostingActions, MessageReaders } from '../../domain/ports/hosting.ts';
+import type { Random } from '../../domain/ports/random.ts';
 import type { TextStorage } from '../../domain/ports/storage.ts';
-import type { Random } from '../../domain/random.ts';
+import type { Clock, Wait } from '../../domain/time/clock.ts';
 import { createDraftStore } from '../draft-store.ts';
 import { createJourney, type JourneyContext } from '../journey.ts';
 import { untilKnown } from '../repeat.ts';

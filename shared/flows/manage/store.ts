@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import * as bookingMessages from '../../domain/booking-messages.ts';
-import type { Wait } from '../../domain/clock.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import type { ActionError } from '../../domain/ports/bookings.ts';
 import type { HostingActions, HostView, TripChange } from '../../domain/ports/hosting.ts';
 import type { Result } from '../../domain/ports/outcome.ts';
-import type { Random } from '../../domain/random.ts';
+import type { Random } from '../../domain/ports/random.ts';
+import type { Wait } from '../../domain/time/clock.ts';
 import { createJourney, type JourneyContext } from '../journey.ts';
 import { untilKnown } from '../repeat.ts';
 import { type Manage, type ManageEvent, type ManageStore, type ManageTask, transition } from './state.ts';

@@ -1,7 +1,7 @@
-import * as bookingMessages from '../../domain/booking-messages.ts';
-import type { Wait } from '../../domain/clock.ts';
-import type { Money } from '../../domain/money.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
+import type { Money } from '../../domain/money/money.ts';
 import type { ActionError, BookingActions, OpenPayment } from '../../domain/ports/bookings.ts';
+import type { Wait } from '../../domain/time/clock.ts';
 import { untilKnown } from '../repeat.ts';
 
 /** The booking is over: there is nothing left to pay. */

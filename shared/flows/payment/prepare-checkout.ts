@@ -1,8 +1,8 @@
-import type { Wait } from '../../domain/clock.ts';
-import type { Money } from '../../domain/money.ts';
+import type { Money } from '../../domain/money/money.ts';
 import type { ActionError, BookingActions, OpenPayment } from '../../domain/ports/bookings.ts';
 import type { Checkout, PaymentGateway } from '../../domain/ports/gateway.ts';
 import type { Result } from '../../domain/ports/outcome.ts';
+import type { Wait } from '../../domain/time/clock.ts';
 import { untilKnown } from '../repeat.ts';
 
 /** A payment that waits to be made. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import * as bookingMessages from '../../domain/booking-messages.ts';
-import type { BookingStatus } from '../../domain/booking-status.ts';
-import type { Wait } from '../../domain/clock.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
+import type { BookingStatus } from '../../domain/bookings/booking-status.ts';
 import type { ActionError, BookingActions, OpenPayment } from '../../domain/ports/bookings.ts';
 import type { PaymentProof } from '../../domain/ports/gateway.ts';
 import type { Result } from '../../domain/ports/outcome.ts';
+import type { Wait } from '../../domain/time/clock.ts';
 import { repeat, untilKnown } from '../repeat.ts';
 
 /** The gateway's proof of a payment in the browser's storage. */

@@ -1,13 +1,17 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Booking } from '../../domain/booking.ts';
-import * as bookingMessages from '../../domain/booking-messages.ts';
-import type { Wait } from '../../domain/clock.ts';
-import { type FieldIssue, formIssues } from '../../domain/form-issues.ts';
-import { placeOf } from '../../domain/place-of.ts';
+import type { Booking } from '../../domain/bookings/booking.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
+import { type FieldIssue, formIssues } from '../../domain/bookings/form-issues.ts';
+import type { Traveller } from '../../domain/bookings/traveller.ts';
+import {
+  emptyTraveller,
+  type TravellerFields,
+  TravellerInput,
+} from '../../domain/bookings/traveller-card.ts';
 import type { ActionError, BookingActions, FoundBooking } from '../../domain/ports/bookings.ts';
-import type { Traveller } from '../../domain/traveller.ts';
-import { emptyTraveller, type TravellerFields, TravellerInput } from '../../domain/traveller-card.ts';
+import type { Wait } from '../../domain/time/clock.ts';
+import { placeOf } from '../../domain/trips/place-of.ts';
 import { createJourney, type JourneyContext } from '../journey.ts';
 import { untilKnown } from '../repeat.ts';
 import { createTransition, during } from '../transitions.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Booking } from '../../domain/booking.ts';
-import { BookingStatus } from '../../domain/booking-status.ts';
-import { genders } from '../../domain/traveller.ts';
-import type { Trip } from '../../domain/trip.ts';
+import type { Booking } from '../../domain/bookings/booking.ts';
+import { BookingStatus } from '../../domain/bookings/booking-status.ts';
+import { genders } from '../../domain/bookings/traveller.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
 import { StoredMoney } from '../booking-form/form-draft.ts';
 
 const Text = v.string();

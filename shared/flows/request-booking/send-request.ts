@@ -1,10 +1,10 @@
-import type { Booking } from '../../domain/booking.ts';
-import type { BookingForm } from '../../domain/booking-form.ts';
-import * as bookingMessages from '../../domain/booking-messages.ts';
-import { maskPhone } from '../../domain/mask.ts';
-import { type Money, timesSeats } from '../../domain/money.ts';
+import type { Booking } from '../../domain/bookings/booking.ts';
+import type { BookingForm } from '../../domain/bookings/booking-form.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
+import { type Money, timesSeats } from '../../domain/money/money.ts';
 import type { ActionError, BookingRequest } from '../../domain/ports/bookings.ts';
 import type { Result } from '../../domain/ports/outcome.ts';
+import { maskPhone } from '../../domain/texts/mask.ts';
 import {
   hasDetails,
   newRequest,

@@ -1,4 +1,4 @@
-import type { Booking } from '../../domain/booking.ts';
+import type { Booking } from '../../domain/bookings/booking.ts';
 import type { BookingFormStore, FormProgress } from '../booking-form/form-state.ts';
 import {
   cleanForm,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BookingActions } from '../../domain/ports/bookings.ts';
 import type { Read } from '../../domain/ports/outcome.ts';
 import type { TripReads } from '../../domain/ports/reads.ts';
-import type { Trip } from '../../domain/trip.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';
 import { fakeDeps } from '../testing/fake-deps.ts';
 import { fillIn } from '../testing/fill-in.ts';

@@ -1,6 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { type BookingForm, type BookingFormInput, emptyBookingForm } from '../../domain/booking-form.ts';
-import * as bookingMessages from '../../domain/booking-messages.ts';
+import {
+  type BookingForm,
+  type BookingFormInput,
+  emptyBookingForm,
+} from '../../domain/bookings/booking-form.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import { checkAvailability } from '../booking-form/check-availability.ts';
 import { createBookingFormStore } from '../booking-form/form-store.ts';
 import { rejected } from '../booking-form/form-transition.ts';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import * as bookingMessages from '../../domain/booking-messages.ts';
-import type { Clock, Wait } from '../../domain/clock.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import type { ActionError, BookingActions, ReviewedRequest } from '../../domain/ports/bookings.ts';
 import type { Result } from '../../domain/ports/outcome.ts';
 import type { TextStorage } from '../../domain/ports/storage.ts';
+import type { Clock, Wait } from '../../domain/time/clock.ts';
 import { createDraftStore } from '../draft-store.ts';
 import { createJourney, type JourneyContext } from '../journey.ts';
 import { untilKnown } from '../repeat.ts';

@@ -1,7 +1,7 @@
-import { storedEmail } from '../../domain/email-address.ts';
-import type { FieldIssue } from '../../domain/form-issues.ts';
-import type { LookupFormInput } from '../../domain/lookup-form.ts';
+import type { FieldIssue } from '../../domain/bookings/form-issues.ts';
+import type { LookupFormInput } from '../../domain/bookings/lookup-form.ts';
 import type { FoundBooking } from '../../domain/ports/bookings.ts';
+import { storedEmail } from '../../domain/texts/email-address.ts';
 import { createTransition, during } from '../transitions.ts';
 
 type Result =

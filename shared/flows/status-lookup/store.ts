@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import * as bookingMessages from '../../domain/booking-messages.ts';
-import type { Clock, Wait } from '../../domain/clock.ts';
-import { minute } from '../../domain/durations.ts';
-import { formIssues } from '../../domain/form-issues.ts';
-import { LookupForm, type LookupFormInput } from '../../domain/lookup-form.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
+import { formIssues } from '../../domain/bookings/form-issues.ts';
+import { LookupForm, type LookupFormInput } from '../../domain/bookings/lookup-form.ts';
 import type { ActionError, BookingActions, FoundBooking } from '../../domain/ports/bookings.ts';
 import type { Result } from '../../domain/ports/outcome.ts';
+import type { Clock, Wait } from '../../domain/time/clock.ts';
+import { minute } from '../../domain/time/durations.ts';
 import { createJourney, type JourneyContext } from '../journey.ts';
 import {
   idle,

@@ -1,4 +1,4 @@
-import type { Booking } from '../../domain/booking.ts';
+import type { Booking } from '../../domain/bookings/booking.ts';
 import type { BookingActions } from '../../domain/ports/bookings.ts';
 import type { Checkout, CheckoutOutcome, GatewayLoad } from '../../domain/ports/gateway.ts';
 import { createApprovedPaymentStore } from '../approved-payment/store.ts';

@@ -1,5 +1,5 @@
-import type { Clock, Wait } from '../../domain/clock.ts';
-import type { Random } from '../../domain/random.ts';
+import type { Random } from '../../domain/ports/random.ts';
+import type { Clock, Wait } from '../../domain/time/clock.ts';
 
 const start = new Date('2027-01-01T12:00:00.000Z');
 

@@ -1,4 +1,4 @@
-import type { Booking } from '../../domain/booking.ts';
+import type { Booking } from '../../domain/bookings/booking.ts';
 import type { FoundBooking } from '../../domain/ports/bookings.ts';
 import { makeBooking } from '../../testing/make-booking.ts';
 import { makeTrip } from '../../testing/make-trip.ts';

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import * as bookingMessages from '../../domain/booking-messages.ts';
-import type { Clock, Wait } from '../../domain/clock.ts';
-import { type FieldIssue, formIssues } from '../../domain/form-issues.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
+import { type FieldIssue, formIssues } from '../../domain/bookings/form-issues.ts';
+import { WaitlistForm, type WaitlistFormInput } from '../../domain/bookings/waitlist-form.ts';
 import type { TextStorage } from '../../domain/ports/storage.ts';
 import type { WaitlistActions } from '../../domain/ports/waitlist.ts';
-import { WaitlistForm, type WaitlistFormInput } from '../../domain/waitlist-form.ts';
+import type { Clock, Wait } from '../../domain/time/clock.ts';
 import { createDraftStore } from '../draft-store.ts';
 import { createJourney, type JourneyContext } from '../journey.ts';
 import { untilKnown } from '../repeat.ts';

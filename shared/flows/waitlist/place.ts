@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import * as bookingMessages from '../../domain/booking-messages.ts';
-import type { Wait } from '../../domain/clock.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import type { ActionError } from '../../domain/ports/bookings.ts';
 import type { WaitlistActions, WaitlistPlace } from '../../domain/ports/waitlist.ts';
+import type { Wait } from '../../domain/time/clock.ts';
 import { createJourney, type JourneyContext } from '../journey.ts';
 import { untilKnown } from '../repeat.ts';
 import { createTransition, during } from '../transitions.ts';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { Booking } from '../../domain/booking.ts';
+import type { Booking } from '../../domain/bookings/booking.ts';
 import type { ApprovedPayment } from '../../flows/approved-payment/state.ts';
 import { makeBooking } from '../../testing/make-booking.ts';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { Clock } from '../../domain/clock.ts';
-import type { Trip } from '../../domain/trip.ts';
+import type { Clock } from '../../domain/time/clock.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
 import { type ApprovedPaymentStore, awaitsSettlement } from '../../flows/approved-payment/state.ts';
 import { BookingDetails } from '../confirmation/BookingDetails.tsx';
 import { bookingHeadline } from '../confirmation/booking-headline.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { Clock } from '../../domain/clock.ts';
-import { formatMoney } from '../../domain/money.ts';
-import type { Trip } from '../../domain/trip.ts';
+import { formatMoney } from '../../domain/money/money.ts';
+import type { Clock } from '../../domain/time/clock.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
 import type { ApprovedPayment, ApprovedPaymentStore } from '../../flows/approved-payment/state.ts';
 import { awaitsSettlement } from '../../flows/approved-payment/state.ts';
 import { ProcessingOverlay } from '../booking/ProcessingOverlay.tsx';

@@ -1,7 +1,7 @@
-import type { Booking } from '../../domain/booking.ts';
-import { formatMoney } from '../../domain/money.ts';
-import { promises } from '../../domain/promises.ts';
-import type { Trip } from '../../domain/trip.ts';
+import type { Booking } from '../../domain/bookings/booking.ts';
+import { promises } from '../../domain/bookings/promises.ts';
+import { formatMoney } from '../../domain/money/money.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
 import { BookingDetails } from '../confirmation/BookingDetails.tsx';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { Button } from '../elements/Button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Clock } from '../../domain/clock.ts';
-import { timeLeftLabel, timeLeftMark } from '../../domain/time-left.ts';
+import { timeLeftLabel, timeLeftMark } from '../../domain/bookings/time-left.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 
 interface Props {
   /** ISO instant. */

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { cancelYourself } from '../../domain/promises.ts';
+import { cancelYourself } from '../../domain/bookings/promises.ts';
 import { BookingFormHarness } from '../testing/BookingFormHarness.tsx';
 import { onSite } from '../testing/on-site.tsx';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import * as limits from '../../domain/booking-limits.ts';
-import type { FieldIssue } from '../../domain/form-issues.ts';
-import { formatMoney } from '../../domain/money.ts';
-import { characterCount, manyLines } from '../../domain/text.ts';
-import type { Trip } from '../../domain/trip.ts';
+import * as limits from '../../domain/bookings/booking-limits.ts';
+import type { FieldIssue } from '../../domain/bookings/form-issues.ts';
+import { formatMoney } from '../../domain/money/money.ts';
+import { characterCount, manyLines } from '../../domain/texts/text.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
 import type { BookingFormStore, Quote } from '../../flows/booking-form/form-state.ts';
 import type { ContactField } from '../../flows/booking-form-edits.ts';
 import { Button } from '../elements/Button.tsx';

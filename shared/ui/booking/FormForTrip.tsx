@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import * as bookingMessages from '../../domain/booking-messages.ts';
-import type { Trip } from '../../domain/trip.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
 import type { TripLoad } from '../../flows/booking-form/form-state.ts';
 import { Notice } from '../elements/Notice.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../domain/clock.ts';
-import { clockTime } from '../../domain/local-time.ts';
+import type { Clock } from '../../domain/time/clock.ts';
+import { clockTime } from '../../domain/time/local-time.ts';
 import { TimeLeft, useTimeLeft } from '../approval/TimeLeft.tsx';
 import { Icon } from '../elements/Icon.tsx';
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { emptyBookingForm } from '../../domain/booking-form.ts';
+import { emptyBookingForm } from '../../domain/bookings/booking-form.ts';
 import type { DraftHold } from '../../flows/booking-form/form-state.ts';
 import type { InstantBookingStore } from '../../flows/instant-booking/state.ts';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';

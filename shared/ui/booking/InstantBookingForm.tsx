@@ -1,6 +1,6 @@
-import type { Clock } from '../../domain/clock.ts';
-import { formatMoney } from '../../domain/money.ts';
-import type { Trip } from '../../domain/trip.ts';
+import { formatMoney } from '../../domain/money/money.ts';
+import type { Clock } from '../../domain/time/clock.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
 import type { InstantBookingStore } from '../../flows/instant-booking/state.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { BookingForm } from './BookingForm.tsx';

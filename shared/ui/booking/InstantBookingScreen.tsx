@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { BookingFormInput } from '../../domain/booking-form.ts';
-import type { Clock } from '../../domain/clock.ts';
+import type { BookingFormInput } from '../../domain/bookings/booking-form.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import type { InstantBookingStore } from '../../flows/instant-booking/state.ts';
 import { FormForTrip } from './FormForTrip.tsx';
 import { InstantBookingForm } from './InstantBookingForm.tsx';

@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '../../domain/money.ts';
+import { formatMoney, type Money } from '../../domain/money/money.ts';
 import { RefundTerms } from './RefundTerms.tsx';
 
 interface Props {

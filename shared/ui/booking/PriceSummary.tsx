@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { formatMoney } from '../../domain/money.ts';
-import { refundLines } from '../../domain/refund-lines.ts';
-import type { Trip } from '../../domain/trip.ts';
-import { formatDateRange } from '../../domain/trip-dates.ts';
+import { formatMoney } from '../../domain/money/money.ts';
+import { refundLines } from '../../domain/money/refund-lines.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
+import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import type { Quote } from '../../flows/booking-form/form-state.ts';
 import { countLabel } from '../elements/count-label.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';

@@ -1,6 +1,6 @@
-import { type Money, majorAmount } from '../../domain/money.ts';
-import { cancelYourself, promises } from '../../domain/promises.ts';
-import { refundLines } from '../../domain/refund-lines.ts';
+import { cancelYourself, promises } from '../../domain/bookings/promises.ts';
+import { type Money, majorAmount } from '../../domain/money/money.ts';
+import { refundLines } from '../../domain/money/refund-lines.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSiteContext } from '../site-context.ts';
 

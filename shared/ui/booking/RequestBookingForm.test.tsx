@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { emptyBookingForm } from '../../domain/booking-form.ts';
+import { emptyBookingForm } from '../../domain/bookings/booking-form.ts';
 import type { RequestBooking, RequestBookingStore } from '../../flows/request-booking/state.ts';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';
 import { onSite } from '../testing/on-site.tsx';

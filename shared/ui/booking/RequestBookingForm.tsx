@@ -1,6 +1,6 @@
-import * as bookingMessages from '../../domain/booking-messages.ts';
-import { promises } from '../../domain/promises.ts';
-import type { Trip } from '../../domain/trip.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
+import { promises } from '../../domain/bookings/promises.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
 import type { RequestBookingStore } from '../../flows/request-booking/state.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { Icon } from '../elements/Icon.tsx';

@@ -1,4 +1,4 @@
-import type { TravellerFields } from '../../domain/traveller-card.ts';
+import type { TravellerFields } from '../../domain/bookings/traveller-card.ts';
 import type { BookingFormStore } from '../../flows/booking-form/form-state.ts';
 import { Button } from '../elements/Button.tsx';
 import { Icon } from '../elements/Icon.tsx';

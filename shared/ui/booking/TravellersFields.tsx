@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { maxTravellers, minTravellers } from '../../domain/booking-limits.ts';
-import type { TravellerFields } from '../../domain/traveller-card.ts';
+import { maxTravellers, minTravellers } from '../../domain/bookings/booking-limits.ts';
+import type { TravellerFields } from '../../domain/bookings/traveller-card.ts';
 import type { BookingFormStore } from '../../flows/booking-form/form-state.ts';
 import { Button } from '../elements/Button.tsx';
 import { Icon } from '../elements/Icon.tsx';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { Booking } from '../../domain/booking.ts';
+import type { Booking } from '../../domain/bookings/booking.ts';
 import type { Cancellation } from '../../flows/cancellation/state.ts';
 import { foundBooking } from '../../flows/testing/found-booking.ts';
 import { makeBooking } from '../../testing/make-booking.ts';

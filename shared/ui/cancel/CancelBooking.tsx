@@ -1,7 +1,7 @@
-import type { Clock } from '../../domain/clock.ts';
-import { formatMoney } from '../../domain/money.ts';
+import { formatMoney } from '../../domain/money/money.ts';
 import type { FoundBooking } from '../../domain/ports/bookings.ts';
-import type { Trip } from '../../domain/trip.ts';
+import type { Clock } from '../../domain/time/clock.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
 import type { CancellationStore } from '../../flows/cancellation/state.ts';
 import { Fact } from '../confirmation/Fact.tsx';
 import { CancellationClosed } from './CancellationClosed.tsx';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { BookingStatus } from '../../domain/booking-status.ts';
+import type { BookingStatus } from '../../domain/bookings/booking-status.ts';
 import type { ActionError } from '../../domain/ports/bookings.ts';
 import { Button } from '../elements/Button.tsx';
 import { Notice } from '../elements/Notice.tsx';

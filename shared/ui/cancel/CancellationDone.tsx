@@ -1,7 +1,7 @@
-import type { Booking } from '../../domain/booking.ts';
-import { formatMoney } from '../../domain/money.ts';
+import type { Booking } from '../../domain/bookings/booking.ts';
+import { formatMoney } from '../../domain/money/money.ts';
 import type { RefundDue } from '../../domain/ports/bookings.ts';
-import { formatDay } from '../../domain/trip-dates.ts';
+import { formatDay } from '../../domain/trips/trip-dates.ts';
 import { Fact } from '../confirmation/Fact.tsx';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { Button } from '../elements/Button.tsx';

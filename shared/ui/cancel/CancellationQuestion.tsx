@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
-import { formatMoney } from '../../domain/money.ts';
+import { formatMoney } from '../../domain/money/money.ts';
 import type { FoundBooking } from '../../domain/ports/bookings.ts';
-import type { Trip } from '../../domain/trip.ts';
-import { formatDateRange } from '../../domain/trip-dates.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
+import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import type { CancellationStore } from '../../flows/cancellation/state.ts';
 import { Button } from '../elements/Button.tsx';
 import { countLabel } from '../elements/count-label.ts';

@@ -1,6 +1,6 @@
-import { isCancellable } from '../../domain/cancellable.ts';
-import { day } from '../../domain/durations.ts';
+import { isCancellable } from '../../domain/bookings/cancellable.ts';
 import type { BookingWithTrip } from '../../domain/ports/bookings.ts';
+import { day } from '../../domain/time/durations.ts';
 import { Button } from '../elements/Button.tsx';
 
 interface Props {

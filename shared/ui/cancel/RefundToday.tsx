@@ -1,9 +1,9 @@
-import { type Booking, paidFor } from '../../domain/booking.ts';
-import { nextRefund, refundNow } from '../../domain/cancellation-refund.ts';
-import { formatMoney, type Money, sameMoney } from '../../domain/money.ts';
-import { promises } from '../../domain/promises.ts';
-import { refundFor } from '../../domain/refund.ts';
-import { formatDay } from '../../domain/trip-dates.ts';
+import { type Booking, paidFor } from '../../domain/bookings/booking.ts';
+import { promises } from '../../domain/bookings/promises.ts';
+import { nextRefund, refundNow } from '../../domain/money/cancellation-refund.ts';
+import { formatMoney, type Money, sameMoney } from '../../domain/money/money.ts';
+import { refundFor } from '../../domain/money/refund.ts';
+import { formatDay } from '../../domain/trips/trip-dates.ts';
 import { Fact } from '../confirmation/Fact.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSiteContext } from '../site-context.ts';

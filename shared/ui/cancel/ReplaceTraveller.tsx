@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { FoundBooking } from '../../domain/ports/bookings.ts';
-import type { Trip } from '../../domain/trip.ts';
-import { formatDateRange } from '../../domain/trip-dates.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
+import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import type { ReplacementStore } from '../../flows/replacement/store.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';

@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '../../domain/money.ts';
+import { formatMoney, type Money } from '../../domain/money/money.ts';
 import type { ActionError } from '../../domain/ports/bookings.ts';
 
 /** Why a booking was not cancelled; `refund` is what would come back now. */

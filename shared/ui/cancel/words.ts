@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../../domain/booking-status.ts';
+import type { BookingStatus } from '../../domain/bookings/booking-status.ts';
 
 /** What the step is called for a booking; a request that waits is withdrawn. */
 interface CancelWords {

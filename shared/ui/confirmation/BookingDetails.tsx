@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { type Booking, paidFor, seatsPaid, shownPayment } from '../../domain/booking.ts';
-import { formatMoney } from '../../domain/money.ts';
-import type { Trip } from '../../domain/trip.ts';
-import { formatDateRange } from '../../domain/trip-dates.ts';
-import { placeLabel } from '../../domain/trip-place.ts';
+import { type Booking, paidFor, seatsPaid, shownPayment } from '../../domain/bookings/booking.ts';
+import { formatMoney } from '../../domain/money/money.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
+import { formatDateRange } from '../../domain/trips/trip-dates.ts';
+import { placeLabel } from '../../domain/trips/trip-place.ts';
 import { countLabel } from '../elements/count-label.ts';
 import { Fact } from './Fact.tsx';
 import { StatusBadge } from './StatusBadge.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
-import type { Booking } from '../../domain/booking.ts';
-import type { Trip } from '../../domain/trip.ts';
+import type { Booking } from '../../domain/bookings/booking.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
 import type { BookingViewStore } from '../../flows/booking-view.ts';
 import { Button } from '../elements/Button.tsx';
 import { Notice } from '../elements/Notice.tsx';

@@ -1,6 +1,6 @@
-import type { Booking } from '../../domain/booking.ts';
-import { formatMoney } from '../../domain/money.ts';
-import { formatDay } from '../../domain/trip-dates.ts';
+import type { Booking } from '../../domain/bookings/booking.ts';
+import { formatMoney } from '../../domain/money/money.ts';
+import { formatDay } from '../../domain/trips/trip-dates.ts';
 import { Fact } from './Fact.tsx';
 
 /** What came of the money of a booking that was cancelled; nothing where it ran out, or a person cancelled it by hand. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { type Booking, paidFor } from '../../domain/booking.ts';
-import type { Trip } from '../../domain/trip.ts';
-import { formatDay } from '../../domain/trip-dates.ts';
+import { type Booking, paidFor } from '../../domain/bookings/booking.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
+import { formatDay } from '../../domain/trips/trip-dates.ts';
 import { RefundTerms } from '../booking/RefundTerms.tsx';
 import { Button } from '../elements/Button.tsx';
 import { Section } from '../elements/Section.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Booking } from '../../domain/booking.ts';
-import type { Trip } from '../../domain/trip.ts';
-import { formatDateRange } from '../../domain/trip-dates.ts';
+import type { Booking } from '../../domain/bookings/booking.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
+import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import { Button } from '../elements/Button.tsx';
 import { buttonStyle } from '../elements/button-style.ts';
 import { Icon } from '../elements/Icon.tsx';
@@ -21,7 +21,7 @@ export function KeepBooking({ booking, trip, today }: Props) {
   useEffect(() => {
     // Its format is fetched with the booking on view.
     const entry = { trip, reference: booking.reference, stamp: today, link: absolute(links.status) };
-    import('../../domain/trip-calendar.ts').then(
+    import('../../domain/trips/trip-calendar.ts').then(
       ({ calendarFile, tripCalendar }) =>
         setCalendar(`data:${calendarFile.type},${encodeURIComponent(tripCalendar(entry))}`),
       () => undefined,

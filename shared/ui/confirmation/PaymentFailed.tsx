@@ -1,4 +1,4 @@
-import * as bookingMessages from '../../domain/booking-messages.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import { Button } from '../elements/Button.tsx';
 import { Notice } from '../elements/Notice.tsx';
 

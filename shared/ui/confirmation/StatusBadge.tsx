@@ -1,4 +1,4 @@
-import { bookingStatusDisplay, type ReadStatus } from '../../domain/booking-status.ts';
+import { bookingStatusDisplay, type ReadStatus } from '../../domain/bookings/booking-status.ts';
 import { Badge } from '../elements/Badge.tsx';
 
 /** The state of a booking, in its colour. */

@@ -1,4 +1,4 @@
-import type { Traveller } from '../../domain/traveller.ts';
+import type { Traveller } from '../../domain/bookings/traveller.ts';
 
 /** Who travels. */
 export function TravellerList({

@@ -1,7 +1,7 @@
-import type { Booking } from '../../domain/booking.ts';
-import { bookingStatusDisplay } from '../../domain/booking-status.ts';
-import { dayAndTime } from '../../domain/local-time.ts';
-import { promises } from '../../domain/promises.ts';
+import type { Booking } from '../../domain/bookings/booking.ts';
+import { bookingStatusDisplay } from '../../domain/bookings/booking-status.ts';
+import { promises } from '../../domain/bookings/promises.ts';
+import { dayAndTime } from '../../domain/time/local-time.ts';
 
 export interface Headline {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ImagePresetName } from '../../domain/image-presets.ts';
+import type { ImagePresetName } from '../../domain/pictures/image-presets.ts';
 import { type PictureBucket, useSiteContext } from '../site-context.ts';
 
 interface Props {

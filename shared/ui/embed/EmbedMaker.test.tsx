@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { EmbedChoice } from '../../domain/embed/snippet.ts';
-import type { Trip } from '../../domain/trip.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
+import type { EmbedChoice } from '../../embed/snippet.ts';
 import type { Remote } from '../../flows/remote-resource.ts';
 import { makeTrip } from '../../testing/make-trip.ts';
 import { EmbedMaker } from './EmbedMaker.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { siteBuilders } from '../../domain/embed/site-builders.ts';
-import type { EmbedSnippet } from '../../domain/embed/snippet.ts';
-import { type EmbedChoice, embedSnippet } from '../../domain/embed/snippet.ts';
-import type { Trip } from '../../domain/trip.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
+import { siteBuilders } from '../../embed/site-builders.ts';
+import type { EmbedSnippet } from '../../embed/snippet.ts';
+import { type EmbedChoice, embedSnippet } from '../../embed/snippet.ts';
 import type { Remote } from '../../flows/remote-resource.ts';
 import { Fold } from '../elements/Fold.tsx';
 import { Section } from '../elements/Section.tsx';

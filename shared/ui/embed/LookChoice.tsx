@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type EmbedChoice, type EmbedTheme, embedThemes } from '../../domain/embed/snippet.ts';
+import { type EmbedChoice, type EmbedTheme, embedThemes } from '../../embed/snippet.ts';
 
 const themeLabels: Readonly<Record<EmbedTheme, string>> = {
   light: 'Light',

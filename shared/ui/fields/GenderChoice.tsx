@@ -1,4 +1,4 @@
-import { type Gender, genders } from '../../domain/traveller.ts';
+import { type Gender, genders } from '../../domain/bookings/traveller.ts';
 import { FieldError } from './FieldError.tsx';
 import { controlId, errorId, type FieldName } from './field-name.ts';
 

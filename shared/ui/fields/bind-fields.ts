@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../../domain/form-issues.ts';
+import type { FieldIssue } from '../../domain/bookings/form-issues.ts';
 import type { FieldName } from './field-name.ts';
 
 /** The message for a field, by its path. */

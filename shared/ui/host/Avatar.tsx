@@ -1,4 +1,4 @@
-import { type Host, hostInitial } from '../../domain/host.ts';
+import { type Host, hostInitial } from '../../domain/hosts/host.ts';
 import { Picture } from '../elements/Picture.tsx';
 
 const shapes = {

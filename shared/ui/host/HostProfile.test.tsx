@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Host } from '../../domain/host.ts';
+import type { Host } from '../../domain/hosts/host.ts';
 import { makeTrip } from '../../testing/make-trip.ts';
 import { onSite } from '../testing/on-site.tsx';
 import { HostProfile } from './HostProfile.tsx';

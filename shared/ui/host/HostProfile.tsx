@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Host, joinedLabel } from '../../domain/host.ts';
-import type { Trip } from '../../domain/trip.ts';
+import { type Host, joinedLabel } from '../../domain/hosts/host.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
 import { Picture } from '../elements/Picture.tsx';
 import { Section } from '../elements/Section.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';

@@ -1,5 +1,5 @@
-import type { Host } from '../../domain/host.ts';
-import { socialLinks } from '../../domain/social-links.ts';
+import type { Host } from '../../domain/hosts/host.ts';
+import { socialLinks } from '../../domain/hosts/social-links.ts';
 import { Strokes } from '../elements/Strokes.tsx';
 import { networkIconPaths } from './network-icon-paths.ts';
 

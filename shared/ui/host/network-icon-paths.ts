@@ -1,4 +1,4 @@
-import type { SocialLink } from '../../domain/social-links.ts';
+import type { SocialLink } from '../../domain/hosts/social-links.ts';
 
 /** Drawn as the other icons are: on a grid of 24, as strokes. */
 export const networkIconPaths: Readonly<Record<SocialLink['network'], string>> = {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import * as bookingMessages from '../../domain/booking-messages.ts';
-import { clockTime } from '../../domain/local-time.ts';
-import type { LookupFormInput } from '../../domain/lookup-form.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
+import type { LookupFormInput } from '../../domain/bookings/lookup-form.ts';
+import { clockTime } from '../../domain/time/local-time.ts';
 import { isLocked, type StatusLookup } from '../../flows/status-lookup/state.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';

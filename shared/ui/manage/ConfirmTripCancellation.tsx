@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { formatMoney, type Money } from '../../domain/money.ts';
+import { formatMoney, type Money } from '../../domain/money/money.ts';
 import type { HostView } from '../../domain/ports/hosting.ts';
-import { formatDateRange } from '../../domain/trip-dates.ts';
+import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import type { CancelTripStore } from '../../flows/manage/trip-cancellation.ts';
 import { countLabel } from '../elements/count-label.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';

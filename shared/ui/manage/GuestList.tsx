@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { guestListCsv, guestListName } from '../../domain/guest-list.ts';
+import { guestListCsv, guestListName } from '../../domain/bookings/guest-list.ts';
 import type { HostedBooking, HostView } from '../../domain/ports/hosting.ts';
 import { Button } from '../elements/Button.tsx';
 import { buttonStyle } from '../elements/button-style.ts';

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { linkInvalid } from '../../domain/booking-messages.ts';
+import { linkInvalid } from '../../domain/bookings/booking-messages.ts';
 import type { HostLinkStore } from '../../flows/manage/host-link.ts';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { Button } from '../elements/Button.tsx';

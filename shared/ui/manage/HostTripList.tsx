@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { HostedTrip } from '../../domain/ports/hosting.ts';
-import { formatDateRange } from '../../domain/trip-dates.ts';
+import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import { buttonStyle } from '../elements/button-style.ts';
 import { countLabel } from '../elements/count-label.ts';
 import { listOfMoney } from './ConfirmTripCancellation.tsx';

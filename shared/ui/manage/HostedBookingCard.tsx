@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { dayAndTime } from '../../domain/local-time.ts';
-import { formatMoney } from '../../domain/money.ts';
+import { formatMoney } from '../../domain/money/money.ts';
 import type { HostedBooking } from '../../domain/ports/hosting.ts';
+import { dayAndTime } from '../../domain/time/local-time.ts';
 import { StatusBadge } from '../confirmation/StatusBadge.tsx';
 import { countLabel } from '../elements/count-label.ts';
 

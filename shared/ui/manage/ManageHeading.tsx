@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { HostView } from '../../domain/ports/hosting.ts';
-import { formatDateRange } from '../../domain/trip-dates.ts';
+import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import { Badge } from '../elements/Badge.tsx';
 import { Button } from '../elements/Button.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
-import { isComing } from '../../domain/guest-list.ts';
+import { isComing } from '../../domain/bookings/guest-list.ts';
 import type { HostedBooking } from '../../domain/ports/hosting.ts';
 import type { HostLetterStore } from '../../flows/manage/message.ts';
 import type { Manage, ManageStore } from '../../flows/manage/state.ts';

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { dayEnd, dayNumber } from '../../domain/calendar.ts';
-import { runsFrom, runsFromText } from '../../domain/runs-from.ts';
-import { formatDay } from '../../domain/trip-dates.ts';
+import { dayEnd, dayNumber } from '../../domain/time/calendar.ts';
+import { runsFrom, runsFromText } from '../../domain/trips/runs-from.ts';
+import { formatDay } from '../../domain/trips/trip-dates.ts';
 import type { Manage, ManageStore } from '../../flows/manage/state.ts';
 import { Button } from '../elements/Button.tsx';
 import { countLabel } from '../elements/count-label.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { asCode } from '../../domain/text.ts';
+import { asCode } from '../../domain/texts/text.ts';
 import type { Manage, ManageProblem, ManageStore } from '../../flows/manage/state.ts';
 import { Button } from '../elements/Button.tsx';
 import { countLabel } from '../elements/count-label.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { guestListName } from '../../domain/guest-list.ts';
+import { guestListName } from '../../domain/bookings/guest-list.ts';
 import type { HostView } from '../../domain/ports/hosting.ts';
 import { Button } from '../elements/Button.tsx';
 

@@ -1,5 +1,5 @@
-import { dayAndTime } from '../../domain/local-time.ts';
 import type { HostView } from '../../domain/ports/hosting.ts';
+import { dayAndTime } from '../../domain/time/local-time.ts';
 import { Badge } from '../elements/Badge.tsx';
 import { countLabel } from '../elements/count-label.ts';
 import { Section } from '../elements/Section.tsx';

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { messagesADay } from '../../domain/actions/message-travellers.ts';
-import { dayAndTime } from '../../domain/local-time.ts';
 import type { MessageReaders } from '../../domain/ports/hosting.ts';
+import { dayAndTime } from '../../domain/time/local-time.ts';
 import type { HostLetterStore } from '../../flows/manage/message.ts';
 import { Button } from '../elements/Button.tsx';
 import { countLabel } from '../elements/count-label.ts';

@@ -1,7 +1,7 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/universal';
-import { type GuestColumn, guestColumns, guestRows } from '../../domain/guest-list.ts';
+import { type GuestColumn, guestColumns, guestRows } from '../../domain/bookings/guest-list.ts';
 import type { HostView } from '../../domain/ports/hosting.ts';
-import { manyLines } from '../../domain/text.ts';
+import { manyLines } from '../../domain/texts/text.ts';
 
 const widths: Readonly<Record<GuestColumn['kind'], number>> = { text: 22, day: 12, count: 8, sum: 12 };
 

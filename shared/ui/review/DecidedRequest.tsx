@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { BookingStatus } from '../../domain/booking-status.ts';
+import type { BookingStatus } from '../../domain/bookings/booking-status.ts';
 import type { ReviewedRequest } from '../../domain/ports/bookings.ts';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { RequestSheet } from './RequestSheet.tsx';

@@ -1,7 +1,7 @@
-import { dayAndTime } from '../../domain/local-time.ts';
-import { formatMoney } from '../../domain/money.ts';
+import { formatMoney } from '../../domain/money/money.ts';
 import type { ReviewedRequest } from '../../domain/ports/bookings.ts';
-import { formatDateRange } from '../../domain/trip-dates.ts';
+import { dayAndTime } from '../../domain/time/local-time.ts';
+import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import { Fact } from '../confirmation/Fact.tsx';
 import { StatusBadge } from '../confirmation/StatusBadge.tsx';
 import { TravellerList } from '../confirmation/TravellerList.tsx';

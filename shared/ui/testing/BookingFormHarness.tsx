@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { BookingForm as BookingFormSchema, emptyBookingForm } from '../../domain/booking-form.ts';
-import type { FieldIssue } from '../../domain/form-issues.ts';
-import { formIssues } from '../../domain/form-issues.ts';
-import { timesSeats } from '../../domain/money.ts';
+import { BookingForm as BookingFormSchema, emptyBookingForm } from '../../domain/bookings/booking-form.ts';
+import type { FieldIssue } from '../../domain/bookings/form-issues.ts';
+import { formIssues } from '../../domain/bookings/form-issues.ts';
+import { timesSeats } from '../../domain/money/money.ts';
 import type { FocusRequest } from '../../flows/booking-form/form-state.ts';
 import { withField, withOneMore, withoutTraveller, withTraveller } from '../../flows/booking-form-edits.ts';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';

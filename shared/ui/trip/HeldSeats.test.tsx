@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TextStorage } from '../../domain/ports/storage.ts';
-import type { Trip } from '../../domain/trip.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
 import { dismissed, submitted } from '../../flows/testing/instant-harness.ts';
 import { memoryStorage } from '../../flows/testing/memory-storage.ts';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import type { Clock } from '../../domain/clock.ts';
-import { sameMoney } from '../../domain/money.ts';
+import { sameMoney } from '../../domain/money/money.ts';
+import { currentSeatPrice } from '../../domain/money/seat-price.ts';
 import type { TextStorage } from '../../domain/ports/storage.ts';
-import { currentSeatPrice } from '../../domain/seat-price.ts';
-import type { Trip } from '../../domain/trip.ts';
+import type { Clock } from '../../domain/time/clock.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
 import type { DraftHold } from '../../flows/booking-form/form-state.ts';
 import { storedHold } from '../../flows/instant-booking/stored-hold.ts';
 import { useTimeLeft } from '../approval/TimeLeft.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Host } from '../../domain/host.ts';
+import type { Host } from '../../domain/hosts/host.ts';
 import { Section } from '../elements/Section.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { Avatar } from '../host/Avatar.tsx';

@@ -1,4 +1,4 @@
-import { type Host, joinedLabel } from '../../domain/host.ts';
+import { type Host, joinedLabel } from '../../domain/hosts/host.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { Avatar } from '../host/Avatar.tsx';
 import { useSiteContext } from '../site-context.ts';

@@ -1,4 +1,4 @@
-import type { Host } from '../../domain/host.ts';
+import type { Host } from '../../domain/hosts/host.ts';
 import type { ButtonLook } from '../elements/button-style.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSiteContext } from '../site-context.ts';

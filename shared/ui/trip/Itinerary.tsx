@@ -1,4 +1,4 @@
-import type { ItineraryDay } from '../../domain/itinerary.ts';
+import type { ItineraryDay } from '../../domain/trips/itinerary.ts';
 import { Fold } from '../elements/Fold.tsx';
 import { Picture } from '../elements/Picture.tsx';
 import { Section } from '../elements/Section.tsx';

@@ -1,4 +1,4 @@
-import type { Trip } from '../../domain/trip.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
 import { Section } from '../elements/Section.tsx';
 
 /** Where and when the group meets, in the host's words. */

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { Trip } from '../../domain/trip.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';
 import { onSite } from '../testing/on-site.tsx';
 import { PricePanel } from './PricePanel.tsx';

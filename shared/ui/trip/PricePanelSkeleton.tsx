@@ -1,5 +1,5 @@
-import { pricePanel } from '../../domain/price-panel.ts';
-import type { Trip } from '../../domain/trip.ts';
+import { pricePanel } from '../../domain/money/price-panel.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
 import { Skeleton } from '../elements/Skeleton.tsx';
 import { SeatPrice } from './SeatPrice.tsx';
 

@@ -1,5 +1,5 @@
-import { runsFrom, runsFromText } from '../../domain/runs-from.ts';
-import type { Trip } from '../../domain/trip.ts';
+import { runsFrom, runsFromText } from '../../domain/trips/runs-from.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
 import { Icon } from '../elements/Icon.tsx';
 
 export interface CountedTrip {

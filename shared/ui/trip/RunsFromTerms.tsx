@@ -1,6 +1,6 @@
-import { runsFrom } from '../../domain/runs-from.ts';
-import type { Trip } from '../../domain/trip.ts';
-import { formatDay } from '../../domain/trip-dates.ts';
+import { runsFrom } from '../../domain/trips/runs-from.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
+import { formatDay } from '../../domain/trips/trip-dates.ts';
 import { Section } from '../elements/Section.tsx';
 
 /** What it means that a trip runs from so many travellers: when that is decided, and what becomes of the money. */

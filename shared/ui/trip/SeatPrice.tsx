@@ -1,5 +1,5 @@
-import { formatMoney } from '../../domain/money.ts';
-import type { PricePanel } from '../../domain/price-panel.ts';
+import { formatMoney } from '../../domain/money/money.ts';
+import type { PricePanel } from '../../domain/money/price-panel.ts';
 
 interface Props {
   readonly panel: Exclude<PricePanel, { kind: 'hidden' }>;

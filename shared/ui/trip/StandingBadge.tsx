@@ -1,4 +1,4 @@
-import type { TripStanding } from '../../domain/trip-standing.ts';
+import type { TripStanding } from '../../domain/trips/trip-standing.ts';
 import { Badge } from '../elements/Badge.tsx';
 
 const badges = {

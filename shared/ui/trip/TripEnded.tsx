@@ -1,4 +1,4 @@
-import type { Host } from '../../domain/host.ts';
+import type { Host } from '../../domain/hosts/host.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSiteContext } from '../site-context.ts';
 import { HostTripsLink } from './HostTripsLink.tsx';

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Trip } from '../../domain/trip.ts';
-import { durationDays } from '../../domain/trip-dates.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
+import { durationDays } from '../../domain/trips/trip-dates.ts';
 import { countLabel } from '../elements/count-label.ts';
 import { Section } from '../elements/Section.tsx';
 

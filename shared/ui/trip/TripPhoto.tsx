@@ -1,4 +1,4 @@
-import type { Trip } from '../../domain/trip.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
 import { Landscape } from '../elements/Landscape.tsx';
 import { Picture } from '../elements/Picture.tsx';
 

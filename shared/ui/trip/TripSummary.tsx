@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { bookingButton, pricePanel } from '../../domain/price-panel.ts';
-import type { Trip } from '../../domain/trip.ts';
-import { startsInFuture } from '../../domain/trip-dates.ts';
+import { bookingButton, pricePanel } from '../../domain/money/price-panel.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
+import { startsInFuture } from '../../domain/trips/trip-dates.ts';
 import { Badge } from '../elements/Badge.tsx';
 import { Button } from '../elements/Button.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';

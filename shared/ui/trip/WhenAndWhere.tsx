@@ -1,6 +1,6 @@
-import type { Trip } from '../../domain/trip.ts';
-import { formatDateRange } from '../../domain/trip-dates.ts';
-import { placeLabel } from '../../domain/trip-place.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
+import { formatDateRange } from '../../domain/trips/trip-dates.ts';
+import { placeLabel } from '../../domain/trips/trip-place.ts';
 import { Icon } from '../elements/Icon.tsx';
 
 interface Props {

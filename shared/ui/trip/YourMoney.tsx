@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Clock } from '../../domain/clock.ts';
-import { formatMoney } from '../../domain/money.ts';
-import { promises } from '../../domain/promises.ts';
-import { currentSeatPrice } from '../../domain/seat-price.ts';
-import type { Trip } from '../../domain/trip.ts';
-import { startsInFuture } from '../../domain/trip-dates.ts';
+import { promises } from '../../domain/bookings/promises.ts';
+import { formatMoney } from '../../domain/money/money.ts';
+import { currentSeatPrice } from '../../domain/money/seat-price.ts';
+import type { Clock } from '../../domain/time/clock.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
+import { startsInFuture } from '../../domain/trips/trip-dates.ts';
 import { RefundTerms } from '../booking/RefundTerms.tsx';
 import { Section } from '../elements/Section.tsx';
 

@@ -1,4 +1,4 @@
-import type { ListedTrip } from '../../domain/listed-trip.ts';
+import type { ListedTrip } from '../../domain/trips/listed-trip.ts';
 import { Badge } from '../elements/Badge.tsx';
 
 /** So many seats and fewer are told on a card. */

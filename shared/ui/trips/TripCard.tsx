@@ -1,8 +1,8 @@
-import type { Host } from '../../domain/host.ts';
-import type { ListedTrip } from '../../domain/listed-trip.ts';
-import { formatMoney } from '../../domain/money.ts';
-import { tripBadge } from '../../domain/trip-badge.ts';
-import { durationDays } from '../../domain/trip-dates.ts';
+import type { Host } from '../../domain/hosts/host.ts';
+import { formatMoney } from '../../domain/money/money.ts';
+import type { ListedTrip } from '../../domain/trips/listed-trip.ts';
+import { tripBadge } from '../../domain/trips/trip-badge.ts';
+import { durationDays } from '../../domain/trips/trip-dates.ts';
 import { countLabel } from '../elements/count-label.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';

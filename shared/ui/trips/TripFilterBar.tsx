@@ -4,7 +4,7 @@ import {
   readCeiling,
   type TripFilters,
   writeCeiling,
-} from '../../domain/trip-filters.ts';
+} from '../../domain/trips/trip-filters.ts';
 import { Button } from '../elements/Button.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
 

@@ -1,4 +1,4 @@
-import type { ListedTrip } from '../../domain/listed-trip.ts';
+import type { ListedTrip } from '../../domain/trips/listed-trip.ts';
 import { type CardHost, TripCard } from './TripCard.tsx';
 import { cardOutOfView, tripGrid } from './trip-grid.ts';
 

@@ -4,7 +4,7 @@ import {
   noFilters,
   type TripFilters,
   writeFilters,
-} from '../../domain/trip-filters.ts';
+} from '../../domain/trips/trip-filters.ts';
 import type { TripListing, TripListStore } from '../../flows/trip-list.ts';
 import { Button } from '../elements/Button.tsx';
 import { FailureNotice } from '../elements/FailureNotice.tsx';

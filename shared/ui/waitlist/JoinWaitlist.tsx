@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import { maxTravellers } from '../../domain/booking-limits.ts';
+import { maxTravellers } from '../../domain/bookings/booking-limits.ts';
 import type { Joining, JoinWaitlistStore } from '../../flows/waitlist/join.ts';
 import { Button } from '../elements/Button.tsx';
 import { countLabel } from '../elements/count-label.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { dayAndTime } from '../../domain/local-time.ts';
 import type { WaitlistPlace as Place } from '../../domain/ports/waitlist.ts';
-import { formatDateRange } from '../../domain/trip-dates.ts';
+import { dayAndTime } from '../../domain/time/local-time.ts';
+import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import type { PlaceStore } from '../../flows/waitlist/place.ts';
 import { Button } from '../elements/Button.tsx';
 import { countLabel } from '../elements/count-label.ts';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Words, WordsBlock, WordsPart } from '../../domain/words.ts';
+import type { Words, WordsBlock, WordsPart } from '../../domain/texts/words.ts';
 
 interface Props {
   readonly words: Words;

@@ -1,6 +1,6 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { parseAddress } from '../../domain/parse-address.ts';
-import type { Words, WordsBlock, WordsPart } from '../../domain/words.ts';
+import { parseAddress } from '../../domain/texts/parse-address.ts';
+import type { Words, WordsBlock, WordsPart } from '../../domain/texts/words.ts';
 
 type Root = ReturnType<typeof fromMarkdown>;
 type Node = Root['children'][number];

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyText } from '../../../tests/any-text.ts';
-import { plainWords } from '../../domain/words.ts';
+import { plainWords } from '../../domain/texts/words.ts';
 import { HostWords } from './HostWords.tsx';
 import { readMarkdown } from './read-markdown.ts';
 import { WordsText } from './WordsText.tsx';

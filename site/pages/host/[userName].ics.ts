@@ -1,7 +1,7 @@
 import type { APIContext, GetStaticPaths } from 'astro';
 import type { HostWithTrips } from '../../../shared/domain/ports/reads.ts';
-import { calendarFile, tripsCalendar } from '../../../shared/domain/trip-calendar.ts';
-import { isBookableStatus } from '../../../shared/domain/trip-status.ts';
+import { calendarFile, tripsCalendar } from '../../../shared/domain/trips/trip-calendar.ts';
+import { isBookableStatus } from '../../../shared/domain/trips/trip-status.ts';
 import { configuration } from '../../configuration.ts';
 import { hostsAtBuild } from '../../data/at-build.ts';
 import { paths } from '../../navigation/paths.ts';

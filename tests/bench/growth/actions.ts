@@ -2,7 +2,7 @@ import { signedProof } from '../../../backend/function/identity/signed-proof.ts'
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import type { Answer } from '../../../backend/function/testing/create-test-app.ts';
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
-import { day } from '../../../shared/domain/durations.ts';
+import { day } from '../../../shared/domain/time/durations.ts';
 import type { GrowthApp } from './growth-app.ts';
 import type { History } from './history.ts';
 import type { GatewayPlan } from './slow-gateway.ts';

@@ -5,7 +5,7 @@ import { createAppwriteClient } from '../../../backend/function/rows/appwrite-cl
 import { createAppwriteRows } from '../../../backend/function/rows/appwrite-rows.ts';
 import { countCalls } from '../../../backend/function/testing/counted-calls.ts';
 import { createTestApp } from '../../../backend/function/testing/create-test-app.ts';
-import { createRandom } from '../../../shared/domain/random.ts';
+import { createRandom } from '../../../shared/domain/ports/random.ts';
 import type { History } from './history.ts';
 import { createSlowGateway } from './slow-gateway.ts';
 

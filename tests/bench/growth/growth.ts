@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hour, minute } from '../../../shared/domain/durations.ts';
+import { hour, minute } from '../../../shared/domain/time/durations.ts';
 import { startBenchBackend } from '../bench-backend.ts';
 import { type ActionTable, measureActions } from './actions.ts';
 import { createGrowthApp, type GrowthApp } from './growth-app.ts';

@@ -6,7 +6,7 @@ import { openDatabase, quoted } from '../../../backend/local/database/open-datab
 import { bringUpToDate } from '../../../backend/local/schema/migrate.ts';
 import { createSchema } from '../../../backend/local/schema/schema.ts';
 import type { Table } from '../../../backend/local/schema/table.ts';
-import { day } from '../../../shared/domain/durations.ts';
+import { day } from '../../../shared/domain/time/durations.ts';
 import { columnsOf, copierOf, type RowToWrite } from './copy.ts';
 import { bookingTables, type Played, type Snapshot } from './play.ts';
 import { createTrips, type Trips } from './trips.ts';

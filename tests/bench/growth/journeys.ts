@@ -8,7 +8,7 @@ import {
   sentRequest,
 } from '../../../backend/function/testing/request-journey.ts';
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
-import { day, hour, minute } from '../../../shared/domain/durations.ts';
+import { day, hour, minute } from '../../../shared/domain/time/durations.ts';
 
 /** Lets so many milliseconds pass, with the sweeps that are due in them. */
 type Pass = (milliseconds: number) => Promise<void>;

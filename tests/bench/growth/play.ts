@@ -4,7 +4,7 @@ import { allRows } from '../../../backend/function/rows/pages.ts';
 import type { Rows } from '../../../backend/function/rows/rows.ts';
 import type { TableName } from '../../../backend/function/rows/tables.ts';
 import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
-import { day, hour, minute } from '../../../shared/domain/durations.ts';
+import { day, hour, minute } from '../../../shared/domain/time/durations.ts';
 import type { Journey } from './journeys.ts';
 
 /** What a booking leaves in the tables, from an age on. */

@@ -1,4 +1,4 @@
-import { second } from '../../../shared/domain/durations.ts';
+import { second } from '../../../shared/domain/time/durations.ts';
 import type { GrowthFigures } from './growth.ts';
 import type { Delay } from './slow-gateway.ts';
 import type { SweepFigures } from './sweeps.ts';

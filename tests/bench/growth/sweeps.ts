@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { minute } from '../../../shared/domain/durations.ts';
+import { minute } from '../../../shared/domain/time/durations.ts';
 import type { GrowthApp } from './growth-app.ts';
 
 /** What should have been done by the end of a sweep. */

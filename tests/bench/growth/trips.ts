@@ -3,7 +3,7 @@ import type { TableName } from '../../../backend/function/rows/tables.ts';
 import { markRowId, type SeenMark } from '../../../backend/function/sweep/seen-mark.ts';
 import { toSql } from '../../../backend/local/schema/stored-row.ts';
 import type { Table } from '../../../backend/local/schema/table.ts';
-import { day } from '../../../shared/domain/durations.ts';
+import { day } from '../../../shared/domain/time/durations.ts';
 import { trip as tripWithTexts } from '../fill.ts';
 import { columnsOf, type RowToWrite } from './copy.ts';
 

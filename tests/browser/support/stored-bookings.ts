@@ -5,7 +5,7 @@ import { paymentRowId, stepId } from '../../../backend/function/identity/row-ids
 import { createAppwriteRows } from '../../../backend/function/rows/appwrite-rows.ts';
 import { formatClaims } from '../../../backend/function/seats/claimed-seats.ts';
 import { takeSeats } from '../../../backend/function/seats/take-seats.ts';
-import { createRandom } from '../../../shared/domain/random.ts';
+import { createRandom } from '../../../shared/domain/ports/random.ts';
 import { addresses } from '../product.ts';
 import { asha, freshEmail, jonas, why } from './booking-page.ts';
 import { rows } from './rows.ts';

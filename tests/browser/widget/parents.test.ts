@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { framePermissions, frameSandbox } from '../../../shared/domain/embed/guide.ts';
+import { framePermissions, frameSandbox } from '../../../shared/embed/guide.ts';
 import { addresses } from '../product.ts';
 import { freshEmail } from '../support/booking-page.ts';
 import { BookingElement, hostPage } from '../support/host-page.ts';

@@ -3,7 +3,7 @@ import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { cancelByTraveller } from '../../../backend/function/testing/cancel-journey.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { confirmedBooking } from '../../../backend/function/testing/instant-journey.ts';
-import { day } from '../../../shared/domain/durations.ts';
+import { day } from '../../../shared/domain/time/durations.ts';
 import { knownBooking } from './cancel-scenarios.ts';
 import { action, type CrashScenario, sweeping } from './crash-scenario.ts';
 import { hostToken } from './hosting-scenarios.ts';

@@ -2,7 +2,7 @@ import { signedProof } from '../../../backend/function/identity/signed-proof.ts'
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
-import { day } from '../../../shared/domain/durations.ts';
+import { day } from '../../../shared/domain/time/durations.ts';
 import { knownBooking } from './cancel-scenarios.ts';
 import { action, type CrashScenario } from './crash-scenario.ts';
 

@@ -4,7 +4,7 @@ import { cancelByTraveller } from '../../../backend/function/testing/cancel-jour
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import { orderedApproval, sentRequest } from '../../../backend/function/testing/request-journey.ts';
-import { day } from '../../../shared/domain/durations.ts';
+import { day } from '../../../shared/domain/time/durations.ts';
 import type { Dice } from '../support/deep.ts';
 import { sendPaymentWebhook } from '../support/payment-webhook.ts';
 

@@ -4,7 +4,7 @@ import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import type { Answer } from '../../../backend/function/testing/create-test-app.ts';
 import { orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import { sentRequest } from '../../../backend/function/testing/request-journey.ts';
-import { day } from '../../../shared/domain/durations.ts';
+import { day } from '../../../shared/domain/time/durations.ts';
 import type { Actor, Chore, End } from './scenario.ts';
 import type { ModelApp } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { lifecycle } from '../../../backend/function/bookings/lifecycle.ts';
 import { draftChain } from '../../../backend/function/identity/row-ids.ts';
 import { totalOf } from '../../../backend/function/seats/trip-numbers.ts';
-import { hour } from '../../../shared/domain/durations.ts';
+import { hour } from '../../../shared/domain/time/durations.ts';
 import type { Ledger } from '../support/ledger.ts';
 import { unsettledIn, violationsIn } from '../support/violations.ts';
 import type { End } from './scenario.ts';

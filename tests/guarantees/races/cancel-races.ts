@@ -1,6 +1,6 @@
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
-import { day } from '../../../shared/domain/durations.ts';
+import { day } from '../../../shared/domain/time/durations.ts';
 import { type Call, differs, type Race, type Round } from './race.ts';
 import {
   amidst,

@@ -4,7 +4,7 @@ import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import type { Answer } from '../../../backend/function/testing/test-app.ts';
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
-import { day } from '../../../shared/domain/durations.ts';
+import { day } from '../../../shared/domain/time/durations.ts';
 import type { Call, Round } from './race.ts';
 
 /** A party that holds seats, with its order open at the gateway. */

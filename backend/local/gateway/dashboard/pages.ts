@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-import { formatMoney } from '../../../../shared/domain/money.ts';
+import { formatMoney } from '../../../../shared/domain/money/money.ts';
 import { facts, layout, type Markup, moment } from '../../pages/layout.ts';
 import type { Dispute, Payment, Refund } from '../entities.ts';
 import type { Gateway } from '../open-gateway.ts';

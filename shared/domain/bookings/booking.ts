@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import { CurrencyCode } from '../money/currency.ts';
+import { type Money, moneyFromMajor } from '../money/money.ts';
+import {
+  IsoInstant,
+  MajorAmount,
+  RequiredText,
+  StoredText,
+  StoredTextOrNull,
+} from '../rows/stored-fields.ts';
+import { PaymentStatus, ReadStatus } from './booking-status.ts';
+import { passengersFromJson } from './traveller.ts';
+
+const PaymentColumns = v.object({
+  /** Only for a caller who may pay: with it and the booking's id anyone can. */
+  $id: v.optional(v.string()),
+  paymentId: StoredTextOrNull,
+  paymentStatus: PaymentStatus,
+  paymentMethod: StoredTextOrNull,
+});
+
+/** How a booking was cancelled, where it did not run out and no person did it by hand. */
+const CancellationColumns = v.object({
+  /** Its traveller, or the trip as a whole. */
+  by: v.picklist(['traveller', 'trip']),
+  at: IsoInstant,
+  /** What comes back; null where nothing does. */
+  refund: v.nullable(
+    v.object({
+      /** Major units. */
+      amount: MajorAmount,
+      currency: CurrencyCode,
+      /** The day by which the refund page promises it. */
+      due_by: IsoInstant,
+      /** REFUND_PENDING until the gateway has processed it, then REFUNDED. */
+      status: PaymentStatus,
+    }),
+  ),
+});
+
+/** Travellers who left a paid booking. */
+const LeaverColumns = v.object({
+  count: v.number(),
+  /** What came back for them, in major units. */
+  refunded: MajorAmount,
+  /** The places of those who are left, as the booking was sent. */
+  places: v.array(v.number()),
+});
+
+const InstantOrNull = v.fallback(v.nullable(IsoInstant), null);
+
+/** The columns of a booking that the function hands out. */
+const BookingColumns = v.object({
+  $id: RequiredText,
+  /** The reference. */
+  bookingId: RequiredText,
+  tripId: StoredText,
+  name: StoredText,
+  email: StoredText,
+  phone: StoredText,
+  /** The city. */
+  address: StoredText,
+  noOfSeats: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** JSON texts, without the travellers who left. */
+  passengers: v.fallback(v.array(v.unknown()), []),
+  leavers: v.fallback(v.nullable(LeaverColumns), null),
+  /** Major units. */
+  totalAmount: MajorAmount,
+  currency: CurrencyCode,
+  bookingStatus: ReadStatus,
+  payments: v.fallback(v.nullable(PaymentColumns), null),
+  holdExpiresAt: InstantOrNull,
+  cancellation: v.fallback(v.nullable(CancellationColumns), null),
+  approvalEndedAt: InstantOrNull,
+});
+
+/** A booking as the browser reads it: the phone masked, and by id alone the e-mail too. Plain JSON. */
+export const Booking = v.pipe(BookingColumns, v.transform(toBooking));
+export type Booking = Readonly<v.InferOutput<typeof Booking>>;
+/** A booking as the function hands it out. */
+export type StoredBooking = v.InferInput<typeof Booking>;
+export type Payment = Readonly<NonNullable<Booking['payment']>>;
+
+/** The payment to show: only of a confirmed booking, and only when it is completed. */
+export function shownPayment({ status, payment }: Pick<Booking, 'status' | 'payment'>): Payment | null {
+  return status === 'CONFIRMED' && payment?.status === 'COMPLETED' ? payment : null;
+}
+
+/** How many seats the total is for. */
+export const seatsPaid = ({ seats, leavers }: Pick<Booking, 'seats' | 'leavers'>): number =>
+  seats + (leavers?.count ?? 0);
+
+/** What was paid for so many of a booking's travellers, or those who are left: all seats of a booking have one price. */
+export function paidFor(
+  booking: Pick<Booking, 'total' | 'seats' | 'leavers'>,
+  travellers = booking.seats,
+): Money {
+  const { total } = booking;
+  return { ...total, minor: Math.round((total.minor * travellers) / seatsPaid(booking)) };
+}
+
+function toBooking(stored: v.InferOutput<typeof BookingColumns>) {
+  const { bookingStatus, payments, cancellation, leavers } = stored;
+  return {
+    /** The row's id. */
+    id: stored.$id,
+    /** What people read and type. */
+    reference: stored.bookingId,
+    tripId: stored.tripId,
+    /** The first traveller's. */
+    name: stored.name,
+    email: stored.email,
+    phone: stored.phone,
+    city: stored.address,
+    seats: stored.noOfSeats,
+    passengers: passengersFromJson(stored.passengers),
+    /** Those who left since it was paid: the total is for them, too. Null where nobody did. */
+    leavers: leavers && { ...leavers, refunded: moneyFromMajor(leavers.refunded, stored.currency) },
+    total: moneyFromMajor(stored.totalAmount, stored.currency),
+    ...bookingStatus,
+    payment: payments && {
+      /** The gateway's id, once money was taken. */
+      paymentId: payments.paymentId,
+      status: payments.paymentStatus,
+      /** 'card', 'upi' and so on, once known. */
+      method: payments.paymentMethod,
+    },
+    /** ISO text: until when its seats are held unpaid; null when none are held. */
+    holdExpiresAt: stored.holdExpiresAt,
+    /** Null where it is not cancelled, ran out, or a person cancelled it by hand. */
+    cancellation: cancellation && { ...cancellation, refund: toRefund(cancellation.refund) },
+    /** ISO text: when the time to pay ended, where the host had approved it and it ran out unpaid; else null. */
+    approvalEndedAt: stored.approvalEndedAt,
+  };
+}
+
+function toRefund(refund: v.InferOutput<typeof CancellationColumns>['refund']) {
+  if (refund === null) return null;
+  const { amount, currency, due_by: dueBy, status } = refund;
+  return { amount: moneyFromMajor(amount, currency), dueBy, isDone: status === 'REFUNDED' };
+}

@@ -1,0 +1,13 @@
+import { day } from '../time/durations.ts';
+import type { Trip } from '../trips/trip.ts';
+import type { Booking } from './booking.ts';
+
+/** Whether a traveller can still cancel the booking: until the trip's last day is over. */
+export function isCancellable(
+  { status }: Pick<Booking, 'status'>,
+  trip: Pick<Trip, 'endDate'> | null,
+  now: Date,
+): boolean {
+  if (trip === null || Date.parse(trip.endDate) + day <= now.getTime()) return false;
+  return status !== 'CANCELLED' && status !== 'REJECTED' && status !== 'UNKNOWN';
+}

@@ -1,0 +1,48 @@
+import { day, hour, minute, second } from '../time/durations.ts';
+
+const units = [
+  { size: day, name: 'day' },
+  { size: hour, name: 'hour' },
+  { size: minute, name: 'minute' },
+  { size: second, name: 'second' },
+] as const;
+
+const counted = (count: number, name: string): string => `${count} ${name}${count === 1 ? '' : 's'}`;
+
+/**
+ * A span of milliseconds in its two largest units, rounded down: '1 day 4 hours', '12 minutes 5 seconds', '1 hour'.
+ * '0 seconds' once it is over.
+ */
+export function timeLeftLabel(span: number): string {
+  const left = Math.max(0, span);
+  const first = units.findIndex(({ size }) => left >= size);
+  if (first < 0) return counted(0, 'second');
+  const shown = units.slice(first, first + 2);
+  let rest = left;
+  const parts = shown.flatMap(({ size, name }) => {
+    const count = Math.floor(rest / size);
+    rest -= count * size;
+    return count > 0 ? [counted(count, name)] : [];
+  });
+  return parts.join(' ');
+}
+
+/** Spans worth an announcement, the longest first. */
+const marks: readonly number[] = [
+  day,
+  12 * hour,
+  6 * hour,
+  3 * hour,
+  hour,
+  30 * minute,
+  10 * minute,
+  5 * minute,
+  2 * minute,
+  minute,
+  0,
+];
+
+/** The last mark that a shrinking span has reached, in milliseconds; null before the first one. */
+export function timeLeftMark(span: number): number | null {
+  return marks.findLast((mark) => span <= mark) ?? null;
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import {
+  AddressPart,
+  IsoInstant,
+  RequiredText,
+  StoredList,
+  StoredText,
+  StoredTextOrNull,
+} from '../rows/stored-fields.ts';
+import { monthName } from '../time/calendar.ts';
+
+/** A host's public profile, made from its row in the table `hProfiles`. Missing pictures and handles are null. */
+export const Host = v.pipe(
+  v.object({
+    $id: RequiredText,
+    $createdAt: IsoInstant,
+    userId: RequiredText,
+    /** The name in the profile's address. */
+    userName: AddressPart,
+    name: StoredText,
+    /** Empty when the host wrote none. */
+    bio: v.pipe(
+      StoredText,
+      v.transform((bio) => bio.trim()),
+    ),
+    /** File ids in the bucket of profile images. */
+    profileImage: StoredTextOrNull,
+    hostBanner: StoredTextOrNull,
+    hostGallery: StoredList,
+    instagram: StoredTextOrNull,
+    youtube: StoredTextOrNull,
+    facebook: StoredTextOrNull,
+    tiktok: StoredTextOrNull,
+    twitter: StoredTextOrNull,
+    personalSite: StoredTextOrNull,
+  }),
+  v.transform(({ $id, $createdAt, ...stored }) => ({
+    ...stored,
+    /** The row's id. */
+    id: $id,
+    /** ISO text: when the profile was created. */
+    joinedAt: $createdAt,
+  })),
+);
+export type Host = Readonly<v.InferOutput<typeof Host>>;
+
+/** 'Joined in Mar 2025', in UTC. */
+export function joinedLabel(host: Pick<Host, 'joinedAt'>): string {
+  const joined = new Date(host.joinedAt);
+  return `Joined in ${monthName(joined)} ${joined.getUTCFullYear()}`;
+}
+
+/** The upper-case first letter with its signs, shown for a missing avatar; '?' for a host without a name. */
+export function hostInitial(host: Pick<Host, 'name'>): string {
+  const [first] = /^.[\p{M}\u200C\u200D]*/u.exec(host.name.trim()) ?? [];
+  return first?.toUpperCase() ?? '?';
+}

@@ -1,0 +1,39 @@
+import { dayNumber, dayStart } from '../time/calendar.ts';
+import { formatDay } from '../trips/trip-dates.ts';
+import { formatMoney, type Money } from './money.ts';
+import { type RefundScheduleRow, refundFor, refundSchedule } from './refund.ts';
+
+interface Purchase {
+  /** ISO text: the trip's start. */
+  readonly departure: string;
+  readonly paid: Money;
+  readonly today: Date;
+}
+
+/** One line of a purchase's refunds, in words. */
+export interface RefundLine {
+  /** 'Until 9 Jan 2027'. */
+  readonly period: string;
+  /** '€1,335 back (75%)'. */
+  readonly comesBack: string;
+}
+
+/** What comes back of a payment, and until which day; what is in the past is left out. */
+export function refundLines({ departure, paid, today }: Purchase): RefundLine[] {
+  const start = new Date(departure);
+  const now = dayStart(dayNumber(today));
+  return refundSchedule(start)
+    .filter(({ lastDay }) => lastDay >= now)
+    .map((row) => ({ period: period(row, now), comesBack: comesBack(row, start, paid) }));
+}
+
+function period({ firstDay, lastDay, percent }: RefundScheduleRow, now: string): string {
+  if (percent > 0 || firstDay === null) return `Until ${formatDay(lastDay)}`;
+  return firstDay > now ? `From ${formatDay(firstDay)}` : 'From today';
+}
+
+function comesBack({ lastDay, percent }: RefundScheduleRow, departure: Date, paid: Money): string {
+  if (percent === 0) return 'No refund';
+  const { amount } = refundFor({ departure, cancelledOn: new Date(lastDay), paid });
+  return `${formatMoney(amount)} back${percent === 100 ? '' : ` (${percent}%)`}`;
+}

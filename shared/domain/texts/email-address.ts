@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import * as limits from '../bookings/booking-limits.ts';
+import { parseAddress } from './parse-address.ts';
+import { asCode } from './text.ts';
+
+const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const pattern = new RegExp(
+  `^(?=.{1,64}@)${atom}(?:\\.${atom})*@(?:${label}\\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$`,
+);
+
+/**
+ * An e-mail address as a form field: cleaned, its domain in Punycode, checked, lowercased. The two messages are the form's own.
+ * Plain addresses only, at most 64 characters before the @ and 320 in all: no quoted names, no comments, no blanks,
+ * and a domain with a dot.
+ */
+export function emailAddress(messages: { readonly required: string; readonly invalid: string }) {
+  return v.optional(
+    v.pipe(
+      v.string(messages.required),
+      v.transform(storedEmail),
+      v.nonEmpty(messages.required),
+      v.check((text) => text.length <= limits.maxEmailCharacters && pattern.test(text), messages.invalid),
+    ),
+    '',
+  );
+}
+
+/**
+ * An address as it is stored and compared: cleaned, in small letters, and a domain of other letters in Punycode, as mail servers
+ * have it: `jo@xn--bcher-kva.example`.
+ */
+export function storedEmail(text: string): string {
+  return asCode(text)
+    .toLowerCase()
+    .replace(/(?<=@)[^\0-,/:-@[-`{-~]+$/, (domain) => parseAddress(`https://${domain}`)?.hostname ?? domain);
+}

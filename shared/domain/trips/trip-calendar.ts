@@ -1,0 +1,104 @@
+import { oneLine } from '../texts/text.ts';
+import { dayNumber, dayStart } from '../time/calendar.ts';
+import type { Trip } from './trip.ts';
+
+interface CalendarEntry {
+  readonly trip: Pick<Trip, 'title' | 'startDate' | 'endDate' | 'locations' | 'meeting'>;
+  readonly reference: string;
+  /** When the entry was made. */
+  readonly stamp: Date;
+  /** Where the booking can be seen. */
+  readonly link: string;
+  /** The e-mail address that takes an entry back (RFC 5546), where the trip is cancelled for its traveller. */
+  readonly cancelledBy?: string;
+}
+
+/** What a file of `tripCalendar` is called, and what it is. */
+export const calendarFile = { name: 'trip.ics', type: 'text/calendar; charset=utf-8' } as const;
+
+/**
+ * The trip as a calendar file (RFC 5545): one event of whole days, from the first day to the last one inclusive, which
+ * in a calendar file is the day after it. Days are taken in UTC, as the trip's dates are stored.
+ */
+export function tripCalendar({ trip, reference, stamp, link, cancelledBy }: CalendarEntry): string {
+  const first = dayNumber(new Date(trip.startDate));
+  const last = Math.max(first, dayNumber(new Date(trip.endDate)));
+  const place = trip.locations.map(oneLine).join(', ');
+  const meeting = trip.meeting === '' ? [] : [`Meeting point: ${trip.meeting}`];
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Group Trips//Bookings//EN',
+    ...(cancelledBy === undefined ? [] : ['METHOD:CANCEL']),
+    'BEGIN:VEVENT',
+    `UID:${escaped(reference)}@group-trips`,
+    `DTSTAMP:${digits(stamp.toISOString().slice(0, 19))}Z`,
+    `DTSTART;VALUE=DATE:${day(first)}`,
+    `DTEND;VALUE=DATE:${day(last + 1)}`,
+    `SUMMARY:${escaped(trip.title)}`,
+    ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
+    `DESCRIPTION:${[...meeting, `Booking reference ${reference}`, link].map(escaped).join('\\n')}`,
+    `URL:${oneLine(link)}`,
+    'TRANSP:OPAQUE',
+    ...(cancelledBy === undefined
+      ? []
+      : ['STATUS:CANCELLED', 'SEQUENCE:1', `ORGANIZER:mailto:${oneLine(cancelledBy)}`]),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return file(lines);
+}
+
+/** A trip without a booking, and where it can be seen. */
+interface PlannedTrip {
+  readonly trip: Pick<Trip, 'tripId' | 'title' | 'startDate' | 'endDate' | 'locations'>;
+  readonly link: string;
+}
+
+/** Trips as one calendar, which takes no time of whoever subscribes to it. */
+export function tripsCalendar(entries: readonly PlannedTrip[], stamp: Date): string {
+  const events = entries.flatMap(({ trip, link }) => {
+    const first = dayNumber(new Date(trip.startDate));
+    const last = Math.max(first, dayNumber(new Date(trip.endDate)));
+    const place = trip.locations.map(oneLine).join(', ');
+    return [
+      'BEGIN:VEVENT',
+      `UID:${escaped(trip.tripId)}@group-trips`,
+      `DTSTAMP:${digits(stamp.toISOString().slice(0, 19))}Z`,
+      `DTSTART;VALUE=DATE:${day(first)}`,
+      `DTEND;VALUE=DATE:${day(last + 1)}`,
+      `SUMMARY:${escaped(trip.title)}`,
+      ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
+      `URL:${oneLine(link)}`,
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ];
+  });
+  return file([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Group Trips//Trips//EN',
+    ...events,
+    'END:VCALENDAR',
+  ]);
+}
+
+const file = (lines: readonly string[]): string => lines.map((line) => `${folded(line)}\r\n`).join('');
+
+/** '20270312'. */
+const day = (number: number): string => digits(dayStart(number).slice(0, 10));
+
+/** '2027-03-12T09:30:00' as '20270312T093000'. */
+const digits = (iso: string): string => iso.replace(/[-:]/g, '');
+
+/** Text on one line, in which nothing but itself can be read. */
+const escaped = (text: string): string => oneLine(text).replace(/[\\;,]/g, '\\$&');
+
+/**
+ * A line broken as the format asks, never inside a character: it may have 75 octets, with the blank at the head of a continued
+ * one. A character takes one to four.
+ */
+function folded(line: string): string {
+  const octets = encodeURIComponent(line).replace(/%../g, '.').length;
+  return octets > 75 ? line.replace(/(?:[ -~]{72}|.{18})(?=.)/gu, '$&\r\n ') : line;
+}
