@@ -13,14 +13,14 @@ export const chunks = {
     // The refund page calculates without any framework.
     {
       name: 'money',
-      test: /\/domain\/(money|currencies|calendar|promises|trip-dates|refund(-lines)?)\.ts/,
+      test: /\/domain\/\w+\/(money|currencies|calendar|promises|trip-dates|refund(-lines)?)\.ts/,
       priority: 5,
     },
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, priority: 5 },
     // What reads rows, without any framework, so that a page can ask for its rows before that has come.
     {
       name: 'data',
-      test: /\/(shared\/(data\/(?!actions|crypto|device|fallback|on-top|record|top-layer)|domain\/(?!actions|booking|traveller|random|refund|email|text|local-time))|site\/data\/(?!call))|node_modules\/(valibot|appwrite|zustand\/esm\/vanilla)/,
+      test: /\/(shared\/(data\/(?!actions|crypto|device|fallback|on-top|record|top-layer)|domain\/(?!actions\/|\w+\/(booking|traveller|random|refund|email|text|local-time)))|site\/data\/(?!call))|node_modules\/(valibot|appwrite|zustand\/esm\/vanilla)/,
       minShareCount: 5,
       priority: 4,
     },
@@ -44,9 +44,9 @@ export const chunks = {
       priority: 2,
     },
     // How typed text is cleaned: every form does it.
-    { name: 'typed', test: /\/domain\/(text|email-address|parse-address)\.ts/, priority: 4 },
+    { name: 'typed', test: /\/domain\/texts\/(text|email-address|parse-address)\.ts/, priority: 4 },
     // Texts of every page about a booking, the failed page among them, which calls nothing.
-    { name: 'messages', test: /\/domain\/booking-messages\.ts/, priority: 2 },
+    { name: 'messages', test: /\/domain\/bookings\/booking-messages\.ts/, priority: 2 },
     // What every page calls that reads or changes a booking, and what its forms show.
     {
       name: 'calls',
@@ -56,7 +56,7 @@ export const chunks = {
     },
     {
       name: 'forms',
-      test: /\/shared\/(ui\/(fields\/(?!SelectField|GenderChoice)|elements\/(ErrorBanner|Dialog))|domain\/form-issues|flows\/(journey|transitions|draft-store))/,
+      test: /\/shared\/(ui\/(fields\/(?!SelectField|GenderChoice)|elements\/(ErrorBanner|Dialog))|domain\/bookings\/form-issues|flows\/(journey|transitions|draft-store))/,
       minShareCount: 3,
       priority: 3,
     },
@@ -70,7 +70,7 @@ export const chunks = {
     // The last ones, since a group takes along what its modules import. A booking's form and its draft.
     {
       name: 'form',
-      test: /\/shared\/(domain\/(traveller-card|booking-form)|flows\/booking-form\/form-draft)\.ts/,
+      test: /\/shared\/(domain\/bookings\/(traveller-card|booking-form)|flows\/booking-form\/form-draft)\.ts/,
       minShareCount: 2,
       priority: 0,
     },

@@ -83,11 +83,15 @@ describe('a personal site', () => {
 
 test('whatever is stored, a link leads to the web and nowhere else', () => {
   fc.assert(
-    fc.property(fc.string(), fc.webUrl(), (text, url) => {
-      const links = hrefs({ instagram: text, tiktok: text, personalSite: text }).concat(
-        hrefs({ personalSite: url }),
-      );
-      for (const href of links) expect(href).toMatch(/^https?:\/\//);
-    }),
+    fc.property(
+      fc.constantFrom('', 'http:', 'HTTPS://', 'javascript:', '//'),
+      fc.string(),
+      (scheme, text) => {
+        for (const stored of [text, `${scheme}${text}`, `${scheme}${text}.example`]) {
+          const links = hrefs({ instagram: stored, tiktok: stored, personalSite: stored });
+          for (const href of links) expect(href).toMatch(/^https?:\/\//);
+        }
+      },
+    ),
   );
 });

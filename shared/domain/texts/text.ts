@@ -14,15 +14,19 @@ const invisible = new RegExp(
 
 const joiner = /[\u200C\u200D]/;
 
-/** A Braille blank has no dots, so it is a space. */
+/**
+ * A Braille blank has no dots, so it is a space. Composing a letter can part it from what followed its mark, so the
+ * cleaning is repeated until nothing changes.
+ */
 function visible(text: string): string {
-  return text
+  const cleaned = text
     .replace(/\u2800/g, ' ')
     .replace(
       invisible,
       (_, kept: string = '', between: string = '') => kept + (joiner.exec(between)?.[0] ?? ''),
     )
     .normalize();
+  return cleaned === text ? text : visible(cleaned);
 }
 
 // Appwrite refuses a text with an unpaired surrogate (Cs), so both functions remove them.
