@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { Icon } from '../../shared/ui/elements/Icon.tsx';
+import { useText } from '../../shared/ui/language/use-text.ts';
 import { receiveCommands } from '../elements/commands.ts';
 import { GroupTripReadyEvent } from '../elements/events.ts';
 import { report } from '../elements/state.ts';
@@ -14,6 +15,7 @@ interface Props {
 
 /** A button that reads as the host's own link, and opens the trip in a dialog. */
 export function BookingButton({ host, tripId }: Props) {
+  const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   // What was opened once stays mounted: closing the dialog loses nothing.
   const [opened, setOpened] = useState(false);
@@ -30,19 +32,19 @@ export function BookingButton({ host, tripId }: Props) {
   return (
     <Shell host={host} bare>
       <Button aria-haspopup="dialog" onClick={open}>
-        {host.textContent?.trim() || 'Request Spot'}
+        {host.textContent?.trim() || t('Request Spot')}
       </Button>
       <dialog
         ref={dialog}
         part="dialog"
-        aria-label="Booking"
+        aria-label={t('Booking')}
         className="m-auto max-h-full w-180 max-w-full bg-transparent p-3 backdrop:bg-scrim"
       >
         <Shell host={host}>
           <div className="flex justify-end p-2">
             <Button look="quiet" onClick={close}>
               <Icon name="cross" />
-              Close
+              <span>{t('Close')}</span>
             </Button>
           </div>
           {opened && <TripBooking key={tripId} host={host} tripId={tripId} within="dialog" />}

@@ -3,6 +3,7 @@ import * as bookingMessages from '../../shared/domain/bookings/booking-messages.
 import type { TripLoad } from '../../shared/flows/booking-form/form-state.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { Icon } from '../../shared/ui/elements/Icon.tsx';
+import { useText } from '../../shared/ui/language/use-text.ts';
 import { Unavailable } from '../ui/Unavailable.tsx';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 
 /** The form with a way back to the trip; where the site would lead away from the page, a message and a retry. */
 export function FormWithBackButton({ stage, onRetry, onBack, children }: Props) {
+  const t = useText();
   if (stage.status === 'invalid') return <Unavailable message={bookingMessages.tripMissingId} />;
   if (stage.status === 'failed') {
     return <Unavailable message={stage.message} onRetry={() => void onRetry()} />;
@@ -23,7 +25,7 @@ export function FormWithBackButton({ stage, onRetry, onBack, children }: Props) 
     <>
       <Button look="quiet" onClick={onBack}>
         <Icon name="back" />
-        Back to the trip
+        <span>{t('Back to the trip')}</span>
       </Button>
       {children}
     </>

@@ -4,6 +4,7 @@ import { createJoinWaitlistStore } from '../../shared/flows/waitlist/join.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { Icon } from '../../shared/ui/elements/Icon.tsx';
 import { Title } from '../../shared/ui/elements/Title.tsx';
+import { useText } from '../../shared/ui/language/use-text.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { JoinWaitlist } from '../../shared/ui/waitlist/JoinWaitlist.tsx';
 import { call, journeyDeps } from '../data/calls.ts';
@@ -14,6 +15,7 @@ const waitlist = { joinWaitlist: joinWaitlist(call) };
 
 /** The queue of a trip that is sold out. */
 export function JoinQueue({ host, tripId, drafts, onBack }: JourneyProps) {
+  const t = useText();
   const journey = useOwnStore(() => createJoinWaitlistStore({ ...journeyDeps, tripId, drafts, waitlist }));
   const { load } = journey;
   const headline = useRef<HTMLHeadingElement>(null);
@@ -27,11 +29,11 @@ export function JoinQueue({ host, tripId, drafts, onBack }: JourneyProps) {
     <>
       <Button look="quiet" onClick={onBack}>
         <Icon name="back" />
-        Back to the trip
+        <span>{t('Back to the trip')}</span>
       </Button>
       <section className="mx-auto max-w-notice px-4 pt-6">
         <Title ref={headline} tabIndex={-1} className="text-heading font-bold outline-none">
-          Waiting list
+          {t('Waiting list')}
         </Title>
         <JoinWaitlist journey={journey} />
       </section>

@@ -5,6 +5,7 @@ import type { Trip } from '../../shared/domain/trips/trip.ts';
 import { startsInFuture } from '../../shared/domain/trips/trip-dates.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
+import { useText } from '../../shared/ui/language/use-text.ts';
 import type { HeldTrip } from '../../shared/ui/trip/HeldSeats.tsx';
 import { TripSummary } from '../../shared/ui/trip/TripSummary.tsx';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
@@ -71,6 +72,7 @@ interface Props {
 
 /** The trip, and on its button the way to a booking. */
 export function TripBooking({ host, tripId, within, begin }: Props) {
+  const t = useText();
   const { resource, refresh } = useOwnStore(() =>
     createRemoteResource({ read: () => trips.tripById(tripId) }),
   );
@@ -133,8 +135,12 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
   if (resource.status === 'loading') return <TripLoading />;
   if (resource.status === 'empty') {
     return (
-      <Lazy load={loadGone} waiting={<TripLoading />} otherwise={<Unavailable message="Trip not found" />}>
-        {(Gone) => <Gone message="Trip not found" />}
+      <Lazy
+        load={loadGone}
+        waiting={<TripLoading />}
+        otherwise={<Unavailable message={t('Trip not found')} />}
+      >
+        {(Gone) => <Gone message={t('Trip not found')} />}
       </Lazy>
     );
   }
@@ -150,7 +156,7 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
         shown.notice ??
         (trip.waitlist && trip.availableSpots <= 0 && (
           <Button look="secondary" onClick={() => setJourney('queue')}>
-            Join the waiting list
+            {t('Join the waiting list')}
           </Button>
         ))
       }

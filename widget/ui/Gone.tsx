@@ -1,4 +1,5 @@
 import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
+import { useText } from '../../shared/ui/language/use-text.ts';
 import { useSiteContext } from '../../shared/ui/site-context.ts';
 
 interface Props {
@@ -7,6 +8,7 @@ interface Props {
 
 /** In the place of a trip that is not there: the host's own link would lead to nothing either. */
 export function Gone({ message }: Props) {
+  const t = useText();
   const { links } = useSiteContext();
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 p-5">
@@ -14,7 +16,7 @@ export function Gone({ message }: Props) {
         {message}
       </p>
       <SiteLink href={links.trips} look="secondary">
-        View Other Trips
+        {t('View Other Trips')}
       </SiteLink>
     </div>
   );

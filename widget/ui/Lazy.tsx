@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useText } from '../../shared/ui/language/use-text.ts';
 import { Unavailable } from './Unavailable.tsx';
 
 /** Milliseconds after which a file that has neither come nor failed is taken for one that will not come. */
@@ -16,6 +17,7 @@ interface Props<Part> {
 
 /** A part of the widget that is fetched when it is needed, and again on request where that failed. */
 export function Lazy<Part>({ load, waiting, otherwise, children }: Props<Part>) {
+  const t = useText();
   const [found, setFound] = useState<{ readonly part: Part } | null>(null);
   const [failed, setFailed] = useState(false);
 
@@ -36,7 +38,9 @@ export function Lazy<Part>({ load, waiting, otherwise, children }: Props<Part>) 
 
   if (failed) {
     return (
-      otherwise ?? <Unavailable message="This part could not be loaded." onRetry={() => setFailed(false)} />
+      otherwise ?? (
+        <Unavailable message={t('This part could not be loaded.')} onRetry={() => setFailed(false)} />
+      )
     );
   }
   return found ? children(found.part) : waiting;

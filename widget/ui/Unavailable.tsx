@@ -1,8 +1,10 @@
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { Landscape } from '../../shared/ui/elements/Landscape.tsx';
+import { useText } from '../../shared/ui/language/use-text.ts';
 import { summaryLayout } from '../../shared/ui/trip/summary-layout.ts';
 
 interface Props {
+  /** In English, or in the language already. */
   readonly message: string;
   /** Absent where trying again cannot help. */
   readonly onRetry?: () => void;
@@ -10,18 +12,19 @@ interface Props {
 
 /** In the place of what cannot be shown: why, and the host's own link. */
 export function Unavailable({ message, onRetry }: Props) {
+  const t = useText();
   return (
     <div className={summaryLayout.card}>
       <Landscape className={summaryLayout.photo} />
       <div className={summaryLayout.text}>
         <p role="alert" className="text-lead font-semibold">
-          {message}
+          {t(message)}
         </p>
         <div className={summaryLayout.actions}>
           <slot />
           {onRetry && (
             <Button look="secondary" onClick={onRetry}>
-              Try Again
+              {t('Try Again')}
             </Button>
           )}
         </div>

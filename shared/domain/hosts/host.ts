@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { english, type Translate } from '../languages/translate.ts';
 import {
   AddressPart,
   IsoInstant,
@@ -7,7 +8,7 @@ import {
   StoredText,
   StoredTextOrNull,
 } from '../rows/stored-fields.ts';
-import { monthName } from '../time/calendar.ts';
+import { monthAndYear } from '../trips/trip-dates.ts';
 
 /** A host's public profile, made from its row in the table `hProfiles`. Missing pictures and handles are null. */
 export const Host = v.pipe(
@@ -45,9 +46,8 @@ export const Host = v.pipe(
 export type Host = Readonly<v.InferOutput<typeof Host>>;
 
 /** 'Joined in Mar 2025', in UTC. */
-export function joinedLabel(host: Pick<Host, 'joinedAt'>): string {
-  const joined = new Date(host.joinedAt);
-  return `Joined in ${monthName(joined)} ${joined.getUTCFullYear()}`;
+export function joinedLabel({ joinedAt }: Pick<Host, 'joinedAt'>, t: Translate = english): string {
+  return t('Joined in {month}', { month: monthAndYear(joinedAt, t) });
 }
 
 /** The upper-case first letter with its signs, shown for a missing avatar; '?' for a host without a name. */

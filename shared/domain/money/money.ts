@@ -1,3 +1,4 @@
+import type { Translate } from '../languages/translate.ts';
 import { currencies } from './currencies.ts';
 import type { CurrencyCode } from './currency.ts';
 
@@ -49,9 +50,11 @@ export function gatewayAmount(major: number): number {
 
 /**
  * The amount as people read it: the table's symbol, digits grouped as the currency's readers group them
- * (rupees by lakh and crore), decimals only when there are any: '₹1,04,950', '€1,049.50'.
+ * (rupees by lakh and crore), decimals only when there are any: '₹1,04,950', '€1,049.50'; another language groups and places
+ * them by its own rules.
  */
-export function formatMoney(money: Money): string {
+export function formatMoney(money: Money, t?: Translate): string {
+  if (t?.formats) return t.formats.money(money);
   const sign = money.minor < 0 ? '-' : '';
   const minor = Math.abs(money.minor);
   const whole = String(Math.floor(minor / minorUnits));

@@ -1,3 +1,4 @@
+import { english, type Translate } from '../languages/translate.ts';
 import type { Trip } from '../trips/trip.ts';
 import { isBookableStatus } from '../trips/trip-status.ts';
 import { chargeable, notPaidOnline } from './charge-limits.ts';
@@ -57,6 +58,9 @@ export function bookingButton(trip: Sold, held = false): BookingButton {
 }
 
 /** How many seats can still be booked, as the plain count that it is: '1 spot left', '12 spots left'. */
-export function spotsLeft(trip: Pick<Trip, 'availableSpots'>): string {
-  return `${trip.availableSpots} ${trip.availableSpots === 1 ? 'spot' : 'spots'} left`;
+export function spotsLeft(
+  { availableSpots: n }: Pick<Trip, 'availableSpots'>,
+  t: Translate = english,
+): string {
+  return t('{n} spots left', { n }, '{n} spot left');
 }

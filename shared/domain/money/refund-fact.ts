@@ -1,4 +1,5 @@
-import { monthName } from '../time/calendar.ts';
+import { english, type Translate } from '../languages/translate.ts';
+import { dayAndMonth, formatDay } from '../trips/trip-dates.ts';
 import { formatMoney, type Money } from './money.ts';
 import { refundFor, refundSchedule } from './refund.ts';
 
@@ -10,16 +11,15 @@ interface Purchase {
 }
 
 /** What a cancellation of today brings back, and until when: '₹28,125 back until 27 Nov'; the year where it is another. */
-export function refundFact({ departure, paid, today }: Purchase): string {
+export function refundFact({ departure, paid, today }: Purchase, t: Translate = english): string {
   const start = new Date(departure);
   const { amount } = refundFor({ departure: start, cancelledOn: today, paid });
-  if (amount.minor === 0) return 'Nothing comes back';
+  if (amount.minor === 0) return t('Nothing comes back');
   const row = refundSchedule(start).find(
     ({ lastDay }) => lastDay >= `${today.toISOString().slice(0, 10)}T00`,
   );
-  if (row === undefined) return 'Nothing comes back';
-  const until = new Date(row.lastDay);
-  const year = until.getUTCFullYear();
-  const day = `${until.getUTCDate()} ${monthName(until)}`;
-  return `${formatMoney(amount)} back until ${day}${year === today.getUTCFullYear() ? '' : ` ${year}`}`;
+  if (row === undefined) return t('Nothing comes back');
+  const thisYear = new Date(row.lastDay).getUTCFullYear() === today.getUTCFullYear();
+  const day = thisYear ? dayAndMonth(row.lastDay, t) : formatDay(row.lastDay, t);
+  return t('{amount} back until {day}', { amount: formatMoney(amount, t), day });
 }

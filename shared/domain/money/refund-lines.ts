@@ -1,3 +1,4 @@
+import { english, type Translate } from '../languages/translate.ts';
 import { dayNumber, dayStart } from '../time/calendar.ts';
 import { formatDay } from '../trips/trip-dates.ts';
 import { formatMoney, type Money } from './money.ts';
@@ -19,21 +20,27 @@ export interface RefundLine {
 }
 
 /** What comes back of a payment, and until which day; what is in the past is left out. */
-export function refundLines({ departure, paid, today }: Purchase): RefundLine[] {
+export function refundLines({ departure, paid, today }: Purchase, t: Translate = english): RefundLine[] {
   const start = new Date(departure);
   const now = dayStart(dayNumber(today));
   return refundSchedule(start)
     .filter(({ lastDay }) => lastDay >= now)
-    .map((row) => ({ period: period(row, now), comesBack: comesBack(row, start, paid) }));
+    .map((row) => ({ period: period(row, now, t), comesBack: comesBack(row, start, paid, t) }));
 }
 
-function period({ firstDay, lastDay, percent }: RefundScheduleRow, now: string): string {
-  if (percent > 0 || firstDay === null) return `Until ${formatDay(lastDay)}`;
-  return firstDay > now ? `From ${formatDay(firstDay)}` : 'From today';
+function period({ firstDay, lastDay, percent }: RefundScheduleRow, now: string, t: Translate): string {
+  if (percent > 0 || firstDay === null) return t('Until {day}', { day: formatDay(lastDay, t) });
+  return firstDay > now ? t('From {day}', { day: formatDay(firstDay, t) }) : t('From today');
 }
 
-function comesBack({ lastDay, percent }: RefundScheduleRow, departure: Date, paid: Money): string {
-  if (percent === 0) return 'No refund';
+function comesBack(
+  { lastDay, percent }: RefundScheduleRow,
+  departure: Date,
+  paid: Money,
+  t: Translate,
+): string {
+  if (percent === 0) return t('No refund');
   const { amount } = refundFor({ departure, cancelledOn: new Date(lastDay), paid });
-  return `${formatMoney(amount)} back${percent === 100 ? '' : ` (${percent}%)`}`;
+  const back = { amount: formatMoney(amount, t) };
+  return percent === 100 ? t('{amount} back', back) : t('{amount} back ({percent}%)', { ...back, percent });
 }

@@ -1,3 +1,4 @@
+import { english, type Translate } from '../languages/translate.ts';
 import type { Trip } from './trip.ts';
 import { dayAndMonth } from './trip-dates.ts';
 
@@ -19,8 +20,9 @@ export function runsFrom({ minTravellers, decideBy, soldSpots, status }: Counted
 }
 
 /** 'Runs from 6 · 3 more by 12 Jan'. */
-export function runsFromText({ least, missing, by }: RunsFrom): string {
-  if (missing === 0) return `Runs from ${least}`;
-  const day = by === null ? '' : ` by ${dayAndMonth(new Date(by))}`;
-  return `Runs from ${least} · ${missing} more${day}`;
+export function runsFromText({ least, missing, by }: RunsFrom, t: Translate = english): string {
+  if (missing === 0) return t('Runs from {least}', { least });
+  return by === null
+    ? t('Runs from {least} · {missing} more', { least, missing })
+    : t('Runs from {least} · {missing} more by {day}', { least, missing, day: dayAndMonth(by, t) });
 }

@@ -1,3 +1,4 @@
+import type { Translate } from '../languages/translate.ts';
 import { monthName } from '../time/calendar.ts';
 import { day } from '../time/durations.ts';
 import type { Trip } from './trip.ts';
@@ -14,14 +15,15 @@ export function durationDays(trip: Dates): number {
  * '12 Mar – 19 Mar 2027': the start as day and short month, the end with its year, both in UTC. Of two instants as `Trip` has
  * them; an end before the start counts as the start.
  */
-export function formatDateRange(start: string, end: string): string {
-  return `${dayAndMonth(new Date(start))} – ${formatDay(end < start ? start : end)}`;
+export function formatDateRange(start: string, end: string, t?: Translate): string {
+  const last = end < start ? start : end;
+  if (t?.formats) return t.formats.dayRange(start, last);
+  return `${dayAndMonth(start)} – ${formatDay(last)}`;
 }
 
 /** '19 Mar 2027', in UTC. */
-export function formatDay(iso: string): string {
-  const date = new Date(iso);
-  return `${dayAndMonth(date)} ${date.getUTCFullYear()}`;
+export function formatDay(iso: string, t?: Translate): string {
+  return t?.formats?.day(iso) ?? `${dayAndMonth(iso)} ${new Date(iso).getUTCFullYear()}`;
 }
 
 /** Whether the trip starts after `now`. */
@@ -30,6 +32,13 @@ export function startsInFuture(trip: Pick<Trip, 'startDate'>, now: Date): boolea
 }
 
 /** '19 Mar', in UTC. */
-export function dayAndMonth(date: Date): string {
-  return `${date.getUTCDate()} ${monthName(date)}`;
+export function dayAndMonth(iso: string, t?: Translate): string {
+  const date = new Date(iso);
+  return t?.formats?.dayAndMonth(iso) ?? `${date.getUTCDate()} ${monthName(date)}`;
+}
+
+/** 'Mar 2027', in UTC. */
+export function monthAndYear(iso: string, t?: Translate): string {
+  const date = new Date(iso);
+  return t?.formats?.month(iso) ?? `${monthName(date)} ${date.getUTCFullYear()}`;
 }

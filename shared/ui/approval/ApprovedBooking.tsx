@@ -6,6 +6,7 @@ import { BookingDetails } from '../confirmation/BookingDetails.tsx';
 import { bookingHeadline } from '../confirmation/booking-headline.ts';
 import { Button } from '../elements/Button.tsx';
 import { Title } from '../elements/Title.tsx';
+import { useText } from '../language/use-text.ts';
 import { ApprovedPaymentPanel } from './ApprovedPaymentPanel.tsx';
 
 interface Props {
@@ -21,9 +22,10 @@ interface Props {
 
 /** A booking that its host approved: its way to the payment first, then what is paid for. */
 export function ApprovedBooking({ journey, trip, clock, onReset, onSupport }: Props) {
+  const t = useText();
   const { booking, payment } = journey;
   const headline = useRef<HTMLHeadingElement>(null);
-  const { title, text } = bookingHeadline(booking, awaitsSettlement(payment));
+  const { title, text } = bookingHeadline(booking, t, awaitsSettlement(payment));
 
   useLayoutEffect(() => headline.current?.focus(), []);
 
@@ -41,7 +43,7 @@ export function ApprovedBooking({ journey, trip, clock, onReset, onSupport }: Pr
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button look="secondary" onClick={onReset}>
-          Check another booking
+          {t('Check another booking')}
         </Button>
       </div>
     </section>

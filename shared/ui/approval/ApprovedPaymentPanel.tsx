@@ -8,6 +8,7 @@ import { ProcessingOverlay } from '../booking/ProcessingOverlay.tsx';
 import { RefundTerms } from '../booking/RefundTerms.tsx';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
+import { useText } from '../language/use-text.ts';
 import { TimeLeft } from './TimeLeft.tsx';
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
 
 /** The way from an approved booking to a paid one: until when, how much, what comes back, and one button. */
 export function ApprovedPaymentPanel({ journey, trip, clock, onSupport }: Props) {
+  const t = useText();
   const scope = useId();
   const { booking, payment, proceed } = journey;
   const { seats, total, holdExpiresAt } = booking;
@@ -35,12 +37,12 @@ export function ApprovedPaymentPanel({ journey, trip, clock, onSupport }: Props)
       {payable && (
         <section aria-labelledby={`${scope}title`} className="rounded-card bg-sunken p-5 @mid:p-7">
           <h2 id={`${scope}title`} className="text-title">
-            {`Pay for your ${seats === 1 ? 'seat' : `${seats} seats`}`}
+            {t('Pay for your {n} seats', { n: seats }, 'Pay for your seat')}
           </h2>
           <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
             <p className="tabular-nums">
-              <span className="text-muted">Due now:</span>{' '}
-              <span className="text-lead font-semibold">{formatMoney(total)}</span>
+              <span className="text-muted">{t('Due now:')}</span>{' '}
+              <span className="text-lead font-semibold">{formatMoney(total, t)}</span>
             </p>
             {holdExpiresAt !== null && <TimeLeft until={holdExpiresAt} clock={clock} />}
           </div>
@@ -54,10 +56,12 @@ export function ApprovedPaymentPanel({ journey, trip, clock, onSupport }: Props)
             aria-disabled={payment.status !== 'waiting'}
             onClick={() => void proceed()}
           >
-            Proceed to Payment
+            {t('Proceed to Payment')}
           </Button>
           <p className="mt-3 text-center text-note text-muted">
-            You pay in the gateway’s own secure window. You get a mail as soon as your seats are booked.
+            {t(
+              'You pay in the gateway’s own secure window. You get a mail as soon as your seats are booked.',
+            )}
           </p>
           {decline !== null && <p role="status">{decline}</p>}
         </section>
@@ -71,6 +75,7 @@ function PaymentProblem({
   journey: { payment, checkAgain },
   onSupport,
 }: Pick<Props, 'journey' | 'onSupport'>) {
+  const t = useText();
   const unsettled = payment.status === 'unsettled';
   const message = problemOf(payment);
 
@@ -78,15 +83,15 @@ function PaymentProblem({
   return (
     <div className="mb-6">
       <ErrorBanner message={message} takesFocus>
-        {unsettled && <p>Your money is safe: it becomes your booking, or comes back to you.</p>}
+        {unsettled && <p>{t('Your money is safe: it becomes your booking, or comes back to you.')}</p>}
         <div className="mt-3 flex flex-wrap gap-3">
           {unsettled && (
             <Button look="secondary" onClick={() => void checkAgain()}>
-              Check Again
+              {t('Check Again')}
             </Button>
           )}
           <Button look="secondary" onClick={() => onSupport(message)}>
-            Contact Support
+            {t('Contact Support')}
           </Button>
         </div>
       </ErrorBanner>

@@ -6,6 +6,8 @@ import { BookingDetails } from '../confirmation/BookingDetails.tsx';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { Button } from '../elements/Button.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
+import { useText } from '../language/use-text.ts';
+import { withParts } from '../language/with-parts.tsx';
 import { useSiteContext } from '../site-context.ts';
 
 interface Props {
@@ -18,19 +20,30 @@ interface Props {
 
 /** A request that waits for its host: what happens next, and what was requested. */
 export function PendingApproval({ booking, trip, onCheckStatus }: Props) {
+  const t = useText();
   const { links } = useSiteContext();
-  const seats = booking.seats === 1 ? 'your seat is' : `your ${booking.seats} seats are`;
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
-      <OutcomeHeading tone="calm" title="Booking Request Received!">
-        The host reviews it within {promises.hostReviewHours}. Nothing was charged.
+      <OutcomeHeading tone="calm" title={t('Booking Request Received!')}>
+        {t('The host reviews it within {time}. Nothing was charged.', { time: t(promises.hostReviewHours) })}
       </OutcomeHeading>
-      <ol className="mx-auto mt-8 max-w-notice list-decimal space-y-2 pl-6">
-        <li>The host reads your request. Until then no seats are held, and its details stay as they are.</li>
-        <li>{`We write to ${booking.email} as soon as the host has decided.`}</li>
+      <ol className="mx-auto mt-8 max-w-notice list-decimal space-y-2 ps-6">
         <li>
-          <span>{`Once approved, ${seats} held for you, and you pay `}</span>
-          <span className="font-semibold tabular-nums">{formatMoney(booking.total)}</span>.
+          {t('The host reads your request. Until then no seats are held, and its details stay as they are.')}
+        </li>
+        <li>{t('We write to {email} as soon as the host has decided.', { email: booking.email })}</li>
+        <li>
+          {withParts(
+            t,
+            t(
+              'Once approved, your {n} seats are held for you, and you pay {amount}.',
+              { n: booking.seats, amount: '{amount}' },
+              'Once approved, your seat is held for you, and you pay {amount}.',
+            ) as '{amount}',
+            {
+              amount: <span className="font-semibold tabular-nums">{formatMoney(booking.total, t)}</span>,
+            },
+          )}
         </li>
       </ol>
       <div className="mt-10">
@@ -38,14 +51,14 @@ export function PendingApproval({ booking, trip, onCheckStatus }: Props) {
       </div>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {onCheckStatus ? (
-          <Button onClick={onCheckStatus}>Check Status</Button>
+          <Button onClick={onCheckStatus}>{t('Check Status')}</Button>
         ) : (
           <SiteLink href={links.status} look="primary">
-            Check Status
+            {t('Check Status')}
           </SiteLink>
         )}
         <SiteLink href={links.trips} look="secondary">
-          View Other Trips
+          {t('View Other Trips')}
         </SiteLink>
       </div>
     </section>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { timeLeftLabel, timeLeftMark } from '../../domain/bookings/time-left.ts';
+import type { Translate } from '../../domain/languages/translate.ts';
 import type { Clock } from '../../domain/time/clock.ts';
+import { useText } from '../language/use-text.ts';
 
 interface Props {
   /** ISO instant. */
@@ -10,8 +12,10 @@ interface Props {
   readonly quiet?: boolean;
 }
 
-function words(left: number): string {
-  return left > 0 ? `${timeLeftLabel(left)} left to pay` : 'The time to pay has run out';
+function words(left: number, t: Translate): string {
+  return left > 0
+    ? t('{time} left to pay', { time: timeLeftLabel(left, t) })
+    : t('The time to pay has run out');
 }
 
 /** Milliseconds until an ISO instant, counted every second; below zero after it. */
@@ -34,6 +38,7 @@ export function useTimeLeft(until: string, clock: Clock): number {
  * arrival, when the text itself is read.
  */
 export function TimeLeft({ until, clock, quiet = false }: Props) {
+  const t = useText();
   const left = useTimeLeft(until, clock);
   const [markOnArrival] = useState(() => timeLeftMark(left));
   const mark = timeLeftMark(left);
@@ -44,10 +49,10 @@ export function TimeLeft({ until, clock, quiet = false }: Props) {
         role="timer"
         className={`tabular-nums ${quiet ? 'text-note text-muted' : 'text-lead font-semibold'}`}
       >
-        {words(left)}
+        {words(left, t)}
       </p>
       <p role="status" className="sr-only">
-        {mark !== null && mark !== markOnArrival && words(mark)}
+        {mark !== null && mark !== markOnArrival && words(mark, t)}
       </p>
     </div>
   );

@@ -7,11 +7,11 @@ import type { Trip } from '../../domain/trips/trip.ts';
 import type { BookingFormStore, Quote } from '../../flows/booking-form/form-state.ts';
 import type { ContactField } from '../../flows/booking-form-edits.ts';
 import { Button } from '../elements/Button.tsx';
-import { countLabel } from '../elements/count-label.ts';
 import { Title } from '../elements/Title.tsx';
 import { bindFields, errorsOf, type FieldBinding } from '../fields/bind-fields.ts';
 import { Form } from '../fields/Form.tsx';
 import { TextArea } from '../fields/TextArea.tsx';
+import { useText } from '../language/use-text.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { PriceSummary } from './PriceSummary.tsx';
 import { TravellersFields } from './TravellersFields.tsx';
@@ -23,7 +23,7 @@ type FormJourney = Pick<
 >;
 
 interface Props {
-  readonly title: 'Book Your Spot' | 'Request to Book';
+  readonly title: string;
   /** What the button does; for an instant booking it also shows the total. */
   readonly submitLabel: string;
   readonly trip: Trip;
@@ -43,6 +43,7 @@ interface Props {
 
 /** The form of both journeys: who travels, why, what it costs, and one button. */
 export function BookingForm({ journey, issues, busy, onSubmit, ...props }: Props) {
+  const t = useText();
   const { title, submitLabel, trip, quote, due, today, children, progress } = props;
   const { form, focus, setField } = journey;
   const scope = useId();
@@ -83,7 +84,7 @@ export function BookingForm({ journey, issues, busy, onSubmit, ...props }: Props
       <div className="space-y-10 px-4 pb-8 @mid:px-6 @wide:px-0">
         <p role="status" className="sr-only">
           {issues.length > 0 &&
-            `${issues.length} ${issues.length === 1 ? 'field needs' : 'fields need'} attention.`}
+            t('{n} fields need attention.', { n: issues.length }, '{n} field needs attention.')}
         </p>
         <ContactFields scope={scope} field={field} />
         <TravellersFields scope={scope} travellers={form.passengers} errorOf={errorOf} edits={journey} />
@@ -93,9 +94,13 @@ export function BookingForm({ journey, issues, busy, onSubmit, ...props }: Props
         {progress}
         <p className="tabular-nums" aria-live="polite" aria-atomic="true">
           <span className="block text-note text-muted">
-            {`${formatMoney(quote.seatPrice)} × ${countLabel(quote.seats, 'seat')}`}
+            {t(
+              '{price} × {n} seats',
+              { price: formatMoney(quote.seatPrice, t), n: quote.seats },
+              '{price} × {n} seat',
+            )}
           </span>
-          <span className="text-lead font-semibold">{formatMoney(quote.total)}</span>
+          <span className="text-lead font-semibold">{formatMoney(quote.total, t)}</span>
         </p>
         <Button type="submit" aria-disabled={busy} className="@wide:min-w-60">
           {submitLabel}
@@ -107,13 +112,18 @@ export function BookingForm({ journey, issues, busy, onSubmit, ...props }: Props
 
 /** Why the travellers want to join, for the host. */
 function WhyJoiningField(field: FieldBinding) {
+  const t = useText();
   const count = characterCount(manyLines(field.value));
   const least = limits.minWhyCharacters;
   return (
     <TextArea
       {...field}
-      label="Why are you joining this trip?"
-      hint={count < least ? `${count} of at least ${least} characters` : `${count} characters`}
+      label={t('Why are you joining this trip?')}
+      hint={
+        count < least
+          ? t('{count} of at least {least} characters', { count, least })
+          : t('{n} characters', { n: count }, '{n} character')
+      }
     />
   );
 }

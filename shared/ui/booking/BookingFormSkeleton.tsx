@@ -1,11 +1,13 @@
 import { LoadingNote } from '../elements/LoadingNote.tsx';
 import { Skeleton } from '../elements/Skeleton.tsx';
+import { useText } from '../language/use-text.ts';
 
 /** The form on its way. */
 export function BookingFormSkeleton() {
+  const t = useText();
   return (
     <div className="mx-auto flex max-w-page flex-col px-4 pt-8 @mid:px-6 @mid:pt-12 @wide:grid @wide:grid-cols-[minmax(0,1fr)_24em] @wide:gap-x-16">
-      <LoadingNote>Loading trip</LoadingNote>
+      <LoadingNote>{t('Loading trip')}</LoadingNote>
       <div>
         <Skeleton className="h-10 w-64 max-w-full" />
         <Skeleton className="mt-10 h-6 w-48" />

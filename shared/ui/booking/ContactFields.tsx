@@ -3,6 +3,7 @@ import { Section } from '../elements/Section.tsx';
 import type { FieldBinding } from '../fields/bind-fields.ts';
 import { EmailField } from '../fields/EmailField.tsx';
 import { TextField } from '../fields/TextField.tsx';
+import { useText } from '../language/use-text.ts';
 
 interface Props {
   readonly scope: string;
@@ -11,20 +12,26 @@ interface Props {
 
 /** How to reach the person who books. */
 export function ContactFields({ scope, field }: Props) {
+  const t = useText();
   return (
-    <Section id={`${scope}contact`} title="Contact information">
+    <Section id={`${scope}contact`} title={t('Contact information')}>
       <div className="mt-4 grid gap-5 @mid:grid-cols-2">
         <div className="@mid:col-span-2">
-          <EmailField {...field('email')} hint="We write to you here." />
+          <EmailField {...field('email')} hint={t('We write to you here.')} />
         </div>
         <TextField
           {...field('phone')}
-          label="Phone Number"
+          label={t('Phone Number')}
           inputMode="tel"
           autoComplete="tel-national"
-          hint="10 digits, without the country code."
+          hint={t('10 digits, without the country code.')}
         />
-        <TextField {...field('city')} label="City" autoComplete="address-level2" autoCapitalize="words" />
+        <TextField
+          {...field('city')}
+          label={t('City')}
+          autoComplete="address-level2"
+          autoCapitalize="words"
+        />
       </div>
     </Section>
   );

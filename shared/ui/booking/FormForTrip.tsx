@@ -4,6 +4,8 @@ import type { Trip } from '../../domain/trips/trip.ts';
 import type { TripLoad } from '../../flows/booking-form/form-state.ts';
 import { Notice } from '../elements/Notice.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
+import { useText } from '../language/use-text.ts';
+import { withParts } from '../language/with-parts.tsx';
 import { useSiteContext } from '../site-context.ts';
 import { BookingFormSkeleton } from './BookingFormSkeleton.tsx';
 
@@ -15,6 +17,7 @@ interface Props {
 
 /** The form of a trip; a skeleton until the trip is loaded, and a notice when it is gone or full. */
 export function FormForTrip({ stage, children }: Props) {
+  const t = useText();
   const { links } = useSiteContext();
   switch (stage.status) {
     case 'loading':
@@ -25,14 +28,14 @@ export function FormForTrip({ stage, children }: Props) {
       return (
         <Notice
           icon="pin"
-          title={bookingMessages.tripRemoved}
+          title={t(bookingMessages.tripRemoved)}
           actions={
             <SiteLink href={links.home} look="primary">
-              Go Back Home
+              {t('Go Back Home')}
             </SiteLink>
           }
         >
-          <p>Nothing was booked and nothing was charged.</p>
+          <p>{t('Nothing was booked and nothing was charged.')}</p>
         </Notice>
       );
     case 'ready':
@@ -42,21 +45,26 @@ export function FormForTrip({ stage, children }: Props) {
 
 /** In the form's place when the trip has no spots left. */
 function FullyBooked({ title }: { readonly title: string }) {
+  const t = useText();
   const { links } = useSiteContext();
   return (
     <Notice
       icon="calendar"
-      title="Fully Booked"
+      title={t('Fully Booked')}
       actions={
         <SiteLink href={links.trips} look="primary">
-          View Other Trips
+          {t('View Other Trips')}
         </SiteLink>
       }
     >
       <p>
-        <span>{'Every seat of '}</span>
-        <bdi>{title}</bdi>
-        <span>{' is taken. Nothing was charged, and there are other trips to join.'}</span>
+        {withParts(
+          t,
+          'Every seat of {trip} is taken. Nothing was charged, and there are other trips to join.',
+          {
+            trip: <bdi>{title}</bdi>,
+          },
+        )}
       </p>
     </Notice>
   );

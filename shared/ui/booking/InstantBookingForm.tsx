@@ -1,8 +1,10 @@
+import type { Translate } from '../../domain/languages/translate.ts';
 import { formatMoney } from '../../domain/money/money.ts';
 import type { Clock } from '../../domain/time/clock.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import type { InstantBookingStore } from '../../flows/instant-booking/state.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
+import { useText } from '../language/use-text.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { HoldNotice } from './HoldNotice.tsx';
 import { ProcessingOverlay } from './ProcessingOverlay.tsx';
@@ -15,6 +17,7 @@ interface Props {
 
 /** The form that is paid at once, and the overlay while it is. */
 export function InstantBookingForm({ journey, trip, clock }: Props) {
+  const t = useText();
   const { booking, hold, quote } = journey;
   if (quote === null) return null;
   const editing = booking.status === 'editing' ? booking : null;
@@ -25,8 +28,8 @@ export function InstantBookingForm({ journey, trip, clock }: Props) {
       {/* Before the form: it gives the focus back first, and the form then puts it where it belongs. */}
       <ProcessingOverlay step={booking.status} />
       <BookingForm
-        title="Book Your Spot"
-        submitLabel={`Book Now · ${formatMoney(quote.total)}`}
+        title={t('Book Your Spot')}
+        submitLabel={t('Book Now · {amount}', { amount: formatMoney(quote.total, t) })}
         trip={trip}
         due="now"
         quote={quote}
@@ -38,7 +41,7 @@ export function InstantBookingForm({ journey, trip, clock }: Props) {
         progress={
           hold && (
             <HoldNotice
-              words={(ended) => heldSeats(hold.seats, ended)}
+              words={(ended) => heldSeats(hold.seats, ended, t)}
               until={hold.expiresAt}
               unpaid={hold.unpaid}
               clock={clock}
@@ -53,8 +56,8 @@ export function InstantBookingForm({ journey, trip, clock }: Props) {
   );
 }
 
-function heldSeats(seats: number, ended: boolean): string {
-  return seats === 1
-    ? `Your seat ${ended ? 'was' : 'is'} held`
-    : `Your ${seats} seats ${ended ? 'were' : 'are'} held`;
+function heldSeats(n: number, ended: boolean, t: Translate): string {
+  return ended
+    ? t('Your {n} seats were held until {time}.', { n, time: '{time}' }, 'Your seat was held until {time}.')
+    : t('Your {n} seats are held until {time}.', { n, time: '{time}' }, 'Your seat is held until {time}.');
 }

@@ -1,4 +1,5 @@
 import { formatMoney, type Money } from '../../domain/money/money.ts';
+import { useText } from '../language/use-text.ts';
 import { RefundTerms } from './RefundTerms.tsx';
 
 interface Props {
@@ -12,25 +13,26 @@ interface Props {
 
 /** What is charged when, and what comes back. */
 export function MoneyPlan({ due, total, departure, today }: Props) {
+  const t = useText();
   const now = due === 'now';
   return (
     <section>
-      <h3 className="text-body font-semibold">What happens to my money</h3>
+      <h3 className="text-body font-semibold">{t('What happens to my money')}</h3>
       <dl className="mt-3 space-y-3">
         <Step
-          when="Due now"
-          amount={now ? formatMoney(total) : 'Nothing'}
+          when={t('Due now')}
+          amount={now ? formatMoney(total, t) : t('Nothing')}
           text={
             now
-              ? 'What you book is held first. You are charged once, in the gateway’s own secure window.'
-              : 'No card is asked for, and a request that is not approved costs nothing.'
+              ? t('What you book is held first. You are charged once, in the gateway’s own secure window.')
+              : t('No card is asked for, and a request that is not approved costs nothing.')
           }
         />
         {!now && (
           <Step
-            when="After approval"
-            amount={formatMoney(total)}
-            text="Our mail has the link to pay, and says until when your seats are held."
+            when={t('After approval')}
+            amount={formatMoney(total, t)}
+            text={t('Our mail has the link to pay, and says until when your seats are held.')}
           />
         )}
       </dl>

@@ -4,9 +4,9 @@ import { refundLines } from '../../domain/money/refund-lines.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import type { Quote } from '../../flows/booking-form/form-state.ts';
-import { countLabel } from '../elements/count-label.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { Strokes } from '../elements/Strokes.tsx';
+import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
 import { TripPhoto } from '../trip/TripPhoto.tsx';
 import { MoneyPlan } from './MoneyPlan.tsx';
@@ -21,14 +21,15 @@ interface Props {
 
 /** What is bought, what it costs, what is due when, and what comes back. */
 export function PriceSummary({ trip, quote, today, due }: Props) {
+  const t = useText();
   const { links } = useSiteContext();
   const { seats, seatPrice, total } = quote;
   // On a phone the schedule is one line, so that the fields are near.
   const [open, setOpen] = useState(false);
-  const [first] = refundLines({ departure: trip.startDate, paid: total, today });
+  const [first] = refundLines({ departure: trip.startDate, paid: total, today }, t);
 
   return (
-    <section aria-label="Price summary" className="rounded-card bg-sunken p-5 @mid:p-6">
+    <section aria-label={t('Price summary')} className="rounded-card bg-sunken p-5 @mid:p-6">
       <div className="flex flex-wrap gap-4">
         <TripPhoto
           trip={trip}
@@ -40,22 +41,24 @@ export function PriceSummary({ trip, quote, today, due }: Props) {
           <h2 dir="auto" className="text-body font-semibold">
             {trip.title}
           </h2>
-          <p className="text-note text-muted">{formatDateRange(trip.startDate, trip.endDate)}</p>
+          <p className="text-note text-muted">{formatDateRange(trip.startDate, trip.endDate, t)}</p>
         </div>
       </div>
 
       <dl className="mt-5 space-y-2 border-t border-line pt-5 tabular-nums">
         <div className="flex flex-wrap justify-between gap-x-4 text-muted @max-wide:hidden">
-          <dt>Price per seat</dt>
-          <dd>{formatMoney(seatPrice)}</dd>
+          <dt>{t('Price per seat')}</dt>
+          <dd>{formatMoney(seatPrice, t)}</dd>
         </div>
         <div className="flex flex-wrap justify-between gap-x-4 text-muted">
-          <dt>{`${formatMoney(seatPrice)} × ${countLabel(seats, 'seat')}`}</dt>
-          <dd>{formatMoney(total)}</dd>
+          <dt>
+            {t('{price} × {n} seats', { price: formatMoney(seatPrice, t), n: seats }, '{price} × {n} seat')}
+          </dt>
+          <dd>{formatMoney(total, t)}</dd>
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-lead font-semibold">
-          <dt>Total</dt>
-          <dd className="text-title font-bold">{formatMoney(total)}</dd>
+          <dt>{t('Total')}</dt>
+          <dd className="text-title font-bold">{formatMoney(total, t)}</dd>
         </div>
       </dl>
 
@@ -63,10 +66,10 @@ export function PriceSummary({ trip, quote, today, due }: Props) {
         type="button"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="mt-4 flex min-h-11 w-full items-center justify-between gap-4 border-t border-line pt-4 text-left text-note @wide:hidden"
+        className="mt-4 flex min-h-11 w-full items-center justify-between gap-4 border-t border-line pt-4 text-start text-note @wide:hidden"
       >
         <span>
-          <span>{due === 'now' ? 'If you cancel' : 'Nothing due now. If you cancel'}</span>
+          <span>{due === 'now' ? t('If you cancel') : t('Nothing due now. If you cancel')}</span>
           <span className="block font-semibold">{first && `${first.period}: ${first.comesBack}`}</span>
         </span>
         <Strokes path="m6 9.5 6 6 6-6" />
@@ -76,12 +79,12 @@ export function PriceSummary({ trip, quote, today, due }: Props) {
           <MoneyPlan due={due} total={total} departure={trip.startDate} today={today} />
         </div>
         <p className="mt-5 border-t border-line pt-4 text-note text-muted">
-          Something unclear?{' '}
+          <span>{t('Something unclear?')}</span>{' '}
           <SiteLink
             href={links.enquiry(trip.tripId)}
             className="inline-flex min-h-6 items-center text-accent underline"
           >
-            Send an enquiry
+            {t('Send an enquiry')}
           </SiteLink>
         </p>
       </div>

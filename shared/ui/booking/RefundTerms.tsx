@@ -2,6 +2,7 @@ import { cancelYourself, promises } from '../../domain/bookings/promises.ts';
 import { type Money, majorAmount } from '../../domain/money/money.ts';
 import { refundLines } from '../../domain/money/refund-lines.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
+import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
 
 interface Props {
@@ -13,29 +14,37 @@ interface Props {
 
 /** What comes back after a cancellation, and until which day. */
 export function RefundTerms({ departure, total, today }: Props) {
+  const t = useText();
   const { links } = useSiteContext();
   const calculation = new URLSearchParams({
     departure: departure.slice(0, 10),
     paid: String(majorAmount(total)),
     currency: total.currency,
   });
-  const lines = refundLines({ departure, paid: total, today });
+  const lines = refundLines({ departure, paid: total, today }, t);
   return (
     <section>
-      <h3 className="text-body font-semibold">If you cancel</h3>
+      <h3 className="text-body font-semibold">{t('If you cancel')}</h3>
       <dl className="mt-2 space-y-1.5 text-note">
         {lines.map(({ period, comesBack }) => (
           <div key={period} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-muted">{period}</dt>
-            <dd className="text-right font-medium tabular-nums">{comesBack}</dd>
+            <dd className="text-end font-medium tabular-nums">{comesBack}</dd>
           </div>
         ))}
       </dl>
-      {lines.length === 0 && <p className="mt-2 text-note">The trip has departed: nothing comes back.</p>}
+      {lines.length === 0 && (
+        <p className="mt-2 text-note">{t('The trip has departed: nothing comes back.')}</p>
+      )}
       <p className="mt-3 text-note text-muted">
-        {cancelYourself} Service and transaction fees are non-refundable. Refunds take {promises.refundPage}.{' '}
+        <span>{t(cancelYourself)}</span>{' '}
+        <span>
+          {t('Service and transaction fees are non-refundable. Refunds take {time}.', {
+            time: t(promises.refundPage),
+          })}
+        </span>{' '}
         <SiteLink href={`${links.refund}#${calculation}`} className="text-accent underline">
-          Refund policy
+          {t('Refund policy')}
         </SiteLink>
       </p>
     </section>

@@ -4,6 +4,7 @@ import type { Trip } from '../../domain/trips/trip.ts';
 import type { RequestBookingStore } from '../../flows/request-booking/state.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { Icon } from '../elements/Icon.tsx';
+import { useText } from '../language/use-text.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { ProcessingOverlay } from './ProcessingOverlay.tsx';
 
@@ -15,6 +16,7 @@ interface Props {
 
 /** The form whose host decides before anything is paid. */
 export function RequestBookingForm({ journey, trip, today }: Props) {
+  const t = useText();
   const { booking, quote } = journey;
   if (quote === null) return null;
   const editing = booking.status === 'editing' ? booking : null;
@@ -26,11 +28,11 @@ export function RequestBookingForm({ journey, trip, today }: Props) {
       {/* Before the form: it gives the focus back first, and the form then puts it where it belongs. */}
       <ProcessingOverlay
         step={booking.status}
-        note="The host will decide on your request. Nothing is charged now."
+        note={t('The host will decide on your request. Nothing is charged now.')}
       />
       <BookingForm
-        title="Request to Book"
-        submitLabel="Submit Booking Request"
+        title={t('Request to Book')}
+        submitLabel={t('Submit Booking Request')}
         trip={trip}
         due="after-approval"
         quote={quote}
@@ -44,9 +46,13 @@ export function RequestBookingForm({ journey, trip, today }: Props) {
         <div className="flex items-start gap-3 rounded-field bg-waiting-soft px-4 py-3 text-text">
           <Icon name="warning" className="mt-0.5 size-5 text-waiting" />
           <p>
-            <strong className="font-semibold">Details cannot be changed later.</strong> Please check them
-            before you send the request. The host reviews it within {promises.hostReviewHours}, and you pay
-            only after approval.
+            <strong className="font-semibold">{t('Details cannot be changed later.')}</strong>{' '}
+            <span>
+              {t(
+                'Please check them before you send the request. The host reviews it within {time}, and you pay only after approval.',
+                { time: t(promises.hostReviewHours) },
+              )}
+            </span>
           </p>
         </div>
       </BookingForm>

@@ -5,6 +5,7 @@ import { Icon } from '../elements/Icon.tsx';
 import type { ErrorOf } from '../fields/bind-fields.ts';
 import { GenderChoice } from '../fields/GenderChoice.tsx';
 import { TextField } from '../fields/TextField.tsx';
+import { useText } from '../language/use-text.ts';
 
 interface Props {
   readonly scope: string;
@@ -19,6 +20,7 @@ interface Props {
 
 /** One traveller. */
 export function TravellerCard({ scope, index, traveller, errorOf, edits, onRemove, removable }: Props) {
+  const t = useText();
   const path = (field: keyof TravellerFields) => `passengers.${index}.${field}`;
   const number = index + 1;
   const field = (key: 'name' | 'age' | 'instagram') => ({
@@ -30,24 +32,25 @@ export function TravellerCard({ scope, index, traveller, errorOf, edits, onRemov
   return (
     <li>
       <fieldset className="min-w-0 rounded-card border border-line p-4 @mid:p-6">
-        <legend className="sr-only">{`Traveller ${number}`}</legend>
+        <legend className="sr-only">{t('Traveller {number}', { number })}</legend>
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <p className="text-lead font-semibold" aria-hidden="true">
-            {`Traveller ${number}`}
+            {t('Traveller {number}', { number })}
           </p>
           <Button look="quiet" disabled={!removable} onClick={onRemove}>
             <Icon name="trash" className="size-4.5" />
-            Remove<span className="sr-only">{` traveller ${number}`}</span>
+            <span aria-hidden="true">{t('Remove')}</span>
+            <span className="sr-only">{t('Remove traveller {number}', { number })}</span>
           </Button>
         </div>
         <div className="mt-4 grid gap-5 @mid:grid-cols-[1fr_8em]">
           <TextField
             {...field('name')}
-            label="Full Name"
+            label={t('Full Name')}
             autoComplete={index === 0 ? 'name' : 'off'}
             autoCapitalize="words"
           />
-          <TextField {...field('age')} label="Age" inputMode="numeric" />
+          <TextField {...field('age')} label={t('Age')} inputMode="numeric" />
           <GenderChoice
             name={{ scope, path: path('gender') }}
             value={traveller.gender}
@@ -60,7 +63,7 @@ export function TravellerCard({ scope, index, traveller, errorOf, edits, onRemov
               label="Instagram"
               optional
               autoCapitalize="none"
-              hint="So that the group can get to know each other."
+              hint={t('So that the group can get to know each other.')}
             />
           </div>
         </div>

@@ -7,6 +7,7 @@ import { Icon } from '../elements/Icon.tsx';
 import type { ErrorOf } from '../fields/bind-fields.ts';
 import { FieldError } from '../fields/FieldError.tsx';
 import { controlId, errorId, hintId } from '../fields/field-name.ts';
+import { useText } from '../language/use-text.ts';
 import { TravellerCard } from './TravellerCard.tsx';
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 
 /** Everybody who travels, one card each. */
 export function TravellersFields({ scope, travellers, errorOf, edits }: Props) {
+  const t = useText();
   const section = useRef<HTMLElement>(null);
   const focusNext = useRef<string | null>(null);
   const list = { scope, path: 'passengers' };
@@ -35,7 +37,7 @@ export function TravellersFields({ scope, travellers, errorOf, edits }: Props) {
   return (
     <section ref={section} aria-labelledby={`${scope}travellers`}>
       <h2 id={`${scope}travellers`} className="text-title">
-        Travellers
+        {t('Travellers')}
       </h2>
       <ol className="mt-4 space-y-4">
         {travellers.map((traveller, index) => (
@@ -68,10 +70,12 @@ export function TravellersFields({ scope, travellers, errorOf, edits }: Props) {
           }}
         >
           <Icon name="plus" className="size-4.5" />
-          Add Traveller
+          <span>{t('Add Traveller')}</span>
         </Button>
         <p id={hintId(list)} className="text-note text-muted tabular-nums">
-          {full ? `Maximum ${maxTravellers} seats allowed` : `${count} of up to ${maxTravellers}`}
+          {full
+            ? t('Maximum {n} seats allowed', { n: maxTravellers })
+            : t('{count} of up to {most}', { count, most: maxTravellers })}
         </p>
       </div>
       <FieldError name={list} message={error} />

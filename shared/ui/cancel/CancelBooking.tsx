@@ -4,6 +4,7 @@ import type { Clock } from '../../domain/time/clock.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import type { CancellationStore } from '../../flows/cancellation/state.ts';
 import { Fact } from '../confirmation/Fact.tsx';
+import { useText } from '../language/use-text.ts';
 import { CancellationClosed } from './CancellationClosed.tsx';
 import { CancellationDone } from './CancellationDone.tsx';
 import { CancellationQuestion } from './CancellationQuestion.tsx';
@@ -23,6 +24,7 @@ interface Props {
 
 /** A traveller's way from a booking to its cancellation. */
 export function CancelBooking({ journey, found, clock, onKeep, onLookUp, onReset }: Props) {
+  const t = useText();
   const { cancellation } = journey;
   switch (cancellation.status) {
     case 'asking':
@@ -34,17 +36,17 @@ export function CancelBooking({ journey, found, clock, onKeep, onLookUp, onReset
       return (
         <TravellersChanged
           booking={cancellation.booking}
-          title="Travellers Changed"
+          title={t('Travellers Changed')}
           text={
             cancellation.refund.minor > 0
-              ? 'Your money is on its way back, the way you paid. The others travel as planned.'
-              : 'The others travel as planned. By the refund policy nothing comes back.'
+              ? t('Your money is on its way back, the way you paid. The others travel as planned.')
+              : t('The others travel as planned. By the refund policy nothing comes back.')
           }
           onDone={onLookUp}
         >
-          <Fact term="Comes back">
+          <Fact term={t('Comes back')}>
             <span className="tabular-nums">
-              {cancellation.refund.minor > 0 ? formatMoney(cancellation.refund) : 'Nothing'}
+              {cancellation.refund.minor > 0 ? formatMoney(cancellation.refund, t) : t('Nothing')}
             </span>
           </Fact>
         </TravellersChanged>

@@ -4,6 +4,7 @@ import type { ActionError } from '../../domain/ports/bookings.ts';
 import { Button } from '../elements/Button.tsx';
 import { Notice } from '../elements/Notice.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
+import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
 
 /** Why a booking cannot be cancelled here, and the ways to go on. */
 export function CancellationClosed({ problem, onLookUp }: Props) {
+  const t = useText();
   const { links } = useSiteContext();
   const { title, text } = reasonOf(problem);
   const notice = useRef<HTMLDivElement>(null);
@@ -23,17 +25,17 @@ export function CancellationClosed({ problem, onLookUp }: Props) {
     <div ref={notice} role="alert" tabIndex={-1} className="outline-none">
       <Notice
         icon="warning"
-        title={title}
+        title={t(title)}
         actions={
           <>
-            <Button onClick={onLookUp}>Look it up again</Button>
+            <Button onClick={onLookUp}>{t('Look it up again')}</Button>
             <SiteLink href={links.support} look="secondary">
-              Contact Support
+              {t('Contact Support')}
             </SiteLink>
           </>
         }
       >
-        <p>{text}</p>
+        <p>{t(text)}</p>
       </Notice>
     </div>
   );

@@ -6,6 +6,7 @@ import { Fact } from '../confirmation/Fact.tsx';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { Button } from '../elements/Button.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
+import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
 import { cancelWords } from './words.ts';
 
@@ -18,30 +19,31 @@ interface Props {
 
 /** What was cancelled, what comes back, and by when. */
 export function CancellationDone({ booking, refund, onReset }: Props) {
+  const t = useText();
   const { links } = useSiteContext();
   const { amount, dueBy } = refund;
   const comesBack = amount.minor > 0;
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
-      <OutcomeHeading tone="good" title={cancelWords(booking.status).done}>
-        {outcome(booking, comesBack)}
+      <OutcomeHeading tone="good" title={t(cancelWords(booking.status).done)}>
+        {t(outcome(booking, comesBack))}
       </OutcomeHeading>
       <dl className="mt-8 grid gap-x-8 gap-y-5 rounded-card border border-line bg-raised p-5 @mid:grid-cols-2 @mid:p-7">
-        <Fact term="Booking reference">
+        <Fact term={t('Booking reference')}>
           <span className="tabular-nums select-all">{booking.reference}</span>
         </Fact>
-        <Fact term="Comes back">
-          <span className="tabular-nums">{comesBack ? formatMoney(amount) : 'Nothing'}</span>
+        <Fact term={t('Comes back')}>
+          <span className="tabular-nums">{comesBack ? formatMoney(amount, t) : t('Nothing')}</span>
         </Fact>
-        {dueBy !== null && <Fact term="At the latest by">{formatDay(dueBy)}</Fact>}
-        <Fact term="In writing">{`A mail is on its way to ${booking.email}.`}</Fact>
+        {dueBy !== null && <Fact term={t('At the latest by')}>{formatDay(dueBy, t)}</Fact>}
+        <Fact term={t('In writing')}>{t('A mail is on its way to {email}.', { email: booking.email })}</Fact>
       </dl>
       <div className="mt-10 flex flex-wrap justify-center gap-3">
         <SiteLink href={links.trips} look="primary">
-          View Other Trips
+          {t('View Other Trips')}
         </SiteLink>
         <Button look="secondary" onClick={onReset}>
-          Check another booking
+          {t('Check another booking')}
         </Button>
       </div>
     </section>

@@ -1,13 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
+import type { Translate } from '../../domain/languages/translate.ts';
 import { formatMoney } from '../../domain/money/money.ts';
 import type { FoundBooking } from '../../domain/ports/bookings.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import type { CancellationStore } from '../../flows/cancellation/state.ts';
 import { Button } from '../elements/Button.tsx';
-import { countLabel } from '../elements/count-label.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { Title } from '../elements/Title.tsx';
+import { useText } from '../language/use-text.ts';
 import { problemText } from './problem-text.ts';
 import { RefundToday } from './RefundToday.tsx';
 import { WhoLeaves } from './WhoLeaves.tsx';
@@ -22,6 +23,7 @@ interface Props {
 
 /** What cancelling means today, and one button that says what comes back. */
 export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
+  const t = useText();
   const { cancellation, confirm, toggle } = journey;
   const { booking, trip } = found;
   const headline = useRef<HTMLHeadingElement>(null);
@@ -36,21 +38,21 @@ export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
   const words = cancelWords(status);
   const everybody = booking.passengers.length;
   const isPart = leaving.length < everybody;
-  const back = refund.minor > 0 ? formatMoney(refund) : null;
+  const back = refund.minor > 0 ? formatMoney(refund, t) : null;
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
       <Title ref={headline} tabIndex={-1} className="text-heading font-bold outline-none">
-        {words.title}
+        {t(words.title)}
       </Title>
       <p className="mt-3 max-w-prose text-lead text-muted">
         <bdi>{trip.title}</bdi>
         <span>
-          {['', formatDateRange(trip.startDate, trip.endDate), countLabel(booking.seats, 'seat')].join(', ')}
+          {`, ${formatDateRange(trip.startDate, trip.endDate, t)}, ${t('{n} seats', { n: booking.seats }, '{n} seat')}`}
         </span>
       </p>
       {problem !== null && (
         <div className="mt-6">
-          <ErrorBanner message={problemText(problem, refund)} takesFocus />
+          <ErrorBanner message={problemText(problem, refund, t)} takesFocus />
         </div>
       )}
       {booking.status === 'CONFIRMED' && everybody > 1 && (
@@ -69,21 +71,30 @@ export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button aria-disabled={cancelling} disabled={leaving.length === 0} onClick={() => void confirm()}>
-          {cancelling ? 'One moment…' : isPart ? leaveLabel(leaving.length, back) : words.confirm(back)}
+          {cancelling
+            ? t('One moment…')
+            : isPart
+              ? leaveLabel(leaving.length, back, t)
+              : words.confirm(back, t)}
         </Button>
         <Button look="secondary" aria-disabled={cancelling} onClick={() => cancelling || onKeep()}>
-          {words.keep}
+          {t(words.keep)}
         </Button>
       </div>
       <p role="status" className="sr-only">
-        {cancelling && 'Your booking is being cancelled'}
+        {cancelling && t('Your booking is being cancelled')}
       </p>
     </section>
   );
 }
 
-function leaveLabel(travellers: number, back: string | null): string {
-  if (travellers === 0) return 'Tick who leaves';
-  const who = countLabel(travellers, 'traveller');
-  return back === null ? `Cancel for ${who} without a refund` : `Cancel for ${who}, get ${back} back`;
+function leaveLabel(n: number, back: string | null, t: Translate): string {
+  if (n === 0) return t('Tick who leaves');
+  return back === null
+    ? t('Cancel for {n} travellers without a refund', { n }, 'Cancel for {n} traveller without a refund')
+    : t(
+        'Cancel for {n} travellers, get {back} back',
+        { n, back },
+        'Cancel for {n} traveller, get {back} back',
+      );
 }

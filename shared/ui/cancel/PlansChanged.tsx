@@ -2,6 +2,7 @@ import { isCancellable } from '../../domain/bookings/cancellable.ts';
 import type { BookingWithTrip } from '../../domain/ports/bookings.ts';
 import { day } from '../../domain/time/durations.ts';
 import { Button } from '../elements/Button.tsx';
+import { useText } from '../language/use-text.ts';
 
 interface Props {
   readonly found: BookingWithTrip;
@@ -14,18 +15,19 @@ const lastDay = 7;
 
 /** Below a booking: the ways to the steps that cancel it, or change who travels, where they are open. */
 export function PlansChanged({ found: { booking, trip }, now, onChange }: Props) {
+  const t = useText();
   return (
     trip &&
     isCancellable(booking, trip, now) && (
       <p className="mt-6 text-center text-muted print:hidden">
-        <span>Plans changed? </span>
+        <span>{`${t('Plans changed?')} `}</span>
         <Button look="quiet" onClick={() => onChange('cancel')}>
-          {booking.status === 'PENDING_APPROVAL' ? 'Withdraw request' : 'Cancel booking'}
+          {booking.status === 'PENDING_APPROVAL' ? t('Withdraw request') : t('Cancel booking')}
         </Button>
         {booking.status === 'CONFIRMED' &&
           now.getTime() < Date.parse(trip.startDate) - (lastDay - 1) * day && (
             <Button look="quiet" onClick={() => onChange('replace')}>
-              Replace a traveller
+              {t('Replace a traveller')}
             </Button>
           )}
       </p>

@@ -6,6 +6,7 @@ import { refundFor } from '../../domain/money/refund.ts';
 import { formatDay } from '../../domain/trips/trip-dates.ts';
 import { Fact } from '../confirmation/Fact.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
+import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
 
 /** What comes back today, from when it will be less, how long it takes and what it does not include. */
 export function RefundToday({ booking, departure, leaving, refund, now }: Props) {
+  const t = useText();
   const { links } = useSiteContext();
   const seats = leaving;
   // Of the booking's total, those who leave paid their own part.
@@ -28,11 +30,13 @@ export function RefundToday({ booking, departure, leaving, refund, now }: Props)
   if (booking.status !== 'CONFIRMED') {
     return (
       <div className="rounded-card bg-sunken p-5 @mid:p-7">
-        <p className="text-title font-bold">Nothing was charged, and nothing will be.</p>
+        <p className="text-title font-bold">{t('Nothing was charged, and nothing will be.')}</p>
         <p className="mt-3 max-w-prose text-muted">
           {booking.status === 'PENDING_APPROVAL'
-            ? 'Your host reads that it was withdrawn. You can send another one while the trip has free seats.'
-            : 'The seats that are held for you go back to the trip at once, and others can book them.'}
+            ? t(
+                'Your host reads that it was withdrawn. You can send another one while the trip has free seats.',
+              )
+            : t('The seats that are held for you go back to the trip at once, and others can book them.')}
         </p>
       </div>
     );
@@ -47,39 +51,64 @@ export function RefundToday({ booking, departure, leaving, refund, now }: Props)
     <div className="divide-y divide-line rounded-card border border-line bg-raised">
       <div className="p-5 @mid:p-7">
         <p className="text-muted">
-          {leaving < booking.seats ? 'If they leave today' : 'If you cancel today'}
+          {leaving < booking.seats ? t('If they leave today') : t('If you cancel today')}
         </p>
         <p className="mt-0.5 font-heading text-heading font-bold tabular-nums">
-          {refund.minor > 0 ? `${formatMoney(refund)} comes back` : 'Nothing comes back'}
+          {refund.minor > 0
+            ? t('{amount} comes back', { amount: formatMoney(refund, t) })
+            : t('Nothing comes back')}
         </p>
         <dl className="mt-4 space-y-1.5">
-          <Line term={leaving < booking.seats ? 'Paid for them' : 'You paid'} amount={formatMoney(total)} />
+          <Line
+            term={leaving < booking.seats ? t('Paid for them') : t('You paid')}
+            amount={formatMoney(total, t)}
+          />
           {bySchedule && kept.minor > 0 && (
-            <Line term="Kept, by the refund policy" amount={formatMoney(kept)} />
+            <Line term={t('Kept, by the refund policy')} amount={formatMoney(kept, t)} />
           )}
         </dl>
       </div>
       <dl className="grid gap-x-8 gap-y-5 p-5 @mid:grid-cols-2 @mid:p-7">
         {next && (
-          <Fact term="From when it is less">
-            {`From ${formatDay(next.from)}: ${next.amount.minor > 0 ? formatMoney(next.amount) : 'nothing'} comes back`}
+          <Fact term={t('From when it is less')}>
+            {next.amount.minor > 0
+              ? t('From {day}: {amount} comes back', {
+                  day: formatDay(next.from, t),
+                  amount: formatMoney(next.amount, t),
+                })
+              : t('From {day}: nothing comes back', { day: formatDay(next.from, t) })}
           </Fact>
         )}
         {refund.minor > 0 && processedBy !== null && (
-          <Fact term="How long it takes">
-            {`${promises.refundPage}: by ${formatDay(processedBy)}, the way you paid`}
+          <Fact term={t('How long it takes')}>
+            {t('{time}: by {day}, the way you paid', {
+              time: t(promises.refundPage),
+              day: formatDay(processedBy, t),
+            })}
           </Fact>
         )}
         {refund.minor > 0 && (
-          <Fact term="What it does not include">Service and transaction fees are non-refundable.</Fact>
+          <Fact term={t('What it does not include')}>
+            {t('Service and transaction fees are non-refundable.')}
+          </Fact>
         )}
-        <Fact term={`${leaving < booking.seats ? 'Their' : 'Your'} ${seats === 1 ? 'seat' : 'seats'}`}>
-          {`${seats === 1 ? 'It goes' : 'They go'} back to the trip at once. This cannot be undone.`}
+        <Fact
+          term={
+            leaving < booking.seats
+              ? t('Their {n} seats', { n: seats }, 'Their seat')
+              : t('Your {n} seats', { n: seats }, 'Your seat')
+          }
+        >
+          {t(
+            'They go back to the trip at once. This cannot be undone.',
+            { n: seats },
+            'It goes back to the trip at once. This cannot be undone.',
+          )}
         </Fact>
       </dl>
       <p className="p-5 text-note text-muted @mid:p-7">
         <SiteLink href={links.refund} className="text-accent underline">
-          Refund policy
+          {t('Refund policy')}
         </SiteLink>
       </p>
     </div>
@@ -90,7 +119,7 @@ function Line({ term, amount }: { readonly term: string; readonly amount: string
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-muted">{term}</dt>
-      <dd className="text-right font-medium tabular-nums">{amount}</dd>
+      <dd className="text-end font-medium tabular-nums">{amount}</dd>
     </div>
   );
 }

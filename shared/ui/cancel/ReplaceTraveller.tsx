@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
+import type { Translate } from '../../domain/languages/translate.ts';
 import type { FoundBooking } from '../../domain/ports/bookings.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
@@ -11,6 +12,7 @@ import { Form } from '../fields/Form.tsx';
 import { GenderChoice } from '../fields/GenderChoice.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
 import { TextField } from '../fields/TextField.tsx';
+import { useText } from '../language/use-text.ts';
 import { TravellersChanged } from './TravellersChanged.tsx';
 
 interface Props {
@@ -24,13 +26,14 @@ interface Props {
 
 /** Somebody else comes in the place of a traveller: who does not come, and who does. */
 export function ReplaceTraveller({ journey, found, onKeep, onLookUp }: Props) {
+  const t = useText();
   const { replacement } = journey;
   if (replacement.status === 'replaced') {
     return (
       <TravellersChanged
         booking={replacement.booking}
-        title="Traveller Replaced"
-        text="The price stays as it is, and your host reads who comes."
+        title={t('Traveller Replaced')}
+        text={t('The price stays as it is, and your host reads who comes.')}
         onDone={onLookUp}
       />
     );
@@ -39,6 +42,7 @@ export function ReplaceTraveller({ journey, found, onKeep, onLookUp }: Props) {
 }
 
 function ReplacementForm({ journey, found, onKeep }: Omit<Props, 'onLookUp'>) {
+  const t = useText();
   const { replacement, index, traveller, choose, setField, submit } = journey;
   const { booking, trip } = found;
   const scope = useId();
@@ -82,27 +86,27 @@ function ReplacementForm({ journey, found, onKeep }: Omit<Props, 'onLookUp'>) {
           tabIndex={-1}
           className="text-heading font-bold outline-none"
         >
-          Replace a traveller
+          {t('Replace a traveller')}
         </Title>
         <p className="mt-3 text-lead text-muted">
           <bdi>{trip.title}</bdi>
-          <span>{`, ${formatDateRange(trip.startDate, trip.endDate)}`}</span>
+          <span>{`, ${formatDateRange(trip.startDate, trip.endDate, t)}`}</span>
         </p>
       </div>
-      {problem !== null && <ErrorBanner message={problemText(problem)} takesFocus={issues.length === 0} />}
+      {problem !== null && <ErrorBanner message={problemText(problem, t)} takesFocus={issues.length === 0} />}
       {booking.passengers.length > 1 && (
         <SelectField
-          label="Who does not come?"
+          label={t('Who does not come?')}
           value={String(index)}
           options={booking.passengers.map(({ name }, at) => ({ value: String(at), label: name }))}
           onChoose={(chosen) => choose(Number(chosen))}
         />
       )}
       <fieldset className="min-w-0 space-y-5 rounded-card border border-line p-4 @mid:p-6">
-        <legend className="px-3 text-lead font-semibold">Who comes instead?</legend>
+        <legend className="px-3 text-lead font-semibold">{t('Who comes instead?')}</legend>
         <div className="grid gap-5 @mid:grid-cols-[1fr_8em]">
-          <TextField {...field('name')} label="Full Name" autoCapitalize="words" />
-          <TextField {...field('age')} label="Age" inputMode="numeric" />
+          <TextField {...field('name')} label={t('Full Name')} autoCapitalize="words" />
+          <TextField {...field('age')} label={t('Age')} inputMode="numeric" />
         </div>
         <GenderChoice
           name={{ scope, path: 'gender' }}
@@ -113,26 +117,30 @@ function ReplacementForm({ journey, found, onKeep }: Omit<Props, 'onLookUp'>) {
         <TextField {...field('instagram')} label="Instagram" optional autoCapitalize="none" enterKey="go" />
       </fieldset>
       <p className="text-muted">
-        The price stays as it is. You can do this until 7 days before the departure.
+        {t('The price stays as it is. You can do this until 7 days before the departure.')}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" aria-disabled={sending}>
-          {sending ? 'One moment…' : 'Replace traveller'}
+          {sending ? t('One moment…') : t('Replace traveller')}
         </Button>
         <Button look="secondary" aria-disabled={sending} onClick={() => sending || onKeep()}>
-          Keep everybody
+          {t('Keep everybody')}
         </Button>
       </div>
       <p role="status" className="sr-only">
-        {sending && 'The traveller is being replaced'}
+        {sending && t('The traveller is being replaced')}
       </p>
     </Form>
   );
 }
 
-function problemText({ code, message }: { readonly code: string; readonly message: string }): string {
+function problemText(
+  { code, message }: { readonly code: string; readonly message: string },
+  t: Translate,
+): string {
   if (code === 'outcome-unknown')
-    return 'We could not hear whether it was changed. Please try again: nobody is replaced twice.';
-  if (code === 'LINK_INVALID') return 'A lookup is good for 30 minutes. Please look your booking up again.';
+    return t('We could not hear whether it was changed. Please try again: nobody is replaced twice.');
+  if (code === 'LINK_INVALID')
+    return t('A lookup is good for 30 minutes. Please look your booking up again.');
   return message;
 }

@@ -1,4 +1,5 @@
 import type { Booking } from '../../domain/bookings/booking.ts';
+import { useText } from '../language/use-text.ts';
 
 interface Props {
   readonly travellers: Booking['passengers'];
@@ -9,10 +10,13 @@ interface Props {
 
 /** Who of a paid booking leaves: everybody, until ticks are taken back. */
 export function WhoLeaves({ travellers, leaving, onToggle }: Props) {
+  const t = useText();
   return (
     <fieldset className="min-w-0">
-      <legend className="font-heading text-title font-bold">Who leaves?</legend>
-      <p className="mt-2 text-muted">Those who are not ticked travel as planned, at the price you paid.</p>
+      <legend className="font-heading text-title font-bold">{t('Who leaves?')}</legend>
+      <p className="mt-2 text-muted">
+        {t('Those who are not ticked travel as planned, at the price you paid.')}
+      </p>
       <div className="mt-4 space-y-2">
         {travellers.map(({ name }, index) => (
           <label

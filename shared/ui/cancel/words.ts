@@ -1,10 +1,11 @@
 import type { BookingStatus } from '../../domain/bookings/booking-status.ts';
+import type { Translate } from '../../domain/languages/translate.ts';
 
-/** What the step is called for a booking; a request that waits is withdrawn. */
+/** In English: what the step is called for a booking; a request that waits is withdrawn. */
 interface CancelWords {
   readonly title: string;
   /** The button; `amount` comes back. */
-  confirm(amount: string | null): string;
+  confirm(amount: string | null, t: Translate): string;
   readonly keep: string;
   /** Once it is done. */
   readonly done: string;
@@ -12,21 +13,22 @@ interface CancelWords {
 
 const request: CancelWords = {
   title: 'Withdraw your request',
-  confirm: () => 'Withdraw request',
+  confirm: (_, t) => t('Withdraw request'),
   keep: 'Keep my request',
   done: 'Request Withdrawn',
 };
 
 const unpaid: CancelWords = {
   title: 'Cancel your booking',
-  confirm: () => 'Cancel booking',
+  confirm: (_, t) => t('Cancel booking'),
   keep: 'Keep my booking',
   done: 'Booking Cancelled',
 };
 
 const paid: CancelWords = {
   ...unpaid,
-  confirm: (amount) => (amount ? `Cancel booking, get ${amount} back` : 'Cancel booking without a refund'),
+  confirm: (amount, t) =>
+    amount ? t('Cancel booking, get {amount} back', { amount }) : t('Cancel booking without a refund'),
 };
 
 export function cancelWords(status: BookingStatus): CancelWords {

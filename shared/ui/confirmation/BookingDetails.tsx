@@ -4,7 +4,7 @@ import { formatMoney } from '../../domain/money/money.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import { placeLabel } from '../../domain/trips/trip-place.ts';
-import { countLabel } from '../elements/count-label.ts';
+import { useText } from '../language/use-text.ts';
 import { Fact } from './Fact.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { TravellerList } from './TravellerList.tsx';
@@ -21,19 +21,20 @@ interface Props {
 
 /** A booking as a sheet of paper would hold it. */
 export function BookingDetails({ booking, trip, photo, actions }: Props) {
+  const t = useText();
   const payment = shownPayment(booking);
   const { leavers } = booking;
   const paidSeats = seatsPaid(booking);
   return (
-    <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-raised text-left print:rounded-none print:border-x-0">
+    <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-raised text-start print:rounded-none print:border-x-0">
       {photo}
       <dl className="grid gap-x-8 gap-y-5 p-5 @mid:grid-cols-2 @mid:p-7">
-        <Fact term="Booking reference">
+        <Fact term={t('Booking reference')}>
           <span className="font-heading text-lead font-bold tabular-nums select-all @mid:text-title @mid:tracking-wide">
             {booking.reference}
           </span>
         </Fact>
-        <Fact term="Status">
+        <Fact term={t('Status')}>
           <StatusBadge of={booking} />
         </Fact>
       </dl>
@@ -41,54 +42,66 @@ export function BookingDetails({ booking, trip, photo, actions }: Props) {
       <dl className="grid gap-x-8 gap-y-5 p-5 @mid:grid-cols-2 @mid:p-7">
         {trip && (
           <>
-            <Fact term="Trip">{trip.title}</Fact>
-            <Fact term="Dates">{formatDateRange(trip.startDate, trip.endDate)}</Fact>
-            <Fact term="Places">{placeLabel(trip)}</Fact>
+            <Fact term={t('Trip')}>{trip.title}</Fact>
+            <Fact term={t('Dates')}>{formatDateRange(trip.startDate, trip.endDate, t)}</Fact>
+            <Fact term={t('Places')}>{placeLabel(trip, t)}</Fact>
             {trip.meeting !== '' && (
-              <Fact term="Meeting point">
+              <Fact term={t('Meeting point')}>
                 <span className="whitespace-pre-line">{trip.meeting}</span>
               </Fact>
             )}
           </>
         )}
-        <Fact term="City">{booking.city}</Fact>
-        <Fact term="Email">{booking.email}</Fact>
-        <Fact term="Phone Number">{booking.phone}</Fact>
+        <Fact term={t('City')}>{booking.city}</Fact>
+        <Fact term={t('Email')}>{booking.email}</Fact>
+        <Fact term={t('Phone Number')}>{booking.phone}</Fact>
       </dl>
       <TravellerList travellers={booking.passengers} />
       <dl className="grid gap-x-8 gap-y-5 p-5 @mid:grid-cols-2 @mid:p-7">
-        <Fact term={`Total for ${countLabel(paidSeats, 'seat')}`}>
-          <span className="font-heading text-title font-bold tabular-nums">{formatMoney(booking.total)}</span>
+        <Fact term={t('Total for {n} seats', { n: paidSeats }, 'Total for {n} seat')}>
+          <span className="font-heading text-title font-bold tabular-nums">
+            {formatMoney(booking.total, t)}
+          </span>
           {paidSeats > 1 && booking.total.minor % paidSeats === 0 && (
             <span className="block text-note text-muted tabular-nums">
-              {`${formatMoney(paidFor(booking, 1))} × ${paidSeats} seats`}
+              {t(
+                '{price} × {n} seats',
+                { price: formatMoney(paidFor(booking, 1), t), n: paidSeats },
+                '{price} × {n} seat',
+              )}
             </span>
           )}
         </Fact>
         {leavers && (
-          <Fact term={`Back for ${countLabel(leavers.count, 'traveller')} who left`}>
-            {formatMoney(leavers.refunded)}
+          <Fact
+            term={t(
+              'Back for {n} travellers who left',
+              { n: leavers.count },
+              'Back for {n} traveller who left',
+            )}
+          >
+            {formatMoney(leavers.refunded, t)}
           </Fact>
         )}
       </dl>
       {payment && (
-        <section className="p-5 @mid:p-7" aria-label="Payment details">
-          <h2 className="text-lead font-semibold">Payment details</h2>
+        <section className="p-5 @mid:p-7" aria-label={t('Payment details')}>
+          <h2 className="text-lead font-semibold">{t('Payment details')}</h2>
           <dl className="mt-4 grid gap-x-8 gap-y-5 @mid:grid-cols-2">
-            <Fact term="Amount paid">
-              <span className="tabular-nums">{formatMoney(booking.total)}</span>
+            <Fact term={t('Amount paid')}>
+              <span className="tabular-nums">{formatMoney(booking.total, t)}</span>
             </Fact>
             {payment.method !== null && (
-              <Fact term="Payment method">
+              <Fact term={t('Payment method')}>
                 <span className="capitalize">{payment.method}</span>
               </Fact>
             )}
             {payment.paymentId !== null && (
-              <Fact term="Payment reference">
+              <Fact term={t('Payment reference')}>
                 <span className="select-all">{payment.paymentId}</span>
               </Fact>
             )}
-            <Fact term="Payment status">Completed</Fact>
+            <Fact term={t('Payment status')}>{t('Completed')}</Fact>
           </dl>
         </section>
       )}

@@ -6,6 +6,7 @@ import type { Trip } from '../../domain/trips/trip.ts';
 import type { BookingViewStore } from '../../flows/booking-view.ts';
 import { Button } from '../elements/Button.tsx';
 import { Notice } from '../elements/Notice.tsx';
+import { useText } from '../language/use-text.ts';
 import { ConfirmationSkeleton } from './ConfirmationSkeleton.tsx';
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 
 /** A booking by its id, read anew when it is shown. */
 export function BookingSheet({ store, retriable, action, children }: Props) {
+  const t = useText();
   const { view, load } = useStore(store);
 
   useEffect(() => {
@@ -36,13 +38,17 @@ export function BookingSheet({ store, retriable, action, children }: Props) {
           {action}
           {retriable && (
             <Button look="secondary" onClick={() => void load()}>
-              Try Again
+              {t('Try Again')}
             </Button>
           )}
         </>
       }
     >
-      <p>A booking that was made is safe. With its reference and your email you find it under My booking.</p>
+      <p>
+        {t(
+          'A booking that was made is safe. With its reference and your email you find it under My booking.',
+        )}
+      </p>
     </Notice>
   );
 }

@@ -6,6 +6,8 @@ import { RefundTerms } from '../booking/RefundTerms.tsx';
 import { Button } from '../elements/Button.tsx';
 import { Section } from '../elements/Section.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
+import { useText } from '../language/use-text.ts';
+import { withParts } from '../language/with-parts.tsx';
 import { useSiteContext } from '../site-context.ts';
 import { RunsFrom } from '../trip/RunsFrom.tsx';
 import { TripPhoto } from '../trip/TripPhoto.tsx';
@@ -28,8 +30,9 @@ interface Props {
 
 /** A booking under a headline that names its status. */
 export function Confirmation({ booking, trip, today, money, keep, onReset }: Props) {
+  const t = useText();
   const { links } = useSiteContext();
-  const { title, text, tone } = bookingHeadline(booking);
+  const { title, text, tone } = bookingHeadline(booking, t);
   const confirmed = booking.status === 'CONFIRMED';
   const payable = booking.status === 'APPROVED';
   const ended = booking.status === 'CANCELLED' || booking.status === 'REJECTED';
@@ -64,35 +67,41 @@ export function Confirmation({ booking, trip, today, money, keep, onReset }: Pro
       <div className="mt-10 flex flex-wrap justify-center gap-3 print:hidden">
         {payable && (
           <SiteLink href={links.status} look="primary">
-            Look it up to pay
+            {t('Look it up to pay')}
           </SiteLink>
         )}
         {trip && !ended && (
           <SiteLink href={links.trip(trip.tripId)} look={payable || confirmed ? 'secondary' : 'primary'}>
-            View your trip
+            {t('View your trip')}
           </SiteLink>
         )}
         <SiteLink href={links.trips} look={ended || trip === null ? 'primary' : 'secondary'}>
-          View Other Trips
+          {t('View Other Trips')}
         </SiteLink>
         {trip && ended && trip.status !== 'cancelled' && (
           <SiteLink href={links.trip(trip.tripId)} look="secondary">
-            View the trip
+            {t('View the trip')}
           </SiteLink>
         )}
         {onReset && (
           <Button look="secondary" onClick={onReset}>
-            Check another booking
+            {t('Check another booking')}
           </Button>
         )}
       </div>
       {!onReset && (
         <p className="mt-6 text-center text-note text-muted print:hidden">
-          Keep the reference: with it and your email you find this booking again under{' '}
-          <SiteLink href={links.status} className="text-accent underline">
-            My booking
-          </SiteLink>
-          .
+          {withParts(
+            t,
+            'Keep the reference: with it and your email you find this booking again under {link}.',
+            {
+              link: (
+                <SiteLink href={links.status} className="text-accent underline">
+                  {t('My booking')}
+                </SiteLink>
+              ),
+            },
+          )}
         </p>
       )}
     </section>
@@ -113,33 +122,44 @@ function LeadPhoto({ trip }: { readonly trip: Trip }) {
 
 /** What only paper needs: what it is, and of when. */
 function ReceiptHead({ today }: { readonly today: Date }) {
+  const t = useText();
   return (
     <div aria-hidden="true" className="mb-6 hidden items-baseline justify-between gap-8 print:flex">
-      <p className="font-heading text-title font-bold">Group Trips · Receipt</p>
-      <p className="text-note text-muted">{`Printed on ${formatDay(today.toISOString())}`}</p>
+      <p className="font-heading text-title font-bold">{`Group Trips · ${t('Receipt')}`}</p>
+      <p className="text-note text-muted">
+        {t('Printed on {day}', { day: formatDay(today.toISOString(), t) })}
+      </p>
     </div>
   );
 }
 
 /** What a traveller does, and need not do, between the payment and the trip. */
 function NextSteps({ booking, trip }: { readonly booking: Booking; readonly trip: Trip }) {
+  const t = useText();
   const { links } = useSiteContext();
   const title = useId();
   const link = 'text-accent underline';
   return (
-    <Section id={title} title="What happens next" className="print:hidden">
-      <ol className="mt-4 list-decimal space-y-2 pl-6">
+    <Section id={title} title={t('What happens next')} className="print:hidden">
+      <ol className="mt-4 list-decimal space-y-2 ps-6">
         <li>
-          {`Our mail to ${booking.email} has your reference, a calendar file and the days for refunds.`}
+          {t('Our mail to {email} has your reference, a calendar file and the days for refunds.', {
+            email: booking.email,
+          })}
         </li>
         <li>
-          <SiteLink href={links.enquiry(trip.tripId)} className={link}>
-            Ask the host
-          </SiteLink>{' '}
-          whatever is still open, such as what to bring.
+          {withParts(t, '{link} whatever is still open, such as what to bring.', {
+            link: (
+              <SiteLink href={links.enquiry(trip.tripId)} className={link}>
+                {t('Ask the host')}
+              </SiteLink>
+            ),
+          })}
         </li>
         <li>
-          Your trip starts on <strong className="font-semibold">{formatDay(trip.startDate)}</strong>.
+          {withParts(t, 'Your trip starts on {day}.', {
+            day: <strong className="font-semibold">{formatDay(trip.startDate, t)}</strong>,
+          })}
         </li>
       </ol>
     </Section>

@@ -5,6 +5,7 @@ import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import { Button } from '../elements/Button.tsx';
 import { buttonStyle } from '../elements/button-style.ts';
 import { Icon } from '../elements/Icon.tsx';
+import { useText } from '../language/use-text.ts';
 import { Share } from '../share/Share.tsx';
 import { useSiteContext } from '../site-context.ts';
 
@@ -16,6 +17,7 @@ interface Props {
 
 /** A booking to take along: in the calendar, on paper, and to the friends who may come too. */
 export function KeepBooking({ booking, trip, today }: Props) {
+  const t = useText();
   const { links, opensNewTab, absolute } = useSiteContext();
   const [calendar, setCalendar] = useState<string | undefined>(undefined);
   useEffect(() => {
@@ -31,17 +33,17 @@ export function KeepBooking({ booking, trip, today }: Props) {
     <div className="flex flex-wrap gap-3 print:hidden">
       <a href={calendar} download="trip.ics" className={buttonStyle('primary')}>
         <Icon name="calendar" className="size-5" />
-        Add to calendar
+        <span>{t('Add to calendar')}</span>
       </a>
       {/* Inside another page, that page would be printed. */}
       {!opensNewTab && (
         <Button look="secondary" onClick={() => print()}>
           <Icon name="printer" className="size-5" />
-          Print or save receipt
+          <span>{t('Print or save receipt')}</span>
         </Button>
       )}
       <Share
-        text={`${trip.title}, ${formatDateRange(trip.startDate, trip.endDate)}`}
+        text={`${trip.title}, ${formatDateRange(trip.startDate, trip.endDate, t)}`}
         href={links.trip(trip.tripId)}
       />
     </div>

@@ -1,6 +1,8 @@
 import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import { Button } from '../elements/Button.tsx';
 import { Notice } from '../elements/Notice.tsx';
+import { useText } from '../language/use-text.ts';
+import { withParts } from '../language/with-parts.tsx';
 
 interface Props {
   /** Empty: nothing more is known. */
@@ -13,29 +15,32 @@ interface Props {
 
 /** The payment did not lead to a booking, or the outcome is not known yet. */
 export function PaymentFailed({ error, reference, onRetry, onSupport }: Props) {
+  const t = useText();
   return (
     <Notice
       icon="warning"
       tone="danger"
-      title="Payment Failed"
+      title={t('Payment Failed')}
       actions={
         <>
-          <Button onClick={onRetry}>Try Again</Button>
+          <Button onClick={onRetry}>{t('Try Again')}</Button>
           <Button look="secondary" onClick={onSupport}>
-            Contact Support
+            {t('Contact Support')}
           </Button>
         </>
       }
     >
-      <p role="alert">{error || bookingMessages.paymentFailed}</p>
+      <p role="alert">{t(error || bookingMessages.paymentFailed)}</p>
       <p className="text-body">
-        Everything you typed is kept. If money left your account, it becomes a booking or comes back to you:
-        nothing is charged twice.
+        {t(
+          'Everything you typed is kept. If money left your account, it becomes a booking or comes back to you: nothing is charged twice.',
+        )}
       </p>
       {reference !== null && (
         <p className="text-note">
-          Booking reference for our support:{' '}
-          <span className="font-medium text-text select-all wrap-anywhere">{reference}</span>
+          {withParts(t, 'Booking reference for our support: {reference}', {
+            reference: <span className="font-medium text-text select-all wrap-anywhere">{reference}</span>,
+          })}
         </p>
       )}
     </Notice>

@@ -1,4 +1,5 @@
 import type { Traveller } from '../../domain/bookings/traveller.ts';
+import { useText } from '../language/use-text.ts';
 
 /** Who travels. */
 export function TravellerList({
@@ -6,9 +7,10 @@ export function TravellerList({
 }: {
   readonly travellers: readonly (Omit<Traveller, 'gender'> & { readonly gender: string })[];
 }) {
+  const t = useText();
   return (
-    <section className="p-5 @mid:p-7" aria-label="Travellers">
-      <h2 className="text-lead font-semibold">Travellers</h2>
+    <section className="p-5 @mid:p-7" aria-label={t('Travellers')}>
+      <h2 className="text-lead font-semibold">{t('Travellers')}</h2>
       <ol className="mt-3 space-y-2">
         {travellers.map(({ name, age, gender, instagram }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two travellers may have everything in common but their place.
@@ -16,7 +18,7 @@ export function TravellerList({
             <bdi className="font-medium">{name}</bdi>
             <span className="text-muted">
               <span>{`${age}, `}</span>
-              <span>{gender}</span>
+              <span>{t(gender)}</span>
               {instagram !== '' && <span>{`, @${instagram}`}</span>}
             </span>
           </li>

@@ -1,7 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useText } from '../language/use-text.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {
+  /** In English, or in the language already. */
   readonly message: string;
   /** Takes the focus whenever it has a new message; else the form does so, by its `data-path`. */
   readonly takesFocus?: boolean;
@@ -11,6 +13,7 @@ interface Props {
 
 /** A red banner, read out at once. */
 export function ErrorBanner({ message, takesFocus = false, children }: Props) {
+  const t = useText();
   const banner = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message is another reason to take the focus.
@@ -28,7 +31,7 @@ export function ErrorBanner({ message, takesFocus = false, children }: Props) {
     >
       <Icon name="warning" className="mt-0.5 size-5" />
       <div className="min-w-0 wrap-anywhere">
-        <p className="font-semibold">{message}</p>
+        <p className="font-semibold">{t(message)}</p>
         {children && <div className="mt-1 text-text">{children}</div>}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ImagePresetName } from '../../domain/pictures/image-presets.ts';
+import { useText } from '../language/use-text.ts';
 import { type PictureBucket, useSiteContext } from '../site-context.ts';
 
 interface Props {
@@ -28,6 +29,7 @@ export function Picture({
   className = '',
   fallback,
 }: Props) {
+  const t = useText();
   const { picture } = useSiteContext();
   const [failed, setFailed] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
@@ -44,9 +46,9 @@ export function Picture({
     return (
       <span
         className={`grid place-items-center bg-sunken p-3 text-center text-note text-muted ${className}`}
-        {...(alt === '' ? {} : { role: 'img', 'aria-label': `${alt}: Image not available` })}
+        {...(alt === '' ? {} : { role: 'img', 'aria-label': `${alt}: ${t('Image not available')}` })}
       >
-        Image not available
+        {t('Image not available')}
       </span>
     );
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
 import { type ButtonLook, buttonStyle } from './button-style.ts';
 
@@ -12,6 +13,7 @@ interface Props {
 
 /** A link to a page of the site; from a widget it opens a new tab, and says so. */
 export function SiteLink({ href, look, className, children }: Props) {
+  const t = useText();
   const { opensNewTab } = useSiteContext();
   return (
     <a
@@ -20,7 +22,7 @@ export function SiteLink({ href, look, className, children }: Props) {
       {...(opensNewTab && { target: '_blank', rel: 'noopener' })}
     >
       <span className="contents">{children}</span>
-      {opensNewTab && <span className="sr-only"> (opens in a new tab)</span>}
+      {opensNewTab && <span className="sr-only">{` ${t('(opens in a new tab)')}`}</span>}
     </a>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useText } from '../language/use-text.ts';
 import type { FieldBinding } from './bind-fields.ts';
 import { TextField } from './TextField.tsx';
 
@@ -9,5 +10,6 @@ interface Props extends FieldBinding {
 
 /** An e-mail address, with the keyboard that has an @. */
 export function EmailField(props: Props) {
-  return <TextField {...props} label="Email" type="email" autoComplete="email" autoCapitalize="none" />;
+  const t = useText();
+  return <TextField {...props} label={t('Email')} type="email" autoComplete="email" autoCapitalize="none" />;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useText } from '../language/use-text.ts';
 import { FieldError } from './FieldError.tsx';
 import { controlId, describedBy, type FieldName, hintId } from './field-name.ts';
 
@@ -22,6 +23,7 @@ interface Props {
 
 /** A control with its label above, its error and its hint below. */
 export function FieldFrame({ name, label, error, hint, optional, children }: Props) {
+  const t = useText();
   const invalid = error !== undefined;
   const control: Control = {
     id: controlId(name),
@@ -35,7 +37,7 @@ export function FieldFrame({ name, label, error, hint, optional, children }: Pro
     <div>
       <label htmlFor={control.id} className="mb-1.5 block font-medium">
         <span>{label}</span>
-        {optional && <span className="font-normal text-muted"> (optional)</span>}
+        {optional && <span className="font-normal text-muted">{` ${t('(optional)')}`}</span>}
       </label>
       {children(control)}
       <FieldError name={name} message={error} />

@@ -1,4 +1,5 @@
 import { type Gender, genders } from '../../domain/bookings/traveller.ts';
+import { useText } from '../language/use-text.ts';
 import { FieldError } from './FieldError.tsx';
 import { controlId, errorId, type FieldName } from './field-name.ts';
 
@@ -13,9 +14,10 @@ interface Props {
 
 /** Three checkboxes of which one at a time is checked; clicking the checked one takes the choice back. */
 export function GenderChoice({ name, value, error, onChoose }: Props) {
+  const t = useText();
   return (
     <fieldset className="min-w-0" aria-describedby={error === undefined ? undefined : errorId(name)}>
-      <legend className="mb-1.5 font-medium">Gender</legend>
+      <legend className="mb-1.5 font-medium">{t('Gender')}</legend>
       <div className="flex flex-wrap gap-1.5">
         {genders.map((gender, index) => (
           <label
@@ -34,7 +36,7 @@ export function GenderChoice({ name, value, error, onChoose }: Props) {
               onChange={() => onChoose(value === gender ? '' : gender)}
               className="size-4.5"
             />
-            <span>{labels[gender]}</span>
+            <span>{t(labels[gender])}</span>
           </label>
         ))}
       </div>

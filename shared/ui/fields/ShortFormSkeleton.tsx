@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../elements/Skeleton.tsx';
+import { useText } from '../language/use-text.ts';
 
 interface Props {
   readonly heading: ReactNode;
@@ -9,11 +10,12 @@ interface Props {
 
 /** A form of a few fields on its way, in the column of `ShortForm`. */
 export function ShortFormSkeleton({ heading, children }: Props) {
+  const t = useText();
   return (
     <div className="mx-auto max-w-notice space-y-6 px-4 pt-12 @mid:pt-16">
       {heading}
       <p role="status" className="sr-only">
-        Loading the form
+        {t('Loading the form')}
       </p>
       <Skeleton className="h-20 w-full rounded-field" />
       <Skeleton className="h-20 w-full rounded-field" />

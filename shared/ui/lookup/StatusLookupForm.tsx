@@ -10,6 +10,7 @@ import { bindFields, errorsOf } from '../fields/bind-fields.ts';
 import { EmailField } from '../fields/EmailField.tsx';
 import { ShortForm } from '../fields/ShortForm.tsx';
 import { TextField } from '../fields/TextField.tsx';
+import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
 import { LookupHeading } from './LookupHeading.tsx';
 
@@ -22,6 +23,7 @@ interface Props {
 
 /** Asks for the reference and the e-mail of a booking. */
 export function StatusLookupForm({ lookup, form, onInput, onSubmit }: Props) {
+  const t = useText();
   const scope = useId();
   const { links } = useSiteContext();
   const issues = lookup.status === 'idle' ? lookup.issues : [];
@@ -40,23 +42,25 @@ export function StatusLookupForm({ lookup, form, onInput, onSubmit }: Props) {
       {failure && (
         <ErrorBanner message={failure.message}>
           {failure.status === 'failed' && failure.attemptsLeft !== null && (
-            <p>{bookingMessages.attemptsLeft(failure.attemptsLeft)}</p>
+            <p>{t(bookingMessages.attemptsLeft(failure.attemptsLeft))}</p>
           )}
-          {failure.status === 'locked' && <p>{`You can try again at ${clockTime(failure.until)}.`}</p>}
+          {failure.status === 'locked' && (
+            <p>{t('You can try again at {time}.', { time: clockTime(failure.until, t) })}</p>
+          )}
         </ErrorBanner>
       )}
-      <TextField {...field('bookingReference')} label="Booking reference" autoCapitalize="none" />
+      <TextField {...field('bookingReference')} label={t('Booking reference')} autoCapitalize="none" />
       <EmailField {...field('email')} enterKey="go" />
       <Button type="submit" disabled={locked} aria-disabled={looking} className="w-full">
-        {locked ? 'Too Many Attempts' : looking ? 'Looking for your booking…' : 'Check Status'}
+        {locked ? t('Too Many Attempts') : looking ? t('Looking for your booking…') : t('Check Status')}
       </Button>
       <p role="status" className="sr-only">
-        {looking && 'Looking for your booking'}
+        {looking && t('Looking for your booking')}
       </p>
       <p className="text-note text-muted">
-        No mail from us, or no reference in it?{' '}
+        <span>{t('No mail from us, or no reference in it?')}</span>{' '}
         <SiteLink href={links.support} className="text-accent underline">
-          Contact Support
+          {t('Contact Support')}
         </SiteLink>
       </p>
     </ShortForm>

@@ -79,6 +79,6 @@ function amounts(paid: readonly Money[]): string {
 export function listOfMoney(sums: readonly Money[]): string {
   return sums
     .filter(({ minor }) => minor > 0)
-    .map(formatMoney)
+    .map((money) => formatMoney(money))
     .join(' and ');
 }

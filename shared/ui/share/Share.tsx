@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '../elements/Button.tsx';
 import { Icon } from '../elements/Icon.tsx';
+import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
 import type { ShareMenu } from './ShareMenu.tsx';
 
@@ -15,6 +16,7 @@ interface Props {
 
 /** Shares a page by the device's own sheet, or by a small menu that is loaded on demand. */
 export function Share({ text, href, iconOnPhone = false }: Props) {
+  const t = useText();
   const { absolute } = useSiteContext();
   const [menu, setMenu] = useState<{ readonly Component: typeof ShareMenu; readonly address: string } | null>(
     null,
@@ -53,7 +55,7 @@ export function Share({ text, href, iconOnPhone = false }: Props) {
         className={iconOnPhone ? '@max-mid:min-w-11 @max-mid:px-0' : ''}
       >
         <Icon name="share" />
-        <span className={iconOnPhone ? '@max-mid:sr-only' : ''}>Share</span>
+        <span className={iconOnPhone ? '@max-mid:sr-only' : ''}>{t('Share')}</span>
       </Button>
       {menu && (
         <menu.Component

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { Strokes } from '../elements/Strokes.tsx';
+import { useText } from '../language/use-text.ts';
 
 interface Props {
   readonly text: string;
@@ -15,6 +16,7 @@ const choice =
 
 /** The ways to pass a page on where the device has no sheet of its own. */
 export function ShareMenu({ text, address, box, onClose }: Props) {
+  const t = useText();
   // The listeners stay for as long as the menu is open, so they keep the first of many equal callbacks.
   const [close] = useState(() => onClose);
 
@@ -39,26 +41,27 @@ export function ShareMenu({ text, address, box, onClose }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
-      close({ said: 'Link copied', back: true });
+      close({ said: t('Link copied'), back: true });
     } catch {
-      close({ said: `The link could not be copied: ${address}`, back: true });
+      close({ said: t('The link could not be copied: {address}', { address }), back: true });
     }
   };
 
   return (
-    <ul className="absolute top-full left-0 z-10 mt-2 w-52 rounded-card border border-line bg-raised p-2 shadow-raised @mid:right-0 @mid:left-auto">
+    <ul className="absolute top-full start-0 z-10 mt-2 w-52 rounded-card border border-line bg-raised p-2 shadow-raised @mid:end-0 @mid:start-auto">
       <li>
         <a className={choice} href={whatsAppLink(text, address)} target="_blank" rel="noopener">
           <Strokes path="M4 20l1.3-4A8 8 0 1 1 8.4 19ZM9 11.5h6" />
           <span>
-            WhatsApp<span className="sr-only"> (opens in a new tab)</span>
+            <span>WhatsApp</span>
+            <span className="sr-only">{` ${t('(opens in a new tab)')}`}</span>
           </span>
         </a>
       </li>
       <li>
         <button type="button" className={choice} onClick={() => void copy()}>
           <Strokes path="M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.2M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.2-1.2" />
-          Copy link
+          <span>{t('Copy link')}</span>
         </button>
       </li>
     </ul>

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
+import type { Translate } from '../../domain/languages/translate.ts';
 import { sameMoney } from '../../domain/money/money.ts';
 import { currentSeatPrice } from '../../domain/money/seat-price.ts';
 import type { TextStorage } from '../../domain/ports/storage.ts';
@@ -8,6 +9,7 @@ import type { DraftHold } from '../../flows/booking-form/form-state.ts';
 import { storedHold } from '../../flows/instant-booking/stored-hold.ts';
 import { useTimeLeft } from '../approval/TimeLeft.tsx';
 import { HoldNotice } from '../booking/HoldNotice.tsx';
+import { useText } from '../language/use-text.ts';
 
 /** What a trip's panel shows to the visitor for whom seats are held. */
 export interface HeldTrip {
@@ -29,6 +31,7 @@ export interface HeldSeatsProps {
 
 /** The panel of a trip whose seats the stored draft may hold: its traveller is not shown 'Sold Out' for them. */
 export function HeldSeats({ trip, drafts, clock, children }: HeldSeatsProps) {
+  const t = useText();
   const [hold, setHold] = useState(() => storedHold(drafts, clock, trip.tripId));
 
   useLayoutEffect(() => {
@@ -43,7 +46,9 @@ export function HeldSeats({ trip, drafts, clock, children }: HeldSeatsProps) {
   return children({
     trip: held && hold ? atPriceOf(hold, trip) : trip,
     held,
-    notice: hold && <HoldNotice words={wordsFor(hold)} until={hold.expiresAt} clock={clock} />,
+    notice: hold && (
+      <HoldNotice words={(ended) => words(hold, ended, t)} until={hold.expiresAt} clock={clock} />
+    ),
   });
 }
 
@@ -53,7 +58,8 @@ function atPriceOf({ seatPrice }: DraftHold, trip: Trip): Trip {
     : { ...trip, price: seatPrice, offer: null };
 }
 
-function wordsFor({ seats }: DraftHold): (ended: boolean) => string {
-  const what = seats === 1 ? 'this seat' : `these ${seats} seats`;
-  return (ended) => `You ${ended ? 'held' : 'hold'} ${what}`;
+function words({ seats: n }: DraftHold, ended: boolean, t: Translate): string {
+  return ended
+    ? t('You held these {n} seats until {time}.', { n, time: '{time}' }, 'You held this seat until {time}.')
+    : t('You hold these {n} seats until {time}.', { n, time: '{time}' }, 'You hold this seat until {time}.');
 }

@@ -1,6 +1,7 @@
 import { runsFrom, runsFromText } from '../../domain/trips/runs-from.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { Icon } from '../elements/Icon.tsx';
+import { useText } from '../language/use-text.ts';
 
 export interface CountedTrip {
   /** As the backend has it now: how many have paid is live. */
@@ -9,16 +10,17 @@ export interface CountedTrip {
 
 /** 'Runs from 6 · 3 more by 12 Jan', and what that means for the money. */
 export function RunsFromLine({ trip }: CountedTrip) {
+  const t = useText();
   const runs = runsFrom(trip);
   return (
     runs && (
       <>
         <p className="flex items-start gap-1.5 font-medium tabular-nums">
           <Icon name="clock" className="mt-px size-4.5 shrink-0" />
-          <span>{runsFromText(runs)}</span>
+          <span>{runsFromText(runs, t)}</span>
         </p>
         {/* The page around a panel says more: there it is hidden. */}
-        <p data-terms="">If too few come, everything you paid comes back.</p>
+        <p data-terms="">{t('If too few come, everything you paid comes back.')}</p>
       </>
     )
   );

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../domain/money/money.ts';
 import type { PricePanel } from '../../domain/money/price-panel.ts';
+import { useText } from '../language/use-text.ts';
 
 interface Props {
   readonly panel: Exclude<PricePanel, { kind: 'hidden' }>;
@@ -11,19 +12,20 @@ interface Props {
 
 /** What a seat costs, and what it will cost once the offer is used up. */
 export function SeatPrice({ panel, unitStyle = '', left = '' }: Props) {
+  const t = useText();
   const early = panel.kind === 'early-bird';
   return (
     <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 @max-wide:flex-1 @max-wide:basis-32 @wide:mt-2">
       <span className="font-heading text-title font-bold tabular-nums @wide:text-heading">
-        {formatMoney(early ? panel.offer : panel.price)}
+        {formatMoney(early ? panel.offer : panel.price, t)}
       </span>
       {early && (
         <s className="text-muted tabular-nums">
-          <span className="sr-only">instead of </span>
-          <span>{formatMoney(panel.standard)}</span>
+          <span className="sr-only">{`${t('instead of')} `}</span>
+          <span>{formatMoney(panel.standard, t)}</span>
         </s>
       )}
-      <span className={`text-note whitespace-nowrap text-muted ${unitStyle}`}>per person</span>
+      <span className={`text-note whitespace-nowrap text-muted ${unitStyle}`}>{t('per person')}</span>
       {left !== '' && (
         <span className="text-note font-medium whitespace-nowrap text-muted tabular-nums @wide:w-full">
           {left}

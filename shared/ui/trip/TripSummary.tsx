@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { bookingButton, pricePanel } from '../../domain/money/price-panel.ts';
+import type { Translate } from '../../domain/languages/translate.ts';
+import { bookingButton, pricePanel, spotsLeft } from '../../domain/money/price-panel.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { startsInFuture } from '../../domain/trips/trip-dates.ts';
 import { Badge } from '../elements/Badge.tsx';
 import { Button } from '../elements/Button.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
+import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
 import { RunsFrom } from './RunsFrom.tsx';
 import { SeatPrice } from './SeatPrice.tsx';
@@ -26,17 +28,18 @@ interface Props {
 }
 
 /** Why a trip can no longer be booked at all; empty for one that can be, or could be again. */
-function endOf(trip: Trip, today: Date): string {
-  if (trip.status === 'cancelled') return 'This trip was cancelled.';
-  if (pricePanel(trip).kind === 'hidden') return 'This trip takes no bookings.';
-  return startsInFuture(trip, today) ? '' : 'This trip has already started.';
+function endOf(trip: Trip, today: Date, t: Translate): string {
+  if (trip.status === 'cancelled') return t('This trip was cancelled.');
+  if (pricePanel(trip).kind === 'hidden') return t('This trip takes no bookings.');
+  return startsInFuture(trip, today) ? '' : t('This trip has already started.');
 }
 
 /** A trip on one card, with the way to book it. */
 export function TripSummary({ trip, today, busy, held, onBook, notice }: Props) {
+  const t = useText();
   const { links } = useSiteContext();
   const panel = pricePanel(trip);
-  const ended = endOf(trip, today);
+  const ended = endOf(trip, today, t);
   const button = bookingButton(trip, held);
   const open = button.state === 'open';
 
@@ -66,8 +69,10 @@ export function TripSummary({ trip, today, busy, held, onBook, notice }: Props) 
               <div part="price" className="pt-5">
                 {panel.kind === 'early-bird' && (
                   <p className="mb-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-                    <Badge tone="sun">EARLY BIRD</Badge>
-                    <span className="text-note text-muted">{`For the first ${panel.spots} bookings`}</span>
+                    <Badge tone="sun">{t('EARLY BIRD')}</Badge>
+                    <span className="text-note text-muted">
+                      {t('For the first {n} bookings', { n: panel.spots })}
+                    </span>
                   </p>
                 )}
                 <SeatPrice panel={panel} />
@@ -78,7 +83,7 @@ export function TripSummary({ trip, today, busy, held, onBook, notice }: Props) 
           <div className={summaryLayout.actions}>
             {ended !== '' ? (
               <SiteLink href={links.trips} look="secondary">
-                View Other Trips
+                {t('View Other Trips')}
               </SiteLink>
             ) : (
               <>
@@ -87,15 +92,14 @@ export function TripSummary({ trip, today, busy, held, onBook, notice }: Props) 
                   aria-disabled={busy}
                   onClick={busy ? undefined : onBook}
                 >
-                  {button.label}
+                  {t(button.label)}
                 </Button>
                 {open ? (
                   <p part="seats" className="text-note text-muted">
-                    <span className="font-semibold text-text tabular-nums">{trip.availableSpots}</span>{' '}
-                    <span>{trip.availableSpots === 1 ? 'spot left' : 'spots left'}</span>
+                    {spotsLeft(trip, t)}
                   </p>
                 ) : (
-                  button.reason !== '' && <p className="text-note text-muted">{button.reason}</p>
+                  button.reason !== '' && <p className="text-note text-muted">{t(button.reason)}</p>
                 )}
                 {notice}
               </>

@@ -2,6 +2,7 @@ import type { Trip } from '../../domain/trips/trip.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import { placeLabel } from '../../domain/trips/trip-place.ts';
 import { Icon } from '../elements/Icon.tsx';
+import { useText } from '../language/use-text.ts';
 
 interface Props {
   readonly trip: Pick<Trip, 'startDate' | 'endDate' | 'locations'>;
@@ -10,21 +11,22 @@ interface Props {
 
 /** A trip's dates and places. */
 export function WhenAndWhere({ trip, className }: Props) {
+  const t = useText();
   return (
     <dl className={className}>
       <div className="flex gap-2">
         <dt className="flex h-[1lh] items-center">
           <Icon name="calendar" className="size-5" />
-          <span className="sr-only">Dates</span>
+          <span className="sr-only">{t('Dates')}</span>
         </dt>
-        <dd>{formatDateRange(trip.startDate, trip.endDate)}</dd>
+        <dd>{formatDateRange(trip.startDate, trip.endDate, t)}</dd>
       </div>
       <div className="flex gap-2">
         <dt className="flex h-[1lh] items-center">
           <Icon name="pin" className="size-5" />
-          <span className="sr-only">Places</span>
+          <span className="sr-only">{t('Places')}</span>
         </dt>
-        <dd dir="auto">{placeLabel(trip)}</dd>
+        <dd dir="auto">{placeLabel(trip, t)}</dd>
       </div>
     </dl>
   );

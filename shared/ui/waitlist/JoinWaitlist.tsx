@@ -2,18 +2,13 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { maxTravellers } from '../../domain/bookings/booking-limits.ts';
 import type { Joining, JoinWaitlistStore } from '../../flows/waitlist/join.ts';
 import { Button } from '../elements/Button.tsx';
-import { countLabel } from '../elements/count-label.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { bindFields, errorsOf } from '../fields/bind-fields.ts';
 import { EmailField } from '../fields/EmailField.tsx';
 import { Form } from '../fields/Form.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
 import { TextField } from '../fields/TextField.tsx';
-
-const partySizes = Array.from({ length: maxTravellers }, (_, index) => ({
-  value: String(index + 1),
-  label: countLabel(index + 1, 'seat'),
-}));
+import { useText } from '../language/use-text.ts';
 
 /** The queue of a trip that is sold out: who wants how many seats, and then the place. */
 export function JoinWaitlist({ journey }: { readonly journey: JoinWaitlistStore }) {
@@ -22,6 +17,7 @@ export function JoinWaitlist({ journey }: { readonly journey: JoinWaitlistStore 
 }
 
 function JoinForm({ journey }: { readonly journey: JoinWaitlistStore }) {
+  const t = useText();
   const { joining, form, setField, submit } = journey;
   const scope = useId();
   const issues = joining.status === 'editing' ? joining.issues : [];
@@ -43,7 +39,7 @@ function JoinForm({ journey }: { readonly journey: JoinWaitlistStore }) {
   return (
     <Form
       ref={element}
-      aria-label="Join the waiting list"
+      aria-label={t('Join the waiting list')}
       className="mt-5 space-y-5"
       onSubmit={() => {
         submitted.current = true;
@@ -51,23 +47,27 @@ function JoinForm({ journey }: { readonly journey: JoinWaitlistStore }) {
       }}
     >
       <p className="text-muted">
-        Once enough seats for your whole party are free, we hold them for you and write to you. You decide
-        then, and pay nothing now.
+        {t(
+          'Once enough seats for your whole party are free, we hold them for you and write to you. You decide then, and pay nothing now.',
+        )}
       </p>
       {problem !== null && <ErrorBanner message={problem} />}
-      <TextField {...field('name')} label="Full Name" autoComplete="name" autoCapitalize="words" />
+      <TextField {...field('name')} label={t('Full Name')} autoComplete="name" autoCapitalize="words" />
       <EmailField {...field('email')} />
       <SelectField
-        label="How many of you?"
+        label={t('How many of you?')}
         value={form.seats}
-        options={partySizes}
+        options={Array.from({ length: maxTravellers }, (_, index) => ({
+          value: String(index + 1),
+          label: t('{n} seats', { n: index + 1 }, '{n} seat'),
+        }))}
         onChoose={(seats) => setField('seats', seats)}
       />
       <Button type="submit" aria-disabled={sending} className="w-full">
-        {sending ? 'One moment…' : 'Join the waiting list'}
+        {sending ? t('One moment…') : t('Join the waiting list')}
       </Button>
       <p role="status" className="sr-only">
-        {sending && 'Asking for a place'}
+        {sending && t('Asking for a place')}
       </p>
     </Form>
   );
@@ -78,16 +78,23 @@ function Joined({
 }: {
   readonly joined: Extract<Joining, { status: 'joined' }>;
 }) {
+  const t = useText();
   const headline = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone.
   useLayoutEffect(() => headline.current?.focus(), []);
   return (
     <div className="mt-5">
       <p ref={headline} tabIndex={-1} className="text-lead font-semibold outline-none">
-        {`You are number ${place} on the waiting list, for ${countLabel(seats, 'seat')}.`}
+        {t(
+          'You are number {place} on the waiting list, for {n} seats.',
+          { place, n: seats },
+          'You are number {place} on the waiting list, for {n} seat.',
+        )}
       </p>
       <p className="mt-2 text-muted wrap-anywhere">
-        {`A mail is on its way to ${email}. With its link you see your place, or leave the list.`}
+        {t('A mail is on its way to {email}. With its link you see your place, or leave the list.', {
+          email,
+        })}
       </p>
     </div>
   );

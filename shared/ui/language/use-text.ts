@@ -1,0 +1,9 @@
+import { createContext, useContext } from 'react';
+import { english, type Translate } from '../../domain/languages/translate.ts';
+
+const Language = createContext<Translate>(english);
+
+/** What words the texts of a component. */
+export function useText(): Translate {
+  return useContext(Language);
+}
