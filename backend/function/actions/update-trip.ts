@@ -25,6 +25,10 @@ async function change(
   } else if ('decideBy' in wanted) {
     const decided = await decideByHost(ports, trip.$id, wanted.decideBy);
     if (decided === 'busy') return tryItAgain();
+    if (decided === 'not later') {
+      const message = 'The day has to be later than it was, and before the trip.';
+      return fail('VALIDATION_FAILED', message, { issues: [{ path: 'change.decideBy', message }] });
+    }
     if (decided === 'over') return fail('BOOKING_CLOSED', 'It is decided already whether this trip runs.');
   } else {
     const { seatsBy: by, from } = wanted;

@@ -64,6 +64,7 @@ async function mailOf(
     case 'waitlist-joined':
     case 'waitlist-offer':
     case 'waitlist-message':
+    case 'waitlist-closed':
       return waitlistMail(ports, row);
     case 'host-link':
       return hostLinkMail(ports, row);

@@ -53,6 +53,7 @@ const cases: Readonly<Record<MailKind, Case>> = {
   'manage-link': {},
   'host-link': { recordId: 'host-asha' },
   'waitlist-message': { recordId: 'place-1', detail: { text: 'See you there.' } },
+  'waitlist-closed': { recordId: 'place-1' },
   'cancel-link': {},
   'refund-refused': { refusedAt: testDay },
   'refund-waits': { isOwed: true },

@@ -183,6 +183,22 @@ export function waitlistMessageTemplate(waiting: Waiting, hostName: string, text
   };
 }
 
+/** To somebody who waits for a trip that was cancelled. */
+export function waitlistClosedTemplate(waiting: Waiting): MailTemplate {
+  const title = theirWords(waiting.trip.title);
+  return {
+    subject: `Trip cancelled: ${title}`,
+    heading: 'The trip does not take place',
+    blocks: [
+      paragraph(
+        `Hello ${theirWords(waiting.name)}, ${title} was cancelled, and its waiting list with it. There is nothing to do.`,
+      ),
+      tripFacts(waiting),
+      link('See other trips', `${waiting.siteUrl}/trips`),
+    ],
+  };
+}
+
 /** To a host, who asked for the link to all of their trips. */
 export function hostLinkTemplate(hostName: string, href: string): MailTemplate {
   return {

@@ -2,7 +2,12 @@ import { readChain } from '../bookings/chain.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
-import { waitlistJoinedTemplate, waitlistMessageTemplate, waitlistOfferTemplate } from './group-templates.ts';
+import {
+  waitlistClosedTemplate,
+  waitlistJoinedTemplate,
+  waitlistMessageTemplate,
+  waitlistOfferTemplate,
+} from './group-templates.ts';
 import { hostMessage } from './host-message.ts';
 import { hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
 
@@ -16,6 +21,7 @@ export async function waitlistMail(deps: MailDeps, row: OutboxRow): Promise<Outg
   const leaveToken = signedProof(linkSecret, 'waitlist', party.$id, until);
   const waiting = { trip, name: party.name, seats: party.seats, siteUrl, leaveToken };
   if (row.mail === 'waitlist-joined') return { to: party.email, template: waitlistJoinedTemplate(waiting) };
+  if (row.mail === 'waitlist-closed') return { to: party.email, template: waitlistClosedTemplate(waiting) };
   if (row.mail === 'waitlist-message') {
     const text = hostMessage(row);
     if (text === null) return null;

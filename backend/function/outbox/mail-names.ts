@@ -16,6 +16,7 @@ export type MailKind =
   | 'waitlist-joined'
   | 'waitlist-offer'
   | 'waitlist-message'
+  | 'waitlist-closed'
   | 'enquiry'
   | 'refund-refused'
   | 'refunded-by-hand'

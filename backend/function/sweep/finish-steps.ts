@@ -95,7 +95,7 @@ async function finishTrip(deps: SettleDeps, chain: string, tripRowId: string, bu
       if (isOver) await note(deps, step);
       continue;
     }
-    await applyRun(deps, tripRowId, step);
-    if (age >= certain) await note(deps, step);
+    const isApplied = await applyRun(deps, tripRowId, step);
+    if (isApplied && age >= certain) await note(deps, step);
   }
 }

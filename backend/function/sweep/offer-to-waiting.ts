@@ -1,10 +1,13 @@
+import { told } from '../outbox/told.ts';
+import { writeMails } from '../outbox/write-mails.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
+import { joinedKey, queueOf, type WaitingParty } from '../queue/queue.ts';
 import { dueRows } from '../rows/pages.ts';
 import type { Budget } from '../time/budget.ts';
 import { forEachInTime } from '../time/for-each-in-time.ts';
 import { offerSeats } from '../waitlist/offer-seats.ts';
 
-/** Seats that are free of trips for which somebody waits; places of trips that have departed are forgotten. */
+/** Seats that are free of trips for which somebody waits. Places of trips that have departed are forgotten, those of cancelled ones once it is told. */
 export async function offerToWaiting(deps: SettleDeps, budget: Budget): Promise<number> {
   const trips = new Set<string>();
   for await (const page of dueRows(deps.rows, 'waitlist', { since: 'joinedAt' })) {
@@ -16,11 +19,20 @@ export async function offerToWaiting(deps: SettleDeps, budget: Budget): Promise<
 async function offerOf(deps: SettleDeps, tripRowId: string): Promise<void> {
   const trip = await deps.rows.get('trips', tripRowId);
   const isOver = trip === null || Date.parse(trip.startDate) <= deps.clock.now().getTime();
-  if (trip !== null && !isOver) {
+  const isCancelled = trip !== null && trip.tripStatus === 'cancelled';
+  if (!isOver && !isCancelled) {
     await offerSeats(deps, trip);
     return;
   }
-  for (const { $id } of await deps.rows.list('waitlist', { equal: { tripRowId }, limit: 1000 })) {
-    await deps.rows.remove('waitlist', $id);
+  for (const party of await queueOf(deps.rows, tripRowId)) {
+    if (isOver || (await hasHeard(deps, party))) await deps.rows.remove('waitlist', party.$id);
   }
+}
+
+/** Whether a party was told that there is nothing to wait for any more. */
+async function hasHeard(deps: SettleDeps, party: WaitingParty): Promise<boolean> {
+  const { $id: recordId, tripRowId } = party;
+  const mail = { mail: 'waitlist-closed', reports: joinedKey(party), recordId, tripRowId } as const;
+  await writeMails(deps, [mail]);
+  return (await told(deps.rows, mail)).kind !== 'waits';
 }

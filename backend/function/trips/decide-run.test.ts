@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { manageToken } from '../hosting/manage-token.ts';
 import { makeClaim } from '../testing/builders.ts';
+import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { asTrip } from './find-trip.ts';
@@ -62,17 +63,36 @@ test('one that has too few by its day is cancelled as its host would, with every
   );
 });
 
-test('a host decides earlier, or puts the day off, and who has booked may leave in full', async () => {
-  const { ids, reference } = await confirmedBooking(app, makeClaim({ seats: 2 }));
-  const off = { token: await token(), change: { decideBy: '2026-12-20T00:00:00.000Z' } };
-  expect(await app.call('update_trip', off)).toMatchObject({ code: 'OK' });
+const putOffTo = async (decideBy: string | null) =>
+  (await app.call('update_trip', { token: await token(), change: { decideBy } })).code;
+
+test('a host puts the day off, of which who has booked hears once, and may leave in full', async () => {
+  await app.rows.update('trips', 'trip-spiti-valley', { startDate: '2026-12-25T00:00:00.000Z' });
+  const { reference } = await confirmedBooking(app, makeClaim({ seats: 2 }));
+  expect(await putOffTo('2026-12-20T00:00:00.000Z')).toBe('OK');
+  expect(await putOffTo('2026-12-20T00:00:00.000Z')).toBe('OK');
+  await later();
   expect(subjects('It is decided later')).toBe(1);
-  app.pass(19 * 86_400);
+  app.pass(6 * 86_400);
+  // The schedule has a quarter kept by now.
+  expect(await cancelByTraveller(app, reference, 50_000)).toMatchObject({ code: 'OK' });
+  app.pass(13 * 86_400);
   await app.sweep();
   expect(await app.trip()).toMatchObject({ tripStatus: 'published' });
-  expect(await app.call('update_trip', { ...off, change: { decideBy: null } })).toMatchObject({ code: 'OK' });
-  await later();
+});
+
+test('a host decides earlier, once', async () => {
+  await confirmedBooking(app, makeClaim({ seats: 2 }));
+  expect(await putOffTo(null)).toBe('OK');
   expect(await app.trip()).toMatchObject({ tripStatus: 'confirmed' });
-  expect(await app.call('update_trip', off)).toMatchObject({ code: 'BOOKING_CLOSED' });
-  expect([ids.booking_id, reference]).toHaveLength(2);
+  expect(await putOffTo(null)).toBe('OK');
+  await later();
+  expect(subjects('The trip runs')).toBe(2);
+  expect(await putOffTo('2026-12-20T00:00:00.000Z')).toBe('BOOKING_CLOSED');
+});
+
+test('another day is later than it was, and before the trip', async () => {
+  expect(await putOffTo('2026-11-19T00:00:00.000Z')).toBe('VALIDATION_FAILED');
+  expect(await putOffTo('2027-03-12T00:00:00.000Z')).toBe('VALIDATION_FAILED');
+  expect(await app.trip()).toMatchObject({ decideBy: '2026-11-20T00:00:00.000Z' });
 });

@@ -2,10 +2,10 @@ import { readChains } from '../bookings/chain.ts';
 import { answer, decide, stepTo, tryAgain } from '../bookings/decide.ts';
 import { lifecycle } from '../bookings/lifecycle.ts';
 import { liveBookings } from '../bookings/live-bookings.ts';
-import { tripChain } from '../identity/row-ids.ts';
+import { stepId, tripChain } from '../identity/row-ids.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
-import { createStep, type NewStep, stepsOf } from '../rows/steps.ts';
+import { createStep, emptyStep, type NewStep, stepsOf } from '../rows/steps.ts';
 import type { StepRow, TripRow } from '../rows/tables.ts';
 import { countSeats } from '../seats/claimed-seats.ts';
 
@@ -21,12 +21,17 @@ export async function decideRun(deps: SettleDeps, tripRowId: string): Promise<vo
     const sold = await soldSeats(deps, tripRowId);
     if (sold !== trip.soldSpots) await deps.rows.update('trips', tripRowId, { soldSpots: sold });
     const isReached = sold >= (trip.minTravellers ?? 0);
-    const isMissed = trip.decideBy !== null && Date.parse(trip.decideBy) <= deps.clock.now().getTime();
+    const decideBy = dayOf(trip, steps);
+    const isMissed = decideBy !== null && Date.parse(decideBy) <= deps.clock.now().getTime();
     if (!isReached && !isMissed) return;
     const step: NewStep = isReached
       ? { to: 'CONFIRMED', by: 'travellers' }
       : { cancelled: true, by: 'too-few', note: tooFew(trip) };
-    if (await createRunStep(deps, tripRowId, steps, step)) return;
+    const made = await createRunStep(deps, tripRowId, steps, step);
+    if (made !== null) {
+      await applyRun(deps, tripRowId, made);
+      return;
+    }
   }
 }
 
@@ -41,6 +46,14 @@ function isOpen({ minTravellers, tripStatus }: TripRow, steps: readonly StepRow[
   return minTravellers !== null && minTravellers > 0 && tripStatus === 'published' && !isDecided;
 }
 
+/** Until when it is to be decided: what the host put off last counts, although the row may not show it yet. */
+function dayOf({ decideBy }: TripRow, steps: readonly StepRow[]): string | null {
+  const last = steps.findLast(isPutOff);
+  return last === undefined || last.doneAt !== null ? decideBy : last.key;
+}
+
+const isPutOff = ({ because }: StepRow) => because === 'put-off';
+
 /** Seats of paid bookings, by their steps. */
 async function soldSeats({ rows }: Pick<SettleDeps, 'rows'>, tripRowId: string): Promise<number> {
   const live = await liveBookings(rows, tripRowId);
@@ -52,48 +65,65 @@ async function soldSeats({ rows }: Pick<SettleDeps, 'rows'>, tripRowId: string):
   return paid.reduce((sum, { state }) => sum + countSeats(state.seats), 0);
 }
 
+/** The step that this call made; null says nothing, as for every row: the chain has the answer. */
 async function createRunStep(
   deps: SettleDeps,
   tripRowId: string,
   steps: readonly StepRow[],
   step: NewStep,
-): Promise<boolean> {
-  const isMade = await createStep(deps, tripChain(tripRowId), steps.length + 1, { ...step, tripRowId });
-  if (isMade) deps.log.info({ event: 'run-decided', tripRowId, runs: step.to === 'CONFIRMED' });
-  return isMade;
+): Promise<StepRow | null> {
+  const chain = tripChain(tripRowId);
+  const number = steps.length + 1;
+  const columns = { ...step, tripRowId, at: deps.clock.now().toISOString() };
+  if (!(await createStep(deps, chain, number, columns))) return null;
+  deps.log.info({ event: 'run-decided', tripRowId, runs: step.to, because: step.because ?? step.by });
+  return { ...emptyStep, ...columns, chain, $id: stepId(chain, number), $updatedAt: '' };
 }
 
-/** The host decides: the trip runs as it is, or the day is put off, of which everybody who has booked hears and may leave in full. */
+/**
+ * The host decides: the trip runs as it is, or the day is put off to a later one before the trip. Each is a step of the trip, too. Repeated,
+ * it is done already.
+ */
 export async function decideByHost(
   deps: SettleDeps,
   tripRowId: string,
   decideBy: string | null,
-): Promise<'decided' | 'over' | 'busy'> {
-  const steps = await stepsOf(deps.rows, tripChain(tripRowId));
-  const trip = await deps.rows.get('trips', tripRowId);
-  if (trip === null || !isOpen(trip, steps)) return 'over';
-  if (decideBy === null) {
-    return (await createRunStep(deps, tripRowId, steps, { to: 'CONFIRMED', by: 'host' }))
-      ? 'decided'
-      : 'busy';
+): Promise<'decided' | 'over' | 'not later' | 'busy'> {
+  for (let round = 0; round < rounds; round += 1) {
+    const steps = await stepsOf(deps.rows, tripChain(tripRowId));
+    const made = steps.findLast((step) => (decideBy === null ? step.to === 'CONFIRMED' : isPutOff(step)));
+    if (made !== undefined && made.key === decideBy) {
+      const isApplied = made.doneAt !== null || (await applyRun(deps, tripRowId, made));
+      return isApplied ? 'decided' : 'busy';
+    }
+    const trip = await deps.rows.get('trips', tripRowId);
+    if (trip === null || !isOpen(trip, steps)) return 'over';
+    if (decideBy !== null && !isLater(decideBy, trip, steps, deps.clock.now())) return 'not later';
+    const step: NewStep =
+      decideBy === null ? { to: 'CONFIRMED', by: 'host' } : { because: 'put-off', by: 'host', key: decideBy };
+    await createRunStep(deps, tripRowId, steps, step);
   }
-  if (Date.parse(decideBy) <= deps.clock.now().getTime()) return 'over';
-  await deps.rows.update('trips', tripRowId, { decideBy });
-  for (const { $id } of await liveBookings(deps.rows, tripRowId)) {
-    const heard = await decide(deps, $id, async ({ state, steps: its }) => {
-      const knows = its.some(({ because, key }) => because === 'put-off' && key === decideBy);
-      return !lifecycle[state.status].isPaid || knows
-        ? answer(null)
-        : stepTo({ because: 'put-off', key: decideBy });
-    });
-    if (heard === tryAgain) return 'busy';
-  }
-  return 'decided';
+  return 'busy';
 }
 
-/** What follows where it runs: the badge, and a mail to everybody who is coming and to the host, each once. */
-export async function applyRun(deps: SettleDeps, tripRowId: string, step: StepRow): Promise<void> {
-  if (step.to !== 'CONFIRMED') return;
+const isSameDay = (one: string | null, other: string | null) =>
+  Date.parse(one ?? '') === Date.parse(other ?? '');
+
+function isLater(day: string, trip: TripRow, steps: readonly StepRow[], now: Date): boolean {
+  const before = Math.max(now.getTime(), Date.parse(dayOf(trip, steps) ?? now.toISOString()));
+  return Date.parse(day) > before && Date.parse(day) < Date.parse(trip.startDate);
+}
+
+/** What follows from a step of the trip, written until it is so. False where another call is at one of its bookings. */
+export async function applyRun(deps: SettleDeps, tripRowId: string, step: StepRow): Promise<boolean> {
+  if (step.to === 'CONFIRMED') await run(deps, tripRowId, step);
+  // Nothing more is sold, or offered; the sweep goes on with the bookings.
+  if (step.cancelled === true) await deps.rows.update('trips', tripRowId, { tripStatus: 'cancelled' });
+  return isPutOff(step) ? putOff(deps, tripRowId, step) : true;
+}
+
+/** The badge, and a mail to everybody who is coming and to the host, each once. */
+async function run(deps: SettleDeps, tripRowId: string, step: StepRow): Promise<void> {
   const trip = await deps.rows.get('trips', tripRowId);
   if (trip?.tripStatus === 'published')
     await deps.rows.update('trips', tripRowId, { tripStatus: 'confirmed' });
@@ -106,4 +136,22 @@ export async function applyRun(deps: SettleDeps, tripRowId: string, step: StepRo
     tripRowId,
   }));
   await writeMails(deps, [...travellers, { mail: 'trip-runs', reports: step.$id, tripRowId }]);
+}
+
+/** The day that is shown, and a step of each booking, which mails it and lets its traveller leave in full for a while. */
+async function putOff(deps: SettleDeps, tripRowId: string, { $id: key }: StepRow): Promise<boolean> {
+  const steps = await stepsOf(deps.rows, tripChain(tripRowId));
+  const trip = await deps.rows.get('trips', tripRowId);
+  const decideBy = trip && dayOf(trip, steps);
+  if (trip !== null && !isSameDay(trip.decideBy, decideBy))
+    await deps.rows.update('trips', tripRowId, { decideBy });
+  let isWhole = true;
+  for (const { $id } of await liveBookings(deps.rows, tripRowId)) {
+    const heard = await decide(deps, $id, async ({ state, steps: its }) => {
+      const knows = its.some((step) => isPutOff(step) && step.key === key);
+      return !lifecycle[state.status].isPaid || knows ? answer(null) : stepTo({ because: 'put-off', key });
+    });
+    isWhole &&= heard !== tryAgain;
+  }
+  return isWhole;
 }

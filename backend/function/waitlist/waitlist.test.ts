@@ -156,6 +156,24 @@ describe('freed seats', () => {
   });
 });
 
+test('who waits for a trip that is cancelled hears of it once, and is forgotten', async () => {
+  await sellOut();
+  await join('a@example.com', 2);
+  await app.rows.update('trips', 'trip-spiti-valley', { tripStatus: 'cancelled' });
+  app.mail.works = false;
+  await app.sweep();
+  app.mail.works = true;
+  for (let sweeps = 0; sweeps < 3; sweeps += 1) {
+    app.pass(3600);
+    await app.sweep();
+  }
+  expect(mailsTo('a@example.com')).toEqual([
+    'On the waiting list: Spiti Valley',
+    'Trip cancelled: Spiti Valley',
+  ]);
+  expect(await app.rows.list('waitlist', { limit: 10 })).toEqual([]);
+});
+
 /** The update of rows, which ends the call at a table. */
 function endsAt(table: TableName, ends: () => Promise<never>): Rows['update'] {
   return (name, ...row) => (name === table ? ends() : app.ports.rows.update(name, ...row));

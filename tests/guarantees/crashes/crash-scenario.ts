@@ -19,7 +19,7 @@ export interface PreparedCall {
   readonly begins?: 'out of balance';
   /** What happens outside after the repeated call. */
   readonly afterwards?: () => void;
-  /** Mails that are written once each, by the call or by what follows from it. */
+  /** Mails that are written by the call or by what follows from it, each as often as it is named. */
   readonly mails?: readonly MailKind[];
   /** By how much the call changes the seats of the trip. */
   readonly seatsBy?: number;

@@ -81,9 +81,9 @@ async function ended(app: AnyTestApp, prepared: PreparedCall): Promise<string[]>
   if (made !== refunds) violations.push(`${made} refunds instead of ${refunds}`);
   const written = await app.rows.list('outbox', { limit: 100 });
   for (const { mail, state } of written) if (state === 'waiting') violations.push(`'${mail}' was never sent`);
-  for (const mail of mails) {
+  for (const [mail, wanted] of Map.groupBy(mails, (kind) => kind)) {
     const count = written.filter((row) => row.mail === mail).length;
-    if (count !== 1) violations.push(`'${mail}' was written ${count} times`);
+    if (count !== wanted.length) violations.push(`'${mail}' was written ${count} times`);
   }
   return violations;
 }

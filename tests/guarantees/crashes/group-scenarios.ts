@@ -34,6 +34,19 @@ async function offered(app: AnyTestApp) {
   await app.sweep();
 }
 
+/** A trip that needs more travellers than the three who have paid. */
+async function undecided(app: AnyTestApp, minTravellers: number, decideBy: string) {
+  await app.rows.update('trips', 'trip-spiti-valley', { minTravellers, decideBy });
+  await confirmedBooking(app, makeClaim({ seats: 2 }, { totalAmount: 40_000 }));
+  await confirmedBooking(app, makeClaim({ seats: 1 }, { totalAmount: 20_000 }));
+}
+
+const aDay = '2026-12-01T23:59:59.999Z';
+const toEverybody = ['trip-runs', 'trip-runs', 'trip-runs'] as const;
+
+const decision = (app: AnyTestApp, decideBy: string | null) =>
+  action(app, 'update_trip', { token: hostToken(app), change: { decideBy } });
+
 async function changeRequest(app: AnyTestApp) {
   const { ids, claim } = await knownBooking(app);
   const found = { reference: claim.booking_data.bookingId, email: claim.booking_data.email };
@@ -113,6 +126,39 @@ export const groupScenarios: readonly CrashScenario[] = [
     prepare: async (app) => {
       await offered(app);
       return { ...action(app, 'leave_waitlist', { token: mailedToken(app, 'waitlist') }), refunds: 1 };
+    },
+  },
+  {
+    name: 'a host who puts the day off',
+    entry: 'update_trip',
+    prepare: async (app) => {
+      await undecided(app, 5, aDay);
+      const later = decision(app, '2026-12-20T23:59:59.999Z');
+      return { ...later, mails: ['decision-put-off', 'decision-put-off'] };
+    },
+  },
+  {
+    name: 'a host with whom the trip runs',
+    entry: 'update_trip',
+    prepare: async (app) => {
+      await undecided(app, 5, aDay);
+      return { ...decision(app, null), mails: toEverybody };
+    },
+  },
+  {
+    name: 'a sweep that finds enough travellers',
+    entry: 'sweep',
+    prepare: async (app) => {
+      await undecided(app, 3, aDay);
+      return { ...sweeping(app, {}), mails: toEverybody };
+    },
+  },
+  {
+    name: 'a sweep that finds too few travellers on the day',
+    entry: 'sweep',
+    prepare: async (app) => {
+      await undecided(app, 5, '2026-10-31T23:59:59.999Z');
+      return { ...sweeping(app, {}, 2), mails: ['cancelled', 'cancelled'] };
     },
   },
 ];

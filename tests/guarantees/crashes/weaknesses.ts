@@ -91,6 +91,14 @@ export const weaknesses: readonly (Weakness & CrashTwin & { readonly name: strin
     scenario: 'a verification of another draft that is booked already',
     harm: /answers OK|0 refunds instead of 1/,
   },
+  {
+    name: "the sweep's look at what was decided of a trip",
+    module: 'sweep/finish-steps.ts',
+    guard: 'const isApplied = await applyRun(deps, tripRowId, step);',
+    without: 'const isApplied = typeof applyRun === "function";',
+    scenario: 'a sweep that finds enough travellers',
+    harm: /'trip-runs' was written 0 times/,
+  },
 ];
 
 /** Guards of the tables themselves. */

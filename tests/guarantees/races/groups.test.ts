@@ -1,0 +1,4 @@
+import { describeRaces } from './describe-races.ts';
+import { groupRaces } from './group-races.ts';
+
+describeRaces(groupRaces);
