@@ -51,6 +51,14 @@ test('one traveller leaves with their share by the schedule, and the seat is fre
   expect(app.fake.refunds.size).toBe(2);
 });
 
+test('nobody leaves a cancelled trip, of which everything comes back', async () => {
+  const { reference } = await confirmedBooking(app, makeClaim({ seats: 2 }));
+  const proof = await found(reference);
+  await app.rows.update('trips', 'trip-spiti-valley', { tripStatus: 'cancelled' });
+  const leaves = await app.call('change_travellers', { ...proof, leave: [1], expected_refund: inr(25_000) });
+  expect(leaves).toMatchObject({ code: 'NOT_CANCELLABLE' });
+});
+
 test('the last traveller does not leave, but cancels', async () => {
   const { reference } = await confirmedBooking(app, makeClaim({ seats: 1 }));
   const answer = await app.call('change_travellers', {

@@ -45,8 +45,9 @@ export function changeTravellers(
     if (row === null) return answer({ kind: 'missing' });
     const trip = await deps.rows.get('trips', row.tripRowId);
     const now = deps.clock.now();
-    if (state.status !== 'CONFIRMED' || trip === null || isTripOver(trip, now))
-      return answer({ kind: 'not changeable' });
+    // With a cancelled trip everybody gets everything back: the booking is about to end.
+    const isOver = trip === null || trip.tripStatus === 'cancelled' || isTripOver(trip, now);
+    if (state.status !== 'CONFIRMED' || isOver) return answer({ kind: 'not changeable' });
     const leaving = change.leave.filter((place) => place < row.noOfSeats && !state.left.includes(place));
     if (leaving.length >= seatsDue(state, row)) return answer({ kind: 'not changeable' });
     if (leaving.length > 0) return leave(deps, chain, row, trip, leaving, change.shown);
