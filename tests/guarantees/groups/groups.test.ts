@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
+import { hour } from '../../../shared/domain/time/durations.ts';
+import { isDeep, report, seed } from '../support/deep.ts';
+import { buildWithout, type Weakness } from '../support/weakened-source.ts';
+import { acts } from './acts.ts';
+import { search } from './sequences.ts';
+
+const sequences = isDeep ? 100_000 : 300;
+
+test('whatever becomes of a group: seats, money, places in the queue and mails are what they have to be', {
+  timeout: 3 * hour,
+}, async () => {
+  const made: Record<string, number> = {};
+  expect(await search(createMemoryApp, sequences, made), `SEED=${seed}`).toBeNull();
+  report(`${sequences} sequences: ${JSON.stringify(made)}`);
+  expect(Object.keys(made).sort()).toEqual(Object.keys(acts).sort());
+});
+
+// The weakened twins: without its rule, some sequence goes wrong.
+test.each<Weakness & { readonly rule: string; readonly harm: RegExp }>([
+  {
+    rule: 'the order of the queue',
+    module: 'queue/queue.ts',
+    guard: 'queue.find(({ $id, seats })',
+    without: 'queue.findLast(({ $id, seats })',
+    harm: /^(queue|free seats|mails)/,
+  },
+  {
+    rule: 'offers before claims',
+    module: 'claims/claim-seats.ts',
+    guard: 'firstThatFits(queue, free, offered) !== null',
+    without: 'firstThatFits(queue, free, offered) === undefined',
+    harm: /^(answers OK instead of SEATS_UNAVAILABLE|says)/,
+  },
+  {
+    rule: 'the number of travellers with whom it runs',
+    module: 'trips/decide-run.ts',
+    guard: 'sold >= (trip.minTravellers ?? 0)',
+    without: 'sold > (trip.minTravellers ?? 0)',
+    harm: /^badge/,
+  },
+  {
+    rule: 'the refund in full after another day was named',
+    module: 'bookings/lifecycle.ts',
+    guard: " || step.because === 'put-off'",
+    without: '',
+    harm: /^(answers REFUND_CHANGED|GT)/,
+  },
+  {
+    rule: 'the seat of who leaves',
+    module: 'changes/change-travellers.ts',
+    guard: 'lastSeats(state.seats, leaves.length)',
+    without: 'lastSeats(state.seats, 0)',
+    harm: /seats|GT/,
+  },
+])('without $rule some sequence goes wrong', async ({ rule, harm, ...weakness }) => {
+  const wrong = await search(await buildWithout(weakness), 2000, {});
+  expect(wrong).toMatch(harm);
+  report(`without ${rule}: ${wrong}`);
+});
