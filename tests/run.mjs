@@ -18,7 +18,7 @@ const vitest = (...projects) => [
 const steps = {
   types: [
     tool('typescript/bin/tsc', '-b', 'tsconfig.layers.json'),
-    tool('astro/bin/astro.mjs', 'check', '--minimumSeverity', 'warning'),
+    tool('astro/bin/astro.mjs', 'check', '--minimumSeverity', 'warning', '--tsconfig', 'tsconfig.astro.json'),
   ],
   lint: [tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings')],
   'dead-code': [tool('knip/bin/knip.js'), tool('knip/bin/knip.js', '--production')],
