@@ -1,9 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { killerMemory, LikeliestFirst } from './likeliest-first.ts';
-import { rowsInMemory, testsOnBackend } from './rows-in-memory.ts';
+
+/** The function's tests that start a server: each mutant would wait for it. */
+const testsOnBackend = globSync('backend/function/**/*.test.ts').filter((file) =>
+  /startTestApp|startRunningBackend/.test(readFileSync(file, 'utf8')),
+);
 
 export default defineConfig({
-  plugins: [rowsInMemory()],
   test: {
     // Of the folder that a run names.
     include: ['**/*.test.ts'],

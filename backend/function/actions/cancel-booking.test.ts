@@ -1,17 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startBackend } from '../../local/start-backend.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { cancelByTraveller, cancelRequest } from '../testing/cancel-journey.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
 import { approvedRequest, sentRequest } from '../testing/request-journey.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { sendEvent } from '../testing/webhook.ts';
 
-let app: TestApp;
+let app: ReturnType<typeof createMemoryApp>;
 
 beforeEach(async () => {
-  app = await startTestApp(startBackend);
+  app = createMemoryApp();
   await app.addHost('asha@example.com');
 });
 afterEach(() => app.close());

@@ -1,21 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startBackend } from '../../local/start-backend.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
 import { approvedRequest, sentRequest } from '../testing/request-journey.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { tripCancellation } from '../trips/trip-cancellation.ts';
 
 const until = new Date('2027-04-18T00:00:00.000Z');
 const tokenOf = (tripId: string) => signedProof('link-secret', 'manage', tripId, until, 'host-asha');
 const token = tokenOf('spiti-valley');
 
-let app: TestApp;
+let app: ReturnType<typeof createMemoryApp>;
 
 beforeEach(async () => {
-  app = await startTestApp(startBackend);
+  app = createMemoryApp();
   await app.addTrip({ availableSpots: 20 });
   await app.addHost('asha@host.example');
 });

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startBackend } from '../../local/start-backend.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
 import { loseAnswers } from '../testing/interrupt.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
 
-let app: TestApp;
+let app: ReturnType<typeof createMemoryApp>;
 
 beforeEach(async () => {
-  app = await startTestApp(startBackend);
+  app = createMemoryApp();
 });
 afterEach(() => app.close());
 
@@ -60,7 +59,7 @@ describe('claiming seats', () => {
 
   test('never oversells, however many call at once', async () => {
     await app.close();
-    app = await startTestApp(startBackend, { BOOKING_LIMITS: 'off' });
+    app = createMemoryApp({ BOOKING_LIMITS: 'off' });
     await app.addTrip({ availableSpots: 7 });
 
     const calls = Array.from({ length: 50 }, () => app.call('initialize_booking', makeClaim()));

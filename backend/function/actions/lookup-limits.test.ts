@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createMemoryApp } from '../testing/memory-app.ts';
-import { bookingRow } from '../testing/rows.ts';
+import { storeBooking } from '../testing/store-booking.ts';
 
 let app: ReturnType<typeof createMemoryApp>;
 
@@ -14,8 +14,7 @@ const lookUp = (reference: string, address?: string) =>
 
 test('a booking is found among many', async () => {
   for (let count = 0; count < 30; count += 1) {
-    const { $id: _, ...booking } = bookingRow({ bookingId: `GTley010000${10 + count}` });
-    await app.rows.create('bookings', `booking-${count}`, booking);
+    await storeBooking(app.rows, { $id: `booking-${count}`, bookingId: `GTley010000${10 + count}` });
   }
 
   expect(await lookUp('GTley01000039')).toMatchObject({ data: { booking: { $id: 'booking-29' } } });

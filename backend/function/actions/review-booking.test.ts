@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startBackend } from '../../local/start-backend.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { interrupt, loseAnswers } from '../testing/interrupt.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
 import { sentRequest } from '../testing/request-journey.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-let app: TestApp;
+let app: ReturnType<typeof createMemoryApp>;
 
 beforeEach(async () => {
-  app = await startTestApp(startBackend);
+  app = createMemoryApp();
   await app.addTrip({ hostApproval: true });
 });
 afterEach(() => app.close());

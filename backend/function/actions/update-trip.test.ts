@@ -1,19 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startBackend } from '../../local/start-backend.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
 import type { Rows } from '../rows/rows.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
 
 const until = new Date('2027-04-18T00:00:00.000Z');
 const token = signedProof('link-secret', 'manage', 'spiti-valley', until, 'host-asha');
 
-let app: TestApp;
+let app: ReturnType<typeof createMemoryApp>;
 
 beforeEach(async () => {
-  app = await startTestApp(startBackend);
+  app = createMemoryApp();
   await app.addTrip();
 });
 afterEach(() => app.close());

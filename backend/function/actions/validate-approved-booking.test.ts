@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startBackend } from '../../local/start-backend.ts';
 import { paymentRowId } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { interrupt } from '../testing/interrupt.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
 import { approvedRequest, foundBooking, orderedApproval, sentRequest } from '../testing/request-journey.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-let app: TestApp;
+let app: ReturnType<typeof createMemoryApp>;
 
 beforeEach(async () => {
-  app = await startTestApp(startBackend);
+  app = createMemoryApp();
   await app.addTrip({ hostApproval: true });
 });
 afterEach(() => app.close());

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startBackend } from '../../local/start-backend.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
 
-let app: TestApp;
+let app: ReturnType<typeof createMemoryApp>;
 
 beforeEach(async () => {
-  app = await startTestApp(startBackend);
+  app = createMemoryApp();
   await app.addTrip();
 });
 afterEach(() => app.close());

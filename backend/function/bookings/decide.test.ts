@@ -6,7 +6,7 @@ import { countChanges } from '../seats/count-changes.ts';
 import { createSeats } from '../seats/create-seats.ts';
 import { interrupt, loseAnswers } from '../testing/interrupt.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
-import { bookingRow } from '../testing/rows.ts';
+import { storeBooking } from '../testing/store-booking.ts';
 import type { Chain } from './chain.ts';
 import { answer, decide, stepTo, tryAgain } from './decide.ts';
 
@@ -17,8 +17,7 @@ beforeEach(async () => {
   app = createMemoryApp();
   await app.addTrip();
   await countChanges(app.ports, trip);
-  const { $id, ...booking } = bookingRow();
-  await app.rows.create('bookings', $id, booking);
+  await storeBooking(app.rows);
 });
 
 const row = () => app.rows.get('bookings', 'booking-1');

@@ -15,7 +15,7 @@ beforeEach(() => {
 /** A booking of the one draft, with its steps. */
 async function add($id: string, ...steps: readonly NewStep[]) {
   const booking = bookingRow({ $id, bookingId: $id, draftSecretHash: 'draft' });
-  const { $id: _, ...columns } = booking;
+  const { $id: _, status: __, ...columns } = booking;
   await app.rows.create('bookings', $id, columns);
   for (const [index, step] of steps.entries()) {
     await app.rows.create('steps', `${$id}.${index + 1}`, { ...emptyStep, ...step, chain: $id, at: testDay });

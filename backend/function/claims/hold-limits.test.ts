@@ -21,7 +21,7 @@ async function add(change: Partial<BookingRow> = {}) {
   const numbers = Array.from({ length: noOfSeats }, (_, index) => added * 10 + index);
   const its = { bookingId: Id, networkHash: 'network', until, seats: [`${Id}:${numbers}`] };
   const booking = bookingRow({ $id: Id, ...its, ...change });
-  const { $id: _, ...columns } = booking;
+  const { $id: _, status: __, ...columns } = booking;
   await app.rows.create('bookings', Id, columns);
   return booking;
 }

@@ -62,7 +62,7 @@ test.each([
     why: 'erased',
     reviewNote: null,
     draftSecretHash: null,
-    eraseAt: '9999-12-31T00:00:00.000Z',
+    eraseAt: '9999-12-31T00:00:00.000+00:00',
   });
   expect(await app.rows.list('steps', { limit: 5 })).toMatchObject([{ ...step, note: null }]);
   expect(await app.rows.get('payments', 'payment-1')).not.toBeNull();

@@ -54,7 +54,7 @@ test('a mail that is sent is marked with its time, and not sent again', async ()
   await sweepAfter(86_400);
 
   expect(sent()).toHaveLength(1);
-  expect(await row()).toMatchObject({ state: 'sent', sentAt: '2026-11-01T10:00:00.000Z' });
+  expect(await row()).toMatchObject({ state: 'sent', sentAt: '2026-11-01T10:00:00.000+00:00' });
   expect(linesOf('mail-sent')).toContainEqual(expect.objectContaining({ mail: 'confirmed', mailId: idOf() }));
 });
 

@@ -41,8 +41,8 @@ describe('a mail', () => {
     await write([mail('confirmed')]);
     await writeMails(app.ports, [mail('cancelled')]);
 
-    expect(await rowOf(mail('confirmed'))).toMatchObject({ dueAt: '2026-11-01T10:00:35.000Z' });
-    expect(await rowOf(mail('cancelled'))).toMatchObject({ dueAt: '2026-11-01T10:00:00.000Z' });
+    expect(await rowOf(mail('confirmed'))).toMatchObject({ dueAt: '2026-11-01T10:00:35.000+00:00' });
+    expect(await rowOf(mail('cancelled'))).toMatchObject({ dueAt: '2026-11-01T10:00:00.000+00:00' });
   });
 
   test('of which it is not known who wrote it is left to the sweep', async () => {
@@ -52,7 +52,7 @@ describe('a mail', () => {
 
   test('with news for a host is the sweep’s, at once', async () => {
     expect(await write([mail('new-booking'), mail('confirmed')])).toEqual(['confirmed']);
-    expect(await rowOf(mail('new-booking'))).toMatchObject({ dueAt: '2026-11-01T10:00:00.000Z' });
+    expect(await rowOf(mail('new-booking'))).toMatchObject({ dueAt: '2026-11-01T10:00:00.000+00:00' });
   });
 
   test('is written also among more than are created at once', async () => {

@@ -5,7 +5,8 @@ import type { Ports } from '../ports.ts';
 import type { Columns } from '../rows/tables.ts';
 import { testDay } from '../testing/builders.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
-import { bookingRow, paymentRow } from '../testing/rows.ts';
+import { paymentRow, stored } from '../testing/rows.ts';
+import { storeBooking } from '../testing/store-booking.ts';
 import { makeRefund } from './make-refund.ts';
 
 let app: ReturnType<typeof createMemoryApp>;
@@ -20,8 +21,7 @@ beforeEach(async () => {
 
 /** A refund that waits. */
 async function waiting(change: Partial<Columns<'payments'>> = {}): Promise<void> {
-  const { $id: bookingId, ...booking } = bookingRow();
-  await app.rows.create('bookings', bookingId, booking);
+  await storeBooking(app.rows);
   const { $id, ...payment } = paymentRow({ paymentStatus: 'REFUND_PENDING', refundReason: 'seats-gone' });
   await app.rows.create('payments', $id, { ...payment, paymentId, refundDueAt: testDay, ...change });
 }
@@ -31,7 +31,7 @@ const withGateway = (change: Partial<Gateway>): Ports => ({
   ...app.ports,
   gateway: { ...app.fake.gateway, ...change },
 });
-const later = (milliseconds: number) => new Date(Date.parse(testDay) + milliseconds).toISOString();
+const later = (milliseconds: number) => stored(new Date(Date.parse(testDay) + milliseconds).toISOString());
 
 describe('a refund', () => {
   test('that is processed is written down, and mailed to the traveller', async () => {

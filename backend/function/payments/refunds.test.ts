@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startBackend } from '../../local/start-backend.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
 import { sendEvent } from '../testing/webhook.ts';
 
-let app: TestApp;
+let app: ReturnType<typeof createMemoryApp>;
 
 beforeEach(async () => {
-  app = await startTestApp(startBackend);
+  app = createMemoryApp();
   await app.addTrip();
 });
 afterEach(() => app.close());

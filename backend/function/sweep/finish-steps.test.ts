@@ -4,6 +4,7 @@ import { makeClaim } from '../testing/builders.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
 import { interrupt } from '../testing/interrupt.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
+import { stored } from '../testing/rows.ts';
 import { storeBooking } from '../testing/store-booking.ts';
 import { finishSteps } from './finish-steps.ts';
 
@@ -49,7 +50,7 @@ describe('what is decided, and not written yet', () => {
     app.pass(1);
     await finish();
 
-    const doneAt = app.ports.clock.now().toISOString();
+    const doneAt = stored(app.ports.clock.now().toISOString());
     expect(await stepOf(`${id}.1`)).toMatchObject({ doneAt });
     expect(await bookingOf(id)).toMatchObject({ doneAt });
     expect(await finish()).toBe(0);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createSqliteRows } from '../../local/testing/sqlite-rows.ts';
 import { createSeats } from '../seats/create-seats.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
-import { createMemoryRows } from '../testing/memory-rows.ts';
 import { tripRow } from '../testing/rows.ts';
 import { seeBookings } from './see-bookings.ts';
 import { seeChanged } from './see-changed.ts';
@@ -50,7 +50,7 @@ describe('rows that were written since the last sweep', () => {
   });
 
   test('are looked at once, but for those of the last seconds, which may have shown late', async () => {
-    const rows = createMemoryRows(app.ports.clock.now);
+    const rows = createSqliteRows(app.ports.clock.now);
     const its = { ...app.ports, rows };
     const { $id: _, $updatedAt: __, ...columns } = tripRow();
     const add = (tripId: string) => rows.create('trips', `trip-${tripId}`, { ...columns, tripId });
@@ -133,7 +133,7 @@ describe('rows that were written since the last sweep', () => {
     ['a mark that a wrong clock noted', testMark],
   ])('are seen beside %s', async (_, ahead) => {
     let now = new Date(typeof ahead === 'string' ? ahead : '2026-11-01T09:00:00.000Z');
-    const rows = createMemoryRows(() => now);
+    const rows = createSqliteRows(() => now);
     const its = { ...app.ports, rows };
     const { $id: __, $updatedAt: ___, ...columns } = tripRow();
     await rows.create('trips', 'trip-first', { ...columns, tripId: 'first' });

@@ -14,6 +14,6 @@ test('an order that cannot be settled is asked about again after half an hour, h
   await expect(watchOrders(its, { left: () => 60_000 })).rejects.toThrow('1 of 1 items failed.');
 
   expect(await app.rows.get('orders', ids.payment_id)).toMatchObject({
-    checkAt: '2026-11-01T20:30:00.000Z',
+    checkAt: '2026-11-01T20:30:00.000+00:00',
   });
 });

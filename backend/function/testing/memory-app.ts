@@ -1,6 +1,6 @@
+import { createSqliteRows } from '../../local/testing/sqlite-rows.ts';
 import type { Hosts } from '../hosts/hosts.ts';
 import { createTestApp } from './create-test-app.ts';
-import { createMemoryRows } from './memory-rows.ts';
 
 /** The function without a backend, for tests in which it alone decides. */
 export function createMemoryApp(variables: Readonly<Record<string, string>> = {}) {
@@ -9,9 +9,10 @@ export function createMemoryApp(variables: Readonly<Record<string, string>> = {}
     addressOf: async (userId) => addresses.get(userId) ?? null,
     userWith: async (email) => [...addresses].find(([, host]) => host.email === email)?.[0] ?? null,
   };
+  const rows = createSqliteRows();
   return {
-    ...createTestApp(createMemoryRows(), hosts, variables),
+    ...createTestApp(rows, hosts, variables),
     addHost: async (email: string) => addresses.set('host-asha', { name: 'Asha Rao', email }),
-    close: async () => undefined,
+    close: async () => rows.close(),
   };
 }

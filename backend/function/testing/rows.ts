@@ -64,3 +64,6 @@ export const capturedPayment = (change: Partial<GatewayPayment> = {}): GatewayPa
   amountRefunded: 0,
   ...change,
 });
+
+/** An instant as a server shows it that has stored it. */
+export const stored = (instant: string): string => instant.replace('Z', '+00:00');

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TableName } from '../rows/tables.ts';
-import { makeClaim, testDay } from '../testing/builders.ts';
+import { makeClaim } from '../testing/builders.ts';
 import { fakeGatewaySecrets } from '../testing/fake-gateway.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
@@ -169,8 +169,8 @@ describe('a payment that a webhook reports', () => {
       bookingRowId: ids.booking_id,
       gatewayOrderId: orderId,
       amount: 5_000_000,
-      authorizedAt: testDay,
-      checkAt: '2026-11-01T10:30:00.000Z',
+      authorizedAt: '2026-11-01T10:00:00.000+00:00',
+      checkAt: '2026-11-01T10:30:00.000+00:00',
     });
   });
 });

@@ -33,7 +33,9 @@ export async function crash(
   sweeps: boolean,
   { createApp = createMemoryApp, rows = (own) => own }: Build = {},
 ): Promise<CrashResult> {
-  const app = inProcesses(createApp(), { rows });
+  const own = createApp();
+  await using _ = { [Symbol.asyncDispose]: own.close };
+  const app = inProcesses(own, { rows });
   await app.addTrip({ offerPrice: 20_000, offerSpots: 3 });
   await app.addHost('asha@example.com');
   const prepared = await prepare(app);

@@ -14,7 +14,9 @@ const names = Object.keys(commands);
 /** Plays a random history. Returns the first thing that is wrong, after any of its commands or once everything is settled. */
 async function play(createApp: typeof createMemoryApp, number: number, made: Record<string, number>) {
   const dice = createDice(`history ${number}`);
-  const app = inProcesses(createApp({ BOOKING_LIMITS: 'off' }));
+  const own = createApp({ BOOKING_LIMITS: 'off' });
+  await using _ = { [Symbol.asyncDispose]: own.close };
+  const app = inProcesses(own);
   await app.addHost('asha@example.com');
   await app.addTrip({ availableSpots: 8 });
   await app.addTrip({ tripId: 'roots', hostApproval: true, availableSpots: 6 });

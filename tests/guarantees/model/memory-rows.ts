@@ -1,6 +1,6 @@
-import { readAppConfig, type TableConfig } from '../../appwrite-config.ts';
-import type { RowFilter, Rows } from '../rows/rows.ts';
-import { readRow, type TableName, type Tables } from '../rows/tables.ts';
+import { readAppConfig, type TableConfig } from '../../../backend/appwrite-config.ts';
+import type { RowFilter, Rows } from '../../../backend/function/rows/rows.ts';
+import { readRow, type TableName, type Tables } from '../../../backend/function/rows/tables.ts';
 
 type StoredRow = Readonly<Record<string, unknown>> & {
   readonly $id: string;
