@@ -76,7 +76,7 @@ async function judge(
   if (taken.kind === 'busy') return answer(tryItAgain());
   if (taken.kind === 'full') return answer(seatsUnavailable(taken.left));
   const { seats, until } = taken;
-  return stepTo({ to: 'APPROVED', by: 'host', note: words, seats: formatClaims([seats]), until }, seats);
+  return stepTo({ to: 'APPROVED', by: 'host', note: words, seats: formatClaims([seats]), until }, { seats });
 }
 
 /** What a status says about the host's decision. A confirmed booking was approved. */

@@ -57,7 +57,7 @@ async function judge(
   if (taken.kind === 'busy') return answer(tryItAgain());
   if (taken.kind === 'full') return answer(seatsUnavailable(taken.left));
   const { seats, until } = taken;
-  return stepTo({ to: 'APPROVED', by: 'traveller', seats: formatClaims([seats]), until }, seats);
+  return stepTo({ to: 'APPROVED', by: 'traveller', seats: formatClaims([seats]), until }, { seats });
 }
 
 /** A trip's id in addresses may have changed since the booking was sent. */

@@ -2,6 +2,7 @@ import { stepNumber } from '../identity/row-ids.ts';
 import { type OutboxDeps, writeMails } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
 import { announceOffer } from '../queue/queue.ts';
+import type { TripRow } from '../rows/tables.ts';
 import { without } from '../seats/claimed-seats.ts';
 import { deleteSeats } from '../seats/give-back.ts';
 import { type ShowDeps, showSeats } from '../seats/show-seats.ts';
@@ -15,9 +16,14 @@ export type ApplyDeps = OutboxDeps & ShowDeps & Pick<Ports, 'log'>;
 /**
  * Writes what follows from a booking's steps, from one on; 0 is the booking's own beginning. Its seats go back, its row shows its state, payments and
  * mails are written, and the trip's free seats are shown. It may run at any time, twice, late and by anybody: what is written already is
- * not written again.
+ * not written again. `trip` is the booking's, where the call has just read it.
  */
-export async function apply(deps: ApplyDeps, chain: Chain, from = 0): Promise<void> {
+export async function apply(
+  deps: ApplyDeps,
+  chain: Chain,
+  from = 0,
+  trip: TripRow | null = null,
+): Promise<void> {
   const { row, state } = chain;
   const taken = stepsTaken(chain).filter(({ step }) => stepNumber(step.$id) >= from);
   const [first] = taken;
@@ -32,7 +38,7 @@ export async function apply(deps: ApplyDeps, chain: Chain, from = 0): Promise<vo
   const mails = taken.flatMap((one) => (row === null ? mailsOfDeleted(one.step) : mailsOf({ ...one, row })));
   // With a step that changes no status the row itself may have changed since it was read: travellers are replaced there.
   const isAsRead = row !== null && taken.every(({ step }) => step.to !== null);
-  await writeMails(deps, [...begun, ...mails], isAsRead ? { row, steps: chain.steps } : null);
+  await writeMails(deps, [...begun, ...mails], isAsRead ? { row, steps: chain.steps, trip } : null);
   const movesSeats = isBegun || ended.length > 0 || taken.some(({ step }) => step.seats.length > 0);
   if (tripRowId !== null && movesSeats) await showSeats(deps, tripRowId);
 }

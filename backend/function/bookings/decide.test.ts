@@ -83,7 +83,7 @@ describe('seats that were taken for a step', () => {
       if (state.status === 'CONFIRMED' || state.end !== null) return answer(state.status);
       const seats = await createSeats(app.ports, trip, 'booking-1', ['3', '4']);
       if (seats === null) throw new Error('The seats are taken.');
-      return stepTo({ to: 'CONFIRMED', seats: formatClaims([seats]) }, seats);
+      return stepTo({ to: 'CONFIRMED', seats: formatClaims([seats]) }, { seats });
     });
 
   test('are the booking’s where the step names them, also where its answer got lost', async () => {
@@ -105,7 +105,7 @@ describe('seats that were taken for a step', () => {
       if (seats === null) throw new Error('The seat is taken.');
       app.pass(21);
       isLate = false;
-      return stepTo({ to: 'CONFIRMED', seats: formatClaims([seats]) }, seats);
+      return stepTo({ to: 'CONFIRMED', seats: formatClaims([seats]) }, { seats });
     });
     expect(await slow).toBe('PENDING_PAYMENT');
     expect([await steps(), await seatRows()]).toEqual([[], []]);

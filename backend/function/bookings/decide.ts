@@ -1,6 +1,6 @@
 import { stepId } from '../identity/row-ids.ts';
 import { emptyStep, type NewStep } from '../rows/steps.ts';
-import type { StepRow } from '../rows/tables.ts';
+import type { StepRow, TripRow } from '../rows/tables.ts';
 import { type ClaimedSeats, keysOf } from '../seats/claimed-seats.ts';
 import { isStale, type TakenSeats } from '../seats/create-seats.ts';
 import { giveSeatsBack } from '../seats/give-back.ts';
@@ -14,16 +14,24 @@ export type DecideDeps = HandDeps;
 /** What a call makes of a booking as it is. */
 export type Verdict<T> =
   /** It is decided: by this call a round before, or by another one. */
-  | { readonly kind: 'answer'; readonly answer: T }
-  /** To be decided so. `seats` were taken for it, and go back where another call decides first. */
-  | { readonly kind: 'step'; readonly step: NewStep; readonly seats?: TakenSeats };
+  { readonly kind: 'answer'; readonly answer: T } | Decided;
+
+/** To be decided so. */
+interface Decided {
+  readonly kind: 'step';
+  readonly step: NewStep;
+  /** Taken for it; they go back where another call decides first. */
+  readonly seats?: TakenSeats | null;
+  /** As it was read to judge: mails about the step need not read it again. */
+  readonly trip?: TripRow;
+}
 
 export const answer = <T>(value: T): Verdict<T> => ({ kind: 'answer', answer: value });
 
-export const stepTo = (step: NewStep, seats?: TakenSeats): Verdict<never> => ({
+export const stepTo = (step: NewStep, judged: Pick<Decided, 'seats' | 'trip'> = {}): Verdict<never> => ({
   kind: 'step',
   step,
-  ...(seats === undefined ? {} : { seats }),
+  ...judged,
 });
 
 /** Another call is at it: the same call is to be repeated in a moment. */
@@ -58,17 +66,23 @@ export async function decide<T>(
       await giveUnnamedBack(deps, chain, taken);
       return verdict.answer;
     }
-    if (verdict.seats !== undefined) taken.push(verdict.seats);
+    const { step, seats = null, trip = null } = verdict;
+    if (seats !== null) taken.push(seats);
     // Seats that nothing names for so long are given back as nobody's.
-    const isTooLate = verdict.seats !== undefined && isStale(verdict.seats, deps);
-    chain = isTooLate ? null : await takeStep(deps, chain, verdict.step);
+    const isTooLate = seats !== null && isStale(seats, deps);
+    chain = isTooLate ? null : await takeStep(deps, chain, step, trip);
   }
   if (taken.length > 0) await giveUnnamedBack(deps, await readChain(deps.rows, bookingRowId), taken);
   return tryAgain;
 }
 
 /** The chain with its next step, whose ever it is, and all that follows from that; null where it has to be read again. */
-export async function takeStep(deps: DecideDeps, chain: Chain, step: NewStep): Promise<Chain | null> {
+export async function takeStep(
+  deps: DecideDeps,
+  chain: Chain,
+  step: NewStep,
+  trip: TripRow | null = null,
+): Promise<Chain | null> {
   mustBecome(chain, step);
   const number = chain.state.step + 1;
   const columns = { ...emptyStep, ...step, chain: chain.id, at: step.at ?? deps.clock.now().toISOString() };
@@ -83,7 +97,7 @@ export async function takeStep(deps: DecideDeps, chain: Chain, step: NewStep): P
     const { to, because, by } = columns;
     deps.log.info({ event: 'decided', chain: chain.id, step: number, to, because, by });
   }
-  await apply(deps, next, number);
+  await apply(deps, next, number, trip);
   return next;
 }
 

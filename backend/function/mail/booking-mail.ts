@@ -50,7 +50,7 @@ export async function bookingMail(
     read === null ? id && (await readChain(ports.rows, id)) : chainOf(read.row.$id, read.row, read.steps);
   const booking = chain ? shownBooking(chain) : null;
   if (!chain || booking === null) return null;
-  const tripRow = await ports.rows.get('trips', booking.tripRowId);
+  const tripRow = read?.trip ?? (await ports.rows.get('trips', booking.tripRowId));
   const trip = asTrip(tripRow);
   const { siteUrl, supportEmail } = ports.settings;
   const context: MailContext = { booking, trip, siteUrl, supportEmail };

@@ -3,7 +3,7 @@ import { type Attempt, type AttemptLimit, countAttempt, uncountAttempt } from '.
 import { mailRowId } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
 import type { NewRow } from '../rows/rows.ts';
-import type { BookingRow, OutboxRow, StepRow } from '../rows/tables.ts';
+import type { BookingRow, OutboxRow, StepRow, TripRow } from '../rows/tables.ts';
 import { isHostNews, type MailLimit, type NamedMail } from './mail-names.ts';
 
 /** What a call still owes once it has decided: a mail that it wrote, a refund to ask for. The sweep does what is left undone. */
@@ -15,6 +15,8 @@ export type Owed =
 export interface ReadBooking {
   readonly row: BookingRow;
   readonly steps: readonly StepRow[];
+  /** Null where it was not read. */
+  readonly trip: TripRow | null;
 }
 
 export type OutboxDeps = Pick<Ports, 'rows' | 'clock' | 'owe' | 'settings'>;

@@ -79,7 +79,7 @@ async function confirm(
     departure: trip.startDate,
     seats: seats === null ? [] : formatClaims([seats]),
   };
-  return stepTo(step, seats ?? undefined);
+  return stepTo(step, { seats, trip });
 }
 
 /** The seats that the booking has not: all of them where it ran out, those that a person added; null where it has them. */
