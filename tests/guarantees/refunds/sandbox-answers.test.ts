@@ -4,7 +4,8 @@ import { lookAgain, makeRefund } from '../../../backend/function/payments/make-r
 import type { Ports } from '../../../backend/function/ports.ts';
 import { testDay } from '../../../backend/function/testing/builders.ts';
 import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
-import { bookingRow, paymentRow } from '../../../backend/function/testing/rows.ts';
+import { paymentRow } from '../../../backend/function/testing/rows.ts';
+import { storeBooking } from '../../../backend/function/testing/store-booking.ts';
 import type { ScenarioName } from '../../../backend/local/gateway/scenarios.ts';
 import { openTestGateway } from '../../../backend/local/gateway/testing/test-gateway.ts';
 
@@ -27,8 +28,7 @@ afterEach(() => sandbox.close());
 /** A payment of the sandbox that is to be given back whole. Answers its gateway id. */
 async function owed(scenario: ScenarioName): Promise<string> {
   const { id, amount } = await sandbox.pay(scenario);
-  const { $id: bookingId, ...booking } = bookingRow();
-  await app.rows.create('bookings', bookingId, booking);
+  await storeBooking(app.rows);
   const { $id, ...payment } = paymentRow({ paymentStatus: 'REFUND_PENDING', refundReason: 'seats-gone' });
   await app.rows.create('payments', $id, { ...payment, paymentId: id, amount, refundDueAt: testDay });
   return id;
