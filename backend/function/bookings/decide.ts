@@ -1,5 +1,5 @@
 import { stepId } from '../identity/row-ids.ts';
-import { emptyStep, type NewStep } from '../rows/steps.ts';
+import { emptyStep, mostRounds, type NewStep } from '../rows/steps.ts';
 import type { StepRow, TripRow } from '../rows/tables.ts';
 import { type ClaimedSeats, keysOf } from '../seats/claimed-seats.ts';
 import { isStale, type TakenSeats } from '../seats/create-seats.ts';
@@ -37,9 +37,6 @@ export const stepTo = (step: NewStep, judged: Pick<Decided, 'seats' | 'trip'> = 
 /** Another call is at it: the same call is to be repeated in a moment. */
 export const tryAgain = Symbol('try again');
 export type TryAgain = typeof tryAgain;
-
-// A round is lost when another call made the booking's next step.
-const mostRounds = 9;
 
 /**
  * Decides over a booking: judges it as its steps make it, and creates the next step under an id that exists once. Whoever creates it has

@@ -1,11 +1,9 @@
 import { draftChain, stepNumber } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
-import { createStep, stepsOf } from '../rows/steps.ts';
+import { createStep, mostRounds, stepsOf } from '../rows/steps.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { readChain } from './chain.ts';
 import { lifecycle } from './lifecycle.ts';
-
-const rounds = 6;
 
 /**
  * Names a booking as the one that its draft becomes: of several bookings that one draft was sent as, a traveller pays for one. 'elsewhere'
@@ -20,7 +18,7 @@ export async function nameInDraft(
   const doneAt = deps.clock.now().toISOString();
   const name = (number: number) => createStep(deps, chain, number, { by: booking.$id, doneAt });
   if (await name(1)) return 'named';
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < mostRounds; round += 1) {
     const last = (await stepsOf(deps.rows, chain)).at(-1);
     if (last?.by === booking.$id) return 'named';
     if (last !== undefined && last.by !== null) {

@@ -11,6 +11,7 @@ import { type OfferedTerms, termsOf } from '../bookings/terms.ts';
 import type { Caller } from '../caller.ts';
 import { alreadyPaid, linkInvalid, seatsUnavailable, tripNotFound, tryItAgain } from '../errors.ts';
 import { firstThatFits, offeredParties, queueOf } from '../queue/queue.ts';
+import { mostRounds } from '../rows/steps.ts';
 import { countSeats } from '../seats/claimed-seats.ts';
 import type { TakenSeats } from '../seats/create-seats.ts';
 import type { FreeSeats } from '../seats/free-seats.ts';
@@ -23,9 +24,6 @@ import { resumeDraft } from './resume-draft.ts';
 
 type Answer = ActionAnswer<HeldSeats>;
 
-// A round is lost when another call decided over the booking that is to be replaced.
-const rounds = 3;
-
 /** Claims seats for an instant booking, or gives a draft the seats again that it holds. `id` is the booking's row. */
 export async function claimSeats(
   deps: ClaimDeps,
@@ -33,7 +31,7 @@ export async function claimSeats(
   request: InitializeBookingRequest,
   caller: Caller,
 ): Promise<Answer> {
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < mostRounds; round += 1) {
     const [tripRow, replaced] = await Promise.all([
       findTripRow(deps.rows, request.trip_id),
       request.offer === undefined

@@ -6,6 +6,12 @@ import type { StepRow } from './tables.ts';
 // Their number is part of an id of 36 characters.
 const mostSteps = 999;
 
+/**
+ * How often a call reads and judges again where another one was quicker. A round is lost only to a call that got on, so of a
+ * crowd one is through in each; who loses them all is told to try again in a moment, or is done by the next sweep.
+ */
+export const mostRounds = 9;
+
 /** The steps of a chain in their order. */
 export async function stepsOf(rows: Pick<Rows, 'list'>, chain: string): Promise<readonly StepRow[]> {
   return inOrder(await rows.list('steps', { equal: { chain }, limit: mostSteps }));

@@ -1,7 +1,7 @@
 import { seatRowId, stepNumber, tripChain } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
 import type { Rows } from '../rows/rows.ts';
-import { createStep, type NewStep, stepsOf } from '../rows/steps.ts';
+import { createStep, mostRounds, type NewStep, stepsOf } from '../rows/steps.ts';
 import type { SeatRow, TripRow } from '../rows/tables.ts';
 import {
   type ClaimedSeats,
@@ -32,8 +32,6 @@ export interface CountedTrip {
   readonly numbers: TripNumbers;
 }
 
-// A round is lost when another call made the trip's next step.
-const rounds = 8;
 // Appwrite creates no more at once.
 const mostAtOnce = 100;
 
@@ -44,7 +42,7 @@ const mostAtOnce = 100;
  * A trip begins with the seats that its first claim finds, and with the offers that were taken elsewhere.
  */
 export async function countChanges(deps: CountDeps, tripRowId: string): Promise<CountedTrip | null> {
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < mostRounds; round += 1) {
     const counted = await readCounted(deps, tripRowId);
     if (counted === null) return null;
     const { trip, numbers } = counted;
@@ -84,7 +82,7 @@ export async function changeSeats(
     if (from !== undefined && from !== left) return null;
     if (left + by < 0) return { left };
   }
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < mostRounds; round += 1) {
     const counted = await countChanges(deps, tripRowId);
     if (counted === null) return 'gone';
     const { numbers, trip } = counted;

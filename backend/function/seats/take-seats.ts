@@ -1,3 +1,4 @@
+import { mostRounds } from '../rows/steps.ts';
 import type { SeatRow, TripRow } from '../rows/tables.ts';
 import { type CountDeps, countChanges, freeAtFirst, readCounted } from './count-changes.ts';
 import { createSeats, type TakenSeats } from './create-seats.ts';
@@ -42,8 +43,6 @@ export type Taking =
   /** Nothing is certain: the same call in a moment. */
   | { readonly kind: 'busy' };
 
-const mostTries = 8;
-
 /**
  * Takes seats of a trip in one bulk create, all or none: the database's own key sells each of them once. Free numbers are drawn at
  * random, so that buyers seldom want the same; one that is taken meanwhile makes another try.
@@ -56,7 +55,7 @@ export async function takeSeats(deps: CountDeps, found: TripRow, taker: SeatTake
   let numbers = Math.max(begun?.numbers.numbers ?? 0, trip.seatNumbers ?? 0);
   let isLooked = false;
   let mayBeFree = false;
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < mostRounds; tries += 1) {
     const taken = await seatRowsOf(deps.rows, trip.$id);
     const own = taken.filter(({ bookingRowId }) => bookingRowId === taker.bookingRowId);
     const verdict = own.length === 0 ? 'pass' : await taker.ownRows(own);

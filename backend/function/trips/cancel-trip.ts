@@ -2,13 +2,11 @@ import { liveBookings } from '../bookings/live-bookings.ts';
 import { cancel } from '../changes/cancel.ts';
 import { tripChain } from '../identity/row-ids.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
-import { createStep, stepsOf } from '../rows/steps.ts';
+import { createStep, mostRounds, stepsOf } from '../rows/steps.ts';
 import type { TripRow } from '../rows/tables.ts';
 import type { Budget } from '../time/budget.ts';
 import { forEachInTime } from '../time/for-each-in-time.ts';
 import { cancellationIn } from './trip-cancellation.ts';
-
-const rounds = 6;
 
 /** A host's decision: the link that it was made with, and what they write to the travellers. */
 interface TripDecision {
@@ -27,7 +25,7 @@ export async function decideTrip(
   { link, reason }: TripDecision,
 ): Promise<'decided' | 'spent' | 'busy'> {
   const chain = tripChain(trip.$id);
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < mostRounds; round += 1) {
     const steps = await stepsOf(deps.rows, chain);
     const found = cancellationIn(steps);
     const isInForce = found !== null && (!found.isDone || trip.tripStatus === 'cancelled');

@@ -94,5 +94,5 @@ test('a host decides earlier, once', async () => {
 test('another day is later than it was, and before the trip', async () => {
   expect(await putOffTo('2026-11-19T00:00:00.000Z')).toBe('VALIDATION_FAILED');
   expect(await putOffTo('2027-03-12T00:00:00.000Z')).toBe('VALIDATION_FAILED');
-  expect(await app.trip()).toMatchObject({ decideBy: '2026-11-20T00:00:00.000Z' });
+  expect(await app.trip()).toMatchObject({ decideBy: '2026-11-20T00:00:00.000+00:00' });
 });

@@ -5,7 +5,7 @@ import { liveBookings } from '../bookings/live-bookings.ts';
 import { stepId, tripChain } from '../identity/row-ids.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
-import { createStep, emptyStep, type NewStep, stepsOf } from '../rows/steps.ts';
+import { createStep, emptyStep, mostRounds, type NewStep, stepsOf } from '../rows/steps.ts';
 import type { StepRow, TripRow } from '../rows/tables.ts';
 import { countSeats } from '../seats/claimed-seats.ts';
 
@@ -14,7 +14,7 @@ import { countSeats } from '../seats/claimed-seats.ts';
  * a step of the trip, so of all that happens at the same moment one decides.
  */
 export async function decideRun(deps: SettleDeps, tripRowId: string): Promise<void> {
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < mostRounds; round += 1) {
     const steps = await stepsOf(deps.rows, tripChain(tripRowId));
     const trip = await deps.rows.get('trips', tripRowId);
     if (trip === null || !isOpen(trip, steps)) return;
@@ -34,8 +34,6 @@ export async function decideRun(deps: SettleDeps, tripRowId: string): Promise<vo
     }
   }
 }
-
-const rounds = 6;
 
 const tooFew = ({ minTravellers }: TripRow) =>
   `The trip needed ${minTravellers} travellers, and too few had booked in time.`;
@@ -89,7 +87,7 @@ export async function decideByHost(
   tripRowId: string,
   decideBy: string | null,
 ): Promise<'decided' | 'over' | 'not later' | 'busy'> {
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < mostRounds; round += 1) {
     const steps = await stepsOf(deps.rows, tripChain(tripRowId));
     const made = steps.findLast((step) => (decideBy === null ? step.to === 'CONFIRMED' : isPutOff(step)));
     if (made !== undefined && made.key === decideBy) {
