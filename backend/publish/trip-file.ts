@@ -68,6 +68,7 @@ const Fields = v.strictObject({
   /** In the order in which they are shown. */
   photos: v.optional(v.array(PictureName), []),
   locations: listOf('trips', 'locations'),
+  countries: listOf('trips', 'countries'),
   tags: listOf('trips', 'tags'),
   ageGroups: listOf('trips', 'ageGroups'),
   activities: listOf('trips', 'activities'),

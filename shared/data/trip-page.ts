@@ -4,51 +4,63 @@ import type { Read } from '../domain/ports/outcome.ts';
 import type { TripPage, TripPageQuery } from '../domain/ports/reads.ts';
 import type { Clock } from '../domain/time/clock.ts';
 import { ListedTrip } from '../domain/trips/listed-trip.ts';
+import type { PriceRange } from '../domain/trips/price-ranges.ts';
 import { soldOutLast } from '../domain/trips/sold-out-last.ts';
 import { listedColumns } from '../domain/trips/trip.ts';
 import { startsInFuture } from '../domain/trips/trip-dates.ts';
 import type { TripFilters } from '../domain/trips/trip-filters.ts';
 import { listedTripStatuses } from '../domain/trips/trip-status.ts';
 import { rowIdOf } from './row-lists.ts';
+import { query } from './trip-query.ts';
 import { readableTrips, type TripRowsDeps } from './trip-rows.ts';
-
-/** A query as the SDK's `Query` would write it, whose methods would weigh on every page. */
-const query = (method: string, attribute?: string, values: readonly unknown[] = []): string =>
-  JSON.stringify({ method, attribute, values });
+import { byLength, type RowsInOrder, type RowsQuery } from './trips-by-length.ts';
 
 /**
- * Reads a page of the published and confirmed trips that start after now and meet the filters, earliest first but sold out last in its month, and of each
- * only the columns that a list shows. The index `upcoming` gives status, month and order; the other filters are tried on
- * each of its rows, until the page is full.
+ * Reads a page of the published and confirmed trips that start after now and meet the filters, and of each only the columns that a list
+ * shows. The index `upcoming` gives status, month and departure; the other filters are tried on each of its rows, until the page is full.
  */
 export function tripPage({ tables, report, clock }: TripRowsDeps & { readonly clock: Clock }) {
   return async ({ filters, after, count }: TripPageQuery): Promise<Read<TripPage>> => {
     const now = clock.now();
-    const list = await tables.trips.list([
+    const wanted = [
       Query.equal('tripStatus', [...listedTripStatuses]),
       ...startQueries(filters.month, now),
       ...otherQueries(filters),
-      Query.orderAsc('startDate'),
-      query('select', undefined, Object.keys(listedColumns)),
+    ];
+    const page = await (filters.order === 'length' ? byLength : inColumnOrder(filters.order))({
+      trips: tables.trips,
+      wanted,
+      columns: query('select', undefined, Object.keys(listedColumns)),
+      after,
+      count,
+    });
+    if (!page.ok) return page;
+    const { rows, total, next } = page.value;
+    const trips = readableTrips(ListedTrip, rows, report).filter(
+      (trip) => listedTripStatuses.includes(trip.status) && startsInFuture(trip, now),
+    );
+    return { ok: true, value: { trips: filters.order === '' ? soldOutLast(trips) : trips, total, next } };
+  };
+}
+
+/** In the order of departure or, of each currency by itself, of price. */
+const inColumnOrder =
+  (order: '' | 'price') =>
+  async ({ trips, wanted, columns, after, count }: RowsQuery): Promise<Read<RowsInOrder>> => {
+    const by = order === 'price' ? ['priceCurrency', 'priceAmount'] : ['startDate'];
+    const list = await trips.list([
+      ...wanted,
+      ...by.map((column) => Query.orderAsc(column)),
+      columns,
       // One more than wanted shows whether there is a next page.
       Query.limit(count + 1),
       ...(after === null ? [] : [Query.cursorAfter(after)]),
     ]);
     if (!list.ok) return list;
     const { rows, total } = list.value;
-    const trips = readableTrips(ListedTrip, rows.slice(0, count), report).filter(
-      (trip) => listedTripStatuses.includes(trip.status) && startsInFuture(trip, now),
-    );
-    return {
-      ok: true,
-      value: {
-        trips: soldOutLast(trips),
-        total,
-        next: rows.length > count ? rowIdOf(rows[count - 1]) : null,
-      },
-    };
+    const next = rows.length > count ? rowIdOf(rows[count - 1]) : null;
+    return { ok: true, value: { rows: rows.slice(0, count), total, next } };
   };
-}
 
 /** A trip starts after now, and in the month where one is given. Two bounds at most, as an index is read between two. */
 function startQueries(month: string, now: Date): readonly string[] {
@@ -65,13 +77,20 @@ function startQueries(month: string, now: Date): readonly string[] {
 const startsBefore = (year: number, month: number): string =>
   query('lessThan', 'startDate', [new Date(Date.UTC(year, month)).toISOString()]);
 
-function otherQueries({ place, ceiling, booking }: TripFilters): readonly string[] {
+function otherQueries({ country, place, prices, booking }: TripFilters): readonly string[] {
   const queries: string[] = [];
+  if (country !== '') queries.push(query('contains', 'countries', [country]));
   if (place !== '') queries.push(query('contains', 'locations', [place]));
-  if (ceiling !== null) {
-    queries.push(Query.equal('priceCurrency', [ceiling.currency]));
-    queries.push(query('lessThanEqual', 'priceAmount', [majorAmount(ceiling)]));
-  }
+  const ranges = prices.map(rangeParts);
+  if (ranges.length === 1) queries.push(...ranges.flat().map((part) => JSON.stringify(part)));
+  if (ranges.length > 1)
+    queries.push(
+      query(
+        'or',
+        undefined,
+        ranges.map((values) => ({ method: 'and', values })),
+      ),
+    );
   if (booking === 'approval') queries.push(Query.equal('hostApproval', [true]));
   if (booking === 'instant') {
     const unset = { method: 'isNull', attribute: 'hostApproval' };
@@ -79,4 +98,18 @@ function otherQueries({ place, ceiling, booking }: TripFilters): readonly string
     queries.push(query('or', undefined, [no, unset]));
   }
   return queries;
+}
+
+/** What the price of a trip in a range meets: at least its currency and one bound. */
+function rangeParts({ currency, above, upTo }: PriceRange) {
+  const bound = (method: string, minor: number) => ({
+    method,
+    attribute: 'priceAmount',
+    values: [majorAmount({ minor, currency })],
+  });
+  return [
+    { method: 'equal', attribute: 'priceCurrency', values: [currency] },
+    ...(above > 0 || upTo === null ? [bound('greaterThan', above)] : []),
+    ...(upTo === null ? [] : [bound('lessThanEqual', upTo)]),
+  ];
 }

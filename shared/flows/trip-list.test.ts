@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Read } from '../domain/ports/outcome.ts';
 import type { TripPage, TripPageQuery } from '../domain/ports/reads.ts';
-import { facetsOf, noFilters } from '../domain/trips/trip-filters.ts';
+import { facetsOf } from '../domain/trips/trip-facets.ts';
+import { noFilters } from '../domain/trips/trip-filters.ts';
 import { makeTrip } from '../testing/make-trip.ts';
 import { createTripList } from './trip-list.ts';
 
@@ -99,7 +100,10 @@ test('remembers every place and month that it met', async () => {
   const { store } = openList(50);
   await store.getState().show(noFilters);
   await store.getState().show(leh);
-  expect(store.getState().facets).toMatchObject({ places: ['Leh', 'Kaza'], months: ['2027-06'] });
+  expect(store.getState().facets).toMatchObject({
+    places: [{ name: 'Leh' }, { name: 'Kaza' }],
+    months: ['2027-06'],
+  });
 });
 
 test('without any trip is empty; without one that a filter lets through it is a list of none', async () => {

@@ -1,14 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { TripPage, TripReads } from '../domain/ports/reads.ts';
 import type { ListedTrip } from '../domain/trips/listed-trip.ts';
-import {
-  facetsOf,
-  mergeFacets,
-  noFilters,
-  type TripFacets,
-  type TripFilters,
-  writeFilters,
-} from '../domain/trips/trip-filters.ts';
+import { facetsOf, mergeFacets, type TripFacets } from '../domain/trips/trip-facets.ts';
+import { isFiltered, noFilters, type TripFilters } from '../domain/trips/trip-filters.ts';
 import type { Remote } from './remote-resource.ts';
 
 /** Trips of one page: eight rows of three, twelve of two. */
@@ -49,12 +43,12 @@ export function createTripList({ reads, facets }: TripListDeps): StoreApi<TripLi
 
   return createStore<TripListStore>()((set, get) => {
     function listed(page: TripPage, filters: TripFilters): void {
-      const isFiltered = writeFilters(filters) !== '';
-      const none = page.trips.length === 0 && page.next === null && !isFiltered;
+      const some = isFiltered(filters);
+      const none = page.trips.length === 0 && page.next === null && !some;
       set({
         list: none ? { status: 'empty' } : { status: 'ready', value: { ...page, activity: 'none' } },
         facets: mergeFacets(get().facets, facetsOf(page.trips)),
-        ...(isFiltered ? {} : { all: page.total }),
+        ...(some ? {} : { all: page.total }),
       });
     }
 

@@ -20,6 +20,7 @@ export function listedTripData({ trip, host }: TripWithHost) {
     startDate: trip.startDate.slice(0, 10),
     endDate: trip.endDate.slice(0, 10),
     places: trip.locations,
+    countries: trip.countries,
     tags: trip.tags,
     price: amount(price),
     booking: trip.hostApproval ? 'host approves first' : 'instant',

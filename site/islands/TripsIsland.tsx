@@ -1,5 +1,5 @@
 import { systemClock } from '../../shared/data/browser-time.ts';
-import type { TripFacets } from '../../shared/domain/trips/trip-filters.ts';
+import type { TripFacets } from '../../shared/domain/trips/trip-facets.ts';
 import { createTripList } from '../../shared/flows/trip-list.ts';
 import type { CardHosts } from '../../shared/ui/trips/TripGrid.tsx';
 import { UpcomingTrips } from '../../shared/ui/trips/UpcomingTrips.tsx';

@@ -121,3 +121,18 @@ test('filters ask the backend, make entries of the history, and offer places tha
   await page.goBack();
   await expect(counted(page)).toHaveText(/^1,\d{3} trips$/);
 });
+
+test('places stand below their country, and the address keeps the order', async ({ page }) => {
+  await page.goto('/trips');
+  await page.getByLabel('Place').selectOption('All of Portugal');
+  await expect(page).toHaveURL('/trips?country=Portugal');
+  await expect(counted(page)).toHaveText(/^2 of 1,\d{3} trips$/);
+  await page.getByLabel('Place').selectOption('Anywhere');
+  await page.getByLabel('Price').selectOption('Lower prices');
+  await expect(page.getByText(/^Each trip in its own currency: Up to ₹/)).toBeVisible();
+  await page.getByLabel('Sort by').selectOption('Shortest first');
+  await expect(cards(page).first()).toContainText(/3 days/);
+  await page.reload();
+  await expect(page.getByLabel('Sort by')).toHaveValue('length');
+  await expect(cards(page).first()).toContainText(/3 days/);
+});

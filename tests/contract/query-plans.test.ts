@@ -6,7 +6,7 @@ import { makeClaim } from '../../backend/function/testing/builders.ts';
 import { connect } from '../../shared/data/connection.ts';
 import { allReads } from '../../shared/data/testing/all-reads.ts';
 import { testConfiguration } from '../../shared/data/testing/fake-backend.ts';
-import { moneyFromMajor } from '../../shared/domain/money/money.ts';
+import { readRanges } from '../../shared/domain/trips/price-ranges.ts';
 import { noFilters, type TripFilters } from '../../shared/domain/trips/trip-filters.ts';
 import { type Harness, startHarness } from '../guarantees/support/harness.ts';
 
@@ -38,10 +38,12 @@ afterAll(async () => {
 });
 
 const everyFilter: TripFilters = {
+  country: 'India',
   place: 'Kaza',
   month: '2099-01',
-  ceiling: moneyFromMajor(900, 'INR'),
+  prices: readRanges('INR-900_EUR-90-180'),
   booking: 'instant',
+  order: 'price',
 };
 
 /** What a visitor reads before booking. */
@@ -58,6 +60,7 @@ async function browse(): Promise<void> {
     await reads.upcomingTrips(),
     await reads.tripPage({ filters: noFilters, after: null, count: 24 }),
     await reads.tripPage({ filters: everyFilter, after: null, count: 24 }),
+    await reads.tripPage({ filters: { ...everyFilter, order: 'length' }, after: null, count: 24 }),
     await reads.tripWithHost(tripId),
     await reads.tripById(tripId),
     await reads.hostPage('asha'),

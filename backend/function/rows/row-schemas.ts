@@ -11,6 +11,7 @@ export const rowSchemas = {
     startDate: v.string(),
     endDate: v.string(),
     locations: v.nullish(v.array(v.string()), []),
+    countries: v.nullish(v.array(v.string()), []),
     tags: v.nullish(v.array(v.string()), []),
     tripPhotos: v.nullish(v.array(v.string()), []),
     itineraryDays: v.nullish(v.array(v.string()), []),

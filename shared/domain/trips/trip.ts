@@ -48,6 +48,8 @@ export const Trip = v.pipe(
   v.object({
     ...listedColumns,
     description: StoredText,
+    /** The countries that it goes through, by which its places are found. */
+    countries: StoredList,
     /** JSON texts, read by `parseItinerary` where the days are shown. */
     itineraryDays: v.fallback(v.array(v.unknown()), []),
     offerPrice: v.fallback(v.nullable(MajorAmount), null),

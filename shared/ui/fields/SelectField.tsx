@@ -1,10 +1,20 @@
 import { useId } from 'react';
 import { controlStyle } from './control-style.ts';
 
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface ChoiceGroup {
+  readonly label: string;
+  readonly options: readonly Choice[];
+}
+
 interface Props {
   readonly label: string;
   readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly (Choice | ChoiceGroup)[];
   readonly onChoose: (value: string) => void;
 }
 
@@ -22,13 +32,23 @@ export function SelectField({ label, value, options, onChoose }: Props) {
         onChange={(event) => onChoose(event.currentTarget.value)}
         className={`${controlStyle(false)} min-h-11 cursor-pointer`}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {/* Among others, it gets no element of its own from the widget: an option can have none. */}
-            {[option.label]}
-          </option>
-        ))}
+        {options.map((option) =>
+          'options' in option ? (
+            <optgroup key={option.label} label={option.label}>
+              {option.options.map(choice)}
+            </optgroup>
+          ) : (
+            choice(option)
+          ),
+        )}
       </select>
     </div>
   );
 }
+
+const choice = ({ value, label }: Choice) => (
+  <option key={value} value={value}>
+    {/* Among others, it gets no element of its own from the widget: an option can have none. */}
+    {[label]}
+  </option>
+);

@@ -1,10 +1,13 @@
+import { readRanges, writeRanges } from '../../domain/trips/price-ranges.ts';
 import {
+  type FilterGroup,
   type FilterOption,
   type FilterOptions,
-  readCeiling,
-  type TripFilters,
-  writeCeiling,
-} from '../../domain/trips/trip-filters.ts';
+  placeValue,
+  pricesLabel,
+  readPlaceValue,
+} from '../../domain/trips/trip-facets.ts';
+import type { TripFilters } from '../../domain/trips/trip-filters.ts';
 import { Button } from '../elements/Button.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
 
@@ -18,20 +21,27 @@ interface Props {
   readonly onClear: () => void;
 }
 
-function any(label: string, options: readonly FilterOption[]) {
+function any(label: string, options: readonly (FilterOption | FilterGroup)[]) {
   return [{ value: '', label }, ...options];
 }
 
-/** Where, when, for how much, and how it is booked. */
+const orders = [
+  { value: '', label: 'Earliest first' },
+  { value: 'price', label: 'Lowest price first' },
+  { value: 'length', label: 'Shortest first' },
+];
+
+/** Where, when, for how much, how it is booked, and what comes first. */
 export function TripFilterBar({ filters, options, count, active, onChange, onClear }: Props) {
+  const note = currencyNote(filters);
   return (
     <form aria-label="Filter trips" onSubmit={(event) => event.preventDefault()}>
-      <div className="grid grid-cols-2 gap-x-4 gap-y-4 @wide:grid-cols-4">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-4 @wide:grid-cols-5">
         <SelectField
           label="Place"
-          value={filters.place}
+          value={placeValue(filters)}
           options={any('Anywhere', options.places)}
-          onChoose={(place) => onChange({ place })}
+          onChoose={(place) => onChange(readPlaceValue(place))}
         />
         <SelectField
           label="Month"
@@ -41,9 +51,9 @@ export function TripFilterBar({ filters, options, count, active, onChange, onCle
         />
         <SelectField
           label="Price"
-          value={filters.ceiling === null ? '' : writeCeiling(filters.ceiling)}
-          options={any('Any price', options.ceilings)}
-          onChoose={(price) => onChange({ ceiling: readCeiling(price) })}
+          value={writeRanges(filters.prices)}
+          options={any('Any price', options.prices)}
+          onChoose={(price) => onChange({ prices: readRanges(price) })}
         />
         <SelectField
           label="Booking"
@@ -54,7 +64,14 @@ export function TripFilterBar({ filters, options, count, active, onChange, onCle
           ])}
           onChoose={(booking) => onChange({ booking: booking as TripFilters['booking'] })}
         />
+        <SelectField
+          label="Sort by"
+          value={filters.order}
+          options={orders}
+          onChoose={(order) => onChange({ order: order as TripFilters['order'] })}
+        />
       </div>
+      {note !== '' && <p className="mt-3 text-note text-muted">{note}</p>}
       <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-3">
         <p role="status" className="text-muted tabular-nums">
           {count}
@@ -67,4 +84,11 @@ export function TripFilterBar({ filters, options, count, active, onChange, onCle
       </div>
     </form>
   );
+}
+
+/** Amounts of several currencies are not compared with each other: what that means for the choice. */
+function currencyNote({ prices, order }: TripFilters): string {
+  const ranges = prices.length > 1 ? `Each trip in its own currency: ${pricesLabel(prices)}.` : '';
+  const sorted = order === 'price' && prices.length !== 1 ? 'Prices are sorted within each currency.' : '';
+  return [ranges, sorted].filter((text) => text !== '').join(' ');
 }

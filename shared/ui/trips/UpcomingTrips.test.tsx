@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListedTrip } from '../../domain/trips/listed-trip.ts';
-import { facetsOf, noFilters } from '../../domain/trips/trip-filters.ts';
+import { facetsOf } from '../../domain/trips/trip-facets.ts';
+import { noFilters } from '../../domain/trips/trip-filters.ts';
 import type { TripListing } from '../../flows/trip-list.ts';
 import { makeTrip } from '../../testing/make-trip.ts';
 import { onSite } from '../testing/on-site.tsx';
@@ -107,6 +108,28 @@ test('a choice that nothing meets has a door', async () => {
   await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement);
   expect(choose).toHaveBeenLastCalledWith(noFilters);
 });
+
+test('prices of several currencies are told apart, and an order keeps its place when the filters go', async () => {
+  const choose = vi.fn();
+  const trips = [...makeTrips(4), ...makeTrips(4, 4).map((trip) => ({ ...trip, price: euros(90) }))];
+  const shown = { ...plain, facets: facetsOf(trips), onFilter: choose, list: listing(trips) };
+  const { rerender } = render(onSite(<UpcomingTrips {...shown} />));
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Lowest price first');
+  const sorted = { ...noFilters, order: 'price' as const };
+  expect(choose).toHaveBeenLastCalledWith(sorted);
+  rerender(onSite(<UpcomingTrips {...shown} filters={sorted} />));
+  expect(screen.getByText('Prices are sorted within each currency.')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText('Price'), 'Lower prices');
+  const filters = choose.mock.lastCall?.[0];
+  rerender(onSite(<UpcomingTrips {...shown} filters={filters} />));
+  expect(
+    screen.getByText(/^Each trip in its own currency: Up to ₹1,000, up to €90\. Prices are sorted/),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(choose).toHaveBeenLastCalledWith(sorted);
+});
+
+const euros = (major: number) => ({ minor: major * 100, currency: 'EUR' as const });
 
 /** The list of fifty trips as a page keeps it: the second page comes when it is asked for. */
 function Paged() {

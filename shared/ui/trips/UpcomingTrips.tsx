@@ -1,10 +1,5 @@
-import {
-  fewTrips,
-  filterOptions,
-  noFilters,
-  type TripFilters,
-  writeFilters,
-} from '../../domain/trips/trip-filters.ts';
+import { filterOptions } from '../../domain/trips/trip-facets.ts';
+import { fewTrips, isFiltered, noFilters, type TripFilters } from '../../domain/trips/trip-filters.ts';
 import type { TripListing, TripListStore } from '../../flows/trip-list.ts';
 import { Button } from '../elements/Button.tsx';
 import { FailureNotice } from '../elements/FailureNotice.tsx';
@@ -79,10 +74,10 @@ function FilteredTrips({
   onMore,
 }: Omit<Props, 'list' | 'onRetry'> & { readonly listing: TripListing }) {
   const { trips, total, activity } = listing;
-  const active = writeFilters(filters) !== '';
-  if (total <= fewTrips && !active) return <TripGrid trips={trips} hosts={hosts} />;
+  const active = isFiltered(filters);
+  if (total <= fewTrips && !active && filters.order === '') return <TripGrid trips={trips} hosts={hosts} />;
 
-  const clear = () => onFilter(noFilters);
+  const clear = () => onFilter({ ...noFilters, order: filters.order });
   const filtering = activity === 'filtering';
   return (
     <>
