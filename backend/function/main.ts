@@ -7,6 +7,7 @@ import { createAppwriteHosts } from './hosts/appwrite-hosts.ts';
 import { appwriteHeader } from './identity/appwrite-header.ts';
 import { createLog, requestIdOf } from './log.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
+import { createAppwritePhotos } from './photos/appwrite-photos.ts';
 import type { Ports } from './ports.ts';
 import { createRebuildHook } from './rebuild/rebuild-hook.ts';
 import { createAppwriteClient } from './rows/appwrite-client.ts';
@@ -28,9 +29,12 @@ const random = createRandom((count) => crypto.getRandomValues(new Uint8Array(cou
 
 function portsFor({ req, log, error }: Invocation): Ports {
   const settings = readSettings(process.env);
-  const client = createAppwriteClient({
+  const project = {
     endpoint: process.env['APPWRITE_FUNCTION_API_ENDPOINT'] ?? '',
     projectId: process.env['APPWRITE_FUNCTION_PROJECT_ID'] ?? '',
+  };
+  const client = createAppwriteClient({
+    ...project,
     key: appwriteHeader(req.headers, 'x-appwrite-key') ?? '',
   });
   const requestId = requestIdOf(req.headers, () => random.hex(32));
@@ -46,6 +50,7 @@ function portsFor({ req, log, error }: Invocation): Ports {
     random,
     rows: createAppwriteRows(client, settings.databaseId),
     hosts: createAppwriteHosts(client),
+    photos: createAppwritePhotos(project, fetch, written),
     gateway: createRestGateway(gateway, fetch, written),
     mailer: createSmtpMailer(settings.smtpUrl, settings.mailFrom),
     rebuildHook: createRebuildHook(settings.rebuildHookUrl, fetch),

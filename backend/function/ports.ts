@@ -6,6 +6,7 @@ import type { Hosts } from './hosts/hosts.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Owed } from './outbox/write-mails.ts';
+import type { Photos } from './photos/photos.ts';
 import type { RebuildHook } from './rebuild/rebuild-hook.ts';
 import type { Rows } from './rows/rows.ts';
 import type { Settings } from './settings.ts';
@@ -16,6 +17,7 @@ export interface Ports {
   readonly random: Random;
   readonly rows: Rows;
   readonly hosts: Hosts;
+  readonly photos: Photos;
   readonly gateway: Gateway;
   /** Null where mails are left in the outbox for the sweep. */
   readonly mailer: Mailer | null;

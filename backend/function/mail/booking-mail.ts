@@ -1,5 +1,6 @@
 import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
 import { second } from '../../../shared/domain/time/durations.ts';
+import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { calendarFile, tripCalendar } from '../../../shared/domain/trips/trip-calendar.ts';
 import { chainOf, readChain, shownBooking } from '../bookings/chain.ts';
 import type { BookingState } from '../bookings/lifecycle.ts';
@@ -58,12 +59,13 @@ export async function bookingMail(
   const to = booking.email;
   switch (row.mail) {
     case 'request-received':
-      return { to, template: requestReceivedTemplate(context) };
+      return { to, template: requestReceivedTemplate(context), photo: await photoOf(ports, trip) };
     case 'new-request':
       return is('PENDING_APPROVAL') ? mailToHost(ports, context, tripRow) : null;
     case 'approved': {
       const until = paidUntil(ports, chain.state, tripRow);
-      return is('APPROVED') && until !== null ? { to, template: approvedTemplate(context, until) } : null;
+      if (!is('APPROVED') || until === null) return null;
+      return { to, template: approvedTemplate(context, until), photo: await photoOf(ports, trip) };
     }
     case 'rejected':
       return is('REJECTED') ? { to, template: rejectedTemplate(context) } : null;
@@ -74,6 +76,7 @@ export async function bookingMail(
         replyTo: (await hostOf(ports, trip)).to,
         template: confirmedTemplate(context),
         attachments: calendarOf(ports, context),
+        photo: await photoOf(ports, trip),
       };
     case 'cancelled': {
       if (!is('CANCELLED')) return null;
@@ -105,7 +108,11 @@ export async function bookingMail(
     case 'reminder': {
       const isAhead = trip !== null && Date.parse(trip.startDate) > ports.clock.now().getTime();
       if (!is('CONFIRMED') || !isAhead) return null;
-      return { to, template: reminderTemplate(context, tripRow?.meeting ?? null) };
+      return {
+        to,
+        template: reminderTemplate(context, tripRow?.meeting ?? null),
+        photo: await photoOf(ports, trip),
+      };
     }
     case 'message': {
       const text = hostMessage(row);
@@ -121,6 +128,12 @@ export async function bookingMail(
     default:
       return null;
   }
+}
+
+/** The first photo of a trip that is looked forward to: it comes with the mail, which loads nothing when it is read. */
+async function photoOf({ photos }: MailDeps, trip: Trip | null): Promise<Uint8Array | null> {
+  const fileId = trip?.tripPhotos[0];
+  return fileId === undefined ? null : photos.small(fileId);
 }
 
 async function runsForHost(ports: MailDeps, { tripRowId }: OutboxRow): Promise<OutgoingMail | null> {

@@ -1,5 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cancelYourself } from '../../../shared/domain/bookings/promises.ts';
+import { htmlMistakes } from '../../../tests/valid-html.ts';
+import { photoCid } from '../photos/photos.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
@@ -72,6 +74,22 @@ describe('the confirmation', () => {
     const { html } = await confirmation();
 
     expect(html).not.toMatch(/<img|<link|<script|url\(|src=/);
+  });
+
+  test('brings the first photo of the trip, and loads nothing for it', async () => {
+    const { html, photo } = await confirmation({ tripPhotos: ['peak', 'camp'] });
+
+    expect(Buffer.from(photo ?? []).toString()).toBe('peak');
+    expect(html.match(/src="[^"]*"/g)).toEqual([`src="cid:${photoCid}"`]);
+    expect(await htmlMistakes(html)).toEqual([]);
+  });
+
+  test('goes without a photo that cannot be had', async () => {
+    vi.spyOn(app.ports.photos, 'small').mockResolvedValue(null);
+    const { html, photo } = await confirmation({ tripPhotos: ['gone'] });
+
+    expect(photo).toBeNull();
+    expect(html).not.toContain('<img');
   });
 
   test('is not led astray by what a host wrote', async () => {

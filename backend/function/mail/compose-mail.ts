@@ -30,14 +30,16 @@ export async function composeMail(
 ): Promise<ComposedMail | null> {
   const draft = await draftOf(ports, row, read);
   if (draft === null) return null;
-  const { to, replyTo = ports.settings.supportEmail, template, attachments = [], reported = [row] } = draft;
+  const { to, replyTo = ports.settings.supportEmail, template, photo = null } = draft;
+  const { attachments = [], reported = [row] } = draft;
   const message = {
     to,
     replyTo,
     subject: template.subject,
     text: templateText(template),
-    html: templateHtml(template),
+    html: templateHtml(template, photo !== null),
     attachments,
+    photo,
     messageId: `<${row.$id}@${new URL(ports.settings.siteUrl).hostname}>`,
   };
   return { message, reported };

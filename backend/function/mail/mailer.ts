@@ -13,6 +13,8 @@ export interface Message {
   readonly text: string;
   readonly html: string;
   readonly attachments: readonly Attachment[];
+  /** A JPEG that the HTML shows by its `photoCid`. */
+  readonly photo: Uint8Array | null;
   /** The same for every attempt at one mail, so that mail programs can fold a repetition. */
   readonly messageId: string;
 }

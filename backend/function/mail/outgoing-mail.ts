@@ -5,7 +5,7 @@ import type { MailTemplate } from './mail-template.ts';
 import type { Attachment } from './mailer.ts';
 
 /** What mails are composed from. */
-export type MailDeps = Pick<Ports, 'rows' | 'hosts' | 'settings' | 'clock'>;
+export type MailDeps = Pick<Ports, 'rows' | 'hosts' | 'photos' | 'settings' | 'clock'>;
 
 /** What differs between mails: who reads it, who gets the answer, what it says, what comes with it. */
 export interface OutgoingMail {
@@ -14,6 +14,8 @@ export interface OutgoingMail {
   readonly replyTo?: string;
   readonly template: MailTemplate;
   readonly attachments?: readonly Attachment[];
+  /** Shown above its heading. */
+  readonly photo?: Uint8Array | null;
   /** The rows of the outbox that it reports, where it is more than the one at hand. */
   readonly reported?: readonly OutboxRow[];
 }

@@ -13,6 +13,7 @@ const message = {
   text: 'Hello',
   html: '<p>Hello</p>',
   attachments: [],
+  photo: null,
 };
 
 /** A mail server that offers no encryption. Returns the senders that it heard of; its mails are put into `mails`. */

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { second } from '../../../shared/domain/time/durations.ts';
+import { photoCid } from '../photos/photos.ts';
 import { MailError, type Mailer } from './mailer.ts';
 import { smtpOptions } from './smtp-options.ts';
 
@@ -40,7 +41,9 @@ export function createSmtpMailer(smtpUrl: string, from: string, deadline = 10 * 
       const timer = setTimeout(() => reject(asUnsent('deadline')), deadline);
       try {
         const subject = withoutEncodedWords(message.subject);
-        const mail = { from, ...message, subject, attachments: [...message.attachments], headers };
+        const { photo, ...rest } = message;
+        const attachments = [...rest.attachments, ...(photo === null ? [] : [inlined(photo)])];
+        const mail = { from, ...rest, subject, attachments, headers };
         await Promise.race([transport.sendMail(mail), over]);
       } catch (thrown) {
         throw asMailError(thrown, asUnsent);
@@ -51,6 +54,15 @@ export function createSmtpMailer(smtpUrl: string, from: string, deadline = 10 * 
     },
   };
 }
+
+/** A picture within the mail is no file to save. */
+const inlined = (photo: Uint8Array) => ({
+  filename: 'trip.jpg',
+  contentType: 'image/jpeg',
+  content: Buffer.from(photo),
+  cid: photoCid,
+  contentDisposition: 'inline' as const,
+});
 
 /** What nodemailer knows of a failure. */
 interface SmtpFailure {

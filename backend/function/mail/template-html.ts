@@ -1,3 +1,4 @@
+import { photoCid, smallPhoto } from '../photos/photos.ts';
 import type { Block, MailTemplate } from './mail-template.ts';
 
 const entities: Readonly<Record<string, string>> = {
@@ -49,8 +50,14 @@ function factHtml([label, value]: readonly [string, string], index: number): str
   return `<tr><td style="${cell};width:32%">${escaped(label)}</td><td dir="auto" style="${cell};font-weight:600;text-align:left">${escaped(value)}</td></tr>`;
 }
 
-/** The template as a page of HTML that loads nothing and reads well on a light background and on a dark one. */
-export function templateHtml(template: MailTemplate): string {
+/** The trip's title follows below, so the photo has no words of its own. */
+const photoHtml = `<p style="margin:0 0 24px"><img src="cid:${photoCid}" alt="" width="${smallPhoto.width}" height="${smallPhoto.height}" style="display:block;width:100%;height:auto;border-radius:12px"></p>`;
+
+/**
+ * The template as a page of HTML that loads nothing and reads well on a light background and on a dark one. `hasPhoto` where one comes with
+ * the mail.
+ */
+export function templateHtml(template: MailTemplate, hasPhoto = false): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -64,6 +71,7 @@ export function templateHtml(template: MailTemplate): string {
 <body style="margin:0;padding:24px 16px;${font};font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto;${breakable}">
 <p style="${siteName}">Group Trips</p>
+${hasPhoto ? photoHtml : ''}
 <h1 style="font-size:28px;line-height:1.2;margin:0 0 16px">${escaped(template.heading)}</h1>
 ${template.blocks.map(blockHtml).join('\n')}
 </div>

@@ -69,6 +69,7 @@ export function createTestApp(rows: Rows, hosts: Hosts, variables: Readonly<Reco
   const ports: Ports = {
     rows,
     hosts,
+    photos: { small: async (fileId) => new TextEncoder().encode(fileId) },
     gateway: fake.gateway,
     settings: readSettings({ ...environment, ...variables }),
     clock: { now: () => new Date(now) },

@@ -73,6 +73,18 @@ describe('the mailbox', () => {
     expect((await file.text()).trim()).toBe('BEGIN:VCALENDAR');
   });
 
+  test('shows a picture that comes within the mail, which is no file to save', async () => {
+    await send({
+      to: 'mira@example.com',
+      html: '<img src="cid:peak" alt="">',
+      attachments: [{ filename: 'peak.jpg', contentType: 'image/jpeg', content: 'peak', cid: 'peak' }],
+    });
+    const { id } = await newest();
+    const shown = await (await get(`http://localhost/mailbox/${id}/html`)).text();
+    expect(shown).toContain(`src="data:image/jpeg;base64,${btoa('peak')}"`);
+    expect(await (await get(`http://localhost/mailbox/${id}`)).text()).not.toContain('peak.jpg');
+  });
+
   test('escapes everything that a mail contains', async () => {
     const attack = '<script>alert(1)</script>';
     await send({

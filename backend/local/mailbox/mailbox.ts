@@ -9,7 +9,7 @@ export interface StoredMail extends Omit<ParsedMail, 'attachments'> {
   readonly id: string;
   readonly at: Date;
   /** Their content is read with `attachment`. */
-  readonly attachments: readonly { readonly filename: string; readonly contentType: string }[];
+  readonly attachments: readonly Omit<ParsedMail['attachments'][number], 'content'>[];
 }
 
 export interface MailboxOptions {
@@ -37,7 +37,7 @@ export function openMailbox({ dataDir, now = () => new Date(), scenario: first =
     deliver: (message: Uint8Array): Promise<void> =>
       deliveries.run(async () => {
         const { attachments, ...rest } = await parseMail(message);
-        const named = attachments.map(({ filename, contentType }) => ({ filename, contentType }));
+        const named = attachments.map(({ content: _, ...about }) => about);
         database.run('INSERT INTO mails (at, raw, parsed) VALUES (?, ?, ?)', [
           now().getTime(),
           message,

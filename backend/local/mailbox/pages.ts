@@ -33,9 +33,10 @@ export function listPage(mails: readonly StoredMail[], scenario: MailScenario): 
 
 export function mailPage(mail: StoredMail): Markup {
   const { id, to, from, replyTo, subject, at, text, attachments } = mail;
-  const files = attachments.map(
-    ({ filename, contentType }, index) =>
-      html`<li><a href="${attachmentPath(id, index)}" download>${filename}</a> <small>${contentType}</small></li>`,
+  const files = attachments.flatMap(({ filename, contentType, cid }, index) =>
+    cid
+      ? []
+      : html`<li><a href="${attachmentPath(id, index)}" download>${filename}</a> <small>${contentType}</small></li>`,
   );
   return layout(
     subject || '(no subject)',

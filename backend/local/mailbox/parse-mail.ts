@@ -16,6 +16,8 @@ export async function parseMail(raw: Uint8Array) {
     attachments: mail.attachments.map((attachment, index) => ({
       filename: attachment.filename ?? `attachment-${index + 1}`,
       contentType: attachment.mimeType,
+      /** Of a picture that the mail itself shows; else ''. */
+      cid: (attachment.contentId ?? '').replace(/^<|>$/g, ''),
       content: bytesOf(attachment.content),
     })),
   };

@@ -40,11 +40,11 @@ export function mailboxRoutes({ mailbox }: { mailbox: Mailbox }): Hono {
     return mail ? c.html(mailPage(mail)) : c.html(notFoundPage(), 404);
   });
 
-  app.get('/:id/html', (c) => {
+  app.get('/:id/html', async (c) => {
     const mail = mailbox.get(c.req.param('id'));
     if (!mail) return c.html(notFoundPage(), 404);
     c.header('Content-Security-Policy', mailPolicy);
-    return c.html(`<base target="_blank">${mail.html}`);
+    return c.html(`<base target="_blank">${await withPictures(mailbox, mail)}`);
   });
 
   app.get('/:id/attachments/:index', async (c) => {
@@ -60,6 +60,18 @@ export function mailboxRoutes({ mailbox }: { mailbox: Mailbox }): Hono {
   });
 
   return app;
+}
+
+/** The mail's HTML with the pictures that came with it, as a mail program shows them. */
+async function withPictures(mailbox: Mailbox, { id, html, attachments }: StoredMail): Promise<string> {
+  let shown = html;
+  for (const [index, { cid, contentType }] of attachments.entries()) {
+    const picture = cid ? await mailbox.attachment(id, index) : null;
+    if (!picture) continue;
+    const data = Buffer.from(picture.content).toString('base64');
+    shown = shown.replaceAll(`src="cid:${cid}"`, `src="data:${contentType};base64,${data}"`);
+  }
+  return shown;
 }
 
 function toMessage({ headers: _headers, ...mail }: StoredMail) {

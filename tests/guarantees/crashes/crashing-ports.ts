@@ -26,7 +26,7 @@ const creates = /^(create|createAll) /;
 const writes = /^(create|createAll|update|remove|removeSeats)\b/;
 // A crash at a read leaves what a crash after the write before it leaves.
 const reads =
-  /^(get|list|count|hosts|gateway (order|payment|refundById|refundsOfPayment|ordersOfReceipt|paymentsOfOrder)$)/;
+  /^(get|list|count|hosts|photos|gateway (order|payment|refundById|refundsOfPayment|ordersOfReceipt|paymentsOfOrder)$)/;
 
 /** Whether a call of this kind can go wrong so, and differently from the calls before it. */
 export function canFail(label: string, fault: Fault): boolean {
@@ -78,6 +78,7 @@ export function createCrashingPorts({ ports }: Pick<AnyTestApp, 'ports'>, crashP
     ...ports,
     rows: passing(ports.rows, ''),
     hosts: passing(ports.hosts, 'hosts '),
+    photos: passing(ports.photos, 'photos '),
     gateway: passing(ports.gateway, 'gateway '),
     mailer: ports.mailer && passing(ports.mailer, 'mail '),
   };
