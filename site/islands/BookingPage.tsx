@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { bookingById } from '../../shared/data/actions/booking-by-id.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
+import type { Booking } from '../../shared/domain/bookings/booking.ts';
+import { maskEmail } from '../../shared/domain/texts/mask.ts';
 import { createBookingViewStore } from '../../shared/flows/booking-view.ts';
 import { PendingApproval } from '../../shared/ui/approval/PendingApproval.tsx';
 import { BookingSheet } from '../../shared/ui/confirmation/BookingSheet.tsx';
@@ -18,10 +20,12 @@ const bookings = reported({ bookingById: bookingById(call) });
 interface Props {
   /** Row id. */
   readonly bookingId: string;
+  /** The address as its traveller has just typed it; '' where that is not known. */
+  readonly typedEmail?: string;
 }
 
 /** A booking by its id. */
-export function BookingPage({ bookingId }: Props) {
+export function BookingPage({ bookingId, typedEmail = '' }: Props) {
   const [store] = useState(() => createBookingViewStore({ bookingId, bookings, wait: pause }));
   return (
     <SiteProvider>
@@ -30,8 +34,9 @@ export function BookingPage({ bookingId }: Props) {
         retriable={bookingId !== ''}
         action={<Button onClick={goBack}>Go Back</Button>}
       >
-        {(booking, trip) =>
-          booking.status === 'PENDING_APPROVAL' ? (
+        {(read, trip) => {
+          const booking = withEmail(read, typedEmail);
+          return booking.status === 'PENDING_APPROVAL' ? (
             <PendingApproval booking={booking} trip={trip} />
           ) : (
             <Confirmation
@@ -41,9 +46,13 @@ export function BookingPage({ bookingId }: Props) {
               money={<CancellationMoney booking={booking} />}
               keep={<KeepBooking booking={booking} trip={trip} today={systemClock.now()} />}
             />
-          )
-        }
+          );
+        }}
       </BookingSheet>
     </SiteProvider>
   );
 }
+
+/** The booking with the address in full, where the masked one is the same: a mistake in it can be seen. */
+const withEmail = (booking: Booking, email: string): Booking =>
+  maskEmail(email) === booking.email ? { ...booking, email } : booking;

@@ -23,7 +23,7 @@ interface Props {
 /** Form, payment and what follows; the page only moves on at the journey's ends. */
 export function InstantBooking({ tripId, offer }: Props) {
   const journey = useOwnStore(() => instantBookingStore(tripId, offer));
-  const { stage, booking } = journey;
+  const { stage, booking, form } = journey;
   useBookingPage(journey, isProcessing(booking));
   const { beginWith } = journey;
   useLayoutEffect(() => {
@@ -32,13 +32,13 @@ export function InstantBooking({ tripId, offer }: Props) {
 
   useEffect(() => {
     if (booking.status === 'confirmed') {
-      goToConfirmation(booking.bookingId, stage.status === 'ready' ? stage.trip : null);
+      goToConfirmation(booking.bookingId, stage.status === 'ready' ? stage.trip : null, form.email);
     }
     if (booking.status === 'failed') {
       const { error, bookingId, reference } = booking;
       goWith(paths.failed, { error, bookingId, reference });
     }
-  }, [booking, stage]);
+  }, [booking, stage, form.email]);
 
   return (
     <>

@@ -38,9 +38,9 @@ export function PayApproved({ found, onReset }: Props) {
   useJourneyPage(journey, isProcessing(payment));
 
   useEffect(() => {
-    if (payment.status === 'confirmed') goToConfirmation(booking.id, trip);
+    if (payment.status === 'confirmed') goToConfirmation(booking.id, trip, booking.email);
     if (payment.status === 'unsettled') showToast(payment.message);
-  }, [payment, booking.id, trip]);
+  }, [payment, booking.id, booking.email, trip]);
 
   return (
     <ApprovedBooking

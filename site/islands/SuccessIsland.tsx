@@ -5,14 +5,14 @@ import { BookingPage } from './BookingPage.tsx';
 
 /** The confirmation after a payment; without its navigation state there is nothing to confirm. */
 export function SuccessIsland() {
-  const [bookingId] = useState(() => {
-    const { bookingId, tripDetails } = navigationState();
-    return tripDetails ? textOf(bookingId) : '';
+  const [{ bookingId, email }] = useState(() => {
+    const { bookingId, tripDetails, email } = navigationState();
+    return { bookingId: tripDetails ? textOf(bookingId) : '', email: textOf(email).trim().toLowerCase() };
   });
 
   useEffect(() => {
     if (bookingId === '') location.replace(paths.home);
   }, [bookingId]);
 
-  return bookingId === '' ? null : <BookingPage bookingId={bookingId} />;
+  return bookingId === '' ? null : <BookingPage bookingId={bookingId} typedEmail={email} />;
 }

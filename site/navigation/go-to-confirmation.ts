@@ -4,9 +4,9 @@ import { goWith } from './state.ts';
 
 /**
  * From a payment to its confirmation, which needs the booking's row id and its trip; without a trip, to the booking's
- * own page.
+ * own page. `email` is the address as it was typed, to be checked there: by its id alone a booking shows a masked one.
  */
-export function goToConfirmation(bookingId: string, tripDetails: Trip | null): void {
-  if (tripDetails) goWith(paths.success, { bookingId, tripDetails }, 'replace');
+export function goToConfirmation(bookingId: string, tripDetails: Trip | null, email: string): void {
+  if (tripDetails) goWith(paths.success, { bookingId, tripDetails, email }, 'replace');
   else location.replace(`/bookings/${encodeURIComponent(bookingId)}`);
 }

@@ -40,6 +40,7 @@ test('a traveller finds a trip, books two seats, pays, gets the mail and looks t
   const reference = await booking.confirmedReference();
   expect(reference).toMatch(/^GTley\d{8}$/);
   await expect(page.getByText('Jonas Weber')).toBeVisible();
+  await expect(page.getByText(email, { exact: true })).toBeVisible();
   expect(await spotsLeft('spiti-valley')).toBe(left - 2);
 
   const [mail] = await mailsTo(request, email);

@@ -1,6 +1,5 @@
 import { type Chain, readChains } from '../bookings/chain.ts';
 import { answer, decide, tryAgain } from '../bookings/decide.ts';
-import { lifecycle } from '../bookings/lifecycle.ts';
 import { fitSeats } from '../bookings/see-hand.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import type { Budget } from '../time/budget.ts';
@@ -16,12 +15,9 @@ export function seeBookings(deps: SettleDeps, budget: Budget): Promise<number> {
   });
 }
 
-/** Row ids of the trips of paid bookings that run only with enough of them. */
+/** Row ids of the bookings' trips that run only with enough travellers: some have paid, and some may have left. */
 async function tripsThatNeedTravellers({ rows }: SettleDeps, chains: readonly Chain[]): Promise<Set<string>> {
-  const paid = chains.flatMap(({ row }) =>
-    row !== null && lifecycle[row.status].isPaid ? [row.tripRowId] : [],
-  );
-  const ids = [...new Set(paid)];
+  const ids = [...new Set(chains.flatMap(({ row }) => row?.tripRowId ?? []))];
   const trips = ids.length === 0 ? [] : await rows.list('trips', { anyOf: { $id: ids }, limit: ids.length });
   return new Set(trips.filter(({ minTravellers }) => minTravellers !== null).map(({ $id }) => $id));
 }

@@ -37,6 +37,24 @@ test('a trip that has enough travellers runs, and everybody hears of it once', a
   expect(subjects('The trip runs')).toBe(3);
 });
 
+test('who comes and who leaves is counted, before it is decided and after', async () => {
+  const counted = async () => {
+    await later();
+    return (await app.trip()).soldSpots;
+  };
+  const first = await confirmedBooking(app, makeClaim({ seats: 2 }));
+  expect(await counted()).toBe(2);
+  await cancelByTraveller(app, first.reference, 50_000);
+  expect(await counted()).toBe(0);
+  await confirmedBooking(app, makeClaim({ seats: 3 }));
+  expect(await counted()).toBe(3);
+  const last = await confirmedBooking(app, makeClaim({ seats: 2 }));
+  expect(await counted()).toBe(5);
+  await cancelByTraveller(app, last.reference, 50_000);
+  expect(await counted()).toBe(3);
+  expect(await app.trip()).toMatchObject({ tripStatus: 'confirmed' });
+});
+
 test('a payment that only the sweep finds counts, too', async () => {
   const { orderId } = await orderedBooking(app, makeClaim({ seats: 3 }));
   app.fake.pay(orderId);

@@ -10,16 +10,18 @@ import type { StepRow, TripRow } from '../rows/tables.ts';
 import { countSeats } from '../seats/claimed-seats.ts';
 
 /**
- * Whether a trip runs, which needs so many travellers by a day: reaching them makes it run, missing them cancels it as its host would. Each is
- * a step of the trip, so of all that happens at the same moment one decides.
+ * Counts who has paid for a trip that needs so many travellers by a day, and decides whether it runs: reaching them makes it run, missing them
+ * cancels it as its host would. Each is a step of the trip, so of all that happens at the same moment one decides.
  */
 export async function decideRun(deps: SettleDeps, tripRowId: string): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
     const steps = await stepsOf(deps.rows, tripChain(tripRowId));
     const trip = await deps.rows.get('trips', tripRowId);
-    if (trip === null || !isOpen(trip, steps)) return;
+    if (trip === null || !trip.minTravellers) return;
     const sold = await soldSeats(deps, tripRowId);
     if (sold !== trip.soldSpots) await deps.rows.update('trips', tripRowId, { soldSpots: sold });
+    // Its page goes on to say how many come.
+    if (!isOpen(trip, steps)) return;
     const isReached = sold >= (trip.minTravellers ?? 0);
     const decideBy = dayOf(trip, steps);
     const isMissed = decideBy !== null && Date.parse(decideBy) <= deps.clock.now().getTime();

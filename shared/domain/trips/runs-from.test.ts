@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeTrip } from '../../testing/make-trip.ts';
-import { runsFrom, runsFromText } from './runs-from.ts';
+import { bookedText, runsFrom, runsFromText } from './runs-from.ts';
 
 const decideBy = '2027-01-12T23:59:59.999Z';
 const words = (change: Parameters<typeof makeTrip>[0]) => {
@@ -17,4 +17,14 @@ test.each([
   [{ minTravellers: null, decideBy, soldSpots: 3 }, null],
 ] as const)('a trip with %j says %j', (change, text) => {
   expect(words(change)).toBe(text);
+});
+
+test.each([
+  ['8 booked', { minTravellers: 6, soldSpots: 8, status: 'confirmed' }],
+  ['', { minTravellers: 6, soldSpots: 8 }],
+  ['', { minTravellers: 2, soldSpots: 3, status: 'confirmed' }],
+  ['', { minTravellers: 6, status: 'confirmed' }],
+  ['', { soldSpots: 8, status: 'confirmed' }],
+] as const)('says %j of how many have booked with %j', (text, change) => {
+  expect(bookedText(makeTrip(change))).toBe(text);
 });

@@ -19,6 +19,16 @@ export function runsFrom({ minTravellers, decideBy, soldSpots, status }: Counted
   return { least: minTravellers, missing: Math.max(0, minTravellers - (soldSpots ?? 0)), by: decideBy };
 }
 
+/** So many travellers and more are told: fewer speak against a trip. */
+const many = 4;
+
+/** '8 booked', of those who have paid; empty where that is not counted, they are few, or `runsFrom` says what is missing. */
+export function bookedText(trip: Counted, t: Translate = english): string {
+  const { minTravellers, soldSpots } = trip;
+  const isTold = minTravellers !== null && soldSpots !== null && soldSpots >= many && runsFrom(trip) === null;
+  return isTold ? t('{count} booked', { count: soldSpots }) : '';
+}
+
 /** 'Runs from 6 · 3 more by 12 Jan'. */
 export function runsFromText({ least, missing, by }: RunsFrom, t: Translate = english): string {
   if (missing === 0) return t('Runs from {least}', { least });

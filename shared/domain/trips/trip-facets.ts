@@ -7,7 +7,7 @@ import type { Trip } from './trip.ts';
 import type { TripFilters } from './trip-filters.ts';
 
 /** A place, and the country that it is in, which is '' where no trip says so. */
-export interface FacetPlace {
+interface FacetPlace {
   readonly name: string;
   readonly country: string;
 }
@@ -143,7 +143,7 @@ function priceOptions(ceilings: readonly Money[], { prices }: TripFilters): Filt
   );
   const value = writeRanges(prices);
   const isOffered = [...bands, ...single].some((option) => option.value === value);
-  const chosen = value === '' || isOffered ? [] : [{ value, label: pricesLabel(prices) }];
+  const chosen = value === '' || isOffered ? [] : [{ value, label: capital(pricesLabel(prices)) }];
   if (bands.length === 0) return [...chosen, ...single];
   return [
     ...chosen,
@@ -152,11 +152,10 @@ function priceOptions(ceilings: readonly Money[], { prices }: TripFilters): Filt
   ];
 }
 
-/** 'Up to ₹20,000, up to €900'. */
-export function pricesLabel(ranges: TripFilters['prices']): string {
-  const text = ranges.map(rangeLabel).join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+/** 'up to ₹20,000, up to €900'. */
+export const pricesLabel = (ranges: TripFilters['prices']): string => ranges.map(rangeLabel).join(', ');
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function monthLabel(month: string): string {
   const date = new Date(`${month}-01T00:00:00Z`);

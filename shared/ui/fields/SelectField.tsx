@@ -16,14 +16,16 @@ interface Props {
   readonly value: string;
   readonly options: readonly (Choice | ChoiceGroup)[];
   readonly onChoose: (value: string) => void;
+  /** Its label stands before it. */
+  readonly beside?: boolean;
 }
 
 /** One of a few, its label above. */
-export function SelectField({ label, value, options, onChoose }: Props) {
+export function SelectField({ label, value, options, onChoose, beside = false }: Props) {
   const id = useId();
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
+    <div className={beside ? 'flex items-center gap-3' : undefined}>
+      <label htmlFor={id} className={beside ? 'shrink-0 text-muted' : 'mb-1.5 block font-medium'}>
         {label}
       </label>
       <select

@@ -5,6 +5,7 @@ import { formatMoney } from '../../domain/money/money.ts';
 import { bookingButton, pricePanel, spotsLeft } from '../../domain/money/price-panel.ts';
 import { refundFact } from '../../domain/money/refund-fact.ts';
 import { currentSeatPrice } from '../../domain/money/seat-price.ts';
+import { bookedText } from '../../domain/trips/runs-from.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { startsInFuture } from '../../domain/trips/trip-dates.ts';
 import { Badge } from '../elements/Badge.tsx';
@@ -69,7 +70,11 @@ export function PricePanel({ trip, host = null, today, held, onBook, notice }: P
           <p className="text-note text-muted">{`For the first ${panel.spots} bookings`}</p>
         )}
       </div>
-      <SeatPrice panel={panel} unitStyle="@wide:hidden" left={open ? spotsLeft(trip) : ''} />
+      <SeatPrice
+        panel={panel}
+        unitStyle="@wide:hidden"
+        told={open ? [bookedText(trip), spotsLeft(trip)] : []}
+      />
       <RunsFrom trip={trip} className="@max-wide:order-last @max-wide:w-full @wide:mt-2" />
       <div className="@max-wide:shrink-0 @wide:mt-5">
         <Button disabled={button.reason !== ''} onClick={onBook} className="@wide:w-full">

@@ -6,14 +6,15 @@ interface Props {
   readonly panel: Exclude<PricePanel, { kind: 'hidden' }>;
   /** Classes of 'per person', which a wide panel hides. */
   readonly unitStyle?: string;
-  /** How many seats are left, in words; empty where that is not told. */
-  readonly left?: string;
+  /** How many have booked, and how many seats are left, in words; empty where that is not told. */
+  readonly told?: readonly string[];
 }
 
 /** What a seat costs, and what it will cost once the offer is used up. */
-export function SeatPrice({ panel, unitStyle = '', left = '' }: Props) {
+export function SeatPrice({ panel, unitStyle = '', told = [] }: Props) {
   const t = useText();
   const early = panel.kind === 'early-bird';
+  const count = told.filter((text) => text !== '').join(' · ');
   return (
     <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 @max-wide:flex-1 @max-wide:basis-32 @wide:mt-2">
       <span className="font-heading text-title font-bold tabular-nums @wide:text-heading">
@@ -26,9 +27,9 @@ export function SeatPrice({ panel, unitStyle = '', left = '' }: Props) {
         </s>
       )}
       <span className={`text-note whitespace-nowrap text-muted ${unitStyle}`}>{t('per person')}</span>
-      {left !== '' && (
+      {count !== '' && (
         <span className="text-note font-medium whitespace-nowrap text-muted tabular-nums @wide:w-full">
-          {left}
+          {count}
         </span>
       )}
     </p>

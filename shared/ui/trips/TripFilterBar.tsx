@@ -36,7 +36,7 @@ export function TripFilterBar({ filters, options, count, active, onChange, onCle
   const note = currencyNote(filters);
   return (
     <form aria-label="Filter trips" onSubmit={(event) => event.preventDefault()}>
-      <div className="grid grid-cols-2 gap-x-4 gap-y-4 @wide:grid-cols-5">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-4 @wide:grid-cols-4">
         <SelectField
           label="Place"
           value={placeValue(filters)}
@@ -64,23 +64,26 @@ export function TripFilterBar({ filters, options, count, active, onChange, onCle
           ])}
           onChoose={(booking) => onChange({ booking: booking as TripFilters['booking'] })}
         />
+      </div>
+      {note !== '' && <p className="mt-3 text-note text-muted">{note}</p>}
+      <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-3">
+          <p role="status" className="text-muted tabular-nums">
+            {count}
+          </p>
+          {active && (
+            <Button look="quiet" onClick={onClear}>
+              Clear filters
+            </Button>
+          )}
+        </div>
         <SelectField
           label="Sort by"
+          beside
           value={filters.order}
           options={orders}
           onChoose={(order) => onChange({ order: order as TripFilters['order'] })}
         />
-      </div>
-      {note !== '' && <p className="mt-3 text-note text-muted">{note}</p>}
-      <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-3">
-        <p role="status" className="text-muted tabular-nums">
-          {count}
-        </p>
-        {active && (
-          <Button look="quiet" onClick={onClear}>
-            Clear filters
-          </Button>
-        )}
       </div>
     </form>
   );

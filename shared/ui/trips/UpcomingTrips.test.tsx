@@ -123,7 +123,7 @@ test('prices of several currencies are told apart, and an order keeps its place 
   const filters = choose.mock.lastCall?.[0];
   rerender(onSite(<UpcomingTrips {...shown} filters={filters} />));
   expect(
-    screen.getByText(/^Each trip in its own currency: Up to ₹1,000, up to €90\. Prices are sorted/),
+    screen.getByText(/^Each trip in its own currency: up to ₹1,000, up to €90\. Prices are sorted/),
   ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(choose).toHaveBeenLastCalledWith(sorted);

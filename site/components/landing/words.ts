@@ -22,6 +22,28 @@ export const features = [
   },
 ] as const;
 
+/** What is shown of the product itself. */
+export const pictures = [
+  {
+    name: 'hostView',
+    title: 'Who is coming',
+    text: 'Your page of a trip: each booking with its seats, what is paid, and the requests that wait for you.',
+    alt: 'A host’s page of a trip on a phone: the list of who is coming, with what was paid.',
+  },
+  {
+    name: 'mail',
+    title: 'The mail that confirms',
+    text: 'Reference, travellers and calendar entry, the moment a booking is paid. Answers reach you.',
+    alt: 'A mail on a phone: a photo of the trip, the words Booking Confirmed, and what was booked.',
+  },
+  {
+    name: 'widget',
+    title: 'Bookings on your own site',
+    text: 'Two lines on any page of yours take bookings there, with the same seats and the same prices.',
+    alt: 'A host’s own page on a phone: a trip with its photo and price, and a button to request a spot.',
+  },
+] as const;
+
 export const steps = [
   {
     title: 'Create Your Trip',
