@@ -1,4 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { storeHeldSeats } from './support/held-seats.ts';
+import { cancelTripAddress } from './support/manage-links.ts';
+import { openWith } from './support/navigation-state.ts';
 import { storeBooking } from './support/stored-bookings.ts';
 import { makeTrip } from './support/trips.ts';
 
@@ -29,6 +32,86 @@ for (const [state, change] of [
     await expect(page).toHaveURL(`/trip/${tripId}/enquiry`);
   });
 }
+
+test('a trip that has departed says so at once, and leads to the next trips of its host', async ({
+  page,
+}) => {
+  const tripId = await makeTrip({
+    startDate: '2026-01-10T00:00:00.000Z',
+    endDate: '2026-01-14T00:00:00.000Z',
+  });
+  await page.goto(`/trip/${tripId}`);
+  await expect(page.getByRole('heading', { level: 1 }).locator('..').getByText('Departed')).toBeVisible();
+  await expect(page.getByText('This trip has already started.')).toBeVisible();
+  await page.getByRole('link', { name: /^More trips with / }).click();
+  await expect(page.getByRole('heading', { name: 'Upcoming Trips' })).toBeVisible();
+});
+
+test('a trip that says little claims nothing: no count of nothing, and no length of dates the wrong way round', async ({
+  page,
+}) => {
+  const tripId = await makeTrip({
+    activities: [],
+    startDate: '2031-05-10T00:00:00.000Z',
+    endDate: '2031-05-01T00:00:00.000Z',
+  });
+  await page.goto(`/trip/${tripId}`);
+  await expect(page.getByRole('heading', { name: 'Trip Overview' })).toBeVisible();
+  const overview = page.getByRole('region', { name: 'Trip Overview' });
+  await expect(overview.getByText('Places')).toBeVisible();
+  await expect(overview.getByText(/Activities|Duration/)).toHaveCount(0);
+});
+
+test('a cancelled booking says what comes back, whenever it is opened', async ({ page }) => {
+  const { reference, email } = await storeBooking('CONFIRMED');
+  await page.goto(`/bookings/status?${new URLSearchParams({ ref: reference, email })}`);
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  const button = page.getByRole('button', { name: /^Cancel booking, get €/ });
+  const amount = /€[\d,.]*\d/.exec((await button.textContent()) ?? '')?.[0] ?? 'none';
+  await button.click();
+  await expect(page.getByRole('heading', { name: 'Booking Cancelled' })).toBeVisible();
+  await page.reload();
+  const comesBack = page.getByText('Comes back').locator('..');
+  await expect(comesBack).toContainText(amount);
+});
+
+test('what ends a trip is red for its host', async ({ page }) => {
+  await page.goto(await cancelTripAddress(await makeTrip()));
+  const button = page.getByRole('button', { name: /^Cancel the trip/ });
+  await expect(button).toBeVisible();
+  const [red, green, blue] = await button.evaluate((element) => {
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+    if (canvas === null) return [];
+    canvas.fillStyle = getComputedStyle(element).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  });
+  expect(red).toBeGreaterThan(2 * Math.max(green ?? 255, blue ?? 255));
+});
+
+test.describe('in India', () => {
+  test.use({ timezoneId: 'Asia/Kolkata' });
+
+  test('until when seats are held is a time of the reader’s clock, which is named once', async ({ page }) => {
+    const tripId = await makeTrip({ availableSpots: 0 });
+    await storeHeldSeats(page, { tripId, seats: 2 });
+    await page.goto(`/trip/${tripId}`);
+    await expect(
+      page.getByText(/^You hold these 2 seats until \d\d:\d\d GMT\+5:30(?!.*(GMT|UTC))/),
+    ).toBeVisible();
+  });
+});
+
+test('the choices of a gender stand in one row on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openWith(page, '/book', { tripId: 'lisbon-surf', hostApproval: false });
+  const boxes = await Promise.all(
+    ['Male', 'Female', 'Other'].map((name) =>
+      page.getByRole('checkbox', { name, exact: true }).boundingBox(),
+    ),
+  );
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+});
 
 test('a booking that was found is still there after a reload and on the way back', async ({ page }) => {
   const { reference, email } = await storeBooking('CONFIRMED');
@@ -77,6 +160,15 @@ test('paper has dark ink in the dark theme, and no bar across it', async ({ page
   await expect(page.getByRole('complementary', { name: 'Price' })).toBeHidden();
 });
 
+test('a receipt has dark ink in the dark theme', async ({ page }) => {
+  const { id } = await storeBooking('CONFIRMED');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.goto(`/bookings/${id}`);
+  await expect(page.getByText('Group Trips · Receipt')).toBeVisible();
+  await expect(page.getByText('Booking reference')).toHaveCSS('color', 'rgb(83, 98, 95)');
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(19, 33, 31)');
+});
+
 for (const width of [320, 360, 1280]) {
   test(`${width} px: the spots that are left stand in one line`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -95,5 +187,7 @@ test('programs find the trips as JSON, a calendar and a text', async ({ request 
   const trip = await (await request.get('/trip/spiti-valley.json')).json();
   expect(trip.days.length).toBeGreaterThan(1);
   expect(await (await request.get('/host/asha.ics')).text()).toContain('UID:spiti-valley@group-trips');
+  const host = await (await request.get('/host/asha')).text();
+  expect(/<meta property="og:description" content="([^"]*)"/.exec(host)?.[1]).toMatch(/^.{20,200}$/);
   expect(await (await request.get('/llms.txt')).text()).toContain('/trip/spiti-valley.json');
 });

@@ -43,6 +43,12 @@ export const readingStates: readonly ScreenState[] = [
       await expect(page.getByRole('article').nth(5)).toBeVisible();
     },
   },
+  screen(
+    'the list of trips by price, of each currency',
+    '/trips?price=INR-20000_EUR-900&order=price',
+    text('Prices are sorted within each currency.'),
+    title('Lisbon Surf House'),
+  ),
   {
     name: 'the list of trips while it is read',
     open: async (page) => {
@@ -77,6 +83,22 @@ export const readingStates: readonly ScreenState[] = [
     open: async (page) => {
       await page.goto(`/trip/${await makeTrip({ tripStatus: 'cancelled' })}`);
       await expect(page.getByText('This trip was cancelled')).toBeVisible();
+    },
+  },
+  {
+    name: 'a trip that has departed',
+    open: async (page) => {
+      const dates = { startDate: '2026-01-10T00:00:00.000Z', endDate: '2026-01-14T00:00:00.000Z' };
+      await page.goto(`/trip/${await makeTrip(dates)}`);
+      await expect(page.getByText('This trip has already started.')).toBeVisible();
+    },
+  },
+  {
+    name: 'a trip that many have booked',
+    open: async (page) => {
+      const sold = { minTravellers: 4, soldSpots: 9, tripStatus: 'confirmed' };
+      await page.goto(`/trip/${await makeTrip(sold)}`);
+      await expect(page.getByText(/^9 booked · \d+ spots? left$/)).toBeVisible();
     },
   },
   {
