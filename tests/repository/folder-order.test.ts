@@ -11,6 +11,7 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     'identity',
     'rows',
     'gateway',
+    'photos',
     'time',
     'attempts',
     'outbox',
