@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 test('the header is one row from 320 px on', async ({ page }) => {
   await page.goto('/trips');
   const header = page.getByRole('banner');
-  for (const width of [320, 359, 360, 361, 375, 390, 768]) {
+  for (const width of [320, 359, 360, 374, 375, 390, 768]) {
     await page.setViewportSize({ width, height: 740 });
     const pill = await header.getByText('Beta', { exact: true }).boundingBox();
     const toggle = await header.getByRole('button', { name: 'Dark theme' }).boundingBox();
