@@ -44,7 +44,7 @@ function questions(asked: Readonly<Record<string, string>>): string[] {
   );
 }
 
-const lists = /\/(rows|executions|files|transactions)$/;
+const lists = /\/(rows|executions|files)$/;
 const rows = /\/rows\/:row$/;
 
 /** Everything to ask of a route. Reads ask every question; of writes, a few show who is refused. */
@@ -57,8 +57,7 @@ export function probesOf(
   if (method === 'ALL') return all.flatMap((address) => [read(address), write('POST', address, known)]);
   if (method !== 'GET') return all.slice(0, 50).map((address) => write(method, address, known));
   const more = lists.test(path) ? questions(asked) : rows.test(path) ? questions({ $id: '' }).slice(-2) : [];
-  const transactions = more.length > 0 ? (known['id'] ?? []).map((id) => `transactionId=${id}`) : [];
-  return all.flatMap((address) => ['', ...more, ...transactions].map((query) => read(address, query)));
+  return all.flatMap((address) => ['', ...more].map((query) => read(address, query)));
 }
 
 const read = (address: string, query = ''): Probe => ({
