@@ -7,7 +7,7 @@ import { createAppwriteHosts } from './hosts/appwrite-hosts.ts';
 import { appwriteHeader } from './identity/appwrite-header.ts';
 import { createLog, requestIdOf } from './log.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
-import { createAppwritePhotos } from './photos/appwrite-photos.ts';
+import { createAppwritePhotos, type KeptPhotos } from './photos/appwrite-photos.ts';
 import type { Ports } from './ports.ts';
 import { createRebuildHook } from './rebuild/rebuild-hook.ts';
 import { createAppwriteClient } from './rows/appwrite-client.ts';
@@ -24,6 +24,9 @@ interface Invocation {
 
 // Of this process: calls side by side write a trip's free seats together.
 const coalesce = createCoalescer();
+
+// Of this process, too: most bookings are of few trips.
+const keptPhotos: KeptPhotos = new Map();
 
 const random = createRandom((count) => crypto.getRandomValues(new Uint8Array(count)));
 
@@ -50,7 +53,7 @@ function portsFor({ req, log, error }: Invocation): Ports {
     random,
     rows: createAppwriteRows(client, settings.databaseId),
     hosts: createAppwriteHosts(client),
-    photos: createAppwritePhotos(project, fetch, written),
+    photos: createAppwritePhotos(project, fetch, written, keptPhotos),
     gateway: createRestGateway(gateway, fetch, written),
     mailer: createSmtpMailer(settings.smtpUrl, settings.mailFrom),
     rebuildHook: createRebuildHook(settings.rebuildHookUrl, fetch),

@@ -9,7 +9,7 @@ function photosOver(fetch: typeof globalThis.fetch) {
   const lines: string[] = [];
   const write = (line: string) => lines.push(line);
   const log = createLog('request', { log: write, error: write });
-  return { photos: createAppwritePhotos(project, fetch, log), lines };
+  return { photos: createAppwritePhotos(project, fetch, log, new Map()), lines };
 }
 
 test('asks for a small JPEG as anybody may', async () => {
@@ -25,6 +25,9 @@ test('asks for a small JPEG as anybody may', async () => {
   );
   expect(String(address)).toContain('output=jpg&project=group-trips');
   expect(init?.headers).toBeUndefined();
+
+  await photos.small('a/b');
+  expect(asked).toHaveLength(1);
 });
 
 test.each([
