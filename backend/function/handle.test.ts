@@ -1,9 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FunctionAnswer } from './handle.ts';
+import type { Ports } from './ports.ts';
 import { makeClaim } from './testing/builders.ts';
-import { confirmedBooking } from './testing/instant-journey.ts';
+import { cancelByTraveller } from './testing/cancel-journey.ts';
+import { confirmedBooking, orderedBooking } from './testing/instant-journey.ts';
 import { createMemoryApp } from './testing/memory-app.ts';
 import { approvedRequest } from './testing/request-journey.ts';
+import { sendEvent } from './testing/webhook.ts';
 
 let app: ReturnType<typeof createMemoryApp>;
 
@@ -112,6 +116,62 @@ test('answers a webhook by whether it is signed, and has an id', async () => {
       body: { success: true },
     },
   );
+});
+
+describe('a webhook that takes long is answered after three seconds, and goes on', () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  async function delivered(slow: (ports: Ports) => Partial<Ports>) {
+    const { ids, orderId } = await orderedBooking(app);
+    const payment = { id: app.fake.pay(orderId).razorpay_payment_id, order_id: orderId };
+    const ports = { ...app.ports, ...slow(app.ports) };
+    let answer: FunctionAnswer | null = null;
+    void sendEvent(app, 'payment.captured', { payment }, 'one', ports).then((given) => {
+      answer = given;
+    });
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(answer).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    return { answer, status: async () => (await app.rows.get('bookings', ids.booking_id))?.bookingStatus };
+  }
+
+  test('because the gateway does: it is asked to send it again, and what it reported is booked', async () => {
+    const { answer, status } = await delivered(({ gateway }) => ({
+      gateway: { ...gateway, payment: (id) => released.then(() => gateway.payment(id)) },
+    }));
+    expect(answer).toMatchObject({ status: 503, body: { message: 'under way' } });
+    expect(await status()).toBe('PENDING_PAYMENT');
+    release();
+    await vi.waitFor(() => expect(app.mails.map(({ subject }) => subject)).toHaveLength(1));
+    expect(await status()).toBe('CONFIRMED');
+  });
+
+  test('because the mail server does: what is decided is acknowledged', async () => {
+    const { answer, status } = await delivered(() => ({ mailer: { send: () => new Promise(() => {}) } }));
+    expect(answer).toMatchObject({ status: 200, body: { message: 'confirmed' } });
+    expect(await status()).toBe('CONFIRMED');
+  });
+
+  test('and what fails then is logged', async () => {
+    const fails = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('Late.')), 4000));
+    await delivered(({ gateway }) => ({ gateway: { ...gateway, payment: fails } }));
+    await vi.advanceTimersByTimeAsync(1001);
+    expect(app.lines.at(-1)).toContain('"event":"failed"');
+  });
+});
+
+test('tells support once of a deleted trip that is booked, and its traveller may cancel in full', async () => {
+  const { reference } = await confirmedBooking(app);
+  app.mails.length = 0;
+  await app.event('trips', 'trip-spiti-valley');
+  await app.rows.remove('trips', 'trip-spiti-valley');
+  for (let count = 0; count < 2; count += 1) await app.event('trips', 'trip-spiti-valley');
+  await app.sweep();
+
+  expect(app.mails).toMatchObject([{ to: 'support@group-trips.example', subject: /deleted/ }]);
+  expect(await cancelByTraveller(app, reference, 50_000)).toMatchObject({ code: 'OK' });
 });
 
 test('logs a line of JSON for each event, with its request and without personal data', async () => {

@@ -35,6 +35,7 @@ import { oneAtATime } from './sweep/one-at-a-time.ts';
 import { sweep } from './sweep/sweep.ts';
 import { seeDeleted } from './trips/see-deleted.ts';
 import { receiveWebhook } from './webhook/gateway-webhook.ts';
+import { underWay, type WebhookAnswer } from './webhook/webhook-event.ts';
 
 /** A call as Appwrite hands it over; header names in lower case. */
 export interface FunctionRequest {
@@ -76,8 +77,10 @@ export const actions: Readonly<Record<string, Action>> = {
 // Of the function's 30 seconds: what has begun by then still ends in time.
 const sweepDuration = 18 * second;
 const gatewayPatience = 4 * second;
-// Who pays waits for the answer, and the gateway waits five seconds for that of its webhook.
+// Who pays waits for the answer.
 const owedPatience = 2 * second;
+// The gateway waits five seconds for the answer to its webhook, the way there and back included.
+const webhookPatience = 3 * second;
 
 /** Decides every call of the function. A decision is 200, a body that cannot be read 400, a bug 500; always JSON. */
 export async function handle(ports: Ports, request: FunctionRequest): Promise<FunctionAnswer> {
@@ -123,18 +126,29 @@ async function answerAction(
   const caller = { networkHash: networkHash(ports.settings.idSecret, address) };
   const owed: Owed[] = [];
   const answer: ActionAnswer<object> = await action({ ...ports, owe: (one) => owed.push(one) }, body, caller);
-  await within(owedPatience, payOwed(ports, owed));
+  await within(owedPatience, ports, payOwed(ports, owed));
   const milliseconds = Math.round(performance.now() - started);
   ports.log.info({ event: 'action', action: String(name), code: answer.code, milliseconds });
   return { status: 200, body: answer };
 }
 
 /** Waits for so long, and lets the rest go on: what a call cannot finish is the sweep's. */
-async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+async function within(milliseconds: number, { log }: Ports, work: Promise<void>): Promise<void> {
   const { promise: over, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, milliseconds);
-  await Promise.race([work, over]);
-  clearTimeout(timer);
+  let isOver = false;
+  const timer = setTimeout(() => {
+    isOver = true;
+    resolve();
+  }, milliseconds);
+  const noted = work.catch((thrown: unknown) => {
+    if (!isOver) throw thrown;
+    log.error({ event: 'failed', ...tracesOf(thrown) });
+  });
+  try {
+    await Promise.race([noted, over]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function readBody(text: string): Readonly<Record<string, unknown>> | null {
@@ -142,17 +156,21 @@ function readBody(text: string): Readonly<Record<string, unknown>> | null {
   return isRecord(body) ? body : null;
 }
 
+/** What is not done in time goes on after the answer, and the gateway asks again: it is decided once. */
 async function answerWebhook(ports: Ports, request: FunctionRequest): Promise<FunctionAnswer> {
-  const owed: Owed[] = [];
-  const answer = await receiveWebhook(
-    { ...ports, owe: (one) => owed.push(one) },
-    {
+  let answer: WebhookAnswer = underWay;
+  const receive = async () => {
+    const owed: Owed[] = [];
+    const delivery = {
       rawBody: request.bodyText,
       signature: request.headers['x-razorpay-signature'] ?? '',
       eventId: request.headers['x-razorpay-event-id'] ?? '',
-    },
-  );
-  await within(owedPatience, payOwed(ports, owed));
-  ports.log.info({ event: 'webhook', status: answer.status, outcome: answer.outcome });
-  return { status: answer.status, body: { success: answer.status === 200, message: answer.outcome } };
+    };
+    answer = await receiveWebhook({ ...ports, owe: (one) => owed.push(one) }, delivery);
+    await payOwed(ports, owed);
+  };
+  await within(webhookPatience, ports, receive());
+  const { status, outcome } = answer;
+  ports.log.info({ event: 'webhook', status, outcome });
+  return { status, body: { success: status === 200, message: outcome } };
 }

@@ -172,6 +172,21 @@ describe('the link', () => {
     expect(await app.trip()).toMatchObject({ tripStatus: 'cancelled' });
   });
 
+  test('works once, also where another had cancelled the trip before', async () => {
+    const first = await cancelLink();
+    app.pass(601);
+    const second = await cancelLink();
+    for (const link of [first, second, second]) expect((await confirm(link)).code).toBe('OK');
+    for (let count = 0; count < 2; count += 1) {
+      app.pass(121);
+      await app.sweep();
+    }
+    await app.rows.update('trips', 'trip-spiti-valley', { tripStatus: 'published' });
+
+    for (const link of [first, second]) expect((await confirm(link)).code).toBe('LINK_INVALID');
+    expect(await app.trip()).toMatchObject({ tripStatus: 'published' });
+  });
+
   test('is not mailed for a trip that is over', async () => {
     app.pass((Date.parse('2027-03-20T00:00:00.000Z') - app.ports.clock.now().getTime()) / 1000);
     expect((await app.call('cancel_trip', { token, step: 'request' })).code).toBe('BOOKING_CLOSED');

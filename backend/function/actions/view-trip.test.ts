@@ -115,6 +115,24 @@ describe('a link', () => {
     expect(await app.trip('trip-asked')).toMatchObject({ availableSpots: 7 });
   });
 
+  test('of a former host opens, changes, decides and cancels nothing', async () => {
+    const token = await linkTo('asked');
+    const request = await sentRequest(app, makeClaim({ trip_id: 'asked' }));
+    const ends = new Date('2027-04-18T00:00:00.000Z');
+    const cancels = signedProof(app.ports.settings.linkSecret, 'cancel-trip', 'asked', ends, 'host-asha');
+    await app.rows.update('trips', 'trip-asked', { hostId: 'host-ben' });
+    const calls = [
+      view(token),
+      app.call('update_trip', { token, change: { isBookingOpen: false } }),
+      app.call('message_travellers', { token, text: 'Hello' }),
+      app.call('cancel_trip', { token, step: 'request' }),
+      app.call('cancel_trip', { token: cancels, step: 'confirm' }),
+      app.call('review_booking', { token: request.token, decision: 'look' }),
+      app.call('review_booking', { token: request.token, decision: 'approve' }),
+    ];
+    expect((await Promise.all(calls)).map(({ code }) => code)).toEqual(calls.map(() => 'LINK_INVALID'));
+  });
+
   test('of a trip that is gone is over', async () => {
     const token = await linkTo('asked');
     await app.rows.remove('trips', 'trip-asked');

@@ -30,11 +30,11 @@ function refund(
 ) {
   const made = steps.map((step, index) => ({
     ...emptyStep,
+    at,
     ...step,
     $id: `booking-1.${index + 1}`,
     $updatedAt: '',
     chain: 'booking-1',
-    at,
   }));
   const row = bookingRow({ bookingStatus: 'CONFIRMED', step: made.length });
   return refundOnCancelling(
@@ -68,6 +68,14 @@ test.each<[string, TripRow | null, 'traveller' | 'trip', number]>([
   ['all of it where the trip was deleted', null, 'traveller', 5_000_000],
 ])('a paid booking brings %s', async (_, trip, by, amount) => {
   expect(await minor([confirmed], trip, by)).toBe(amount);
+});
+
+test.each([
+  ['within seven days all of it', '2027-01-19T12:00:01.000Z', 5_000_000],
+  ['then by the best of all departures that were booked', '2027-01-19T12:00:00.000Z', 3_750_000],
+])('a booking whose trip was moved brings %s', async (_, movedAt, amount) => {
+  const moved = { because: 'moved', departure: '2027-02-01T00:00:00.000Z', at: movedAt };
+  expect(await minor([confirmed, moved], tripRow({ startDate: '2027-02-01T00:00:00.000Z' }))).toBe(amount);
 });
 
 test.each([

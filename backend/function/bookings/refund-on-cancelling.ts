@@ -36,7 +36,7 @@ export async function refundOnCancelling(
   const now = deps.clock.now();
   if (trip !== null && isTripOver(trip, now)) return { kind: 'not cancellable' };
   const payment = state.paidBy;
-  if (payment === null || isDisputed(state)) return nothing;
+  if (payment === null || disputeOf(state, payment) !== null) return nothing;
   const paid = await deps.gateway.payment(payment);
   if (!paid.ok && paid.reason === 'unavailable') return { kind: 'unavailable' };
   // The gateway does not know the payment: its refund will be refused, and goes to a person.
@@ -86,10 +86,11 @@ function best(departures: readonly string[], cancelledOn: Date, paid: Money): Mo
 
 const returned: ReadonlySet<string> = new Set(['won', 'closed']);
 
-/** The bank has taken the money, or may: what it takes is not given back a second time. */
-export function isDisputed({ payments, paidBy }: BookingState): boolean {
-  const dispute = payments.get(paidBy ?? '')?.dispute ?? null;
-  return dispute !== null && !returned.has(dispute);
+/** Whether the bank has taken the money of a payment, or may: what it takes is not given back a second time. */
+export function disputeOf({ payments }: BookingState, payment: string): 'open' | 'lost' | null {
+  const dispute = payments.get(payment)?.dispute ?? null;
+  if (dispute === null || returned.has(dispute)) return null;
+  return dispute === 'lost' ? 'lost' : 'open';
 }
 
 /** Whether the trip's last day is over. */

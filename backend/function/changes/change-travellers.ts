@@ -5,7 +5,7 @@ import type { Chain } from '../bookings/chain.ts';
 import { answer, decide, stepTo, type TryAgain, type Verdict } from '../bookings/decide.ts';
 import { seatsDue } from '../bookings/lifecycle.ts';
 import { refundDue } from '../bookings/refund-of.ts';
-import { columnsOf, isDisputed, isTripOver, refundBy } from '../bookings/refund-on-cancelling.ts';
+import { columnsOf, disputeOf, isTripOver, refundBy } from '../bookings/refund-on-cancelling.ts';
 import { plainHash } from '../identity/hashes.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
@@ -64,7 +64,8 @@ async function leave(
   shown: TravellerChange['shown'],
 ): Promise<Verdict<Changed>> {
   const now = deps.clock.now();
-  const payment = isDisputed(state) ? null : state.paidBy;
+  const { paidBy } = state;
+  const payment = paidBy === null || disputeOf(state, paidBy) !== null ? null : paidBy;
   const paid = payment === null ? null : await deps.gateway.payment(payment);
   if (paid !== null && !paid.ok && paid.reason === 'unavailable') return answer({ kind: 'unavailable' });
   const share = { minor: row.seatPrice * leaves.length, currency: row.currency };

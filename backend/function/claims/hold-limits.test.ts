@@ -52,8 +52,15 @@ test('an address has ten holds, over all trips, and is told when the first of th
   });
 });
 
-test('seats that ran out unpaid count for a day', async () => {
-  await add({ noOfSeats: 6, ...ranOut() });
+test.each<[string, Partial<BookingRow>]>([
+  ['ran out', ranOut()],
+  ['were withdrawn', { bookingStatus: 'CANCELLED', cancelledBy: 'traveller', until: null }],
+  [
+    'were left for another trip',
+    { bookingStatus: 'CANCELLED', cancelReason: 'replaced', replacedBy: 'none' },
+  ],
+])('seats that %s unpaid count for a day', async (_, change) => {
+  await add({ noOfSeats: 6, ...change });
   const booking = await add({ noOfSeats: 1 });
   const error = await limitMet(app.ports, { booking, free: numbersOf(4), replaces: null });
   expect(error?.data).toMatchObject({ retry_at: '2026-11-02T10:00:00.000Z' });
@@ -63,8 +70,8 @@ test('seats that ran out unpaid count for a day', async () => {
 
 test.each<[string, Partial<BookingRow>]>([
   ['was over the limit', { bookingStatus: 'CANCELLED', cancelReason: 'over-limit' }],
-  ['was replaced', { bookingStatus: 'CANCELLED', cancelReason: 'replaced' }],
-  ['was withdrawn', { bookingStatus: 'CANCELLED', cancelledBy: 'traveller' }],
+  ['was a request', { bookingStatus: 'CANCELLED', cancelledBy: 'traveller', seats: [] }],
+  ['was paid', { bookingStatus: 'CANCELLED', cancelledBy: 'traveller', settledAt: testDay }],
   ['is paid', { bookingStatus: 'CONFIRMED' }],
   ['is another address’s', { networkHash: 'another' }],
   ['is over, and not ended yet', { until: testDay }],
@@ -73,9 +80,17 @@ test.each<[string, Partial<BookingRow>]>([
   expect(await codeOf(await add())).toBeNull();
 });
 
-test('the booking that it replaces does not count', async () => {
-  const { $id } = await add({ noOfSeats: 6 });
+test('what a draft was before it was changed does not count', async () => {
+  await add({ noOfSeats: 6, bookingStatus: 'CANCELLED', cancelReason: 'replaced', replacedBy: 'booking-2' });
+  const { $id } = await add({ noOfSeats: 1 });
   expect(await codeOf(await add({ noOfSeats: 6 }), { replaces: $id })).toBeNull();
+  expect(await codeOf(await add({ noOfSeats: 2 }))).toBe('TOO_MANY_HOLDS');
+});
+
+test('of a draft that was changed nothing counts but what it gave back', async () => {
+  await add({ noOfSeats: 6, bookingStatus: 'CANCELLED', cancelReason: 'replaced', replacedBy: 'booking-2' });
+  await add({ noOfSeats: 6 });
+  expect(await codeOf(await add({ noOfSeats: 6 }), { free: 20 })).toBeNull();
 });
 
 test('of two side by side the one that was written later meets the limit', async () => {

@@ -22,8 +22,8 @@ export interface NewHold {
 
 /**
  * Why a network address holds too much with its new booking; null where it does not. Seats are counted, not holds: those that it holds
- * unpaid, and those that ran out unpaid within a day. Rows that were written before the new one count, so of two calls side by side the
- * later one meets the limit.
+ * unpaid, and those that it gave back unpaid within a day, whether they ran out or it withdrew them, or another address could never have
+ * them. Rows that were written before the new one count, so of two calls side by side the later one meets the limit.
  */
 export async function limitMet(
   { rows, clock }: Pick<Ports, 'rows' | 'clock'>,
@@ -38,20 +38,23 @@ export async function limitMet(
     limit: mostRows,
   });
   // A list is in the order in which its rows were written.
-  const own = recent.findIndex(({ $id }) => $id === booking.$id);
-  const older = recent.slice(0, own === -1 ? undefined : own).filter(({ $id }) => $id !== replaces);
+  const place = recent.findIndex(({ $id }) => $id === booking.$id);
+  const older = recent.slice(0, place === -1 ? undefined : place).filter(({ $id }) => $id !== replaces);
   const live = older.filter(({ status, until }) => isUnpaid(status) && isAhead(until, now));
   if (live.length >= mostHolds) return tooManyHolds(live, now);
-  const counted = [...live, ...older.filter(ranOut)].filter((other) => other.tripRowId === tripRowId);
-  const held = counted.reduce((seats, other) => seats + other.noOfSeats, 0);
+  const own = draftOf(recent, replaces);
+  const seatsOf = (other: BookingRow) =>
+    live.includes(other) ? other.noOfSeats : own.has(other.$id) ? 0 : givenBack(other, recent);
+  const counted = older.filter((other) => other.tripRowId === tripRowId && seatsOf(other) > 0);
+  const held = counted.reduce((seats, other) => seats + seatsOf(other), 0);
   const heldNow = live.filter((other) => other.tripRowId === tripRowId);
   // Seats that it took meanwhile are still among those that were free.
-  const seen = new Set([...free, ...heldNow.flatMap(seatsOf)]);
+  const seen = new Set([...free, ...heldNow.flatMap(numbersOf)]);
   const most = Math.max(mostSeats, Math.floor(seen.size / 2));
   return held + noOfSeats > most ? tooManyHolds(counted, now) : null;
 }
 
-const seatsOf = ({ seats }: BookingRow) =>
+const numbersOf = ({ seats }: BookingRow) =>
   parseClaims(seats)
     .flatMap(({ numbers }) => numbers)
     .filter((number) => !isOffer(number));
@@ -64,15 +67,31 @@ const isUnpaid = (status: BookingRow['status']) =>
 
 const isAhead = (until: string | null, now: number) => until === null || Date.parse(until) > now;
 
-const ranOut = ({ status, cancelReason }: BookingRow) =>
-  status === 'CANCELLED' && cancelReason === 'hold-expired';
+/** The bookings that the draft has been, whose time never began anew. */
+function draftOf(recent: readonly BookingRow[], replaces: string | null): ReadonlySet<string> {
+  const draft = new Set(replaces === null ? [] : [replaces]);
+  for (const { $id, replacedBy } of recent.toReversed()) {
+    if (replacedBy !== null && draft.has(replacedBy)) draft.add($id);
+  }
+  return draft;
+}
+
+/** Seats that it held, and that came back unpaid. */
+function givenBack(row: BookingRow, recent: readonly BookingRow[]): number {
+  const { status, cancelReason, cancelledBy, settledAt, seats, noOfSeats, replacedBy, tripRowId } = row;
+  if (status !== 'CANCELLED' || settledAt !== null) return 0;
+  if (cancelReason === 'hold-expired') return noOfSeats;
+  // A request that was withdrawn held none.
+  if (cancelledBy === 'traveller') return seats.length === 0 ? 0 : noOfSeats;
+  if (cancelReason !== 'replaced') return 0;
+  const next = recent.find(({ $id }) => $id === replacedBy);
+  return Math.max(0, noOfSeats - (next?.tripRowId === tripRowId ? next.noOfSeats : 0));
+}
 
 /** Many travellers may share an address: who holds nothing has to know when it is worth coming back. */
 function tooManyHolds(counted: readonly BookingRow[], now: number): ErrorAnswer {
-  const ends = counted.map((row) =>
-    ranOut(row)
-      ? Date.parse(row.sentAt) + day
-      : Date.parse(row.until ?? new Date(now + minute).toISOString()),
+  const ends = counted.map(({ status, sentAt, until }) =>
+    status === 'CANCELLED' ? Date.parse(sentAt) + day : until === null ? now + minute : Date.parse(until),
   );
   const retryAt = new Date(Math.max(Math.min(...ends), now + minute));
   return fail(

@@ -22,6 +22,18 @@ test.each([
   expect(await mails()).toHaveLength(2);
 });
 
+test('a host gets five links a day that strangers ask for, and each one to cancel, which they cannot ask for', async () => {
+  const app = createMemoryApp();
+  for (let count = 0; count < 7; count += 1) {
+    await app.addTrip({ tripId: `trip-${count}` });
+    await mailLink(app.ports, 'manage-link', await app.trip(`trip-trip-${count}`));
+  }
+  await mailLink(app.ports, 'cancel-link', await app.trip('trip-trip-0'));
+
+  const toSend = await app.rows.list('outbox', { equal: { state: 'waiting' }, limit: 10 });
+  expect(toSend.map(({ mail }) => mail).sort()).toEqual(['cancel-link', ...Array(5).fill('manage-link')]);
+});
+
 test('a link that would have ended by now is not mailed', async () => {
   const app = createMemoryApp();
   await app.addTrip({ startDate: '2026-09-01T00:00:00.000+00:00', endDate: '2026-10-01T00:00:00.000+00:00' });

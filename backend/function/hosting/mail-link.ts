@@ -9,7 +9,7 @@ export const linkEnds = ({ endDate }: Pick<TripRow, 'endDate'>): Date =>
 /** How long a host's own link is good for. */
 export const hostLinkDuration = 30 * day;
 
-/** How long one mail of a kind is enough for a trip. Strangers can ask for the first. */
+/** How long one mail of a kind is enough for a trip. */
 const intervals = { 'manage-link': hour, 'cancel-link': 10 * minute } as const;
 
 /** Mails a link about a trip to its host: to see and change it, or to cancel it. Asked again soon, it sends no second mail. */
@@ -21,7 +21,9 @@ export async function mailLink(
   // A link that would have ended by now is of no use to anybody.
   if (linkEnds({ endDate }) <= deps.clock.now()) return;
   const interval = Math.floor(deps.clock.now().getTime() / intervals[mail]);
-  await writeMails(deps, [{ mail, reports: `${tripRowId} ${interval}`, tripRowId, limited: { hostId } }]);
+  const link = { mail, reports: `${tripRowId} ${interval}`, tripRowId };
+  // Who asks for the other one has the link of the host's view: strangers must not use up what it takes to cancel a trip.
+  await writeMails(deps, [mail === 'manage-link' ? { ...link, limited: { hostId } } : link]);
 }
 
 /** Mails a host the link to all of their trips. Asked again within an hour, it sends no second mail. */

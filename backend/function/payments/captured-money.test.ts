@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { GatewayPayment } from '../gateway/gateway.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
@@ -194,6 +195,47 @@ test('a payment that is authorised is captured while its seats are held', async 
   await app.sweep();
 
   expect(await bookingOf(ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
+});
+
+test.each(['page', 'webhook'])(
+  'a payment that is authorised is captured at once, reported by the %s',
+  async (by) => {
+    const { ids, orderId } = await orderedBooking(app);
+    const paid = app.fake.pay(orderId, { status: 'authorized' });
+    const payment = { id: paid.razorpay_payment_id, order_id: orderId };
+
+    if (by === 'page') await app.call('verify_payment', { ...paid, ...ids });
+    else await sendEvent(app, 'payment.authorized', { payment });
+
+    expect(app.fake.payments.get(payment.id)).toMatchObject({ status: 'captured' });
+    expect(await bookingOf(ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
+  },
+);
+
+test('seats stay held while their capture is under way, also past their time, and for a sweep and a buyer', async () => {
+  const { ids, orderId } = await orderedBooking(app, makeClaim({ seats: 6 }));
+  const paid = app.fake.pay(orderId, { status: 'authorized' });
+  const { promise: bank, resolve: answers } = Promise.withResolvers<void>();
+  const { gateway } = app.fake;
+  const slow = {
+    ...gateway,
+    capture: (payment: GatewayPayment) => bank.then(() => gateway.capture(payment)),
+  };
+  const verifying = app.call('verify_payment', { ...paid, ...ids }, undefined, {
+    ...app.ports,
+    gateway: slow,
+  });
+  app.pass(901);
+  app.fake.state.captures = false;
+  await app.sweep();
+  expect(await app.seats()).toEqual({ free: 1, held: 6, sold: 0 });
+  const others = await app.call('initialize_booking', makeClaim({ seats: 2 }), '198.51.100.2');
+  expect(others).toMatchObject({ code: 'TRY_AGAIN' });
+  app.fake.state.captures = true;
+  answers();
+
+  expect(await verifying).toMatchObject({ code: 'OK' });
+  expect(await app.seats()).toEqual({ free: 1, held: 0, sold: 6 });
 });
 
 describe('an authorised payment that cannot be captured yet', () => {

@@ -1,4 +1,6 @@
+import { readChain } from '../bookings/chain.ts';
 import type { DecideDeps } from '../bookings/decide.ts';
+import { disputeOf } from '../bookings/refund-on-cancelling.ts';
 import { tracesOf } from '../log.ts';
 import type { NamedMail } from '../outbox/mail-names.ts';
 import { writeMails } from '../outbox/write-mails.ts';
@@ -28,11 +30,29 @@ export async function makeRefund(deps: RefundDeps, paymentRowId: string): Promis
     // What is with a person is looked at, and not asked for: they may be returning the money by other means.
     const state = isWithPerson(payment)
       ? await refundsByHand(deps.gateway, asked, ours)
-      : await refundState(deps.gateway, asked, ours);
+      : ((await disputeState(deps, asked)) ?? (await refundState(deps.gateway, asked, ours)));
     const isUnknown = state !== 'none' && state.kind === 'unavailable';
     if (state !== 'none' && !(isUnknown && isWithPerson(payment))) await record(deps, payment, state);
   } catch (thrown) {
     deps.log.error({ event: 'refund-not-handled', paymentRowId, ...tracesOf(thrown) });
+  }
+}
+
+/** What its bank disputes is not asked for: it may take the money, or has. Null where nothing keeps it from being given back. */
+async function disputeState(
+  { rows }: RefundDeps,
+  { bookingId, paymentId, refundId }: PaymentRow & { readonly paymentId: string },
+): Promise<RefundState | null> {
+  // One that was asked for is only looked at.
+  if (refundId !== null) return null;
+  const { state } = await readChain(rows, bookingId);
+  switch (disputeOf(state, paymentId)) {
+    case 'open':
+      return { kind: 'unavailable', description: 'Its bank disputes the payment.' };
+    case 'lost':
+      return { kind: 'refused', problem: 'A dispute was lost: the bank has given this money back.' };
+    default:
+      return null;
   }
 }
 

@@ -64,12 +64,11 @@ export async function areForQueue(
  */
 export async function announceOffer(
   deps: OutboxDeps,
-  { $id, tripRowId, waitlistRowId: party }: BookingRow,
+  { $id, tripRowId, waitlistRowId: party, email }: BookingRow,
 ): Promise<void> {
   if (party === null) return;
   await deps.rows.update('waitlist', party, { offers: 1 });
-  const reports = stepId($id, 0);
-  await writeMails(deps, [
-    { mail: 'waitlist-offer', reports, bookingRowId: $id, recordId: party, tripRowId },
-  ]);
+  const about = { reports: stepId($id, 0), bookingRowId: $id, recordId: party, tripRowId };
+  // Anybody may have put the address on the list.
+  await writeMails(deps, [{ ...about, mail: 'waitlist-offer', limited: { traveller: email } }]);
 }

@@ -80,6 +80,13 @@ test('an enquiry is erased after its days, and what travellers wrote of a trip i
   expect(await kinds()).toEqual(['feedback']);
 });
 
+test('a booking that was never paid is erased also where a person wrote a word of their own into it', async () => {
+  await addBooking({ bookingStatus: 'WAITING_FOR_CASH' });
+  app.pass(30 * day);
+  await eraseDue(app.ports, longTime);
+  expect(await booking()).toBeNull();
+});
+
 test.each([
   ['that still waits is looked at a day later', { bookingStatus: 'APPROVED' }, '2026-12-02'],
   [

@@ -17,7 +17,7 @@ interface TripDecision {
 
 /**
  * Decides that a trip is cancelled, once: from then on the sweep goes on with it. Where it was cancelled before and is so still, that
- * decision stands. 'spent' where a person took back what this link had decided.
+ * decision stands, and the link is spent all the same. 'spent' where a person took back what was decided when it was used.
  */
 export async function decideTrip(
   deps: SettleDeps,
@@ -29,11 +29,12 @@ export async function decideTrip(
     const steps = await stepsOf(deps.rows, chain);
     const found = cancellationIn(steps);
     const isInForce = found !== null && (!found.isDone || trip.tripStatus === 'cancelled');
-    if (isInForce) return 'decided';
-    if (steps.some(({ key }) => key === link)) return 'spent';
-    const step = { cancelled: true, by: 'host', key: link, note: reason === '' ? null : reason };
-    if (await createStep(deps, chain, steps.length + 1, { ...step, tripRowId: trip.$id })) {
-      deps.log.info({ event: 'trip-cancelled', tripId: trip.tripId });
+    const isSpent = steps.some(({ key }) => key === link);
+    if (isSpent) return isInForce ? 'decided' : 'spent';
+    const used = { by: 'host', key: link, tripRowId: trip.$id };
+    const step = isInForce ? used : { ...used, cancelled: true, note: reason === '' ? null : reason };
+    if (await createStep(deps, chain, steps.length + 1, step)) {
+      if (!isInForce) deps.log.info({ event: 'trip-cancelled', tripId: trip.tripId });
       return 'decided';
     }
   }

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { sendEvent } from '../testing/webhook.ts';
@@ -52,6 +53,45 @@ test.each([
   await sendEvent(app, `payment.dispute.${change}`, { dispute });
 
   expect(app.mails.map((mail) => mail.subject)).toEqual([`${subject}: ₹50,000 (not found)`]);
+});
+
+describe('a refund that was decided, and not asked for, when its bank began a dispute', () => {
+  /** Cancelled while the gateway made no refunds. */
+  async function disputed() {
+    const { reference, proof } = await confirmedBooking(app);
+    app.fake.state.refundsAvailable = false;
+    await cancelByTraveller(app, reference, 50_000);
+    app.fake.state.refundsAvailable = true;
+    const dispute = (status: string) => disputeOf(proof.razorpay_payment_id, status);
+    await sendEvent(app, 'payment.dispute.created', { dispute: dispute('open') });
+    app.pass(7200);
+    await app.sweep();
+    expect(app.fake.refunds.size).toBe(0);
+    return (status: string) => sendEvent(app, `payment.dispute.${status}`, { dispute: dispute(status) });
+  }
+  const later = async () => {
+    app.pass(7 * 3600);
+    await app.sweep();
+  };
+  const refused = () => app.mails.filter(({ subject }) => subject.startsWith('Refund refused'));
+
+  test.each(['won', 'closed'])('is made once the dispute is %s', async (status) => {
+    const end = await disputed();
+    await later();
+    expect(app.fake.refunds.size).toBe(0);
+    await end(status);
+    await later();
+    expect([...app.fake.refunds.values()]).toMatchObject([{ amount: 5_000_000 }]);
+    expect(refused()).toEqual([]);
+  });
+
+  test('is a person’s once the dispute is lost: the bank has given the money back', async () => {
+    const end = await disputed();
+    await end('lost');
+    for (let count = 0; count < 3; count += 1) await later();
+    expect(app.fake.refunds.size).toBe(0);
+    expect(refused()).toHaveLength(1);
+  });
 });
 
 test('a dispute over a payment that is not found reaches support as well', async () => {

@@ -49,3 +49,4 @@ export const ignored: WebhookAnswer = { status: 200, outcome: 'ignored' };
 export const notForUs: WebhookAnswer = { status: 200, outcome: 'not for us' };
 export const gatewayAway: WebhookAnswer = { status: 503, outcome: 'gateway unavailable' };
 export const notStored: WebhookAnswer = { status: 503, outcome: 'not stored' };
+export const underWay: WebhookAnswer = { status: 503, outcome: 'under way' };
