@@ -127,15 +127,28 @@ test('only what nobody ended ran out', () => {
   }
 });
 
+test.each([
+  ['won', ['open one', 'won one', 'under_review one'], 'won'],
+  ['open', ['won one', 'open two'], 'open'],
+  ['lost', ['lost one', 'open two', 'won two'], 'lost'],
+])('a payment is %s by its disputes, in whatever order their events come', (_, events, status) => {
+  const disputes = events.map((event) => ({
+    payment: 'pay_1',
+    because: 'dispute',
+    key: `dispute ${event} x`,
+  }));
+  expect(fold(instant, steps(confirmed, ...disputes)).payments.get('pay_1')?.dispute).toBe(status);
+});
+
 test('payments are decided once, and what became of them is noted', () => {
   const { payments, ...state } = fold(
     instant,
     steps(
       confirmed,
       { payment: 'pay_2', refund: 5_000_000, because: 'already-paid' },
-      { payment: 'pay_1', because: 'dispute', key: 'disp_1 open' },
+      { payment: 'pay_1', because: 'dispute', key: 'dispute open disp_1 created' },
       { ...cancel('cancelled-by-traveller', 'traveller'), payment: 'pay_1', refund: 3_000_000 },
-      { payment: 'pay_1', because: 'dispute', key: 'disp_1 won' },
+      { payment: 'pay_1', because: 'dispute', key: 'dispute won disp_1 won' },
       { payment: 'pay_3', because: 'refund-failed', key: 'refund rfnd_9' },
     ),
   );

@@ -78,7 +78,7 @@ export interface DecidedPayment {
   readonly refunds: readonly DecidedRefund[];
   /** The gateway's ids of what was noted of it since: refunds by hand, refunds that failed, changes of a dispute. */
   readonly noted: ReadonlySet<string>;
-  /** The status of its last dispute, as the gateway names it; null where there was none. */
+  /** The status of its dispute that counts, as the gateway names it; null where there was none. */
   readonly dispute: string | null;
 }
 
@@ -233,13 +233,28 @@ function withPayment(
       ? ({ kind: 'confirmed' } as const)
       : ({ kind: 'refund', reason: because as RefundReason } as const));
   const refunds = known?.refunds ?? [];
-  const noted = known?.noted ?? new Set<string>();
+  const noted = new Set([...(known?.noted ?? []), ...(key === null ? [] : [key])]);
   return new Map(payments).set(payment, {
     outcome,
     refunds: refund === null ? refunds : [...refunds, { key: $id, amount: refund, reason: because ?? '' }],
-    noted: key === null ? noted : new Set([...noted, key]),
-    dispute: because === 'dispute' ? (key?.split(' ')[1] ?? null) : (known?.dispute ?? null),
+    noted,
+    dispute: disputeIn(noted),
   });
+}
+
+const endsOfDisputes: ReadonlySet<string> = new Set(['won', 'lost', 'closed']);
+
+/** How its disputes stand: one that was lost, else one that is open. Events come in any order, so that one which has ended stays so. */
+function disputeIn(noted: ReadonlySet<string>): string | null {
+  const statuses = new Map<string, string>();
+  for (const key of noted) {
+    const [what, status = '', id = ''] = key.split(' ');
+    if (what === 'dispute' && !endsOfDisputes.has(statuses.get(id) ?? '')) statuses.set(id, status);
+  }
+  const all = [...statuses.values()];
+  return (
+    all.find((one) => one === 'lost') ?? all.find((one) => !endsOfDisputes.has(one)) ?? all.at(-1) ?? null
+  );
 }
 
 /** How many seats it is to have: a person may have changed the number, and travellers may have left. */

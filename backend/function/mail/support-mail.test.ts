@@ -146,6 +146,8 @@ test.each([
   ['refunded-by-hand', { ...refund, amount: 1 }, 'The booking stays confirmed. '],
   ['refunded-by-hand', refund, 'The whole payment of a confirmed booking'],
   ['refunded-by-hand', refund, 'The booking stays confirmed and its seats are still taken: cancel it'],
+  ['dispute', dispute, 'Please answer in the gateway'],
+  ['dispute', { ...dispute, status: 'won', change: 'won' }, 'please give back in the gateway’s dashboard'],
   ['trip-deleted', { tripId: 'x', bookings: 1 }, 'that has 1 paid booking. What'],
   ['confirmed-by-hand', { tripId: 'x', seats: 2, taken: 2, added: 0 }, 'were taken from the free ones'],
   ['confirmed-by-hand', { tripId: 'x', seats: 2, taken: 2, added: 1 }, 'the trip has 1 more seat now'],

@@ -233,11 +233,15 @@ function refundedByHand(
   });
 }
 
+const isReturned: ReadonlySet<string> = new Set(['won', 'closed']);
+
 function disputed(dispute: v.InferOutput<typeof Disputed>, reference: string): MailTemplate {
   const amount = amountText(dispute.amount, dispute.currency);
   return template({
     subject: `Dispute ${dispute.change}: ${amount} (${reference})`,
-    text: `A traveller's bank disputes a payment. Please answer in the gateway's dashboard in time: without an answer the money goes back. The booking stays as it is.`,
+    text: isReturned.has(dispute.status)
+      ? 'The money is yours again. While it was disputed nothing was given back by itself: where the booking was cancelled meanwhile, please give back in the gateway’s dashboard what is due.'
+      : `A traveller's bank disputes a payment. Please answer in the gateway's dashboard in time: without an answer the money goes back. The booking stays as it is.`,
     facts: [
       ['Booking reference', reference],
       ['Amount', amount],

@@ -29,6 +29,8 @@ export function createFakeGateway() {
     refundStatus: 'processed' as GatewayRefund['status'],
     asked: 0,
   };
+  /** Payments whose money a lost dispute took. */
+  const lost = new Set<string>();
 
   const answer = <T>(value: T | undefined, description = 'The id does not exist.'): GatewayAnswer<T> => {
     state.asked += 1;
@@ -100,7 +102,7 @@ export function createFakeGateway() {
       if (!state.refundsAvailable) return { ok: false, reason: 'unavailable', description: 'Out of order.' };
       if (!state.available || earlier !== undefined) return answer(earlier);
       if (state.refundsRefused || payment === undefined) return answer<GatewayRefund>(undefined);
-      if (payment.amountRefunded + amount > payment.amount) {
+      if (lost.has(paymentId) || payment.amountRefunded + amount > payment.amount) {
         return answer<GatewayRefund>(
           undefined,
           'The total refund amount is greater than the payment amount.',
@@ -122,6 +124,7 @@ export function createFakeGateway() {
     orders,
     payments,
     refunds,
+    lost,
     /** Remembers all that is known. What it returns puts it back. */
     save() {
       const saved = [[...orders], [...payments], [...refunds]] as const;

@@ -7,6 +7,7 @@ import { createDice, rounds, seed } from '../support/deep.ts';
 import { inProcesses } from '../support/processes.ts';
 import { cancelRaces } from './cancel-races.ts';
 import { decisionRaces } from './decision-races.ts';
+import { disputeRace } from './dispute-race.ts';
 import { mailRaces } from './mail-races.ts';
 import { playRound } from './race.ts';
 import { seatRaces } from './seat-races.ts';
@@ -36,12 +37,15 @@ let number = 0;
 
 // Answers say less where calls go wrong: the ledger alone has to be right.
 describe('on the embedded backend, where calls for rows go wrong as on a real server', () => {
-  test.each([...seatRaces, ...decisionRaces, ...cancelRaces, ...mailRaces])('$name', async (race) => {
-    const dice = createDice(race.name);
-    for (let round = 1; round <= rounds(1); round += 1) {
-      number += 1;
-      const { ledger } = await playRound(race, { app: inProcesses(app), during }, dice, number);
-      expect(ledger, `round ${round} with SEED=${seed}`).toEqual([]);
-    }
-  });
+  test.each([...seatRaces, ...decisionRaces, ...cancelRaces, disputeRace, ...mailRaces])(
+    '$name',
+    async (race) => {
+      const dice = createDice(race.name);
+      for (let round = 1; round <= rounds(1); round += 1) {
+        number += 1;
+        const { ledger } = await playRound(race, { app: inProcesses(app), during }, dice, number);
+        expect(ledger, `round ${round} with SEED=${seed}`).toEqual([]);
+      }
+    },
+  );
 });

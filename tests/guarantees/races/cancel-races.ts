@@ -23,7 +23,7 @@ const step = ['id of a step'] as const;
 const part = 1000;
 
 /** A paid booking of a trip that departs in years, or in six weeks: then three quarters come back. */
-async function confirmedSeats(round: Round) {
+export async function confirmedSeats(round: Round) {
   const { app, dice, tripRowId } = round;
   const isSoon = dice.between(0, 1) === 1;
   const departure = (days: number) => new Date(app.ports.clock.now().getTime() + days * day).toISOString();
@@ -64,7 +64,7 @@ const cancelled = (
   },
 });
 
-async function refundByHand({ app }: Round, paymentId: string, amount: number): Promise<void> {
+export async function refundByHand({ app }: Round, paymentId: string, amount: number): Promise<void> {
   const payment = await app.fake.gateway.payment(paymentId);
   const left = payment.ok ? payment.value.amount - payment.value.amountRefunded : 0;
   const minor = Math.min(left, amount * 100);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createDice, report, rounds, seed } from '../support/deep.ts';
+import { createDice, type Dice, report, rounds, seed } from '../support/deep.ts';
 import { type Guard, weaken } from '../support/weaken.ts';
-import { inMemory, playRound, type Race } from './race.ts';
+import { buildWithout } from '../support/weakened-source.ts';
+import { type Field, inMemory, playRound, type Race } from './race.ts';
 
 const fewRounds = 15;
 const mostRounds = 200;
@@ -39,18 +40,30 @@ export function describeRaces(races: readonly Race[]): void {
       }
     });
 
-    test.each(race.guards)('without the %s it goes wrong', async (guard: Guard) => {
-      let violations: readonly string[] = [];
-      let number = 0;
-      while (violations.length === 0 && number < mostRounds) {
-        number += 1;
-        const dice = createDice(`${race.name} ${number}`);
-        const field = await inMemory(race, dice, 0, (rows) => weaken(rows, guard));
-        const { own, ledger } = await playRound(race, field, dice, number);
-        violations = [...ledger, ...own];
-      }
-      expect(violations).not.toEqual([]);
-      report(`without the ${guard}: ${race.name}: round ${number}: ${violations[0]}`);
+    test.each(race.guards)('without the %s it goes wrong', (guard: Guard) =>
+      expectWrong(race, guard, (dice) => inMemory(race, dice, 0, (rows) => weaken(rows, guard))),
+    );
+
+    test.each(race.lines ?? [])('without $guard in $module it goes wrong', async (line) => {
+      const createApp = await buildWithout(line);
+      await expectWrong(race, line.guard, (dice) => inMemory(race, dice, 0, (rows) => rows, createApp));
     });
   });
+}
+
+async function expectWrong(
+  race: Race,
+  without: string,
+  fieldOf: (dice: Dice) => Promise<Field>,
+): Promise<void> {
+  let violations: readonly string[] = [];
+  let number = 0;
+  while (violations.length === 0 && number < mostRounds) {
+    number += 1;
+    const dice = createDice(`${race.name} ${number}`);
+    const { own, ledger } = await playRound(race, await fieldOf(dice), dice, number);
+    violations = [...ledger, ...own];
+  }
+  expect(violations).not.toEqual([]);
+  report(`without the ${without}: ${race.name}: round ${number}: ${violations[0]}`);
 }

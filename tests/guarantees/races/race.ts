@@ -8,6 +8,7 @@ import { settledViolations } from '../support/settle.ts';
 import { slowGateway, unsteadyRows } from '../support/unsteady.ts';
 import { violationsIn } from '../support/violations.ts';
 import type { Guard } from '../support/weaken.ts';
+import type { Weakness } from '../support/weakened-source.ts';
 
 export type Call = () => Promise<unknown>;
 
@@ -27,6 +28,8 @@ export interface Race {
   readonly name: string;
   /** The guards that a weakened twin lacks, one each. */
   readonly guards: readonly Guard[];
+  /** The same for guards that are lines of the function. */
+  readonly lines?: readonly Weakness[];
   readonly limits?: 'on';
   /** Columns of the trip. */
   readonly trip?: (dice: Dice) => Readonly<Record<string, unknown>>;
@@ -50,8 +53,9 @@ export async function inMemory(
   dice: Dice,
   share: number,
   change: (rows: Rows) => Rows,
+  createApp = createMemoryApp,
 ): Promise<Field> {
-  const memory = createMemoryApp({ BOOKING_LIMITS: race.limits ?? 'off' });
+  const memory = createApp({ BOOKING_LIMITS: race.limits ?? 'off' });
   await memory.addHost('asha@example.com');
   let lost = 0;
   const app = inProcesses(memory, {
