@@ -49,7 +49,7 @@ const instant = (milliseconds: number) => new Date(milliseconds).toISOString().r
 /** Spreads numbers over 32 bits, each to another: ids made from hashes come in no order. */
 const scattered = (number: number) => (Math.imul(number, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0');
 
-const gatewayPrefix = (journey: number, { number }: Copy) =>
+export const gatewayPrefix = (journey: number, { number }: Pick<Copy, 'number'>): string =>
   `${String.fromCharCode(97 + journey)}${number.toString(36).padStart(7, '0')}-`;
 
 /** The copy that an id of the gateway's belongs to; null for an id of no copy. */

@@ -57,6 +57,25 @@ export async function measureGrowth(
   days: number,
   gateways: readonly GatewayPlan[],
 ): Promise<GrowthFigures> {
+  return inHistory(bookingsADay, days, async ({ dataDir, history, secondsToWrite }) => ({
+    history,
+    secondsToWrite,
+    ...(await measureHistory(dataDir, history, gateways)),
+  }));
+}
+
+interface WrittenHistory {
+  readonly dataDir: string;
+  readonly history: History;
+  readonly secondsToWrite: number;
+}
+
+/** Works on a history in a folder of its own, which is deleted afterwards. */
+export async function inHistory<T>(
+  bookingsADay: number,
+  days: number,
+  work: (written: WrittenHistory) => Promise<T>,
+): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'growth-'));
   try {
     const dataDir = path.join(folder, 'data');
@@ -68,7 +87,7 @@ export async function measureGrowth(
     const began = performance.now();
     const history = writeHistory(dataDir, { bookingsADay, days, until, idSecret }, played);
     const secondsToWrite = (performance.now() - began) / 1000;
-    return { history, secondsToWrite, ...(await measureHistory(dataDir, history, gateways)) };
+    return await work({ dataDir, history, secondsToWrite });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,13 +1,14 @@
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { readAppConfig } from '../../../backend/appwrite-config.ts';
+import type { GatewayPayment } from '../../../backend/function/gateway/gateway.ts';
 import type { TableName } from '../../../backend/function/rows/tables.ts';
 import { openDatabase, quoted } from '../../../backend/local/database/open-database.ts';
 import { bringUpToDate } from '../../../backend/local/schema/migrate.ts';
 import { createSchema } from '../../../backend/local/schema/schema.ts';
 import type { Table } from '../../../backend/local/schema/table.ts';
 import { day } from '../../../shared/domain/time/durations.ts';
-import { columnsOf, copierOf, type RowToWrite } from './copy.ts';
+import { columnsOf, copierOf, gatewayPrefix, type RowToWrite } from './copy.ts';
 import { bookingTables, type Played, type Snapshot } from './play.ts';
 import { createTrips, type Trips } from './trips.ts';
 
@@ -26,6 +27,8 @@ export interface History {
   readonly rows: ReadonlyMap<TableName, { readonly kept: number; readonly unerased: number }>;
   /** What a copy has become by the end of the history. */
   snapshotOf(journey: number, number: number): Snapshot | undefined;
+  /** What the gateway took of each copy, with when its booking was sent, in milliseconds. */
+  taken(): Iterable<{ readonly payment: GatewayPayment; readonly sentAt: number }>;
 }
 
 /** Older than any snapshot but those that erasure left. */
@@ -115,6 +118,16 @@ function writeBookings(
     trips,
     rows,
     snapshotOf: (journey, number) => atAge(played[journey]?.snapshots ?? [], ageOf(number)),
+    *taken() {
+      for (let number = 0; number < total; number += 1) {
+        const journey = chosen(number);
+        const prefix = gatewayPrefix(journey, { number });
+        for (const one of atAge(played[journey]?.snapshots ?? [], ageOf(number))?.payments ?? []) {
+          const payment = { ...one, id: prefix + one.id, orderId: prefix + one.orderId };
+          yield { payment, sentAt: Math.round(until - ageOf(number)) };
+        }
+      }
+    },
   };
 }
 
