@@ -32,6 +32,7 @@ test('reaches everybody who is coming, who answer the host', async () => {
   expect(messages()).toMatchObject([{ to: 'mira@example.com', replyTo: 'asha@example.com' }]);
   expect(messages()[0]?.text).toContain('Bring boots.');
   expect(messages()[0]?.html).not.toContain('<b>Now');
+  expect(JSON.stringify(await app.rows.list('outbox', { limit: 100 }))).not.toContain('Bring boots.');
 });
 
 test('reaches those who wait', async () => {

@@ -9,3 +9,7 @@ export function hostMessage({ detail }: Pick<OutboxRow, 'detail'>): string | nul
   const parsed = v.safeParse(Detail, parseJsonOrNull(detail ?? ''));
   return parsed.success ? parsed.output.text : null;
 }
+
+/** What its row keeps no longer, once the mail has left or will not. */
+export const messageForgotten = (row: Pick<OutboxRow, 'detail'>): { readonly detail?: null } =>
+  hostMessage(row) === null ? {} : { detail: null };

@@ -6,6 +6,7 @@ import { longestWait, mailPolicy, nextTry } from '../owed/policy.ts';
 import type { Ports } from '../ports.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { composeMail } from './compose-mail.ts';
+import { messageForgotten } from './host-message.ts';
 import { takeTurn } from './host-turn.ts';
 import { type Mailer, problemOf } from './mailer.ts';
 import type { MailDeps } from './outgoing-mail.ts';
@@ -86,7 +87,7 @@ async function deliver(
     const mail = await composeMail(deps, row, read);
     if (mail === null) {
       // What it would report is over.
-      await deps.rows.update('outbox', row.$id, { state: 'given-up' });
+      await deps.rows.update('outbox', row.$id, { state: 'given-up', ...messageForgotten(row) });
       deps.log.info({ event: 'mail-outdated', ...about });
       return turn.giveBack();
     }
@@ -96,8 +97,9 @@ async function deliver(
     await noteTry(deps, row, thrown);
     return turn.giveBack();
   }
-  for (const { $id } of reported) {
-    await deps.rows.update('outbox', $id, { state: 'sent', sentAt: now().toISOString() });
+  for (const one of reported) {
+    const sent = { state: 'sent', sentAt: now().toISOString() } as const;
+    await deps.rows.update('outbox', one.$id, { ...sent, ...messageForgotten(one) });
   }
   // News that are true no more, with others of the trip that are.
   if (reported.every(({ $id }) => $id !== row.$id)) {

@@ -45,6 +45,9 @@ export const acts = {
   'trip set to draft': trip({ tripStatus: 'draft' }),
   'trip moved to the past': trip({ startDate: '2026-10-01T00:00:00.000Z' }),
   'trip moved to later': trip({ startDate: '2027-06-01T00:00:00.000Z', endDate: '2027-06-08T00:00:00.000Z' }),
+  'trip runs from 4, undecided on its day': trip({ minTravellers: 4, decideBy: '2026-10-31T23:59:59.999Z' }),
+  'trip runs from 2': trip({ minTravellers: 2, decideBy: '2027-02-01T23:59:59.999Z' }),
+  'trip has a waiting list': trip({ waitlist: true }),
   'price changed': trip({ priceAmount: 99_000 }),
   'trip deleted': (app, _, tripRowId) => app.rows.remove('trips', tripRowId),
   'payment row deleted': async (app, { paymentRowId }) => {

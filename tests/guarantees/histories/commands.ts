@@ -14,6 +14,8 @@ export interface History {
   readonly dice: Dice;
   readonly orders: Awaited<ReturnType<typeof orderedBooking>>[];
   readonly requests: Awaited<ReturnType<typeof sentRequest>>[];
+  /** E-mails of those who asked for a place in the queue. */
+  readonly waiting: string[];
   /** How often each command was made. */
   readonly made: Record<string, number>;
 }
@@ -104,6 +106,50 @@ export const commands: Readonly<Record<string, Command>> = {
     const id = tripRows[dice.between(0, 1)] ?? tripRows[0];
     const { availableSpots } = await app.trip(id);
     await app.rows.update('trips', id, { availableSpots: availableSpots + dice.between(0, 2) });
+  },
+  async 'wait for seats'({ app, dice, waiting }) {
+    const party = { email: `wait${waiting.length}@example.com`, seats: dice.between(1, 3) };
+    waiting.push(party.email);
+    await app.call('join_waitlist', { trip_id: 'spiti-valley', name: 'Noor Ali', ...party }, party.email);
+  },
+  async 'take up or decline an offer'(history) {
+    const { app, dice } = history;
+    const unpaid = await app.rows.list('bookings', {
+      equal: { bookingStatus: 'PENDING_PAYMENT' },
+      limit: 100,
+    });
+    const offer = unpaid.find(({ waitlistRowId }) => waitlistRowId !== null);
+    if (offer === undefined) return;
+    const { linkSecret } = app.ports.settings;
+    const until = new Date(app.ports.clock.now().getTime() + day);
+    if (dice.between(0, 2) > 0) {
+      const token = signedProof(linkSecret, 'offer', offer.$id, until);
+      note(history, await orderedBooking(app, makeClaim({ seats: offer.noOfSeats, offer: token })));
+      return;
+    }
+    const token = signedProof(linkSecret, 'waitlist', offer.waitlistRowId ?? '', until);
+    await app.call('leave_waitlist', { token });
+  },
+  async 'a traveller leaves'(history) {
+    const { app } = history;
+    const order = latest(history, history.orders);
+    if (order === undefined) return;
+    const id = order.ids.booking_id;
+    const until = new Date(app.ports.clock.now().getTime() + day);
+    const access = signedProof(app.ports.settings.linkSecret, 'access', id, until);
+    const expectedRefund = { amount: 25_000, currency: 'INR' };
+    await app.call('change_travellers', {
+      booking_id: id,
+      access,
+      leave: [0],
+      expected_refund: expectedRefund,
+    });
+  },
+  async 'decide whether it runs'({ app, dice }) {
+    const until = new Date(app.ports.clock.now().getTime() + day);
+    const token = signedProof(app.ports.settings.linkSecret, 'manage', 'spiti-valley', until, 'host-asha');
+    const later = new Date(app.ports.clock.now().getTime() + 40 * day).toISOString();
+    await app.call('update_trip', { token, change: { decideBy: dice.between(0, 4) === 0 ? null : later } });
   },
   wait: async ({ app, dice }) => app.pass([5, 60, 300, 901, 86_400][dice.between(0, 4)] ?? 60),
   sweep: ({ app }) => app.sweep(),

@@ -18,9 +18,10 @@ async function play(createApp: typeof createMemoryApp, number: number, made: Rec
   await using _ = { [Symbol.asyncDispose]: own.close };
   const app = inProcesses(own);
   await app.addHost('asha@example.com');
-  await app.addTrip({ availableSpots: 8 });
+  const group = { waitlist: true, minTravellers: 6, decideBy: '2026-11-20T23:59:59.999Z' };
+  await app.addTrip({ availableSpots: 8, ...group });
   await app.addTrip({ tripId: 'roots', hostApproval: true, availableSpots: 6 });
-  const history: History = { app, dice, orders: [], requests: [], made };
+  const history: History = { app, dice, orders: [], requests: [], waiting: [], made };
   const played: string[] = [];
   for (let count = 0; count < commandsEach; count += 1) {
     const name = names[dice.between(0, names.length - 1)] ?? '';
@@ -31,6 +32,9 @@ async function play(createApp: typeof createMemoryApp, number: number, made: Rec
     const [wrong] = violationsIn(ledger, () => null);
     if (wrong !== undefined) return `${wrong}, after ${played.join(', ')}`;
   }
+  // Whoever still waits leaves: else seats are offered, and shown to nobody, for as long.
+  for (const { $id } of await app.rows.list('waitlist', { limit: 100 }))
+    await app.rows.remove('waitlist', $id);
   const [wrong] = await settledViolations(app, () => null);
   return wrong === undefined ? null : `${wrong}, at the end of ${played.join(', ')}`;
 }
