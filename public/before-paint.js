@@ -44,7 +44,7 @@
 })();
 
 // Some mail programs write the # or the ? of a link as %23 or %3F, and make what follows a part of the path.
-const spoiled = /^(.*\/(?:status|review|manage))(?:%23|%3f)(.*)$/i.exec(location.pathname);
+const spoiled = /^(.*\/(?:status|review|manage|waitlist))(?:%23|%3f)(.*)$/i.exec(location.pathname);
 if (spoiled) location.replace(`${spoiled[1]}#${spoiled[2]}`);
 
 // A button that is pressed before its scripts have come does what it says once they have.

@@ -41,6 +41,11 @@ test('has the price of the offer while it lasts', () => {
   expect([price(1), price(2)]).toEqual([21_900, 24_500]);
 });
 
+test('leaves out what a bare trip does not have', () => {
+  const bare = { description: '', locations: [], tags: [], itineraryDays: [], tripPhotos: [] };
+  expect(JSON.stringify(thingsOf(bare))).not.toMatch(/""|null|TBA|\\[\\]/);
+});
+
 test('has the way from the list to the trip', () => {
   expect(thingsOf({ title: 'Spiti' })[1].itemListElement.map(({ item }: { item: string }) => item)).toEqual([
     'https://trips.example/trips',

@@ -5,7 +5,10 @@ import { bookingStates } from './states/booking.ts';
 import { cancellingStates } from './states/cancelling.ts';
 import { groupStates } from './states/groups.ts';
 import { readingStates } from './states/reading.ts';
+import { freshEmail } from './support/booking-page.ts';
+import { BookingElement, hostPage } from './support/host-page.ts';
 import { axeViolations, lostAt } from './support/looks.ts';
+import { makeTrip } from './support/trips.ts';
 import { watch } from './support/watch.ts';
 
 /** What browsers call good is below 0.1. */
@@ -37,3 +40,22 @@ for (const state of [
     if (!state.usesGateway) expect(seen.gateway).toEqual([]);
   });
 }
+
+test('the elements of the widget draw valid HTML at each step', async ({ page }) => {
+  await page.goto(hostPage('/hostile', { with: 'nothing', trip: await makeTrip() }));
+  const booking = new BookingElement(page);
+  const drawn = page.locator('[part="root"]');
+  const mistakes = async () =>
+    htmlMistakes((await drawn.evaluateAll((all) => all.map((root) => root.outerHTML))).join(''));
+  await expect(booking.requestSpot).toBeVisible();
+  expect(await mistakes()).toEqual([]);
+  await booking.openForm();
+  await booking.bookNow.click();
+  await page.locator('group-trip-status').getByRole('button', { name: 'Check Status' }).click();
+  expect(await mistakes()).toEqual([]);
+  await booking.fillAlone(freshEmail());
+  await booking.bookNow.click();
+  await (await booking.gateway()).press('Pay');
+  await booking.confirmedReference();
+  expect(await mistakes()).toEqual([]);
+});

@@ -1,4 +1,5 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { test } from '../engines/test.ts';
 import { asha, BookingPage, freshEmail, jonas } from './support/booking-page.ts';
 import { BookingElement, hostPage } from './support/host-page.ts';
 import { translate } from './support/translate.ts';

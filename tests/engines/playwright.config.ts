@@ -40,8 +40,8 @@ export default defineConfig({
   ...tests,
   testDir: path.join(root, 'tests/browser'),
   testMatch: [
-    '{approval,booking,cancelling,history,lookup,payment-stories}.test.ts',
-    'widget/{hostile,journeys,lifecycle,link,turbo,without-origin}.test.ts',
+    '{approval,booking,cancelling,history,lookup,payment-stories,pictures,translated,visitor-browsers}.test.ts',
+    'widget/{hostile,journeys,lifecycle,link,parents,turbo,without-origin}.test.ts',
     // Colours, and their contrast: that of the fallbacks for what the oldest browser lacks.
     ...(engine === 'chrome' ? ['accessibility.test.ts'] : []),
   ],

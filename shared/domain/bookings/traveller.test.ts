@@ -43,6 +43,18 @@ describe('a name', () => {
     expect(message({ name })).toBe(text);
   });
 
+  test('is of letters of any script, with joiners between them and what cannot be seen around them', () => {
+    const letter = fc.constantFrom(...'aßñЖעأکශഅবকతಕកກမあ王𞤀');
+    const mark = fc.constantFrom('', '', '\u200c', '\u200d', '\u202a', '\ufeff', '\u2060', '\u00ad');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(letter, mark), { minLength: 3, maxLength: 30 }), (letters) => {
+        const name = letters.flat().join('');
+        expect(message({ name: `\u202a${name}\u202c` })).toBe('accepted');
+        expect(read({ name }).name.replace(/[\u200c\u200d]/g, '')).toBe(letters.map(([one]) => one).join(''));
+      }),
+    );
+  });
+
   test('has its blanks collapsed and is composed', () => {
     expect(read({ name: '  Mira \t  Rao ' }).name).toBe('Mira Rao');
     expect(read({ name: 'Jose\u0301' }).name).toBe('Jos\u00e9');

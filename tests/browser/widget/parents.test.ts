@@ -1,37 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { framePermissions, frameSandbox } from '../../../shared/embed/guide.ts';
+import { test } from '../../engines/test.ts';
 import { addresses } from '../product.ts';
-import { freshEmail } from '../support/booking-page.ts';
+import { asha, freshEmail } from '../support/booking-page.ts';
 import { BookingElement, hostPage } from '../support/host-page.ts';
+import { elements, parents, put } from '../support/parents.ts';
 import { storeBooking } from '../support/stored-bookings.ts';
 import { makeTrip, spotsLeft } from '../support/trips.ts';
-
-const elements = (trip: string) =>
-  `<group-trip-booking trip-id="${trip}"></group-trip-booking><group-trip-status></group-trip-status>`;
-
-/** Shows the page with other content, whose elements are known already. */
-async function put(page: Page, html: string): Promise<void> {
-  await page.evaluate((content) => {
-    document.body.innerHTML = content;
-  }, html);
-}
-
-/** Parents that are as wide as what is in them. */
-const parents: Readonly<Record<string, string>> = {
-  'a float': '<div style="float:left">',
-  'an inline block': '<div style="display:inline-block">',
-  'an inline flex box': '<div style="display:inline-flex;flex-direction:column">',
-  'an inline grid': '<div style="display:inline-grid">',
-  'fit-content': '<div style="width:fit-content">',
-  'max-content': '<div style="width:max-content">',
-  'a cell of a table': '<table><tr><td>',
-  'an absolute box': '<div style="position:absolute;left:8px">',
-  'a dialog': '<dialog open>',
-  'an automatic track of a grid': '<div style="display:grid;grid-template-columns:auto auto"><div>',
-  'the start of a flex column': '<div style="display:flex;flex-direction:column;align-items:flex-start">',
-  'the middle of a grid': '<div style="display:grid;justify-items:center">',
-  'its own float': '<style>group-trip-booking,group-trip-status{float:left}</style><div>',
-};
 
 for (const width of [320, 360, 1280]) {
   test.describe(`at ${width} px`, () => {
@@ -60,12 +35,20 @@ test('an element that the page draws anew goes on with its draft and its seats',
   await page.goto(hostPage('/hostile', { with: 'nothing', trip }));
   const booking = new BookingElement(page);
   const email = freshEmail();
+  const drawAnew = () =>
+    page.evaluate(() => {
+      document.body.innerHTML = `${document.body.innerHTML}`;
+    });
+  await drawAnew();
   await booking.openForm();
-  await booking.fillAlone(email);
-  await page.evaluate(() => {
-    document.body.innerHTML = `${document.body.innerHTML}`;
-  });
+  await booking.fillContact(email);
+  await drawAnew();
   await expect(booking.element.getByLabel('Email')).toHaveValue(email);
+  await booking.fillTraveller(1, asha);
+  await drawAnew();
+  await booking.fillWhy();
+  await drawAnew();
+  await expect(booking.traveller(1).getByLabel('Full Name')).toHaveValue(asha.name);
 
   await booking.bookNow.click();
   await booking.gateway();
@@ -75,6 +58,10 @@ test('an element that the page draws anew goes on with its draft and its seats',
   });
   await expect(page.locator('.razorpay-container')).toHaveCount(0);
   await expect(booking.element.getByText(/Your seat is held until/)).toBeVisible();
+  await booking.bookNow.click();
+  await (await booking.gateway()).press('Decline');
+  await (await booking.gateway()).press('Close');
+  await drawAnew();
   await booking.bookNow.click();
   await (await booking.gateway()).press('Pay');
   await booking.confirmedReference();
