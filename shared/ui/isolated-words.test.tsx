@@ -11,8 +11,10 @@ import { GuestList } from './manage/GuestList.tsx';
 import { ManageHeading } from './manage/ManageHeading.tsx';
 import { ReviewRequest } from './review/ReviewRequest.tsx';
 import { onSite } from './testing/on-site.tsx';
+import { HostAbout } from './trip/HostAbout.tsx';
 import { TripDetail } from './trip/TripDetail.tsx';
 import { TripSummary } from './trip/TripSummary.tsx';
+import { TripWords } from './trip/TripWords.tsx';
 import { TripCard } from './trips/TripCard.tsx';
 
 const words = 'محمد 2';
@@ -74,7 +76,19 @@ const journey = {
 const clock = { now: () => new Date('2027-01-15T10:00:00Z') };
 
 const screens: readonly (readonly [name: string, screen: ReactElement])[] = [
-  ['a trip', <TripDetail key="1" trip={trip} host={host} clock={clock} standing="open" panel={null} />],
+  [
+    'a trip',
+    <TripDetail
+      key="1"
+      trip={trip}
+      host={host}
+      clock={clock}
+      standing="open"
+      panel={null}
+      words={<TripWords trip={trip} />}
+      about={<HostAbout host={host} />}
+    />,
+  ],
   ['a card', <TripCard key="2" trip={trip} />],
   ['a trip on a card', <TripSummary key="3" trip={trip} today={clock.now()} busy={false} onBook={ignore} />],
   ['a host', <HostProfile key="4" host={host} trips={[trip]} />],

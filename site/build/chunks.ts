@@ -13,7 +13,7 @@ export const chunks = {
     // The refund page calculates without any framework.
     {
       name: 'money',
-      test: /\/domain\/\w+\/(money|currencies|calendar|promises|trip-dates|refund(-lines)?)\.ts/,
+      test: /\/domain\/\w+\/(money|currencies|charge-limits|seat-price|calendar|promises|trip-dates|refund(-lines)?)\.ts/,
       priority: 5,
     },
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, priority: 5 },
@@ -26,10 +26,12 @@ export const chunks = {
     },
     {
       name: 'base',
-      test: /\/(shared|site)\/(?!data\/|domain\/|flows\/(repeat|draft-store|journey|transitions)|ui\/(confirmation|booking|fields\/([Ff]ield|Form|Text|Email|Short)|elements\/(ErrorBanner|Dialog)))|node_modules\/zustand\//,
+      test: /\/(shared|site)\/(?!data\/|domain\/|flows\/(repeat|draft-store|journey|transitions)|ui\/(confirmation|booking|fields|elements\/(ErrorBanner|Dialog)))|node_modules\/zustand\//,
       minShareCount: 5,
       priority: 3,
     },
+    // Forms have it, and so do lists that are filtered.
+    { name: 'controls', test: /\/ui\/fields\/(SelectField|control-style)/, priority: 4 },
     // What a list of trips needs of what shows a trip.
     {
       name: 'cards',
@@ -39,7 +41,7 @@ export const chunks = {
     },
     {
       name: 'reading',
-      test: /\/shared\/(data|flows)\/(host-rows|remote)|\/site\/islands\/RemotePage|\/shared\/ui\/(trip\/|booking\/RefundTerms|share\/|words\/HostWords|host\/SocialLinks)/,
+      test: /\/shared\/(data|flows)\/(host-rows|remote)|\/site\/islands\/RemotePage|\/shared\/ui\/(trip\/|booking\/RefundTerms|share\/)/,
       minShareCount: 2,
       priority: 2,
     },

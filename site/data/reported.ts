@@ -1,4 +1,4 @@
-import { errorMessage } from '../../shared/domain/bookings/error-message.ts';
+import { fetchErrorMessage } from '../../shared/data/error-message.ts';
 import { type Failure, tellFailure } from '../reporting/failures.ts';
 import { type Calls, withFailureReporting } from '../reporting/with-failure-reporting.ts';
 import { showToast } from '../toasts/show-toast.ts';
@@ -11,5 +11,5 @@ export function reported<Given extends Calls>(calls: Given): Given {
 function reportFailedCall(failure: Failure): void {
   tellFailure(failure);
   // A build reads trips, too, and has no visitor.
-  if (!import.meta.env.SSR) showToast(errorMessage(failure.error));
+  if (!import.meta.env.SSR) void fetchErrorMessage(failure.error).then(showToast);
 }

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
+import { fetchErrorMessage } from '../../shared/data/error-message.ts';
 import { tripWithHost } from '../../shared/data/host-rows.ts';
-import { errorMessage } from '../../shared/domain/bookings/error-message.ts';
 import type { Host } from '../../shared/domain/hosts/host.ts';
+import type { CallError } from '../../shared/domain/ports/outcome.ts';
 import type { TripWithHost } from '../../shared/domain/ports/reads.ts';
 import type { Trip } from '../../shared/domain/trips/trip.ts';
 import { type TripStanding, tripStanding } from '../../shared/domain/trips/trip-standing.ts';
@@ -33,16 +34,20 @@ interface Props {
   readonly initialData: TripWithHost | null;
   /** Shown while a trip without initial data is read. */
   readonly children?: ReactNode;
-  /** The description and the bio of the initial data, drawn at build. */
-  readonly story?: ReactNode;
-  readonly bio?: ReactNode;
+  /** What is written about the trip, and by its host, of the initial data, drawn at build. */
+  readonly words?: ReactNode;
+  readonly about?: ReactNode;
 }
 
 /** One trip: the build's text at once, price and seats as soon as they are live. */
-export function TripIsland({ initialData, children, story, bio }: Props) {
+export function TripIsland({ initialData, children, words, about }: Props) {
   return (
     <RemotePage
-      read={() => reads.tripWithHost(initialData?.trip.tripId ?? idInPath(location.pathname))}
+      read={() => {
+        if (initialData !== null) return reads.tripWithHost(initialData.trip.tripId);
+        loadUnbuilt().catch(() => undefined);
+        return reads.tripWithHost(idInPath(location.pathname));
+      }}
       initialData={initialData}
       titleOf={(page) => page?.trip.title ?? 'Trip not found'}
       loading={children}
@@ -66,24 +71,35 @@ export function TripIsland({ initialData, children, story, bio }: Props) {
       }
       failed={(error, retry) => (
         <FailureNotice title="This trip could not be loaded" onRetry={retry} onBack={goBack}>
-          <p>{errorMessage(error)}</p>
+          <p>
+            <Reason error={error} />
+          </p>
         </FailureNotice>
       )}
     >
       {({ trip, host }, store) => (
-        <TripDetail
-          trip={trip}
-          host={host}
-          clock={systemClock}
-          standing={standingOf(trip, store)}
-          waitlist={store.resource.status === 'ready' && <Queue trip={trip} />}
-          drawn={{
-            // Null where the words of today are others, or none were drawn.
-            story: trip.description === initialData?.trip.description ? story : null,
-            bio: host?.bio === initialData?.host?.bio ? bio : null,
-          }}
-          panel={<LivePrice trip={trip} host={host} store={store} />}
-        />
+        <Suspense fallback={children}>
+          <TripDetail
+            trip={trip}
+            host={host}
+            clock={systemClock}
+            standing={standingOf(trip, store)}
+            waitlist={store.resource.status === 'ready' && <Queue trip={trip} />}
+            words={
+              <Written drawn={words} same={isSame(wordsOf(trip), initialData && wordsOf(initialData.trip))}>
+                <TripWords trip={trip} />
+              </Written>
+            }
+            about={
+              host && (
+                <Written drawn={about} same={isSame(host, initialData?.host)}>
+                  <HostAbout host={host} />
+                </Written>
+              )
+            }
+            panel={<LivePrice trip={trip} host={host} store={store} />}
+          />
+        </Suspense>
       )}
     </RemotePage>
   );
@@ -100,18 +116,42 @@ function standingOf(trip: Trip, { resource }: RemoteResourceStore<TripWithHost>)
   return onSale && isBegun(trip) ? 'open' : standing;
 }
 
+/** What is written about a trip, without what every booking changes. */
+function wordsOf({ availableSpots, soldSpots, offer, ...words }: Trip) {
+  return words;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+interface WrittenProps {
+  /** As the build has drawn it; nothing on the page of a trip that it did not know. */
+  readonly drawn: ReactNode;
+  /** Whether that is what it is today. */
+  readonly same: boolean;
+  readonly children: ReactNode;
+}
+
+function Written({ drawn, same, children }: WrittenProps) {
+  if (!drawn) return children;
+  return same ? drawn : <Suspense fallback={drawn}>{children}</Suspense>;
+}
+
+const loadUnbuilt = () => import('./unbuilt.ts');
+
+const TripWords = late(async () => (await loadUnbuilt()).TripWords, NotLoaded);
+const HostAbout = late(async () => (await loadUnbuilt()).HostAbout, NotLoaded);
+
 const isBegun = ({ tripId }: Trip): boolean => drafts.read(draftKey(`booking:${tripId}`)) !== null;
 
 const isQueued = ({ waitlist, availableSpots, startDate }: Trip) =>
   waitlist && availableSpots <= 0 && Date.parse(startDate) > systemClock.now().getTime();
 
-const JoinQueue = lazy(async () => {
-  try {
-    return { default: (await import('./JoinQueue.tsx')).JoinQueue };
-  } catch {
-    return { default: NotLoaded };
-  }
-});
+/** A part that is fetched when it is needed, and what is in its place where that fails. */
+function late<P>(load: () => Promise<ComponentType<P>>, otherwise: ComponentType<P>) {
+  return lazy(async () => ({ default: await load().catch(() => otherwise) }));
+}
+
+const JoinQueue = late(async () => (await import('./JoinQueue.tsx')).JoinQueue, NotLoaded);
 
 function NotLoaded() {
   return <p className="mt-3 text-muted">This part could not be loaded. Please reload the page.</p>;
@@ -147,21 +187,27 @@ function LivePrice({ trip, host, store: { resource, refresh } }: LivePriceProps)
     case 'ready':
       return <Price trip={trip} host={host} />;
     case 'failed':
-      return <PricePanelFailure message={errorMessage(resource.error)} onRetry={() => void refresh()} />;
+      return <PricePanelFailure reason={<Reason error={resource.error} />} onRetry={() => void refresh()} />;
     case 'loading':
     case 'empty':
       return <PricePanelSkeleton trip={trip} />;
   }
 }
 
+/** Why a read failed, once its words are there. */
+function Reason({ error }: { readonly error: CallError }) {
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    void fetchErrorMessage(error).then(setWords);
+  }, [error]);
+  return words;
+}
+
 /** Fetched only where a booking was begun: it may hold seats. Where that fails the panel is as for everybody else. */
-const HeldSeats = lazy(async () => {
-  try {
-    return { default: (await import('../../shared/ui/trip/HeldSeats.tsx')).HeldSeats };
-  } catch {
-    return { default: NoHeldSeats };
-  }
-});
+const HeldSeats = late(
+  async () => (await import('../../shared/ui/trip/HeldSeats.tsx')).HeldSeats,
+  NoHeldSeats,
+);
 
 function NoHeldSeats({ trip, children }: HeldSeatsProps) {
   return children({ trip });

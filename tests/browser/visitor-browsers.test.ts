@@ -77,6 +77,7 @@ for (const [name, block] of Object.entries(storages)) {
 test('a page whose scripts take more than a minute still gets what it was handed', async ({ page }) => {
   await page.clock.install();
   await page.goto(`/trip/${await makeTrip()}`);
+  await expect(page.getByRole('button', { name: 'Request Spot' })).toBeEnabled();
   let letGo = () => {};
   const late = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -237,7 +238,7 @@ for (const [path, island] of Object.entries(islands)) {
     await expect(page.getByText(/^Loading/)).toBeHidden();
     missing = false;
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await page.waitForFunction(() => document.querySelector('astro-island:not([ssr])') !== null);
+    await expect(page.locator('astro-island:not([ssr])').first()).toBeAttached();
     await expect(page.getByText('Part of this page has not arrived.')).toBeHidden();
   });
 }

@@ -7,7 +7,7 @@ const root = path.join(import.meta.dirname, '../..');
 
 /**
  * Tests with these tags need what only Chromium's automation has, several tabs of one browser, globals that no page
- * replaces, or a file's address.
+ * replaces, or a file: its address, or its download.
  */
 const leftOut: Readonly<Record<EngineName, RegExp[]>> = {
   chrome: [],

@@ -3,6 +3,7 @@ import { createCallAction } from '../../shared/data/actions/call-action.ts';
 import { createPaymentActions } from '../../shared/data/actions/payment-actions.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import { cryptoRandom } from '../../shared/data/crypto-random.ts';
+import { fetchErrorMessage } from '../../shared/data/error-message.ts';
 import { onTop } from '../../shared/data/on-top.ts';
 import { createPaymentGateway } from '../../shared/data/payment-gateway.ts';
 import type { PaymentGateway } from '../../shared/domain/ports/gateway.ts';
@@ -11,7 +12,6 @@ import { sourceOf } from '../elements/source.ts';
 import { accentInHex } from './accent-in-hex.ts';
 import { trips } from './backend.ts';
 import { configuration } from './configuration.ts';
-import { fetchErrorMessage } from './error-message.ts';
 import { client } from './trips-ahead.ts';
 
 /** Calls the booking function. Each journey has its own actions: what it does not call is not fetched. */

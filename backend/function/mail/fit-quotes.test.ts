@@ -25,3 +25,8 @@ test('what fits stays as it was written', () => {
 
   expect(fitQuotes(blocks)).toBe(blocks);
 });
+
+test('a letter of three bytes counts as three', () => {
+  const html = fitQuotes([quote('Mira asks', 'ক'.repeat(40_000))]).map(blockHtml);
+  expect(Buffer.byteLength(html.join(''))).toBeLessThan(92_000);
+});

@@ -5,7 +5,7 @@ import { Icon } from '../elements/Icon.tsx';
 import { useText } from '../language/use-text.ts';
 import { withParts } from '../language/with-parts.tsx';
 
-interface Props {
+export interface HoldNoticeProps {
   /** Who holds which seats, now or once the hold has ended: 'Your seat is held until {time}.'. */
   readonly words: (ended: boolean) => string;
   /** ISO instant. */
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Seats that are held for this traveller, or were until a moment ago. */
-export function HoldNotice({ words, until, unpaid = false, clock }: Props) {
+export function HoldNotice({ words, until, unpaid = false, clock }: HoldNoticeProps) {
   const t = useText();
   const ended = useTimeLeft(until, clock) <= 0;
   return (

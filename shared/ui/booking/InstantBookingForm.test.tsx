@@ -56,9 +56,9 @@ test('has a button that shows the total', () => {
   expect(overlay()).toBeNull();
 });
 
-test('says for how long seats are held', () => {
+test('says for how long seats are held', async () => {
   show({ hold });
-  expect(screen.getByRole('timer').textContent).toBe('15 minutes left to pay');
+  expect((await screen.findByRole('timer')).textContent).toBe('15 minutes left to pay');
 });
 
 test.each([
@@ -96,23 +96,24 @@ test('shows a known error in a banner that is read out', () => {
   expect(screen.getByRole('alert').textContent).toContain('Only 1 spots available');
 });
 
-test('shows until when seats are held', () => {
+test('shows until when seats are held', async () => {
   show({ hold });
-  expect(screen.getByText(/^Your 2 seats are held until/)).toBeTruthy();
+  expect(await screen.findByText(/^Your 2 seats are held until/)).toBeTruthy();
 });
 
-const heldLine = (words: RegExp) => screen.getByText(words).closest('p')?.textContent;
+const heldLine = async (words: RegExp) => (await screen.findByText(words)).closest('p')?.textContent;
 
-test('says that nothing was charged only where that is known', () => {
+test('says that nothing was charged only where that is known', async () => {
   const { rerender } = show({ hold });
-  expect(heldLine(/^Your 2 seats are held until/)).toMatch(/\. Nothing has been charged yet\.$/);
+  await screen.findByRole('timer');
+  expect(await heldLine(/^Your 2 seats are held until/)).toMatch(/\. Nothing has been charged yet\.$/);
   rerender(formOf({ hold: { ...hold, unpaid: false } }));
   expect(screen.queryByText(/Nothing has been charged yet/)).toBeNull();
 });
 
-test('speaks of a hold that ended in the past, once', () => {
+test('speaks of a hold that ended in the past, once', async () => {
   show({ hold: { ...hold, seats: 1, expiresAt: '2027-01-15T10:00:00Z' } });
-  expect(heldLine(/^Your seat was held/)).toMatch(/ until \d.*\.$/);
+  expect(await heldLine(/^Your seat was held until/)).toMatch(/ until \d.*\.$/);
   expect(screen.queryByRole('timer')).toBeNull();
   expect(screen.queryByText(/Nothing has been charged yet/)).toBeNull();
 });

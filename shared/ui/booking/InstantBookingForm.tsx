@@ -6,7 +6,7 @@ import type { InstantBookingStore } from '../../flows/instant-booking/state.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { useText } from '../language/use-text.ts';
 import { BookingForm } from './BookingForm.tsx';
-import { HoldNotice } from './HoldNotice.tsx';
+import { LateHoldNotice } from './LateHoldNotice.tsx';
 import { ProcessingOverlay } from './ProcessingOverlay.tsx';
 
 interface Props {
@@ -40,7 +40,8 @@ export function InstantBookingForm({ journey, trip, clock }: Props) {
         onSubmit={() => void journey.submit()}
         progress={
           hold && (
-            <HoldNotice
+            <LateHoldNotice
+              wanted={editing !== null}
               words={(ended) => heldSeats(hold.seats, ended, t)}
               until={hold.expiresAt}
               unpaid={hold.unpaid}

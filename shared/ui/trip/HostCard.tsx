@@ -3,12 +3,16 @@ import type { Host } from '../../domain/hosts/host.ts';
 import { Section } from '../elements/Section.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { Avatar } from '../host/Avatar.tsx';
-import { SocialLinks } from '../host/SocialLinks.tsx';
 import { useSiteContext } from '../site-context.ts';
-import { HostWords } from '../words/HostWords.tsx';
+
+interface Props {
+  readonly host: Host;
+  /** What they say about themselves. */
+  readonly children: ReactNode;
+}
 
 /** Who is taking the travellers along. */
-export function HostCard({ host, bio }: { readonly host: Host; readonly bio: ReactNode }) {
+export function HostCard({ host, children }: Props) {
   const { links } = useSiteContext();
   return (
     <Section id="your-host" title="Your Host">
@@ -18,10 +22,7 @@ export function HostCard({ host, bio }: { readonly host: Host; readonly bio: Rea
           <p dir="auto" className="text-lead font-semibold">
             {host.name}
           </p>
-          <div className="mt-1 mb-3 text-muted">
-            {host.bio === '' ? <p>No bio</p> : (bio ?? <HostWords text={host.bio} level={3} />)}
-          </div>
-          <SocialLinks host={host} />
+          {children}
         </div>
         <SiteLink href={links.host(host.userName)} look="secondary">
           View

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { promises } from '../../domain/bookings/promises.ts';
 import type { Host } from '../../domain/hosts/host.ts';
 import { formatMoney } from '../../domain/money/money.ts';
@@ -15,7 +15,6 @@ import { useSiteContext } from '../site-context.ts';
 import { HostTripsLink } from './HostTripsLink.tsx';
 import { RunsFrom } from './RunsFrom.tsx';
 import { SeatPrice } from './SeatPrice.tsx';
-import { TripEnded } from './TripEnded.tsx';
 
 interface Props {
   /** As the backend has it now: its price and its seats are live. */
@@ -32,24 +31,28 @@ interface Props {
 
 const linkStyle = 'inline-flex min-h-6 items-center text-accent underline';
 
+/** Few visitors come to a trip that has ended. What is said there is fetched then. */
+const TripEnded = lazy(async () => {
+  try {
+    return { default: (await import('./TripEnded.tsx')).TripEnded };
+  } catch {
+    return { default: NoMore };
+  }
+});
+
+function NoMore() {
+  return <aside className="price-panel">This trip takes no bookings.</aside>;
+}
+
 /** Next to the text in a wide column; in a narrow one a bar at the lower edge. What became of a trip that is not on sale. */
 export function PricePanel({ trip, host = null, today, held, onBook, notice }: Props) {
   const { links } = useSiteContext();
   const panel = pricePanel(trip);
-  if (panel.kind === 'hidden') {
-    return <TripEnded reason={trip.status === 'cancelled' ? 'cancelled' : 'closed'} host={host} />;
-  }
-  if (!startsInFuture(trip, today)) {
+  if (panel.kind === 'hidden' || !startsInFuture(trip, today)) {
     return (
-      <aside aria-label="Price" className="price-panel">
-        <p className="font-semibold">This trip has already started.</p>
-        <div className="flex flex-wrap gap-2 @wide:mt-4 @wide:flex-col">
-          <HostTripsLink host={host} look="primary" />
-          <SiteLink href={links.trips} look={host ? 'secondary' : 'primary'}>
-            View Other Trips
-          </SiteLink>
-        </div>
-      </aside>
+      <Suspense fallback={<div className="price-panel min-h-40" />}>
+        <TripEnded status={trip.status} host={host} />
+      </Suspense>
     );
   }
   const button = bookingButton(trip, held);

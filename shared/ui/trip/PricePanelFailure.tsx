@@ -1,17 +1,18 @@
+import type { ReactNode } from 'react';
 import { Button } from '../elements/Button.tsx';
 
 interface Props {
-  readonly message: string;
+  readonly reason: ReactNode;
   readonly onRetry: () => void;
 }
 
 /** In the panel's place when price and seats cannot be read now. */
-export function PricePanelFailure({ message, onRetry }: Props) {
+export function PricePanelFailure({ reason, onRetry }: Props) {
   return (
     <aside aria-label="Price" className="price-panel">
       <p role="alert" className="text-note">
         <span className="font-semibold">Price and seats are not available right now.</span>{' '}
-        <span>{message}</span>
+        <span>{reason}</span>
       </p>
       <Button look="secondary" onClick={onRetry} className="shrink-0 @wide:mt-4 @wide:w-full">
         Try Again

@@ -10,16 +10,11 @@ import { isBookableStatus } from '../../domain/trips/trip-status.ts';
 import { Badge } from '../elements/Badge.tsx';
 import { Share } from '../share/Share.tsx';
 import { useSiteContext } from '../site-context.ts';
-import { HostWords } from '../words/HostWords.tsx';
 import { HostCard } from './HostCard.tsx';
 import { HostLine } from './HostLine.tsx';
 import { Itinerary } from './Itinerary.tsx';
-import { MeetingPoint } from './MeetingPoint.tsx';
-import { RunsFromTerms } from './RunsFromTerms.tsx';
 import { StandingBadge } from './StandingBadge.tsx';
 import { Tags } from './Tags.tsx';
-import { TripList } from './TripList.tsx';
-import { TripOverview } from './TripOverview.tsx';
 import { TripPhotos } from './TripPhotos.tsx';
 import { WhenAndWhere } from './WhenAndWhere.tsx';
 import { YourMoney } from './YourMoney.tsx';
@@ -34,12 +29,14 @@ interface Props {
   readonly panel: ReactNode;
   /** The queue of a trip that is sold out. */
   readonly waitlist?: ReactNode;
-  /** The trip's description and the host's bio, where the build has drawn them. */
-  readonly drawn?: { readonly story: ReactNode; readonly bio: ReactNode };
+  /** What is written about the trip. */
+  readonly words: ReactNode;
+  /** What its host says about themselves. */
+  readonly about: ReactNode;
 }
 
 /** Everything about one trip. */
-export function TripDetail({ trip, host, clock, standing, panel, waitlist, drawn }: Props) {
+export function TripDetail({ trip, host, clock, standing, panel, waitlist, words, about }: Props) {
   return (
     <article className="trip-page">
       <div className="trip-heading">
@@ -49,26 +46,12 @@ export function TripDetail({ trip, host, clock, standing, panel, waitlist, drawn
         <TripPhotos title={trip.title} photos={trip.tripPhotos} />
       </div>
       <div className="trip-text">
-        {trip.description !== '' && (
-          <div className="max-w-prose text-lead">
-            {drawn?.story ?? <HostWords text={trip.description} level={2} />}
-          </div>
-        )}
-        <TripOverview trip={trip} />
-        <MeetingPoint trip={trip} />
-        <TripList title="Trip Activities" items={trip.activities} mark="check" />
-        {trip.inclusions.length + trip.exclusions.length > 0 && (
-          <div className="grid gap-12 @mid:grid-cols-2">
-            <TripList title="Inclusions" items={trip.inclusions} mark="check" />
-            <TripList title="Exclusions" items={trip.exclusions} mark="cross" />
-          </div>
-        )}
-        <RunsFromTerms trip={trip} />
+        <div>{words}</div>
         {waitlist}
         {isBookableStatus(trip.status) && bookingButton(trip).reason === '' && (
           <YourMoney trip={trip} clock={clock} />
         )}
-        {host && <HostCard host={host} bio={drawn?.bio} />}
+        {host && <HostCard host={host}>{about}</HostCard>}
         <Itinerary days={parseItinerary(trip.itineraryDays).days} />
       </div>
       {panel}

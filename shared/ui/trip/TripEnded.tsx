@@ -1,10 +1,11 @@
 import type { Host } from '../../domain/hosts/host.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useSiteContext } from '../site-context.ts';
 import { HostTripsLink } from './HostTripsLink.tsx';
 
 interface Props {
-  readonly reason: 'cancelled' | 'closed';
+  readonly status: Trip['status'];
   readonly host: Pick<Host, 'name' | 'userName'> | null;
 }
 
@@ -13,18 +14,19 @@ const texts = {
     title: 'This trip was cancelled',
     text: 'It does not take place. Whoever paid gets all of it back, and finds by when under My booking.',
   },
-  closed: { title: 'This trip takes no bookings', text: 'Bookings that were made for it stay valid.' },
+  UNKNOWN: { title: 'This trip takes no bookings', text: 'Bookings that were made for it stay valid.' },
+  started: { title: 'This trip has already started.', text: '' },
 } as const;
 
 /** In the price panel's place for a trip that is not on sale: what became of it, and where to go on. */
-export function TripEnded({ reason, host }: Props) {
+export function TripEnded({ status, host }: Props) {
   const { links } = useSiteContext();
-  const { title, text } = texts[reason];
+  const { title, text } = texts[status === 'cancelled' || status === 'UNKNOWN' ? status : 'started'];
   return (
     <aside aria-label="This trip" className="price-panel">
       <div className="min-w-0 @max-wide:flex-1 @max-wide:basis-60">
         <p className="font-semibold @wide:text-lead">{title}</p>
-        <p className="mt-1 text-note text-muted">{text}</p>
+        {text !== '' && <p className="mt-1 text-note text-muted">{text}</p>}
       </div>
       <div className="flex flex-wrap gap-2 @wide:mt-5 @wide:flex-col">
         <HostTripsLink host={host} look="primary" />

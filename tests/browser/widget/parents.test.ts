@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { framePermissions, frameSandbox } from '../../../shared/embed/guide.ts';
 import { test } from '../../engines/test.ts';
 import { addresses } from '../product.ts';
@@ -133,16 +133,38 @@ const sandboxes = {
   'without forms': 'allow-scripts allow-same-origin allow-popups allow-downloads',
 };
 
+/** Shows the elements in a frame. */
+async function openFrame(page: Page, trip: string, sandbox: string): Promise<FrameLocator> {
+  const source = hostPage('/hostile', { with: 'nothing', trip });
+  await page.goto(source);
+  await put(
+    page,
+    `<iframe src="${source}" sandbox="${sandbox}" allow="${framePermissions}" title="Book" style="width:100%;height:1200px"></iframe>`,
+  );
+  return page.frameLocator('iframe[title="Book"]');
+}
+
+test('the file for the calendar comes out of a frame with the sandbox of the guide', {
+  tag: '@file',
+}, async ({ page }) => {
+  const frame = await openFrame(page, await makeTrip(), frameSandbox);
+  const booking = new BookingElement(page, frame.locator('group-trip-booking'));
+  await booking.openForm();
+  await booking.fillAlone(freshEmail());
+  await booking.bookNow.click();
+  await (await booking.gateway(frame)).press('Pay');
+  await booking.confirmedReference();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    booking.element.getByRole('link', { name: 'Add to calendar' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.ics$/);
+});
+
 for (const [name, sandbox] of Object.entries(sandboxes)) {
   test(`every button acts in a frame with the sandbox ${name}`, async ({ page }) => {
     const trip = await makeTrip();
-    await page.goto(hostPage('/hostile', { with: 'nothing', trip }));
-    const source = hostPage('/hostile', { with: 'nothing', trip });
-    await put(
-      page,
-      `<iframe src="${source}" sandbox="${sandbox}" allow="${framePermissions}" title="Book" style="width:100%;height:1200px"></iframe>`,
-    );
-    const frame = page.frameLocator('iframe[title="Book"]');
+    const frame = await openFrame(page, trip, sandbox);
     const booking = new BookingElement(page, frame.locator('group-trip-booking'));
     await booking.openForm();
     await booking.bookNow.click();
@@ -162,11 +184,6 @@ for (const [name, sandbox] of Object.entries(sandboxes)) {
     await booking.element.getByLabel('City').press('Enter');
     await (await booking.gateway(frame)).press('Pay');
     await booking.confirmedReference();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      booking.element.getByRole('link', { name: 'Add to calendar' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/\.ics$/);
     await booking.element.getByRole('button', { name: 'Share' }).click();
     await expect(booking.element.getByRole('link', { name: /WhatsApp/ })).toBeVisible();
     await booking.element.getByRole('button', { name: 'Copy link' }).click();

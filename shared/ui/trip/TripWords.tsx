@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { Trip } from '../../domain/trips/trip.ts';
+import { HostWords } from '../words/HostWords.tsx';
+import { MeetingPoint } from './MeetingPoint.tsx';
+import { RunsFromTerms } from './RunsFromTerms.tsx';
+import { TripList } from './TripList.tsx';
+import { TripOverview } from './TripOverview.tsx';
+
+interface Props {
+  readonly trip: Trip;
+  /** The description, where it is drawn already. */
+  readonly story?: ReactNode;
+}
+
+/** What is written about a trip, and its figures: nothing that a booking changes. */
+export function TripWords({ trip, story }: Props) {
+  return (
+    <div className="space-y-12">
+      {trip.description !== '' && (
+        <div className="max-w-prose text-lead">
+          {story ?? <HostWords text={trip.description} level={2} />}
+        </div>
+      )}
+      <TripOverview trip={trip} />
+      <MeetingPoint trip={trip} />
+      <TripList title="Trip Activities" items={trip.activities} mark="check" />
+      {trip.inclusions.length + trip.exclusions.length > 0 && (
+        <div className="grid gap-12 @mid:grid-cols-2">
+          <TripList title="Inclusions" items={trip.inclusions} mark="check" />
+          <TripList title="Exclusions" items={trip.exclusions} mark="cross" />
+        </div>
+      )}
+      <RunsFromTerms trip={trip} />
+    </div>
+  );
+}
