@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { day } from '../../../shared/domain/time/durations.ts';
+import { makeClaim } from '../testing/builders.ts';
+import { confirmedBooking } from '../testing/instant-journey.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
+import { remindTravellers } from './remind-travellers.ts';
+
+/** How many days before the departure reminders are written, of whom the chore is asked twice a day. */
+async function reminders(host: { readonly reminders?: boolean }) {
+  const app = createMemoryApp();
+  const start = app.ports.clock.now().getTime() + 20 * day;
+  const startDate = new Date(start).toISOString();
+  await app.addTrip({ startDate, endDate: startDate, meeting: 'Kaza bus stand, 9 am' });
+  const profile = { userId: 'host-asha', userName: 'asha', name: 'Asha Rao' };
+  await app.rows.create('hProfiles', 'profile-asha', { ...profile, ...host });
+  await confirmedBooking(app, makeClaim());
+  const days: number[] = [];
+  for (let half = 0; half < 42; half += 1) {
+    await remindTravellers(app.ports, { left: () => 1000 });
+    const written = await app.rows.count('outbox', { mail: 'reminder' });
+    if (written > days.length) days.push((start - app.ports.clock.now().getTime()) / day);
+    app.pass(day / 2000);
+  }
+  return days;
+}
+
+test('who is coming is reminded once, two weeks and two days before', async () => {
+  expect(await reminders({})).toEqual([14, 2]);
+});
+
+test('a host switches it off', async () => {
+  expect(await reminders({ reminders: false })).toEqual([]);
+});
