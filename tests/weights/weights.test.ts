@@ -77,7 +77,7 @@ test('a page whose island shows what it is for names all its scripts in advance,
   expect(islandScripts(site, 'trip/shell.html').preloaded).toEqual([]);
 });
 
-test('every page is as the HTML standard allows', async () => {
+test('every page is as the HTML standard allows', { timeout: 60_000 }, async () => {
   for (const page of globSync(path.join(folder, 'plain/**/*.html')))
     expect([page, await htmlMistakes(readFileSync(page, 'utf8'))]).toEqual([page, []]);
 });
