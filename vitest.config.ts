@@ -7,7 +7,7 @@ const drawnAsReact = path.resolve(import.meta.dirname, 'widget/jsx-runtime.ts');
 
 const ui = {
   environment: 'happy-dom' as const,
-  include: ['{shared,tests}/ui/**/*.test.tsx'],
+  include: ['{shared,tests}/ui/**/*.test.{ts,tsx}'],
   setupFiles: ['tests/ui/setup.ts'],
 };
 
@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            'shared/{build,domain,data,flows}/**/*.test.ts',
+            'shared/{build,domain,embed,data,flows}/**/*.test.ts',
             '{site,widget}/**/*.test.ts',
             'tests/repository/**/*.test.ts',
           ],

@@ -1,4 +1,4 @@
-/** Runs what is asked for under a key, one run at a time; whoever asks during a run shares the next one, which begins after it. */
+/** Runs what is asked for under a key, one run at a time; calls during a run share the next one, which begins after it. */
 export type Coalesce = (key: string, run: () => Promise<void>) => Promise<void>;
 
 interface Runs {

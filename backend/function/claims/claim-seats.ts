@@ -122,7 +122,7 @@ async function take(deps: ClaimDeps, claim: Claim): Promise<DraftTaking> {
   return { kind: 'taken', terms: terms.terms, seats, free: taking.free };
 }
 
-/** Whether somebody waits who fits into so many free seats; they come before all claims but those of an offer. */
+/** Whether a party that waits fits into so many free seats; it comes before all claims but those of an offer. */
 async function queueBefore({ rows }: ClaimDeps, claim: Claim): Promise<(free: number) => boolean> {
   if (claim.tripRow.waitlist !== true || claim.hasOffer) return () => false;
   const [queue, offered] = await Promise.all([

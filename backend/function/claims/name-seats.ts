@@ -92,7 +92,7 @@ async function meetOther(deps: ClaimDeps, { request, caller }: Claim, other: Boo
   return resumeDraft(deps, await readChain(deps.rows, other.$id), request);
 }
 
-/** The limits are looked at beside the last write: two calls side by side both see the older one. */
+/** The limits are checked at the last write: two calls side by side both see the older one. */
 async function limitError(
   deps: ClaimDeps,
   { replaced }: Claim,

@@ -26,8 +26,8 @@ const of = <T extends TableName>(
 const bySweep = 15 * minute;
 
 /**
- * All that is owed, and where it is written down: the one table from which the doctor and health tell what is late. An index covers
- * each. Builds are beside it: they are a row of settings (`rebuild/request-build.ts`).
+ * All that is owed, and where it is written down: the one table from which the doctor and health report what is late. An index covers
+ * each. Builds are not among them: they are a row of settings (`rebuild/request-build.ts`).
  */
 export const owedRows = {
   bookings: of({

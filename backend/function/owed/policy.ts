@@ -4,7 +4,7 @@ import type { MailKind } from '../outbox/mail-names.ts';
 
 /*
  * What the function owes once something is decided: mails, refunds, looks at orders, builds. Each is owed since an instant that never
- * moves, whatever is tried meanwhile: by that, and not by the next try, is told whether it is late.
+ * moves, whatever is tried meanwhile: that instant, and not the next try, decides whether it is late.
  */
 
 export interface Owing {
@@ -18,7 +18,7 @@ export interface Owing {
 
 const soon = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute);
 
-// What a host is told waits up to an hour, to come together.
+// News for a host waits up to an hour, to be one mail.
 const lateMail = 2 * hour;
 
 const policies = {
@@ -42,7 +42,7 @@ function doubling(first: number, longest: number): readonly number[] {
   return [...waits, longest];
 }
 
-/** Mails that may be given up: they tell of something that can be seen or asked for again. */
+/** Mails that may be given up: they report something that can be seen or asked for again. */
 const passing: ReadonlySet<string> = new Set<MailKind>([
   'request-received',
   'enquiry',

@@ -47,7 +47,7 @@ export function firstThatFits(
   return queue.find(({ $id, seats }) => seats <= free && !offered.has($id)) ?? null;
 }
 
-/** Whether somebody waits who fits into so many free seats: then only offers take them, and none are shown. */
+/** Whether a party that waits fits into so many free seats: then only offers take them, and none are shown. */
 export async function areForQueue(
   rows: Pick<Rows, 'list'>,
   tripRowId: string,
@@ -59,7 +59,7 @@ export async function areForQueue(
 }
 
 /**
- * What follows from an offer to a party of a queue: its place says that it was made one, and a mail tells the party. Written again, it
+ * What follows from an offer to a party of a queue: its place records that it was made one, and the party gets a mail. Written again, it
  * changes nothing.
  */
 export async function announceOffer(

@@ -8,7 +8,7 @@ const mostSteps = 999;
 
 /**
  * How often a call reads and judges again where another one was quicker. A round is lost only to a call that got on, so of a
- * crowd one is through in each; who loses them all is told to try again in a moment, or is done by the next sweep.
+ * crowd one is through in each; a call that loses them all is asked to try again in a moment, or is done by the next sweep.
  */
 export const mostRounds = 9;
 

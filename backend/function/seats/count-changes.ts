@@ -176,7 +176,7 @@ async function stepOf(
   return blocked && { ...counts, numbers: now, seats: formatClaims(blocked) };
 }
 
-/** Takes free seats away, as many as there are. Null while somebody is at seats that may be free in a moment. */
+/** Takes free seats away, as many as there are. Null while another call has seats that may be free in a moment. */
 async function block(
   deps: CountDeps,
   { trip, numbers }: CountedTrip,

@@ -27,7 +27,7 @@ async function write({ rows, random }: ShowDeps, tripRowId: string, known?: Trip
     trip.offerSpots === null ? trip.offerTaken : await rows.count('seats', { tripRowId, offer: true });
   const seatNumbers = Math.max(trip.seatNumbers ?? 0, known?.numbers ?? 0);
   const left = Math.max(0, seatNumbers - taken);
-  // While somebody waits who fits, what is free is theirs.
+  // While a party that waits fits, what is free is theirs.
   const free = trip.waitlist === true && (await areForQueue(rows, tripRowId, left)) ? 0 : left;
   const shown: Shown = { availableSpots: free, shownSpots: free, offerTaken, seatNumbers };
   const isShown = Object.entries(shown).every(([column, value]) => trip[column as keyof Shown] === value);

@@ -7,7 +7,7 @@ import type { Budget } from '../time/budget.ts';
 import { forEachInTime } from '../time/for-each-in-time.ts';
 import { offerSeats } from '../waitlist/offer-seats.ts';
 
-/** Seats that are free of trips for which somebody waits. Places of trips that have departed are forgotten, those of cancelled ones once it is told. */
+/** Offers free seats to the parties that wait for them. Places in the queue of a trip that departed are deleted, those of a cancelled one after their mail. */
 export async function offerToWaiting(deps: SettleDeps, budget: Budget): Promise<number> {
   const trips = new Set<string>();
   for await (const page of dueRows(deps.rows, 'waitlist', { since: 'joinedAt' })) {
@@ -29,7 +29,7 @@ async function offerOf(deps: SettleDeps, tripRowId: string): Promise<void> {
   }
 }
 
-/** Whether a party was told that there is nothing to wait for any more. */
+/** Whether the mail that there is nothing to wait for any more has left, or was given up. */
 async function hasHeard(deps: SettleDeps, party: WaitingParty): Promise<boolean> {
   const { $id: recordId, tripRowId } = party;
   const mail = { mail: 'waitlist-closed', reports: joinedKey(party), recordId, tripRowId } as const;

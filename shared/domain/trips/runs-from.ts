@@ -19,7 +19,7 @@ export function runsFrom({ minTravellers, decideBy, soldSpots, status }: Counted
   return { least: minTravellers, missing: Math.max(0, minTravellers - (soldSpots ?? 0)), by: decideBy };
 }
 
-/** So many travellers and more are told: fewer speak against a trip. */
+/** So many travellers and more are shown: fewer would put others off. */
 const many = 4;
 
 /** '8 booked', of those who have paid; empty where that is not counted, they are few, or `runsFrom` says what is missing. */
