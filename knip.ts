@@ -10,6 +10,7 @@ const config: KnipConfig = {
     'widget/{react,jsx-runtime,wrapper-core}.ts!',
     'widget/vite.config.ts!',
     'shared/data/plain-json.ts!',
+    'shared/build/check-languages.ts!',
     // The product specification lists these calls, addresses and figures, used or not.
     'shared/data/{tables,storage,file-addresses}.ts!',
     'backend/function/main.ts!',

@@ -2,6 +2,8 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 import { testConfiguration } from './shared/data/testing/fake-backend.ts';
+import { languageFiles } from './widget/build/language-files.ts';
+import { pseudoLanguage } from './widget/build/testing/pseudo-language.ts';
 
 const drawnAsReact = path.resolve(import.meta.dirname, 'widget/jsx-runtime.ts');
 
@@ -74,6 +76,7 @@ export default defineConfig({
       },
       { test: { ...ui, name: 'ui-react' } },
       {
+        plugins: [languageFiles([pseudoLanguage()])],
         define: { GROUP_TRIPS_CONFIGURATION: JSON.stringify(testConfiguration) },
         resolve: {
           alias: {

@@ -22,6 +22,7 @@ const steps = {
   ],
   lint: [tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings')],
   'dead-code': [tool('knip/bin/knip.js'), tool('knip/bin/knip.js', '--production')],
+  languages: [[node, 'shared/build/check-languages.ts']],
   unit: [vitest('unit')],
   ui: [vitest('ui-react', 'ui-preact')],
   weights: [vitest('weights', 'applications')],
@@ -32,7 +33,7 @@ const steps = {
 };
 
 /** These start nothing and write nothing that another reads, so their tools run side by side. */
-const readingSteps = ['types', 'lint', 'dead-code'];
+const readingSteps = ['types', 'lint', 'dead-code', 'languages'];
 
 /** These need more than the packages of the lock file: `tests/requirements` knows what, and installs it. */
 const stepsWithRequirements = ['contract', 'browser'];

@@ -27,3 +27,13 @@ test('the address that hosts paste loads the files that show and request the tri
     expect.stringMatching(/^v1\/chunks\/ahead-/),
   ]);
 });
+
+test('every part of a language is at most 3 kB, and English has none', () => {
+  const parts = weights.chunks.filter(({ modules }) =>
+    modules.some(({ path }) => path.includes('virtual:language/')),
+  );
+  expect(parts.length).toBeGreaterThan(0);
+  expect(parts.filter(({ gzip }) => gzip > 3000)).toEqual([]);
+  const english = points.flatMap(([point]) => weights.fetched(point));
+  expect(english.filter((chunk) => parts.includes(chunk))).toEqual([]);
+});

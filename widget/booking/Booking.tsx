@@ -20,7 +20,7 @@ export function Booking({ host, near }: ElementProps) {
     );
   }
   return (
-    <Shell host={host}>
+    <Shell host={host} waiting={<TripLoading />}>
       {near ? <TripBooking key={tripId} host={host} tripId={tripId} /> : <TripLoading />}
     </Shell>
   );

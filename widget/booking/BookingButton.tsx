@@ -30,7 +30,7 @@ export function BookingButton({ host, tripId }: Props) {
   useEffect(() => receiveCommands(host, { open, close }), [host, open, close]);
 
   return (
-    <Shell host={host} bare>
+    <Shell host={host} bare waiting={<slot />}>
       <Button aria-haspopup="dialog" onClick={open}>
         {host.textContent?.trim() || t('Request Spot')}
       </Button>
@@ -40,7 +40,7 @@ export function BookingButton({ host, tripId }: Props) {
         aria-label={t('Booking')}
         className="m-auto max-h-full w-180 max-w-full bg-transparent p-3 backdrop:bg-scrim"
       >
-        <Shell host={host}>
+        <Shell host={host} waiting={null}>
           <div className="flex justify-end p-2">
             <Button look="quiet" onClick={close}>
               <Icon name="cross" />

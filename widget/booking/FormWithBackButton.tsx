@@ -24,7 +24,7 @@ export function FormWithBackButton({ stage, onRetry, onBack, children }: Props) 
   return (
     <>
       <Button look="quiet" onClick={onBack}>
-        <Icon name="back" />
+        <Icon name={t.dir === 'rtl' ? 'arrow' : 'back'} />
         <span>{t('Back to the trip')}</span>
       </Button>
       {children}

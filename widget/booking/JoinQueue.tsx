@@ -28,7 +28,7 @@ export function JoinQueue({ host, tripId, drafts, onBack }: JourneyProps) {
   return (
     <>
       <Button look="quiet" onClick={onBack}>
-        <Icon name="back" />
+        <Icon name={t.dir === 'rtl' ? 'arrow' : 'back'} />
         <span>{t('Back to the trip')}</span>
       </Button>
       <section className="mx-auto max-w-notice px-4 pt-6">

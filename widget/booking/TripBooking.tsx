@@ -135,12 +135,8 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
   if (resource.status === 'loading') return <TripLoading />;
   if (resource.status === 'empty') {
     return (
-      <Lazy
-        load={loadGone}
-        waiting={<TripLoading />}
-        otherwise={<Unavailable message={t('Trip not found')} />}
-      >
-        {(Gone) => <Gone message={t('Trip not found')} />}
+      <Lazy load={loadGone} waiting={<TripLoading />} otherwise={<Unavailable message="Trip not found" />}>
+        {(Gone) => <Gone message="Trip not found" />}
       </Lazy>
     );
   }

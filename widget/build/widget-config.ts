@@ -10,6 +10,7 @@ import type { WidgetConfiguration } from '../data/configuration.ts';
 import { classicScript } from './classic-script.ts';
 import { fileGroups } from './files.ts';
 import { forShadowRoot } from './for-shadow-root.ts';
+import { languageFiles } from './language-files.ts';
 import { ownEntries } from './own-entries.ts';
 import { packageShape } from './package-shape.ts';
 import { runtimeInside } from './runtime-inside.ts';
@@ -31,6 +32,7 @@ export function widgetConfig(environment: Environment): InlineConfig {
     base: './',
     publicDir: false,
     plugins: [
+      languageFiles(),
       leanSdk(),
       shakenSchemas(),
       tailwindcss(),

@@ -12,7 +12,7 @@ async function loadTripList() {
 export function List({ host, near }: ElementProps) {
   const userName = writtenId(host, 'host');
   return (
-    <Shell host={host}>
+    <Shell host={host} waiting={<TripLoading />}>
       {near ? (
         <Lazy load={loadTripList} waiting={<TripLoading />}>
           {(TripList) => <TripList key={userName} host={host} userName={userName} />}

@@ -3,7 +3,6 @@ import { systemClock } from '../../shared/data/browser-time.ts';
 import { hostPage } from '../../shared/data/host-page.ts';
 import type { Trip } from '../../shared/domain/trips/trip.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
-import { useText } from '../../shared/ui/language/use-text.ts';
 import { TripSummary } from '../../shared/ui/trip/TripSummary.tsx';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
@@ -32,7 +31,6 @@ interface Props {
 
 /** The next trips of a host, one below the other; the chosen one is booked in its place. */
 export function TripList({ host, userName }: Props) {
-  const t = useText();
   const { resource, refresh } = useOwnStore(() => createRemoteResource({ read: () => readHost(userName) }));
   const [round, setRound] = useState(0);
   useOnArrival(refresh);
@@ -59,13 +57,13 @@ export function TripList({ host, userName }: Props) {
 
   if (resource.status === 'loading') return <TripLoading />;
   if (resource.status === 'empty') {
-    return <Unavailable message={t('The requested profile could not be found.')} />;
+    return <Unavailable message="The requested profile could not be found." />;
   }
   if (resource.status === 'failed') {
     return <NotRead error={resource.error} onRetry={() => void refresh()} />;
   }
   const { trips } = resource.value;
-  if (trips.length === 0) return <Unavailable message={t('No trips are planned right now.')} />;
+  if (trips.length === 0) return <Unavailable message="No trips are planned right now." />;
   return (
     <ul key={round}>
       {trips.map((trip) => (

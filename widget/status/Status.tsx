@@ -23,7 +23,7 @@ function LookupLoading() {
 /** The content of `<group-trip-status>`. */
 export function Status({ host, near }: ElementProps) {
   return (
-    <Shell host={host}>
+    <Shell host={host} waiting={<LookupLoading />}>
       {/* As high as the form, which a narrow column makes higher: nothing around it moves when the form arrives. */}
       <div className="min-h-138 pb-10 @max-[25em]:min-h-147 @mid:pb-14">
         {near ? (

@@ -3,6 +3,7 @@ import { useText } from '../../shared/ui/language/use-text.ts';
 import { useSiteContext } from '../../shared/ui/site-context.ts';
 
 interface Props {
+  /** In English. */
   readonly message: string;
 }
 
@@ -13,7 +14,7 @@ export function Gone({ message }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 p-5">
       <p role="alert" className="text-lead font-semibold">
-        {message}
+        {t(message)}
       </p>
       <SiteLink href={links.trips} look="secondary">
         {t('View Other Trips')}

@@ -18,6 +18,7 @@ interface Props<Part> {
 /** A part of the widget that is fetched when it is needed, and again on request where that failed. */
 export function Lazy<Part>({ load, waiting, otherwise, children }: Props<Part>) {
   const t = useText();
+  const { more } = t;
   const [found, setFound] = useState<{ readonly part: Part } | null>(null);
   const [failed, setFailed] = useState(false);
 
@@ -28,19 +29,17 @@ export function Lazy<Part>({ load, waiting, otherwise, children }: Props<Part>) 
       if (!gone) setFailed(true);
     };
     const slow = setTimeout(fail, patience);
-    load()
-      .then((part) => gone || setFound({ part }), fail)
+    Promise.all([load(), more?.()])
+      .then(([part]) => gone || setFound({ part }), fail)
       .finally(() => clearTimeout(slow));
     return () => {
       gone = true;
     };
-  }, [load, failed]);
+  }, [load, failed, more]);
 
   if (failed) {
     return (
-      otherwise ?? (
-        <Unavailable message={t('This part could not be loaded.')} onRetry={() => setFailed(false)} />
-      )
+      otherwise ?? <Unavailable message="This part could not be loaded." onRetry={() => setFailed(false)} />
     );
   }
   return found ? children(found.part) : waiting;

@@ -1,5 +1,4 @@
 import type { CallError } from '../../shared/domain/ports/outcome.ts';
-import { useText } from '../../shared/ui/language/use-text.ts';
 import { Lazy } from './Lazy.tsx';
 import { Unavailable } from './Unavailable.tsx';
 
@@ -14,12 +13,11 @@ interface Props {
 
 /** In the place of what could not be read. What to say of it is fetched, too: where that fails, it is the connection. */
 export function NotRead({ error, onRetry }: Props) {
-  const t = useText();
   return (
     <Lazy
       load={loadUnreachable}
       waiting={<Unavailable message="" />}
-      otherwise={<Unavailable message={t('Please check your internet connection')} onRetry={onRetry} />}
+      otherwise={<Unavailable message="Please check your internet connection" onRetry={onRetry} />}
     >
       {(Unreachable) => <Unreachable error={error} onRetry={onRetry} />}
     </Lazy>

@@ -1,20 +1,25 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { TitleLevelProvider } from '../../shared/ui/elements/Title.tsx';
+import { LanguageProvider } from '../../shared/ui/language/use-text.ts';
 import { SiteContextProvider } from '../../shared/ui/site-context.ts';
 import { accentOf, themeOf } from '../elements/look.ts';
+import { useLanguage } from './use-language.ts';
 import { widgetContext } from './widget-context.ts';
 
 interface Props {
   readonly host: Element;
   /** Around a button alone: no card is drawn. */
   readonly bare?: boolean;
+  /** In the place of the content until its language is there. */
+  readonly waiting: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The box that keeps the host's page out, in the colours that the element asks for. */
-export function Shell({ host, bare = false, children }: Props) {
+/** The box that keeps the host's page out, in the colours and the language that the element asks for. */
+export function Shell({ host, bare = false, waiting, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const accent = accentOf(host);
+  const t = useLanguage(host);
 
   useLayoutEffect(() => {
     if (accent === null) box.current?.style.removeProperty('--gt-chosen-accent');
@@ -28,9 +33,13 @@ export function Shell({ host, bare = false, children }: Props) {
       tabIndex={-1}
       className={`widget outline-none ${bare ? 'bare' : ''}`}
       data-theme={themeOf(host)}
+      lang={t?.tag}
+      dir={t?.dir}
     >
       <SiteContextProvider value={widgetContext}>
-        <TitleLevelProvider value={2}>{children}</TitleLevelProvider>
+        <TitleLevelProvider value={2}>
+          {t ? <LanguageProvider value={t}>{children}</LanguageProvider> : waiting}
+        </TitleLevelProvider>
       </SiteContextProvider>
     </div>
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '../languages/translate.ts';
 import * as bookingMessages from './booking-messages.ts';
 
 test('how many seats are left, and none', () => {
@@ -12,6 +13,6 @@ test('how many attempts are left', () => {
 });
 
 test('a payment without its booking names both, and support', () => {
-  const text = bookingMessages.paidButNotUpdated('GTley12123456', 'pay_1');
+  const text = bookingMessages.paidButNotUpdated('GTley12123456', 'pay_1', english);
   for (const part of ['GTley12123456', 'pay_1', 'support']) expect(text).toContain(part);
 });

@@ -1,3 +1,4 @@
+import type { Translate } from '../languages/translate.ts';
 /** Fixed texts of the booking journeys. */
 
 export const tripMissingId = 'Invalid trip. Please try booking again.';
@@ -33,8 +34,10 @@ export function seatsLeft(left: number): string {
 }
 
 /** After a closed payment window, where it is unknown whether money moved. `button` asks again. */
-export function paymentUnknown(button: string): string {
-  return `We could not ask the payment gateway. Before you pay again, press ${button}: it asks first, and you never pay twice.`;
+export function paymentUnknown(button: 'Book Now' | 'Proceed to Payment'): string {
+  return button === 'Book Now'
+    ? 'We could not ask the payment gateway. Before you pay again, press Book Now: it asks first, and you never pay twice.'
+    : 'We could not ask the payment gateway. Before you pay again, press Proceed to Payment: it asks first, and you never pay twice.';
 }
 
 /** 'Attempts remaining: 3'. */
@@ -43,9 +46,9 @@ export function attemptsLeft(left: number): string {
 }
 
 /** After paying for an approved booking: the money went through, the booking could not be updated. */
-export function paidButNotUpdated(bookingId: string, paymentReference: string): string {
-  return (
-    'Your payment was processed, but the booking could not be updated. ' +
-    `Please contact support with booking ID ${bookingId} and payment reference ${paymentReference}.`
+export function paidButNotUpdated(bookingId: string, payment: string, t: Translate): string {
+  return t(
+    'Your payment was processed, but the booking could not be updated. Please contact support with booking ID {bookingId} and payment reference {payment}.',
+    { bookingId, payment },
   );
 }

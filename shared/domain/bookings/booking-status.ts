@@ -58,6 +58,7 @@ export function bookingStatusDisplay({ status, statusText }: ReadStatus): Status
     case 'CONFIRMED':
       return { label: 'Confirmed', tone: 'primary' };
     case 'PENDING_PAYMENT':
+      return { label: 'Pending Payment', tone: 'neutral' };
     case 'UNKNOWN':
       return { label: words(statusText) || 'Unknown', tone: 'neutral' };
   }

@@ -1,8 +1,8 @@
 /** Asked first, in this order, without regard to case; each is looked for anywhere in the message. */
 const byMessage: readonly (readonly [part: string, text: string])[] = [
-  ['Network Error', 'Please check your internet connection'],
+  ['network error', 'Please check your internet connection'],
   ['timeout', 'Request timed out. Please try again'],
-  ['Invalid query', 'Oops! Something went wrong. Please try again later'],
+  ['invalid query', 'Oops! Something went wrong. Please try again later'],
   ['invalid token', 'Session expired. Please login again'],
   ['validation failed', 'Please check your input'],
 ];
@@ -39,7 +39,7 @@ const byNumber: ReadonlyMap<number, string> = new Map([
 export function errorMessage(error: unknown): string {
   const { message, type, code } = readError(error);
   const lowered = message.toLowerCase();
-  for (const [part, text] of byMessage) if (lowered.includes(part.toLowerCase())) return text;
+  for (const [part, text] of byMessage) if (lowered.includes(part)) return text;
   return byType.get(type) ?? byNumber.get(code) ?? (message || 'Something went wrong');
 }
 

@@ -13,7 +13,7 @@ type Values<Text extends string> = [Placeholder<Text>] extends [never]
   : [values: Readonly<Record<Placeholder<Text>, Value>>, forOne?: string];
 
 /** How a language writes what is no sentence; instants are ISO texts, days are of UTC. */
-interface Formats {
+export interface Formats {
   money(money: Money): string;
   number(value: number): string;
   day(iso: string): string;
@@ -34,20 +34,22 @@ export interface Translate {
   <Text extends string>(text: Text, ...values: Values<Text>): string;
   /** BCP 47. */
   readonly tag: string;
+  readonly dir: 'ltr' | 'rtl';
   /** Absent for English, whose formats are fixed. */
   readonly formats?: Formats;
-  /** Fetches the texts of what is fetched later itself; absent where all are there. */
+  /** Fetches the texts of what is fetched later itself, and never rejects; absent where all are there. */
   readonly more?: () => Promise<unknown>;
 }
 
 /** The text with values in the place of their names; a name without a value stays, for a part that is no text. */
-function filled(text: string, values: Readonly<Record<string, Value>> = {}): string {
+export function filled(text: string, values: Readonly<Record<string, Value>> = {}): string {
   return text.replace(/{(\w+)}/g, (name, key: string) => `${values[key] ?? name}`);
 }
 
-function inEnglish(text: string, values?: Readonly<Record<string, Value>>, forOne?: string): string {
+/** `english`, for any text and values. */
+export function inEnglish(text: string, values?: Readonly<Record<string, Value>>, forOne?: string): string {
   return filled(values?.['n'] === 1 && forOne ? forOne : text, values);
 }
 
 /** The language of the code. */
-export const english: Translate = Object.assign(inEnglish, { tag: 'en' });
+export const english: Translate = Object.assign(inEnglish, { tag: 'en', dir: 'ltr' } as const);

@@ -17,8 +17,7 @@ export function durationDays(trip: Dates): number {
  */
 export function formatDateRange(start: string, end: string, t?: Translate): string {
   const last = end < start ? start : end;
-  if (t?.formats) return t.formats.dayRange(start, last);
-  return `${dayAndMonth(start)} – ${formatDay(last)}`;
+  return t?.formats?.dayRange(start, last) ?? `${dayAndMonth(start)} – ${formatDay(last)}`;
 }
 
 /** '19 Mar 2027', in UTC. */

@@ -1,4 +1,5 @@
 import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
+import { english } from '../../domain/languages/translate.ts';
 import { askWhetherPaid } from '../payment/ask-whether-paid.ts';
 import { prepareCheckout } from '../payment/prepare-checkout.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
@@ -17,8 +18,9 @@ async function settle({ deps, dispatch }: ApprovedContext, payment: MadePayment)
   if (kind === 'pending') return dispatch({ type: 'not-updated', message: bookingMessages.paymentPending });
   if (kind !== 'unknown') deps.made.clear();
   if (kind === 'confirmed') return dispatch({ type: 'booked' });
-  const message = bookingMessages.paidButNotUpdated(deps.found().booking.reference, payment.proof.paymentId);
-  dispatch({ type: 'not-updated', message });
+  const { paymentId } = payment.proof;
+  const message = bookingMessages.paidButNotUpdated(deps.found().booking.reference, paymentId, english);
+  dispatch({ type: 'not-updated', message, paymentId });
 }
 
 /** Settles a payment of an earlier visit, if there is one. */

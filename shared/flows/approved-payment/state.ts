@@ -22,8 +22,8 @@ export type ApprovedPayment =
   | { readonly status: 'verifying' }
   /** Paid and booked; the page moves on to the confirmation. */
   | { readonly status: 'confirmed' }
-  /** Paid, but the booking could not be updated: `message` names both, for the support. */
-  | { readonly status: 'unsettled'; readonly message: string };
+  /** Paid, but the booking could not be updated: `message` names both, for the support; `paymentId` where it is known. */
+  | { readonly status: 'unsettled'; readonly message: string; readonly paymentId?: string | undefined };
 
 export interface ApprovedPaymentStore {
   /** As it was found, or as the function answered since. */

@@ -180,7 +180,7 @@ describe('a payment that the booking does not show', () => {
     ['no answer', lost],
   ] as const)('names the booking and the payment: %s', async (_, verify) => {
     const { payment } = await proceedOver({ verify: [verify] });
-    expect(payment).toEqual({ status: 'unsettled', message: paidButNotUpdated });
+    expect(payment).toMatchObject({ status: 'unsettled', message: paidButNotUpdated });
   });
 
   test('is asked for again with the same proof, and not paid again', async () => {
@@ -220,7 +220,7 @@ describe('a payment that the booking does not show', () => {
       lookup: [foundAgain(), foundAgain({ status: 'CONFIRMED' })],
     });
     await page.getState().checkAgain();
-    expect(page.getState().payment).toEqual({ status: 'unsettled', message: paidButNotUpdated });
+    expect(page.getState().payment).toMatchObject({ status: 'unsettled', message: paidButNotUpdated });
     await page.getState().checkAgain();
     expect(page.getState().payment).toEqual({ status: 'confirmed' });
   });

@@ -14,7 +14,7 @@ export type ApprovedPaymentEvent =
   | { readonly type: 'payment-made' }
   | { readonly type: 'rejected'; readonly problem: Problem }
   | { readonly type: 'booked' }
-  | { readonly type: 'not-updated'; readonly message: string }
+  | { readonly type: 'not-updated'; readonly message: string; readonly paymentId?: string | undefined }
   /** The page was closed in the middle. */
   | { readonly type: 'left' };
 
@@ -34,6 +34,10 @@ export const transition = createTransition<ApprovedPayment, ApprovedPaymentEvent
     problem,
   })),
   booked: during(['validating', 'ordering', 'asking', 'verifying'], () => ({ status: 'confirmed' })),
-  'not-updated': during(['verifying'], (_, { message }) => ({ status: 'unsettled', message })),
+  'not-updated': during(['verifying'], (_, { message, paymentId }) => ({
+    status: 'unsettled',
+    message,
+    paymentId,
+  })),
   left: (payment) => (isProcessing(payment) ? ready : payment),
 });

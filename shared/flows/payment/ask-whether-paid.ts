@@ -24,7 +24,7 @@ export async function askWhetherPaid(
   { bookings, wait }: AskDeps,
   payment: OpenPayment,
   total: Money,
-  button: string,
+  button: 'Book Now' | 'Proceed to Payment',
 ): Promise<ActionError | null> {
   const order = await untilKnown(() => bookings.createOrder(payment, total), wait);
   if (order.ok) return null;

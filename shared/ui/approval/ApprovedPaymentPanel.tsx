@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { paidButNotUpdated } from '../../domain/bookings/booking-messages.ts';
+import type { Translate } from '../../domain/languages/translate.ts';
 import { formatMoney } from '../../domain/money/money.ts';
 import type { Clock } from '../../domain/time/clock.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
@@ -72,12 +74,12 @@ export function ApprovedPaymentPanel({ journey, trip, clock, onSupport }: Props)
 
 /** Why a booking was not paid, or is not shown as paid, and who helps. */
 function PaymentProblem({
-  journey: { payment, checkAgain },
+  journey: { booking, payment, checkAgain },
   onSupport,
 }: Pick<Props, 'journey' | 'onSupport'>) {
   const t = useText();
   const unsettled = payment.status === 'unsettled';
-  const message = problemOf(payment);
+  const message = problemOf(payment, booking.reference, t);
 
   if (message === null) return null;
   return (
@@ -99,7 +101,10 @@ function PaymentProblem({
   );
 }
 
-function problemOf(payment: ApprovedPayment): string | null {
-  if (payment.status === 'unsettled') return payment.message;
+function problemOf(payment: ApprovedPayment, reference: string, t: Translate): string | null {
+  if (payment.status === 'unsettled') {
+    const { paymentId, message } = payment;
+    return paymentId === undefined ? message : paidButNotUpdated(reference, paymentId, t);
+  }
   return payment.status === 'waiting' ? (payment.problem?.message ?? null) : null;
 }

@@ -1,4 +1,5 @@
 import type { Traveller } from '../../domain/bookings/traveller.ts';
+import type { Translate } from '../../domain/languages/translate.ts';
 import { useText } from '../language/use-text.ts';
 
 /** Who travels. */
@@ -18,7 +19,7 @@ export function TravellerList({
             <bdi className="font-medium">{name}</bdi>
             <span className="text-muted">
               <span>{`${age}, `}</span>
-              <span>{t(gender)}</span>
+              <span>{genderWord(gender, t)}</span>
               {instagram !== '' && <span>{`, @${instagram}`}</span>}
             </span>
           </li>
@@ -26,4 +27,10 @@ export function TravellerList({
       </ol>
     </section>
   );
+}
+
+function genderWord(gender: string, t: Translate): string {
+  if (gender === 'male') return t('male');
+  if (gender === 'female') return t('female');
+  return gender === 'other' ? t('other') : gender;
 }

@@ -12,7 +12,7 @@ interface Props {
 }
 
 const choice =
-  'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left font-medium text-text transition-colors hover:bg-sunken';
+  'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-start font-medium text-text transition-colors hover:bg-sunken';
 
 /** The ways to pass a page on where the device has no sheet of its own. */
 export function ShareMenu({ text, address, box, onClose }: Props) {

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseAst } from 'vite';
+
+/** An English text of the code, as it stands for any number; `forOne` where one reads otherwise. */
+export interface SourceText {
+  readonly text: string;
+  readonly forOne?: string;
+}
+
+/** Files of the domain whose sentences travel as they are, and are worded where they are shown. */
+const sentenceFiles = new RegExp(
+  `/(${[
+    'domain/bookings/(booking-form|booking-messages|booking-status|error-message|lookup-form|promises|traveller-card|waitlist-form)',
+    'domain/money/(charge-limits|price-panel)',
+    'data/actions/action-messages',
+    'flows/booking-view',
+    'ui/booking/overlay-text',
+    'ui/cancel/(CancellationClosed|CancellationDone|words)',
+    'ui/fields/GenderChoice',
+  ].join('|')})\\.tsx?$`,
+);
+
+// biome-ignore lint/suspicious/noExplicitAny: a syntax tree, of which only the shapes named below are looked at.
+type Node = any;
+
+/** The texts in one file: what `t`, `withParts` and an attribute `message` are given, and the sentences of a file of sentences. */
+export function textsInFile(file: string): SourceText[] {
+  const code = readFileSync(file, 'utf8');
+  return textsIn(code, file.endsWith('x') ? 'tsx' : 'ts', sentenceFiles.test(file));
+}
+
+function textsIn(code: string, lang: 'ts' | 'tsx', hasSentences = false): SourceText[] {
+  const found: SourceText[] = [];
+  const visit = (node: Node): void => {
+    if (typeof node !== 'object' || node === null || unspoken.test(node.type)) return;
+    if (node.type === 'CallExpression') {
+      const { name } = node.callee;
+      const [first, second, third] = node.arguments;
+      const [forOne] = literals(third);
+      const text = name === 't' ? first : name === 'withParts' ? second : undefined;
+      for (const literal of literals(text))
+        found.push(name === 't' && forOne !== undefined ? { text: literal, forOne } : { text: literal });
+    }
+    if (node.type === 'JSXAttribute' && node.name.name === 'message') {
+      found.push(...literals(node.value).map((text) => ({ text })));
+    }
+    if (hasSentences)
+      found.push(
+        ...literals(node)
+          .filter(isSentence)
+          .map((text) => ({ text })),
+      );
+    for (const part of Object.values(node)) visit(part);
+  };
+  visit(parseAst(code, { lang }).body);
+  return found.filter(({ text }) => text !== '');
+}
+
+/** Imports, types, and what a text is compared with. */
+const unspoken = /^(ImportDeclaration|BinaryExpression|TS(?!As|Satisfies|NonNull).*)$/;
+
+/** A capital or a figure first, small letters, and neither a name nor a status. */
+function isSentence(text: string): boolean {
+  return /^[A-Z\d][^_]*[a-z]/.test(text);
+}
+
+/** What an expression can be, as far as that is written out; the one figure in a template is `n`. */
+function literals(node: Node): string[] {
+  switch (node?.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? [node.value] : [];
+    case 'TemplateLiteral':
+      return node.quasis.length > 2 ? [] : [node.quasis.map((part: Node) => part.value.cooked).join('{n}')];
+    case 'ConditionalExpression':
+      return [...literals(node.consequent), ...literals(node.alternate)];
+    case 'TSAsExpression':
+      return literals(node.expression);
+    default:
+      return [];
+  }
+}
+
+/** A file and what it imports: at once, and on demand as well where `later` says so. */
+export function reachedFrom(file: string, later: boolean, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(file) || !/\.tsx?$/.test(file)) return found;
+  found.add(file);
+  const code = readFileSync(file, 'utf8');
+  const imports = [
+    ...code.matchAll(/^(?:import|export)(?! type\b)[^;]*? from '(\.[^']+)'/gm),
+    ...(later ? code.matchAll(/import\('(\.[^']+)'\)/g) : []),
+  ];
+  for (const [, target = ''] of imports) {
+    reachedFrom(path.resolve(path.dirname(file), target.replace(/\?.*/, '')), later, found);
+  }
+  return found;
+}

@@ -1,0 +1,6 @@
+/** The name of a text in the files of a language: three letters; `seed` is the one by which no two texts share a name. */
+export function textKey(seed: number, text: string): string {
+  let hash = seed;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619);
+  return ((hash >>> 0) % 46_656).toString(36);
+}

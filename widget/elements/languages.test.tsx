@@ -1,0 +1,121 @@
+import { configure, fireEvent, waitFor, within } from '@testing-library/dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeBackend } from '../../shared/data/testing/fake-backend.ts';
+import { makeTripRow } from '../../shared/testing/make-trip.ts';
+
+// The parts of an element are transformed when they are first asked for, which a busy machine takes its time over.
+configure({ asyncUtilTimeout: 25_000, getElementError: (message) => new Error(message ?? 'Not found.') });
+vi.setConfig({ testTimeout: 90_000 });
+
+const future = { startDate: '2097-03-12T00:00:00.000+00:00', endDate: '2097-03-19T00:00:00.000+00:00' };
+const row = (tripId: string, change: object = {}) =>
+  makeTripRow({ tripId, title: '1', ...future, ...change });
+const rows = [
+  row('open', { locations: ['2'], offerPrice: 9, offerSpots: 3 }),
+  row('request', { locations: [], hostApproval: true }),
+  row('full', { availableSpots: 0, waitlist: true }),
+  row('paused', { isBookingOpen: false }),
+  row('over', { startDate: '2020-01-01T00:00:00.000+00:00' }),
+];
+
+beforeEach(() => {
+  const backend = fakeBackend({ trips: rows });
+  vi.stubGlobal('fetch', (input: URL, init?: RequestInit) => backend.fetch(input, init));
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 300));
+});
+
+afterEach(async () => {
+  document.body.replaceChildren();
+  await Promise.resolve();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function put(html: string): Promise<HTMLElement> {
+  await import('../define.ts');
+  document.body.innerHTML = html;
+  return document.body.querySelector('group-trip-booking, group-trip-status') as HTMLElement;
+}
+
+const inside = (element: HTMLElement) => within(element.shadowRoot as unknown as HTMLElement);
+const box = (element: HTMLElement) => element.shadowRoot?.querySelector('[part="root"]');
+
+/** Words that the element shows, or names something by, and that did not come from its language. */
+function untranslated(element: HTMLElement): string[] {
+  const nodes = [...(element.shadowRoot?.querySelectorAll('.widget *') ?? [])];
+  const texts = nodes.flatMap((node) => [
+    ...[...node.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ textContent }) => textContent),
+    ...['aria-label', 'alt', 'title', 'placeholder'].map((name) => node.getAttribute(name)),
+  ]);
+  const bare = texts.map((text) => {
+    let left = text ?? '';
+    while (/⟦[^⟦⟧]*⟧/.test(left)) left = left.replace(/⟦[^⟦⟧]*⟧/g, '');
+    // A language that Intl does not know has its dates in the machine's own.
+    return left.replace(/\b[A-Z][a-z]{2} \d+/g, '');
+  });
+  return bare.filter((text) => /[a-z]{2}/i.test(text) && text.trim() !== 'Instagram');
+}
+
+async function press(element: HTMLElement, name: RegExp): Promise<void> {
+  (await inside(element).findByRole('button', { name })).click();
+}
+
+const walks: Readonly<Record<string, (element: HTMLElement) => Promise<unknown>>> = {
+  open: async (element) => {
+    await press(element, /Request Spot/);
+    await press(element, /Add Traveller/);
+    await press(element, /Book Now/);
+    return inside(element).findByText(/Email is required/);
+  },
+  request: async (element) => {
+    await press(element, /Request Spot/);
+    await press(element, /Submit Booking Request/);
+    return inside(element).findByText(/Please check all required fields/);
+  },
+  full: async (element) => {
+    await press(element, /Join the waiting list/);
+    await inside(element).findByText(/How many of you/);
+    await press(element, /Join the waiting list/);
+    return inside(element).findByText(/Full name is required/);
+  },
+  paused: (element) => inside(element).findByText(/The host takes no bookings right now/),
+  over: (element) => inside(element).findByText(/This trip has already started/),
+  gone: (element) => inside(element).findByText(/Trip not found/),
+};
+
+test.each(Object.entries(walks))('no sentence comes past the catalogue: %s', async (tripId, walk) => {
+  const element = await put(`<group-trip-booking lang="qps" trip-id="${tripId}"></group-trip-booking>`);
+  await walk(element);
+  expect(untranslated(element)).toEqual([]);
+});
+
+test('nor in the status', async () => {
+  const element = await put('<group-trip-status lang="qps"></group-trip-status>');
+  await inside(element).findByRole('button', { name: /Check Status/ });
+  expect(untranslated(element)).toEqual([]);
+});
+
+test('the page’s language is spoken, also when it changes, and what was typed stays', async () => {
+  const element = await put(
+    '<main lang="de-AT"><group-trip-booking trip-id="open"></group-trip-booking></main>',
+  );
+  await press(element, /^Platz anfragen$/);
+  fireEvent.input(await inside(element).findByLabelText('E-Mail'), { target: { value: 'mia@example.com' } });
+  expect(inside(element).getByText('12.–19. März 2097')).toBeDefined();
+  expect(box(element)?.getAttribute('lang')).toBe('de-AT');
+
+  element.parentElement?.setAttribute('lang', 'en');
+  const field = await inside(element).findByLabelText('Email');
+  expect(field).toHaveProperty('value', 'mia@example.com');
+  element.setAttribute('lang', 'de');
+  expect(await inside(element).findByLabelText('E-Mail')).toBe(field);
+});
+
+test('a language that is not there is English, and so is another language’s script', async () => {
+  for (const lang of ['tlh', 'zh-Hant']) {
+    const element = await put(`<group-trip-booking lang="${lang}" trip-id="open"></group-trip-booking>`);
+    await inside(element).findByRole('button', { name: 'Request Spot' });
+    await waitFor(() => expect(box(element)?.getAttribute('lang')).toBe('en'));
+  }
+});

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { english, type Translate } from '../../shared/domain/languages/translate.ts';
+import { languageOf } from '../elements/language.ts';
+
+/**
+ * The language of an element; null until the first one is there. When it changes, the last one stays until all texts of the next
+ * are there: nothing is taken down, so nothing is lost.
+ */
+export function useLanguage(host: Element): Translate | null {
+  const [, lookAgain] = useState({});
+  const wanted = languageOf(host);
+  const isEnglish = /^en\b/i.test(wanted);
+  const [t, setT] = useState(() => (isEnglish ? english : null));
+
+  useEffect(() => {
+    const observer = new MutationObserver(() => lookAgain({}));
+    observer.observe(document, { subtree: true, attributeFilter: ['lang'] });
+    return () => observer.disconnect();
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whether something is shown already counts when another one is wanted.
+  useEffect(() => {
+    let gone = false;
+    const show = (next: Translate) => gone || setT(() => next);
+    if (isEnglish) show(english);
+    else {
+      import('../data/load-language.ts')
+        .then(({ loadLanguage }) => loadLanguage(wanted, host.localName, t !== null))
+        .then(show, () => show(english));
+    }
+    return () => {
+      gone = true;
+    };
+  }, [wanted]);
+  return t;
+}
