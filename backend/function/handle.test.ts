@@ -184,3 +184,26 @@ test('logs a line of JSON for each event, with its request and without personal 
   expect(new Set(lines.map((line) => line['requestId']))).toEqual(new Set(['request']));
   expect(app.lines.join('\n')).not.toMatch(/mira|9876543210|Traveller|Bengaluru|GTley/);
 });
+
+test('who has paid is answered in two seconds, whatever the mail server does, and the mail goes on', async () => {
+  vi.useFakeTimers();
+  const sent = Promise.withResolvers<void>();
+  const its = { ...app.ports, mailer: { send: () => sent.promise } };
+  const { ids, orderId } = await orderedBooking(app);
+  const proof = { ...app.fake.pay(orderId), ...ids };
+  const happened: string[] = [];
+  const answer = app.call('verify_payment', proof, undefined, its).then(({ data }) => {
+    happened.push('answered');
+    return data;
+  });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(happened).toEqual(['answered']);
+  expect(await answer).toMatchObject({ status: 'CONFIRMED' });
+
+  sent.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await app.rows.list('outbox', { equal: { mail: 'confirmed' }, limit: 1 })).toMatchObject([
+    { state: 'sent' },
+  ]);
+  vi.useRealTimers();
+});

@@ -9,9 +9,10 @@ import { csvOfBooks, linesOfBooks } from './books/print-books.ts';
 import { readBooks } from './books/read-books.ts';
 import { chooseServer } from './choose-server.ts';
 import { readArguments } from './read-arguments.ts';
+import { readOwed } from './read-owed.ts';
 import { runCommand } from './run-command.ts';
 
-const usage = `npm run books                lists each captured payment of the last 7 days, what it became, and what is owed
+const usage = `npm run books                lists each captured payment of the last 7 days, what it became, and all that is owed now
   --from DAY --to DAY   other days (2026-11-01), both included, in UTC
   --csv FILE            also writes them into a file, which must not exist
   --embedded            reads the backend that \`npm start\` runs
@@ -46,7 +47,7 @@ async function main(): Promise<number> {
   const { server, declaration, variables } = chooseServer(usage, { embedded });
   const rows = createAppwriteRows(createAppwriteClient(server), declaration.tablesDB[0]?.$id ?? '');
   const books = await readBooks(rows, gatewayAccess(variables), span, now);
-  for (const line of linesOfBooks(books)) console.log(line);
+  for (const line of linesOfBooks(books, await readOwed(rows, now, 'all'))) console.log(line);
   if (csv !== null) writeFileSync(csv, csvOfBooks(books), { mode: 0o600, flag: 'wx' });
   const differs =
     books.unknownToGateway.length > 0 || books.entries.some(({ difference }) => difference !== null);

@@ -37,6 +37,7 @@ export function makeBookingRow(different: Record<string, unknown> = {}): Record<
     holdExpiresAt: null,
     cancellation: null,
     approvalEndedAt: null,
+    goneTrip: null,
     ...different,
   };
 }

@@ -21,6 +21,7 @@ export function makeBooking(change: Partial<Booking> = {}): Booking {
     holdExpiresAt: null,
     cancellation: null,
     approvalEndedAt: null,
+    goneTrip: null,
     ...change,
   };
 }

@@ -62,6 +62,7 @@ test('a booking is shown with its trip, its hold and its open payment, and with 
     leavers: null,
     cancellation: null,
     approvalEndedAt: null,
+    goneTrip: null,
   });
   expect(answer.trip).toMatchObject({ $id: 'trip-spiti-valley', title: 'Spiti Valley' });
 });
@@ -88,9 +89,13 @@ test.each<[string, readonly Partial<PaymentRow>[], string | null]>([
   expect((await shown()).payments?.$id ?? null).toBe(id);
 });
 
-test('a booking whose trip is gone is shown without it', async () => {
+test('a booking whose trip is gone is shown with what the trip was called, and when it was to start', async () => {
   await app.rows.remove('trips', 'trip-spiti-valley');
-  expect((await answered()).trip).toBeNull();
+  const startDate = '2027-03-01T00:00:00.000Z';
+  const paid = { to: 'CONFIRMED', payment: 'pay_1', departure: startDate };
+  const answer = await answered([paid], { tripTitle: 'Spiti Valley' });
+  expect(answer.trip).toBeNull();
+  expect(answer.booking.goneTrip).toEqual({ title: 'Spiti Valley', startDate });
 });
 
 test('the end of the time to pay an approved booking is shown where that ended it, and nowhere else', async () => {
@@ -124,10 +129,28 @@ describe('a cancellation', () => {
       expect((await shown([confirmed, { ...cancelled, ...refund }])).cancellation).toEqual({
         by: 'traveller',
         at: stored(testDay),
-        refund: { amount: 37_500, currency: 'INR', due_by: '2026-11-13T00:00:00.000Z', status },
+        refund: {
+          amount: 37_500,
+          currency: 'INR',
+          due_by: '2026-11-13T00:00:00.000Z',
+          status,
+          held_up: false,
+        },
       });
     },
   );
+
+  test.each([
+    ['is with a person', 'REFUND_PENDING', testDay, 0, true],
+    ['is late', 'REFUND_PENDING', null, 13, true],
+    ['was late', 'REFUNDED', testDay, 13, false],
+  ] as const)('whose refund %s says so', async (_, paymentStatus, refundRefusedAt, days, heldUp) => {
+    await addPayments({ paymentId: 'pay_1', paymentStatus, refundRefusedAt });
+    app.pass(days * 86_400);
+    expect((await shown([confirmed, { ...cancelled, ...refund }])).cancellation?.refund).toMatchObject({
+      held_up: heldUp,
+    });
+  });
 
   test.each([
     ['of what was not paid', [{ ...cancelled, by: 'trip' }], 'trip'],

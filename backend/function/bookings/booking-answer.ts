@@ -24,18 +24,23 @@ function cancellationOf(
   row: BookingRow,
   state: BookingState,
   payments: readonly PaymentRow[],
+  now: Date,
 ): StoredBooking['cancellation'] {
   const by = cancelledBy(state);
   if (row.status !== 'CANCELLED' || by === null || state.end === null) return null;
   const { at } = state.end;
   const { due_by, ...refund } = refundOf(row, state);
-  const status = payments.find(({ paymentId }) => paymentId === state.paidBy)?.paymentStatus;
-  const isBack = status === 'REFUNDED';
-  return {
-    by,
-    at,
-    refund: due_by === null ? null : { ...refund, due_by, status: isBack ? status : 'REFUND_PENDING' },
-  };
+  const payment = payments.find(({ paymentId }) => paymentId === state.paidBy);
+  const isBack = payment?.paymentStatus === 'REFUNDED';
+  const isLate = due_by !== null && now.getTime() >= Date.parse(due_by);
+  const status = isBack ? 'REFUNDED' : 'REFUND_PENDING';
+  const heldUp = !isBack && (isLate || typeof payment?.refundRefusedAt === 'string');
+  return { by, at, refund: due_by === null ? null : { ...refund, due_by, status, held_up: heldUp } };
+}
+
+/** What is known of a trip whose row is gone: what it was called, and when it was to start. */
+function goneTripOf({ tripTitle }: BookingRow, { departures }: BookingState): StoredBooking['goneTrip'] {
+  return tripTitle === null ? null : { title: tripTitle, startDate: departures.at(-1) ?? null };
 }
 
 /** Who left a booking that others still travel with. */
@@ -59,7 +64,7 @@ function approvalEndedAt({ steps, state }: Chain): string | null {
  * either, and is not given the payment's id. Null where there is no such booking.
  */
 export async function bookingAnswer(
-  { rows }: Pick<Ports, 'rows'>,
+  { rows, clock }: Pick<Ports, 'rows' | 'clock'>,
   bookingRowId: string,
   masked: 'phone' | 'phone and email',
 ): Promise<BookingAnswer | null> {
@@ -94,7 +99,8 @@ export async function bookingAnswer(
         paymentMethod: payment.paymentMethod,
       },
       holdExpiresAt: isHeld ? new Date(row.until ?? '').toISOString() : null,
-      cancellation: cancellationOf(row, chain.state, payments),
+      cancellation: cancellationOf(row, chain.state, payments, clock.now()),
+      goneTrip: trip === null ? goneTripOf(row, chain.state) : null,
       approvalEndedAt: approvalEndedAt(chain),
     },
     trip: trip && { ...trip },

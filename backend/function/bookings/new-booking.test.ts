@@ -37,6 +37,7 @@ const begun = (change: Partial<SentBooking>) =>
 test('a booking begins with the details that were sent, the figures of its trip, and the end of its keeping', () => {
   expect(begun({ draft_secret: 'secret', source: 'newsletter' })).toMatchObject({
     email: 'mira@example.com',
+    tripTitle: makeTrip().title,
     passengers: [JSON.stringify(traveller)],
     totalAmount: 40_000,
     seatPrice: 2_000_000,

@@ -39,6 +39,7 @@ export function newBooking(
     bookingId: sent.bookingId,
     tripId: trip.tripId,
     tripRowId: trip.id,
+    tripTitle: trip.title,
     name: sent.name,
     email: sent.email,
     phone: sent.phone,

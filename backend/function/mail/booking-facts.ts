@@ -24,7 +24,7 @@ export function subjectOf(context: MailContext, news: string): string {
 }
 
 export function tripTitle({ booking, trip }: MailContext): string {
-  return theirWords(trip?.title ?? '') || booking.tripId;
+  return theirWords(trip?.title ?? booking.tripTitle ?? '') || booking.tripId;
 }
 
 /** Reference, trip and dates, which identify a booking. */

@@ -55,7 +55,7 @@ const cases: Readonly<Record<MailKind, Case>> = {
   'waitlist-message': { recordId: 'place-1', detail: { text: 'See you there.' } },
   'waitlist-closed': { recordId: 'place-1' },
   'cancel-link': {},
-  'refund-refused': { refusedAt: testDay },
+  'refund-refused': { isOwed: true, refusedAt: testDay },
   'refund-waits': { isOwed: true },
   'refund-overdue': { isOwed: true },
   'refunded-by-hand': { detail: refund },

@@ -195,11 +195,11 @@ async function refundRefused(
   reference: string,
 ): Promise<MailTemplate | null> {
   const payment = recordId === null ? null : await ports.rows.get('payments', recordId);
-  if (payment === null || payment.refundRefusedAt === null) return null;
+  if (payment?.paymentStatus !== 'REFUND_PENDING' || payment.refundRefusedAt === null) return null;
   const amount = formatMoney(refundMoney(payment));
   return template({
     subject: `Refund refused: ${amount} (${reference})`,
-    text: `The gateway does not refund ${amount}, and is not asked again. Please return the money by hand: in the gateway's dashboard, or by a bank transfer to the traveller. A refund in the dashboard is noticed here. To have it tried again, set refundDueAt of the payment's row to the current time.`,
+    text: `The gateway does not refund ${amount}, and is not asked again. Please return the money by hand: in the gateway's dashboard, or by a bank transfer to the traveller. A refund in the dashboard is noticed here; after a transfer, set paymentStatus of the payment's row to REFUNDED. Until then you are reminded each week. To have it tried again, set refundDueAt to the current time.`,
     facts: [
       ['Booking reference', reference],
       ['Amount to return', amount],

@@ -10,24 +10,20 @@ export interface OwedRows<T extends TableName = TableName> {
   readonly equal: Readonly<Record<string, string | null>>;
   /** The column with the instant since when a row is owed. No try moves it. */
   readonly since: string;
-  /** The column of the next try, where a row without one waits for a person. */
-  readonly next?: string;
   /** In milliseconds. */
   readonly lateAfter: number;
 }
 
 type Column<T extends TableName> = keyof Tables[T] & string;
 
-const of = <T extends TableName>(
-  rows: OwedRows<T> & { readonly since: Column<T>; readonly next?: Column<T> },
-): OwedRows => rows;
+const of = <T extends TableName>(rows: OwedRows<T> & { readonly since: Column<T> }): OwedRows => rows;
 
 /** A sweep a minute deals with it. */
 const bySweep = 15 * minute;
 
 /**
- * All that is owed, and where it is written down: the one table from which the doctor and health report what is late. An index covers
- * each. Builds are not among them: they are a row of settings (`rebuild/request-build.ts`).
+ * All that is owed, and where it is written down: the one table that the doctor, health, `npm run books` and the host's view read. An
+ * index covers each. Builds are not among them: they are a row of settings (`rebuild/request-build.ts`).
  */
 export const owedRows = {
   bookings: of({
@@ -66,11 +62,10 @@ export const owedRows = {
     lateAfter: owing('mail').lateAfter,
   }),
   refunds: of({
-    what: 'refunds to be made',
+    what: 'refunds that were not made, by the function or by a person',
     table: 'payments',
     equal: { paymentStatus: 'REFUND_PENDING' },
     since: 'owedAt',
-    next: 'refundDueAt',
     lateAfter: owing('refund').lateAfter,
   }),
 } as const;

@@ -25,7 +25,7 @@ const policies = {
   /** Mail without which somebody loses money, a seat or a decision, and all that support is to read. */
   'certain mail': { waits: [...soon, day], endsAfter: null, lateAfter: lateMail },
   mail: { waits: [...soon, day], endsAfter: 5 * day, lateAfter: lateMail },
-  /** Support hears of it on the day that the refund page promised, and weekly from then on. */
+  /** Support hears of it on the day that the refund page promised, and weekly from then on; one that a person is to make, weekly at once. */
   refund: { waits: doubling(minute, 6 * hour), endsAfter: null, lateAfter: 2 * day },
   /** A look at an order that the gateway did not answer: `payments/next-check.ts` says when the next one follows. */
   order: { waits: [30 * minute], endsAfter: null, lateAfter: hour },
@@ -69,6 +69,9 @@ export const longestWait = 25 * hour;
 
 /** In which week after the day that was promised a refund is still owed, from 1; 0 before it. */
 export function weeksOverdue(owedAt: Date, now: Date): number {
-  const late = now.getTime() - Date.parse(refundDueBy(owedAt));
-  return late < 0 ? 0 : Math.floor(late / (7 * day)) + 1;
+  return Math.max(0, weeksOver(new Date(refundDueBy(owedAt)), now) + 1);
 }
+
+/** Whole weeks since then. */
+export const weeksOver = (since: Date, now: Date): number =>
+  Math.floor((now.getTime() - since.getTime()) / (7 * day));

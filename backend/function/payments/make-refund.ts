@@ -4,7 +4,7 @@ import { disputeOf } from '../bookings/refund-on-cancelling.ts';
 import { tracesOf } from '../log.ts';
 import type { NamedMail } from '../outbox/mail-names.ts';
 import { writeMails } from '../outbox/write-mails.ts';
-import { nextTry, weeksOverdue } from '../owed/policy.ts';
+import { nextTry, weeksOver, weeksOverdue } from '../owed/policy.ts';
 import type { Ports } from '../ports.ts';
 import type { Columns, PaymentRow } from '../rows/tables.ts';
 import { noteOfPayment, paymentsOf } from './note-of-payment.ts';
@@ -31,8 +31,9 @@ export async function makeRefund(deps: RefundDeps, paymentRowId: string): Promis
     const state = isWithPerson(payment)
       ? await refundsByHand(deps.gateway, asked, ours)
       : ((await disputeState(deps, asked)) ?? (await refundState(deps.gateway, asked, ours)));
-    const isUnknown = state !== 'none' && state.kind === 'unavailable';
-    if (state !== 'none' && !(isUnknown && isWithPerson(payment))) await record(deps, payment, state);
+    const isStillOwed = state === 'none' || (isWithPerson(payment) && state.kind === 'unavailable');
+    if (isStillOwed) await remind(deps, payment);
+    else await record(deps, payment, state);
   } catch (thrown) {
     deps.log.error({ event: 'refund-not-handled', paymentRowId, ...tracesOf(thrown) });
   }
@@ -131,7 +132,7 @@ async function failed(
   if (noted === null) await handOver(deps, payment, problem);
 }
 
-/** To a person: support and the host hear of it once, and then the sweep asks no more: cut short before, it asks and hands over again. */
+/** To a person: support and the host hear of it, and then the sweep asks no more: cut short before, it asks and hands over again. */
 async function handOver(deps: RefundDeps, payment: PaymentRow, problem: string): Promise<void> {
   if (payment.refundRefusedAt === null) {
     const refundRefusedAt = deps.clock.now().toISOString();
@@ -143,6 +144,12 @@ async function handOver(deps: RefundDeps, payment: PaymentRow, problem: string):
   const news = { ...aboutRefund(payment, 'host-refund-refused'), tripRowId: booking?.tripRowId ?? '' };
   await writeMails(deps, [aboutRefund(payment, 'refund-refused'), ...(booking === null ? [] : [news])]);
   await deps.rows.update('payments', payment.$id, { refundDueAt: null });
+}
+
+/** Support reads each week of a refund that is with a person, until it is made. */
+async function remind(deps: RefundDeps, payment: PaymentRow): Promise<void> {
+  const weeks = weeksOver(new Date(payment.refundRefusedAt ?? payment.openedAt), deps.clock.now());
+  if (weeks > 0) await writeMails(deps, [aboutRefund(payment, 'refund-refused', ` week ${weeks}`)]);
 }
 
 // The column holds no more.

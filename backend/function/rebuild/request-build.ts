@@ -8,7 +8,7 @@ import { noPage, type PageRow, pageDigest } from './page-digest.ts';
 
 /** The rows of `settings` that hold the mark of the last change that pages show, and the mark that was built last. */
 export const changedRowId = 'rebuild-changed';
-const builtRowId = 'rebuild-built';
+export const builtRowId = 'rebuild-built';
 
 /** In `attempts`, while it is too early for another call. The sweep deletes it. */
 const pauseRowId = 'rebuild-pause';
@@ -48,9 +48,12 @@ export async function waitingBuild(
   rows: Pick<Rows, 'get'>,
 ): Promise<{ readonly mark: string; readonly since: string } | null> {
   const changed = await rows.get('settings', changedRowId);
-  if (changed === null || changed.value === (await rows.get('settings', builtRowId))?.value) return null;
-  const [since = ''] = changed.value.split(' ');
-  return { mark: changed.value, since };
+  return changed && unbuilt(changed.value, (await rows.get('settings', builtRowId))?.value);
+}
+
+export function unbuilt(changed: string, built: string | undefined) {
+  const [since = ''] = changed.split(' ');
+  return changed === built ? null : { mark: changed, since };
 }
 
 /**

@@ -64,6 +64,7 @@ export const rowSchemas = {
     bookingId: v.string(),
     tripId: v.string(),
     tripRowId: v.string(),
+    tripTitle: v.nullish(v.string(), null),
     name: v.string(),
     email: v.string(),
     phone: v.string(),

@@ -8,6 +8,7 @@ import { makeRefund } from '../payments/make-refund.ts';
 import type { Ports } from '../ports.ts';
 import { requestBuild } from '../rebuild/request-build.ts';
 import { dueRows } from '../rows/pages.ts';
+import type { PaymentRow } from '../rows/tables.ts';
 import { type Budget, shareOf } from '../time/budget.ts';
 import { forEachInTime } from '../time/for-each-in-time.ts';
 import { checkSeats } from './check-seats.ts';
@@ -55,10 +56,18 @@ async function* dueOf<T extends 'payments' | 'outbox'>(
   }
 }
 
-const retryRefunds: Chore = (ports, budget) => {
+/** Refunds that are due, and once an hour those that a person is to make: nobody may have told that they were made. */
+const retryRefunds: Chore = async (ports, budget) => {
+  const make = (payment: PaymentRow) => makeRefund(ports, payment.$id);
   const equal = { paymentStatus: 'REFUND_PENDING' } as const;
   const due = dueOf(ports, 'payments', { equal, since: 'refundDueAt' });
-  return forEachInTime(ports, budget, due, (payment) => makeRefund(ports, payment.$id));
+  const tried = await forEachInTime(ports, budget, due, make);
+  if (!isHourly(ports.clock.now())) return tried;
+  const handedOver = dueRows(ports.rows, 'payments', {
+    equal: { ...equal, refundDueAt: null },
+    since: 'owedAt',
+  });
+  return tried + (await forEachInTime(ports, budget, handedOver, make));
 };
 
 const sendDueMail: Chore = (ports, budget) => {

@@ -147,13 +147,17 @@ test('the books print a line a payment, sums by trip and currency, and each diff
     entryOf(taken({ refunded: 2_500_000 }), ours([paid, cancelled(2_500_000)], [refunded]), now),
     entryOf(taken({ id: 'pay_2', currency: 'EUR' }), null, now),
   ];
-  expect(linesOfBooks({ entries, unknownToGateway: ['pay_9'] })).toEqual([
+  expect(
+    linesOfBooks({ entries, unknownToGateway: ['pay_9'] }, ['unsent mails: 1, the first since today']),
+  ).toEqual([
     '2026-11-01T10:00  pay_1  25000.00 INR  refunded 0.00 INR  booked  GT-1 on spiti',
     '2026-11-01T10:00  pay_1  25000.00 INR  refunded 25000.00 INR  refunded  GT-1 on spiti',
     '2026-11-01T10:00  pay_2  25000.00 EUR  refunded 0.00 EUR  undecided  no booking',
     '',
     'no trip, EUR: taken 25000.00 EUR, refunded 0.00 EUR, kept 0.00 EUR, owed 0.00 EUR, disputed 0.00 EUR, waiting 0.00 EUR',
     'spiti, INR: taken 50000.00 INR, refunded 25000.00 INR, kept 0.00 INR, owed 0.00 INR, disputed 0.00 INR, waiting 0.00 INR',
+    '',
+    'OWED  unsent mails: 1, the first since today',
     '',
     'DIFFERENCE  pay_2 was captured for a booking of which there is no row.',
     'DIFFERENCE  pay_9 is in our rows, and the gateway does not know it.',

@@ -26,8 +26,11 @@ function totalsOf(entries: readonly Entry[]): Totals {
   );
 }
 
-/** One line a payment, the sums by trip and currency, and last how our rows and the gateway differ. */
-export function linesOfBooks({ entries, unknownToGateway }: Books): readonly string[] {
+/** One line a payment, the sums by trip and currency, what is `owed` now, and last how our rows and the gateway differ. */
+export function linesOfBooks(
+  { entries, unknownToGateway }: Books,
+  owed: readonly string[],
+): readonly string[] {
   const payments = entries.map(({ payment, at, reference, trip, taken, refunded, currency, became }) =>
     [
       new Date(at).toISOString().slice(0, 16),
@@ -48,6 +51,7 @@ export function linesOfBooks({ entries, unknownToGateway }: Books): readonly str
   return [
     ...payments,
     ...(sums.length > 0 ? ['', ...sums] : []),
+    ...(owed.length > 0 ? ['', ...owed.map((line) => `OWED  ${line}`)] : []),
     '',
     ...differencesOf({ entries, unknownToGateway }),
   ];

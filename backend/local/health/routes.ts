@@ -2,7 +2,10 @@ import { Hono } from 'hono';
 
 import { minute, second } from '../../../shared/domain/time/durations.ts';
 import { owedRows } from '../../function/owed/owed-rows.ts';
+import { owing } from '../../function/owed/policy.ts';
+import { builtRowId, changedRowId, unbuilt } from '../../function/rebuild/request-build.ts';
 import { type Database, quoted } from '../database/open-database.ts';
+import { describeStorageError } from '../database/storage-errors.ts';
 import type { Schedule } from '../executions/schedule.ts';
 import type { Schema } from '../schema/schema.ts';
 
@@ -16,8 +19,8 @@ interface HealthDeps {
 }
 
 /**
- * For monitoring: 200 with the status `ok`, or 503 with `late`. It shows only counts and times, so it needs no
- * authentication. A part that does not exist is null.
+ * For monitoring: 200 with the status `ok`, or 503 with `late`, or with `unwritable` where the disk takes no more. It shows only counts
+ * and times, so it needs no authentication. A part that does not exist is null.
  */
 export function healthRoutes({ database, schema, schedule, now }: HealthDeps): Hono {
   return new Hono().get('/', (c) => {
@@ -29,23 +32,45 @@ export function healthRoutes({ database, schema, schedule, now }: HealthDeps): H
       orders: owedHealth('orders'),
       mail: owedHealth('mail'),
       refunds: owedHealth('refunds'),
+      builds: buildHealth(),
     };
-    const late = Object.values(parts).some((part) => part?.late);
+    const status = statusOf(Object.values(parts).some((part) => part?.late === true));
     c.header('cache-control', 'no-store');
-    return c.json({ status: late ? 'late' : 'ok', ...parts }, late ? 503 : 200);
+    return c.json({ status, ...parts }, status === 'ok' ? 200 : 503);
   });
+
+  function statusOf(isLate: boolean): 'ok' | 'late' | 'unwritable' {
+    if (!isWritable(database)) return 'unwritable';
+    return isLate ? 'late' : 'ok';
+  }
+
+  /** Null where nothing is built, since no change was ever noted. */
+  function buildHealth() {
+    const table = schema.tables.find(({ id }) => id === 'settings');
+    const setting = (id: string) =>
+      table && database.get(`SELECT value FROM ${quoted(table.sqlName)} WHERE _id = ?`, [id])?.['value'];
+    const changed = setting(changedRowId);
+    if (changed === undefined) return null;
+    const waiting = unbuilt(String(changed), String(setting(builtRowId)));
+    const since = waiting === null ? null : new Date(waiting.since);
+    return {
+      waiting: since === null ? 0 : 1,
+      since: since?.toISOString() ?? null,
+      late: since !== null && now() - since.getTime() > owing('build').lateAfter,
+    };
+  }
 
   /** How many rows are owed, and since when: late by the function's own policy. Null where the schema has no such rows. */
   function owedHealth(name: keyof typeof owedRows) {
     const owed = owedRows[name];
     const table = schema.tables.find(({ id }) => id === owed.table);
-    const dates = [owed.since, ...(owed.next === undefined ? [] : [owed.next])];
-    if (!table || ![...Object.keys(owed.equal), ...dates].every((key) => table.columns.has(key))) return null;
+    if (!table || ![...Object.keys(owed.equal), owed.since].every((key) => table.columns.has(key)))
+      return null;
     const conditions = [
       ...Object.entries(owed.equal).map(([key, value]) =>
         value === null ? `${quoted(key)} IS NULL` : `${quoted(key)} = ?`,
       ),
-      ...dates.map((key) => `${quoted(key)} IS NOT NULL`),
+      `${quoted(owed.since)} IS NOT NULL`,
     ];
     const found = database.get(
       `SELECT count(*) AS waiting, min(${quoted(owed.since)}) AS oldest
@@ -69,4 +94,19 @@ function sweepHealth({ everySeconds, lastRunAt, startedAt }: Schedule, now: numb
     lastRunAt: last === null ? null : new Date(last).toISOString(),
     late: now - (last ?? startedAt) > Math.max(3 * everySeconds * second, minute),
   };
+}
+
+// As much as several bookings: a disk that is full may still have room for one page.
+const writtenBytes = 65_536;
+
+/** Writes into a row of its own: where nothing can be written, that fails, too. */
+function isWritable(database: Database): boolean {
+  try {
+    database.run('CREATE TABLE IF NOT EXISTS health (id INTEGER PRIMARY KEY, written BLOB NOT NULL) STRICT');
+    database.run('REPLACE INTO health (id, written) VALUES (1, randomblob(?))', [writtenBytes]);
+    return true;
+  } catch (thrown) {
+    if (describeStorageError(thrown, '') === null) throw thrown;
+    return false;
+  }
 }

@@ -30,6 +30,7 @@ test('a booking’s row reads as a booking', () => {
     holdExpiresAt: null,
     cancellation: null,
     approvalEndedAt: null,
+    goneTrip: null,
   });
 });
 
@@ -59,6 +60,7 @@ describe('a cancelled booking', () => {
         amount: { minor: 750_050, currency: 'INR' },
         dueBy: '2027-03-15T00:00:00.000Z',
         isDone: false,
+        isHeldUp: false,
       },
     });
     const done = { ...cancellation, refund: { ...refund, status: 'REFUNDED' } };

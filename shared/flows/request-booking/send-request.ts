@@ -40,6 +40,7 @@ export function pendingBooking(id: string, { tripId, form, seatPrice, reference 
     holdExpiresAt: null,
     cancellation: null,
     approvalEndedAt: null,
+    goneTrip: null,
   };
 }
 

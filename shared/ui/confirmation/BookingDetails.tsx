@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Booking, paidFor, seatsPaid, shownPayment } from '../../domain/bookings/booking.ts';
 import { formatMoney } from '../../domain/money/money.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
-import { formatDateRange } from '../../domain/trips/trip-dates.ts';
+import { formatDateRange, formatDay } from '../../domain/trips/trip-dates.ts';
 import { placeLabel } from '../../domain/trips/trip-place.ts';
 import { useText } from '../language/use-text.ts';
 import { Fact } from './Fact.tsx';
@@ -49,6 +49,14 @@ export function BookingDetails({ booking, trip, photo, actions }: Props) {
               <Fact term={t('Meeting point')}>
                 <span className="whitespace-pre-line">{trip.meeting}</span>
               </Fact>
+            )}
+          </>
+        )}
+        {booking.goneTrip && (
+          <>
+            <Fact term={t('Trip')}>{booking.goneTrip.title}</Fact>
+            {booking.goneTrip.startDate !== null && (
+              <Fact term={t('Starts on')}>{formatDay(booking.goneTrip.startDate, t)}</Fact>
             )}
           </>
         )}

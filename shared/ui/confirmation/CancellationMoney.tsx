@@ -1,4 +1,5 @@
 import type { Booking } from '../../domain/bookings/booking.ts';
+import type { Translate } from '../../domain/languages/translate.ts';
 import { formatMoney } from '../../domain/money/money.ts';
 import { formatDay } from '../../domain/trips/trip-dates.ts';
 import { useText } from '../language/use-text.ts';
@@ -22,11 +23,18 @@ export function CancellationMoney({ booking }: { readonly booking: Booking }) {
         )}
       </Fact>
       {refund !== null && (
-        <Fact term={refund.isDone ? t('Refund') : t('At the latest by')}>
-          <span>{refund.isDone ? t('Sent, the way you paid') : formatDay(refund.dueBy, t)}</span>
+        <Fact term={refund.isDone || refund.isHeldUp ? t('Refund') : t('At the latest by')}>
+          <span>{refundText(refund, t)}</span>
         </Fact>
       )}
       <Fact term={t('Cancelled on')}>{formatDay(at, t)}</Fact>
     </dl>
   );
+}
+
+type Refund = NonNullable<NonNullable<Booking['cancellation']>['refund']>;
+
+function refundText({ isDone, isHeldUp, dueBy }: Refund, t: Translate): string {
+  if (isDone) return t('Sent, the way you paid');
+  return isHeldUp ? t('Held up at the bank: our support team is seeing to it') : formatDay(dueBy, t);
 }

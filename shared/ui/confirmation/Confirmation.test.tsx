@@ -63,6 +63,7 @@ const refund = {
   amount: { minor: 178_000, currency: 'EUR' },
   dueBy: '2027-01-29T00:00:00.000Z',
   isDone: false,
+  isHeldUp: false,
 } as const;
 
 test.each([
@@ -72,6 +73,12 @@ test.each([
     { ...refund, isDone: true },
     'You cancelled it.',
     'Comes back€1,780RefundSent, the way you paid',
+  ],
+  [
+    'traveller',
+    { ...refund, isHeldUp: true },
+    'You cancelled it.',
+    'Comes back€1,780RefundHeld up at the bank: our support team is seeing to it',
   ],
   ['traveller', null, 'You cancelled it, and', 'Comes backNothingBy the refund policy'],
   ['trip', refund, 'The trip was cancelled', 'Comes back€1,780'],
@@ -83,6 +90,14 @@ test.each([
   expect(container.textContent).toContain(text);
   expect(container.textContent).toContain(money);
   expect(screen.queryByRole('link', { name: 'View your trip' })).toBeNull();
+});
+
+test('still says which trip was booked, and for when, where the trip is gone', () => {
+  const goneTrip = { title: 'Spiti Valley', startDate: '2027-06-01T00:00:00.000Z' };
+  const { container } = render(
+    onSite(<Confirmation booking={makeBooking({ goneTrip })} trip={null} today={new Date()} />),
+  );
+  expect(container.textContent).toContain('TripSpiti ValleyStarts on1 Jun 2027');
 });
 
 test('goes into the calendar, onto paper and to the next steps once it is confirmed', async () => {

@@ -138,6 +138,11 @@ test('a disk that takes no more refuses writes, loses nothing and is written aga
   );
   expect(booked.length).toBeGreaterThan(10);
   expect(await isBooked(client, 'row-0')).toBe(true);
+  const health = await fetch(`${full.url}/health`);
+  expect([health.status, await health.json()]).toEqual([
+    503,
+    expect.objectContaining({ status: 'unwritable' }),
+  ]);
 
   await stop();
   const roomy = await start();
