@@ -113,6 +113,29 @@ test('a mail of which the server had all and said nothing is sent once more afte
   expect(await row()).toMatchObject({ state: 'sent' });
 });
 
+test('a mail to a host that reports several is one try of each of them', async () => {
+  await app.addHost('asha@example.com');
+  for (const booking of ['b1', 'b2', 'b3']) {
+    await storeBooking(app.rows, { ...request, $id: booking, bookingId: booking, doneAt: testDay });
+    await writeMails(app.ports, [
+      { ...about('new-request'), reports: `${booking}.0`, bookingRowId: booking },
+    ]);
+  }
+  let tries = 0;
+  const send = async () => {
+    tries += 1;
+    throw new MailError('outcome unknown', 'deadline');
+  };
+  const its = { ...app.ports, mailer: { send } };
+  await app.sweep(its);
+  expect(tries).toBe(1);
+  app.pass(4 * 3600);
+  await app.sweep(its);
+  app.pass(day);
+  await app.sweep(its);
+  expect(tries).toBe(2);
+});
+
 test('a mail whose sender ended is sent by another after two minutes', async () => {
   await queue();
   const silent = { ...app.ports, mailer: { send: () => new Promise<never>(() => undefined) } };

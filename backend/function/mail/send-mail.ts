@@ -82,7 +82,7 @@ async function deliver(
     await deps.rows.update('outbox', row.$id, { dueAt: turn.retryAt.toISOString() });
     return;
   }
-  let reported: readonly OutboxRow[];
+  let reported: readonly OutboxRow[] = [row];
   try {
     const mail = await composeMail(deps, row, read);
     if (mail === null) {
@@ -91,10 +91,13 @@ async function deliver(
       deps.log.info({ event: 'mail-outdated', ...about });
       return turn.giveBack();
     }
-    await mailer.send(mail.message);
     reported = mail.reported;
+    await mailer.send(mail.message);
   } catch (thrown) {
-    await noteTry(deps, row, thrown);
+    // It was a try of all that it reports: else each of them would send it again.
+    for (const one of new Map([row, ...reported].map((its) => [its.$id, its])).values()) {
+      await noteTry(deps, one, thrown);
+    }
     return turn.giveBack();
   }
   for (const one of reported) {

@@ -16,5 +16,9 @@ export async function told(
 ): Promise<Told> {
   const row = await rows.get('outbox', mailId(mail));
   if (row === null || row.state === 'waiting') return { kind: 'waits' };
+  // Who can reach the person otherwise is told instead.
+  if (row.problem === 'refused for good' && row.mail !== 'undeliverable') {
+    return told(rows, { mail: 'undeliverable', reports: row.$id });
+  }
   return row.sentAt === null ? { kind: 'never' } : { kind: 'told', at: new Date(row.sentAt) };
 }

@@ -104,6 +104,14 @@ test('whether somebody has heard of a mail is known by its row', async () => {
   expect(await told(app.rows, mail('approved'))).toEqual({ kind: 'waits' });
   await app.rows.update('outbox', mailId(mail('approved')), { state: 'given-up' });
   expect(await told(app.rows, mail('approved'))).toEqual({ kind: 'never' });
+  await app.rows.update('outbox', mailId(mail('approved')), { problem: 'refused for good' });
+  expect(await told(app.rows, mail('approved'))).toEqual({ kind: 'waits' });
+  const undeliverable = mail('undeliverable', mailId(mail('approved')));
+  await write([undeliverable]);
+  const refused = { state: 'given-up', problem: 'refused for good' } as const;
+  await app.rows.update('outbox', mailId(undeliverable), refused);
+  expect(await told(app.rows, mail('approved'))).toEqual({ kind: 'never' });
+  await app.rows.update('outbox', mailId(mail('approved')), { problem: null });
   const sentAt = '2026-11-01T10:05:00.000Z';
   await app.rows.update('outbox', mailId(mail('approved')), { state: 'sent', sentAt });
   expect(await told(app.rows, mail('approved'))).toEqual({ kind: 'told', at: new Date(sentAt) });
