@@ -24,6 +24,7 @@ export function makeHostedBooking(change: Partial<HostedBooking> = {}): HostedBo
     cancelledBy: null,
     cancelledAt: null,
     reviewToken: null,
+    late: { refundSince: null, mailSince: null },
     ...change,
   };
 }

@@ -40,7 +40,9 @@ function cancellationOf(
 
 /** What is known of a trip whose row is gone: what it was called, and when it was to start. */
 function goneTripOf({ tripTitle }: BookingRow, { departures }: BookingState): StoredBooking['goneTrip'] {
-  return tripTitle === null ? null : { title: tripTitle, startDate: departures.at(-1) ?? null };
+  const departure = departures.at(-1);
+  const startDate = departure === undefined ? null : new Date(departure).toISOString();
+  return tripTitle === null ? null : { title: tripTitle, startDate };
 }
 
 /** Who left a booking that others still travel with. */

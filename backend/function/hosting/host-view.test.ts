@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import { writeMails } from '../outbox/write-mails.ts';
+import { testDay } from '../testing/builders.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
+import { paymentRow } from '../testing/rows.ts';
 import { storeBooking } from '../testing/store-booking.ts';
 import { hostTrips } from './host-trips.ts';
 import { hostView } from './host-view.ts';
@@ -46,6 +49,29 @@ test('how to reach a traveller is seen of those who come, or paid', async () => 
     ['waits', '', ''],
     ['withdrawn', '', ''],
   ]);
+});
+
+test('a refund, or a mail to a traveller, that is late is seen with since when it is owed', async () => {
+  for (const id of ['late', 'new']) await add(id, {}, confirmed);
+  const owedAt = testDay;
+  for (const bookingId of ['late', 'new']) {
+    const { $id: _, ...payment } = paymentRow({ bookingId, paymentStatus: 'REFUND_PENDING' });
+    const isNew = bookingId === 'new';
+    const at = isNew ? '2026-11-03T10:00:00.000Z' : owedAt;
+    await app.rows.create('payments', `payment-${bookingId}`, { ...payment, owedAt: at });
+    const mails = [{ mail: 'confirmed' }, { mail: 'new-booking' }] as const;
+    for (const { mail } of isNew ? mails.slice(1) : mails) {
+      const about = { reports: bookingId, bookingRowId: bookingId, tripRowId: 'trip-spiti-valley' };
+      await writeMails(app.ports, [{ mail, ...about }]);
+    }
+  }
+  app.pass(2 * 86_400);
+
+  const late = (await view())?.bookings.map((booking) => [booking.bookingId, booking.late]);
+  expect(Object.fromEntries(late ?? [])).toEqual({
+    late: { refundSince: owedAt, mailSince: owedAt },
+    new: { refundSince: null, mailSince: null },
+  });
 });
 
 test('a host’s trips are shown with the money that stays, what went back, and what waits for an answer', async () => {

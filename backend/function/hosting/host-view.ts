@@ -4,6 +4,7 @@ import { type Chain, readChains, shownBooking } from '../bookings/chain.ts';
 import { lifecycle } from '../bookings/lifecycle.ts';
 import { reviewEnds } from '../bookings/review-period.ts';
 import { signedProof } from '../identity/signed-proof.ts';
+import { lateOfTrip } from '../owed/late-of-trip.ts';
 import type { Ports } from '../ports.ts';
 import { isOffer, queueOf } from '../queue/queue.ts';
 import { allRows } from '../rows/pages.ts';
@@ -27,13 +28,18 @@ export async function hostView(ports: HostViewDeps, row: TripRow): Promise<HostV
     const booking = shownBooking(chain);
     return booking !== null && isKnownToHost(chain, booking) ? [booking] : [];
   });
+  const late = await lateOfTrip(
+    ports,
+    row.$id,
+    bookings.map(({ $id }) => $id),
+  );
   return {
     trip: { tripId, title, startDate, endDate, isBookingOpen, status, minTravellers, decideBy },
     seats: await seatsOfTrip(ports.rows, row, chains),
     queue: row.waitlist === true ? await queueForHost(ports, row, chains) : null,
     bookings: bookings
       .toSorted((a, b) => Date.parse(b.sentAt) - Date.parse(a.sentAt))
-      .map((booking) => hostedBooking(ports, booking, row)),
+      .map((booking) => ({ ...hostedBooking(ports, booking, row), late: late(booking.$id) })),
   };
 }
 
@@ -74,7 +80,7 @@ function hostedBooking(
   { settings, clock }: HostViewDeps,
   booking: BookingRow,
   { hostId }: TripRow,
-): HostedBooking {
+): Omit<HostedBooking, 'late'> {
   const { status } = booking;
   const isComing = status === 'CONFIRMED' || status === 'APPROVED';
   return {

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../shared/domain/money/money.ts';
 import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
 import { readChain, shownBooking } from '../bookings/chain.ts';
 import { paymentRowId } from '../identity/row-ids.ts';
-import type { MailKind } from '../outbox/mail-names.ts';
+import { isToTraveller } from '../outbox/mail-names.ts';
 import { refundMoney } from '../payments/refund-money.ts';
 import type { BookingRow, OutboxRow } from '../rows/tables.ts';
 import { facts, paragraph } from './blocks.ts';
@@ -64,17 +64,7 @@ export async function supportMail(ports: MailDeps, row: OutboxRow): Promise<Outg
 
 /** Whether the mail that could not be delivered was a traveller's. */
 const isTravellers = ({ detail }: OutboxRow) =>
-  travellers.has(v.parse(Undeliverable, JSON.parse(detail ?? '{}')).mail);
-
-const travellers: ReadonlySet<string> = new Set<MailKind>([
-  'request-received',
-  'approved',
-  'rejected',
-  'confirmed',
-  'cancelled',
-  'refunded',
-  'trip-moved',
-]);
+  isToTraveller(v.parse(Undeliverable, JSON.parse(detail ?? '{}')));
 
 const tripOf = async ({ rows }: MailDeps, { tripRowId }: OutboxRow) => rows.get('trips', tripRowId ?? '');
 

@@ -48,6 +48,23 @@ export const isHostNews = <Mail extends { readonly mail: string }>(
   mail: Mail,
 ): mail is Mail & { readonly mail: HostNewsKind } => hostNewsKinds.some((kind) => kind === mail.mail);
 
+/** To the one who booked. */
+const toTraveller: ReadonlySet<string> = new Set<MailKind>([
+  'request-received',
+  'approved',
+  'rejected',
+  'confirmed',
+  'cancelled',
+  'refunded',
+  'trip-moved',
+  'decision-put-off',
+  'travellers-changed',
+  'reminder',
+  'message',
+]);
+
+export const isToTraveller = ({ mail }: { readonly mail: string }): boolean => toTraveller.has(mail);
+
 /** A mail to write, named by what it reports; its words are composed when it is sent. */
 export interface NamedMail {
   readonly mail: MailKind;

@@ -395,6 +395,7 @@ describe("the host's view on the wire", () => {
         cancelledBy: null,
         cancelledAt: null,
         reviewToken: 'signed',
+        late: { refundSince: null, mailSince: null },
       },
     ],
   };

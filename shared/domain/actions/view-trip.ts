@@ -42,6 +42,11 @@ const HostedBooking = v.pipe(
     cancelledAt: v.optional(StoredTextOrNull, null),
     /** PENDING_APPROVAL: the token with which `review_booking` decides the request. */
     reviewToken: v.optional(StoredTextOrNull, null),
+    /** ISO texts: since when its refund, or a mail to its traveller, is owed, where that is late. */
+    late: v.optional(v.object({ refundSince: v.nullable(Instant), mailSince: v.nullable(Instant) }), {
+      refundSince: null,
+      mailSince: null,
+    }),
   }),
   v.transform(({ status, ...booking }) => ({ ...booking, ...status })),
 );

@@ -29,6 +29,8 @@ export interface HostedBooking extends ReadStatus {
   readonly cancelledAt: string | null;
   /** What decides a request with `reviewRequest`; null for any other booking. */
   readonly reviewToken: string | null;
+  /** ISO instants: since when its refund, or a mail to its traveller, is owed, where that is late. */
+  readonly late: { readonly refundSince: string | null; readonly mailSince: string | null };
 }
 
 /** Somebody who waits for seats of a trip that is sold out. */

@@ -75,6 +75,7 @@ export function HostedBookingCard({ booking, children }: Props) {
         </p>
       )}
       <Cancelled booking={booking} />
+      <Late booking={booking} />
       {children}
     </li>
   );
@@ -99,5 +100,20 @@ function Cancelled({ booking: { cancelledBy, cancelledAt } }: Pick<Props, 'booki
         ...(cancelledAt === null ? [] : [dayAndTime(cancelledAt)]),
       ].join(', ')}
     </p>
+  );
+}
+
+/** What has waited for too long, and is still tried. */
+function Late({ booking: { late } }: Pick<Props, 'booking'>) {
+  const lines = [
+    [late.refundSince, 'Refund not made yet, owed since'],
+    [late.mailSince, 'No mail has reached this traveller since'],
+  ] as const;
+  return lines.map(([since, text]) =>
+    since === null ? null : (
+      <p key={text} className="mt-4 text-note font-medium">
+        {`${text} ${dayAndTime(since)}`}
+      </p>
+    ),
   );
 }

@@ -1,0 +1,44 @@
+import { isToTraveller } from '../outbox/mail-names.ts';
+import type { Ports } from '../ports.ts';
+import { allRows } from '../rows/pages.ts';
+import { owedRows } from './owed-rows.ts';
+
+/** What of a booking is owed for longer than it may be: since when, as ISO texts; null where nothing is. */
+interface Late {
+  readonly refundSince: string | null;
+  /** To its traveller. */
+  readonly mailSince: string | null;
+}
+
+// Appwrite takes no more values in one question.
+const atOnce = 100;
+
+/** What is late of a trip's bookings, by their row ids. */
+export async function lateOfTrip(
+  { rows, clock }: Pick<Ports, 'rows' | 'clock'>,
+  tripRowId: string,
+  bookingRowIds: readonly string[],
+): Promise<(bookingRowId: string) => Late> {
+  const { mail, refunds } = owedRows;
+  const latest = ({ since, lateAfter }: typeof mail | typeof refunds) => ({
+    [since]: new Date(clock.now().getTime() - lateAfter).toISOString(),
+  });
+  const [mails, ...payments] = await Promise.all([
+    allRows(rows, 'outbox', { equal: { ...mail.equal, tripRowId }, atMost: latest(mail) }),
+    ...slices(bookingRowIds).map((bookingId) =>
+      allRows(rows, 'payments', { equal: refunds.equal, anyOf: { bookingId }, atMost: latest(refunds) }),
+    ),
+  ]);
+  const refundOf = new Map(payments.flat().map(({ bookingId, owedAt }) => [bookingId, owedAt]));
+  const mailOf = new Map(
+    mails.filter(isToTraveller).map(({ bookingRowId, owedAt }) => [bookingRowId, owedAt]),
+  );
+  return (id) => ({ refundSince: instant(refundOf.get(id)), mailSince: instant(mailOf.get(id)) });
+}
+
+const instant = (at: string | null | undefined): string | null => (at ? new Date(at).toISOString() : null);
+
+function slices(ids: readonly string[]): readonly (readonly string[])[] {
+  const count = Math.ceil(ids.length / atOnce);
+  return Array.from({ length: count }, (_, index) => ids.slice(index * atOnce, (index + 1) * atOnce));
+}
