@@ -37,7 +37,6 @@ export function makeBookingRow(different: Record<string, unknown> = {}): Record<
     holdExpiresAt: null,
     cancellation: null,
     approvalEndedAt: null,
-    goneTrip: null,
     ...different,
   };
 }

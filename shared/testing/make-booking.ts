@@ -21,7 +21,6 @@ export function makeBooking(change: Partial<Booking> = {}): Booking {
     holdExpiresAt: null,
     cancellation: null,
     approvalEndedAt: null,
-    goneTrip: null,
     ...change,
   };
 }

@@ -1,6 +1,7 @@
 import type { StoredBooking } from '../../../shared/domain/bookings/booking.ts';
 import { majorAmount } from '../../../shared/domain/money/money.ts';
 import { maskEmail, maskPhone } from '../../../shared/domain/texts/mask.ts';
+import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
 import type { Ports } from '../ports.ts';
 import type { BookingRow, PaymentRow } from '../rows/tables.ts';
 import { type Chain, readChain, shownBooking } from './chain.ts';
@@ -33,16 +34,17 @@ function cancellationOf(
   const payment = payments.find(({ paymentId }) => paymentId === state.paidBy);
   const isBack = payment?.paymentStatus === 'REFUNDED';
   const isLate = due_by !== null && now.getTime() >= Date.parse(due_by);
-  const status = isBack ? 'REFUNDED' : 'REFUND_PENDING';
-  const heldUp = !isBack && (isLate || typeof payment?.refundRefusedAt === 'string');
-  return { by, at, refund: due_by === null ? null : { ...refund, due_by, status, held_up: heldUp } };
+  const isHeldUp = isLate || typeof payment?.refundRefusedAt === 'string';
+  const unmade = isHeldUp ? 'FAILED' : 'REFUND_PENDING';
+  const status = isBack ? 'REFUNDED' : unmade;
+  return { by, at, refund: due_by === null ? null : { ...refund, due_by, status } };
 }
 
 /** What is known of a trip whose row is gone: what it was called, and when it was to start. */
-function goneTripOf({ tripTitle }: BookingRow, { departures }: BookingState): StoredBooking['goneTrip'] {
+function goneTrip({ tripTitle, tripId }: BookingRow, { departures }: BookingState): string {
   const departure = departures.at(-1);
-  const startDate = departure === undefined ? null : new Date(departure).toISOString();
-  return tripTitle === null ? null : { title: tripTitle, startDate };
+  const title = tripTitle ?? tripId;
+  return departure === undefined ? title : `${title}, ${formatDay(departure)}`;
 }
 
 /** Who left a booking that others still travel with. */
@@ -83,7 +85,7 @@ export async function bookingAnswer(
     booking: {
       $id: row.$id,
       bookingId: row.bookingId,
-      tripId: trip?.tripId ?? row.tripId,
+      tripId: trip?.tripId ?? goneTrip(row, chain.state),
       name: row.name,
       email: masked === 'phone' ? row.email : maskEmail(row.email),
       phone: maskPhone(row.phone),
@@ -102,7 +104,6 @@ export async function bookingAnswer(
       },
       holdExpiresAt: isHeld ? new Date(row.until ?? '').toISOString() : null,
       cancellation: cancellationOf(row, chain.state, payments, clock.now()),
-      goneTrip: trip === null ? goneTripOf(row, chain.state) : null,
       approvalEndedAt: approvalEndedAt(chain),
     },
     trip: trip && { ...trip },

@@ -30,7 +30,6 @@ test('a booking’s row reads as a booking', () => {
     holdExpiresAt: null,
     cancellation: null,
     approvalEndedAt: null,
-    goneTrip: null,
   });
 });
 

@@ -32,10 +32,8 @@ const CancellationColumns = v.object({
       currency: CurrencyCode,
       /** The day by which the refund page promises it. */
       due_by: IsoInstant,
-      /** REFUND_PENDING until the gateway has processed it, then REFUNDED. */
+      /** REFUND_PENDING until the gateway has processed it, then REFUNDED; FAILED while a person sees to it. */
       status: PaymentStatus,
-      /** Whether a person has to see to it: the bank did not take it, or the day is past. */
-      held_up: v.fallback(v.boolean(), false),
     }),
   ),
 });
@@ -48,9 +46,6 @@ const LeaverColumns = v.object({
   /** The places of those who are left, as the booking was sent. */
   places: v.array(v.number()),
 });
-
-/** What is known of a trip whose row is gone; no day where it was not paid. */
-const GoneTripColumns = v.object({ title: v.string(), startDate: v.nullable(IsoInstant) });
 
 const InstantOrNull = v.fallback(v.nullable(IsoInstant), null);
 
@@ -77,7 +72,6 @@ const BookingColumns = v.object({
   holdExpiresAt: InstantOrNull,
   cancellation: v.fallback(v.nullable(CancellationColumns), null),
   approvalEndedAt: InstantOrNull,
-  goneTrip: v.fallback(v.nullable(GoneTripColumns), null),
 });
 
 /** A booking as the browser reads it: the phone masked, and by id alone the e-mail too. Plain JSON. */
@@ -112,6 +106,7 @@ function toBooking(stored: v.InferOutput<typeof BookingColumns>) {
     id: stored.$id,
     /** What people read and type. */
     reference: stored.bookingId,
+    /** Where the trip's row is gone: what it was called, and its first day. */
     tripId: stored.tripId,
     /** The first traveller's. */
     name: stored.name,
@@ -137,13 +132,16 @@ function toBooking(stored: v.InferOutput<typeof BookingColumns>) {
     cancellation: cancellation && { ...cancellation, refund: toRefund(cancellation.refund) },
     /** ISO text: when the time to pay ended, where the host had approved it and it ran out unpaid; else null. */
     approvalEndedAt: stored.approvalEndedAt,
-    /** Null where the trip can be read. */
-    goneTrip: stored.goneTrip,
   };
 }
 
 function toRefund(refund: v.InferOutput<typeof CancellationColumns>['refund']) {
   if (refund === null) return null;
-  const { amount, currency, due_by: dueBy, status, held_up: isHeldUp } = refund;
-  return { amount: moneyFromMajor(amount, currency), dueBy, isDone: status === 'REFUNDED', isHeldUp };
+  const { amount, currency, due_by: dueBy, status } = refund;
+  return {
+    amount: moneyFromMajor(amount, currency),
+    dueBy,
+    isDone: status === 'REFUNDED',
+    isHeldUp: status === 'FAILED',
+  };
 }

@@ -32,7 +32,6 @@ const PendingRequest = v.object({
     holdExpiresAt: v.null(),
     cancellation: v.optional(v.null(), null),
     approvalEndedAt: v.optional(v.null(), null),
-    goneTrip: v.optional(v.null(), null),
   }) satisfies v.GenericSchema<unknown, Booking>,
   tripDetails: v.object({
     title: Text,

@@ -40,7 +40,6 @@ export function pendingBooking(id: string, { tripId, form, seatPrice, reference 
     holdExpiresAt: null,
     cancellation: null,
     approvalEndedAt: null,
-    goneTrip: null,
   };
 }
 

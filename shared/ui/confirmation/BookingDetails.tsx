@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Booking, paidFor, seatsPaid, shownPayment } from '../../domain/bookings/booking.ts';
 import { formatMoney } from '../../domain/money/money.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
-import { formatDateRange, formatDay } from '../../domain/trips/trip-dates.ts';
+import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import { placeLabel } from '../../domain/trips/trip-place.ts';
 import { useText } from '../language/use-text.ts';
 import { Fact } from './Fact.tsx';
@@ -52,14 +52,7 @@ export function BookingDetails({ booking, trip, photo, actions }: Props) {
             )}
           </>
         )}
-        {booking.goneTrip && (
-          <>
-            <Fact term={t('Trip')}>{booking.goneTrip.title}</Fact>
-            {booking.goneTrip.startDate !== null && (
-              <Fact term={t('Starts on')}>{formatDay(booking.goneTrip.startDate, t)}</Fact>
-            )}
-          </>
-        )}
+        {!trip && <Fact term={t('Trip')}>{booking.tripId}</Fact>}
         <Fact term={t('City')}>{booking.city}</Fact>
         <Fact term={t('Email')}>{booking.email}</Fact>
         <Fact term={t('Phone Number')}>{booking.phone}</Fact>

@@ -36,5 +36,5 @@ type Refund = NonNullable<NonNullable<Booking['cancellation']>['refund']>;
 
 function refundText({ isDone, isHeldUp, dueBy }: Refund, t: Translate): string {
   if (isDone) return t('Sent, the way you paid');
-  return isHeldUp ? t('Held up at the bank: our support team is seeing to it') : formatDay(dueBy, t);
+  return isHeldUp ? t('Held up: our support sees to it') : formatDay(dueBy, t);
 }
