@@ -129,6 +129,7 @@ describe('the embedded backend', () => {
     expect(await answer.json()).toEqual({
       status: 'ok',
       sweep: null,
+      builds: null,
       ...Object.fromEntries(
         ['bookings', 'claims', 'decisions', 'orders', 'mail', 'refunds'].map((part) => [
           part,
