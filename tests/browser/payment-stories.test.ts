@@ -122,6 +122,7 @@ test('late money for seats that were sold meanwhile goes back', async ({ page, r
   await expect(booking.bookNow).toBeEnabled();
   await letHoldRunOut(reference);
   await expect.poll(() => bookingStatus(reference)).toBe('CANCELLED');
+  await expect.poll(() => spotsLeft(tripId)).toBe(1);
   await sellOut(tripId);
   letMoneyArrive(await gatewayOrderId(reference));
   await (await openAsOperator(page, reference)).close();
