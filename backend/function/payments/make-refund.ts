@@ -63,14 +63,17 @@ const isWithPerson = ({ refundRefusedAt, refundDueAt, refundId }: PaymentRow): b
 
 /**
  * Looks once more at a refund that was done: banks send money back days later. Handed to a person where it failed after all.
+ * Whether the gateway said how it stands; where it did not, it has to be asked again.
  */
-export async function lookAgain(deps: RefundDeps, payment: PaymentRow): Promise<void> {
+export async function lookAgain(deps: RefundDeps, payment: PaymentRow): Promise<boolean> {
   const { refundId } = payment;
-  if (payment.paymentStatus !== 'REFUNDED' || refundId === null) return;
+  if (payment.paymentStatus !== 'REFUNDED' || refundId === null) return true;
   const refund = await deps.gateway.refundById(refundId);
-  if (!refund.ok || refund.value.status !== 'failed') return;
+  if (!refund.ok) return refund.reason !== 'unavailable';
+  if (refund.value.status !== 'failed') return true;
   const problem = 'The bank sent the refund back after it had been processed.';
   await failed(deps, payment, { kind: 'failed', refundId, problem });
+  return true;
 }
 
 async function record(deps: RefundDeps, payment: PaymentRow, state: RefundState): Promise<void> {

@@ -54,6 +54,21 @@ describe('a refund that failed', () => {
     expect(toSupport()).toEqual(['Refund refused: ₹50,000', 'Refund refused: ₹50,000']);
   });
 
+  test('after it was made is told again until the gateway says how it stands', async () => {
+    const { event } = await refunding();
+    app.fake.endRefund('rfnd_1', 'processed');
+    await event('refund.processed', 'event-1');
+    app.fake.endRefund('rfnd_1', 'failed');
+    app.fake.state.available = false;
+
+    expect((await event('refund.failed', 'event-2')).status).toBe(503);
+    expect(await row()).toMatchObject({ paymentStatus: 'REFUNDED' });
+    app.fake.state.available = true;
+    expect((await event('refund.failed', 'event-2')).status).toBe(200);
+    expect(await row()).toMatchObject({ paymentStatus: 'REFUND_PENDING', refundDueAt: null });
+    expect(toSupport()).toEqual(['Refund refused: ₹50,000']);
+  });
+
   test('is over once the person made it in the dashboard', async () => {
     const { event, paymentId } = await refunding();
     app.fake.endRefund('rfnd_1', 'failed');

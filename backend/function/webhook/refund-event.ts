@@ -20,7 +20,9 @@ export async function receiveRefund(deps: RefundDeps, event: WebhookEvent): Prom
   const waiting = payments.filter(({ paymentStatus }) => paymentStatus === 'REFUND_PENDING');
   for (const { $id } of waiting) await makeRefund(deps, $id);
   const done = payments.filter(({ paymentStatus }) => paymentStatus === 'REFUNDED');
-  if (event.name === 'refund.failed') for (const payment of done) await lookAgain(deps, payment);
+  if (event.name === 'refund.failed') {
+    for (const payment of done) if (!(await lookAgain(deps, payment))) return gatewayAway;
+  }
   const completed = payments.find(({ paymentStatus }) => paymentStatus === 'COMPLETED');
   if (completed !== undefined && event.name === 'refund.processed') {
     return refundByHand(deps, event, paymentId, completed);
