@@ -1,0 +1,129 @@
+import type { Gateway } from '../../../backend/function/gateway/gateway.ts';
+import { MailError, type Message } from '../../../backend/function/mail/mailer.ts';
+import type { Ports } from '../../../backend/function/ports.ts';
+import { createTestApp } from '../../../backend/function/testing/create-test-app.ts';
+import { sendEvent } from '../../../backend/function/testing/webhook.ts';
+import { createSqliteRows } from '../../../backend/local/testing/sqlite-rows.ts';
+import { day, hour, second } from '../../../shared/domain/time/durations.ts';
+import { createDice } from '../support/deep.ts';
+import { calendar } from './calendar.ts';
+
+/** A mail that somebody has in their mailbox. */
+export interface Delivered {
+  readonly to: string;
+  readonly text: string;
+  /** Of the row of the outbox that it was sent for. */
+  readonly mailId: string;
+}
+
+interface Errand {
+  readonly at: number;
+  readonly run: () => Promise<unknown>;
+}
+
+/** The function in a world in which mail, gateway, clock and database fail as the calendar says. */
+export function createMonthApp() {
+  const rows = createSqliteRows(() => app.ports.clock.now());
+  const hosts = {
+    addressOf: async (userId: string) => ({ name: 'Asha Rao', email: `${userId}@hosts.example` }),
+    userWith: async () => null,
+  };
+  const app = createTestApp(rows, hosts, { BOOKING_LIMITS: 'off' });
+  const dice = createDice('month');
+  const delivered: Delivered[] = [];
+  const errands: Errand[] = [];
+  const now = () => app.ports.clock.now().getTime();
+  const oneIn = (count: number) => dice.between(1, count) === 1;
+  const later = (milliseconds: number, run: Errand['run']) => {
+    errands.push({ at: now() + milliseconds, run });
+  };
+
+  async function send(message: Message): Promise<void> {
+    const { to, text, messageId } = message;
+    if (calendar.isMailAway(now())) throw new MailError('failed', 'ECONNREFUSED CONN');
+    if (to.startsWith('gone-')) throw new MailError('refused for good', '550 RCPT TO');
+    if (oneIn(60)) throw new MailError('failed', '451 DATA');
+    const isAnswered = !oneIn(60);
+    if (isAnswered || oneIn(2)) {
+      // Long lines of a mail are broken.
+      const mailId = messageId.slice(1, messageId.indexOf('@'));
+      delivered.push({ to, text: text.replaceAll(/\s+/g, ' '), mailId });
+    }
+    if (!isAnswered) throw new MailError('outcome unknown', 'deadline');
+  }
+
+  /** The gateway repeats an event for a day, until it is answered. */
+  function tell(event: string, entities: Readonly<Record<string, object>>): void {
+    const begun = now();
+    const eventId = `${event} ${begun} ${JSON.stringify(entities)}`;
+    const deliver = async () => {
+      const { status } = await sendEvent(app, event, entities, eventId, ports);
+      if (status !== 200 && now() - begun < day) later(hour, deliver);
+    };
+    later(0, deliver);
+  }
+
+  const tellOfRefund = (id: string) => {
+    const { paymentId, amount, status } = app.fake.refunds.get(id) ?? {
+      paymentId: '',
+      amount: 0,
+      status: '',
+    };
+    const refund = { id, payment_id: paymentId, amount, currency: 'INR' };
+    tell(status === 'failed' ? 'refund.failed' : 'refund.processed', { refund });
+  };
+
+  /** Some refunds are refused, some take days, some are sent back by their bank. */
+  const refund: Gateway['refund'] = async (asked) => {
+    const { fake } = app;
+    const isKnown = [...fake.refunds.values()].some(({ key }) => key === asked.idempotencyKey);
+    if (!isKnown && fake.state.available && oneIn(12))
+      return { ok: false, reason: 'refused', description: 'The payment is older than six months.' };
+    fake.state.refundStatus = oneIn(6) ? 'pending' : 'processed';
+    const made = await fake.gateway.refund(asked);
+    if (!made.ok || isKnown) return made;
+    const { id, status } = made.value;
+    const end = (to: 'processed' | 'failed', after: number) =>
+      later(after, async () => {
+        fake.endRefund(id, to);
+        if (to === 'failed' || oneIn(2)) tellOfRefund(id);
+      });
+    if (status === 'pending') end(oneIn(4) ? 'failed' : 'processed', 2 * day);
+    else if (oneIn(15)) end('failed', 3 * day);
+    return made;
+  };
+
+  const ports: Ports = {
+    ...app.ports,
+    clock: { now: () => new Date(now() + calendar.clockError(now())) },
+    mailer: { send },
+    gateway: { ...app.fake.gateway, refund },
+  };
+
+  return {
+    ...app,
+    ports,
+    tables: rows,
+    dice,
+    delivered,
+    now,
+    oneIn,
+    later,
+    tell,
+    tellOfRefund,
+    call: (action: string, body: object) => app.call(action, body, undefined, ports),
+    sweep: () => app.sweep(ports),
+    /** Passes so many milliseconds, and does what is due by then. */
+    async pass(milliseconds: number) {
+      app.pass(milliseconds / second);
+      app.fake.state.available = !calendar.isGatewayMute(now());
+      for (;;) {
+        const next = errands.findIndex(({ at }) => at <= now());
+        if (next < 0) return;
+        await errands.splice(next, 1)[0]?.run();
+      }
+    },
+  };
+}
+
+export type MonthApp = ReturnType<typeof createMonthApp>;
