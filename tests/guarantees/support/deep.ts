@@ -17,8 +17,8 @@ export function report(line: string): void {
 }
 
 /** Random draws that repeat with the seed; each `name` has its own sequence. */
-export function createDice(name: string) {
-  let state = [...name].reduce((sum, letter) => Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0), seed);
+export function createDice(name: string, from = seed) {
+  let state = [...name].reduce((sum, letter) => Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0), from);
   const draw = (): number => {
     state = Math.imul(state ^ (state >>> 15), state | 1) + 0x6d2b79f5;
     const mixed = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d);
