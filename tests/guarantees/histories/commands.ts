@@ -82,7 +82,10 @@ export const commands: Readonly<Record<string, Command>> = {
     note(history, await orderedBooking(history.app, claimOf(history, { replaces })));
   },
   async request(history) {
-    history.requests.push(await sentRequest(history.app, claimOf(history, { trip_id: 'roots' })));
+    const request = await sentRequest(history.app, claimOf(history, { trip_id: 'roots' }));
+    const { id }: { readonly id?: string } = request;
+    // One that was refused has no row.
+    if (id !== undefined) history.requests.push(request);
   },
   approve: (history) => approve(history, 'approve'),
   reject: (history) => approve(history, 'reject'),
