@@ -64,8 +64,9 @@ async function main(words) {
     ends.push(lacking.get(step) ?? (await runStep(step, filters)));
   const failures = ends.filter(({ ok }) => !ok);
   // What failed early is far above, and lost where only the end is stored.
-  for (const { step, said } of failures.filter((end) => end !== ends.at(-1) || lacking.has(end.step))) {
-    console.log(`\n— ${step} ended with:\n${lastLines(said)}`);
+  const isAtTheEnd = failures.length === 1 && failures[0] === ends.at(-1) && !lacking.has(failures[0].step);
+  for (const { step, said } of isAtTheEnd ? [] : failures) {
+    console.log(`\n— ${step} ended with:\n${lastLines(said, 150 / failures.length)}`);
   }
   const failed = failures.map(({ step }) => step);
   console.log(failed.length > 0 ? `\nfailed: ${failed.join(', ')}` : '\nall steps passed');
@@ -153,8 +154,8 @@ function print(text) {
   process.stdout.write(text);
 }
 
-function lastLines(text) {
-  return text.trimEnd().split('\n').slice(-150).join('\n');
+function lastLines(text, count) {
+  return text.trimEnd().split('\n').slice(-Math.floor(count)).join('\n');
 }
 
 function headingOf(step, [, file, ...words]) {
