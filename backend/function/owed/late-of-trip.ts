@@ -1,6 +1,6 @@
 import { isToTraveller } from '../outbox/mail-names.ts';
 import type { Ports } from '../ports.ts';
-import { allRows } from '../rows/pages.ts';
+import { allRows, slices } from '../rows/pages.ts';
 import { owedRows } from './owed-rows.ts';
 
 /** What of a booking is owed for longer than it may be: since when, as ISO texts; null where nothing is. */
@@ -25,7 +25,7 @@ export async function lateOfTrip(
   });
   const [mails, ...payments] = await Promise.all([
     allRows(rows, 'outbox', { equal: { ...mail.equal, tripRowId }, atMost: latest(mail) }),
-    ...slices(bookingRowIds).map((bookingId) =>
+    ...Array.from(slices(bookingRowIds, atOnce), (bookingId) =>
       allRows(rows, 'payments', { equal: refunds.equal, anyOf: { bookingId }, atMost: latest(refunds) }),
     ),
   ]);
@@ -37,8 +37,3 @@ export async function lateOfTrip(
 }
 
 const instant = (at: string | null | undefined): string | null => (at ? new Date(at).toISOString() : null);
-
-function slices(ids: readonly string[]): readonly (readonly string[])[] {
-  const count = Math.ceil(ids.length / atOnce);
-  return Array.from({ length: count }, (_, index) => ids.slice(index * atOnce, (index + 1) * atOnce));
-}

@@ -27,6 +27,11 @@ export async function allRows<T extends TableName>(
   }
 }
 
+/** A list in parts of so many, the last of which may be shorter. */
+export function* slices<T>(items: readonly T[], size: number): Generator<readonly T[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
+}
+
 interface Due<T extends TableName> {
   readonly equal?: RowFilter<T>['equal'];
   /** The column that holds since when a row is due, or another one by which they are walked through; rows without it are left out. */

@@ -1,6 +1,6 @@
 import { second } from '../../../shared/domain/time/durations.ts';
 import type { Ports } from '../ports.ts';
-import { dueRows } from '../rows/pages.ts';
+import { dueRows, slices } from '../rows/pages.ts';
 import type { Budget } from '../time/budget.ts';
 import { batchSize, forEachInTime } from '../time/for-each-in-time.ts';
 import { readMark, writeMark } from './seen-mark.ts';
@@ -51,11 +51,14 @@ export async function seeChanged(
   async function* batches() {
     const again = [...failing];
     const waiting = await looksOf(again);
-    yield* slices(again.map((id) => ({ id, look: waiting.get(id) })));
+    yield* slices(
+      again.map((id) => ({ id, look: waiting.get(id) })),
+      batchSize,
+    );
     for await (const page of dueRows(rows, table, { since: '$updatedAt', from: last })) {
       await note(last);
       const looks = await looksOf(page.map(({ $id }) => $id));
-      for (const batch of slices(page)) {
+      for (const batch of slices(page, batchSize)) {
         if (failing.size >= mostFailing) {
           isCut = true;
           throw new Error(`${failing.size} rows of ${table} fail.`);
@@ -78,10 +81,6 @@ export async function seeChanged(
     // Cut short, the next sweep goes on where this one stopped.
     await note(isCut ? last : earlier(new Date(last)));
   }
-}
-
-function* slices<T>(items: readonly T[]): Generator<readonly T[]> {
-  for (let from = 0; from < items.length; from += batchSize) yield items.slice(from, from + batchSize);
 }
 
 const earlier = (instant: Date) => new Date(Math.max(0, instant.getTime() - overlap)).toISOString();

@@ -41,12 +41,12 @@ export function createSqliteRows(now?: () => Date): Rows & {
   const find = (id: TableName, queries: readonly string[], counted: boolean) =>
     listRows(rows, tableOf(id), parseQueries(queries), { only: null, counted, noun: 'Row' });
 
-  /** What `write` answers, or `refused` where the server says so with one of these codes. */
-  function unless<T, R>(status: number, refused: R, write: () => T): T | R {
+  /** What `ask` answers, or `refused` where the server refuses it with this status or type. */
+  function unless<T, R>(refusal: number | string, refused: R, ask: () => T): T | R {
     try {
-      return write();
+      return ask();
     } catch (error) {
-      if (error instanceof ApiError && error.status === status) return refused;
+      if (error instanceof ApiError && (error.status === refusal || error.type === refusal)) return refused;
       throw error;
     }
   }
@@ -73,7 +73,7 @@ export function createSqliteRows(now?: () => Date): Rows & {
     },
     async list(table, filter) {
       if (Object.values(filter.anyOf ?? {}).some((values) => values?.length === 0)) return [];
-      const page = unless(400, null, () => find(table, queriesOf(filter), false));
+      const page = unless('general_cursor_not_found', null, () => find(table, queriesOf(filter), false));
       return (page?.found ?? []).map((row) => readRow(table, rowJson(tableOf(table), row)));
     },
     async count(table, equal) {
