@@ -59,6 +59,22 @@ test('nobody leaves a cancelled trip, of which everything comes back', async () 
   expect(leaves).toMatchObject({ code: 'NOT_CANCELLABLE' });
 });
 
+test('who leaves a booking that was refunded, and put back by hand, gets nothing once more', async () => {
+  const { reference, ids } = await confirmedBooking(app, makeClaim({ seats: 3 }));
+  await cancelByTraveller(app, reference, 75_000);
+  await app.rows.update('bookings', ids.booking_id, { bookingStatus: 'CONFIRMED' });
+  const proof = await found(reference);
+
+  const leaves = await app.call('change_travellers', { ...proof, leave: [1], expected_refund: inr(25_000) });
+  expect(leaves).toMatchObject({ code: 'REFUND_CHANGED', data: { refund: { amount: 0 } } });
+  expect(
+    await app.call('change_travellers', { ...proof, leave: [1], expected_refund: inr(0) }),
+  ).toMatchObject({
+    code: 'OK',
+  });
+  expect([...app.fake.refunds.values()].map(({ amount }) => amount)).toEqual([7_500_000]);
+});
+
 test('the last traveller does not leave, but cancels', async () => {
   const { reference } = await confirmedBooking(app, makeClaim({ seats: 1 }));
   const answer = await app.call('change_travellers', {

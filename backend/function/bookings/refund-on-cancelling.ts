@@ -57,12 +57,16 @@ export function columnsOf(
   return { payment, refund, currency, refundedBefore: Math.max(0, given - refundedOf(state)) };
 }
 
+/** What was paid and not given back, in minor units. `given` is what the gateway says was given back so far. */
+export function unreturned({ totalAmount }: BookingRow, state: BookingState, given: number): number {
+  return Math.max(0, gatewayAmount(totalAmount) - Math.max(given, refundedOf(state)));
+}
+
 /** What is paid for those who are still to come, and was not given back. */
 function paidLeft(row: BookingRow, state: BookingState, given: number): Money {
   const whole = gatewayAmount(row.totalAmount);
-  const unreturned = Math.max(0, whole - Math.max(given, refundedOf(state)));
   const theirs = state.left.length === 0 ? whole : row.seatPrice * seatsDue(state, row);
-  return { minor: Math.min(unreturned, theirs), currency: row.currency };
+  return { minor: Math.min(unreturned(row, state, given), theirs), currency: row.currency };
 }
 
 /** By the schedule: of the departures that were booked, and the one that the trip has now, by the best; all of it where it was moved lately. */
@@ -84,7 +88,8 @@ function best(departures: readonly string[], cancelledOn: Date, paid: Money): Mo
   return amounts.reduce((one, other) => (other.minor > one.minor ? other : one));
 }
 
-const returned: ReadonlySet<string> = new Set(['won', 'closed']);
+/** How a dispute ended that left the money with us, as the gateway names it. */
+export const returned: ReadonlySet<string> = new Set(['won', 'closed']);
 
 /** Whether the bank has taken the money of a payment, or may: what it takes is not given back a second time. */
 export function disputeOf({ payments }: BookingState, payment: string): 'open' | 'lost' | null {

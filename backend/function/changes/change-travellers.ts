@@ -5,7 +5,7 @@ import type { Chain } from '../bookings/chain.ts';
 import { answer, decide, stepTo, type TryAgain, type Verdict } from '../bookings/decide.ts';
 import { seatsDue } from '../bookings/lifecycle.ts';
 import { refundDue } from '../bookings/refund-of.ts';
-import { columnsOf, disputeOf, isTripOver, refundBy } from '../bookings/refund-on-cancelling.ts';
+import { columnsOf, disputeOf, isTripOver, refundBy, unreturned } from '../bookings/refund-on-cancelling.ts';
 import { plainHash } from '../identity/hashes.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
@@ -68,11 +68,12 @@ async function leave(
   const payment = paidBy === null || disputeOf(state, paidBy) !== null ? null : paidBy;
   const paid = payment === null ? null : await deps.gateway.payment(payment);
   if (paid !== null && !paid.ok && paid.reason === 'unavailable') return answer({ kind: 'unavailable' });
-  const share = { minor: row.seatPrice * leaves.length, currency: row.currency };
+  const given = paid?.ok ? paid.value.amountRefunded : 0;
+  const theirs = Math.min(row.seatPrice * leaves.length, unreturned(row, state, given));
+  const share = { minor: theirs, currency: row.currency };
   const back = payment === null ? { ...share, minor: 0 } : refundBy(state, trip, now, share);
   const isShown = shown !== null && shown.minor === back.minor && shown.currency === back.currency;
   if (!isShown) return answer({ kind: 'refund changed', refund: refundDue(back, now) });
-  const given = paid?.ok ? paid.value.amountRefunded : 0;
   const money =
     payment === null || back.minor === 0 ? {} : columnsOf(row, state, { payment, given, refund: back.minor });
   const ends = formatClaims(lastSeats(state.seats, leaves.length));

@@ -3,6 +3,7 @@ import { CurrencyCode } from '../../../shared/domain/money/currency.ts';
 import { formatMoney } from '../../../shared/domain/money/money.ts';
 import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
 import { readChain, shownBooking } from '../bookings/chain.ts';
+import { returned } from '../bookings/refund-on-cancelling.ts';
 import { paymentRowId } from '../identity/row-ids.ts';
 import { isToTraveller } from '../outbox/mail-names.ts';
 import { refundMoney } from '../payments/refund-money.ts';
@@ -223,13 +224,11 @@ function refundedByHand(
   });
 }
 
-const isReturned: ReadonlySet<string> = new Set(['won', 'closed']);
-
 function disputed(dispute: v.InferOutput<typeof Disputed>, reference: string): MailTemplate {
   const amount = amountText(dispute.amount, dispute.currency);
   return template({
     subject: `Dispute ${dispute.change}: ${amount} (${reference})`,
-    text: isReturned.has(dispute.status)
+    text: returned.has(dispute.status)
       ? 'The money is yours again. While it was disputed nothing was given back by itself: where the booking was cancelled meanwhile, please give back in the gateway’s dashboard what is due.'
       : `A traveller's bank disputes a payment. Please answer in the gateway's dashboard in time: without an answer the money goes back. The booking stays as it is.`,
     facts: [
