@@ -9,6 +9,9 @@ import type { Chain } from './chain.ts';
 // A call lives 30 seconds at most.
 const longestCall = 30 * second;
 
+/** As a claim names its seats. */
+export const keyOf = (row: SeatRow): string => `${row.claim}:${numberOf(row)}`;
+
 /** What rows that were taken for a booking are to it, by its chain. What a step ended is given back at once. */
 export async function lookAtOwnRows(
   { rows, clock }: Pick<Ports, 'rows' | 'clock'>,
@@ -17,7 +20,6 @@ export async function lookAtOwnRows(
   whereNamed: 'answer' | 'pass',
 ): Promise<OwnRows> {
   const named = new Set(state.seats.flatMap(keysOf));
-  const keyOf = (row: SeatRow) => `${row.claim}:${numberOf(row)}`;
   if (whereNamed === 'answer' && own.some((row) => named.has(keyOf(row)))) return 'answer';
   const endedKeys = new Set(state.ended.flatMap(keysOf));
   const ended = own.filter((row) => endedKeys.has(keyOf(row)));

@@ -1,14 +1,21 @@
 import { createStep, type NewStep } from '../rows/steps.ts';
-import type { BookingRow } from '../rows/tables.ts';
-import { countSeats, formatClaims, hasOffer, lastSeats, parseClaims } from '../seats/claimed-seats.ts';
+import type { BookingRow, SeatRow } from '../rows/tables.ts';
+import {
+  countSeats,
+  formatClaims,
+  hasOffer,
+  keysOf,
+  lastSeats,
+  parseClaims,
+} from '../seats/claimed-seats.ts';
 import { addNumbers, type CountDeps } from '../seats/count-changes.ts';
 import type { TakenSeats } from '../seats/create-seats.ts';
 import { takeSeats } from '../seats/take-seats.ts';
 import { type ApplyDeps, apply } from './apply.ts';
 import { type Chain, type Hand, handStep, readChain } from './chain.ts';
-import { fold, lifecycle, seatsDue } from './lifecycle.ts';
+import { fold, lifecycle, passedOn, seatsDue } from './lifecycle.ts';
 import { nameInDraft } from './name-in-draft.ts';
-import { lookAtOwnRows } from './own-rows.ts';
+import { keyOf, lookAtOwnRows } from './own-rows.ts';
 import { requestEnds } from './review-period.ts';
 
 export type HandDeps = ApplyDeps & CountDeps;
@@ -74,11 +81,19 @@ async function lackingSeats(
   const seats = seatsDue(chain.state, row) - countSeats(chain.state.seats);
   const trip = seats > 0 ? await deps.rows.get('trips', row.tripRowId) : null;
   if (trip === null) return null;
+  // Those that went on to the booking that replaced it are not its own any more.
+  const handedOn = new Set(passedOn(row, chain.steps).seats.flatMap(keysOf));
   const offer = row.offerPriced && !hasOffer(chain.state.seats) ? 'promised' : 'none';
   const taker = {
     bookingRowId: chain.id,
     want: () => ({ seats, offer }) as const,
-    ownRows: async (own: Parameters<typeof lookAtOwnRows>[2]) => lookAtOwnRows(deps, chain, own, 'pass'),
+    ownRows: (own: readonly SeatRow[]) =>
+      lookAtOwnRows(
+        deps,
+        chain,
+        own.filter((seat) => !handedOn.has(keyOf(seat))),
+        'pass',
+      ),
     freeUp: async () => false,
   };
   let added = 0;

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { makeClaim } from '../testing/builders.ts';
+import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
+
+test('a draft that a person confirms after its seats went on to another booking gets seats of its own', async () => {
+  const app = createMemoryApp();
+  await app.addTrip({ availableSpots: 3 });
+  const { ids, claim } = await orderedBooking(app, makeClaim({ seats: 3 }));
+  const replaces = { booking_id: ids.booking_id, draft_secret: claim.draft_secret ?? '' };
+  await confirmedBooking(app, makeClaim({ seats: 3, replaces }));
+
+  await app.rows.update('bookings', ids.booking_id, { bookingStatus: 'CONFIRMED' });
+  app.pass(60);
+  await app.sweep();
+
+  expect(await app.rows.list('steps', { equal: { chain: ids.booking_id }, limit: 9 })).toMatchObject([
+    { to: 'CANCELLED', because: 'replaced' },
+    { to: 'CONFIRMED', because: 'by-hand', numbers: 3 },
+  ]);
+  expect(await app.seats()).toEqual({ free: 0, held: 0, sold: 6 });
+});
