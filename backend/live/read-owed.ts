@@ -1,34 +1,48 @@
-import { hour, minute } from '../../shared/domain/time/durations.ts';
-import { type OwedRows, owedRows } from '../function/owed/owed-rows.ts';
+import { day, hour, minute } from '../../shared/domain/time/durations.ts';
+import { clocksDiffer, type OwedRows, owedRows } from '../function/owed/owed-rows.ts';
 import type { RowFilter, Rows } from '../function/rows/rows.ts';
 import type { TableName } from '../function/rows/tables.ts';
 
 const limit = 100;
-const first = new Date(0).toISOString();
+const farAhead = 10 * 365 * day;
 
-/** What is owed now of each kind, as parts of a sentence; with `late`, only what is owed for longer than its policy says. */
+/** What is owed now of each kind, as parts of a sentence; with `late`, only what is late by its policy. */
 export async function readOwed(rows: Pick<Rows, 'list'>, now: number, which: 'all' | 'late') {
   const found = await Promise.all(
-    Object.values(owedRows).map((owed) => owedOf(rows, owed, which === 'all' ? now : now - owed.lateAfter)),
+    Object.values(owedRows).map((owed) => owedOf(rows, owed, spansOf(owed, now, which))),
   );
   return found.filter((one) => one !== null);
+}
+
+/** In which spans the column `since` is looked for, oldest first; as `isLate` has it. */
+function spansOf({ lateAfter, isDeadline }: OwedRows, now: number, which: 'all' | 'late') {
+  const past = { from: 0, to: which === 'all' ? now : now - lateAfter - 1 };
+  if (isDeadline) return [past];
+  const ahead = { from: which === 'all' ? now + 1 : now + clocksDiffer + 1, to: now + farAhead };
+  return [past, ahead];
 }
 
 async function owedOf(
   rows: Pick<Rows, 'list'>,
   { what, table, equal, since, lateAfter }: OwedRows,
-  until: number,
+  spans: readonly { readonly from: number; readonly to: number }[],
 ): Promise<string | null> {
-  const found = await rows.list(table, {
-    equal,
-    atLeast: { [since]: first },
-    atMost: { [since]: new Date(until).toISOString() },
-    orderBy: since,
-    limit,
-  } as RowFilter<TableName>);
+  const pages = await Promise.all(
+    spans.map(({ from, to }) =>
+      rows.list(table, {
+        equal,
+        atLeast: { [since]: new Date(from).toISOString() },
+        atMost: { [since]: new Date(to).toISOString() },
+        orderBy: since,
+        limit,
+      } as RowFilter<TableName>),
+    ),
+  );
+  const found = pages.flat();
   const oldest = found[0] as Readonly<Record<string, unknown>> | undefined;
   if (oldest === undefined) return null;
-  const count = found.length === limit ? `at least ${limit}` : String(found.length);
+  const isWhole = pages.every(({ length }) => length < limit);
+  const count = isWhole ? String(found.length) : `at least ${limit}`;
   return `${what}: ${count}, the first since ${oldest[since]} (late after ${spanOf(lateAfter)})`;
 }
 

@@ -65,7 +65,7 @@ test('a refund, or a mail to a traveller, that is late is seen with since when i
       await writeMails(app.ports, [{ mail, ...about }]);
     }
   }
-  app.pass(2 * 86_400);
+  app.pass(2 * 86_400 + 1);
 
   const late = (await view())?.bookings.map((booking) => [booking.bookingId, booking.late]);
   expect(Object.fromEntries(late ?? [])).toEqual({

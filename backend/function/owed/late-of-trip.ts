@@ -1,7 +1,7 @@
 import { isToTraveller } from '../outbox/mail-names.ts';
 import type { Ports } from '../ports.ts';
 import { allRows, slices } from '../rows/pages.ts';
-import { owedRows } from './owed-rows.ts';
+import { isLate, type OwedRows, owedRows } from './owed-rows.ts';
 
 /** What of a booking is owed for longer than it may be: since when, as ISO texts; null where nothing is. */
 interface Late {
@@ -20,20 +20,25 @@ export async function lateOfTrip(
   bookingRowIds: readonly string[],
 ): Promise<(bookingRowId: string) => Late> {
   const { mail, refunds } = owedRows;
-  const latest = ({ since, lateAfter }: typeof mail | typeof refunds) => ({
-    [since]: new Date(clock.now().getTime() - lateAfter).toISOString(),
-  });
+  const now = clock.now().getTime();
   const [mails, ...payments] = await Promise.all([
-    allRows(rows, 'outbox', { equal: { ...mail.equal, tripRowId }, atMost: latest(mail) }),
+    allRows(rows, 'outbox', { equal: { ...mail.equal, tripRowId } }),
     ...Array.from(slices(bookingRowIds, atOnce), (bookingId) =>
-      allRows(rows, 'payments', { equal: refunds.equal, anyOf: { bookingId }, atMost: latest(refunds) }),
+      allRows(rows, 'payments', { equal: refunds.equal, anyOf: { bookingId } }),
     ),
   ]);
   const refundOf = new Map(payments.flat().map(({ bookingId, owedAt }) => [bookingId, owedAt]));
   const mailOf = new Map(
     mails.filter(isToTraveller).map(({ bookingRowId, owedAt }) => [bookingRowId, owedAt]),
   );
-  return (id) => ({ refundSince: instant(refundOf.get(id)), mailSince: instant(mailOf.get(id)) });
+  return (id) => ({
+    refundSince: lateSince(refunds, refundOf.get(id), now),
+    mailSince: lateSince(mail, mailOf.get(id), now),
+  });
 }
 
-const instant = (at: string | null | undefined): string | null => (at ? new Date(at).toISOString() : null);
+function lateSince(owed: OwedRows, at: string | null | undefined, now: number): string | null {
+  if (!at) return null;
+  const since = new Date(at);
+  return isLate(owed, since, now) ? since.toISOString() : null;
+}

@@ -12,6 +12,8 @@ export interface OwedRows<T extends TableName = TableName> {
   readonly since: string;
   /** In milliseconds. */
   readonly lateAfter: number;
+  /** That instant is to come while all is well. */
+  readonly isDeadline?: true;
 }
 
 type Column<T extends TableName> = keyof Tables[T] & string;
@@ -32,6 +34,7 @@ export const owedRows = {
     equal: {},
     since: 'until',
     lateAfter: bySweep,
+    isDeadline: true,
   }),
   claims: of({
     what: 'bookings not carried out',
@@ -69,3 +72,12 @@ export const owedRows = {
     lateAfter: owing('refund').lateAfter,
   }),
 } as const;
+
+/** Clocks of two machines differ by less. */
+export const clocksDiffer = 5 * minute;
+
+/** Whether what is owed since an instant is late. One that is still to come was written by a wrong clock, which hides nothing. */
+export function isLate({ lateAfter, isDeadline }: OwedRows, since: Date, now: number): boolean {
+  const age = now - since.getTime();
+  return age > lateAfter || (!isDeadline && age < -clocksDiffer);
+}

@@ -61,7 +61,7 @@ const nothing = { waiting: 0, since: null, late: false };
 
 test('the status is ok while nothing waits longer than the policy for it says', async () => {
   putMail('waiting', 2 * hour);
-  putMail('waiting', -hour);
+  putMail('waiting', 0);
   putHeld(-15 * minute);
   putPayment('REFUND_PENDING', 47 * hour);
 
@@ -123,6 +123,14 @@ test.each([
   expect(status).toBe(503);
   const late = Object.entries(body).filter(([, found]) => (found as { late?: boolean } | null)?.late);
   expect([body['status'], late.map(([name]) => name)]).toEqual(['late', [part]]);
+});
+
+test('what a wrong clock dated ahead is late at once, unless it is a deadline', async () => {
+  putMail('waiting', 0);
+  putHeld(-3 * 24 * hour);
+  expect((await health()).body).toMatchObject({ mail: { late: false }, bookings: { late: false } });
+  putMail('waiting', -3 * 24 * hour);
+  expect((await health()).body).toMatchObject({ mail: { waiting: 2, late: true } });
 });
 
 test('what is done or was given up is not waiting', async () => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 
 import { minute, second } from '../../../shared/domain/time/durations.ts';
-import { owedRows } from '../../function/owed/owed-rows.ts';
+import { isLate, owedRows } from '../../function/owed/owed-rows.ts';
 import { owing } from '../../function/owed/policy.ts';
 import { builtRowId, changedRowId, unbuilt } from '../../function/rebuild/request-build.ts';
 import { type Database, quoted } from '../database/open-database.ts';
@@ -73,16 +73,17 @@ export function healthRoutes({ database, schema, schedule, now }: HealthDeps): H
       `${quoted(owed.since)} IS NOT NULL`,
     ];
     const found = database.get(
-      `SELECT count(*) AS waiting, min(${quoted(owed.since)}) AS oldest
+      `SELECT count(*) AS waiting, min(${quoted(owed.since)}) AS oldest, max(${quoted(owed.since)}) AS newest
        FROM ${quoted(table.sqlName)} WHERE ${conditions.join(' AND ')}`,
       Object.values(owed.equal).filter((value) => value !== null),
     );
-    const oldest = found?.['oldest'];
-    const since = typeof oldest === 'string' ? new Date(oldest) : null;
+    const ends = [found?.['oldest'], found?.['newest']]
+      .filter((end) => typeof end === 'string')
+      .map((end) => new Date(end));
     return {
       waiting: Number(found?.['waiting'] ?? 0),
-      since: since?.toISOString() ?? null,
-      late: since !== null && now() - since.getTime() > owed.lateAfter,
+      since: ends[0]?.toISOString() ?? null,
+      late: ends.some((end) => isLate(owed, end, now())),
     };
   }
 }
