@@ -20,6 +20,7 @@ interface Ids {
 export function createPeople(app: MonthApp, trips: readonly string[]) {
   const { dice, later, oneIn } = app;
   const captured: Captured = new Map();
+  const untold = new Set<string>();
   const has = (to: string | undefined, words: string) =>
     app.delivered.some((mail) => mail.to === to && mail.text.includes(words));
 
@@ -35,7 +36,8 @@ export function createPeople(app: MonthApp, trips: readonly string[]) {
     const id = proof.razorpay_payment_id;
     captured.set(id, app.now());
     const reporter = dice.between(0, 5);
-    if (reporter !== 0) app.tell('payment.captured', { payment: { id, order_id: orderId } });
+    if (reporter === 0) untold.add(id);
+    else app.tell('payment.captured', { payment: { id, order_id: orderId } });
     if (reporter > 1) await app.call('verify_payment', { ...proof, ...ids });
     if (oneIn(40)) later(minute, () => pay(ids, orderId));
   }
@@ -113,17 +115,25 @@ export function createPeople(app: MonthApp, trips: readonly string[]) {
 
   return {
     captured,
+    /** Payments that neither page nor webhook reported. */
+    untold,
     begin(bookings: number): void {
       const until = calendar.lastBooking - app.now();
-      for (let number = 1; number <= bookings; number += 1) {
+      const bookAfter = (number: number, wait: number) => {
         const trip = dice.between(0, trips.length - 1);
         const tripId = trips[trip] ?? '';
         const book = () =>
           tripId.startsWith('request')
             ? request(number, tripId, `host-${trip % 5}`)
             : bookAtOnce(number, tripId);
-        later(Math.floor((until * dice.between(0, 10_000)) / 10_000), book);
-      }
+        later(wait, book);
+      };
+      for (let number = 1; number <= bookings; number += 1)
+        bookAfter(number, Math.floor((until * dice.between(0, 10_000)) / 10_000));
+      // These are lost with the copy.
+      const sinceCopy = calendar.copyIsMade - app.now();
+      for (let number = 1; number <= 12; number += 1)
+        bookAfter(bookings + number, sinceCopy + dice.between(1, 30) * minute);
       later(day, support);
       // One trip is cancelled, and one moves.
       later(17 * day + 3 * hour, async () => {
