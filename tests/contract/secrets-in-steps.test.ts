@@ -1,4 +1,7 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createSmtpMailer } from '../../backend/function/mail/smtp-mailer.ts';
 import type { Ports } from '../../backend/function/ports.ts';
 import { readSettings } from '../../backend/function/settings.ts';
 import { makeClaim } from '../../backend/function/testing/builders.ts';
@@ -91,6 +94,36 @@ describe('a secret changes in steps, without a gap:', () => {
     expect((await sendEvent(app, 'payment.captured', { payment }, 'event', alone)).status).toBe(401);
     expect((await sendEvent(app, 'payment.captured', { payment }, 'event', beside)).status).toBe(200);
     expect(await app.rows.get('bookings', ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
+  });
+
+  test('a mail that the mail server refused for its password is sent once the new one is known', async () => {
+    const receivers: string[] = [];
+    const server = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      onAuth: ({ password }, _session, done) =>
+        password === 'another' ? done(null, { user: 'trips' }) : done(new Error('Wrong password.')),
+      onRcptTo({ address: to }, _session, done) {
+        receivers.push(to);
+        done();
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo;
+    const withPassword = (password: string): Ports => ({
+      ...app.ports,
+      mailer: createSmtpMailer(`smtp://trips:${password}@127.0.0.1:${port}`, before.MAIL_FROM),
+    });
+
+    const { ids, orderId, claim } = await orderedBooking(app, claimOf());
+    const proof = { ...app.fake.pay(orderId), ...ids };
+    const earlier = withPassword('earlier');
+    expect((await app.call('verify_payment', proof, address, earlier)).code).toBe('OK');
+    expect(receivers).toEqual([]);
+
+    app.pass(120);
+    await app.sweep(withPassword('another'));
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+    expect(receivers).toContain(claim.booking_data.email);
   });
 
   test('with another ID_SECRET what was begun goes on: it is paid, looked up, and its draft is resumed', async () => {
