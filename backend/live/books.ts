@@ -1,6 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import path from 'node:path';
-import process from 'node:process';
 import { day } from '../../shared/domain/time/durations.ts';
 import { createAppwriteClient } from '../function/rows/appwrite-client.ts';
 import { createAppwriteRows } from '../function/rows/appwrite-rows.ts';
@@ -8,6 +6,7 @@ import { gatewayAccess, type Span } from './books/gateway-lists.ts';
 import { csvOfBooks, linesOfBooks } from './books/print-books.ts';
 import { readBooks } from './books/read-books.ts';
 import { chooseServer } from './choose-server.ts';
+import { newFile } from './new-file.ts';
 import { readArguments } from './read-arguments.ts';
 import { readOwed } from './read-owed.ts';
 import { runCommand } from './run-command.ts';
@@ -29,8 +28,7 @@ function readOptions(now: number) {
     values.from === undefined ? dayOf('--to', values.to ?? today) - 6 * day : dayOf('--from', values.from);
   if (from > to) throw new Error(`--from is after --to.\n\n${usage}`);
   const span: Span = { from, to };
-  // npm runs this in the project's folder, and names the one that it was called in.
-  const csv = values.csv === undefined ? null : path.resolve(process.env['INIT_CWD'] ?? '.', values.csv);
+  const csv = values.csv === undefined ? null : newFile('--csv', values.csv);
   return { span, csv, embedded: values.embedded };
 }
 

@@ -1,6 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import process from 'node:process';
+import { writeFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { emailAddress } from '../../shared/domain/texts/email-address.ts';
 import { type Asked, eraseOnRequest, eraseWaiting, readPerson } from '../function/erasure/person.ts';
@@ -8,6 +6,7 @@ import { createAppwriteClient } from '../function/rows/appwrite-client.ts';
 import { createAppwriteRows } from '../function/rows/appwrite-rows.ts';
 import { eraseEnquiry } from '../function/sweep/erase-due.ts';
 import { chooseServer } from './choose-server.ts';
+import { newFile } from './new-file.ts';
 import { readArguments } from './read-arguments.ts';
 import { runCommand } from './run-command.ts';
 
@@ -26,10 +25,7 @@ function readOptions() {
   });
   const { reference, email, out = 'person.json', check, embedded } = values;
   const asked = askedOf(reference, email);
-  // npm runs this in the project's folder, and names the one that it was called in.
-  const file = path.resolve(process.env['INIT_CWD'] ?? '.', out);
-  if (existsSync(file)) throw new Error(`${file} exists already: name another file with --out.`);
-  return { asked, file, check, embedded };
+  return { asked, file: newFile('--out', out), check, embedded };
 }
 
 const Email = emailAddress({ required: usage, invalid: 'The word after --email is not an e-mail address.' });

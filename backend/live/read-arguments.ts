@@ -11,6 +11,8 @@ export function readArguments<const Config extends ParseArgsConfig>(
   try {
     return parseArgs(config);
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    if (!(error instanceof Error)) throw error;
+    // After its first sentence Node advises on words that begin with a hyphen, of which no command has any.
+    throw new Error(`${error.message.split(/\.(?:\s|$)/)[0]}.\n\n${usage}`);
   }
 }

@@ -169,6 +169,25 @@ describe('a mistake is reported with its file, line and field', () => {
     expect(first.replace('trips/walk/trip.yaml, ', '')).toEqual(mistake);
   });
 
+  const other = 'this line is indented otherwise than the lines that it belongs to.';
+  const more =
+    'this line is followed by one that is indented more: fields that belong together begin in the same column.';
+  test.each([
+    ['days:\n  - title: Out\n   summary: Off', `line 3: ${other}`],
+    ['days:\n - title: Out\n  - title: Back', `line 3: ${other}`],
+    ['  title: A walk\nhost: asha\n  price: 3\n  currency: EUR', `line 2: ${other}`],
+    ['days:\n  - title: Out\n      summary: Off', `line 2: ${more}`],
+    ['title: A walk\n  host: asha', `line 1: ${more}`],
+    [
+      'title: "A walk\nhost: asha\n',
+      'line 3: this line is in quotes that an earlier line opens, and none closes.',
+    ],
+    ['days:\n\t- title: Out', 'line 2: this line is indented with a tab: use blanks.'],
+  ])('lines that YAML cannot put together: %j', async (text, mistake) => {
+    folder.write('trips/walk/trip.yaml', text);
+    expect((await read()).mistakes).toEqual([`trips/walk/trip.yaml, ${mistake}`]);
+  });
+
   test('every mistake of every file at once', async () => {
     folder.trip({ price: '-1 EUR', currency: 'YEN' });
     folder.write('trips/walk/story.md', long(10_001));

@@ -37,9 +37,13 @@ export function readYaml<const Schema extends v.GenericSchema>(
   if (typeof parsedText === 'string') return unreadable(`${name}: ${parsedText}.`);
   const { document, fields, numbers } = parsedText;
   if (document.errors.length > 0) {
+    // After the first of them, what is left of the file is one of these at every sign.
+    const own = document.errors.filter(
+      ({ message }, index) => index === 0 || !message.includes(' in YAML stream'),
+    );
     const lines = new Map<number, string>();
-    for (const error of document.errors.toReversed())
-      lines.set(lineCounter.linePos(error.pos[0]).line, at(error.pos[0], yamlProblem(error)));
+    for (const error of own.toReversed())
+      lines.set(lineCounter.linePos(error.pos[0]).line, at(error.pos[0], yamlProblem(error, text)));
     return unreadable(...[...lines.values()].reverse());
   }
   const placed = (keys: readonly unknown[], problem: string) =>

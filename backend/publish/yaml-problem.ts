@@ -11,7 +11,7 @@ const problems: Readonly<Record<string, string>> = {
   BAD_INDENT: 'is indented otherwise than the lines that it belongs to',
   BAD_PROP_ORDER: `begins with !, & or *: ${quotes}`,
   BAD_SCALAR_START: `begins with a sign that has a meaning of its own: ${quotes}`,
-  BLOCK_AS_IMPLICIT_KEY: `has a second colon, or is indented more than the lines that it belongs to: ${quotes}`,
+  BLOCK_AS_IMPLICIT_KEY: `has a second colon: ${quotes}`,
   BLOCK_IN_FLOW: 'has a bracket [ or { that is not closed',
   DUPLICATE_KEY: 'has a field that is there twice',
   KEY_OVER_1024_CHARS: `is too long before its colon: ${quotes}`,
@@ -26,8 +26,21 @@ const problems: Readonly<Record<string, string>> = {
   UNEXPECTED_TOKEN: `has a sign in a place where it means nothing: ${quotes}`,
 };
 
-/** Why a line cannot be read, in plain words. */
-export function yamlProblem({ code, message }: YAMLError): string {
-  if (code === 'BAD_INDENT' && message.startsWith('Flow')) return `this line ${problems['BLOCK_IN_FLOW']}`;
-  return `this line ${problems[code] ?? `cannot be read: ${message}`}`;
+/** Why a line of the text cannot be read, in plain words. */
+export function yamlProblem(error: YAMLError, text: string): string {
+  return `this line ${indentProblem(error, text) ?? problems[error.code] ?? `cannot be read: ${error.message}`}`;
+}
+
+/** What YAML reports of a sign, a bracket or a key, though the cause is how far a line is indented, or a quote of an earlier line. */
+function indentProblem({ code, message, pos }: YAMLError, text: string): string | undefined {
+  const [begun = ''] = text.slice(0, pos[0]).split('\n').slice(-1);
+  const [rest = ''] = text.slice(pos[0]).split('\n');
+  if (code === 'BAD_INDENT' && message.startsWith('Flow')) return problems['BLOCK_IN_FLOW'];
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && !/:(\s|$)/.test(rest))
+    return 'is followed by one that is indented more: fields that belong together begin in the same column';
+  if (code === 'UNEXPECTED_TOKEN' && begun.trim() === '') return problems['BAD_INDENT'];
+  if (message.startsWith('Sequence item without')) return problems['BAD_INDENT'];
+  if (message.startsWith('Missing closing') && begun === '')
+    return 'is in quotes that an earlier line opens, and none closes';
+  return undefined;
 }

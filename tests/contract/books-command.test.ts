@@ -5,6 +5,8 @@ import { withBooks } from '../bench/growth/books.ts';
 test('the books of a history have no difference, and each kind that is put in by hand is found', async () => {
   await withBooks(40, 6, async ({ rows, payments, print }) => {
     const clean = await print();
+    const again = await print('--csv', 'books.csv').then(() => print('--csv', 'books.csv'));
+    expect(again.printed).toMatch(/^\S+books.csv exists already: name another file with --csv\.\n$/);
     expect(clean.printed).toMatch(/^No differences\.$/m);
     expect(clean.code).toBe(0);
 

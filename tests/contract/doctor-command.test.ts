@@ -126,6 +126,20 @@ test('says how it is asked, where the environment names no server', async () => 
   expect(printed).toContain('Missing required environment variable: PUBLIC_APPWRITE_ENDPOINT');
 });
 
+test('says that a backend of another checkout runs here, where that is what fails', async () => {
+  const { printed } = await doctor({ BACKEND_PORT: new URL(backend.url).port, DATA_DIR: 'another' }, [
+    '--embedded',
+    '--rounds',
+    '1',
+  ]).ended;
+
+  const cures = ["sees the caller's own address", 'accepts our key'].map(
+    (check) =>
+      new RegExp(`FAILED .*${check}(\\n +.*)*What to do: The backend that runs here has other secrets`),
+  );
+  for (const cure of cures) expect(printed).toMatch(cure);
+});
+
 test('ends on Ctrl-C with nothing left behind', async () => {
   const { child, ended, printsLine } = doctor(variables, ['--rounds', '20']);
   await printsLine(/ok +an id exists once/);

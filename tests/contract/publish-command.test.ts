@@ -84,6 +84,14 @@ test('a folder is corrected, looked at, and published by hand', async () => {
   ]);
 }, 30_000);
 
+test('a word that it does not know is named, above how it is called', async () => {
+  expect((await publish(['--chekc'])).lines.slice(0, 3)).toEqual([
+    "Unknown option '--chekc'.",
+    '',
+    expect.stringMatching(/^npm run publish -- FOLDER --check/),
+  ]);
+});
+
 test('a server that cannot be reached is reported in a sentence', async () => {
   folder.trip();
   expect(

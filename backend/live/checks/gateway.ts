@@ -1,5 +1,6 @@
 import { createRestGateway } from '../../function/gateway/rest-gateway.ts';
 import { type Check, failed, ok, skipped } from '../check.ts';
+import { isEmbedded, otherSecrets } from './other-secrets.ts';
 
 export const gateway: Check = {
   name: 'the card gateway accepts our key',
@@ -25,8 +26,8 @@ export const gateway: Check = {
       return ok(keyId.startsWith('rzp_live') ? 'live' : 'test mode');
     return failed(
       `The gateway did not accept the key, or did not answer (${answer.description}).`,
-      new URL(apiUrl).hostname === 'localhost'
-        ? 'The backend that runs here has other secrets: it was started from another checkout, or with another data folder. Run this there.'
+      isEmbedded(apiUrl)
+        ? otherSecrets
         : "GATEWAY_API_URL is https://api.razorpay.com/v1, and the gateway's dashboard shows the key and its secret.",
     );
   },

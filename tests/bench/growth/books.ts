@@ -32,8 +32,8 @@ export interface GrowthBooks {
   readonly rows: Rows;
   /** What the gateway lists. */
   readonly payments: ListedPayment[];
-  /** `npm run books` over all its days. */
-  print(): Promise<{ readonly code: number; readonly printed: string }>;
+  /** `npm run books` over all its days, with these words too. */
+  print(...words: readonly string[]): Promise<{ readonly code: number; readonly printed: string }>;
 }
 
 export function withBooks<T>(
@@ -61,7 +61,8 @@ export function withBooks<T>(
       return await work({
         rows: createAppwriteRows(createAppwriteClient(server), 'main'),
         payments,
-        print: () => startCommand('backend/live/books.ts', span, { folder: dataDir, variables }).ended,
+        print: (...words) =>
+          startCommand('backend/live/books.ts', [...span, ...words], { folder: dataDir, variables }).ended,
       });
     } finally {
       await backend.close();

@@ -127,7 +127,10 @@ test('one booking is erased by its reference, and a file is never written over',
   await harness.call('initialize_pending_booking', claim);
   const { bookingId } = claim.booking_data;
 
-  expect(await erase('--reference', bookingId)).toMatchObject({ status: 1 });
+  const refused = await erase('--reference', bookingId);
+  expect(refused).toMatchObject({ status: 1 });
+  expect(refused.printed).toContain('person.json exists already: name another file with --out.');
+  expect((await erase('--email', 'asha')).printed).toBe('The word after --email is not an e-mail address.\n');
   expect(await everything()).toMatch(traces);
   const { status, printed } = await erase('--reference', bookingId, '--out', 'one.json');
   expect({ status, exists: existsSync(path.join(folder, 'one.json')) }).toEqual({ status: 0, exists: true });
