@@ -4,41 +4,40 @@
   const root = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)');
 
+  /** 'light', 'dark' or 'system'. */
   const stored = () => {
     try {
-      return localStorage.getItem(key);
+      const choice = localStorage.getItem(key);
+      return choice === 'light' || choice === 'dark' ? choice : 'system';
     } catch {
-      return null;
+      // Without storage the choice holds for this page.
+      return root.dataset.themeChoice ?? 'system';
     }
   };
   const systemTheme = () => (system.matches ? 'dark' : 'light');
-  const current = () => {
-    const choice = stored();
-    if (choice === 'light' || choice === 'dark') return choice;
-    return systemTheme();
+  const show = (choice) => {
+    root.dataset.themeChoice = choice;
+    root.dataset.theme = choice === 'system' ? systemTheme() : choice;
   };
-  const show = (theme) => {
-    root.dataset.theme = theme;
-    for (const button of document.querySelectorAll('[data-theme-toggle]')) {
-      button.setAttribute('aria-pressed', String(theme === 'dark'));
-    }
+  // The first press changes what is seen, and the third leaves it to the system again.
+  const following = (choice) => {
+    const order = ['system', system.matches ? 'light' : 'dark', systemTheme()];
+    return order[(order.indexOf(choice) + 1) % order.length];
   };
 
-  show(current());
-  system.addEventListener('change', () => show(current()));
-  addEventListener('storage', () => show(current()));
-  addEventListener('DOMContentLoaded', () => show(current()));
+  show(stored());
+  system.addEventListener('change', () => show(stored()));
+  addEventListener('storage', () => show(stored()));
   // A page taken back from the browser's memory may have been left in the other theme.
-  addEventListener('pageshow', () => show(current()));
+  addEventListener('pageshow', () => show(stored()));
   addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || !event.target.closest('[data-theme-toggle]')) return;
-    const theme = root.dataset.theme === 'dark' ? 'light' : 'dark';
-    show(theme);
+    const choice = following(root.dataset.themeChoice);
+    show(choice);
     try {
-      // Who chooses what the system has follows the system again.
-      localStorage.setItem(key, theme === systemTheme() ? 'system' : theme);
+      localStorage.setItem(key, choice);
     } catch {
-      // Without storage the choice holds for this page.
+      // As above.
     }
   });
 })();

@@ -6,7 +6,7 @@ test('the header is one row from 320 px on', async ({ page }) => {
   for (const width of [320, 359, 360, 374, 375, 390, 768]) {
     await page.setViewportSize({ width, height: 740 });
     const pill = await header.getByText('Beta', { exact: true }).boundingBox();
-    const toggle = await header.getByRole('button', { name: 'Dark theme' }).boundingBox();
+    const toggle = await header.getByRole('button', { name: 'Theme: system' }).boundingBox();
     expect(toggle?.y, `${width} px`).toBeLessThan(pill?.y ?? 0);
   }
 });

@@ -123,11 +123,17 @@ test('a lost address has two ways out', async ({ page }) => {
   await expect(page).toHaveURL(`${addresses.site}/`);
 });
 
-test('the theme that was chosen stays, on the next page too', async ({ page }) => {
+test('the theme that was chosen stays on the next page, until it is left to the system again', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
-  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await page.getByRole('button', { name: 'Theme: system' }).click();
   await page.goto('/refund');
-  await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Theme: dark' }).click();
+  await page.getByRole('button', { name: 'Theme: light' }).click();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.getByRole('button', { name: 'Theme: system' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
