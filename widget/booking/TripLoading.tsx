@@ -15,7 +15,7 @@ export function TripLoading() {
         <Skeleton className="h-7 w-3/4" />
         <Skeleton className="mt-5 h-5 w-1/2" />
         <Skeleton className="mt-3 h-5 w-2/5" />
-        <div className={summaryLayout.actions}>
+        <div className={`mt-auto ${summaryLayout.actions}`}>
           <slot />
         </div>
       </div>

@@ -20,7 +20,7 @@ export function Unavailable({ message, onRetry }: Props) {
         <p role="alert" className="text-lead font-semibold">
           {t(message)}
         </p>
-        <div className={summaryLayout.actions}>
+        <div className={`mt-auto ${summaryLayout.actions}`}>
           <slot />
           {onRetry && (
             <Button look="secondary" onClick={onRetry}>

@@ -45,7 +45,7 @@ export function TripSummary({ trip, today, busy, held, onBook, notice }: Props) 
 
   return (
     <article part="summary" className={summaryLayout.card}>
-      <div part="photo">
+      <div part="photo" className="grid grow">
         <TripPhoto
           trip={trip}
           preset="card"
@@ -53,58 +53,55 @@ export function TripSummary({ trip, today, busy, held, onBook, notice }: Props) 
           className={summaryLayout.photo}
         />
       </div>
-      <div className={summaryLayout.text}>
+      <div className={summaryLayout.shownText}>
         <h2 part="title" dir="auto" className="line-clamp-2 text-title">
           <SiteLink href={links.trip(trip.tripId)} className="hover:underline">
             {trip.title}
           </SiteLink>
         </h2>
         <WhenAndWhere trip={trip} className="mt-3 space-y-1 text-muted" />
-        {/* At the lower edge together: the room that a card without an offer has left is above both. */}
-        <div className="mt-auto">
+        {ended !== '' ? (
+          <p className="pt-5 font-semibold">{ended}</p>
+        ) : (
+          panel.kind !== 'hidden' && (
+            <div part="price" className="pt-5">
+              {panel.kind === 'early-bird' && (
+                <p className="mb-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                  <Badge tone="sun">{t('EARLY BIRD')}</Badge>
+                  <span className="text-note text-muted">
+                    {t('For the first {n} bookings', { n: panel.spots })}
+                  </span>
+                </p>
+              )}
+              <SeatPrice panel={panel} />
+              <RunsFrom trip={trip} className="mt-1" />
+            </div>
+          )
+        )}
+        <div className={summaryLayout.actions}>
           {ended !== '' ? (
-            <p className="pt-5 font-semibold">{ended}</p>
+            <SiteLink href={links.trips} look="secondary">
+              {t('View Other Trips')}
+            </SiteLink>
           ) : (
-            panel.kind !== 'hidden' && (
-              <div part="price" className="pt-5">
-                {panel.kind === 'early-bird' && (
-                  <p className="mb-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-                    <Badge tone="sun">{t('EARLY BIRD')}</Badge>
-                    <span className="text-note text-muted">
-                      {t('For the first {n} bookings', { n: panel.spots })}
-                    </span>
-                  </p>
-                )}
-                <SeatPrice panel={panel} />
-                <RunsFrom trip={trip} className="mt-1" />
-              </div>
-            )
+            <>
+              <Button
+                disabled={button.reason !== ''}
+                aria-disabled={busy}
+                onClick={busy ? undefined : onBook}
+              >
+                {t(button.label)}
+              </Button>
+              {open ? (
+                <p part="seats" className="text-note text-muted">
+                  {spotsLeft(trip, t)}
+                </p>
+              ) : (
+                button.reason !== '' && <p className="text-note text-muted">{t(button.reason)}</p>
+              )}
+              {notice}
+            </>
           )}
-          <div className={summaryLayout.actions}>
-            {ended !== '' ? (
-              <SiteLink href={links.trips} look="secondary">
-                {t('View Other Trips')}
-              </SiteLink>
-            ) : (
-              <>
-                <Button
-                  disabled={button.reason !== ''}
-                  aria-disabled={busy}
-                  onClick={busy ? undefined : onBook}
-                >
-                  {t(button.label)}
-                </Button>
-                {open ? (
-                  <p part="seats" className="text-note text-muted">
-                    {spotsLeft(trip, t)}
-                  </p>
-                ) : (
-                  button.reason !== '' && <p className="text-note text-muted">{t(button.reason)}</p>
-                )}
-                {notice}
-              </>
-            )}
-          </div>
         </div>
       </div>
     </article>

@@ -75,3 +75,16 @@ for (const width of [360, 768, 1280]) {
     expect(await moved()).toEqual([]);
   });
 }
+
+for (const width of [320, 1280]) {
+  test(`${width} px: the price of a short trip follows its places, whatever room is kept for longer ones`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 1000 });
+    await page.goto(hostPage('/', { trip: 'lisbon-surf' }));
+    const { element } = new BookingElement(page);
+    const places = await element.getByText('Lisbon, Ericeira').boundingBox();
+    const price = await element.getByText('€890').boundingBox();
+    expect((price?.y ?? 0) - (places?.y ?? 0) - (places?.height ?? 0)).toBeLessThan(40);
+  });
+}
