@@ -107,3 +107,21 @@ for (const [address, text, method] of [
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
   });
 }
+
+for (const [width, inARow] of [
+  [360, 1],
+  [768, 2],
+  [1280, 3],
+] as const) {
+  test(`${width} px: no trip of the landing page is alone in its row`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const trips = await page.getByRole('region', { name: 'Trips to join next' }).getByRole('article').all();
+    const tops = await Promise.all(trips.map(async (trip) => (await trip.boundingBox())?.y));
+    const rows = Map.groupBy(
+      tops.filter((top) => top !== undefined),
+      (top) => Math.round(top),
+    );
+    expect(new Set([...rows.values()].map((row) => row.length))).toEqual(new Set([inARow]));
+  });
+}

@@ -8,12 +8,14 @@ interface Props {
   readonly children?: ReactNode;
   readonly level?: 2 | undefined;
   readonly onRetry: () => void;
-  /** The way out, where there is one. */
+  /** The way back, where there is one. */
   readonly onBack?: () => void;
+  /** Another way on: a link that looks like a button. */
+  readonly door?: ReactNode;
 }
 
 /** In the place of content that could not be loaded; read out at once. */
-export function FailureNotice({ title, children, level, onRetry, onBack }: Props) {
+export function FailureNotice({ title, children, level, onRetry, onBack, door }: Props) {
   return (
     <div role="alert">
       <Notice
@@ -29,6 +31,7 @@ export function FailureNotice({ title, children, level, onRetry, onBack }: Props
                 Go Back
               </Button>
             )}
+            {door}
           </>
         }
       >

@@ -42,9 +42,10 @@ test('asks to come back when there are none', () => {
   render(onSite(<UpcomingTrips list={{ status: 'empty' }} {...plain} />));
   expect(screen.getByRole('heading', { name: 'No trips available' })).toBeTruthy();
   expect(screen.getByText('Check back soon for exciting new adventures!')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to the start' }).getAttribute('href')).toBe('/');
 });
 
-test('says that loading failed, and tries again', async () => {
+test('says that loading failed, and tries again or leads to the start', async () => {
   const retry = vi.fn();
   render(
     onSite(
@@ -58,6 +59,7 @@ test('says that loading failed, and tries again', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Failed to load trips. Please try again later.');
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(retry).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('link', { name: 'Back to the start' }).getAttribute('href')).toBe('/');
 });
 
 test('loads the first photo at once and the others when they come near', () => {

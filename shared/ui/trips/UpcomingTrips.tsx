@@ -27,6 +27,11 @@ const skeletons = ['first', 'second', 'third'];
 /** The list of trips in each of its states. */
 export function UpcomingTrips({ list, onRetry, ...shown }: Props) {
   const { links } = useSiteContext();
+  const toStart = (
+    <SiteLink href={links.home} look="secondary">
+      Back to the start
+    </SiteLink>
+  );
   switch (list.status) {
     case 'loading':
       return (
@@ -41,22 +46,18 @@ export function UpcomingTrips({ list, onRetry, ...shown }: Props) {
       );
     case 'empty':
       return (
-        <Notice
-          icon="calendar"
-          title="No trips available"
-          level={2}
-          actions={
-            <SiteLink href={links.home} look="secondary">
-              Back to the start
-            </SiteLink>
-          }
-        >
+        <Notice icon="calendar" title="No trips available" level={2} actions={toStart}>
           <p>Check back soon for exciting new adventures!</p>
         </Notice>
       );
     case 'failed':
       return (
-        <FailureNotice title="Failed to load trips. Please try again later." level={2} onRetry={onRetry} />
+        <FailureNotice
+          title="Failed to load trips. Please try again later."
+          level={2}
+          onRetry={onRetry}
+          door={toStart}
+        />
       );
     case 'ready':
       return <FilteredTrips listing={list.value} {...shown} />;

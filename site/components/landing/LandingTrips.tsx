@@ -9,7 +9,8 @@ export function LandingTrips({ pages }: { readonly pages: readonly TripWithHost[
     <SiteProvider>
       <ul className={tripGrid}>
         {pages.map(({ trip, host }) => (
-          <li key={trip.id}>
+          // Two in a row leave none alone below them.
+          <li key={trip.id} className="@mid:@max-wide:nth-3:hidden">
             <TripCard trip={trip} host={host ?? undefined} level={3} />
           </li>
         ))}
