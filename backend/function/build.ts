@@ -1,11 +1,28 @@
 import { promises as files } from 'node:fs';
 import path from 'node:path';
-import { build, stop } from 'esbuild';
+import { build, type Plugin, stop } from 'esbuild';
+import { readLanguages } from '../../shared/build/languages.ts';
+import { mailTexts } from '../../shared/build/mail-texts.ts';
 
 const here = import.meta.dirname;
 
 // Some of what is bundled asks for Node's own modules with `require`, which an ES module does not have.
 const banner = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
+
+/** Of the languages, the function needs the texts of its mails alone. */
+const mailLanguages: Plugin = {
+  name: 'mail-languages',
+  setup({ onLoad }) {
+    onLoad({ filter: /language-texts\.ts$/ }, () => {
+      const texts = new Set(mailTexts().map(({ text }) => text));
+      const shares = readLanguages().map(({ tag, texts: all }) => {
+        const share = Object.entries(all).filter(([text]) => texts.has(text));
+        return [tag, Object.fromEntries(share)] as const;
+      });
+      return { contents: `export const languageTexts = ${JSON.stringify(Object.fromEntries(shares))}` };
+    });
+  },
+};
 
 /**
  * Bundles the function with all that it imports: `main.js` in `outDir` is everything that Appwrite is given.
@@ -19,6 +36,7 @@ export async function buildFunction({ outDir }: { readonly outDir: string }): Pr
     platform: 'node',
     target: 'node22',
     format: 'esm',
+    plugins: [mailLanguages],
     banner: { js: banner },
     legalComments: 'eof',
     logLevel: 'warning',

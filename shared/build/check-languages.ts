@@ -1,9 +1,11 @@
 import { widgetTexts } from '../../widget/build/language-files.ts';
 import { languageProblems, readLanguages } from './languages.ts';
+import { mailTexts } from './mail-texts.ts';
 
 // `npm run check` lists what each language lacks, and fails where a text would be shown wrongly. With a language's name what it
 // lacks is printed as lines to be filled in.
-const texts = Object.values(widgetTexts()).flat();
+const all = [...Object.values(widgetTexts()).flat(), ...mailTexts()];
+const texts = [...new Map(all.map((one) => [one.text, one])).values()];
 const [only] = process.argv.slice(2);
 let wrong = 0;
 for (const language of readLanguages().filter(({ tag }) => only === undefined || tag === only)) {

@@ -12,7 +12,7 @@ export interface SourceText {
 const sentenceFiles = new RegExp(
   `/(${[
     'domain/bookings/(booking-form|booking-messages|booking-status|error-message|lookup-form|promises|traveller-card|waitlist-form)',
-    'domain/money/(charge-limits|price-panel)',
+    'domain/money/(charge-limits|price-panel|refund)',
     'data/actions/action-messages',
     'flows/booking-view',
     'ui/booking/overlay-text',

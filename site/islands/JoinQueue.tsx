@@ -6,6 +6,7 @@ import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { JoinWaitlist } from '../../shared/ui/waitlist/JoinWaitlist.tsx';
 import { call } from '../data/call.ts';
 import { drafts } from '../data/drafts.ts';
+import { pageLanguage } from '../data/page-language.ts';
 import { reported } from '../data/reported.ts';
 
 const waitlist = reported({ joinWaitlist: joinWaitlist(call) });
@@ -13,7 +14,14 @@ const waitlist = reported({ joinWaitlist: joinWaitlist(call) });
 /** The queue of a trip that is sold out. */
 export function JoinQueue({ tripId }: { readonly tripId: string }) {
   const journey = useOwnStore(() =>
-    createJoinWaitlistStore({ tripId, waitlist, drafts, clock: systemClock, wait: pause }),
+    createJoinWaitlistStore({
+      tripId,
+      waitlist,
+      drafts,
+      clock: systemClock,
+      wait: pause,
+      lang: pageLanguage,
+    }),
   );
   useOnArrival(journey.load);
   return <JoinWaitlist journey={journey} />;

@@ -8,6 +8,7 @@ import { useText } from '../../shared/ui/language/use-text.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { JoinWaitlist } from '../../shared/ui/waitlist/JoinWaitlist.tsx';
 import { call, journeyDeps } from '../data/calls.ts';
+import { spokenLanguage } from '../elements/language.ts';
 import { useStep } from '../ui/use-step.ts';
 import type { JourneyProps } from './journey-props.ts';
 
@@ -16,7 +17,15 @@ const waitlist = { joinWaitlist: joinWaitlist(call) };
 /** The queue of a trip that is sold out. */
 export function JoinQueue({ host, tripId, drafts, onBack }: JourneyProps) {
   const t = useText();
-  const journey = useOwnStore(() => createJoinWaitlistStore({ ...journeyDeps, tripId, drafts, waitlist }));
+  const journey = useOwnStore(() =>
+    createJoinWaitlistStore({
+      ...journeyDeps,
+      tripId,
+      drafts,
+      waitlist,
+      lang: () => spokenLanguage(host),
+    }),
+  );
   const { load } = journey;
   const headline = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -8,6 +8,7 @@ import { onTop } from '../../shared/data/on-top.ts';
 import { createPaymentGateway } from '../../shared/data/payment-gateway.ts';
 import type { PaymentGateway } from '../../shared/domain/ports/gateway.ts';
 import type { TextStorage } from '../../shared/domain/ports/storage.ts';
+import { spokenLanguage } from '../elements/language.ts';
 import { sourceOf } from '../elements/source.ts';
 import { accentInHex } from './accent-in-hex.ts';
 import { trips } from './backend.ts';
@@ -31,6 +32,7 @@ export function formDeps(host: Element, tripId: string, drafts: TextStorage) {
     trips,
     random: cryptoRandom,
     source: () => sourceOf(host),
+    lang: () => spokenLanguage(host),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type LanguagePart, languageParts, seed } from 'virtual:languages';
 import { english, type Translate } from '../../shared/domain/languages/translate.ts';
-import { type Translation, translator } from '../../shared/domain/languages/translator.ts';
+import { languageName, type Translation, translator } from '../../shared/domain/languages/translator.ts';
 import { textKey } from './text-key.ts';
 
 /** What an element fetches after its first part, before anything else of it is shown. */
@@ -27,11 +27,10 @@ export async function loadLanguage(wanted: string, element: string, whole: boole
 
 async function load(wanted: string, parts: readonly LanguagePart[]): Promise<Translate> {
   for (const tag of wanted.split(',')) {
-    const [name = ''] = tag.toLowerCase().split('-');
+    const name = languageName(tag);
     if (name === 'en') return english;
-    const files = languageParts[name];
-    // Only the simplified script is written.
-    if (!files || /^zh-(hant|tw|hk|mo)/i.test(tag)) continue;
+    const files = name && languageParts[name];
+    if (!files) continue;
     const texts = new Map<string, Translation>();
     const add = async (part: LanguagePart) => {
       for (const [key, text] of Object.entries((await files[part]()).default)) texts.set(key, text);

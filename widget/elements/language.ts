@@ -5,3 +5,8 @@ export function languageOf(host: Element): string {
     host.closest('[lang]')?.getAttribute('lang') || (outer ? languageOf(outer) : navigator.languages.join())
   );
 }
+
+/** The language that the element speaks at the moment; undefined before the first one is there. */
+export function spokenLanguage(host: Element): string | undefined {
+  return host.shadowRoot?.querySelector('[lang]')?.getAttribute('lang') ?? undefined;
+}

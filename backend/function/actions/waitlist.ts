@@ -26,7 +26,7 @@ export const joinWaitlist = defineAction(JoinWaitlistRequest, join);
 
 async function join(
   deps: SettleDeps,
-  { trip_id, name, email, seats }: JoinWaitlistRequest,
+  { trip_id, name, email, seats, lang }: JoinWaitlistRequest,
   caller: Caller,
 ): Promise<ActionAnswer<JoinWaitlistData>> {
   const { rows, clock } = deps;
@@ -45,7 +45,8 @@ async function join(
     const counted = await countHourly(deps, 'waitlist', caller);
     if (!counted.ok) return counted.error;
     const joinedAt = clock.now().toISOString();
-    await rows.create('waitlist', id, { tripRowId: trip.$id, name, email, seats, joinedAt });
+    const party = { tripRowId: trip.$id, name, email, seats, joinedAt, lang: lang || null };
+    await rows.create('waitlist', id, party);
     await showSeats(deps, trip.$id);
   }
   const after = isThere ? queue : await queueOf(rows, trip.$id);

@@ -13,7 +13,7 @@ import type { Terms } from './terms.ts';
 /** What instant bookings and requests are made from. */
 export type SentBooking = Pick<
   InitializePendingBookingRequest,
-  'trip_id' | 'no_of_seats' | 'booking_data' | 'draft_secret' | 'source'
+  'trip_id' | 'no_of_seats' | 'booking_data' | 'draft_secret' | 'source' | 'lang'
 >;
 
 interface Beginning {
@@ -62,6 +62,7 @@ export function newBooking(
     sentAt: now.toISOString(),
     eraseAt: unpaidUntil(ports.settings, now).toISOString(),
     source: request.source || null,
+    lang: request.lang || null,
   };
 }
 

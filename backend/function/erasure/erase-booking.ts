@@ -19,6 +19,7 @@ const people = {
   why: 'erased',
   reviewNote: null,
   draftSecretHash: null,
+  lang: null,
 } as const satisfies Partial<BookingRow>;
 
 /**

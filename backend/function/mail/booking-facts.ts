@@ -1,11 +1,12 @@
 import { passengersFromJson } from '../../../shared/domain/bookings/traveller.ts';
+import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import { formatMoney, moneyFromMajor } from '../../../shared/domain/money/money.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { formatDateRange } from '../../../shared/domain/trips/trip-dates.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { paragraph, quote } from './blocks.ts';
 import type { Block } from './mail-template.ts';
-import { theirWords } from './their-words.ts';
+import { theirWords, theirWordsListed } from './their-words.ts';
 
 type Fact = readonly [label: string, value: string];
 
@@ -16,6 +17,8 @@ export interface MailContext {
   /** Without a slash at its end. */
   readonly siteUrl: string;
   readonly supportEmail: string;
+  /** The language of the mail. */
+  readonly t: Translate;
 }
 
 /** 'Booking confirmed: Spiti Valley (GTley12345678)'. */
@@ -23,31 +26,37 @@ export function subjectOf(context: MailContext, news: string): string {
   return `${news}: ${tripTitle(context)} (${context.booking.bookingId})`;
 }
 
-export function tripTitle({ booking, trip }: MailContext): string {
-  return theirWords(trip?.title ?? booking.tripTitle ?? '') || booking.tripId;
+export function tripTitle({ booking, trip, t }: MailContext): string {
+  return theirWords(trip?.title ?? booking.tripTitle ?? '', t) || booking.tripId;
 }
 
 /** Reference, trip and dates, which identify a booking. */
 export function bookingFacts(context: MailContext): readonly Fact[] {
-  const { booking, trip } = context;
+  const { booking, trip, t } = context;
   const facts: Fact[] = [
-    ['Booking reference', booking.bookingId],
-    ['Trip', tripTitle(context)],
+    [t('Booking reference'), booking.bookingId],
+    [t('Trip'), tripTitle(context)],
   ];
   if (trip === null) return facts;
-  facts.push(['Dates', formatDateRange(trip.startDate, trip.endDate)]);
-  if (trip.locations.length > 0) facts.push(['Where', trip.locations.map(theirWords).join(', ')]);
+  facts.push([t('Dates'), formatDateRange(trip.startDate, trip.endDate, t)]);
+  if (trip.locations.length > 0) facts.push([t('Where'), theirWordsListed(trip.locations, t)]);
   return facts;
 }
 
-export function travellerNames(booking: BookingRow): Fact {
+export function travellerNames({ booking, t }: MailContext): Fact {
   const travellers = passengersFromJson(booking.passengers);
-  return ['Travellers', travellers.map(({ name }) => theirWords(name)).join(', ')];
+  return [
+    t('Travellers'),
+    theirWordsListed(
+      travellers.map(({ name }) => name),
+      t,
+    ),
+  ];
 }
 
 /** What the host wrote along with the decision. */
-export function hostNote({ booking }: MailContext): readonly Block[] {
-  return booking.reviewNote ? [quote('A note from the host', booking.reviewNote)] : [];
+export function hostNote({ booking, t }: MailContext): readonly Block[] {
+  return booking.reviewNote ? [quote(t('A note from the host'), booking.reviewNote)] : [];
 }
 
 /**
@@ -69,14 +78,14 @@ export function reviewLink(siteUrl: string, token: string): string {
 }
 
 /** A host without a name is greeted by 'Hello' alone. */
-export function hostGreeting(hostName: string): string {
-  return hostName === '' ? 'Hello' : `Hello ${theirWords(hostName)}`;
+export function hostGreeting(hostName: string, t: Translate): string {
+  return hostName === '' ? t('Hello') : t('Hello {name}', { name: theirWords(hostName, t) });
 }
 
-export function anyQuestion({ supportEmail }: MailContext): Block {
-  return paragraph(`If you have any question, write to ${supportEmail}.`);
+export function anyQuestion({ supportEmail, t }: MailContext): Block {
+  return paragraph(t('If you have any question, write to {email}.', { email: supportEmail }));
 }
 
-export function totalText(booking: BookingRow): string {
-  return formatMoney(moneyFromMajor(booking.totalAmount, booking.currency));
+export function totalText(booking: BookingRow, t: Translate): string {
+  return formatMoney(moneyFromMajor(booking.totalAmount, booking.currency), t);
 }

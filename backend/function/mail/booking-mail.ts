@@ -27,10 +27,11 @@ import {
   tripRunsTemplate,
 } from './group-templates.ts';
 import { hostMessage } from './host-message.ts';
+import { languageOf } from './language.ts';
 import type { Attachment } from './mailer.ts';
 import { manageLink } from './manage-link.ts';
 import { newRequestTemplate } from './new-request-template.ts';
-import { hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
+import { hostLanguage, hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
 import { refundedTemplate } from './refunded-template.ts';
 import { rejectedTemplate } from './rejected-template.ts';
 import { requestReceivedTemplate } from './request-received-template.ts';
@@ -54,25 +55,37 @@ export async function bookingMail(
   const tripRow = read?.trip ?? (await ports.rows.get('trips', booking.tripRowId));
   const trip = asTrip(tripRow);
   const { siteUrl, supportEmail } = ports.settings;
-  const context: MailContext = { booking, trip, siteUrl, supportEmail };
+  const context: MailContext = { booking, trip, siteUrl, supportEmail, t: languageOf(booking.lang) };
+  if (row.mail === 'new-request') {
+    return booking.status === 'PENDING_APPROVAL' ? mailToHost(ports, context, tripRow) : null;
+  }
+  const mail = await mailToTraveller(ports, row, context, { state: chain.state, tripRow });
+  return mail && { ...mail, to: booking.email, t: context.t };
+}
+
+type MailToTraveller = Omit<OutgoingMail, 'to' | 't'>;
+
+async function mailToTraveller(
+  ports: MailDeps,
+  row: OutboxRow,
+  context: MailContext,
+  { state, tripRow }: { readonly state: BookingState; readonly tripRow: TripRow | null },
+): Promise<MailToTraveller | null> {
+  const { booking, trip } = context;
   const is = (status: BookingStatus) => booking.status === status;
-  const to = booking.email;
   switch (row.mail) {
     case 'request-received':
-      return { to, template: requestReceivedTemplate(context), photo: await photoOf(ports, trip) };
-    case 'new-request':
-      return is('PENDING_APPROVAL') ? mailToHost(ports, context, tripRow) : null;
+      return { template: requestReceivedTemplate(context), photo: await photoOf(ports, trip) };
     case 'approved': {
-      const until = paidUntil(ports, chain.state, tripRow);
+      const until = paidUntil(ports, state, tripRow);
       if (!is('APPROVED') || until === null) return null;
-      return { to, template: approvedTemplate(context, until), photo: await photoOf(ports, trip) };
+      return { template: approvedTemplate(context, until), photo: await photoOf(ports, trip) };
     }
     case 'rejected':
-      return is('REJECTED') ? { to, template: rejectedTemplate(context) } : null;
+      return is('REJECTED') ? { template: rejectedTemplate(context) } : null;
     case 'confirmed':
       if (!is('CONFIRMED')) return null;
       return {
-        to,
         replyTo: (await hostOf(ports, trip)).to,
         template: confirmedTemplate(context),
         attachments: calendarOf(ports, context),
@@ -82,34 +95,32 @@ export async function bookingMail(
       if (!is('CANCELLED')) return null;
       const hostReason = await hostReasonOf(ports, context);
       return {
-        to,
-        template: cancelledTemplate({ ...context, hostReason }, refundOf(booking, chain.state)),
+        template: cancelledTemplate({ ...context, hostReason }, refundOf(booking, state)),
         attachments: calendarOf(ports, context),
       };
     }
     case 'trip-moved': {
-      const { movedAt } = chain.state;
+      const { movedAt } = state;
       if (!is('CONFIRMED') || movedAt === null) return null;
       const until = new Date(Date.parse(movedAt) + afterMove).toISOString();
-      return { to, template: tripMovedTemplate(context, until), attachments: calendarOf(ports, context) };
+      return { template: tripMovedTemplate(context, until), attachments: calendarOf(ports, context) };
     }
     case 'decision-put-off': {
-      const { movedAt } = chain.state;
+      const { movedAt } = state;
       const decideBy = tripRow?.decideBy ?? null;
       if (!is('CONFIRMED') || movedAt === null || decideBy === null) return null;
       const until = new Date(Date.parse(movedAt) + afterMove).toISOString();
-      return { to, template: putOffTemplate(context, decideBy, until) };
+      return { template: putOffTemplate(context, decideBy, until) };
     }
     case 'trip-runs':
-      return is('CONFIRMED') ? { to, template: tripRunsTemplate(context) } : null;
+      return is('CONFIRMED') ? { template: tripRunsTemplate(context) } : null;
     case 'travellers-changed':
       if (!is('CONFIRMED')) return null;
-      return { to, template: travellersChangedTemplate(context), attachments: calendarOf(ports, context) };
+      return { template: travellersChangedTemplate(context), attachments: calendarOf(ports, context) };
     case 'reminder': {
       const isAhead = trip !== null && Date.parse(trip.startDate) > ports.clock.now().getTime();
       if (!is('CONFIRMED') || !isAhead) return null;
       return {
-        to,
         template: reminderTemplate(context, tripRow?.meeting ?? null),
         photo: await photoOf(ports, trip),
       };
@@ -118,12 +129,12 @@ export async function bookingMail(
       const text = hostMessage(row);
       if (!is('CONFIRMED') || text === null) return null;
       const host = await hostOf(ports, trip);
-      return { to, replyTo: host.to, template: messageTemplate(context, host.name, text) };
+      return { replyTo: host.to, template: messageTemplate(context, host.name, text) };
     }
     case 'refunded': {
       const payment = row.recordId === null ? null : await ports.rows.get('payments', row.recordId);
       if (payment === null || payment.paymentStatus !== 'REFUNDED') return null;
-      return { to, template: refundedTemplate(context, payment) };
+      return { template: refundedTemplate(context, payment) };
     }
     default:
       return null;
@@ -140,7 +151,8 @@ async function runsForHost(ports: MailDeps, { tripRowId }: OutboxRow): Promise<O
   const trip = asTrip(await ports.rows.get('trips', tripRowId ?? ''));
   if (trip === null) return null;
   const { to, name } = await hostOf(ports, trip);
-  return { to, template: tripRunsForHostTemplate(trip, name, manageLink(ports.settings, trip)) };
+  const t = await hostLanguage(ports, trip);
+  return { to, t, template: tripRunsForHostTemplate(trip, name, manageLink(ports.settings, trip), t) };
 }
 
 /** The time to pay begins when this mail leaves. */
@@ -177,7 +189,8 @@ async function mailToHost(
   );
   const counted = tripRow && (await readCounted(ports, tripRow.$id));
   const offered = trip && counted && { viewLink: manageLink(ports.settings, trip), ...seatsOf(counted) };
-  return { to, template: newRequestTemplate(context, name, token, offered) };
+  const t = await hostLanguage(ports, trip);
+  return { to, t, template: newRequestTemplate({ ...context, t }, name, token, offered) };
 }
 
 /** A trip without a step is not sold yet. */
@@ -188,11 +201,11 @@ function seatsOf({ trip, numbers }: CountedTrip) {
 
 /** The calendar file of a booking that is confirmed, or was: a cancelled one takes its event back. */
 function calendarOf({ clock }: MailDeps, context: MailContext): readonly Attachment[] {
-  const { booking, trip, supportEmail } = context;
+  const { booking, trip, supportEmail, t } = context;
   const isCancelled = booking.status === 'CANCELLED';
   if (trip === null || (isCancelled && booking.settledAt === null)) return [];
   const stamp = new Date((isCancelled ? booking.cancelledAt : booking.settledAt) ?? clock.now());
-  const entry = { trip, reference: booking.bookingId, stamp, link: lookupLink(context) };
+  const entry = { trip, reference: booking.bookingId, stamp, link: lookupLink(context), t };
   const content = tripCalendar(isCancelled ? { ...entry, cancelledBy: supportEmail } : entry);
   const contentType = isCancelled ? `${calendarFile.type}; method=CANCEL` : calendarFile.type;
   return [{ filename: calendarFile.name, contentType, content }];

@@ -1,3 +1,4 @@
+import { english } from '../../../shared/domain/languages/translate.ts';
 import { isHostNews } from '../outbox/mail-names.ts';
 import type { ReadBooking } from '../outbox/write-mails.ts';
 import type { OutboxRow } from '../rows/tables.ts';
@@ -30,14 +31,14 @@ export async function composeMail(
 ): Promise<ComposedMail | null> {
   const draft = await draftOf(ports, row, read);
   if (draft === null) return null;
-  const { to, replyTo = ports.settings.supportEmail, template, photo = null } = draft;
+  const { to, replyTo = ports.settings.supportEmail, template, photo = null, t = english } = draft;
   const { attachments = [], reported = [row] } = draft;
   const message = {
     to,
     replyTo,
     subject: template.subject,
     text: templateText(template),
-    html: templateHtml(template, photo !== null),
+    html: templateHtml(template, photo !== null, t),
     attachments,
     photo,
     messageId: `<${row.$id}@${new URL(ports.settings.siteUrl).hostname}>`,

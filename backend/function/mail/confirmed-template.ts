@@ -1,10 +1,10 @@
 import { cancelYourself, promises } from '../../../shared/domain/bookings/promises.ts';
+import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import { formatMoney } from '../../../shared/domain/money/money.ts';
 import { refundSchedule } from '../../../shared/domain/money/refund.ts';
 import { runsFrom, runsFromText } from '../../../shared/domain/trips/runs-from.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
-import type { BookingRow } from '../rows/tables.ts';
 import { facts, link, list, paragraph } from './blocks.ts';
 import {
   bookingFacts,
@@ -20,56 +20,69 @@ import { theirWords } from './their-words.ts';
 
 /** To the traveller, once the booking is paid. */
 export function confirmedTemplate(context: MailContext): MailTemplate {
-  const { booking, trip, supportEmail } = context;
+  const { booking, trip, supportEmail: email, t } = context;
   return {
-    subject: subjectOf(context, 'Booking confirmed'),
-    heading: 'Booking Confirmed!',
+    subject: subjectOf(context, t('Booking confirmed')),
+    heading: t('Booking Confirmed!'),
     blocks: [
-      paragraph(`Hello ${theirWords(booking.name)}, your seats are paid and yours.`),
+      paragraph(t('Hello {name}, your seats are paid and yours.', { name: theirWords(booking.name, t) })),
       facts(
         ...bookingFacts(context),
-        travellerNames(booking),
-        ['Amount paid', amountPaid(booking)],
-        ...meetingFacts(trip?.meeting ?? null),
+        travellerNames(context),
+        [t('Amount paid'), amountPaid(context)],
+        ...meetingFacts(trip?.meeting ?? null, t),
       ),
-      ...(trip === null ? [] : untilItRuns(trip)),
-      link('See your booking', lookupLink(context)),
-      ...(trip === null ? [] : ifYouCancel(trip)),
+      ...(trip === null ? [] : untilItRuns(trip, t)),
+      link(t('See your booking'), lookupLink(context)),
+      ...(trip === null ? [] : ifYouCancel(trip, t)),
       paragraph(
-        `Answer this mail to ask your host where you meet and what to bring. ${cancelYourself} For anything else, write to ${supportEmail} and name your booking reference.`,
+        [
+          t('Answer this mail to ask your host where you meet and what to bring.'),
+          t(cancelYourself),
+          t('For anything else, write to {email} and name your booking reference.', { email }),
+        ].join(' '),
       ),
     ],
   };
 }
 
 /** What the trip still needs to take place, and what follows where it does not come. */
-function untilItRuns(trip: Trip): readonly Block[] {
+function untilItRuns(trip: Trip, t: Translate): readonly Block[] {
   const runs = runsFrom(trip);
   if (runs === null) return [];
   return [
     paragraph(
-      `${runsFromText(runs)}. We write to you once it is decided. If too few book in time, the trip is cancelled, and everything you paid comes back.`,
+      t(
+        '{runs}. We write to you once it is decided. If too few book in time, the trip is cancelled, and everything you paid comes back.',
+        { runs: runsFromText(runs, t) },
+      ),
     ),
   ];
 }
 
-function amountPaid(booking: BookingRow): string {
-  const price = formatMoney({ minor: booking.seatPrice, currency: booking.currency });
-  return booking.noOfSeats === 1
-    ? totalText(booking)
-    : `${totalText(booking)} (${booking.noOfSeats} × ${price})`;
+function amountPaid({ booking, t }: MailContext): string {
+  const { noOfSeats: seats, seatPrice: minor, currency } = booking;
+  const total = totalText(booking, t);
+  return seats === 1 ? total : `${total} (${seats} × ${formatMoney({ minor, currency }, t)})`;
 }
 
-function ifYouCancel(trip: Trip): readonly Block[] {
-  const items = refundSchedule(new Date(trip.startDate)).map(({ firstDay, lastDay, period, text }) => {
-    const last = formatDay(lastDay);
-    const days = firstDay === null ? `Until ${last}` : `${formatDay(firstDay)} to ${last}`;
+function ifYouCancel(trip: Trip, t: Translate): readonly Block[] {
+  const schedule = refundSchedule(new Date(trip.startDate), t);
+  const items = schedule.map(({ firstDay, lastDay, period, text }) => {
+    const last = formatDay(lastDay, t);
+    const days =
+      firstDay === null
+        ? t('Until {day}', { day: last })
+        : t('{first} to {last}', { first: formatDay(firstDay, t), last });
     return `${days} (${period}): ${text}`;
   });
   return [
-    list('If you cancel', items),
+    list(t('If you cancel'), items),
     paragraph(
-      `Service and transaction fees are non-refundable. Refunds are processed in ${promises.refundPage}, and take ${promises.termsPage} to arrive.`,
+      t(
+        'Service and transaction fees are non-refundable. Refunds are processed in {time}, and take {longest} to arrive.',
+        { time: t(promises.refundPage), longest: t('up to 14 business days') },
+      ),
     ),
   ];
 }

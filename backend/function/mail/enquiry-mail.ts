@@ -1,7 +1,7 @@
 import type { OutboxRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
 import { enquiryTemplate } from './enquiry-template.ts';
-import { hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
+import { hostLanguage, hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
 
 /** The mail of a stored enquiry; null where the enquiry or its trip is gone. */
 export async function enquiryMail(ports: MailDeps, row: OutboxRow): Promise<OutgoingMail | null> {
@@ -9,9 +9,11 @@ export async function enquiryMail(ports: MailDeps, row: OutboxRow): Promise<Outg
   const trip = enquiry === null ? null : asTrip(await ports.rows.get('trips', enquiry.tripRowId ?? ''));
   if (enquiry === null || trip === null) return null;
   const { to, name } = await hostOf(ports, trip);
+  const t = await hostLanguage(ports, trip);
   return {
     to,
+    t,
     replyTo: enquiry.email,
-    template: enquiryTemplate(enquiry, trip, name, ports.settings.siteUrl),
+    template: enquiryTemplate(enquiry, trip, name, ports.settings.siteUrl, t),
   };
 }

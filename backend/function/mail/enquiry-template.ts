@@ -1,3 +1,4 @@
+import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { formatDateRange } from '../../../shared/domain/trips/trip-dates.ts';
 import type { FeedbackRow } from '../rows/tables.ts';
@@ -12,22 +13,29 @@ export function enquiryTemplate(
   trip: Trip,
   hostName: string,
   siteUrl: string,
+  t: Translate,
 ): MailTemplate {
-  const title = theirWords(trip.title);
-  const name = theirWords(enquiry.name);
+  const title = theirWords(trip.title, t);
+  const name = theirWords(enquiry.name, t);
   return {
-    subject: `Question about ${title}`,
-    heading: 'Somebody has a question about your trip',
+    subject: t('Question about {title}', { title }),
+    heading: t('Somebody has a question about your trip'),
     blocks: [
-      paragraph(`${hostGreeting(hostName)}, ${name} writes about ${title}. To answer, reply to this mail.`),
-      quote('The message', enquiry.message),
-      facts(
-        ['From', name],
-        ['E-mail', enquiry.email],
-        ['Trip', title],
-        ['Dates', formatDateRange(trip.startDate, trip.endDate)],
+      paragraph(
+        t('{hello}, {name} writes about {title}. To answer, reply to this mail.', {
+          hello: hostGreeting(hostName, t),
+          name,
+          title,
+        }),
       ),
-      link('See the trip', tripLink(siteUrl, trip.tripId)),
+      quote(t('The message'), enquiry.message),
+      facts(
+        [t('From'), name],
+        [t('E-mail'), enquiry.email],
+        [t('Trip'), title],
+        [t('Dates'), formatDateRange(trip.startDate, trip.endDate, t)],
+      ),
+      link(t('See the trip'), tripLink(siteUrl, trip.tripId)),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { htmlMistakes } from '../../../tests/valid-html.ts';
 import type { MailKind } from '../outbox/mail-names.ts';
 import type { NewStep } from '../rows/steps.ts';
@@ -9,6 +9,15 @@ import { paymentRow } from '../testing/rows.ts';
 import { storeBooking } from '../testing/store-booking.ts';
 import { composeMail } from './compose-mail.ts';
 import type { Message } from './mailer.ts';
+
+// In the place of Japanese there is a language in which no letter is Latin: what is, was not worded.
+vi.mock('./language-texts.ts', async (original) => {
+  const { languageTexts } = await original<typeof import('./language-texts.ts')>();
+  const { mailTexts } = await import('../../../shared/build/mail-texts.ts');
+  const worded = (text: string) => text.replace(/{\w+}|[a-z]/gi, (part) => (part.length > 1 ? part : 'ж'));
+  const ja = Object.fromEntries(mailTexts().map(({ text }) => [text, worded(text)]));
+  return { languageTexts: { ...languageTexts, ja } };
+});
 
 interface Case {
   /** What was decided of the booking. */
@@ -76,9 +85,11 @@ const cases: Readonly<Record<MailKind, Case>> = {
   'trip-deleted': { detail: { tripId: 'spiti-valley', bookings: 2 } },
 };
 
+/** `lang` is that of the booking, of the place in the queue and of the host. */
 async function messageOf(
   mail: string,
   { steps = [], refusedAt, isOwed, detail, recordId }: Case,
+  lang: string | null = null,
 ): Promise<Message> {
   const app = createMemoryApp();
   await app.addTrip({
@@ -86,7 +97,7 @@ async function messageOf(
     decideBy: '2027-02-01T00:00:00.000Z',
     meeting: 'Kaza bus stand, 9 am',
   });
-  const bookingRowId = await storeBooking(app.rows, { passengers: travellers, until }, ...steps);
+  const bookingRowId = await storeBooking(app.rows, { passengers: travellers, until, lang }, ...steps);
   const { $id: paymentId, ...payment } = paymentRow({ paymentId: 'pay_1', refundProblem: 'Too old.' });
   await app.rows.create('payments', paymentId, {
     ...payment,
@@ -109,6 +120,13 @@ async function messageOf(
     email: 'mira@example.com',
     seats: 2,
     joinedAt: testDay,
+    lang,
+  });
+  await app.rows.create('hProfiles', 'asha', {
+    userId: 'host-asha',
+    userName: 'asha',
+    name: 'Asha Rao',
+    language: lang,
   });
   const row = readRow('outbox', {
     $id: 'mail-1',
@@ -149,3 +167,55 @@ test.each(kinds)('a mail of the kind %s comes with what belongs to it alone', as
   expect(attachments.map(({ filename }) => filename)).toEqual(isInCalendar ? ['trip.ics'] : []);
   expect(message.replyTo).toBe(mail === 'enquiry' ? 'mira@example.com' : 'support@group-trips.example');
 });
+
+// The mails that support reads.
+const inEnglish: ReadonlySet<string> = new Set([
+  'refund-refused',
+  'refund-waits',
+  'refund-overdue',
+  'refunded-by-hand',
+  'confirmed-by-hand',
+  'cancelled-by-hand',
+  'dispute',
+  'undeliverable',
+  'money-unknown',
+  'trip-deleted',
+]);
+const inLanguage = kinds.filter(([mail]) => !inEnglish.has(mail));
+
+/** What people wrote, or is the same in every language. */
+const sameEverywhere =
+  /Spiti Valley|Traveller A|Mira Rao|Asha Rao|Kaza(, Langza| bus stand, 9 am)?|Langza|Bengaluru|Bring a coat\.|See you there\.|Is it cold\?|I have wanted to see these mountains for years\.|GT\w+|UTC|pay_1|https?:\S+|[\w-]+@[\w.-]+/g;
+
+describe('in another language', () => {
+  test.each(inLanguage)('a mail of the kind %s has no English word', async (mail, its) => {
+    const { subject, text } = await messageOf(mail, its, 'ja');
+
+    expect(`${subject}\n${text}`.replace(sameEverywhere, '')).not.toMatch(/[a-z]/i);
+  });
+
+  test.each(inLanguage)('a mail of the kind %s is written from right to left', async (mail, its) => {
+    const { subject, text, html } = await messageOf(mail, its, 'ar');
+
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+    expect(html).not.toMatch(/(text-align|padding|border)[:-]left/);
+    expect(await htmlMistakes(html)).toEqual([]);
+    // A person's words keep to themselves, also those that are written from left to right.
+    for (const name of `${subject}\n${text}`.matchAll(/.?Spiti Valley.?/g)) {
+      expect(name[0]).toBe('\u2068Spiti Valley\u2069');
+    }
+  });
+
+  test.each(kinds)('a mail of the kind %s is English where there are no texts of it', async (mail, its) => {
+    const inEnglish = await messageOf(mail, its);
+
+    expect(await messageOf(mail, its, 'tlh')).toEqual(inEnglish);
+  });
+});
+
+test.each(kinds.filter(([mail]) => inEnglish.has(mail)))(
+  'support reads the mail of the kind %s in English',
+  async (mail, its) => {
+    expect(await messageOf(mail, its, 'de')).toEqual(await messageOf(mail, its));
+  },
+);

@@ -1,5 +1,6 @@
+import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
-import { formatDateRange, formatDay } from '../../../shared/domain/trips/trip-dates.ts';
+import { formatDateRange } from '../../../shared/domain/trips/trip-dates.ts';
 import { facts, link, paragraph, quote } from './blocks.ts';
 import {
   anyQuestion,
@@ -12,58 +13,69 @@ import {
 } from './booking-facts.ts';
 import type { Block, MailTemplate } from './mail-template.ts';
 import { theirWords } from './their-words.ts';
-
-/** '12 Jan 2027': of an instant in ISO form. */
-const dayOf = (instant: string) => formatDay(new Date(instant).toISOString());
+import { dayText, minuteText } from './when-text.ts';
 
 /** Where and when the group meets, as the host wrote it; nothing where they did not. */
-export const meetingFacts = (meeting: string | null): readonly (readonly [string, string])[] =>
-  meeting === null || meeting === '' ? [] : [['Meeting point', theirWords(meeting)]];
+export const meetingFacts = (meeting: string | null, t: Translate): readonly (readonly [string, string])[] =>
+  meeting === null || meeting === '' ? [] : [[t('Meeting point'), theirWords(meeting, t)]];
 
 /** To a traveller: enough have booked, or the host decided so. */
 export function tripRunsTemplate(context: MailContext): MailTemplate {
+  const { booking, t } = context;
   return {
-    subject: subjectOf(context, 'The trip runs'),
-    heading: 'The trip runs',
+    subject: subjectOf(context, t('The trip runs')),
+    heading: t('The trip runs'),
     blocks: [
-      paragraph(`Hello ${context.booking.name}, it is decided: your trip takes place.`),
+      paragraph(
+        t('Hello {name}, it is decided: your trip takes place.', { name: theirWords(booking.name, t) }),
+      ),
       facts(...bookingFacts(context)),
-      link('See your booking', lookupLink(context)),
+      link(t('See your booking'), lookupLink(context)),
       anyQuestion(context),
     ],
   };
 }
 
 /** The same to the host. */
-export function tripRunsForHostTemplate(trip: Trip, hostName: string, href: string): MailTemplate {
-  const title = theirWords(trip.title);
+export function tripRunsForHostTemplate(
+  trip: Trip,
+  hostName: string,
+  href: string,
+  t: Translate,
+): MailTemplate {
+  const title = theirWords(trip.title, t);
   return {
-    subject: `The trip runs: ${title}`,
-    heading: 'The trip runs',
+    subject: `${t('The trip runs')}: ${title}`,
+    heading: t('The trip runs'),
     blocks: [
       paragraph(
-        `${hostGreeting(hostName)}, enough travellers have booked ${title}: it is shown as confirmed from now on, and everybody who is coming has been told.`,
+        t(
+          '{hello}, enough travellers have booked {title}: it is shown as confirmed from now on, and everybody who is coming has been told.',
+          { hello: hostGreeting(hostName, t), title },
+        ),
       ),
-      link('See who is coming', href),
+      link(t('See who is coming'), href),
     ],
   };
 }
 
 /** To a traveller: the day was put off on which it is decided whether the trip runs. */
 export function putOffTemplate(context: MailContext, decideBy: string, until: string): MailTemplate {
+  const { booking, t } = context;
+  const decision = dayText(decideBy, t);
+  const day = dayText(until, t);
   return {
-    subject: subjectOf(context, 'It is decided later whether the trip runs'),
-    heading: 'It is decided later whether the trip runs',
+    subject: subjectOf(context, t('It is decided later whether the trip runs')),
+    heading: t('It is decided later whether the trip runs'),
     blocks: [
       paragraph(
-        `Hello ${context.booking.name}, the host now decides by ${dayOf(decideBy)} whether the trip runs. Your booking stays as it is. If you do not want to wait, you may cancel in full until ${dayOf(until)}.`,
+        t(
+          'Hello {name}, the host now decides by {decision} whether the trip runs. Your booking stays as it is. If you do not want to wait, you may cancel in full until {day}.',
+          { name: theirWords(booking.name, t), decision, day },
+        ),
       ),
-      facts(
-        ...bookingFacts(context),
-        ['Decided by', dayOf(decideBy)],
-        ['Cancel in full until', dayOf(until)],
-      ),
-      link('See or cancel your booking', lookupLink(context)),
+      facts(...bookingFacts(context), [t('Decided by'), decision], [t('Cancel in full until'), day]),
+      link(t('See or cancel your booking'), lookupLink(context)),
       anyQuestion(context),
     ],
   };
@@ -71,13 +83,18 @@ export function putOffTemplate(context: MailContext, decideBy: string, until: st
 
 /** To a traveller, after somebody of the party left or was replaced. */
 export function travellersChangedTemplate(context: MailContext): MailTemplate {
+  const { booking, t } = context;
   return {
-    subject: subjectOf(context, 'Your travellers have changed'),
-    heading: 'Your travellers have changed',
+    subject: subjectOf(context, t('Your travellers have changed')),
+    heading: t('Your travellers have changed'),
     blocks: [
-      paragraph(`Hello ${context.booking.name}, these are the travellers of your booking now.`),
-      facts(...bookingFacts(context), travellerNames(context.booking)),
-      link('See your booking', lookupLink(context)),
+      paragraph(
+        t('Hello {name}, these are the travellers of your booking now.', {
+          name: theirWords(booking.name, t),
+        }),
+      ),
+      facts(...bookingFacts(context), travellerNames(context)),
+      link(t('See your booking'), lookupLink(context)),
       anyQuestion(context),
     ],
   };
@@ -85,13 +102,14 @@ export function travellersChangedTemplate(context: MailContext): MailTemplate {
 
 /** To a traveller, some days before the departure. */
 export function reminderTemplate(context: MailContext, meeting: string | null): MailTemplate {
+  const { booking, t } = context;
   return {
-    subject: subjectOf(context, 'Your trip is near'),
-    heading: 'Your trip is near',
+    subject: subjectOf(context, t('Your trip is near')),
+    heading: t('Your trip is near'),
     blocks: [
-      paragraph(`Hello ${context.booking.name}, your trip begins soon.`),
-      facts(...bookingFacts(context), travellerNames(context.booking), ...meetingFacts(meeting)),
-      link('See your booking', lookupLink(context)),
+      paragraph(t('Hello {name}, your trip begins soon.', { name: theirWords(booking.name, t) })),
+      facts(...bookingFacts(context), travellerNames(context), ...meetingFacts(meeting, t)),
+      link(t('See your booking'), lookupLink(context)),
       anyQuestion(context),
     ],
   };
@@ -99,21 +117,29 @@ export function reminderTemplate(context: MailContext, meeting: string | null): 
 
 /** To a traveller, in the host's own words; an answer goes to the host. */
 export function messageTemplate(context: MailContext, hostName: string, text: string): MailTemplate {
-  const from = hostName === '' ? 'The host' : theirWords(hostName);
+  const { booking, t } = context;
   return {
-    subject: subjectOf(context, 'A message from your host'),
-    heading: 'A message from your host',
+    subject: subjectOf(context, t('A message from your host')),
+    heading: t('A message from your host'),
     blocks: [
       paragraph(
-        `Hello ${context.booking.name}, ${from} writes to everybody who is coming. To answer, reply to this mail.`,
+        t('Hello {name}, {host} writes to everybody who is coming. To answer, reply to this mail.', {
+          name: theirWords(booking.name, t),
+          host: hostOr(hostName, t),
+        }),
       ),
-      quote('The message', text),
+      quote(t('The message'), text),
       facts(...bookingFacts(context)),
     ],
   };
 }
 
+/** A host without a name is 'The host'. */
+const hostOr = (name: string, t: Translate) => (name === '' ? t('The host') : theirWords(name, t));
+
+/** Somebody in the queue of a trip, with the language of their mails. */
 interface Waiting {
+  readonly t: Translate;
   readonly trip: Trip;
   readonly name: string;
   readonly seats: number;
@@ -121,95 +147,112 @@ interface Waiting {
   readonly leaveToken: string;
 }
 
-const seatsText = (seats: number) => (seats === 1 ? 'a seat' : `${seats} seats`);
-
 /** The page of a place in the queue. The token is behind the #, which no server's log sees. */
 function waitlistLink({ siteUrl }: Waiting, name: 'waitlist' | 'offer', token: string): string {
   return `${siteUrl}/waitlist#${new URLSearchParams({ [name]: token })}`;
 }
 
-const tripFacts = ({ trip }: Waiting): Block =>
-  facts(['Trip', theirWords(trip.title)], ['Dates', formatDateRange(trip.startDate, trip.endDate)]);
+/** Title and dates of a trip. */
+export const tripFacts = ({ title, startDate, endDate }: Trip, t: Translate): Block =>
+  facts([t('Trip'), theirWords(title, t)], [t('Dates'), formatDateRange(startDate, endDate, t)]);
 
 /** To somebody who asked for a place in the queue. */
 export function waitlistJoinedTemplate(waiting: Waiting): MailTemplate {
-  const title = theirWords(waiting.trip.title);
+  const { trip, name, seats, leaveToken, t } = waiting;
+  const title = theirWords(trip.title, t);
   return {
-    subject: `On the waiting list: ${title}`,
-    heading: 'You are on the waiting list',
+    subject: `${t('On the waiting list')}: ${title}`,
+    heading: t('You are on the waiting list'),
     blocks: [
       paragraph(
-        `Hello ${theirWords(waiting.name)}, you wait for ${seatsText(waiting.seats)} on ${title}. We write to you as soon as they are free, and hold them for you then.`,
+        t(
+          'Hello {name}, you wait for {n} seats on {title}. We write to you as soon as they are free, and hold them for you then.',
+          { n: seats, name: theirWords(name, t), title },
+          'Hello {name}, you wait for a seat on {title}. We write to you as soon as they are free, and hold them for you then.',
+        ),
       ),
-      tripFacts(waiting),
-      link('See or leave your place', waitlistLink(waiting, 'waitlist', waiting.leaveToken)),
-      paragraph('If you did not ask for it, there is nothing to do.'),
+      tripFacts(trip, t),
+      link(t('See or leave your place'), waitlistLink(waiting, 'waitlist', leaveToken)),
+      paragraph(t('If you did not ask for it, there is nothing to do.')),
     ],
   };
 }
 
 /** To the next one: seats are held for the whole party until an instant. */
 export function waitlistOfferTemplate(waiting: Waiting, offerToken: string, until: string): MailTemplate {
-  const title = theirWords(waiting.trip.title);
-  const time = `${dayOf(until)}, ${new Date(until).toISOString().slice(11, 16)} UTC`;
+  const { trip, name, seats, leaveToken, t } = waiting;
+  const title = theirWords(trip.title, t);
   return {
-    subject: `Free for you: ${title}`,
-    heading: 'Seats are free for you',
+    subject: `${t('Free for you')}: ${title}`,
+    heading: t('Seats are free for you'),
     blocks: [
       paragraph(
-        `Hello ${theirWords(waiting.name)}, ${seatsText(waiting.seats)} on ${title} are held for you until ${time}. Book and pay by then, and they are yours.`,
+        t(
+          'Hello {name}, {n} seats on {title} are held for you until {time}. Book and pay by then, and they are yours.',
+          { n: seats, name: theirWords(name, t), title, time: minuteText(until, t) },
+          'Hello {name}, a seat on {title} are held for you until {time}. Book and pay by then, and they are yours.',
+        ),
       ),
-      tripFacts(waiting),
-      link('Book the seats', waitlistLink(waiting, 'offer', offerToken)),
-      link('No, thank you', waitlistLink(waiting, 'waitlist', waiting.leaveToken)),
+      tripFacts(trip, t),
+      link(t('Book the seats'), waitlistLink(waiting, 'offer', offerToken)),
+      link(t('No, thank you'), waitlistLink(waiting, 'waitlist', leaveToken)),
     ],
   };
 }
 
 /** To somebody who waits, in the host's own words; an answer goes to the host. */
 export function waitlistMessageTemplate(waiting: Waiting, hostName: string, text: string): MailTemplate {
-  const from = hostName === '' ? 'The host' : theirWords(hostName);
+  const { trip, name, leaveToken, t } = waiting;
   return {
-    subject: `A message from your host: ${theirWords(waiting.trip.title)}`,
-    heading: 'A message from your host',
+    subject: `${t('A message from your host')}: ${theirWords(trip.title, t)}`,
+    heading: t('A message from your host'),
     blocks: [
       paragraph(
-        `Hello ${theirWords(waiting.name)}, ${from} writes to everybody who waits for a seat. To answer, reply to this mail.`,
+        t('Hello {name}, {host} writes to everybody who waits for a seat. To answer, reply to this mail.', {
+          name: theirWords(name, t),
+          host: hostOr(hostName, t),
+        }),
       ),
-      quote('The message', text),
-      tripFacts(waiting),
-      link('Leave the waiting list', waitlistLink(waiting, 'waitlist', waiting.leaveToken)),
+      quote(t('The message'), text),
+      tripFacts(trip, t),
+      link(t('Leave the waiting list'), waitlistLink(waiting, 'waitlist', leaveToken)),
     ],
   };
 }
 
 /** To somebody who waits for a trip that was cancelled. */
-export function waitlistClosedTemplate(waiting: Waiting): MailTemplate {
-  const title = theirWords(waiting.trip.title);
+export function waitlistClosedTemplate({ trip, name, siteUrl, t }: Waiting): MailTemplate {
+  const title = theirWords(trip.title, t);
   return {
-    subject: `Trip cancelled: ${title}`,
-    heading: 'The trip does not take place',
+    subject: `${t('Trip cancelled')}: ${title}`,
+    heading: t('The trip does not take place'),
     blocks: [
       paragraph(
-        `Hello ${theirWords(waiting.name)}, ${title} was cancelled, and its waiting list with it. There is nothing to do.`,
+        t('Hello {name}, {title} was cancelled, and its waiting list with it. There is nothing to do.', {
+          name: theirWords(name, t),
+          title,
+        }),
       ),
-      tripFacts(waiting),
-      link('See other trips', `${waiting.siteUrl}/trips`),
+      tripFacts(trip, t),
+      link(t('See other trips'), `${siteUrl}/trips`),
     ],
   };
 }
 
 /** To a host, who asked for the link to all of their trips. */
-export function hostLinkTemplate(hostName: string, href: string): MailTemplate {
+export function hostLinkTemplate(hostName: string, href: string, t: Translate): MailTemplate {
   return {
-    subject: 'Your link to all of your trips',
-    heading: 'All of your trips',
+    subject: t('Your link to all of your trips'),
+    heading: t('All of your trips'),
     blocks: [
       paragraph(
-        `${hostGreeting(hostName)}, this is the link to your trips, with who is coming and what waits for your answer. It works for 30 days.`,
+        t(
+          '{hello}, this is the link to your trips, with who is coming and what waits for your answer. It works for 30 days.',
+          { hello: hostGreeting(hostName, t) },
+        ),
       ),
-      link('See your trips', href),
-      paragraph('Please keep the link to yourself. If you did not ask for it, there is nothing to do.'),
+      link(t('See your trips'), href),
+      paragraph(t('Please keep the link to yourself. If you did not ask for it, there is nothing to do.')),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import { readChain, shownBooking } from '../bookings/chain.ts';
 import { reviewEnds } from '../bookings/review-period.ts';
 import { signedProof } from '../identity/signed-proof.ts';
@@ -9,7 +10,7 @@ import { hostGreeting, reviewLink } from './booking-facts.ts';
 import { fitQuotes } from './fit-quotes.ts';
 import type { Block } from './mail-template.ts';
 import { manageLink } from './manage-link.ts';
-import { hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
+import { hostLanguage, hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
 import { theirWords } from './their-words.ts';
 
 /** What a host is asked, one mail of a kind an hour. */
@@ -42,23 +43,33 @@ export async function hostDigest(
 ): Promise<OutgoingMail | null> {
   const trip = await deps.rows.get('trips', row.tripRowId ?? '');
   if (trip === null) return null;
-  const waiting = await waitingFor(deps, trip.hostId, row.mail);
+  const t = await hostLanguage(deps, trip);
+  const waiting = await waitingFor(deps, trip.hostId, row.mail, t);
   if (waiting.length < 2) return null;
   const { to, name } = await hostOf(deps, trip);
   const shown = waiting.slice(0, mostShown);
   const left = waiting.slice(mostShown);
-  const what = row.mail === 'new-request' ? 'requests' : 'questions';
+  const isRequest = row.mail === 'new-request';
+  const n = waiting.length;
   return {
     to,
+    t,
     template: {
-      subject: `${waiting.length} new ${what} about your trips`,
-      heading: `${waiting.length} new ${what}`,
+      subject: isRequest
+        ? t('{n} new requests about your trips', { n })
+        : t('{n} new questions about your trips', { n }),
+      heading: isRequest ? t('{n} new requests', { n }) : t('{n} new questions', { n }),
       blocks: [
         paragraph(
-          `${hostGreeting(name)}, these came within an hour. ${row.mail === 'new-request' ? 'Each waits for your decision.' : 'To answer one, write to its sender.'}`,
+          [
+            t('{hello}, these came within an hour.', { hello: hostGreeting(name, t) }),
+            isRequest ? t('Each waits for your decision.') : t('To answer one, write to its sender.'),
+          ].join(' '),
         ),
         ...fitQuotes(shown.map(({ block }) => block)),
-        ...(left.length === 0 ? [] : [paragraph(`And ${left.length} more:`), ...viewLinks(deps, left)]),
+        ...(left.length === 0
+          ? []
+          : [paragraph(t('And {n} more:', { n: left.length })), ...viewLinks(deps, left, t)]),
       ],
     },
     reported: waiting.map((one) => one.row),
@@ -66,22 +77,27 @@ export async function hostDigest(
 }
 
 /** The views of the trips that the others are about. */
-function viewLinks({ settings }: MailDeps, left: readonly Waiting[]): readonly Block[] {
+function viewLinks({ settings }: MailDeps, left: readonly Waiting[], t: Translate): readonly Block[] {
   const trips = new Map(left.map(({ trip }) => [trip.$id, trip]));
   return [...trips.values()].flatMap((row) => {
     const trip = asTrip(row);
-    return trip === null ? [] : [link(theirWords(trip.title), manageLink(settings, trip))];
+    return trip === null ? [] : [link(theirWords(trip.title, t), manageLink(settings, trip))];
   });
 }
 
-async function waitingFor(deps: MailDeps, hostId: string, mail: Asked): Promise<readonly Waiting[]> {
+async function waitingFor(
+  deps: MailDeps,
+  hostId: string,
+  mail: Asked,
+  t: Translate,
+): Promise<readonly Waiting[]> {
   const trips = await allRows(deps.rows, 'trips', { equal: { hostId } });
   const tripOf = new Map(trips.map((trip) => [trip.$id, trip]));
   const rowsOfHost = await waitingRows(deps, [...tripOf.keys()], mail);
   const found = await Promise.all(
     rowsOfHost.map(async (row) => {
       const trip = tripOf.get(row.tripRowId ?? '');
-      const block = trip && (await blockOf(deps, row, trip));
+      const block = trip && (await blockOf(deps, row, trip, t));
       return trip === undefined || block === undefined || block === null ? null : { row, trip, block };
     }),
   );
@@ -104,21 +120,28 @@ async function waitingRows(
   return found.toSorted((one, other) => since(one) - since(other)).slice(0, mostWaiting);
 }
 
-async function blockOf(deps: MailDeps, row: OutboxRow, trip: TripRow): Promise<Block | null> {
+async function blockOf(deps: MailDeps, row: OutboxRow, trip: TripRow, t: Translate): Promise<Block | null> {
   if (row.mail === 'enquiry') {
     const question = await deps.rows.get('feedback', row.recordId ?? '');
-    return question && questionBlock(trip, question);
+    return question && questionBlock(trip, question, t);
   }
   const booking = shownBooking(await readChain(deps.rows, row.bookingRowId ?? ''));
-  return booking?.status === 'PENDING_APPROVAL' ? requestBlock(deps, trip, booking) : null;
+  return booking?.status === 'PENDING_APPROVAL' ? requestBlock(deps, trip, booking, t) : null;
 }
 
-function requestBlock({ settings, clock }: MailDeps, trip: TripRow, booking: BookingRow): Block {
+function requestBlock(
+  { settings, clock }: MailDeps,
+  trip: TripRow,
+  booking: BookingRow,
+  t: Translate,
+): Block {
   const token = signedProof(settings.linkSecret, 'review', booking.$id, reviewEnds(clock.now()), trip.hostId);
-  const seats = booking.noOfSeats === 1 ? '1 seat' : `${booking.noOfSeats} seats`;
-  const label = `${theirWords(trip.title)}: ${booking.bookingId}, ${seats}`;
+  const seats = t('{n} seats', { n: booking.noOfSeats }, '{n} seat');
+  const label = `${theirWords(trip.title, t)}: ${booking.bookingId}, ${seats}`;
   return link(label, reviewLink(settings.siteUrl, token));
 }
 
-const questionBlock = (trip: TripRow, { name, email, message }: FeedbackRow) =>
-  quote(`${theirWords(trip.title)}: ${theirWords(name)} (${email}) asks`, message);
+function questionBlock(trip: TripRow, { name, email, message }: FeedbackRow, t: Translate): Block {
+  const who = { title: theirWords(trip.title, t), name: theirWords(name, t), email };
+  return quote(t('{title}: {name} ({email}) asks', who), message);
+}

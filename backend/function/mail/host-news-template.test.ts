@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '../../../shared/domain/languages/translate.ts';
 import type { HostNewsKind } from '../outbox/mail-names.ts';
 import { readRow } from '../rows/tables.ts';
 import { testDay } from '../testing/builders.ts';
@@ -21,7 +22,8 @@ function textOf(news: readonly (readonly [kind: HostNewsKind, bookings: number])
     })),
   );
   const seats = { total: 7, sold: 2, held: 1, free: 4, waiting };
-  const template = hostNewsTemplate({ trip, seats, news: all, hostName: 'Asha Rao', link: 'https://link' });
+  const to = { hostName: 'Asha Rao', link: 'https://link', t: english };
+  const template = hostNewsTemplate({ trip, seats, news: all, ...to });
   return `${template.subject}\n${templateText(template)}`;
 }
 

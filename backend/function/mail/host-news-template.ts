@@ -1,3 +1,4 @@
+import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { formatDateRange } from '../../../shared/domain/trips/trip-dates.ts';
 import type { HostNewsKind } from '../outbox/mail-names.ts';
@@ -25,86 +26,80 @@ interface NewsOfTrip {
   readonly hostName: string;
   /** To the host's view of the trip. */
   readonly link: string;
+  /** The host's language. */
+  readonly t: Translate;
 }
 
 interface Words {
-  readonly one: string;
-  readonly many: string;
+  /** How many, such as '2 new bookings'. */
+  readonly counted: (n: number) => string;
   readonly text: string;
 }
 
-const words: Readonly<Record<HostNewsKind, Words>> = {
-  'new-booking': { one: 'New booking', many: 'new bookings', text: 'paid and confirmed' },
+const wordsIn = (t: Translate): Readonly<Record<HostNewsKind, Words>> => ({
+  'new-booking': {
+    counted: (n) => t('{n} new bookings', { n }, 'New booking'),
+    text: t('paid and confirmed'),
+  },
   'booking-cancelled': {
-    one: 'Cancelled booking',
-    many: 'cancelled bookings',
-    text: 'their seats are free again',
+    counted: (n) => t('{n} cancelled bookings', { n }, 'Cancelled booking'),
+    text: t('their seats are free again'),
   },
   'request-withdrawn': {
-    one: 'Withdrawn request',
-    many: 'withdrawn requests',
-    text: 'there is nothing to decide any more',
+    counted: (n) => t('{n} withdrawn requests', { n }, 'Withdrawn request'),
+    text: t('there is nothing to decide any more'),
   },
   'booking-changed': {
-    one: 'Changed booking',
-    many: 'changed bookings',
-    text: 'travellers left, or others come in their place',
+    counted: (n) => t('{n} changed bookings', { n }, 'Changed booking'),
+    text: t('travellers left, or others come in their place'),
   },
   'host-refund-refused': {
-    one: 'Refused refund',
-    many: 'refused refunds',
-    text: 'the gateway refused to return the money, and our support does it by hand',
+    counted: (n) => t('{n} refused refunds', { n }, 'Refused refund'),
+    text: t('the gateway refused to return the money, and our support does it by hand'),
   },
-};
+});
 
 const longestList = 50;
 
-export const newsHeading = 'News of your trip';
-
 /** To the host: what became of bookings since the last mail, and the seats of the trip. No contact details. */
-export function hostNewsTemplate({ trip, seats, news, hostName, link: href }: NewsOfTrip): MailTemplate {
-  const title = theirWords(trip.title);
-  const groups = Object.entries(words).flatMap(([kind, its]) => {
+export function hostNewsTemplate({ trip, seats, news, hostName, link: href, t }: NewsOfTrip): MailTemplate {
+  const title = theirWords(trip.title, t);
+  const groups = Object.entries(wordsIn(t)).flatMap(([kind, { counted, text }]) => {
     const bookings = news.filter((one) => one.kind === kind).map(({ booking }) => booking);
-    return bookings.length === 0 ? [] : [{ ...its, bookings }];
+    return bookings.length === 0 ? [] : [{ count: counted(bookings.length), text, bookings }];
   });
-  const counts = groups.map(({ one, many, bookings }) =>
-    bookings.length === 1 ? one : `${bookings.length} ${many}`,
-  );
   return {
-    subject: `${counts.join(', ')}: ${title}`,
-    heading: newsHeading,
+    subject: `${groups.map(({ count }) => count).join(', ')}: ${title}`,
+    heading: t('News of your trip'),
     blocks: [
-      paragraph(`${hostGreeting(hostName)}, this is new about ${title}.`),
-      ...groups.map(({ one, many, text, bookings }) =>
-        bookingList(`${bookings.length === 1 ? one : `${bookings.length} ${many}`}: ${text}`, bookings),
-      ),
+      paragraph(t('{hello}, this is new about {title}.', { hello: hostGreeting(hostName, t), title })),
+      ...groups.map(({ count, text, bookings }) => bookingList(`${count}: ${text}`, bookings, t)),
       facts(
-        ['Trip', title],
-        ['Dates', formatDateRange(trip.startDate, trip.endDate)],
-        ['Seats sold', `${seats.sold} of ${seats.total}`],
-        ['Held for payment', String(seats.held)],
-        ['Free', String(seats.free)],
-        ...(seats.waiting > 0 ? [['Asked for in requests', String(seats.waiting)] as const] : []),
+        [t('Trip'), title],
+        [t('Dates'), formatDateRange(trip.startDate, trip.endDate, t)],
+        [t('Seats sold'), t('{part} of {whole}', { part: seats.sold, whole: seats.total })],
+        [t('Held for payment'), String(seats.held)],
+        [t('Free'), String(seats.free)],
+        ...(seats.waiting > 0 ? [[t('Asked for in requests'), String(seats.waiting)] as const] : []),
       ),
-      link('See who is coming', href),
-      manageLinkAdvice,
-      paragraph('We write at most once an hour about the bookings of a trip.'),
+      link(t('See who is coming'), href),
+      manageLinkAdvice(t),
+      paragraph(t('We write at most once an hour about the bookings of a trip.')),
     ],
   };
 }
 
-function bookingList(heading: string, bookings: readonly BookingRow[]): Block {
+function bookingList(heading: string, bookings: readonly BookingRow[], t: Translate): Block {
   const items = bookings
     .slice(0, longestList)
     .map((booking) =>
       [
-        theirWords(booking.name),
-        booking.noOfSeats === 1 ? '1 seat' : `${booking.noOfSeats} seats`,
-        totalText(booking),
+        theirWords(booking.name, t),
+        t('{n} seats', { n: booking.noOfSeats }, '{n} seat'),
+        totalText(booking, t),
         booking.bookingId,
       ].join(', '),
     );
   const more = bookings.length - items.length;
-  return list(heading, more > 0 ? [...items, `and ${more} more`] : items);
+  return list(heading, more > 0 ? [...items, t('and {n} more', { n: more })] : items);
 }

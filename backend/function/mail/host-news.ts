@@ -6,7 +6,7 @@ import { asTrip } from '../trips/find-trip.ts';
 import { readTripSeats } from '../trips/trip-seats.ts';
 import { type HostNews, hostNewsTemplate } from './host-news-template.ts';
 import { manageLink } from './manage-link.ts';
-import { hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
+import { hostLanguage, hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
 
 /** All news that wait for the host of a trip and are true by now. */
 async function waitingNews(ports: MailDeps, tripRowId: string): Promise<readonly HostNews[]> {
@@ -44,8 +44,12 @@ export async function hostNewsMail(ports: MailDeps, { tripRowId }: OutboxRow): P
   if (row === null || trip === null) return null;
   const news = await waitingNews(ports, row.$id);
   if (news.length === 0) return null;
-  const [seats, { to, name }] = await Promise.all([readTripSeats(ports.rows, row), hostOf(ports, trip)]);
+  const [seats, { to, name }, t] = await Promise.all([
+    readTripSeats(ports.rows, row),
+    hostOf(ports, trip),
+    hostLanguage(ports, trip),
+  ]);
   const link = manageLink(ports.settings, trip);
-  const template = hostNewsTemplate({ trip, seats, news, hostName: name, link });
-  return { to, template, reported: news.map(({ row: reported }) => reported) };
+  const template = hostNewsTemplate({ trip, seats, news, hostName: name, link, t });
+  return { to, t, template, reported: news.map(({ row: reported }) => reported) };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '../../../shared/domain/languages/translate.ts';
 import { facts, link, list, paragraph, quote } from './blocks.ts';
 import { templateText } from './mail-template.ts';
 import { templateHtml } from './template-html.ts';
@@ -71,8 +72,8 @@ test('a mail as HTML has every part in order, with nothing that could be markup'
 });
 
 test('words from right to left keep to themselves, and nothing that they bring ends that', () => {
-  expect(theirWords(' Asha\nRao ')).toBe('Asha Rao');
-  expect(`${theirWords('محمد\u2069\u202e العلي')}, 2 seats`).toBe('\u2068محمد العلي\u2069, 2 seats');
+  expect(theirWords(' Asha\nRao ', english)).toBe('Asha Rao');
+  expect(`${theirWords('محمد\u2069\u202e العلي', english)}, 2 seats`).toBe('\u2068محمد العلي\u2069, 2 seats');
 });
 
 test('a word that is wider than a phone is broken', () => {

@@ -1,5 +1,6 @@
 import { promises } from '../../../shared/domain/bookings/promises.ts';
-import { passengersFromJson } from '../../../shared/domain/bookings/traveller.ts';
+import { type Gender, passengersFromJson } from '../../../shared/domain/bookings/traveller.ts';
+import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import { facts, link, list, paragraph, quote } from './blocks.ts';
 import {
   bookingFacts,
@@ -22,11 +23,17 @@ interface OfferedTrip {
   readonly taken: number;
 }
 
-const seatFacts = ({ free, taken }: OfferedTrip) =>
+const seatFacts = ({ free, taken }: OfferedTrip, t: Translate) =>
   [
-    ['Seats sold or held', `${taken} of ${taken + free}`],
-    ['Free', String(free)],
+    [t('Seats sold or held'), t('{part} of {whole}', { part: taken, whole: taken + free })],
+    [t('Free'), String(free)],
   ] as const;
+
+const genders = (t: Translate): Readonly<Record<Gender, string>> => ({
+  male: t('male'),
+  female: t('female'),
+  other: t('other'),
+});
 
 /**
  * To the host, with what it takes to decide and no contact details. The link opens a page that asks before it acts: programs
@@ -39,29 +46,38 @@ export function newRequestTemplate(
   /** Null where the trip is gone. */
   offered: OfferedTrip | null,
 ): MailTemplate {
-  const { booking, siteUrl } = context;
+  const { booking, siteUrl, t } = context;
   const travellers = passengersFromJson(booking.passengers);
   return {
-    subject: subjectOf(context, 'New request'),
-    heading: 'Somebody would like to join your trip',
+    subject: subjectOf(context, t('New request')),
+    heading: t('Somebody would like to join your trip'),
     blocks: [
       paragraph(
-        `${hostGreeting(hostName)}, ${theirWords(booking.name)} asks for ${booking.noOfSeats === 1 ? 'a seat' : `${booking.noOfSeats} seats`}. Please decide within ${promises.hostReviewHours}: until then no seats are held.`,
+        t(
+          '{hello}, {name} asks for {n} seats. Please decide within {time}: until then no seats are held.',
+          {
+            n: booking.noOfSeats,
+            hello: hostGreeting(hostName, t),
+            name: theirWords(booking.name, t),
+            time: t(promises.hostReviewHours),
+          },
+          '{hello}, {name} asks for a seat. Please decide within {time}: until then no seats are held.',
+        ),
       ),
       facts(
         ...bookingFacts(context),
-        ['City', theirWords(booking.address)],
-        ['Price', totalText(booking)],
-        ...(offered === null ? [] : seatFacts(offered)),
+        [t('City'), theirWords(booking.address, t)],
+        [t('Price'), totalText(booking, t)],
+        ...(offered === null ? [] : seatFacts(offered, t)),
       ),
       list(
-        'Travellers',
-        travellers.map(({ name, age, gender }) => `${theirWords(name)}, ${age}, ${gender}`),
+        t('Travellers'),
+        travellers.map(({ name, age, gender }) => `${theirWords(name, t)}, ${age}, ${genders(t)[gender]}`),
       ),
-      quote('Why they would like to join', booking.why),
-      link('Review the request', reviewLink(siteUrl, reviewToken)),
-      paragraph('The link is yours alone: whoever has it can decide. It works for 7 days, and once.'),
-      ...(offered === null ? [] : [link('See who is coming', offered.viewLink), manageLinkAdvice]),
+      quote(t('Why they would like to join'), booking.why),
+      link(t('Review the request'), reviewLink(siteUrl, reviewToken)),
+      paragraph(t('The link is yours alone: whoever has it can decide. It works for 7 days, and once.')),
+      ...(offered === null ? [] : [link(t('See who is coming'), offered.viewLink), manageLinkAdvice(t)]),
     ],
   };
 }

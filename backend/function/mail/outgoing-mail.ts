@@ -1,6 +1,8 @@
+import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import type { Ports } from '../ports.ts';
 import type { OutboxRow } from '../rows/tables.ts';
+import { languageOf } from './language.ts';
 import type { MailTemplate } from './mail-template.ts';
 import type { Attachment } from './mailer.ts';
 
@@ -13,6 +15,8 @@ export interface OutgoingMail {
   /** Support, unless it is named. */
   readonly replyTo?: string;
   readonly template: MailTemplate;
+  /** What it is written in; English, unless it is named. */
+  readonly t?: Translate;
   readonly attachments?: readonly Attachment[];
   /** Shown above its heading. */
   readonly photo?: Uint8Array | null;
@@ -27,4 +31,14 @@ export async function hostOf(
 ): Promise<{ readonly to: string; readonly name: string }> {
   const host = await ports.hosts.addressOf(trip?.hostId ?? '');
   return { to: host?.email ?? ports.settings.supportEmail, name: host?.name ?? '' };
+}
+
+/** What the host of a trip reads: the language of their profile, or English. */
+export async function hostLanguage(
+  { rows }: Pick<Ports, 'rows'>,
+  trip: Pick<Trip, 'hostId'> | null,
+): Promise<Translate> {
+  const userId = trip?.hostId ?? '';
+  const [profile] = userId === '' ? [] : await rows.list('hProfiles', { equal: { userId }, limit: 1 });
+  return languageOf(profile?.language ?? null);
 }

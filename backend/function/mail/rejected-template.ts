@@ -5,17 +5,19 @@ import { theirWords } from './their-words.ts';
 
 /** To the traveller, when the host has decided against the request. */
 export function rejectedTemplate(context: MailContext): MailTemplate {
-  const { booking, siteUrl } = context;
+  const { booking, siteUrl, t } = context;
   return {
-    subject: subjectOf(context, 'Request not approved'),
-    heading: 'Your request was not approved',
+    subject: subjectOf(context, t('Request not approved')),
+    heading: t('Your request was not approved'),
     blocks: [
       paragraph(
-        `Hello ${theirWords(booking.name)}, the host could not take you along this time. You have not been charged.`,
+        t('Hello {name}, the host could not take you along this time. You have not been charged.', {
+          name: theirWords(booking.name, t),
+        }),
       ),
       ...hostNote(context),
       facts(...bookingFacts(context)),
-      link('See other trips', `${siteUrl}/trips`),
+      link(t('See other trips'), `${siteUrl}/trips`),
       anyQuestion(context),
     ],
   };

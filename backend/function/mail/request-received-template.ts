@@ -14,20 +14,23 @@ import { theirWords } from './their-words.ts';
 
 /** To the traveller, once the request is on its way to the host. */
 export function requestReceivedTemplate(context: MailContext): MailTemplate {
-  const { booking } = context;
+  const { booking, t } = context;
   return {
-    subject: subjectOf(context, 'Request received'),
-    heading: 'Booking Request Received!',
+    subject: subjectOf(context, t('Request received')),
+    heading: t('Booking Request Received!'),
     blocks: [
       paragraph(
-        `Hello ${theirWords(booking.name)}, your request is with the host, who reviews it within ${promises.hostReviewHours}. Nothing is charged before the host approves and you pay.`,
+        t(
+          'Hello {name}, your request is with the host, who reviews it within {time}. Nothing is charged before the host approves and you pay.',
+          { name: theirWords(booking.name, t), time: t(promises.hostReviewHours) },
+        ),
       ),
-      facts(...bookingFacts(context), travellerNames(booking), [
-        'Amount due after approval',
-        totalText(booking),
+      facts(...bookingFacts(context), travellerNames(context), [
+        t('Amount due after approval'),
+        totalText(booking, t),
       ]),
-      link('See your request', lookupLink(context)),
-      paragraph(withdrawYourself),
+      link(t('See your request'), lookupLink(context)),
+      paragraph(t(withdrawYourself)),
       anyQuestion(context),
     ],
   };

@@ -1,3 +1,4 @@
+import { english, type Translate } from '../../../shared/domain/languages/translate.ts';
 import { photoCid, smallPhoto } from '../photos/photos.ts';
 import type { Block, MailTemplate } from './mail-template.ts';
 
@@ -30,24 +31,28 @@ const factsBox = `border:${line};border-radius:12px;margin:0 0 24px;overflow:hid
 export const quoteHtml = (text: string): string => text.split('\n').map(escaped).join('<br>');
 
 /** One block as HTML. */
-export function blockHtml(block: Block): string {
+export function blockHtml(block: Block, dir: Translate['dir'] = 'ltr'): string {
+  const start = sideOfStart(dir);
   switch (block.kind) {
     case 'paragraph':
       return `<p style="margin:0 0 16px">${escaped(block.text)}</p>`;
     case 'facts':
-      return `<div style="${factsBox}"><table role="presentation" style="width:100%;table-layout:fixed;border-collapse:collapse">${block.facts.map(factHtml).join('')}</table></div>`;
+      return `<div style="${factsBox}"><table role="presentation" style="width:100%;table-layout:fixed;border-collapse:collapse">${block.facts.map((fact, index) => factHtml(fact, index, start)).join('')}</table></div>`;
     case 'list':
-      return `<h2 style="${subheading}">${escaped(block.heading)}</h2><ul style="margin:0 0 24px;padding-left:20px">${block.items.map((item) => `<li dir="auto" style="margin:0 0 4px">${escaped(item)}</li>`).join('')}</ul>`;
+      return `<h2 style="${subheading}">${escaped(block.heading)}</h2><ul style="margin:0 0 24px;padding-${start}:20px">${block.items.map((item) => `<li dir="auto" style="margin:0 0 4px">${escaped(item)}</li>`).join('')}</ul>`;
     case 'quote':
-      return `<h2 style="${subheading}">${escaped(block.heading)}</h2><blockquote dir="auto" style="margin:0 0 24px;padding:0 16px;border-left:3px solid #8a8f8d">${quoteHtml(block.text)}</blockquote>`;
+      return `<h2 style="${subheading}">${escaped(block.heading)}</h2><blockquote dir="auto" style="margin:0 0 24px;padding:0 16px;border-${start}:3px solid #8a8f8d">${quoteHtml(block.text)}</blockquote>`;
     case 'link':
       return `<p style="margin:24px 0"><a href="${escaped(block.href)}" style="${button}">${escaped(block.label)}</a></p>`;
   }
 }
 
-function factHtml([label, value]: readonly [string, string], index: number): string {
+/** The side where a line begins; mail programs do not all know `start`. */
+const sideOfStart = (dir: Translate['dir']) => (dir === 'rtl' ? 'right' : 'left');
+
+function factHtml([label, value]: readonly [string, string], index: number, start: string): string {
   const cell = `padding:10px 16px;vertical-align:top${index === 0 ? '' : `;border-top:${line}`}`;
-  return `<tr><td style="${cell};width:32%">${escaped(label)}</td><td dir="auto" style="${cell};font-weight:600;text-align:left">${escaped(value)}</td></tr>`;
+  return `<tr><td style="${cell};width:32%">${escaped(label)}</td><td dir="auto" style="${cell};font-weight:600;text-align:${start}">${escaped(value)}</td></tr>`;
 }
 
 /** The trip's title follows below, so the photo has no words of its own. */
@@ -57,9 +62,11 @@ const photoHtml = `<p style="margin:0 0 24px"><img src="cid:${photoCid}" alt="" 
  * The template as a page of HTML that loads nothing and reads well on a light background and on a dark one. `hasPhoto` where one comes with
  * the mail.
  */
-export function templateHtml(template: MailTemplate, hasPhoto = false): string {
+export function templateHtml(template: MailTemplate, hasPhoto = false, t = english): string {
+  // Also on an element of the page: mail programs take `html` away.
+  const language = t.tag === english.tag ? '' : ` lang="${t.tag}" dir="${t.dir}"`;
   return `<!doctype html>
-<html lang="en">
+<html${language || ' lang="en"'}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -69,11 +76,11 @@ export function templateHtml(template: MailTemplate, hasPhoto = false): string {
 <style>:root{color-scheme:light dark}</style>
 </head>
 <body style="margin:0;padding:24px 16px;${font};font-size:16px;line-height:1.5">
-<div style="max-width:560px;margin:0 auto;${breakable}">
+<div${language} style="max-width:560px;margin:0 auto;${breakable}">
 <p style="${siteName}">Group Trips</p>
 ${hasPhoto ? photoHtml : ''}
 <h1 style="font-size:28px;line-height:1.2;margin:0 0 16px">${escaped(template.heading)}</h1>
-${template.blocks.map(blockHtml).join('\n')}
+${template.blocks.map((block) => blockHtml(block, t.dir)).join('\n')}
 </div>
 </body>
 </html>

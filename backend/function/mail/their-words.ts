@@ -1,3 +1,4 @@
+import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import { oneLine } from '../../../shared/domain/texts/text.ts';
 
 /** Letters that are written from right to left. */
@@ -5,9 +6,15 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}
 
 /**
  * What a person wrote as one line for a sentence of ours. Words from right to left are isolated: in 'محمد, 2 seats' the number
- * would be drawn before the comma.
+ * would be drawn before the comma. In a sentence from right to left, all are.
  */
-export function theirWords(text: string): string {
+export function theirWords(text: string, t: Translate): string {
   const line = oneLine(text);
-  return rightToLeft.test(line) ? `\u2068${line}\u2069` : line;
+  return t.dir === 'rtl' || rightToLeft.test(line) ? `\u2068${line}\u2069` : line;
+}
+
+/** 'Kaza, Langza': each as `theirWords` has it. */
+export function theirWordsListed(texts: readonly string[], t: Translate): string {
+  const words = texts.map((text) => theirWords(text, t));
+  return t.formats?.list(words) ?? words.join(', ');
 }

@@ -9,6 +9,7 @@ import {
   waitlistOfferTemplate,
 } from './group-templates.ts';
 import { hostMessage } from './host-message.ts';
+import { languageOf } from './language.ts';
 import { hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
 
 /** A mail to somebody who waits; null where they have left the queue, or the offer is over. */
@@ -19,18 +20,20 @@ export async function waitlistMail(deps: MailDeps, row: OutboxRow): Promise<Outg
   const { linkSecret, siteUrl } = deps.settings;
   const until = new Date(trip.startDate);
   const leaveToken = signedProof(linkSecret, 'waitlist', party.$id, until);
-  const waiting = { trip, name: party.name, seats: party.seats, siteUrl, leaveToken };
-  if (row.mail === 'waitlist-joined') return { to: party.email, template: waitlistJoinedTemplate(waiting) };
-  if (row.mail === 'waitlist-closed') return { to: party.email, template: waitlistClosedTemplate(waiting) };
+  const t = languageOf(party.lang);
+  const { email: to, name, seats } = party;
+  const waiting = { t, trip, name, seats, siteUrl, leaveToken };
+  if (row.mail === 'waitlist-joined') return { to, t, template: waitlistJoinedTemplate(waiting) };
+  if (row.mail === 'waitlist-closed') return { to, t, template: waitlistClosedTemplate(waiting) };
   if (row.mail === 'waitlist-message') {
     const text = hostMessage(row);
     if (text === null) return null;
     const host = await hostOf(deps, trip);
-    return { to: party.email, replyTo: host.to, template: waitlistMessageTemplate(waiting, host.name, text) };
+    return { to, t, replyTo: host.to, template: waitlistMessageTemplate(waiting, host.name, text) };
   }
   const { state, id } = await readChain(deps.rows, row.bookingRowId ?? '');
   if (state.status !== 'PENDING_PAYMENT' || state.until === null) return null;
   const ends = new Date(state.until);
   const token = signedProof(linkSecret, 'offer', id, ends);
-  return { to: party.email, template: waitlistOfferTemplate(waiting, token, ends.toISOString()) };
+  return { to, t, template: waitlistOfferTemplate(waiting, token, ends.toISOString()) };
 }

@@ -57,6 +57,7 @@ export const rowSchemas = {
     twitter: v.nullish(v.string(), null),
     personalSite: v.nullish(v.string(), null),
     reminders: v.nullish(v.boolean(), null),
+    language: v.nullish(v.string(), null),
   }),
   bookings: v.object({
     $id: v.string(),
@@ -91,6 +92,7 @@ export const rowSchemas = {
     reviewNote: v.nullish(v.string(), null),
     eraseAt: v.nullish(v.string(), null),
     source: v.nullish(v.string(), null),
+    lang: v.nullish(v.string(), null),
     networkHash: v.nullish(v.string(), null),
     call: v.nullish(v.string(), null),
     doneAt: v.nullish(v.string(), null),
@@ -200,6 +202,7 @@ export const rowSchemas = {
     seats: v.number(),
     joinedAt: v.string(),
     offers: v.nullish(v.number(), null),
+    lang: v.nullish(v.string(), null),
   }),
   feedback: v.object({
     $id: v.string(),

@@ -3,7 +3,6 @@ import { createCoalescer } from '../coalesce.ts';
 import { handle } from '../handle.ts';
 import type { Hosts } from '../hosts/hosts.ts';
 import { createLog } from '../log.ts';
-import { newsHeading } from '../mail/host-news-template.ts';
 import type { Message } from '../mail/mailer.ts';
 import type { Ports } from '../ports.ts';
 import type { Rows } from '../rows/rows.ts';
@@ -80,7 +79,7 @@ export function createTestApp(rows: Rows, hosts: Hosts, variables: Readonly<Reco
     mailer: {
       async send(message) {
         if (!mail.works) throw new Error('The mail server is away.');
-        (message.text.startsWith(newsHeading) ? hostNews : mails).push(message);
+        (message.text.startsWith('News of your trip') ? hostNews : mails).push(message);
       },
     },
     rebuildHook: variables['REBUILD_HOOK_URL'] === undefined ? null : { call: callHook },

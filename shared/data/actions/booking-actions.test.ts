@@ -218,6 +218,24 @@ describe('on the wire', () => {
     });
   });
 
+  test.each([
+    ['de', { lang: 'de' }],
+    ['pt-BR', { lang: 'pt-BR' }],
+    ['en', {}],
+    ['en-GB', {}],
+    ['', {}],
+    [undefined, {}],
+  ])('whoever reads in %j sends %j', async (lang, sent) => {
+    const { actions, body } = answering(held);
+    await actions.claimSeats({ ...request, replaces: null, lang });
+    expect(body()).toEqual({ action: 'initialize_booking', ...requestFields, ...sent });
+
+    const joining = answering({ place: 3 });
+    const party = { name: 'Mira Rao', email: 'mira@example.com', seats: 2 };
+    await joining.actions.joinWaitlist('hampi-weekend', party, lang);
+    expect(joining.body()).toEqual({ action: 'join_waitlist', trip_id: 'hampi-weekend', ...party, ...sent });
+  });
+
   test('a claim that replaces nothing says nothing of it', async () => {
     const { actions, body } = answering(held);
     await actions.claimSeats({ ...request, replaces: null });

@@ -11,6 +11,7 @@ export function bookingFields({
   reference,
   secret,
   source,
+  lang,
 }: BookingRequest): InitializePendingBookingInput {
   const seats = form.passengers.length;
   const total = timesSeats(seatPrice, seats);
@@ -31,5 +32,9 @@ export function bookingFields({
     },
     draft_secret: secret,
     ...(source && { source }),
+    ...wireLanguage(lang),
   };
 }
+
+/** The language of what is written to somebody, unless it is English. */
+export const wireLanguage = (lang: string | undefined) => (!lang || /^en\b/.test(lang) ? {} : { lang });

@@ -1,10 +1,16 @@
 import { JoinWaitlistData, LeaveWaitlistData, ViewWaitlistData } from '../../domain/actions/waitlist.ts';
 import type { WaitlistActions } from '../../domain/ports/waitlist.ts';
+import { wireLanguage } from './booking-fields.ts';
 import type { CallAction } from './call-action.ts';
 
 export function joinWaitlist(call: CallAction): WaitlistActions['joinWaitlist'] {
-  return (tripId, party) =>
-    call('join_waitlist', { trip_id: tripId, ...party }, JoinWaitlistData, ({ place }) => place);
+  return (tripId, party, lang) =>
+    call(
+      'join_waitlist',
+      { trip_id: tripId, ...party, ...wireLanguage(lang) },
+      JoinWaitlistData,
+      ({ place }) => place,
+    );
 }
 
 export function placeActions(call: CallAction): Pick<WaitlistActions, 'viewWaitlist' | 'leaveWaitlist'> {

@@ -5,6 +5,7 @@ import {
   ClaimedAmount,
   ClaimedCurrency,
   DraftSecret,
+  LanguageTag,
   NewReference,
   SeatCount,
   Source,
@@ -45,6 +46,8 @@ export const bookingRequestEntries = {
   draft_secret: v.optional(DraftSecret),
   /** Kept with the booking. */
   source: v.optional(Source),
+  /** Kept with the booking: its mails are written in it. */
+  lang: v.optional(LanguageTag),
 };
 
 interface SeatsTwice {

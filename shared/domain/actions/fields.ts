@@ -55,6 +55,12 @@ export const Source = v.pipe(
   v.maxLength(limits.maxSourceCharacters, `Please keep this to ${limits.maxSourceCharacters} characters`),
 );
 
+/** A language by its BCP 47 tag, such as 'de' or 'pt-BR'; '', which is English, for anything else. */
+export const LanguageTag = v.fallback(
+  v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/i)),
+  '',
+);
+
 /** 128 random bits or more, as hex or base64url. */
 export const DraftSecret = v.pipe(v.string(), v.regex(/^[\w-]{22,64}$/, 'Not a draft secret'));
 

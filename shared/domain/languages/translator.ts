@@ -10,6 +10,11 @@ export type Translation = string | Readonly<Partial<Record<Intl.LDMLPluralRule, 
 /** The translation of an English text, where there is one. */
 export type FindTranslation = (text: string) => Translation | undefined;
 
+/** What the texts of a tag are filed under: 'pt' of 'pt-BR'. Of Chinese, only the simplified script is written. */
+export function languageName(tag: string): string | null {
+  return /^zh-(hant|tw|hk|mo)/i.test(tag) ? null : (tag.toLowerCase().split('-')[0] ?? null);
+}
+
 /** A language other than English. */
 export function translator(tag: string, find: FindTranslation, more?: () => Promise<unknown>): Translate {
   const rules = new Intl.PluralRules(tag);

@@ -1,3 +1,4 @@
+import { english, type Translate } from '../languages/translate.ts';
 import { dayNumber, dayStart } from '../time/calendar.ts';
 import type { Money } from './money.ts';
 
@@ -74,14 +75,17 @@ export interface RefundScheduleRow {
 }
 
 /** The policy with the dates of one departure, the best terms first. */
-export function refundSchedule(departure: Date): RefundScheduleRow[] {
+export function refundSchedule(departure: Date, t: Translate = english): RefundScheduleRow[] {
   const start = dayNumber(departure);
   return refundRules.map(({ fromDays, toDays, fee, text }) => ({
-    period: `${toDays === null ? `${fromDays} or more` : `${fromDays}-${toDays}`} days before departure`,
+    period:
+      toDays === null
+        ? t('{days} or more days before departure', { days: fromDays })
+        : t('{from}-{to} days before departure', { from: fromDays, to: toDays }),
     firstDay: toDays === null ? null : dayStart(start - toDays),
     lastDay: dayStart(start - fromDays),
     percent: 100 - fee,
-    text,
+    text: t<string>(text),
   }));
 }
 

@@ -56,6 +56,8 @@ export interface BookingRequest {
   readonly secret: string;
   /** The host's own mark of where the booking comes from; at most 64 characters. */
   readonly source?: string | undefined;
+  /** BCP 47: the language of its mails; English without it. */
+  readonly lang?: string | undefined;
 }
 
 export interface SeatClaim extends BookingRequest {

@@ -19,8 +19,8 @@ export interface WaitlistPlace {
 
 /** What travellers do about the queue of a trip that is sold out. None of them rejects. */
 export interface WaitlistActions {
-  /** The value is the place: 1 for the first. The same e-mail has one place, however often it asks. */
-  joinWaitlist(tripId: string, party: WaitlistForm): Promise<Result<number, ActionError>>;
+  /** The value is the place: 1 for the first. The same e-mail has one place, however often it asks; `lang` (BCP 47) is the language of its mails. */
+  joinWaitlist(tripId: string, party: WaitlistForm, lang?: string): Promise<Result<number, ActionError>>;
   /** `token` is the signed text of a link in the mails about a place. */
   viewWaitlist(token: string): Promise<Result<WaitlistPlace, ActionError>>;
   /** Leaves the queue, and declines what it offers. */

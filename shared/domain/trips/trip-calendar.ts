@@ -1,3 +1,4 @@
+import { english, type Translate } from '../languages/translate.ts';
 import { oneLine } from '../texts/text.ts';
 import { dayNumber, dayStart } from '../time/calendar.ts';
 import type { Trip } from './trip.ts';
@@ -11,6 +12,8 @@ interface CalendarEntry {
   readonly link: string;
   /** The e-mail address that takes an entry back (RFC 5546), where the trip is cancelled for its traveller. */
   readonly cancelledBy?: string;
+  /** The language of its words; English without it. */
+  readonly t?: Translate;
 }
 
 /** What a file of `tripCalendar` is called, and what it is. */
@@ -20,11 +23,12 @@ export const calendarFile = { name: 'trip.ics', type: 'text/calendar; charset=ut
  * The trip as a calendar file (RFC 5545): one event of whole days, from the first day to the last one inclusive, which
  * in a calendar file is the day after it. Days are taken in UTC, as the trip's dates are stored.
  */
-export function tripCalendar({ trip, reference, stamp, link, cancelledBy }: CalendarEntry): string {
+export function tripCalendar(entry: CalendarEntry): string {
+  const { trip, reference, stamp, link, cancelledBy, t = english } = entry;
   const first = dayNumber(new Date(trip.startDate));
   const last = Math.max(first, dayNumber(new Date(trip.endDate)));
   const place = trip.locations.map(oneLine).join(', ');
-  const meeting = trip.meeting === '' ? [] : [`Meeting point: ${trip.meeting}`];
+  const meeting = trip.meeting === '' ? [] : [t('Meeting point: {place}', { place: trip.meeting })];
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -37,7 +41,7 @@ export function tripCalendar({ trip, reference, stamp, link, cancelledBy }: Cale
     `DTEND;VALUE=DATE:${day(last + 1)}`,
     `SUMMARY:${escaped(trip.title)}`,
     ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
-    `DESCRIPTION:${[...meeting, `Booking reference ${reference}`, link].map(escaped).join('\\n')}`,
+    `DESCRIPTION:${[...meeting, t('Booking reference {reference}', { reference }), link].map(escaped).join('\\n')}`,
     `URL:${oneLine(link)}`,
     'TRANSP:OPAQUE',
     ...(cancelledBy === undefined

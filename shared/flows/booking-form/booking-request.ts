@@ -13,13 +13,13 @@ const secretDigits = 32;
 
 /** A request under a new reference. Without `secret` it gets one of its own. */
 export function newRequest(
-  { tripId, clock, random, source }: Pick<FormDeps, 'tripId' | 'clock' | 'random' | 'source'>,
+  { tripId, clock, random, source, lang }: Pick<FormDeps, 'tripId' | 'clock' | 'random' | 'source' | 'lang'>,
   form: BookingForm,
   seatPrice: Money,
   secret = random.hex(secretDigits),
 ): BookingRequest {
   const reference = bookingReference({ tripId, day: clock.now(), random });
-  return { tripId, form, seatPrice, reference, secret, source: source?.() };
+  return { tripId, form, seatPrice, reference, secret, source: source?.(), lang: lang?.() };
 }
 
 /** Whether it was sent with exactly these details: then it is repeated, since sent details never change. */

@@ -20,6 +20,8 @@ export interface FormDeps {
   readonly wait: Wait;
   /** Where a booking made now comes from, as the host's page marks it. */
   readonly source?: () => string | undefined;
+  /** BCP 47: what the traveller reads at the moment. */
+  readonly lang?: () => string | undefined;
 }
 
 /** What the steps of a booking are given besides: its draft, and what its page shows. */

@@ -36,6 +36,7 @@ export const storedRequest = {
   reference: Text,
   secret: Text,
   source: v.optional(Text),
+  lang: v.optional(Text),
 };
 
 /** A part of a draft that reads as null where it cannot be read: the typed form is kept all the same. */

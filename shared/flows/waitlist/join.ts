@@ -40,6 +40,8 @@ export interface JoinWaitlistDeps {
   readonly drafts: TextStorage;
   readonly clock: Clock;
   readonly wait: Wait;
+  /** BCP 47: what the traveller reads at the moment. */
+  readonly lang?: () => string | undefined;
 }
 
 type JoiningEvent =
@@ -66,10 +68,10 @@ async function join(
   { deps, dispatch }: JourneyContext<JoinWaitlistDeps, JoiningEvent>,
   party: WaitlistForm,
 ): Promise<void> {
-  const { waitlist, tripId, wait } = deps;
+  const { waitlist, tripId, wait, lang } = deps;
   dispatch({ type: 'submitted' });
   // An e-mail has one place: a repeated call finds it.
-  const joined = await untilKnown(() => waitlist.joinWaitlist(tripId, party), wait);
+  const joined = await untilKnown(() => waitlist.joinWaitlist(tripId, party, lang?.()), wait);
   if (joined.ok) {
     const { seats, email } = party;
     return dispatch({ type: 'placed', place: joined.value, seats, email });

@@ -22,13 +22,13 @@ export function KeepBooking({ booking, trip, today }: Props) {
   const [calendar, setCalendar] = useState<string | undefined>(undefined);
   useEffect(() => {
     // Its format is fetched with the booking on view.
-    const entry = { trip, reference: booking.reference, stamp: today, link: absolute(links.status) };
+    const entry = { trip, reference: booking.reference, stamp: today, link: absolute(links.status), t };
     import('../../domain/trips/trip-calendar.ts').then(
       ({ calendarFile, tripCalendar }) =>
         setCalendar(`data:${calendarFile.type},${encodeURIComponent(tripCalendar(entry))}`),
       () => undefined,
     );
-  }, [trip, booking.reference, today, absolute, links.status]);
+  }, [trip, booking.reference, today, absolute, links.status, t]);
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       <a href={calendar} download="trip.ics" className={buttonStyle('primary')}>

@@ -1,10 +1,12 @@
 import type { Chain } from '../../../backend/function/bookings/chain.ts';
 import { stepId } from '../../../backend/function/identity/row-ids.ts';
-import { newsHeading } from '../../../backend/function/mail/host-news-template.ts';
 import type { MailKind } from '../../../backend/function/outbox/mail-names.ts';
 import { mailId } from '../../../backend/function/outbox/write-mails.ts';
 import type { OutboxRow } from '../../../backend/function/rows/tables.ts';
 import type { Delivered, MonthApp } from './month-app.ts';
+
+/** The heading of a mail with a host's news. */
+const newsHeading = 'News of your trip';
 
 /** Something that was decided, and who is to hear of it. */
 interface Decided {

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest';
+import { makeClaim } from '../testing/builders.ts';
+import { cancelByTraveller } from '../testing/cancel-journey.ts';
+import { confirmedBooking } from '../testing/instant-journey.ts';
+import { createMemoryApp } from '../testing/memory-app.ts';
+import { approvedRequest, orderedApproval } from '../testing/request-journey.ts';
+
+let app: ReturnType<typeof createMemoryApp>;
+
+beforeEach(() => {
+  app = createMemoryApp();
+});
+
+const subjects = () => app.mails.filter(({ to }) => to === 'mira@example.com').map(({ subject }) => subject);
+
+test('a request keeps its language until it is paid and cancelled', async () => {
+  await app.addTrip({ hostApproval: true });
+  const request = await approvedRequest(app, makeClaim({ seats: 2, lang: 'de' }));
+  const { ids, orderId } = await orderedApproval(app, request);
+  await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
+  await cancelByTraveller(app, request.reference, 50_000);
+
+  expect(subjects()).toEqual([
+    `Anfrage eingegangen: Spiti Valley (${request.reference})`,
+    `Anfrage angenommen: Spiti Valley (${request.reference})`,
+    `Buchung bestätigt: Spiti Valley (${request.reference})`,
+    `Buchung storniert: Spiti Valley (${request.reference})`,
+    `Erstattung von 50.000\u00a0₹: Spiti Valley (${request.reference})`,
+  ]);
+});
+
+test('a confirmation has the forms, the figures and the calendar file of its language', async () => {
+  await app.addTrip({ meeting: 'Kaza bus stand' });
+  const { reference } = await confirmedBooking(app, makeClaim({ seats: 2, lang: 'de-AT' }));
+
+  const [{ text, html, attachments } = { text: '', html: '', attachments: [] }] = app.mails;
+  expect(html).toContain('<html lang="de-AT" dir="ltr">');
+  expect(text).toContain('Daten: 12.–19. März 2027\n');
+  expect(text).toContain('Reisende: Traveller A und Traveller B\n');
+  expect(text).toContain('Bis 10. Jän. 2027 (61 oder mehr Tage vor der Abreise):');
+  const calendar = attachments[0]?.content.replaceAll('\r\n ', '');
+  expect(calendar).toContain(`DESCRIPTION:Treffpunkt: Kaza bus stand\\nBuchungsnummer ${reference}\\n`);
+});
+
+test.each(['tlh', 'zh-TW', 'en', 'en-GB', '', 'de_DE', '../de', 'constructor', 42, null, { de: true }])(
+  'a booking in %j is English',
+  async (lang) => {
+    await app.addTrip();
+    const { reference, answer } = await confirmedBooking(app, makeClaim({ lang: lang as string }));
+
+    expect(answer.code).toBe('OK');
+    expect(subjects()).toEqual([`Booking confirmed: Spiti Valley (${reference})`]);
+  },
+);
+
+test('a place in the queue has its own language', async () => {
+  await app.addTrip({ waitlist: true, availableSpots: 0 });
+  const party = { trip_id: 'spiti-valley', name: 'Mira Rao', email: 'mira@example.com', seats: 2 };
+  await app.call('join_waitlist', { ...party, lang: 'de' });
+
+  expect(subjects()).toEqual(['Auf der Warteliste: Spiti Valley']);
+});
