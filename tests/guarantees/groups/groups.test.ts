@@ -16,7 +16,8 @@ test('whatever becomes of a group: seats, money, places in the queue and mails a
   const made: Record<string, number> = {};
   for (let part = 1; part <= parts; part += 1) {
     const from = seed + part - 1;
-    expect(await search(createMemoryApp, sequences, made, from), `SEED=${from}`).toBeNull();
+    const wrong = await search(createMemoryApp, { sequences, made, from, shortest: true });
+    expect(wrong, `SEED=${from}`).toBeNull();
     report(`${part * sequences} sequences: ${JSON.stringify(made)}`);
   }
   expect(Object.keys(made).sort()).toEqual(Object.keys(acts).sort());
@@ -60,7 +61,9 @@ test.each<Weakness & { readonly rule: string; readonly harm: RegExp }>([
     harm: /seats|GT/,
   },
 ])('without $rule some sequence goes wrong', async ({ rule, harm, ...weakness }) => {
-  const wrong = await search(await buildWithout(weakness), 2000, {});
+  // `npm test` plays the same sequences each time, in which each rule is soon missed.
+  const from = isDeep ? seed : 18;
+  const wrong = await search(await buildWithout(weakness), { sequences: 2000, from, shortest: isDeep });
   expect(wrong).toMatch(harm);
   report(`without ${rule}: ${wrong}`);
 });
