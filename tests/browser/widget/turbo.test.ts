@@ -10,11 +10,14 @@ test('Turbo’s way back and forth brings back no payment window that was open',
   await page.goto(`${address}&page=one`);
   const booking = new BookingElement(page);
   await expect(booking.requestSpot).toBeVisible();
-  await page.evaluate((next) => {
+  // The address changes before the page does.
+  await page.evaluate(async (next) => {
     Object.assign(window, { sameDocument: true });
+    const shown = new Promise((resolve) => document.addEventListener('turbo:load', resolve, { once: true }));
     const link = Object.assign(document.createElement('a'), { href: next });
     document.body.append(link);
     link.click();
+    await shown;
   }, `${address}&page=two`);
   await expect(page).toHaveURL(/page=two/);
 
