@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { holdBackAnswers } from './support/backend-answers.ts';
 import { storeHeldSeats } from './support/held-seats.ts';
 import { cancelTripAddress } from './support/manage-links.ts';
 import { openWith } from './support/navigation-state.ts';
@@ -178,6 +179,31 @@ for (const width of [320, 360, 1280]) {
     expect((await left.boundingBox())?.height).toBeLessThan(28);
   });
 }
+
+for (const width of [320, 360]) {
+  test(`${width} px: the bar with the price is as high before live numbers come as after`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 780 });
+    const letGo = await holdBackAnswers(page);
+    await page.goto('/trip/spiti-valley');
+    const bar = page.getByRole('complementary', { name: 'Price' });
+    await expect(bar.getByText('Loading price and seats')).toBeAttached();
+    const before = (await bar.boundingBox())?.height ?? 0;
+    await letGo();
+    await expect(bar.getByText(/^\d+ spots? left$/)).toBeVisible();
+    expect(Math.abs(((await bar.boundingBox())?.height ?? 0) - before)).toBeLessThan(8);
+  });
+}
+
+test('280 px: the reference of a booking stands in one line', async ({ page }) => {
+  const { id, reference } = await storeBooking('CONFIRMED');
+  await page.setViewportSize({ width: 280, height: 740 });
+  await page.goto(`/bookings/${id}`);
+  const shown = page.getByText(reference, { exact: true });
+  await expect(shown).toBeVisible();
+  expect(await shown.evaluate((text) => text.getClientRects().length)).toBe(1);
+});
 
 test('programs find the trips as JSON, a calendar and a text', async ({ request }) => {
   const { trips } = await (await request.get('/trips.json')).json();

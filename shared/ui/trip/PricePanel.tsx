@@ -80,7 +80,7 @@ export function PricePanel({ trip, host = null, today, held, onBook, notice }: P
       />
       <RunsFrom trip={trip} className="@max-wide:order-last @max-wide:w-full @wide:mt-2" />
       <div className="@max-wide:shrink-0 @wide:mt-5">
-        <Button disabled={button.reason !== ''} onClick={onBook} className="@wide:w-full">
+        <Button disabled={button.reason !== ''} onClick={onBook} className="@max-[22rem]:px-2.5 @wide:w-full">
           <span className="@wide:hidden">{button.shortLabel}</span>
           <span className="@max-wide:hidden">{button.label}</span>
         </Button>
