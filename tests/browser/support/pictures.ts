@@ -16,7 +16,10 @@ export async function pictureOf(element: Locator): Promise<Buffer> {
 /** Steps of 255 by which a smoothed corner may differ where it begins on another fraction of a pixel. */
 const smoothing = 16;
 
-/** How many pixels differ between two pictures; their sizes where those differ. */
+/** So many pixels of such corners may differ by more. */
+const cornerPixels = 8;
+
+/** How many pixels differ between two pictures, 0 for a few of corners; their sizes where those differ. */
 export async function difference(one: Buffer, other: Buffer): Promise<number | string> {
   const a = await pixelsOf(one);
   const b = await pixelsOf(other);
@@ -25,7 +28,7 @@ export async function difference(one: Buffer, other: Buffer): Promise<number | s
   a.data.forEach((value, at) => {
     if (Math.abs(value - (b.data[at] ?? 0)) > smoothing) differing.add(Math.floor(at / 3));
   });
-  return differing.size;
+  return differing.size > cornerPixels ? differing.size : 0;
 }
 
 async function pixelsOf(picture: Buffer): Promise<{ data: Buffer; size: string }> {
