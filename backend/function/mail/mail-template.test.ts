@@ -79,3 +79,10 @@ test('words from right to left keep to themselves, and nothing that they bring e
 test('a word that is wider than a phone is broken', () => {
   expect(templateHtml(template)).toMatch(/<div style="max-width:560px;[^"]*overflow-wrap:anywhere/);
 });
+
+test('a figure is not broken where its language groups it', () => {
+  const text = `${'word '.repeat(14)}50\u202f000\u00a0₹ back`;
+  const lines = templateText({ ...template, blocks: [{ kind: 'paragraph', text }] }).split('\n');
+
+  expect(lines).toContain('50\u202f000\u00a0₹ back');
+});

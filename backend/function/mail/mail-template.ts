@@ -15,11 +15,13 @@ export type Block =
   | { readonly kind: 'link'; readonly label: string; readonly href: string };
 
 const width = 72;
+// A no-break space belongs to the word: '50 000 ₹' is one.
+const betweenWords = /[^\S\u00a0\u202f]+/;
 
 function wrapped(text: string, indent = ''): string {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.split(betweenWords)) {
     if (line !== '' && `${line} ${word}`.length > width) {
       lines.push(line);
       line = indent + word;
