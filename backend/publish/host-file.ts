@@ -1,10 +1,13 @@
 import * as v from 'valibot';
+import { readLanguages } from '../../shared/build/languages.ts';
 import { socialLinks } from '../../shared/domain/hosts/social-links.ts';
 import { emailAddress } from '../../shared/domain/texts/email-address.ts';
 import { isoInstant } from '../../shared/domain/time/calendar.ts';
 import { textOf } from './fields.ts';
 import { PictureName } from './picture-name.ts';
 import { rowIdOf } from './row-id.ts';
+
+const languages = ['en', ...readLanguages().map(({ tag }) => tag)];
 
 const optional = (key: string) => v.optional(v.nullable(textOf('hProfiles', key)), null);
 
@@ -25,6 +28,8 @@ export const HostFile = v.strictObject({
   gallery: v.optional(v.array(PictureName), []),
   /** Whether travellers are reminded 14 and 2 days before each departure. */
   reminders: v.optional(v.boolean(), true),
+  /** What the host's mails are written in. */
+  language: v.optional(v.nullable(v.picklist(languages)), null),
   instagram: optional('instagram'),
   youtube: optional('youtube'),
   facebook: optional('facebook'),
@@ -68,12 +73,13 @@ export type HostRow = ReturnType<typeof toHostRow> & {
 
 /** The row of the table `hProfiles`, without its biography and pictures. */
 export function toHostRow(userName: string, file: HostFile) {
-  const { name, reminders, instagram, youtube, facebook, tiktok, twitter, personalSite } = file;
+  const { name, reminders, language, instagram, youtube, facebook, tiktok, twitter, personalSite } = file;
   return {
     userId: rowIdOf('user', userName),
     userName,
     name,
     reminders,
+    language,
     instagram,
     youtube,
     facebook,

@@ -51,7 +51,7 @@ test('a trip may run from so many, by the end of a day, and say where it meets',
     meeting: 'Kaza bus stand, 9 am',
     waitlist: 'true',
   });
-  folder.host({ reminders: 'false' });
+  folder.host({ reminders: 'false', language: 'de' });
   const { hosts, trips, mistakes } = await read();
   expect(mistakes).toEqual([]);
   expect(trips[0]?.row).toMatchObject({
@@ -60,14 +60,22 @@ test('a trip may run from so many, by the end of a day, and say where it meets',
     meeting: 'Kaza bus stand, 9 am',
     waitlist: true,
   });
-  expect(hosts[0]?.row).toMatchObject({ reminders: false });
+  expect(hosts[0]?.row).toMatchObject({ reminders: false, language: 'de' });
 });
 
 test('a trip that says nothing of that has none of it', async () => {
   const { hosts, trips } = await read();
   const nothing = { minTravellers: null, decideBy: null, meeting: null, waitlist: false };
   expect(trips[0]?.row).toMatchObject(nothing);
-  expect(hosts[0]?.row).toMatchObject({ reminders: true });
+  expect(hosts[0]?.row).toMatchObject({ reminders: true, language: null });
+});
+
+test('a host reads one of the languages that there are', async () => {
+  folder.host({ language: 'klingon' });
+  const { mistakes } = await read();
+  expect(mistakes).toEqual([
+    expect.stringMatching(/host\.yaml, line \d+: language must be en or ar or de or .*, not "klingon"/),
+  ]);
 });
 
 test('a day shows one of the trip’s photos, by its stored file', async () => {

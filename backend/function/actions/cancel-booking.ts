@@ -3,6 +3,7 @@ import {
   type CancelBookingData,
   CancelBookingRequest,
 } from '../../../shared/domain/actions/cancel-booking.ts';
+import * as bookingMessages from '../../../shared/domain/bookings/booking-messages.ts';
 import { gatewayAmount } from '../../../shared/domain/money/money.ts';
 import { done, fail } from '../answer.ts';
 import { tryAgain } from '../bookings/decide.ts';
@@ -20,7 +21,7 @@ async function cancelProven(
   { booking_id: id, access, expected_refund: expected }: CancelBookingRequest,
 ): Promise<ActionAnswer<CancelBookingData>> {
   if (provenBooking(deps.settings.linkSecrets, 'access', access, deps.clock.now()) !== id) {
-    return fail('LINK_INVALID', 'Please look your booking up again.');
+    return fail('LINK_INVALID', bookingMessages.lookUpAgain);
   }
   const shown = { minor: gatewayAmount(expected.amount), currency: expected.currency };
   const cancelled = await cancel(deps, id, 'traveller', shown);

@@ -1,5 +1,6 @@
 import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import { ChangeTravellersRequest } from '../../../shared/domain/actions/change-travellers.ts';
+import * as bookingMessages from '../../../shared/domain/bookings/booking-messages.ts';
 import { gatewayAmount } from '../../../shared/domain/money/money.ts';
 import { done, fail } from '../answer.ts';
 import { type BookingAnswer, bookingAnswer } from '../bookings/booking-answer.ts';
@@ -18,7 +19,7 @@ async function change(
   { booking_id: id, access, leave, replace, expected_refund: expected }: ChangeTravellersRequest,
 ): Promise<ActionAnswer<BookingAnswer>> {
   if (provenBooking(deps.settings.linkSecrets, 'access', access, deps.clock.now()) !== id) {
-    return fail('LINK_INVALID', 'Please look your booking up again.');
+    return fail('LINK_INVALID', bookingMessages.lookUpAgain);
   }
   const shown =
     expected === undefined ? null : { minor: gatewayAmount(expected.amount), currency: expected.currency };
@@ -34,9 +35,9 @@ async function change(
       return fail('REFUND_CHANGED', 'What comes back has changed. Please look at it again.', { refund });
     }
     case 'not changeable':
-      return fail('NOT_CANCELLABLE', 'The travellers of this booking can no longer be changed here.');
+      return fail('NOT_CANCELLABLE', bookingMessages.travellersFixed);
     case 'too late':
-      return fail('NOT_CANCELLABLE', 'Travellers can be replaced until 7 days before the departure.');
+      return fail('NOT_CANCELLABLE', bookingMessages.replacedTooLate);
     case 'unavailable':
       return fail(
         'GATEWAY_UNAVAILABLE',

@@ -1,6 +1,7 @@
 import type { ActionAnswer, ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import type { HeldSeats } from '../../../shared/domain/actions/held-seats.ts';
 import { ValidateApprovedBookingRequest } from '../../../shared/domain/actions/validate-approved-booking.ts';
+import * as bookingMessages from '../../../shared/domain/bookings/booking-messages.ts';
 import { sameReference } from '../../../shared/domain/bookings/reference.ts';
 import { fail } from '../answer.ts';
 import { type Chain, readChain } from '../bookings/chain.ts';
@@ -27,7 +28,7 @@ export const validateApprovedBooking = defineAction(ValidateApprovedBookingReque
 
 async function validate(deps: SettleDeps, request: ValidateApprovedBookingRequest): Promise<Answer> {
   const id = provenBooking(deps.settings.linkSecrets, 'access', request.access, deps.clock.now());
-  if (id === null) return fail('LINK_INVALID', 'Please look your booking up again.');
+  if (id === null) return fail('LINK_INVALID', bookingMessages.lookUpAgain);
   const found = await readChain(deps.rows, id);
   // It may have been paid before its time was over.
   if (found.state.status === 'APPROVED' && isOver(found.state, deps)) await expire(deps, id);
@@ -66,7 +67,7 @@ const isAbout = (request: ValidateApprovedBookingRequest, booking: BookingRow, t
   [booking.tripId, trip?.tripId].includes(request.trip_id);
 
 const tooLate = ({ state: { status } }: Chain) =>
-  fail('HOLD_EXPIRED', 'The time to pay for these seats has passed.', { status });
+  fail('HOLD_EXPIRED', bookingMessages.payTimePassed, { status });
 
 function statusError(chain: Chain): ErrorAnswer | null {
   const { state } = chain;

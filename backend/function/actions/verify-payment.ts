@@ -67,7 +67,7 @@ async function verify(
     return done({ booking_id: booking.$id, reference: booking.bookingId, status });
   }
   if (outcome?.kind === 'confirmed') {
-    return fail('INVALID_BOOKING_STATUS', 'This booking was paid, and has been cancelled since.', { status });
+    return fail('INVALID_BOOKING_STATUS', bookingMessages.cancelledSincePaid, { status });
   }
   return moneyGoesBack({ outcome, booking }, status);
 }
@@ -87,19 +87,13 @@ type Outcome = Pick<Settlement, 'booking'> & { readonly outcome: Settlement['out
 
 function moneyGoesBack({ outcome }: Outcome, status: BookingStatus): ErrorAnswer {
   const reason = outcome?.kind === 'refund' ? outcome.reason : null;
-  const promise =
-    reason === 'part-refunded'
-      ? 'The rest of your payment is being refunded.'
-      : 'Your payment is being refunded in full.';
   if (reason === 'seats-gone' || reason === 'departed') {
-    return fail('HOLD_EXPIRED', `Your seats were given back before the payment arrived. ${promise}`, {
-      status,
-    });
+    return fail('HOLD_EXPIRED', bookingMessages.seatsGoneMoneyBack, { status });
   }
   if (reason === 'wrong-amount') {
-    return fail('PAYMENT_NOT_VERIFIED', `The amount paid is not the price of the booking. ${promise}`, {
-      status,
-    });
+    return fail('PAYMENT_NOT_VERIFIED', bookingMessages.wrongAmountMoneyBack, { status });
   }
-  return fail('INVALID_BOOKING_STATUS', `This booking can no longer be processed. ${promise}`, { status });
+  const { overRestBack, overMoneyBack } = bookingMessages;
+  const message = reason === 'part-refunded' ? overRestBack : overMoneyBack;
+  return fail('INVALID_BOOKING_STATUS', message, { status });
 }

@@ -7,6 +7,7 @@ import {
   type ViewWaitlistData,
   ViewWaitlistRequest,
 } from '../../../shared/domain/actions/waitlist.ts';
+import * as bookingMessages from '../../../shared/domain/bookings/booking-messages.ts';
 import { done, fail } from '../answer.ts';
 import { countHourly } from '../attempts/hourly-limit.ts';
 import type { Caller } from '../caller.ts';
@@ -34,13 +35,13 @@ async function join(
   if (trip === null) return tripNotFound();
   const obstacle = tripObstacle(asTrip(trip), clock.now());
   if (obstacle !== null) return obstacle;
-  if (trip.waitlist !== true) return fail('BOOKING_CLOSED', 'This trip has no waiting list.');
+  if (trip.waitlist !== true) return fail('BOOKING_CLOSED', bookingMessages.noWaitingList);
   const id = partyRowId(trip.$id, email);
   const queue = await queueOf(rows, trip.$id);
   const isThere = queue.some(({ $id }) => $id === id);
   if (!isThere) {
     if (trip.availableSpots >= seats) {
-      return fail('BOOKING_CLOSED', 'There are free seats on this trip: you can book them now.');
+      return fail('BOOKING_CLOSED', bookingMessages.seatsAreFree);
     }
     const counted = await countHourly(deps, 'waitlist', caller);
     if (!counted.ok) return counted.error;

@@ -1,7 +1,6 @@
 import type { ActionName } from '../../domain/actions/actions.ts';
 import type { ActionErrorCode, ActionErrorData } from '../../domain/actions/answer.ts';
 import * as messages from '../../domain/bookings/booking-messages.ts';
-import { clockTime } from '../../domain/time/local-time.ts';
 import { unansweredMessage } from './unanswered-error.ts';
 
 const seatsGone = 'These seats are no longer available. Please contact support.';
@@ -45,9 +44,6 @@ export function actionMessage(
   if (code === 'BOOKING_NOT_FOUND') {
     return action === 'lookup_booking' ? 'No booking found with these details' : messages.bookingNotFound;
   }
-  // Travellers may share a network: one who holds nothing has to know when to come back.
-  if (code === 'TOO_MANY_HOLDS' && data.retry_at)
-    return `${own} The first one ends at ${clockTime(data.retry_at)}.`;
   if (action === 'change_travellers' && code === 'NOT_CANCELLABLE') return own;
   // The function alone knows why a trip is closed, and what becomes of the money.
   if (serverMessage && (code === 'BOOKING_CLOSED' || action === 'verify_payment')) return serverMessage;

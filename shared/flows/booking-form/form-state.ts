@@ -10,6 +10,8 @@ import type { ContactField } from '../booking-form-edits.ts';
 export interface Banner {
   readonly code: string;
   readonly message: string;
+  /** TOO_MANY_HOLDS: ISO text, when the first of them ends. */
+  readonly retryAt?: string | undefined;
 }
 
 /** The first steps of every booking. */

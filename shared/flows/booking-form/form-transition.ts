@@ -32,8 +32,11 @@ export type FormEvent =
 export const cleanForm: FormProgress = { status: 'editing', issues: [], banner: null };
 
 /** Ends the journey with a known error. */
-export function rejected({ code, message }: Banner, issues: readonly FieldIssue[] = []): FormRejected {
-  return { type: 'rejected', banner: { code, message }, issues };
+export function rejected(
+  { code, message, retryAt }: Banner,
+  issues: readonly FieldIssue[] = [],
+): FormRejected {
+  return { type: 'rejected', banner: { code, message, retryAt }, issues };
 }
 
 /** The form after a known error. */

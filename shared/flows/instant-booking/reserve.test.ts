@@ -31,10 +31,12 @@ describe('a claim', () => {
     ['SEATS_UNAVAILABLE', { left: 0 }, 'Fully Booked'],
     ['BOOKING_CLOSED', {}, 'Booking is currently closed for this trip'],
     ['TRIP_NOT_FOUND', {}, 'Trip not found'],
-    ['TOO_MANY_HOLDS', {}, 'The first one ends at 15:40.'],
+    ['TOO_MANY_HOLDS', { retryAt: '2027-01-01T12:10:00.000Z' }, 'Too many unpaid seats are held.'],
   ] as const)('that fails with %s %j shows the sentence above the form', async (code, details, message) => {
     const { harness, page } = await submitted({ claim: [failed(code, { ...details, message })] });
-    expect(page.getState().booking).toEqual({ status: 'editing', issues: [], banner: { code, message } });
+    const { retryAt } = { retryAt: undefined, ...details };
+    const banner = { code, message, retryAt };
+    expect(page.getState().booking).toEqual({ status: 'editing', issues: [], banner });
     expect(page.getState().focus).toEqual({ path: 'banner' });
     expect(harness.calls.order).toEqual([]);
   });

@@ -96,6 +96,12 @@ test('shows a known error in a banner that is read out', () => {
   expect(screen.getByRole('alert').textContent).toContain('Only 1 spots available');
 });
 
+test('says when the first of too many unpaid bookings ends', () => {
+  const banner = { code: 'TOO_MANY_HOLDS', message: 'Too many.', retryAt: '2027-01-15T10:10:00.000Z' };
+  show({ booking: { status: 'editing', issues: [], banner } });
+  expect(screen.getByRole('alert').textContent).toMatch(/^Too many\.The first one ends at \d\d:10 /);
+});
+
 test('shows until when seats are held', async () => {
   show({ hold });
   expect(await screen.findByText(/^Your 2 seats are held until/)).toBeTruthy();

@@ -1,7 +1,9 @@
 import type { Translate } from '../../domain/languages/translate.ts';
 import { formatMoney } from '../../domain/money/money.ts';
 import type { Clock } from '../../domain/time/clock.ts';
+import { clockTime } from '../../domain/time/local-time.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
+import type { Banner } from '../../flows/booking-form/form-state.ts';
 import type { InstantBookingStore } from '../../flows/instant-booking/state.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { useText } from '../language/use-text.ts';
@@ -50,10 +52,21 @@ export function InstantBookingForm({ journey, trip, clock }: Props) {
           )
         }
       >
-        {editing?.banner && <ErrorBanner message={editing.banner.message} />}
+        {editing?.banner && <FormError banner={editing.banner} />}
         {decline !== null && <p role="status">{decline}</p>}
       </BookingForm>
     </>
+  );
+}
+
+function FormError({ banner: { code, message, retryAt } }: { readonly banner: Banner }) {
+  const t = useText();
+  // Travellers may share a network: one who holds nothing has to know when to come back.
+  const isHeld = code === 'TOO_MANY_HOLDS' && retryAt !== undefined;
+  return (
+    <ErrorBanner message={message}>
+      {isHeld && <p>{t('The first one ends at {time}.', { time: clockTime(retryAt, t) })}</p>}
+    </ErrorBanner>
   );
 }
 
