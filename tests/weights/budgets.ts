@@ -4,15 +4,15 @@ import type { JourneyPoint } from './weigh-widget.ts';
 const budgets: readonly (readonly [page: RegExp, kilobytes: number])[] = [
   [/^(404|index|privacy|terms|contact|refund)\.html$/, 3.2],
   [/^support\.html$/, 3.5],
-  [/^trips\.html$/, 95.4],
+  [/^trips\.html$/, 95.5],
   [/^trip\/enquiry\.html$/, 96.3],
   [/^trip\//, 96.2],
-  [/^host\//, 93.8],
-  [/^embed\.html$/, 97.2],
-  [/^book\.html$/, 114.2],
+  [/^host\//, 93.9],
+  [/^embed\.html$/, 97.3],
+  [/^book\.html$/, 114.3],
   [/^booking\/failed\.html$/, 87.8],
   [/^booking\/pending-approval\.html$/, 95.6],
-  [/^bookings\/status\.html$/, 113.6],
+  [/^bookings\/status\.html$/, 113.7],
   [/^(booking\/success|bookings(\/.*)?)\.html$/, 102.8],
   [/^review\.html$/, 101.2],
   [/^manage\.html$/, 111.8],
@@ -35,7 +35,7 @@ interface WidgetBudget {
 /** Bytes after gzip that a visitor of a host's page has fetched at a point, data layer and styles included. */
 export const widgetBudgets: Readonly<Record<JourneyPoint, WidgetBudget>> = {
   trip: { aim: 30_000, ceiling: 29_900 },
-  booking: { aim: 40_000, ceiling: 54_000 },
-  request: { ceiling: 56_500 },
-  status: { ceiling: 49_700 },
+  booking: { aim: 40_000, ceiling: 54_200 },
+  request: { ceiling: 56_700 },
+  status: { ceiling: 49_800 },
 };

@@ -6,7 +6,7 @@ export function languageOf(host: Element): string {
   );
 }
 
-/** The language that the element speaks at the moment; undefined before the first one is there. */
+/** The language that the element speaks at the moment, unless it is English. */
 export function spokenLanguage(host: Element): string | undefined {
-  return host.shadowRoot?.querySelector('[lang]')?.getAttribute('lang') ?? undefined;
+  return host.shadowRoot?.querySelector('[lang]:not([lang=en])')?.getAttribute('lang') ?? undefined;
 }

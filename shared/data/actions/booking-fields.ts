@@ -32,9 +32,6 @@ export function bookingFields({
     },
     draft_secret: secret,
     ...(source && { source }),
-    ...wireLanguage(lang),
+    ...(lang && { lang }),
   };
 }
-
-/** The language of what is written to somebody, unless it is English. */
-export const wireLanguage = (lang: string | undefined) => (!lang || /^en\b/.test(lang) ? {} : { lang });

@@ -1,13 +1,12 @@
 import { JoinWaitlistData, LeaveWaitlistData, ViewWaitlistData } from '../../domain/actions/waitlist.ts';
 import type { WaitlistActions } from '../../domain/ports/waitlist.ts';
-import { wireLanguage } from './booking-fields.ts';
 import type { CallAction } from './call-action.ts';
 
 export function joinWaitlist(call: CallAction): WaitlistActions['joinWaitlist'] {
   return (tripId, party, lang) =>
     call(
       'join_waitlist',
-      { trip_id: tripId, ...party, ...wireLanguage(lang) },
+      { trip_id: tripId, ...party, ...(lang && { lang }) },
       JoinWaitlistData,
       ({ place }) => place,
     );

@@ -20,7 +20,7 @@ export interface FormDeps {
   readonly wait: Wait;
   /** Where a booking made now comes from, as the host's page marks it. */
   readonly source?: () => string | undefined;
-  /** BCP 47: what the traveller reads at the moment. */
+  /** BCP 47: what the traveller reads at the moment, unless it is English. */
   readonly lang?: () => string | undefined;
 }
 

@@ -40,7 +40,7 @@ export interface JoinWaitlistDeps {
   readonly drafts: TextStorage;
   readonly clock: Clock;
   readonly wait: Wait;
-  /** BCP 47: what the traveller reads at the moment. */
+  /** BCP 47: what the traveller reads at the moment, unless it is English. */
   readonly lang?: () => string | undefined;
 }
 
