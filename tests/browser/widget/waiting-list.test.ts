@@ -4,6 +4,7 @@ import { makeOpenTrip, makeQueuedTrip, placeLink } from '../support/groups.ts';
 import { BookingElement, heard, hostPage } from '../support/host-page.ts';
 import { press, typeInto } from '../support/keyboard.ts';
 import { axeViolations } from '../support/looks.ts';
+import { mailsWhere } from '../support/mailbox.ts';
 
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px, by keyboard`, () => {
@@ -38,3 +39,17 @@ for (const width of [360, 1280]) {
     });
   });
 }
+
+test('a mail is written in the language of the widget', async ({ page, request }) => {
+  await page.goto(hostPage('/', { trip: await makeQueuedTrip() }));
+  await page.evaluate(() => document.documentElement.setAttribute('lang', 'ar'));
+  const { element } = new BookingElement(page);
+  await element.getByRole('button', { name: 'انضم إلى قائمة الانتظار' }).click();
+  const email = freshEmail();
+  await element.getByRole('textbox').nth(0).fill('Mira Rao');
+  await element.getByRole('textbox').nth(1).fill(email);
+  await element.getByRole('button', { name: 'انضم إلى قائمة الانتظار' }).click();
+  const isWanted = (mail: { readonly to: string; readonly subject: string }) =>
+    mail.to.includes(email) && mail.subject.startsWith('على قائمة الانتظار');
+  await mailsWhere(request, isWanted, 'a mail in Arabic');
+});
