@@ -11,8 +11,12 @@ test('the bundle has the texts of the mails in every language, and none of the f
   const bundle = readFileSync(path.join(outDir, 'main.js'), 'utf8');
   rmSync(outDir, { recursive: true });
 
-  for (const { tag, texts } of readLanguages()) {
-    expect(bundle, tag).toContain(JSON.stringify(texts['Booking confirmed']));
-    expect(bundle, tag).not.toContain(JSON.stringify(texts['Try Again']));
-  }
+  // The texts are not compared: a failure would print the bundle.
+  const holds = (text: string) => bundle.includes(text);
+  const languages = readLanguages().map(({ tag, texts }) => ({
+    tag,
+    confirmed: holds(String(texts['Booking confirmed'])),
+    retry: holds(String(texts['Please check your internet connection'])),
+  }));
+  expect(languages).toEqual(languages.map(({ tag }) => ({ tag, confirmed: true, retry: false })));
 });

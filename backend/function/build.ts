@@ -36,6 +36,8 @@ export async function buildFunction({ outDir }: { readonly outDir: string }): Pr
     platform: 'node',
     target: 'node22',
     format: 'esm',
+    // Most languages are longer in escapes.
+    charset: 'utf8',
     plugins: [mailLanguages],
     banner: { js: banner },
     legalComments: 'eof',
